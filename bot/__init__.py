@@ -1,0 +1,1 @@
+"""Delve: a Discord bot that hosts dungeon games."""

@@ -1,0 +1,187 @@
+"""What every game is made of: actions, prompts, events, observations, and the `Game` protocol."""
+
+from collections.abc import Iterable
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from msgspec import Struct
+
+from bot.games.chance import Chance
+
+Seat = int
+"""A player's place at the table, 0 … n-1."""
+
+Audience = frozenset[Seat] | None
+"""Who may know of an event: the named seats, or everyone (None). The public is in no seat."""
+
+EVERYONE: Audience = None
+NOBODY: Audience = frozenset()
+
+
+class Action(Struct, frozen=True, order=True):
+    """An answer to a prompt, with a stable text form: `draw`, `discard:torch`, `reroll:p1,d3`.
+
+    The text is what buttons carry and the log keeps, so it never changes once published.
+    """
+
+    verb: str
+    arguments: tuple[str, ...] = ()
+
+    @property
+    def argument(self) -> str:
+        """The only argument; "" when there is none."""
+        return self.arguments[0] if self.arguments else ""
+
+    def __str__(self) -> str:
+        return f"{self.verb}:{','.join(self.arguments)}" if self.arguments else self.verb
+
+    @classmethod
+    def parse(cls, text: str) -> "Action":
+        """Read the text form. Any text parses; whether it is legal is for `Prompt.allows`."""
+        verb, colon, rest = text.partition(":")
+        return cls(verb, tuple(rest.split(",")) if colon else ())
+
+
+class Pick(Struct, frozen=True):
+    """Options left open by a move: `least` to `most` of them are picked, in this order."""
+
+    options: tuple[str, ...]
+    least: int
+    most: int
+
+
+class Move(Struct, frozen=True):
+    """One way to answer a prompt: a whole action, or a verb whose arguments are to be picked.
+
+    `gift` marks a legal move that only helps another seat, so that a client asks before it is made.
+    """
+
+    action: Action
+    pick: Pick | None = None
+    gift: bool = False
+
+    def allows(self, action: Action) -> bool:
+        if self.pick is None:
+            return action == self.action
+        if action.verb != self.action.verb:
+            return False
+        picked = action.arguments
+        in_order = tuple(option for option in self.pick.options if option in picked)
+        return picked == in_order and self.pick.least <= len(picked) <= self.pick.most
+
+
+class Prompt(Struct, frozen=True):
+    """A question that the rules put to one seat, with every legal answer."""
+
+    seat: Seat
+    question: str
+    moves: tuple[Move, ...]
+
+    def move(self, action: Action) -> Move | None:
+        """The move that the action makes, or None when it is not legal."""
+        for move in self.moves:
+            if move.allows(action):
+                return move
+        return None
+
+    def allows(self, action: Action) -> bool:
+        return self.move(action) is not None
+
+
+class Event(Struct, frozen=True):
+    """Something that happened. Each game's events are a union of tagged subclasses."""
+
+    @property
+    def audience(self) -> Audience:
+        return EVERYONE
+
+
+def seen_by(events: Iterable[Event], observer: Seat | None) -> tuple[Event, ...]:
+    """The events that a seat, or the public (None), may know of."""
+    return tuple(
+        event
+        for event in events
+        if event.audience is None or (observer is not None and observer in event.audience)
+    )
+
+
+class Standing(Struct, frozen=True):
+    """What a seat has reached so far, as the game's two counters.
+
+    Death Match: adventures won and lost. Boss Monster: souls and wounds.
+    """
+
+    won: int = 0
+    lost: int = 0
+
+
+class Outcome(Struct, frozen=True):
+    """The end of a game: the seats that won it. Several seats share a win."""
+
+    winners: tuple[Seat, ...]
+
+
+class IllegalAction(Exception):
+    """The rules refuse an action. `reason` is a stable word that the catalogues explain."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class BadOptions(ValueError):
+    """A game cannot be started with these options. `reason` is a stable word as above."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+StateT = TypeVar("StateT")
+
+
+class Step(NamedTuple, Generic[StateT]):
+    """What an action made of a state: the next state and what happened, in order."""
+
+    state: StateT
+    events: tuple[Event, ...]
+
+
+class Game(Protocol[StateT]):
+    """The rules of one game. Every method is pure: same arguments, same result.
+
+    A state, event or observation encodes to JSON by msgspec and decodes with the types named here
+    to an equal value.
+    """
+
+    key: str
+    """The name that the store and the catalogues use, e.g. "deathmatch"."""
+    seats: range
+    """How many may play."""
+    options_type: type[Any]
+    state_type: type[StateT]
+    event_type: Any
+    observation_type: type[Any]
+
+    def start(self, options: Any, seats: int, chance: Chance) -> Step[StateT]:
+        """Set the table. Raises `BadOptions` for options or a number of seats it does not know."""
+
+    def counts(self, options: Any) -> bool:
+        """Whether such a game counts for tallies; a practice game does not."""
+
+    def prompts(self, state: StateT) -> tuple[Prompt, ...]:
+        """Who is asked what: the only definition of legality. () when the game is over.
+
+        A seat's own prompt must follow from what that seat may know.
+        """
+
+    def apply(self, state: StateT, seat: Seat, action: Action, chance: Chance) -> Step[StateT]:
+        """Make a move. Raises `IllegalAction`, and only then nothing has happened."""
+
+    def observe(self, state: StateT, seat: Seat | None) -> Any:
+        """All that one seat, or the public (None), may know of a state, and nothing more."""
+
+    def standings(self, state: StateT) -> tuple[Standing, ...]:
+        """What each seat has reached so far."""
+
+    def outcome(self, state: StateT) -> Outcome | None:
+        """Who won; None while the game goes on."""

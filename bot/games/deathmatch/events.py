@@ -1,0 +1,129 @@
+"""What happens in a Death Match, each event with its audience."""
+
+from bot.games.contract import NOBODY, Audience, Event, Seat
+from bot.games.dungeon.delve import Encounter
+from bot.games.dungeon.heroes import TileKey
+from bot.games.dungeon.monsters import Kind
+
+
+class StarterChosen(Event, frozen=True, tag="starter-chosen"):
+    """`seat` chose who begins the first adventure."""
+
+    seat: Seat
+    starter: Seat
+
+
+class AdventureBegan(Event, frozen=True, tag="adventure-began"):
+    """All tiles are back and the deck is shuffled."""
+
+    adventure: int
+    starter: Seat
+
+
+class DeckLaid(Event, frozen=True, tag="deck-laid"):
+    """The order of the deck, first card first: known to nobody."""
+
+    deck: tuple[Kind, ...]
+
+    @property
+    def audience(self) -> Audience:
+        return NOBODY
+
+
+class Drew(Event, frozen=True, tag="drew"):
+    """A card was drawn; which one, only `DrewMonster` tells."""
+
+    seat: Seat
+
+
+class DrewMonster(Event, frozen=True, tag="drew-monster"):
+    """The card itself, for the one who drew it."""
+
+    seat: Seat
+    kind: Kind
+
+    @property
+    def audience(self) -> Audience:
+        return frozenset((self.seat,))
+
+
+class Added(Event, frozen=True, tag="added"):
+    """The card drawn lies on the dungeon now, face down."""
+
+    seat: Seat
+
+
+class Discarded(Event, frozen=True, tag="discarded"):
+    """The card drawn and a tile are out of this adventure; the card stays unknown."""
+
+    seat: Seat
+    tile: TileKey
+
+
+class Passed(Event, frozen=True, tag="passed"):
+    """`forced`: the deck was empty, so the rules passed for the seat (ruling D4)."""
+
+    seat: Seat
+    forced: bool
+
+
+class Entered(Event, frozen=True, tag="entered"):
+    """`seat` goes into the dungeon with this health."""
+
+    seat: Seat
+    health: int
+    cards: int
+
+
+class Named(Event, frozen=True, tag="named"):
+    """The monster that the vorpal sword will beat."""
+
+    seat: Seat
+    kind: Kind
+
+
+class Met(Event, frozen=True, tag="met"):
+    """A monster was revealed and dealt with."""
+
+    seat: Seat
+    encounter: Encounter
+
+
+class Appeared(Event, frozen=True, tag="appeared"):
+    """A monster was revealed that only the striker could beat; the seat is asked."""
+
+    seat: Seat
+    kind: Kind
+
+
+class AdventureEnded(Event, frozen=True, tag="adventure-ended"):
+    """`unseen`: cards that stay face down for ever."""
+
+    adventure: int
+    seat: Seat
+    survived: bool
+    unseen: int
+
+
+class MatchWon(Event, frozen=True, tag="match-won"):
+    """One of the three conditions of source 004, "Winning", is met."""
+
+    seat: Seat
+
+
+DeathMatchEvent = (
+    StarterChosen
+    | AdventureBegan
+    | DeckLaid
+    | Drew
+    | DrewMonster
+    | Added
+    | Discarded
+    | Passed
+    | Entered
+    | Named
+    | Met
+    | Appeared
+    | AdventureEnded
+    | MatchWon
+)

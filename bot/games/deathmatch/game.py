@@ -1,0 +1,267 @@
+"""The rules of the Death Match, both variants (source 004, rulings D1 to D29)."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import get_args
+
+from msgspec.structs import replace
+
+from bot.games.chance import Chance
+from bot.games.contract import (
+    Action,
+    BadOptions,
+    Event,
+    Game,
+    IllegalAction,
+    Move,
+    Outcome,
+    Prompt,
+    Seat,
+    Standing,
+    Step,
+)
+from bot.games.deathmatch import events as e
+from bot.games.deathmatch.observation import Observation, expedition, observe
+from bot.games.deathmatch.state import Options, Phase, Placement, State, Table, Variant
+from bot.games.dungeon import delve as delves
+from bot.games.dungeon.delve import Delve, Question
+from bot.games.dungeon.heroes import HEROES, TileKey
+from bot.games.dungeon.monsters import DECK, KIND_OF_STRENGTH, MONSTERS, PRACTICE_DECKS
+
+CHALLENGED: Seat = 1
+"""The Death Match Opponent: the second named player, who chooses the starter (ruling D7)."""
+
+DRAW, PASS, ADD, STRIKE, HOLD = (Action(v) for v in ("draw", "pass", "add", "strike", "hold"))
+
+NAMES: tuple[Move, ...] = tuple(
+    Move(Action("name", (str(monster.strength),))) for monster in MONSTERS.values()
+)
+STARTERS: tuple[Move, ...] = (Move(Action("start", ("0",))), Move(Action("start", ("1",))))
+
+
+class DeathMatch(Game[State]):
+    """Two players, one deck, one hero, one kit: whoever does not pass goes in."""
+
+    key = "deathmatch"
+    seats = range(2, 3)
+    options_type = Options
+    state_type = State
+    event_type = e.DeathMatchEvent
+    observation_type = Observation
+
+    def start(self, options: Options, seats: int, chance: Chance) -> Step[State]:
+        if seats not in self.seats:
+            raise BadOptions("wrong-number-of-seats")
+        if options.variant not in get_args(Variant):
+            raise BadOptions("unknown-variant")
+        if any(letter not in PRACTICE_DECKS for letter in options.decks):
+            raise BadOptions("unknown-deck")
+        return Step(State(options.variant, options.decks, Phase.STARTER, CHALLENGED), ())
+
+    def counts(self, options: Options) -> bool:
+        """A match with chosen decks is practice (rules README, 11)."""
+        return not options.decks
+
+    def prompts(self, state: State) -> tuple[Prompt, ...]:
+        kit: tuple[TileKey, ...] = ()
+        gift = False
+        if state.phase is Phase.CARD and state.table is not None:
+            kit = state.table.kit
+        elif state.phase is Phase.TURN and state.table is not None:
+            gift = state.table.empty_dungeon
+        return _prompts(state.phase, state.seat, kit, gift)
+
+    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
+        prompts = self.prompts(state)
+        if not prompts:
+            raise IllegalAction("over")
+        if seat != state.seat:
+            raise IllegalAction("not-your-turn")
+        if not prompts[0].allows(action):
+            raise IllegalAction(_refusal(state, action))
+        match state.phase:
+            case Phase.STARTER:
+                return _choose_starter(state, int(action.argument), chance)
+            case Phase.TURN:
+                return _draw(state) if action == DRAW else _pass(state, chance)
+            case Phase.CARD:
+                return _place_card(state, action, chance)
+            case Phase.NAME:
+                kind = KIND_OF_STRENGTH[int(action.argument)]
+                named = e.Named(seat, kind)
+                return _after_delving(state, delves.name(_delve(state), kind), (named,), chance)
+            case Phase.STRIKE:
+                answer = delves.strike if action == STRIKE else delves.hold
+                return _after_delving(state, answer(_delve(state)), (), chance)
+        raise AssertionError(f"no prompt in phase {state.phase}")
+
+    def observe(self, state: State, seat: Seat | None) -> Observation:
+        return observe(state, seat)
+
+    def standings(self, state: State) -> tuple[Standing, ...]:
+        return state.standings
+
+    def outcome(self, state: State) -> Outcome | None:
+        return Outcome((state.seat,)) if state.phase is Phase.OVER else None
+
+
+@lru_cache(maxsize=1024)
+def _prompts(phase: Phase, seat: Seat, kit: tuple[TileKey, ...], gift: bool) -> tuple[Prompt, ...]:
+    match phase:
+        case Phase.OVER:
+            return ()
+        case Phase.STARTER:
+            moves = STARTERS
+        case Phase.TURN:
+            moves = (Move(DRAW), Move(PASS, gift=gift))
+        case Phase.CARD:
+            moves = (Move(ADD), *(Move(Action("discard", (tile,))) for tile in kit))
+        case Phase.NAME:
+            moves = NAMES
+        case Phase.STRIKE:
+            moves = (Move(STRIKE), Move(HOLD))
+    return (Prompt(seat, phase, moves),)
+
+
+def _refusal(state: State, action: Action) -> str:
+    """Why an action of the right seat is not legal, as a word of the catalogues."""
+    match state.phase, action.verb:
+        case Phase.CARD, "discard":
+            table = state.table
+            return "tile-gone" if table is not None and table.kit else "no-tiles-left"
+        case Phase.CARD, "draw" | "pass":
+            return "card-in-hand"
+        case Phase.TURN, "add" | "discard":
+            return "no-card-in-hand"
+        case Phase.NAME, "name":
+            return "no-such-strength"
+    return "not-now"
+
+
+def _choose_starter(state: State, starter: Seat, chance: Chance) -> Step[State]:
+    state, events = _begin_adventure(state, starter, chance)
+    return Step(state, (e.StarterChosen(CHALLENGED, starter), *events))
+
+
+def _begin_adventure(state: State, starter: Seat, chance: Chance) -> Step[State]:
+    """All tiles back, all 13 monsters shuffled (ruling D5)."""
+    adventure = state.adventure + 1
+    if adventure <= len(state.decks):
+        deck = PRACTICE_DECKS[state.decks[adventure - 1]]
+    else:
+        deck = chance.shuffle(DECK)
+    kit = tuple(tile.key for tile in HEROES[state.variant].tiles)
+    began = replace(
+        state,
+        phase=Phase.TURN,
+        seat=starter,
+        adventure=adventure,
+        turn=state.turn + 1,
+        table=Table(kit, deck),
+        delve=None,
+    )
+    return Step(began, (e.AdventureBegan(adventure, starter), e.DeckLaid(deck)))
+
+
+def _draw(state: State) -> Step[State]:
+    table = _table(state)
+    card = table.deck[0]
+    drawn = replace(table, deck=table.deck[1:], held=card)
+    return Step(
+        replace(state, phase=Phase.CARD, table=drawn),
+        (e.Drew(state.seat), e.DrewMonster(state.seat, card)),
+    )
+
+
+def _place_card(state: State, action: Action, chance: Chance) -> Step[State]:
+    table, seat = _table(state), state.seat
+    assert table.held is not None
+    tile = None if action == ADD else action.argument
+    placed = Table(
+        table.kit if tile is None else tuple(key for key in table.kit if key != tile),
+        table.deck,
+        (*table.placements, Placement(seat, table.held, tile)),
+    )
+    event = e.Added(seat) if tile is None else e.Discarded(seat, tile)
+    other = 1 - seat
+    after = replace(state, phase=Phase.TURN, seat=other, turn=state.turn + 1, table=placed)
+    if placed.deck:
+        return Step(after, (event,))
+    # Ruling D4: with an empty deck the other seat must pass, so the rules do it.
+    passed = _enter(after, e.Passed(other, forced=True), chance)
+    return Step(passed.state, (event, *passed.events))
+
+
+def _pass(state: State, chance: Chance) -> Step[State]:
+    return _enter(state, e.Passed(state.seat, forced=False), chance)
+
+
+def _enter(state: State, passed: e.Passed, chance: Chance) -> Step[State]:
+    """The seat that did not pass goes into the dungeon."""
+    table, runner = _table(state), 1 - passed.seat
+    pile = table.pile
+    delve = delves.enter(state.variant, table.kit, pile)
+    full_health = HEROES[state.variant].full_health(table.kit)
+    entered = e.Entered(runner, full_health, len(pile))
+    return _after_delving(replace(state, seat=runner), delve, (passed, entered), chance)
+
+
+def _after_delving(
+    state: State, delve: Delve, first: tuple[Event, ...], chance: Chance
+) -> Step[State]:
+    """Record what the delve came to: a question, or the end of the adventure."""
+    seen = len(state.delve.met) if state.delve else 0
+    events = (*first, *_encounters(state.seat, delve, seen))
+    going_on = replace(state, delve=delve)
+    match delve.question:
+        case Question.NAME:
+            return Step(replace(going_on, phase=Phase.NAME), events)
+        case Question.STRIKE:
+            return Step(replace(going_on, phase=Phase.STRIKE), events)
+    ended = _end_adventure(going_on, delve, chance)
+    return Step(ended.state, (*events, *ended.events))
+
+
+def _encounters(seat: Seat, delve: Delve, seen: int) -> Iterator[Event]:
+    for encounter in delve.met[seen:]:
+        yield e.Met(seat, encounter)
+    if delve.facing is not None:
+        yield e.Appeared(seat, delve.facing)
+
+
+def _end_adventure(state: State, delve: Delve, chance: Chance) -> Step[State]:
+    """Only the runner gets a result; the runner starts the next adventure."""
+    runner = state.seat
+    won, lost = state.standings[runner].won, state.standings[runner].lost
+    result = Standing(won + delve.survived, lost + (not delve.survived))
+    standings = (result, state.standings[1]) if runner == 0 else (state.standings[0], result)
+    state = replace(state, standings=standings)
+    state = replace(state, last=expedition(state), delve=None)
+    ended = e.AdventureEnded(state.adventure, runner, delve.survived, len(delve.pile))
+    winner = match_winner(standings)
+    if winner is not None:
+        return Step(replace(state, phase=Phase.OVER, seat=winner), (ended, e.MatchWon(winner)))
+    following = _begin_adventure(state, runner, chance)
+    return Step(following.state, (ended, *following.events))
+
+
+def match_winner(standings: tuple[Standing, Standing]) -> Seat | None:
+    """Source 004, "Winning": 3 wins; or 2 wins and 2 losses of the other; or 3 losses of the other.
+
+    Both seats can never meet a condition at once (ruling D2).
+    """
+    for seat in (0, 1):
+        won, their_losses = standings[seat].won, standings[1 - seat].lost
+        if won >= 3 or their_losses >= 3 or (won >= 2 and their_losses >= 2):
+            return seat
+    return None
+
+
+def _table(state: State) -> Table:
+    assert state.table is not None
+    return state.table
+
+
+def _delve(state: State) -> Delve:
+    assert state.delve is not None
+    return state.delve

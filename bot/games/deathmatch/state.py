@@ -1,0 +1,95 @@
+"""The state of a Death Match, everything hidden included."""
+
+from enum import StrEnum
+from typing import Literal
+
+from msgspec import Struct
+
+from bot.games.contract import Seat, Standing
+from bot.games.dungeon.delve import Delve, DelveObservation
+from bot.games.dungeon.heroes import TileKey
+from bot.games.dungeon.monsters import Kind
+
+Variant = Literal["warrior", "barbarian"]
+"""Also the key of the hero."""
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """`decks`: letters A to T, one per adventure from the first; later ones are shuffled."""
+
+    variant: Variant
+    decks: str = ""
+
+
+class Phase(StrEnum):
+    """What the match waits for, from the seat in `State.seat`."""
+
+    STARTER = "starter"
+    TURN = "turn"
+    CARD = "card"
+    NAME = "name"
+    STRIKE = "strike"
+    OVER = "over"
+
+
+class Placement(Struct, frozen=True):
+    """What a seat did with a card it drew: added it to the dungeon, or discarded it with a tile."""
+
+    seat: Seat
+    kind: Kind
+    tile: TileKey | None = None
+
+
+class Table(Struct, frozen=True):
+    """The shared components of one adventure.
+
+    `deck`: its first card is drawn next. `placements`: all cards drawn and placed, oldest first.
+    `held`: the card drawn by the seat to act and not yet placed.
+    """
+
+    kit: tuple[TileKey, ...]
+    deck: tuple[Kind, ...]
+    placements: tuple[Placement, ...] = ()
+    held: Kind | None = None
+
+    @property
+    def pile(self) -> tuple[Kind, ...]:
+        """The dungeon; its last card is met first."""
+        return tuple(placed.kind for placed in self.placements if placed.tile is None)
+
+    @property
+    def empty_dungeon(self) -> bool:
+        return all(placed.tile is not None for placed in self.placements)
+
+
+class Expedition(Struct, frozen=True):
+    """One seat's way into the dungeon, as everybody sees it: the current one or the last.
+
+    `kit`: the tiles at the door. `standings`: as they were after it, or are until it ends.
+    """
+
+    adventure: int
+    runner: Seat
+    kit: tuple[TileKey, ...]
+    full_health: int
+    delve: DelveObservation
+    standings: tuple[Standing, Standing]
+
+
+class State(Struct, frozen=True):
+    """A Death Match between two actions.
+
+    `adventure` and `turn` count from 1 and are 0 before the starter is chosen; `turn` runs on
+    through the match. `seat` is asked `phase`; once it is over, `seat` has won.
+    """
+
+    variant: Variant
+    decks: str
+    phase: Phase
+    seat: Seat
+    standings: tuple[Standing, Standing] = (Standing(), Standing())
+    adventure: int = 0
+    turn: int = 0
+    table: Table | None = None
+    delve: Delve | None = None
+    last: Expedition | None = None

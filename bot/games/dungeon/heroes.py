@@ -1,0 +1,79 @@
+"""The heroes and their equipment tiles, read from data/dungeon/heroes.toml."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from bot.games.contents import DATA, ContentsError, load
+from bot.games.dungeon.effects import EFFECTS, Effect
+from bot.games.dungeon.monsters import MONSTERS, Kind
+
+TileKey = str
+"""A tile's name in the data, in actions and in the catalogues, e.g. "dragon-spear"."""
+
+
+class Tile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A piece of equipment. `health` is added to the hero's; `strength` and `kind` go to effect."""
+
+    key: TileKey
+    health: Annotated[int, Meta(ge=0)] = 0
+    effect: str = "none"
+    strength: int = 0
+    kind: Kind = ""
+
+    @property
+    def does(self) -> Effect:
+        return EFFECTS[self.effect]
+
+
+class Hero(Struct, frozen=True, forbid_unknown_fields=True):
+    """`health` is the hero's own, without equipment. The tiles stand in the order of display."""
+
+    health: Annotated[int, Meta(ge=1)]
+    tiles: tuple[Tile, ...]
+
+    def tile(self, key: TileKey) -> Tile:
+        """Raises KeyError for a tile that this hero does not have."""
+        for tile in self.tiles:
+            if tile.key == key:
+                return tile
+        raise KeyError(key)
+
+    def full_health(self, kit: tuple[TileKey, ...]) -> int:
+        """Own health and that of the tiles still there (source 004, "Resolution phase")."""
+        return self.health + sum([tile.health for tile in self.tiles if tile.key in kit])
+
+    @property
+    def kit(self) -> tuple[TileKey, ...]:
+        """All tiles, as at the start of an adventure."""
+        return tuple([tile.key for tile in self.tiles])
+
+
+def load_heroes(path: Path) -> dict[str, Hero]:
+    """Raises `ContentsError`, also for an effect or a monster that does not exist."""
+    heroes = load(path, Hero)
+    for name, hero in heroes.items():
+        seen: set[TileKey] = set()
+        for tile in hero.tiles:
+            fault = f"{name} has it twice" if tile.key in seen else _fault(tile)
+            if fault:
+                raise ContentsError(f"{path.name}: {name}.{tile.key}: {fault}")
+            seen.add(tile.key)
+    return heroes
+
+
+def _fault(tile: Tile) -> str | None:
+    """What is wrong with a tile's effect and its values."""
+    if tile.effect not in EFFECTS:
+        return f"no effect {tile.effect!r}"
+    if tile.kind and tile.kind not in MONSTERS:
+        return f"no monster {tile.kind!r}"
+    for value, is_set in (("strength", tile.strength != 0), ("kind", tile.kind != "")):
+        if is_set != (tile.does.value == value):
+            return f"effect {tile.effect!r} {'takes no' if is_set else 'needs a'} {value}"
+    return None
+
+
+HEROES: Mapping[str, Hero] = load_heroes(DATA / "dungeon" / "heroes.toml")

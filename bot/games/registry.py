@@ -1,0 +1,9 @@
+"""The games that Delve knows, by key."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.games.contract import Game
+from bot.games.deathmatch.game import DeathMatch
+
+GAMES: Mapping[str, Game[Any]] = {game.key: game for game in (DeathMatch(),)}
