@@ -1,0 +1,1 @@
+"""A hosted match as a value: seats, log, result; and the invitation before it. Pure."""

@@ -1,0 +1,96 @@
+"""The question before a match: a challenge to one player, or a host's call for two."""
+
+from enum import StrEnum
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.match.match import UserId
+
+LIFETIME_MS = 10 * 60 * 1000
+"""How long an invitation stands, in milliseconds."""
+
+
+class Fate(StrEnum):
+    """What became of an invitation."""
+
+    OPEN = "open"
+    STARTED = "started"
+    DECLINED = "declined"
+    WITHDRAWN = "withdrawn"
+    EXPIRED = "expired"
+
+
+class Refused(Exception):
+    """An answer that does not count. `reason` is a stable word that the catalogues explain."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Invitation(Struct, frozen=True):
+    """A match that waits for its players' word.
+
+    `players` in the order of their seats. `agreed`: who has accepted, or pressed Ready; a
+    challenger agreed by challenging. `expires` is in milliseconds since the epoch, UTC.
+    """
+
+    id: int
+    game: str
+    options: Any
+    players: tuple[UserId, ...]
+    host: UserId | None
+    guild: int
+    channel: int
+    language: str
+    expires: int
+    agreed: tuple[UserId, ...]
+    fate: Fate = Fate.OPEN
+    match: int | None = None
+
+    @property
+    def hosted(self) -> bool:
+        return self.host is not None
+
+    @property
+    def complete(self) -> bool:
+        """Whether everybody has agreed."""
+        return set(self.agreed) == set(self.players)
+
+
+def agree(invitation: Invitation, user: UserId, now: int) -> Invitation:
+    """A player accepts or is ready; doing so twice changes nothing. Raises `Refused`."""
+    _check_open(invitation, now)
+    if user not in invitation.players:
+        raise Refused("not-invited")
+    if user in invitation.agreed:
+        if not invitation.hosted and user == invitation.players[0]:
+            raise Refused("own-challenge")
+        return invitation
+    return replace(invitation, agreed=(*invitation.agreed, user))
+
+
+def decline(invitation: Invitation, user: UserId, now: int) -> Invitation:
+    """A player declines; a challenger or the host withdraws. Raises `Refused`."""
+    _check_open(invitation, now)
+    withdraws = user == invitation.host or (not invitation.hosted and user == invitation.players[0])
+    if withdraws:
+        return replace(invitation, fate=Fate.WITHDRAWN)
+    if user not in invitation.players:
+        raise Refused("not-invited")
+    return replace(invitation, fate=Fate.DECLINED)
+
+
+def expire(invitation: Invitation, now: int) -> Invitation:
+    """The invitation, expired if its time has come."""
+    if invitation.fate is Fate.OPEN and now >= invitation.expires:
+        return replace(invitation, fate=Fate.EXPIRED)
+    return invitation
+
+
+def _check_open(invitation: Invitation, now: int) -> None:
+    current = expire(invitation, now).fate
+    if current is not Fate.OPEN:
+        raise Refused(f"invitation-{current}")

@@ -1,0 +1,159 @@
+"""A match: what was agreed, the numbered log, and the state that follows from both."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.games.chance import Chance
+from bot.games.contract import Action, Event, Game, IllegalAction, Prompt, Seat, Standing
+from bot.games.registry import GAMES
+
+UserId = int
+"""Discord's id of a person."""
+
+
+class Terms(Struct, frozen=True):
+    """What is fixed when a match begins. `began` is in milliseconds since the epoch, UTC.
+
+    `players` are the seats in order. `host` runs the match and does not play; a match that two
+    players agreed on by themselves has none. `language` is that of the public texts.
+    """
+
+    id: int
+    game: str
+    options: Any
+    seed: bytes
+    players: tuple[UserId, ...]
+    host: UserId | None
+    guild: int
+    channel: int
+    language: str
+    began: int
+
+    @property
+    def rules(self) -> Game[Any]:
+        return GAMES[self.game]
+
+    @property
+    def counts(self) -> bool:
+        """Whether the result goes into the tallies; a practice match's does not."""
+        return self.rules.counts(self.options)
+
+    def seat_of(self, user: UserId) -> Seat | None:
+        """The seat of a person, or None for somebody who does not play."""
+        return self.players.index(user) if user in self.players else None
+
+
+class Acted(Struct, frozen=True, tag="acted"):
+    """A seat answered its prompt; `action` is the action's text."""
+
+    at: int
+    seat: Seat
+    action: str
+
+
+class Conceded(Struct, frozen=True, tag="conceded"):
+    """A seat gave up."""
+
+    at: int
+    seat: Seat
+
+
+class Ended(Struct, frozen=True, tag="ended"):
+    """The host, or a moderator, ended the match without a result."""
+
+    at: int
+    by: UserId
+
+
+Entry = Acted | Conceded | Ended
+"""A line of the log. `at` is in milliseconds since the epoch, UTC, by Discord's time stamp."""
+
+
+class Reason(StrEnum):
+    """How a match came to its end."""
+
+    PLAYED = "played"
+    CONCEDED = "conceded"
+    ENDED = "ended"
+
+
+class Result(Struct, frozen=True):
+    """The end of a match. `winner` is None when it was ended without a result."""
+
+    reason: Reason
+    winner: Seat | None
+    standings: tuple[Standing, ...]
+
+
+class Match(Struct, frozen=True):
+    """A match after `version` log entries. `entry` is the last of them, `recent` its events."""
+
+    terms: Terms
+    version: int
+    state: Any
+    recent: tuple[Event, ...]
+    entry: Entry | None = None
+    result: Result | None = None
+
+    @property
+    def live(self) -> bool:
+        return self.result is None
+
+    @property
+    def prompts(self) -> tuple[Prompt, ...]:
+        """Who is asked what; () once the match is over, however it ended."""
+        return self.terms.rules.prompts(self.state) if self.live else ()
+
+    def prompt_of(self, seat: Seat) -> Prompt | None:
+        return next((prompt for prompt in self.prompts if prompt.seat == seat), None)
+
+    def observe(self, seat: Seat | None) -> Any:
+        """What a seat, or the public (None), may know; the only way from a state to a screen."""
+        return self.terms.rules.observe(self.state, seat)
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        return self.terms.rules.standings(self.state)
+
+
+def begin(terms: Terms) -> Match:
+    """The match before its first log entry. Raises `BadOptions`."""
+    step = terms.rules.start(terms.options, len(terms.players), Chance(terms.seed, 0))
+    return Match(terms, 0, step.state, step.events)
+
+
+def add(match: Match, entry: Entry) -> Match:
+    """The match with one more log entry. Raises `IllegalAction`; then nothing has happened."""
+    if not match.live:
+        raise IllegalAction("over")
+    version = match.version + 1
+    match entry:
+        case Acted(seat=seat, action=text):
+            chance = Chance(match.terms.seed, version)
+            rules = match.terms.rules
+            state, events = rules.apply(match.state, seat, Action.parse(text), chance)
+            outcome = rules.outcome(state)
+            result = None
+            if outcome is not None:
+                winner = outcome.winners[0] if len(outcome.winners) == 1 else None
+                result = Result(Reason.PLAYED, winner, rules.standings(state))
+            return Match(match.terms, version, state, events, entry, result)
+        case Conceded(seat=seat):
+            # Only a two-seat game has one obvious winner; with more seats the others play on.
+            winner = 1 - seat if len(match.terms.players) == 2 else None
+            result = Result(Reason.CONCEDED, winner, match.standings)
+        case Ended():
+            result = Result(Reason.ENDED, None, match.standings)
+    return replace(match, version=version, recent=(), entry=entry, result=result)
+
+
+def replay(terms: Terms, entries: Iterable[Entry]) -> Match:
+    """The match as its log tells it. Raises `IllegalAction` for a log that was tampered with."""
+    match = begin(terms)
+    for entry in entries:
+        match = add(match, entry)
+    return match
