@@ -1,0 +1,1 @@
+"""Every call to Discord, and every way in which it fails."""

@@ -1,0 +1,110 @@
+"""The answer to one interaction: acknowledged in time, then completed, for the presser alone."""
+
+import asyncio
+from typing import Any
+
+import discord
+
+from bot.delivery.courier import Sent, attempt, payload
+from bot.delivery.faults import Fault
+from bot.ui.screen import Message
+
+GRACE_SECONDS = 1.5
+"""How long the work may take before the interaction is acknowledged without its result.
+
+Discord waits 3 s; the rest is for the way there and back."""
+
+NOWHERE = Sent(0, 0)
+
+
+class Answer:
+    """Answers an interaction exactly once, and in time however long the work takes.
+
+    Use as a context manager around the work: if it has not answered within `GRACE_SECONDS`, the
+    interaction is acknowledged, which promises nothing, and the answer follows later.
+    """
+
+    def __init__(self, interaction: discord.Interaction[Any], *, publicly: bool = False) -> None:
+        """`publicly`: whether a command's answer is for everyone, should it come late."""
+        self.interaction = interaction
+        self._publicly = publicly
+        self._lock = asyncio.Lock()
+        self._timer: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> "Answer":
+        self._timer = asyncio.create_task(self._acknowledge_late())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+
+    async def _acknowledge_late(self) -> None:
+        await asyncio.sleep(GRACE_SECONDS)
+        await self.acknowledge()
+
+    @property
+    def _pressed(self) -> bool:
+        return self.interaction.type is discord.InteractionType.component
+
+    async def acknowledge(self) -> Sent | Fault:
+        """Take note of the interaction; a command's answer stays open and private."""
+        async with self._lock:
+            if self.interaction.response.is_done():
+                return NOWHERE
+            return await attempt("acknowledgement", self._defer)
+
+    async def _defer(self) -> Sent:
+        if self._pressed:
+            await self.interaction.response.defer()
+        else:
+            await self.interaction.response.defer(ephemeral=not self._publicly, thinking=True)
+        return NOWHERE
+
+    async def private(self, message: Message) -> Sent | Fault:
+        """Show a message to the person alone."""
+        async with self._lock:
+            return await attempt("private answer", lambda: self._send(message, ephemeral=True))
+
+    async def public(self, message: Message) -> Sent | Fault:
+        """Answer a command in the channel, for everyone."""
+        async with self._lock:
+            return await attempt("public answer", lambda: self._send(message, ephemeral=False))
+
+    async def _send(self, message: Message, *, ephemeral: bool) -> Sent:
+        channel = self.interaction.channel_id or 0
+        if not self.interaction.response.is_done():
+            callback = await self.interaction.response.send_message(
+                ephemeral=ephemeral, **payload(message)
+            )
+            return Sent(channel, callback.message_id or 0)
+        sent = await self.interaction.followup.send(
+            ephemeral=ephemeral, wait=True, **payload(message)
+        )
+        return Sent(channel, sent.id)
+
+    async def replace(self, message: Message) -> Sent | Fault:
+        """Let the message that was pressed show this instead."""
+        async with self._lock:
+            return await attempt("answer in place", lambda: self._replace(message))
+
+    async def _replace(self, message: Message) -> Sent:
+        channel = self.interaction.channel_id or 0
+        pressed = self.interaction.message
+        where = Sent(channel, pressed.id if pressed else 0)
+        if not self.interaction.response.is_done():
+            await self.interaction.response.edit_message(**payload(message))
+        else:
+            await self.interaction.edit_original_response(**payload(message))
+        return where
+
+    async def dismiss(self) -> Sent | Fault:
+        """Take away the private message that was pressed."""
+        async with self._lock:
+            return await attempt("dismissal", self._dismiss)
+
+    async def _dismiss(self) -> Sent:
+        if not self.interaction.response.is_done():
+            await self.interaction.response.defer()
+        await self.interaction.delete_original_response()
+        return NOWHERE

@@ -1,0 +1,128 @@
+"""Sends, edits and deletes messages. A failure comes back as a `Fault`, never as an exception."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+import discord
+
+from bot.delivery.faults import NETWORK_ERRORS, Fault, fault_of
+from bot.delivery.layout import layout
+from bot.ui.screen import Message, Screen
+
+log = logging.getLogger(__name__)
+
+_NO_PINGS = discord.AllowedMentions.none()
+_EXPECTED = (discord.DiscordException, *NETWORK_ERRORS)
+
+
+class Sent(NamedTuple):
+    """Where a message arrived: the ids of its channel and of the message."""
+
+    channel: int
+    message: int
+
+
+def nonce(*parts: object) -> str:
+    """A name for one posting: Discord makes no second message for a nonce it has just seen.
+
+    So a post that is repeated because the bot died before it could note the first one is harmless.
+    """
+    text = ":".join(str(part) for part in parts)
+    return blake2b(text.encode(), digest_size=12).hexdigest()
+
+
+def pings(users: tuple[int, ...]) -> discord.AllowedMentions:
+    """Only these people are notified, whoever else is mentioned."""
+    if not users:
+        return _NO_PINGS
+    objects = [discord.Object(user) for user in users]
+    return discord.AllowedMentions(everyone=False, roles=False, users=objects)
+
+
+def payload(message: Message) -> dict[str, Any]:
+    """The message as the arguments that discord.py's send methods take."""
+    if isinstance(message, Screen):
+        return {"view": layout(message), "allowed_mentions": pings(message.pings)}
+    return {"content": message.markdown, "allowed_mentions": pings(message.pings)}
+
+
+class Courier:
+    """Brings messages to channels and people."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def send(self, channel: int, message: Message, name: str) -> Sent | Fault:
+        """Post a message. `name` is its `nonce`."""
+
+        async def call() -> Sent:
+            target = self._client.get_partial_messageable(channel)
+            sent = await target.send(nonce=name, **payload(message))
+            return Sent(channel, sent.id)
+
+        return await attempt(f"send to {channel}", call)
+
+    async def send_private(self, user: int, message: Message, name: str) -> Sent | Fault:
+        """Send a private message. `name` is its `nonce`."""
+
+        async def call() -> Sent:
+            direct = await self._client.create_dm(discord.Object(user))
+            sent = await direct.send(nonce=name, **payload(message))
+            return Sent(direct.id, sent.id)
+
+        return await attempt(f"private message to {user}", call)
+
+    async def edit(self, where: Sent, message: Message) -> Sent | Fault:
+        """Replace what a message shows. Nobody is notified by an edit."""
+
+        async def call() -> Sent:
+            target = self._client.get_partial_messageable(where.channel)
+            await target.get_partial_message(where.message).edit(**payload(message))
+            return where
+
+        return await attempt(f"edit of {where.message}", call)
+
+    async def delete(self, where: Sent) -> Sent | Fault:
+        """Delete a message of ours. One that is gone already counts as deleted."""
+
+        async def call() -> Sent:
+            target = self._client.get_partial_messageable(where.channel)
+            await target.get_partial_message(where.message).delete()
+            return where
+
+        done = await attempt(f"deletion of {where.message}", call)
+        return where if done is Fault.GONE_MESSAGE else done
+
+    def channel_name(self, channel: int) -> str:
+        """A channel's name without the #, as far as the gateway has told; else its id."""
+        found = self._client.get_channel(channel)
+        return getattr(found, "name", None) or str(channel)
+
+    def missing_permission(self, channel: int) -> str:
+        """Which permission keeps the bot from writing in a channel, by its name in Discord's API.
+
+        From what the gateway has told so far; "view_channel" when it tells nothing.
+        """
+        found = self._client.get_channel(channel)
+        if not isinstance(found, discord.abc.GuildChannel | discord.Thread):
+            return "view_channel"
+        granted = found.permissions_for(found.guild.me)
+        thread = isinstance(found, discord.Thread)
+        write = "send_messages_in_threads" if thread else "send_messages"
+        wanted = ("view_channel", write, "read_message_history")
+        return next((name for name in wanted if not getattr(granted, name)), write)
+
+
+async def attempt(what: str, call: Callable[[], Awaitable[Sent]]) -> Sent | Fault:
+    """Make one call to Discord and give its failure a name."""
+    try:
+        return await call()
+    except _EXPECTED as error:
+        fault = fault_of(error)
+        # Discord's error texts quote the request, which may hold a card: only our word is logged.
+        level = logging.ERROR if fault is Fault.REJECTED else logging.INFO
+        code = getattr(error, "code", 0)
+        log.log(level, "%s: %s (%s %s)", what, fault, type(error).__name__, code)
+        return fault

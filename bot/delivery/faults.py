@@ -1,0 +1,67 @@
+"""The one table of Discord's failures: what an error means for us."""
+
+import asyncio
+from enum import StrEnum
+
+import aiohttp
+import discord
+
+
+class Fault(StrEnum):
+    """Why a call to Discord had no effect, and so what can be done about it."""
+
+    CLOSED_DMS = "closed-dms"
+    """The person takes no private messages from us: use the "My card" button."""
+    GONE_MESSAGE = "gone-message"
+    """Somebody deleted the message: post it anew."""
+    TOO_OLD = "too-old"
+    """The message cannot be edited any more: post it anew."""
+    GONE_CHANNEL = "gone-channel"
+    """The channel is deleted: wait, tell the host."""
+    FORBIDDEN = "forbidden"
+    """A permission is missing: wait, tell the host."""
+    LATE = "late"
+    """The interaction is over: the act counts, but it cannot be answered any more."""
+    UNAVAILABLE = "unavailable"
+    """Discord did not answer, or not now: try again later."""
+    REJECTED = "rejected"
+    """Discord refused the request as malformed: a bug of ours, logged as an error."""
+
+
+_BY_CODE = {
+    10003: Fault.GONE_CHANNEL,
+    10008: Fault.GONE_MESSAGE,
+    10013: Fault.CLOSED_DMS,
+    10015: Fault.LATE,
+    10062: Fault.LATE,
+    30046: Fault.TOO_OLD,
+    40060: Fault.LATE,
+    50001: Fault.FORBIDDEN,
+    50007: Fault.CLOSED_DMS,
+    50013: Fault.FORBIDDEN,
+    50027: Fault.LATE,
+    50083: Fault.FORBIDDEN,  # the thread is archived
+    50278: Fault.CLOSED_DMS,
+    40003: Fault.UNAVAILABLE,  # private channels are being opened too fast
+}
+
+NETWORK_ERRORS = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
+
+
+def fault_of(error: Exception) -> Fault:
+    """What an exception of discord.py or of the network means. Re-raises what is neither."""
+    if isinstance(error, discord.HTTPException):
+        if error.code in _BY_CODE:
+            return _BY_CODE[error.code]
+        if error.status == 429 or error.status >= 500:
+            return Fault.UNAVAILABLE
+        if error.status == 404:
+            return Fault.GONE_MESSAGE
+        if error.status in (401, 403):
+            return Fault.FORBIDDEN
+        return Fault.REJECTED
+    if isinstance(error, discord.RateLimited | NETWORK_ERRORS):
+        return Fault.UNAVAILABLE
+    if isinstance(error, discord.InteractionResponded):
+        return Fault.LATE
+    raise error

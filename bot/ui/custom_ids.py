@@ -1,0 +1,52 @@
+"""The names that buttons and menus carry: a public contract, documented in docs/custom_ids.md.
+
+`d:<match>:<version>:<action>` within a match, `c:<invitation>:<answer>` before it.
+"""
+
+import re
+from enum import StrEnum
+from typing import NamedTuple
+
+_PRESS = re.compile(r"d:(\d{1,18}):(\d{1,9}):(.{1,60})", re.DOTALL)
+_ANSWER = re.compile(r"c:(\d{1,18}):(accept|decline|ready)")
+
+
+class Answer(StrEnum):
+    """What can be pressed on an invitation."""
+
+    ACCEPT = "accept"
+    DECLINE = "decline"
+    READY = "ready"
+
+
+class Press(NamedTuple):
+    """A component of a match. `action` is a game's action or one of the desk's own words."""
+
+    match: int
+    version: int
+    action: str
+
+
+class InvitationPress(NamedTuple):
+    """A button of an invitation."""
+
+    invitation: int
+    answer: Answer
+
+
+def of_press(match: int, version: int, action: object) -> str:
+    """The custom_id of a component of a match; `action` is written in its text form."""
+    return f"d:{match}:{version}:{action}"
+
+
+def of_answer(invitation: int, answer: Answer) -> str:
+    return f"c:{invitation}:{answer}"
+
+
+def parse(custom_id: str) -> Press | InvitationPress | None:
+    """The meaning of a custom_id, or None for one that is not Delve's."""
+    if found := _PRESS.fullmatch(custom_id):
+        return Press(int(found[1]), int(found[2]), found[3])
+    if found := _ANSWER.fullmatch(custom_id):
+        return InvitationPress(int(found[1]), Answer(found[2]))
+    return None

@@ -1,0 +1,83 @@
+"""Messages as plain values, before anything of Discord's library touches them.
+
+Screens compare equal when they show the same, so an edit that would change nothing can be left out.
+"""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+
+class Style(StrEnum):
+    """A button's look: the main choice, an ordinary one, a good one, a dangerous one."""
+
+    PRIMARY = "primary"
+    SECONDARY = "secondary"
+    SUCCESS = "success"
+    DANGER = "danger"
+
+
+class Button(Struct, frozen=True):
+    """`label`: at most 80 characters. `custom_id`: at most 100, see `custom_ids`."""
+
+    label: str
+    custom_id: str
+    style: Style = Style.SECONDARY
+    emoji: str | None = None
+
+
+class Option(Struct, frozen=True):
+    """A line of a menu. `label`, `value`, `description`: at most 100 characters each."""
+
+    label: str
+    value: str
+    description: str | None = None
+    emoji: str | None = None
+
+
+class Text(Struct, frozen=True):
+    """A paragraph of Discord's markdown. Names in it are escaped by whoever wrote them in."""
+
+    markdown: str
+
+
+class Divider(Struct, frozen=True):
+    """A line between paragraphs."""
+
+
+class Buttons(Struct, frozen=True):
+    """One row: one to five buttons."""
+
+    buttons: tuple[Button, ...]
+
+
+class Menu(Struct, frozen=True):
+    """A menu of one to 25 options, one of which is picked."""
+
+    custom_id: str
+    placeholder: str
+    options: tuple[Option, ...]
+
+
+Block = Text | Divider | Buttons | Menu
+
+
+class Screen(Struct, frozen=True):
+    """A message of components (v2): one container. `accent` is a colour as 0xRRGGBB.
+
+    Only the user ids in `pings` are notified, and only by a new message, never by an edit.
+    """
+
+    blocks: tuple[Block, ...]
+    accent: int | None = None
+    pings: tuple[int, ...] = ()
+
+
+class Line(Struct, frozen=True):
+    """A short plain message. Only the user ids in `pings` are notified. At most 2000 characters."""
+
+    markdown: str
+    pings: tuple[int, ...] = ()
+
+
+Message = Screen | Line
