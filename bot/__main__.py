@@ -1,0 +1,90 @@
+"""`python -m bot`: start the bot; without a token, on a small Discord of its own."""
+
+import asyncio
+import logging
+import signal
+import sys
+from contextlib import AsyncExitStack
+
+import discord
+import msgspec
+
+from bot.app import Delve, point_at
+from bot.games.contents import ContentsError
+from bot.sandbox.server import Sandbox
+from bot.settings import Settings, WrongSetting, from_environment
+from bot.store.errors import StoreError
+from bot.store.store import Store
+
+log = logging.getLogger("bot")
+
+WRONG_SETTING, FAILED = 2, 1
+
+
+async def run(settings: Settings) -> int:
+    """Run until SIGTERM or SIGINT. Returns the exit status."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop.set)
+    async with AsyncExitStack() as stack:
+        store = await Store.open(settings.database)
+        stack.push_async_callback(store.close)
+        if settings.token is None:
+            settings = await _with_sandbox(settings, stack)
+        point_at(settings)
+        bot = Delve(store, settings)
+        stack.push_async_callback(bot.close)
+        assert settings.token is not None
+        running = asyncio.create_task(bot.start(settings.token))
+        stopped = asyncio.create_task(stop.wait())
+        await asyncio.wait((running, stopped), return_when=asyncio.FIRST_COMPLETED)
+        stopped.cancel()
+        if running.done():
+            return _why_it_ended(running)
+        log.info("stopping")
+        running.cancel()
+        await asyncio.wait((running,))
+    return 0
+
+
+def _why_it_ended(running: asyncio.Task[None]) -> int:
+    error = running.exception()
+    if isinstance(error, discord.LoginFailure):
+        print("DISCORD_TOKEN: Discord does not accept it", file=sys.stderr)
+        return WRONG_SETTING
+    if error is not None:
+        log.error("the connection to Discord ended", exc_info=error)
+    # The supervisor of the Procfile starts the bot again; nothing is lost by that.
+    return FAILED
+
+
+async def _with_sandbox(settings: Settings, stack: AsyncExitStack) -> Settings:
+    try:
+        sandbox = await stack.enter_async_context(Sandbox(port=settings.sandbox_port))
+    except OSError as error:
+        raise WrongSetting(
+            f"SANDBOX_PORT: port {settings.sandbox_port} cannot be used ({error.strerror})"
+        ) from error
+    print(f"No DISCORD_TOKEN, so here is a sandbox to play in: {sandbox.page_url}", flush=True)
+    return msgspec.structs.replace(
+        settings,
+        token=sandbox.token,
+        api_url=sandbox.api_url,
+        gateway_url=sandbox.gateway_url,
+    )
+
+
+def main() -> int:
+    """Read the settings and run. Returns the exit status: 2 for what the user can set right."""
+    try:
+        settings = from_environment()
+        discord.utils.setup_logging(level=settings.log_level, root=True)
+        return asyncio.run(run(settings))
+    except (WrongSetting, StoreError, ContentsError) as error:
+        print(error, file=sys.stderr)
+        return WRONG_SETTING
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,287 @@
+"""What people do in matches, from the press to the answer."""
+
+import logging
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bot.delivery.answer import Answer
+from bot.delivery.courier import Courier
+from bot.desk.lobby import Lobby
+from bot.desk.matches import ActRefused, Matches, Repeated
+from bot.desk.people import People
+from bot.desk.refusals import match_refusal
+from bot.desk.scenes import scene_of
+from bot.desk.stage import Stage
+from bot.desk.timing import Time
+from bot.games.contract import Action, Seat
+from bot.match.match import Match, Terms, UserId
+from bot.store.store import Store
+from bot.ui import lines
+from bot.ui.catalogue import Texts
+from bot.ui.custom_ids import Press
+from bot.ui.games import SCREENS
+from bot.ui.scene import Scene
+from bot.ui.screen import Message
+
+log = logging.getLogger(__name__)
+
+
+class Presser(Struct, frozen=True):
+    """Who does something, and where.
+
+    `at`: Discord's time stamp, ms UTC. `moderator`: has Manage Server there. `privately`: the
+    message that was pressed is seen by this person alone; `direct`: it is a private message.
+    """
+
+    user: UserId
+    guild: int | None
+    channel: int
+    texts: Texts
+    at: int
+    moderator: bool = False
+    privately: bool = False
+    direct: bool = False
+    message: int = 0
+
+
+class Desk:
+    """The one place where acts come in. Every method answers the person, whatever happens."""
+
+    def __init__(
+        self, store: Store, courier: Courier, people: People, time: Time, pace: float
+    ) -> None:
+        """`pace`: seconds between two monsters of a reveal."""
+        self.store = store
+        self._courier = courier
+        self.people = people
+        self.time = time
+        self.matches = Matches(store)
+        self.stage = Stage(store, self.matches, courier, people, time, pace)
+        self.lobby = Lobby(store, self.stage, courier, people, time)
+        self._desk_words = {
+            "card": self.card,
+            "rules": self.rules,
+            "show": self.show,
+            "ask-concede": self.ask_to_concede,
+            "concede": self.concede,
+            "end": self.end,
+        }
+
+    async def resume(self) -> None:
+        """After a start: every live match is shown as it should be, every timer armed again."""
+        live = await self.store.all_live()
+        for match in live:
+            self.stage.show(match)
+        await self.lobby.resume()
+        log.info("%d live matches go on", len(live))
+
+    async def close(self) -> None:
+        await self.lobby.close()
+        await self.stage.close()
+
+    async def press(self, press: Press, presser: Presser, answer: Answer) -> None:
+        """A button or menu of a match was used."""
+        word = self._desk_words.get(press.action)
+        if word is not None:
+            await word(press.match, presser, answer)
+            return
+        action = Action.parse(press.action)
+        try:
+            if await self._asks_first(press, action, presser, answer):
+                return
+            match, seat = await self.matches.act(
+                press.match, presser.user, press.version, action, presser.at
+            )
+        except Repeated:
+            await answer.acknowledge()
+        except ActRefused as refused:
+            await self._refuse(refused, presser, answer)
+        else:
+            await self._acted(match, seat, presser, answer)
+
+    async def _asks_first(
+        self, press: Press, action: Action, presser: Presser, answer: Answer
+    ) -> bool:
+        """Ask in private about a move that is a gift to another; pressed there, it counts."""
+        match = await self.matches.get(press.match)
+        if match is None or presser.privately or match.version != press.version:
+            return False
+        seat = match.terms.seat_of(presser.user)
+        prompt = match.prompt_of(seat) if seat is not None else None
+        move = prompt.move(action) if prompt is not None else None
+        if seat is None or move is None or not move.gift:
+            return False
+        other = (await self._names(match.terms))[1 - seat]
+        await answer.private(lines.confirm_pass(press.match, match.version, other, presser.texts))
+        return True
+
+    async def _acted(self, match: Match, seat: Seat, presser: Presser, answer: Answer) -> None:
+        """The act is durable: show it, then tidy up what was pressed."""
+        showing = self.stage.showing(match.terms.id)
+        await showing.load()
+        screens = SCREENS[match.terms.game]
+        scene = await self._scene(match, seat)
+        if presser.privately and screens.hand_key(scene) is None:
+            placed = presser.direct or bool(getattr(scene.observation, "placed", ()))
+            if placed:
+                showing.hand_is_shown_as_placed(seat, presser.message)
+                self.stage.show(match.terms.id)
+                await answer.replace(screens.hand_placed(scene, presser.texts))
+            else:
+                self.stage.show(match.terms.id)
+                await answer.dismiss()
+            return
+        self.stage.show(match.terms.id)
+        if seat in showing.unreachable and screens.hand_key(scene) is not None:
+            await answer.private(screens.hand(scene, presser.texts))
+        else:
+            await answer.acknowledge()
+
+    async def card(self, match: int, presser: Presser, answer: Answer) -> None:
+        """The card in hand once more, for its player alone."""
+        try:
+            current = await self._playing(match, presser.user)
+        except ActRefused as refused:
+            await self._refuse(refused, presser, answer)
+            return
+        scene = await self._scene(current, current.terms.seat_of(presser.user))
+        screens = SCREENS[current.terms.game]
+        if screens.hand_key(scene) is None:
+            await answer.private(lines.no_card(presser.texts))
+        else:
+            await answer.private(screens.hand(scene, presser.texts))
+
+    async def rules(self, match: int, presser: Presser, answer: Answer) -> None:
+        """A summary of the rules, for whoever asks."""
+        current = await self.matches.get(match)
+        if current is None:
+            await self._refuse(ActRefused("no-such-match"), presser, answer)
+            return
+        scene = await self._scene(current, None)
+        await answer.private(SCREENS[current.terms.game].rules(scene, presser.texts))
+
+    async def show(self, match: int, presser: Presser, answer: Answer) -> None:
+        """Post the board again. A match whose channel is lost goes on where this is asked."""
+        current = await self.matches.get(match)
+        if current is None or not current.live:
+            await self._refuse(ActRefused("over", current), presser, answer)
+            return
+        lost = await self.store.trouble(match) is not None
+        if lost and presser.guild == current.terms.guild:
+            await self.store.move_match(match, presser.channel)
+            self.matches.forget(match)
+            current = await self.matches.get(match) or current
+        self.stage.show(match, anew=True)
+        await self.stage.shown(match)
+        await answer.private(lines.shown_again(await self._link(current), presser.texts))
+
+    async def ask_to_concede(self, match: int, presser: Presser, answer: Answer) -> None:
+        """Giving up is asked about first."""
+        try:
+            current = await self._playing(match, presser.user)
+        except ActRefused as refused:
+            await self._refuse(refused, presser, answer)
+        else:
+            seat = current.terms.seat_of(presser.user)
+            other = (await self._names(current.terms))[0 if seat else 1]
+            await answer.private(
+                lines.confirm_concede(match, current.version, other, presser.texts)
+            )
+
+    async def concede(self, match: int, presser: Presser, answer: Answer) -> None:
+        """A player gives up. Only the private question carries this; elsewhere it asks."""
+        if not presser.privately:
+            await self.ask_to_concede(match, presser, answer)
+            return
+        try:
+            await self.matches.concede(match, presser.user, presser.at)
+        except ActRefused as refused:
+            await self._refuse(refused, presser, answer)
+        else:
+            self.stage.show(match)
+            await answer.dismiss()
+
+    async def end(self, match: int, presser: Presser, answer: Answer) -> None:
+        """The host, or a moderator, ends a match without a result, from every state."""
+        try:
+            await self.matches.end(match, presser.user, moderator=presser.moderator, at=presser.at)
+        except ActRefused as refused:
+            await self._refuse(refused, presser, answer)
+        else:
+            self.stage.show(match)
+            await answer.private(lines.ended(presser.texts))
+
+    async def message_gone(self, channel: int, message: int) -> None:
+        """Somebody deleted a message; if it was the board of a live match, it is put back."""
+        for terms in await self.store.live_matches(channel=channel):
+            if await self.stage.lost(terms.id, message):
+                self.stage.show(terms.id)
+
+    async def channel_changed(self, channel: int) -> None:
+        """A channel is gone or different: look at its matches again."""
+        for terms in await self.store.live_matches(channel=channel):
+            self.stage.show(terms.id)
+
+    async def named(self, word: str, presser: Presser, answer: Answer) -> None:
+        """`/match <word>`: the live match of this channel or of this player; asks when unclear."""
+        found = await self._meant(presser)
+        if not found:
+            await answer.private(lines.no_match_here(presser.texts))
+        elif len(found) == 1:
+            await self._desk_words[word](found[0].id, presser, answer)
+        else:
+            choices = [await self._choice(terms) for terms in found[: lines.MOST_CHOICES]]
+            await answer.private(lines.which_match(choices, word, presser.texts))
+
+    async def _meant(self, presser: Presser) -> Sequence[Terms]:
+        here = await self.store.live_matches(channel=presser.channel)
+        own = [terms for terms in here if presser.user in (*terms.players, terms.host)]
+        if own or here:
+            return own or here
+        return await self.store.live_matches(user=presser.user)
+
+    async def _choice(self, terms: Terms) -> lines.MatchChoice:
+        match = await self.matches.get(terms.id)
+        version = match.version if match is not None else 0
+        place = self._courier.channel_name(terms.channel)
+        return lines.MatchChoice(terms.id, version, place, await self._names(terms))
+
+    async def _names(self, terms: Terms) -> tuple[str, str]:
+        known = await self.people.names(terms.guild, terms.players)
+        return known[terms.players[0]], known[terms.players[1]]
+
+    async def playing_already(self, user: UserId, presser: Presser) -> Message:
+        """That somebody sits in a match of this channel."""
+        names = await self.people.names(presser.guild or 0, (user,))
+        name = None if user == presser.user else names[user]
+        return lines.already_playing(name, presser.texts)
+
+    async def _playing(self, match: int, user: UserId) -> Match:
+        current = await self.matches.get(match)
+        if current is None:
+            raise ActRefused("no-such-match")
+        if current.terms.seat_of(user) is None:
+            raise ActRefused("not-your-match", current)
+        if not current.live:
+            raise ActRefused("over", current)
+        return current
+
+    async def _scene(self, match: Match, seat: Seat | None) -> Scene:
+        unreachable = self.stage.showing(match.terms.id).unreachable
+        return await scene_of(match, seat, self.people, unreachable)
+
+    async def _refuse(self, refused: ActRefused, presser: Presser, answer: Answer) -> None:
+        log.info("refused: %s", refused.reason)
+        await answer.private(await self._reason(refused, presser))
+
+    async def _reason(self, refused: ActRefused, presser: Presser) -> Message:
+        match = refused.match
+        scene = await self._scene(match, None) if match is not None else None
+        link = await self._link(match) if match is not None else None
+        return match_refusal(refused.reason, scene, link, presser.texts)
+
+    async def _link(self, match: Match) -> str:
+        board = await self.stage.board(match.terms.id)
+        channel, message = board or (match.terms.channel, 0)
+        return lines.message_link(match.terms.guild, channel, message)

@@ -1,0 +1,189 @@
+"""Invitations: made, answered, expired, and turned into matches."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Iterable
+from weakref import WeakValueDictionary
+
+from msgspec.structs import replace
+
+from bot.delivery.courier import Courier, Sent, nonce
+from bot.delivery.faults import Fault
+from bot.desk.people import People
+from bot.desk.stage import Stage
+from bot.desk.timing import Time
+from bot.games.chance import Chance
+from bot.games.registry import GAMES
+from bot.match import invitation as invitations
+from bot.match.invitation import Fate, Invitation, Refused
+from bot.match.match import Terms, UserId
+from bot.store.errors import AlreadyPlaying
+from bot.store.store import Store
+from bot.ui import lines
+from bot.ui.catalogue import texts
+from bot.ui.custom_ids import Answer as Word
+from bot.ui.invitation import invitation_screen
+from bot.ui.screen import Screen
+
+log = logging.getLogger(__name__)
+
+SEED_BYTES = 32
+
+
+class Lobby:
+    """The gate before the matches: one answer at a time for each invitation."""
+
+    def __init__(
+        self, store: Store, stage: Stage, courier: Courier, people: People, time: Time
+    ) -> None:
+        self._store = store
+        self._stage = stage
+        self._courier = courier
+        self._people = people
+        self._time = time
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._timers: dict[int, asyncio.Task[None]] = {}
+
+    async def invite(self, draft: Invitation) -> Invitation:
+        """Store an invitation; its id is given here.
+
+        Raises `BadOptions`, and `AlreadyPlaying` for who sits in a match of that channel.
+        """
+        GAMES[draft.game].start(draft.options, len(draft.players), Chance(bytes(SEED_BYTES), 0))
+        for terms in await self._store.live_matches(channel=draft.channel):
+            for player in draft.players:
+                if player in terms.players:
+                    raise AlreadyPlaying(player, terms.id)
+        invitation = await self._store.add_invitation(draft)
+        self._arm(invitation)
+        return invitation
+
+    async def posted(self, invitation: Invitation, message: int) -> None:
+        """Note which message asks, so that it can be brought up to date later."""
+        await self._store.set_invitation_message(invitation.id, message)
+
+    async def screen(self, invitation: Invitation) -> Screen:
+        """The invitation's message as it should be now."""
+        everyone: Iterable[UserId] = invitation.players
+        if invitation.host is not None:
+            everyone = (*invitation.players, invitation.host)
+        names = await self._people.names(invitation.guild, everyone)
+        return invitation_screen(invitation, names, texts(invitation.language))
+
+    async def answer(self, number: int, user: UserId, word: Word) -> Invitation:
+        """A person's word on an invitation. Raises `Refused`, or `AlreadyPlaying`.
+
+        Once all have agreed, the players are reached by a private message and the match begins.
+        """
+        async with self._lock(number):
+            before = await self._store.invitation(number)
+            if before is None:
+                raise Refused("no-such-invitation")
+            now = self._time.now()
+            if word is Word.DECLINE:
+                after = invitations.decline(before, user, now)
+            else:
+                after = invitations.agree(before, user, now)
+            if after != before and not await self._store.update_invitation(before, after):
+                raise Refused("moved-on")
+            return await self._go_on(after)
+
+    async def _go_on(self, invitation: Invitation) -> Invitation:
+        if invitation.fate is Fate.OPEN and invitation.complete:
+            invitation = await self._start(invitation)
+        if invitation.fate is not Fate.OPEN:
+            self._disarm(invitation.id)
+        return invitation
+
+    async def _start(self, invitation: Invitation) -> Invitation:
+        """Begin the match. The seed is stored with it before anybody can act."""
+        reached = await asyncio.gather(
+            *(self._reach(invitation, user) for user in invitation.players)
+        )
+        draft = Terms(
+            id=0,
+            game=invitation.game,
+            options=invitation.options,
+            seed=secrets.token_bytes(SEED_BYTES),
+            players=invitation.players,
+            host=invitation.host,
+            guild=invitation.guild,
+            channel=invitation.channel,
+            language=invitation.language,
+            began=self._time.now(),
+        )
+        begun = replace(invitation, fate=Fate.STARTED)
+        started = await self._store.start_match(invitation, begun, draft)
+        if started is None:
+            raise Refused("moved-on")
+        invitation, terms = started
+        for seat, outcome in enumerate(reached):
+            if outcome is Fault.CLOSED_DMS:
+                await self._store.set_unreachable(terms.id, seat, True)
+        log.info("match %d begins in channel %d", terms.id, terms.channel)
+        self._stage.show(terms.id)
+        return invitation
+
+    async def _reach(self, invitation: Invitation, user: UserId) -> Sent | Fault:
+        """Try whether a player takes private messages, before any card depends on it."""
+        others = [player for player in invitation.players if player != user]
+        names = await self._people.names(invitation.guild, others)
+        said = await self._people.texts_for(user)
+        greeting = lines.match_begins(names[others[0]], invitation.channel, said)
+        return await self._courier.send_private(
+            user, greeting, nonce("invitation", invitation.id, user)
+        )
+
+    # Time runs out for invitations also while nobody presses anything, and across restarts.
+
+    async def resume(self) -> None:
+        """After a start: arm the timers again, and begin what was agreed but not begun."""
+        for invitation in await self._store.open_invitations():
+            self._arm(invitation)
+            if invitation.complete:
+                async with self._lock(invitation.id):
+                    await self._go_on(invitation)
+                await self.refresh(invitation.id)
+
+    async def refresh(self, number: int) -> None:
+        """Let the invitation's message show what has become of it."""
+        invitation = await self._store.invitation(number)
+        message = await self._store.invitation_message(number)
+        if invitation is not None and message is not None:
+            where = Sent(invitation.channel, message)
+            await self._courier.edit(where, await self.screen(invitation))
+
+    def _arm(self, invitation: Invitation) -> None:
+        task = asyncio.create_task(self._expire_in_time(invitation))
+        self._timers[invitation.id] = task
+        task.add_done_callback(lambda _: self._timers.pop(invitation.id, None))
+
+    def _disarm(self, number: int) -> None:
+        timer = self._timers.pop(number, None)
+        if timer is not None:
+            timer.cancel()
+
+    async def _expire_in_time(self, invitation: Invitation) -> None:
+        await self._time.sleep(max(0.0, (invitation.expires - self._time.now()) / 1000))
+        async with self._lock(invitation.id):
+            # The timer looks again: the invitation may have been answered while it slept.
+            before = await self._store.invitation(invitation.id)
+            if before is None or before.fate is not Fate.OPEN:
+                return
+            after = invitations.expire(before, max(self._time.now(), before.expires))
+            await self._store.update_invitation(before, after)
+        await self.refresh(invitation.id)
+
+    async def close(self) -> None:
+        """Stop the timers; they are armed again at the next start."""
+        timers = tuple(self._timers.values())
+        for timer in timers:
+            timer.cancel()
+        await asyncio.gather(*timers, return_exceptions=True)
+
+    def _lock(self, number: int) -> asyncio.Lock:
+        lock = self._locks.get(number)
+        if lock is None:
+            lock = self._locks[number] = asyncio.Lock()
+        return lock

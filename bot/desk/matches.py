@@ -1,0 +1,117 @@
+"""The gate of the live matches: one act at a time, checked, applied, durable."""
+
+import asyncio
+import logging
+from weakref import WeakValueDictionary
+
+from bot.desk.cache import Bounded
+from bot.games.contract import Action, IllegalAction, Seat
+from bot.match import match as matches
+from bot.match.match import Acted, Conceded, Ended, Entry, Match, UserId
+from bot.store.store import Conflict, Store
+
+log = logging.getLogger(__name__)
+
+KEPT_IN_MEMORY = 10_000
+
+
+class ActRefused(Exception):
+    """An act that does not count. `reason` is a stable word; `match` is the match as it is."""
+
+    def __init__(self, reason: str, match: Match | None = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.match = match
+
+
+class Repeated(Exception):
+    """The very act that was counted last, pressed again: nothing to do, nothing to complain of."""
+
+
+class Matches:
+    """Live matches, each with a lock of its own. The store has the last word on every version."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: Bounded[int, Match] = Bounded(KEPT_IN_MEMORY)
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def get(self, match: int) -> Match | None:
+        """The match as it is now, or None if there never was one."""
+        known = self._known.get(match)
+        if known is None:
+            known = await self._store.load(match)
+            if known is not None:
+                self._known[match] = known
+        return known
+
+    def forget(self, match: int) -> None:
+        """Drop what is in memory: the store knows better."""
+        self._known.pop(match)
+
+    async def act(
+        self, match: int, user: UserId, version: int, action: Action, at: int
+    ) -> tuple[Match, Seat]:
+        """Answer a prompt. `at`: Discord's time stamp of the press, ms UTC.
+
+        Returns the match after it and the seat that acted. Raises `ActRefused` or `Repeated`.
+        """
+        async with self._lock(match):
+            before = await self._wanted(match)
+            seat = before.terms.seat_of(user)
+            if seat is None:
+                raise ActRefused("not-your-match", before)
+            if before.version != version:
+                self._check_repeated(before, seat, version, action)
+                raise ActRefused("moved-on" if before.live else "over", before)
+            return await self._add(before, Acted(at, seat, str(action))), seat
+
+    def _check_repeated(self, now: Match, seat: Seat, version: int, action: Action) -> None:
+        match now.entry:
+            case Acted(seat=last, action=text) if now.version == version + 1:
+                if (last, text) == (seat, str(action)):
+                    raise Repeated
+
+    async def concede(self, match: int, user: UserId, at: int) -> Match:
+        """A player gives up, whoever's turn it is. Raises `ActRefused`."""
+        async with self._lock(match):
+            before = await self._wanted(match)
+            seat = before.terms.seat_of(user)
+            if seat is None:
+                raise ActRefused("not-your-match", before)
+            return await self._add(before, Conceded(at, seat))
+
+    async def end(self, match: int, user: UserId, *, moderator: bool, at: int) -> Match:
+        """The host or a moderator ends the match without a result. Raises `ActRefused`."""
+        async with self._lock(match):
+            before = await self._wanted(match)
+            if not moderator and user != before.terms.host:
+                raise ActRefused("not-the-host", before)
+            return await self._add(before, Ended(at, user))
+
+    async def _wanted(self, match: int) -> Match:
+        found = await self.get(match)
+        if found is None:
+            raise ActRefused("no-such-match")
+        return found
+
+    async def _add(self, before: Match, entry: Entry) -> Match:
+        try:
+            after = matches.add(before, entry)
+        except IllegalAction as error:
+            raise ActRefused(error.reason, before) from error
+        try:
+            await self._store.append(before, after, entry)
+        except Conflict as error:
+            # Another process wrote first, so what is in memory here is old.
+            self.forget(before.terms.id)
+            raise ActRefused("moved-on", await self.get(before.terms.id)) from error
+        self._known[before.terms.id] = after
+        log.debug("match %d is at version %d", after.terms.id, after.version)
+        return after
+
+    def _lock(self, match: int) -> asyncio.Lock:
+        lock = self._locks.get(match)
+        if lock is None:
+            lock = self._locks[match] = asyncio.Lock()
+        return lock

@@ -1,0 +1,323 @@
+"""Keeps the messages of one match as they should be, whatever happens to them."""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+
+from bot.delivery.courier import Courier, Sent, nonce
+from bot.delivery.faults import Fault
+from bot.desk.matches import Matches
+from bot.desk.people import People
+from bot.desk.scenes import scene_of
+from bot.desk.timing import Time
+from bot.games.contract import Seat
+from bot.match.match import Match
+from bot.store.posts import Post
+from bot.store.store import Store
+from bot.ui.catalogue import Texts, texts
+from bot.ui.games import SCREENS
+from bot.ui.scene import GameScreens, Scene
+from bot.ui.screen import Message, Screen
+
+log = logging.getLogger(__name__)
+
+STALE_SECONDS = 50 * 60
+"""Discord refuses edits of messages older than an hour, so a board is posted anew before."""
+
+_REPOST = (Fault.GONE_MESSAGE, Fault.TOO_OLD)
+_DISCORD_EPOCH_MS = 1_420_070_400_000
+
+
+def posted_at(message: int) -> int:
+    """When a message was posted, in ms since the epoch, UTC, from its snowflake."""
+    return (message >> 22) + _DISCORD_EPOCH_MS
+
+
+class Showing:
+    """The board, the call, the reveal and the hands of one match.
+
+    `bring_up_to_date` compares what is posted with what should be, and does the difference; it can
+    be repeated at any time. One run at a time: the stage sees to that.
+    """
+
+    def __init__(
+        self,
+        match: int,
+        store: Store,
+        matches: Matches,
+        courier: Courier,
+        people: People,
+        time: Time,
+        pace: float,
+    ) -> None:
+        self._id = match
+        self._store = store
+        self._matches = matches
+        self._courier = courier
+        self._people = people
+        self._time = time
+        self._pace = pace
+        self._posts: dict[str, Post] = {}
+        self._drawn: dict[str, int] = {}
+        self._unreachable: tuple[Seat, ...] = ()
+        self._loaded = False
+        self._saved: dict[str, Post] = {}
+        self._forgotten: set[str] = set()
+        self.anew = False
+        """Whether the board is to be posted again, below what was said since."""
+        self.again = False
+        """Whether a run found out something that the board has yet to tell."""
+
+    @property
+    def unreachable(self) -> tuple[Seat, ...]:
+        """The seats whose private messages are closed, as last tried."""
+        return self._unreachable
+
+    @property
+    def board(self) -> Sent | None:
+        """Where the board is."""
+        post = self._posts.get("board")
+        return Sent(post.channel, post.message) if post is not None else None
+
+    async def load(self) -> None:
+        """Read what was posted, once."""
+        if not self._loaded:
+            self._posts = await self._store.posts(self._id)
+            self._unreachable = await self._store.unreachable(self._id)
+            self._loaded = True
+
+    def lost(self, message: int) -> bool:
+        """Note that a message was deleted by others. True if it was the board."""
+        board = self._posts.get("board")
+        if board is None or board.message != message:
+            return False
+        self._drawn.pop("board", None)
+        return True
+
+    def hand_is_shown_as_placed(self, seat: Seat, message: int) -> None:
+        """Note that the answer to a press has already closed the hand in this very message."""
+        post = self._posts.get(f"hand:{seat}")
+        if post is not None and post.message == message:
+            self._put(Post(post.key, post.channel, post.message, post.tag, shown=1))
+
+    async def bring_up_to_date(self) -> list[Fault]:
+        """Make the messages right. Returns what failed, in no order; an empty list is success."""
+        await self.load()
+        match = await self._matches.get(self._id)
+        if match is None:
+            return []
+        faults: list[Fault] = []
+        try:
+            faults += await self._show(match)
+        finally:
+            await self._save()
+        return faults
+
+    async def _show(self, match: Match) -> list[Fault]:
+        screens = SCREENS[match.terms.game]
+        public = texts(match.terms.language)
+        scene = await self._scene(match, None)
+        faults = await self._reveal(match, scene, screens, public)
+        if faults:
+            return faults
+        if match.version != (await self._now(match)).version:
+            # The reveal took its time and the match went on: the next run shows what is now.
+            match = await self._now(match)
+            scene = await self._scene(match, None)
+        hands = [self._hand(match, seat, screens) for seat in range(len(match.terms.players))]
+        table, *private = await asyncio.gather(self._table(match, scene, screens, public), *hands)
+        removed = await self._remove_old()
+        return [*table, *(fault for faults in private for fault in faults), *removed]
+
+    async def _now(self, match: Match) -> Match:
+        return await self._matches.get(self._id) or match
+
+    async def _scene(self, match: Match, observer: Seat | None) -> Scene:
+        return await scene_of(match, observer, self._people, self._unreachable)
+
+    # The reveal grows in public before anything that would give its end away.
+
+    async def _reveal(
+        self, match: Match, scene: Scene, screens: GameScreens, public: Texts
+    ) -> list[Fault]:
+        reveal = screens.reveal(scene, public)
+        if reveal is None:
+            return []
+        post = self._posts.get("reveal")
+        shown = post.shown if post is not None and post.tag == reveal.key else 0
+        if shown == 0 and "board" in self._posts:
+            await self._edit("board", screens.interlude(scene, public))
+        for number, frame in enumerate(reveal.frames[shown:], start=shown + 1):
+            if self._drawn.get("reveal") == hash(frame):
+                continue
+            if number > 1:
+                await self._time.sleep(self._pace)
+            fault = await self._reveal_frame(match, reveal.key, frame)
+            if fault is not None:
+                return [fault]
+            # A frame that waits for an answer is shown again in its final form.
+            self._mark("reveal", min(number, reveal.settled))
+            await self._save()
+        return []
+
+    async def _reveal_frame(self, match: Match, key: str, frame: Screen) -> Fault | None:
+        post = self._posts.get("reveal")
+        if post is not None and post.tag == key:
+            fault = await self._edit("reveal", frame)
+            if fault not in _REPOST:
+                return fault
+        return await self._post("reveal", match.terms.channel, key, frame)
+
+    async def _table(
+        self, match: Match, scene: Scene, screens: GameScreens, public: Texts
+    ) -> list[Fault]:
+        """The board, then the call: who is called finds the board above."""
+        board = await self._board(match, scene, screens, public)
+        return board or await self._call(match, scene, screens, public)
+
+    async def _board(
+        self, match: Match, scene: Scene, screens: GameScreens, public: Texts
+    ) -> list[Fault]:
+        key = screens.board_key(scene)
+        screen = screens.board(scene, public)
+        post = self._posts.get("board")
+        anew, self.anew = self.anew, False
+        if post is not None and post.tag == key and not anew and self._fresh(post):
+            fault = await self._edit("board", screen)
+            if fault not in _REPOST:
+                return [fault] if fault else []
+        fault = await self._replace("board", match.terms.channel, key, screen)
+        self.anew = anew and fault is not None
+        return [fault] if fault else []
+
+    def _fresh(self, post: Post) -> bool:
+        return self._time.now() - posted_at(post.message) < STALE_SECONDS * 1000
+
+    async def _call(
+        self, match: Match, scene: Scene, screens: GameScreens, public: Texts
+    ) -> list[Fault]:
+        post = self._posts.get("call")
+        if not scene.asked:
+            if post is not None:
+                self._retire(post)
+                self._drop("call")
+            return []
+        key = screens.call_key(scene)
+        if post is not None and post.tag == key:
+            return []
+        line = screens.call(scene, scene.asked[0], public)
+        fault = await self._replace("call", match.terms.channel, key, line)
+        return [fault] if fault else []
+
+    async def _hand(self, match: Match, seat: Seat, screens: GameScreens) -> list[Fault]:
+        name = f"hand:{seat}"
+        post = self._posts.get(name)
+        scene = await self._scene(match, seat)
+        key = screens.hand_key(scene)
+        if post is not None and post.tag == key:
+            return []
+        faults: list[Fault] = []
+        user = match.terms.players[seat]
+        if post is not None and post.shown == 0:
+            said = await self._people.texts_for(user)
+            fault = await self._edit(name, screens.hand_placed(scene, said))
+            if fault is Fault.UNAVAILABLE:
+                faults.append(fault)
+            else:
+                self._mark(name, 1)
+        if key is not None:
+            hand = screens.hand(scene, await self._people.texts_for(user))
+            before = post.message if post else 0
+            sent = await self._courier.send_private(user, hand, nonce(self._id, name, key, before))
+            if isinstance(sent, Sent):
+                self._drawn.pop(name, None)
+                self._put(Post(name, sent.channel, sent.message, key, shown=0))
+                await self._set_reachable(seat, reachable=True)
+            elif sent is Fault.UNAVAILABLE:
+                faults.append(sent)
+            else:
+                await self._set_reachable(seat, reachable=False)
+        return faults
+
+    async def _set_reachable(self, seat: Seat, *, reachable: bool) -> None:
+        if reachable == (seat not in self._unreachable):
+            return
+        await self._store.set_unreachable(self._id, seat, not reachable)
+        others = {other for other in self._unreachable if other != seat}
+        self._unreachable = tuple(sorted(others if reachable else {*others, seat}))
+        self.again = True
+
+    # What every message has in common.
+
+    async def _post(self, name: str, channel: int, tag: str, message: Message) -> Fault | None:
+        before = self._posts.get(name)
+        key = nonce(self._id, name, tag, before.message if before else 0)
+        sent = await self._courier.send(channel, message, key)
+        if not isinstance(sent, Sent):
+            return sent
+        self._put(Post(name, sent.channel, sent.message, tag, shown=0))
+        self._drawn[name] = hash(message)
+        return None
+
+    async def _replace(self, name: str, channel: int, tag: str, message: Message) -> Fault | None:
+        """Post a message in the place of an older one, which goes once the new one is there."""
+        before = self._posts.get(name)
+        fault = await self._post(name, channel, tag, message)
+        if fault is None and before is not None:
+            self._retire(before)
+        return fault
+
+    async def _edit(self, name: str, message: Message) -> Fault | None:
+        post = self._posts[name]
+        if self._drawn.get(name) == hash(message):
+            return None
+        sent = await self._courier.edit(Sent(post.channel, post.message), message)
+        if not isinstance(sent, Sent):
+            self._drawn.pop(name, None)
+            return sent
+        self._drawn[name] = hash(message)
+        return None
+
+    def _put(self, post: Post) -> None:
+        self._posts[post.key] = self._saved[post.key] = post
+        self._forgotten.discard(post.key)
+
+    def _drop(self, name: str) -> None:
+        self._posts.pop(name, None)
+        self._saved.pop(name, None)
+        self._drawn.pop(name, None)
+        self._forgotten.add(name)
+
+    def _mark(self, name: str, shown: int) -> None:
+        post = self._posts[name]
+        self._put(Post(post.key, post.channel, post.message, post.tag, shown))
+
+    def _retire(self, post: Post) -> None:
+        """Note that a message is to be deleted once its successor is there."""
+        self._put(Post(f"old:{post.message}", post.channel, post.message, post.tag, post.shown))
+
+    async def _remove_old(self) -> list[Fault]:
+        old = [post for post in self._posts.values() if post.key.startswith("old:")]
+        done = await asyncio.gather(
+            *(self._courier.delete(Sent(post.channel, post.message)) for post in old)
+        )
+        faults: list[Fault] = []
+        for post, outcome in zip(old, done, strict=True):
+            if outcome is Fault.UNAVAILABLE:
+                faults.append(outcome)
+            else:
+                self._drop(post.key)
+        return faults
+
+    async def _save(self) -> None:
+        saved, forgotten = self._saved, self._forgotten
+        if saved or forgotten:
+            self._saved, self._forgotten = {}, set()
+            await self._store.save_posts(self._id, saved.values(), forgotten)
+
+
+def worst(faults: Iterable[Fault]) -> Fault | None:
+    """The fault that decides what happens next: one that waits for people, then one that passes."""
+    order = (Fault.GONE_CHANNEL, Fault.FORBIDDEN, Fault.UNAVAILABLE)
+    found = set(faults)
+    return next((fault for fault in order if fault in found), None)

@@ -1,0 +1,59 @@
+"""Leaderboards and records: from the store's rows to screens."""
+
+from typing import TYPE_CHECKING
+
+from bot.match.match import UserId
+from bot.ui import tables
+from bot.ui.catalogue import Texts
+from bot.ui.screen import Screen
+
+if TYPE_CHECKING:
+    from bot.desk.desk import Desk
+
+
+async def leaderboard(
+    desk: "Desk", guild: int, variant: str | None, page: int, texts: Texts
+) -> Screen:
+    """One page of a server's leaderboard. Pages count from 1; past the last is the last."""
+    size = await desk.store.leaderboard_size(guild, variant)
+    pages = max(1, -(-size // tables.ROWS_PER_PAGE))
+    page = min(page, pages)
+    ranked = await desk.store.leaderboard(
+        guild, variant, offset=(page - 1) * tables.ROWS_PER_PAGE, limit=tables.ROWS_PER_PAGE
+    )
+    names = await desk.people.names(guild, [row.user for row in ranked])
+    rows = [
+        tables.LeaderboardRow(
+            row.rank, names[row.user], row.won, row.lost, row.rounds_won, row.rounds_lost
+        )
+        for row in ranked
+    ]
+    return tables.leaderboard_screen(rows, page, pages, variant, texts)
+
+
+async def stats(desk: "Desk", guild: int, user: UserId, texts: Texts) -> Screen:
+    """A player's record in a server."""
+    record = await desk.store.stats(guild, user)
+    people = {user, *(row.opponent for row in record.opponents)}
+    people |= {row.opponent for row in record.recent}
+    names = await desk.people.names(guild, people)
+    return tables.stats_screen(
+        tables.Stats(
+            name=names[user],
+            tallies=tuple(
+                tables.Tally(row.variant, row.won, row.lost, row.rounds_won, row.rounds_lost)
+                for row in record.tallies
+            ),
+            head_to_head=tuple(
+                tables.HeadToHead(names[row.opponent], row.won, row.lost)
+                for row in record.opponents
+            ),
+            last=tuple(
+                tables.LastMatch(
+                    names[row.opponent], row.variant, row.won, row.reason, row.ended_at
+                )
+                for row in record.recent
+            ),
+        ),
+        texts,
+    )

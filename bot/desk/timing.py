@@ -1,0 +1,25 @@
+"""Where the desk gets its time from, so that tests can bring their own."""
+
+import asyncio
+import time
+from typing import Protocol
+
+
+class Time(Protocol):
+    """The current time and waiting for it."""
+
+    def now(self) -> int:
+        """Milliseconds since the epoch, UTC."""
+
+    async def sleep(self, seconds: float) -> None:
+        """Let so many seconds go by."""
+
+
+class SystemTime:
+    """The machine's own time."""
+
+    def now(self) -> int:
+        return time.time_ns() // 1_000_000
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)

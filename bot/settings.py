@@ -1,0 +1,111 @@
+"""Settings from the environment or `.env`, checked before anything starts."""
+
+import logging
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from dotenv import dotenv_values
+from msgspec import Struct
+
+from bot.ui.catalogue import LANGUAGES
+
+
+class WrongSetting(Exception):
+    """A variable has a value that cannot be used. The message is one line and names it."""
+
+
+class Settings(Struct, frozen=True):
+    """What the bot is told from outside. `token` None: the sandbox is started and used.
+
+    `reveal_pace`: seconds between two monsters of a reveal.
+    """
+
+    token: str | None
+    database: Path
+    api_url: str | None
+    gateway_url: str | None
+    sandbox_port: int
+    default_language: str
+    log_level: int
+    reveal_pace: float
+
+    def __repr__(self) -> str:
+        # The token must not get into a log by way of a printed value.
+        return f"Settings(database={self.database}, sandbox={self.token is None})"
+
+
+def from_environment(dotenv: Path = Path(".env")) -> Settings:
+    """The settings; the environment wins over `.env`. Raises `WrongSetting`."""
+    values = {**dotenv_values(dotenv), **os.environ}
+    return from_values({key: (value or "").strip() for key, value in values.items()})
+
+
+def from_values(values: Mapping[str, str]) -> Settings:
+    """The settings in a mapping; an empty value is the same as none. Raises `WrongSetting`."""
+    token = values.get("DISCORD_TOKEN") or None
+    if token is not None and any(character.isspace() for character in token):
+        raise WrongSetting("DISCORD_TOKEN: a token has no spaces in it")
+    default_database = "delve.sqlite3" if token else "sandbox.sqlite3"
+    return Settings(
+        token=token,
+        database=Path(values.get("DATABASE_PATH") or default_database),
+        api_url=_url(values, "DISCORD_API_URL", ("http", "https")),
+        gateway_url=_url(values, "DISCORD_GATEWAY_URL", ("ws", "wss")),
+        sandbox_port=_port(values, "SANDBOX_PORT", 8765),
+        default_language=_one_of(values, "DEFAULT_LANGUAGE", LANGUAGES, "en"),
+        log_level=_log_level(values, "LOG_LEVEL", "INFO"),
+        reveal_pace=_seconds(values, "REVEAL_PACE_SECONDS", 1.5),
+    )
+
+
+def _url(values: Mapping[str, str], name: str, schemes: tuple[str, ...]) -> str | None:
+    value = values.get(name)
+    if not value:
+        return None
+    try:
+        parts = urlsplit(value)
+        valid = parts.scheme in schemes and bool(parts.hostname)
+    except ValueError:
+        valid = False
+    if not valid:
+        raise WrongSetting(f"{name}: an address with {' or '.join(schemes)}:// is wanted")
+    return value.rstrip("/")
+
+
+def _port(values: Mapping[str, str], name: str, default: int) -> int:
+    value = values.get(name)
+    if not value:
+        return default
+    if not value.isdecimal() or int(value) > 65535:
+        raise WrongSetting(f"{name}: a port from 0 to 65535 is wanted, not {value!r}")
+    return int(value)
+
+
+def _one_of(values: Mapping[str, str], name: str, known: tuple[str, ...], default: str) -> str:
+    value = values.get(name) or default
+    if value not in known:
+        raise WrongSetting(f"{name}: one of {', '.join(known)} is wanted, not {value!r}")
+    return value
+
+
+def _log_level(values: Mapping[str, str], name: str, default: str) -> int:
+    levels = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+    value = (values.get(name) or default).upper()
+    if value not in levels:
+        raise WrongSetting(f"{name}: one of {', '.join(levels)} is wanted, not {value!r}")
+    return logging.getLevelNamesMapping()[value]
+
+
+def _seconds(values: Mapping[str, str], name: str, default: float) -> float:
+    value = values.get(name)
+    if not value:
+        return default
+    try:
+        seconds = float(value)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds <= 60:
+        raise WrongSetting(f"{name}: seconds from 0 to 60 are wanted, not {value!r}")
+    return seconds

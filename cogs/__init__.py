@@ -1,0 +1,1 @@
+"""Slash commands and presses: parse, check permission, call the desk."""

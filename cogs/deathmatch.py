@@ -1,0 +1,190 @@
+"""`/deathmatch`: challenge somebody, or host a match for two."""
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+import msgspec
+from discord import app_commands
+from discord.ext import commands
+
+from bot.delivery.answer import Answer
+from bot.delivery.courier import Sent
+from bot.desk.desk import Presser
+from bot.games.contract import BadOptions
+from bot.games.deathmatch.state import Options
+from bot.match.invitation import LIFETIME_MS, Invitation
+from bot.store.errors import AlreadyPlaying
+from bot.ui import lines
+from bot.ui.catalogue import language_of
+from bot.ui.screen import Message
+from cogs.context import presser_of
+from cogs.translation import said
+
+if TYPE_CHECKING:
+    from bot.app import Delve
+
+Person = discord.Member | discord.User
+
+_VARIANTS = [
+    app_commands.Choice(name=said(f"hero-{variant}"), value=variant)
+    for variant in ("warrior", "barbarian")
+]
+
+
+@app_commands.guild_only()
+class DeathMatchCommands(
+    commands.GroupCog,
+    name=said("command-deathmatch"),
+    description=said("command-deathmatch.description"),
+):
+    """Challenge and host."""
+
+    def __init__(self, bot: "Delve") -> None:
+        self._bot = bot
+
+    @app_commands.command(
+        name=said("command-deathmatch-challenge"),
+        description=said("command-deathmatch-challenge.description"),
+    )
+    @app_commands.rename(
+        opponent=said("command-deathmatch-challenge-opponent"),
+        variant=said("command-deathmatch-challenge-variant"),
+        deck=said("command-deathmatch-challenge-deck"),
+    )
+    @app_commands.describe(
+        opponent=said("command-deathmatch-challenge-opponent.description"),
+        variant=said("command-deathmatch-challenge-variant.description"),
+        deck=said("command-deathmatch-challenge-deck.description"),
+    )
+    @app_commands.choices(variant=_VARIANTS)
+    async def challenge(
+        self,
+        interaction: discord.Interaction[Any],
+        opponent: Person,
+        variant: app_commands.Choice[str],
+        deck: str | None = None,
+    ) -> None:
+        players = (interaction.user, opponent)
+        await self._invite(interaction, players, None, _options(variant, deck))
+
+    @app_commands.command(
+        name=said("command-deathmatch-host"),
+        description=said("command-deathmatch-host.description"),
+    )
+    @app_commands.rename(
+        candidate=said("command-deathmatch-host-candidate"),
+        opponent=said("command-deathmatch-host-opponent"),
+        variant=said("command-deathmatch-host-variant"),
+        deck=said("command-deathmatch-host-deck"),
+    )
+    @app_commands.describe(
+        candidate=said("command-deathmatch-host-candidate.description"),
+        opponent=said("command-deathmatch-host-opponent.description"),
+        variant=said("command-deathmatch-host-variant.description"),
+        deck=said("command-deathmatch-host-deck.description"),
+    )
+    @app_commands.choices(variant=_VARIANTS)
+    async def host(
+        self,
+        interaction: discord.Interaction[Any],
+        candidate: Person,
+        opponent: Person,
+        variant: app_commands.Choice[str],
+        deck: str | None = None,
+    ) -> None:
+        players = (candidate, opponent)
+        await self._invite(interaction, players, interaction.user, _options(variant, deck))
+
+    async def _invite(
+        self,
+        interaction: discord.Interaction[Any],
+        players: tuple[Person, Person],
+        host: Person | None,
+        options: Options,
+    ) -> None:
+        async with Answer(interaction) as answer:
+            presser = await presser_of(self._bot, interaction)
+            problem = await self._problem(interaction, presser, players, host)
+            if problem is not None:
+                await answer.private(problem)
+                return
+            lobby = self._bot.desk.lobby
+            try:
+                invitation = await lobby.invite(self._draft(interaction, players, host, options))
+            except BadOptions:
+                await answer.private(lines.bad_decks(options.decks, presser.texts))
+            except AlreadyPlaying as error:
+                await answer.private(await self._bot.desk.playing_already(error.user, presser))
+            else:
+                sent = await answer.public(await lobby.screen(invitation))
+                if isinstance(sent, Sent):
+                    await lobby.posted(invitation, sent.message)
+
+    async def _problem(
+        self,
+        interaction: discord.Interaction[Any],
+        presser: Presser,
+        players: tuple[Person, Person],
+        host: Person | None,
+    ) -> Message | None:
+        """Why these people cannot play here, if so."""
+        texts = presser.texts
+        if host is not None and not presser.moderator:
+            return lines.not_a_moderator(texts)
+        if host in players:
+            return lines.host_cannot_play(texts)
+        if players[0] == players[1]:
+            one = lines.cannot_challenge_yourself if host is None else lines.cannot_be_the_same
+            return one(texts)
+        for player in players:
+            if player.bot:
+                return lines.cannot_be_a_bot(player.display_name, texts)
+            if not isinstance(player, discord.Member):
+                return lines.not_a_member(player.display_name, texts)
+            await self._bot.people.note(player.id, player.guild.id, player.display_name, None)
+        return self._missing_permission(interaction, presser)
+
+    def _missing_permission(
+        self, interaction: discord.Interaction[Any], presser: Presser
+    ) -> Message | None:
+        """What the bot would need to show a board in this channel, and may not."""
+        granted = interaction.app_permissions
+        thread = isinstance(interaction.channel, discord.Thread)
+        write = "send_messages_in_threads" if thread else "send_messages"
+        for permission in ("view_channel", write):
+            if not getattr(granted, permission):
+                return lines.cannot_write_here(permission, presser.channel, presser.texts)
+        return None
+
+    def _draft(
+        self,
+        interaction: discord.Interaction[Any],
+        players: tuple[Person, Person],
+        host: Person | None,
+        options: Options,
+    ) -> Invitation:
+        locale = interaction.guild_locale.value if interaction.guild_locale else None
+        people = self._bot.people
+        return Invitation(
+            id=0,
+            game="deathmatch",
+            options=options,
+            players=tuple(player.id for player in players),
+            host=host.id if host is not None else None,
+            guild=interaction.guild_id or 0,
+            channel=interaction.channel_id or 0,
+            language=language_of(locale, people.default_language),
+            expires=self._bot.desk.time.now() + LIFETIME_MS,
+            agreed=() if host is not None else (players[0].id,),
+        )
+
+
+def _options(variant: app_commands.Choice[str], deck: str | None) -> Options:
+    """Deck letters as people write them, "c, q a": without what stands between, in capitals."""
+    letters = "".join(character for character in deck or "" if character not in " ,;-").upper()
+    return msgspec.convert({"variant": variant.value, "decks": letters}, Options)
+
+
+async def setup(bot: "Delve") -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(DeathMatchCommands(bot))

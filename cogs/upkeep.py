@@ -1,0 +1,65 @@
+"""What happens without anybody acting: boards that are deleted, channels that vanish, time."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import discord
+from discord.ext import commands
+
+from bot.desk.stage import SWEEP_SECONDS
+
+if TYPE_CHECKING:
+    from bot.app import Delve
+
+
+class Upkeep(commands.Cog):
+    """Nudges the stage when Discord says that something of ours may have changed."""
+
+    def __init__(self, bot: "Delve") -> None:
+        self._bot = bot
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def cog_load(self) -> None:
+        self._sweeper = asyncio.create_task(self._sweep_for_ever(), name="sweeper")
+
+    async def cog_unload(self) -> None:
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+
+    async def _sweep_for_ever(self) -> None:
+        desk = self._bot.desk
+        while True:
+            await desk.time.sleep(SWEEP_SECONDS)
+            desk.stage.sweep()
+
+    @commands.Cog.listener()
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        await self._bot.desk.message_gone(payload.channel_id, payload.message_id)
+
+    @commands.Cog.listener()
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        for message in payload.message_ids:
+            await self._bot.desk.message_gone(payload.channel_id, message)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self._bot.desk.channel_changed(channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        await self._bot.desk.channel_changed(payload.thread_id)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        self._bot.desk.stage.sweep()
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        self._bot.desk.stage.sweep()
+
+
+async def setup(bot: "Delve") -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(Upkeep(bot))
