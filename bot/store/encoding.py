@@ -1,0 +1,45 @@
+"""Values in columns: JSON text for what has structure."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from bot.games.registry import GAMES
+from bot.match.match import Entry, Terms, UserId
+from bot.store.errors import Unreadable
+
+
+def encode(value: Any) -> str:
+    """JSON text; equal values give equal texts."""
+    return msgspec.json.encode(value, order="deterministic").decode()
+
+
+def decode_users(text: str) -> tuple[UserId, ...]:
+    return msgspec.json.decode(text, type=tuple[UserId, ...])
+
+
+def decode_options(game: str, text: str, what: str) -> Any:
+    """A game's options; `what` names their owner for the error. Raises `Unreadable`."""
+    if game not in GAMES:
+        raise Unreadable(what, f"this bot has no game {game!r}")
+    try:
+        return msgspec.json.decode(text, type=GAMES[game].options_type)
+    except msgspec.MsgspecError as error:
+        raise Unreadable(what, f"options: {error}") from error
+
+
+def decode_entry(text: str) -> Entry:
+    """A line of the log. Raises `msgspec.MsgspecError`."""
+    entry: Entry = msgspec.json.decode(text, type=Entry)
+    return entry
+
+
+def variant_of(terms: Terms) -> str:
+    """What tallies are kept apart by within a game; "" for a game without variants."""
+    return str(getattr(terms.options, "variant", ""))
+
+
+def placeholders(values: Sequence[object]) -> str:
+    """`?, ?, ?` for an IN list."""
+    return ", ".join("?" * len(values))

@@ -1,0 +1,73 @@
+"""What can go wrong between the bot and its database."""
+
+from pathlib import Path
+
+from bot.match.match import UserId
+
+
+class StoreError(Exception):
+    """Anything that the store refuses or cannot do."""
+
+
+class DatabaseUnavailable(StoreError):
+    """The file cannot be opened, created or written."""
+
+    def __init__(self, path: str | Path, why: str) -> None:
+        super().__init__(f"cannot use the database {path}: {why}")
+        self.path = path
+
+
+class NotADelveDatabase(StoreError):
+    """The file is there, but it is not ours; it has been left as it was."""
+
+    def __init__(self, path: str | Path) -> None:
+        super().__init__(f"{path} is not a Delve database; it has been left untouched")
+        self.path = path
+
+
+class NewerDatabase(StoreError):
+    """A newer bot has written the file; it has been left as it was."""
+
+    def __init__(self, path: str | Path, found: int, known: int) -> None:
+        super().__init__(
+            f"the database {path} has version {found}, this bot knows versions up to {known}; "
+            "the file has been left untouched"
+        )
+        self.path = path
+        self.found = found
+        self.known = known
+
+
+class MigrationFailed(StoreError):
+    """A migration did not go through; the database is as it was before that migration."""
+
+    def __init__(self, number: int, name: str, why: str) -> None:
+        super().__init__(f"migration {number} ({name}) failed and was undone: {why}")
+        self.number = number
+
+
+class Conflict(StoreError):
+    """Somebody else has written to the match first; nothing of this entry was written."""
+
+    def __init__(self, match: int, version: int) -> None:
+        super().__init__(f"match {match} is not at version {version} any more")
+        self.match = match
+        self.version = version
+
+
+class AlreadyPlaying(StoreError):
+    """A player sits in a live match in that channel already."""
+
+    def __init__(self, user: UserId, match: int) -> None:
+        super().__init__(f"user {user} plays match {match} in that channel")
+        self.user = user
+        self.match = match
+
+
+class Unreadable(StoreError):
+    """A stored match or invitation cannot be rebuilt: damaged, or of a game this bot lacks."""
+
+    def __init__(self, what: str, why: str) -> None:
+        super().__init__(f"{what} cannot be read: {why}")
+        self.what = what
+        self.why = why

@@ -1,0 +1,126 @@
+"""Invitations, and the step from a complete one to a match."""
+
+import sqlite3
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.match.invitation import Fate, Invitation
+from bot.match.match import Terms
+from bot.store import matches
+from bot.store.encoding import decode_options, decode_users, encode
+from bot.store.errors import Unreadable
+
+_COLUMNS = (
+    "id, game, options, players, host, guild, channel, language, expires, agreed, fate, match"
+)
+
+
+def insert(connection: sqlite3.Connection, draft: Invitation) -> Invitation:
+    """Store a new invitation and return it with its id."""
+    row = (
+        draft.game,
+        encode(draft.options),
+        encode(draft.players),
+        draft.host,
+        draft.guild,
+        draft.channel,
+        draft.language,
+        draft.expires,
+        encode(draft.agreed),
+        draft.fate,
+        draft.match,
+    )
+    number = connection.execute(
+        "INSERT INTO invitations (game, options, players, host, guild, channel, language, expires,"
+        " agreed, fate, match) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        row,
+    ).lastrowid
+    assert number is not None
+    return replace(draft, id=number)
+
+
+def find(connection: sqlite3.Connection, number: int) -> Invitation | None:
+    """Raises `Unreadable`."""
+    row = connection.execute(
+        f"SELECT {_COLUMNS} FROM invitations WHERE id = ?", (number,)
+    ).fetchone()
+    return None if row is None else _invitation(row)
+
+
+def open_ones(connection: sqlite3.Connection) -> list[Invitation]:
+    """All open invitations, oldest first; those that cannot be read are left out."""
+    rows = connection.execute(
+        f"SELECT {_COLUMNS} FROM invitations WHERE fate = 'open' ORDER BY id"
+    ).fetchall()
+    found: list[Invitation] = []
+    for row in rows:
+        try:
+            found.append(_invitation(row))
+        except Unreadable:
+            continue
+    return found
+
+
+def _invitation(row: tuple[Any, ...]) -> Invitation:
+    number, game, options, players, host, guild, channel, language, expires, agreed, fate, match = (
+        row
+    )
+    return Invitation(
+        id=number,
+        game=game,
+        options=decode_options(game, options, f"invitation {number}"),
+        players=decode_users(players),
+        host=host,
+        guild=guild,
+        channel=channel,
+        language=language,
+        expires=expires,
+        agreed=decode_users(agreed),
+        fate=Fate(fate),
+        match=match,
+    )
+
+
+def update(connection: sqlite3.Connection, before: Invitation, after: Invitation) -> bool:
+    """Compare and set; False, and nothing changed, when somebody else was faster."""
+    changed = connection.execute(
+        "UPDATE invitations SET agreed = ?, fate = ?, match = ?, expires = ?"
+        " WHERE id = ? AND agreed = ? AND fate = ?",
+        (
+            encode(after.agreed),
+            after.fate,
+            after.match,
+            after.expires,
+            before.id,
+            encode(before.agreed),
+            before.fate,
+        ),
+    ).rowcount
+    return changed == 1
+
+
+def start(
+    connection: sqlite3.Connection, before: Invitation, after: Invitation, terms: Terms
+) -> tuple[Invitation, Terms] | None:
+    """Turn an invitation into a match; None, and no match, when the invitation has changed.
+
+    Raises `AlreadyPlaying` and `BadOptions`.
+    """
+    stored = find(connection, before.id)
+    if stored is None or (stored.agreed, stored.fate) != (before.agreed, before.fate):
+        return None
+    started = matches.insert(connection, terms)
+    invitation = replace(after, fate=Fate.STARTED, match=started.id)
+    updated = update(connection, before, invitation)
+    assert updated, "nothing can come between inside a transaction"
+    return invitation, started
+
+
+def set_message(connection: sqlite3.Connection, number: int, message: int) -> None:
+    connection.execute("UPDATE invitations SET message = ? WHERE id = ?", (message, number))
+
+
+def message(connection: sqlite3.Connection, number: int) -> int | None:
+    row = connection.execute("SELECT message FROM invitations WHERE id = ?", (number,)).fetchone()
+    return None if row is None else row[0]

@@ -1,0 +1,75 @@
+"""The numbered log of a match: the truth from which everything else can be rebuilt."""
+
+import sqlite3
+
+from msgspec import MsgspecError
+
+from bot.games.contract import IllegalAction
+from bot.match.match import Entry, Match, Terms, replay
+from bot.store import matches, results
+from bot.store.encoding import decode_entry, encode
+from bot.store.errors import Conflict, Unreadable
+
+
+def append(connection: sqlite3.Connection, before: Match, after: Match, entry: Entry) -> None:
+    """Write the entry that made `after` of `before`, and at the end the results.
+
+    Raises `Conflict` when the stored match is not at `before.version`, or is over.
+    """
+    match, seq = before.terms.id, after.version
+    if after.terms.id != match or seq != before.version + 1:
+        raise ValueError("one entry leads from a match to the same match one version later")
+    changed = connection.execute(
+        "UPDATE matches SET version = ?, state = ?"
+        " WHERE id = ? AND version = ? AND ended_at IS NULL",
+        (seq, encode(after.state), match, before.version),
+    ).rowcount
+    if not changed:
+        raise Conflict(match, before.version)
+    try:
+        connection.execute(
+            "INSERT INTO entries (match, seq, body) VALUES (?, ?, ?)", (match, seq, encode(entry))
+        )
+    except sqlite3.IntegrityError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY:
+            raise Conflict(match, before.version) from error
+        raise
+    if after.result is not None:
+        # The match may have moved since `before` was loaded, but never to another guild.
+        results.settle(connection, after, entry.at)
+
+
+def entries(connection: sqlite3.Connection, match: int) -> list[Entry]:
+    """The whole log in order. Raises `Unreadable` for a gap or a damaged line."""
+    rows = connection.execute(
+        "SELECT seq, body FROM entries WHERE match = ? ORDER BY seq", (match,)
+    ).fetchall()
+    found: list[Entry] = []
+    for expected, (seq, body) in enumerate(rows, start=1):
+        if seq != expected:
+            raise Unreadable(f"match {match}", f"log entry {expected} is missing")
+        try:
+            found.append(decode_entry(body))
+        except MsgspecError as error:
+            raise Unreadable(f"match {match}", f"log entry {seq}: {error}") from error
+    return found
+
+
+def stored(connection: sqlite3.Connection, match: int) -> tuple[Terms, list[Entry]] | None:
+    """What `rebuild` needs. Raises `Unreadable`, also for a log shorter than it once was."""
+    terms = matches.terms(connection, match)
+    if terms is None:
+        return None
+    log = entries(connection, match)
+    (version,) = connection.execute("SELECT version FROM matches WHERE id = ?", (match,)).fetchone()
+    if version != len(log):
+        raise Unreadable(f"match {match}", f"{len(log)} log entries instead of {version}")
+    return terms, log
+
+
+def rebuild(terms: Terms, log: list[Entry]) -> Match:
+    """The match as its log tells it. Raises `Unreadable` for a log that the rules refuse."""
+    try:
+        return replay(terms, log)
+    except (IllegalAction, ValueError, LookupError) as error:
+        raise Unreadable(f"match {terms.id}", f"the rules refuse its log: {error!r}") from error

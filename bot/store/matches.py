@@ -1,0 +1,155 @@
+"""Matches and their seats: what was agreed, who sits where, what is wrong with them."""
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.games.contract import Seat
+from bot.match.match import Reason, Terms, UserId, begin
+from bot.store.encoding import decode_options, encode, placeholders, variant_of
+from bot.store.errors import AlreadyPlaying, Unreadable
+
+_TERMS = "id, game, options, seed, host, guild, channel, language, began"
+
+
+def insert(connection: sqlite3.Connection, terms: Terms) -> Terms:
+    """Store a new match and return its terms with their id.
+
+    Raises `AlreadyPlaying` when a player sits in a live match in that channel, and `BadOptions`.
+    """
+    _check_free(connection, terms)
+    row = (
+        terms.game,
+        variant_of(terms),
+        encode(terms.options),
+        terms.seed,
+        terms.guild,
+        terms.channel,
+        terms.host,
+        terms.language,
+        terms.began,
+        encode(begin(terms).state),
+    )
+    match = connection.execute(
+        "INSERT INTO matches (game, variant, options, seed, guild, channel, host, language, began,"
+        " state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        row,
+    ).lastrowid
+    assert match is not None
+    connection.executemany(
+        "INSERT INTO seats (match, seat, user) VALUES (?, ?, ?)",
+        [(match, seat, user) for seat, user in enumerate(terms.players)],
+    )
+    return replace(terms, id=match)
+
+
+def _check_free(connection: sqlite3.Connection, terms: Terms) -> None:
+    taken = connection.execute(
+        "SELECT seats.user, matches.id FROM matches JOIN seats ON seats.match = matches.id"
+        " WHERE matches.channel = ? AND matches.ended_at IS NULL"
+        f" AND seats.user IN ({placeholders(terms.players)}) ORDER BY matches.id, seats.seat",
+        (terms.channel, *terms.players),
+    ).fetchone()
+    if taken is not None:
+        raise AlreadyPlaying(*taken)
+
+
+def terms(connection: sqlite3.Connection, match: int) -> Terms | None:
+    """What was agreed for a match. Raises `Unreadable`."""
+    row = connection.execute(f"SELECT {_TERMS} FROM matches WHERE id = ?", (match,)).fetchone()
+    return None if row is None else _terms(connection, row)
+
+
+def live(
+    connection: sqlite3.Connection, guild: int | None, channel: int | None, user: UserId | None
+) -> list[Terms]:
+    """Live matches that fit all that is given, newest first.
+
+    Matches whose terms cannot be read are left out; `all_live` names them too.
+    """
+    where, values = ["ended_at IS NULL"], []
+    for condition, value in (
+        ("guild = ?", guild),
+        ("channel = ?", channel),
+        ("id IN (SELECT match FROM seats WHERE user = ?)", user),
+    ):
+        if value is not None:
+            where.append(condition)
+            values.append(value)
+    rows = connection.execute(
+        f"SELECT {_TERMS} FROM matches WHERE {' AND '.join(where)} ORDER BY id DESC", values
+    ).fetchall()
+    return list(_readable(connection, rows))
+
+
+def _readable(connection: sqlite3.Connection, rows: Sequence[tuple[Any, ...]]) -> Iterable[Terms]:
+    for row in rows:
+        try:
+            yield _terms(connection, row)
+        except Unreadable:
+            continue
+
+
+def _terms(connection: sqlite3.Connection, row: tuple[Any, ...]) -> Terms:
+    match, game, options, seed, host, guild, channel, language, began = row
+    players = connection.execute(
+        "SELECT user FROM seats WHERE match = ? ORDER BY seat", (match,)
+    ).fetchall()
+    return Terms(
+        id=match,
+        game=game,
+        options=decode_options(game, options, f"match {match}"),
+        seed=seed,
+        players=tuple(user for (user,) in players),
+        host=host,
+        guild=guild,
+        channel=channel,
+        language=language,
+        began=began,
+    )
+
+
+def all_live(connection: sqlite3.Connection) -> list[int]:
+    """The ids of all live matches, oldest first."""
+    rows = connection.execute("SELECT id FROM matches WHERE ended_at IS NULL ORDER BY id")
+    return [match for (match,) in rows]
+
+
+def void(connection: sqlite3.Connection, match: int, at: int) -> bool:
+    """End a match without a result and without a log entry; False when it was not live."""
+    cursor = connection.execute(
+        "UPDATE matches SET ended_at = ?, reason = ? WHERE id = ? AND ended_at IS NULL",
+        (at, Reason.ENDED, match),
+    )
+    return cursor.rowcount == 1
+
+
+def move(connection: sqlite3.Connection, match: int, channel: int) -> None:
+    connection.execute("UPDATE matches SET channel = ? WHERE id = ?", (channel, match))
+
+
+def set_trouble(connection: sqlite3.Connection, match: int, text: str | None) -> None:
+    connection.execute("UPDATE matches SET trouble = ? WHERE id = ?", (text, match))
+
+
+def trouble(connection: sqlite3.Connection, match: int) -> str | None:
+    row = connection.execute("SELECT trouble FROM matches WHERE id = ?", (match,)).fetchone()
+    return None if row is None else row[0]
+
+
+def set_unreachable(
+    connection: sqlite3.Connection, match: int, seat: Seat, unreachable: bool
+) -> None:
+    connection.execute(
+        "UPDATE seats SET unreachable = ? WHERE match = ? AND seat = ?",
+        (unreachable, match, seat),
+    )
+
+
+def unreachable(connection: sqlite3.Connection, match: int) -> tuple[Seat, ...]:
+    rows = connection.execute(
+        "SELECT seat FROM seats WHERE match = ? AND unreachable ORDER BY seat", (match,)
+    )
+    return tuple(seat for (seat,) in rows)

@@ -1,0 +1,129 @@
+"""The numbered steps from an empty file to the present tables."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from bot.store.errors import MigrationFailed, NewerDatabase, NotADelveDatabase
+
+APPLICATION_ID = 0x44454C56
+"""In the header of every Delve database, so that no other program's file is taken for one."""
+
+FOLDER = Path(__file__).with_suffix("")
+
+
+class Migration(NamedTuple):
+    """One step. `number` is the version of the database after it; `sql` has no BEGIN or COMMIT."""
+
+    number: int
+    name: str
+    sql: str
+
+
+@cache
+def bundled() -> tuple[Migration, ...]:
+    """The migrations that come with the bot, in order."""
+    files = sorted(FOLDER.glob("[0-9]*_*.sql"))
+    found = [(file.stem.partition("_"), file.read_text("utf-8")) for file in files]
+    return tuple(Migration(int(number), name, sql) for (number, _, name), sql in found)
+
+
+def newest(migrations: Sequence[Migration]) -> int:
+    """The version that a database has after all of them."""
+    return max((migration.number for migration in migrations), default=0)
+
+
+def check_file(path: Path, migrations: Sequence[Migration]) -> None:
+    """Look at an existing file without changing a byte of it or leaving files beside it.
+
+    Raises `NewerDatabase`, `NotADelveDatabase` or `sqlite3.Error`. A file that a killed process
+    left in the middle of a rollback journal is passed: only opening it for writing can repair it.
+    """
+    if not path.exists() or path.stat().st_size == 0 or _has_content(path, "-journal"):
+        return
+    # Without a write-ahead log the file alone tells the truth, and reading it as immutable needs
+    # no lock and no shared-memory file.
+    mode = "mode=ro" if _has_content(path, "-wal") else "mode=ro&immutable=1"
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)
+    try:
+        check_version(connection, path, migrations)
+    finally:
+        connection.close()
+
+
+def check_version(
+    connection: sqlite3.Connection, path: str | Path, migrations: Sequence[Migration]
+) -> None:
+    """See that the file is ours, or new, and not newer than the bot; nothing is changed.
+
+    Raises `NewerDatabase`, `NotADelveDatabase` or `sqlite3.Error`.
+    """
+    try:
+        application = _pragma(connection, "application_id")
+        version = _pragma(connection, "user_version")
+        empty = connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone() is None
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
+            raise NotADelveDatabase(path) from error
+        raise
+    # A new file is empty and without numbers; it becomes ours with its first migration.
+    if application != APPLICATION_ID and not (empty and application == version == 0):
+        raise NotADelveDatabase(path)
+    known = newest(migrations)
+    if version > known:
+        raise NewerDatabase(path, version, known)
+
+
+def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
+    """Bring the database up to date, each migration in one transaction.
+
+    The connection is in autocommit mode with foreign keys off, so that a migration may rebuild
+    tables. Raises `MigrationFailed`.
+    """
+    for migration in migrations:
+        # The version is read inside the transaction: two processes may start at the same time.
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            if _pragma(connection, "user_version") < migration.number:
+                _apply(connection, migration)
+            connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            raise MigrationFailed(migration.number, migration.name, str(error)) from error
+        finally:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+
+
+def _apply(connection: sqlite3.Connection, migration: Migration) -> None:
+    for statement in _statements(migration.sql):
+        connection.execute(statement)
+    dangling = connection.execute("PRAGMA foreign_key_check").fetchone()
+    if dangling is not None:
+        raise sqlite3.IntegrityError(f"a row of {dangling[0]} points at nothing in {dangling[2]}")
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {migration.number}")
+
+
+def _statements(sql: str) -> Iterator[str]:
+    """Single statements; sqlite3's own `executescript` would commit the transaction first."""
+    statement = ""
+    for piece in sql.split(";"):
+        statement += piece + ";"
+        # It knows strings, comments and the bodies of triggers.
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+    if statement.strip(" \n;"):
+        yield statement
+
+
+def _pragma(connection: sqlite3.Connection, name: str) -> int:
+    value: int = connection.execute(f"PRAGMA {name}").fetchone()[0]
+    return value
+
+
+def _has_content(path: Path, suffix: str) -> bool:
+    beside = path.with_name(path.name + suffix)
+    return beside.exists() and beside.stat().st_size > 0

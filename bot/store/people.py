@@ -1,0 +1,68 @@
+"""What people are called in a guild, and the language of their Discord."""
+
+import sqlite3
+from collections.abc import Sequence
+
+from bot.match.match import UserId
+from bot.store.encoding import placeholders
+
+MEMO_SIZE = 10_000
+
+
+class Memo:
+    """What was written lately, so that an unchanged name costs no transaction. Bounded."""
+
+    def __init__(self, size: int = MEMO_SIZE) -> None:
+        self._size = size
+        self._known: dict[tuple[UserId, int | None], str] = {}
+
+    def news(
+        self, user: UserId, guild: int | None, name: str | None, locale: str | None
+    ) -> dict[tuple[UserId, int | None], str]:
+        """What of it is not known yet: names by (user, guild), the locale by (user, None)."""
+        told: dict[tuple[UserId, int | None], str] = {}
+        if guild is not None and name is not None:
+            told[user, guild] = name
+        if locale is not None:
+            told[user, None] = locale
+        return {key: value for key, value in told.items() if self._known.get(key) != value}
+
+    def learn(self, told: dict[tuple[UserId, int | None], str]) -> None:
+        """Remember what is written; the oldest is forgotten first."""
+        for key, value in told.items():
+            self._known.pop(key, None)
+            self._known[key] = value
+            if len(self._known) > self._size:
+                del self._known[next(iter(self._known))]
+
+
+def write(connection: sqlite3.Connection, told: dict[tuple[UserId, int | None], str]) -> None:
+    """Write what `Memo.news` found."""
+    for (user, guild), value in told.items():
+        if guild is None:
+            connection.execute(
+                "INSERT INTO people (user, locale) VALUES (?, ?)"
+                " ON CONFLICT DO UPDATE SET locale = excluded.locale",
+                (user, value),
+            )
+        else:
+            connection.execute(
+                "INSERT INTO names (guild, user, name) VALUES (?, ?, ?)"
+                " ON CONFLICT DO UPDATE SET name = excluded.name",
+                (guild, user, value),
+            )
+
+
+def names(connection: sqlite3.Connection, guild: int, users: Sequence[UserId]) -> dict[UserId, str]:
+    """The last known names in a guild; people never seen there are left out."""
+    rows = connection.execute(
+        f"SELECT user, name FROM names WHERE guild = ? AND user IN ({placeholders(users)})",
+        (guild, *users),
+    )
+    return dict(rows.fetchall())
+
+
+def locale(connection: sqlite3.Connection, user: UserId) -> str | None:
+    """Discord's locale of a person, such as "uk" or "en-GB"; None when never seen."""
+    row = connection.execute("SELECT locale FROM people WHERE user = ?", (user,)).fetchone()
+    return None if row is None else row[0]

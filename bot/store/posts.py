@@ -1,0 +1,43 @@
+"""What of a match stands in Discord, so that a restarted bot finds its messages again."""
+
+import sqlite3
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+
+class Post(Struct, frozen=True):
+    """A message that shows something of a match.
+
+    `key` says what it is ("board", "reveal", "call", "hand:0"), `tag` which one of its kind
+    ("board:3", "delve:3"), `shown` how far it has come: frames shown, or a version.
+    """
+
+    key: str
+    channel: int
+    message: int
+    tag: str
+    shown: int
+
+
+def of_match(connection: sqlite3.Connection, match: int) -> dict[str, Post]:
+    """The posts of a match by key."""
+    rows = connection.execute(
+        "SELECT key, channel, message, tag, shown FROM posts WHERE match = ? ORDER BY key", (match,)
+    )
+    return {row[0]: Post(*row) for row in rows}
+
+
+def save(
+    connection: sqlite3.Connection, match: int, saved: Iterable[Post], forgotten: Iterable[str]
+) -> None:
+    """Forget posts by key, then add or replace posts."""
+    connection.executemany(
+        "DELETE FROM posts WHERE match = ? AND key = ?", [(match, key) for key in forgotten]
+    )
+    connection.executemany(
+        "INSERT INTO posts (match, key, channel, message, tag, shown) VALUES (?, ?, ?, ?, ?, ?)"
+        " ON CONFLICT DO UPDATE SET channel = excluded.channel, message = excluded.message,"
+        " tag = excluded.tag, shown = excluded.shown",
+        [(match, p.key, p.channel, p.message, p.tag, p.shown) for p in saved],
+    )

@@ -1,0 +1,262 @@
+"""The one door to the database: every method is one transaction.
+
+Times are in milliseconds since the epoch, UTC. Any method may raise `sqlite3.Error`, for a full
+disk for example; then nothing of it was written.
+"""
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from os import PathLike
+from typing import Self
+
+from bot.games.contract import Seat
+from bot.match.invitation import Invitation
+from bot.match.match import Entry, Match, Terms, UserId
+from bot.store import invitations, log, matches, people, posts, recount, tallies
+from bot.store.database import Database
+from bot.store.errors import (
+    AlreadyPlaying,
+    Conflict,
+    DatabaseUnavailable,
+    MigrationFailed,
+    NewerDatabase,
+    NotADelveDatabase,
+    StoreError,
+    Unreadable,
+)
+from bot.store.migrations import Migration
+from bot.store.posts import Post
+from bot.store.tallies import HeadToHead, PlayerStats, Ranked, Recent, Tally
+
+__all__ = [
+    "AlreadyPlaying",
+    "Conflict",
+    "DatabaseUnavailable",
+    "HeadToHead",
+    "MigrationFailed",
+    "NewerDatabase",
+    "NotADelveDatabase",
+    "PlayerStats",
+    "Post",
+    "Ranked",
+    "Recent",
+    "Store",
+    "StoreError",
+    "Tally",
+    "Unreadable",
+]
+
+LAST_SEEN = "last_seen"
+
+
+class Store:
+    """Everything that outlives the process.
+
+    `close` must be called, or `async with await Store.open(path) as store` used: otherwise the
+    database's thread keeps the process alive.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._memo = people.Memo()
+
+    @classmethod
+    async def open(
+        cls, path: str | PathLike[str], migrations: Sequence[Migration] | None = None
+    ) -> Self:
+        """Open or create the file and bring it up to date; `:memory:` stays in memory.
+
+        Raises `DatabaseUnavailable`, `NotADelveDatabase`, `NewerDatabase`, `MigrationFailed`.
+        """
+        return cls(await Database.open(path, migrations))
+
+    async def close(self) -> None:
+        await self.database.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    # Invitations
+
+    async def add_invitation(self, draft: Invitation) -> Invitation:
+        """Store an invitation with id 0; the answer has its real id."""
+        return await self.database.write(lambda c: invitations.insert(c, draft))
+
+    async def invitation(self, number: int) -> Invitation | None:
+        """Raises `Unreadable`."""
+        return await self.database.read(lambda c: invitations.find(c, number))
+
+    async def update_invitation(self, before: Invitation, after: Invitation) -> bool:
+        """Compare and set; False when somebody else has changed the invitation since `before`."""
+        return await self.database.write(lambda c: invitations.update(c, before, after))
+
+    async def open_invitations(self) -> list[Invitation]:
+        """Oldest first. Expiry is the caller's to see: no clock runs here."""
+        return await self.database.read(invitations.open_ones)
+
+    async def set_invitation_message(self, number: int, message: int) -> None:
+        await self.database.write(lambda c: invitations.set_message(c, number, message))
+
+    async def invitation_message(self, number: int) -> int | None:
+        return await self.database.read(lambda c: invitations.message(c, number))
+
+    # Matches
+
+    async def start_match(
+        self, before: Invitation, after: Invitation, terms: Terms
+    ) -> tuple[Invitation, Terms] | None:
+        """Make a match with a new id of an invitation, which becomes STARTED and names it.
+
+        None when somebody else has changed the invitation since `before`. Raises `AlreadyPlaying`
+        when a player sits in a live match in that channel, and `BadOptions`.
+        """
+        return await self.database.write(lambda c: invitations.start(c, before, after, terms))
+
+    async def terms(self, match: int) -> Terms | None:
+        """Raises `Unreadable`."""
+        return await self.database.read(lambda c: matches.terms(c, match))
+
+    async def entries(self, match: int) -> list[Entry]:
+        """The whole log in order. Raises `Unreadable`."""
+        return await self.database.read(lambda c: log.entries(c, match))
+
+    async def load(self, match: int) -> Match | None:
+        """The match rebuilt from its log. Raises `Unreadable`, also when a part of it is lost."""
+        found = await self.database.read(lambda c: log.stored(c, match))
+        return None if found is None else log.rebuild(*found)
+
+    async def append(self, before: Match, after: Match, entry: Entry) -> None:
+        """Write the entry that made `after` of `before`, and at the end results and tallies.
+
+        Raises `Conflict`, and nothing is written, when the stored match is not at
+        `before.version`, or is over.
+        """
+        await self.database.write(lambda c: log.append(c, before, after, entry))
+
+    async def live_matches(
+        self, *, guild: int | None = None, channel: int | None = None, user: UserId | None = None
+    ) -> list[Terms]:
+        """Live matches that fit all that is given, newest first; `user` is a player."""
+        return await self.database.read(lambda c: matches.live(c, guild, channel, user))
+
+    async def all_live(self) -> list[int]:
+        """The ids of all live matches, oldest first."""
+        return await self.database.read(matches.all_live)
+
+    async def void_match(self, match: int, at: int) -> bool:
+        """End a match whose log cannot be read, without a result; False when it was not live.
+
+        A match that can be loaded is ended by an `Ended` entry instead.
+        """
+        return await self.database.write(lambda c: matches.void(c, match, at))
+
+    async def move_match(self, match: int, channel: int) -> None:
+        """Let a match go on in another channel; its `Terms.channel` follows."""
+        await self.database.write(lambda c: matches.move(c, match, channel))
+
+    async def set_trouble(self, match: int, text: str | None) -> None:
+        await self.database.write(lambda c: matches.set_trouble(c, match, text))
+
+    async def trouble(self, match: int) -> str | None:
+        return await self.database.read(lambda c: matches.trouble(c, match))
+
+    async def set_unreachable(self, match: int, seat: Seat, unreachable: bool) -> None:
+        """Note whether private messages reach a seat's player."""
+        await self.database.write(lambda c: matches.set_unreachable(c, match, seat, unreachable))
+
+    async def unreachable(self, match: int) -> tuple[Seat, ...]:
+        return await self.database.read(lambda c: matches.unreachable(c, match))
+
+    # Posts
+
+    async def posts(self, match: int) -> dict[str, Post]:
+        """What of a match stands in Discord, by key."""
+        return await self.database.read(lambda c: posts.of_match(c, match))
+
+    async def save_posts(
+        self, match: int, saved: Iterable[Post] = (), forgotten: Iterable[str] = ()
+    ) -> None:
+        """Forget posts by key, then add or replace posts."""
+        keep, drop = tuple(saved), tuple(forgotten)
+        if keep or drop:
+            await self.database.write(lambda c: posts.save(c, match, keep, drop))
+
+    # People
+
+    async def remember(
+        self, user: UserId, guild: int | None, name: str | None, locale: str | None
+    ) -> None:
+        """Keep a person's name in a guild and locale; None is unknown and changes nothing."""
+        news = self._memo.news(user, guild, name, locale)
+        if news:
+            await self.database.write(lambda c: people.write(c, news))
+            self._memo.learn(news)
+
+    async def names(self, guild: int, users: Iterable[UserId]) -> dict[UserId, str]:
+        """The last known names in a guild; people never seen there are left out."""
+        wanted = tuple(users)
+        return await self.database.read(lambda c: people.names(c, guild, wanted))
+
+    async def locale(self, user: UserId) -> str | None:
+        """Discord's locale of a person, such as "uk" or "en-GB"; None when never seen."""
+        return await self.database.read(lambda c: people.locale(c, user))
+
+    # Tallies
+
+    async def leaderboard(
+        self,
+        guild: int,
+        variant: str | None = None,
+        *,
+        game: str | None = None,
+        offset: int = 0,
+        limit: int = 10,
+    ) -> list[Ranked]:
+        """Most matches won, then fewest lost; equals share a rank (1, 1, 3), lowest id first.
+
+        Without `variant` or `game`, sums over all of them.
+        """
+        return await self.database.read(
+            lambda c: tallies.leaderboard(c, guild, variant, game, offset, limit)
+        )
+
+    async def leaderboard_size(
+        self, guild: int, variant: str | None = None, *, game: str | None = None
+    ) -> int:
+        return await self.database.read(lambda c: tallies.leaderboard_size(c, guild, variant, game))
+
+    async def stats(self, guild: int, user: UserId) -> PlayerStats:
+        """A player's record in a guild; empty for somebody who never played there."""
+        return await self.database.read(lambda c: tallies.stats(c, guild, user))
+
+    async def recompute_tallies(self) -> list[int]:
+        """Make results and tallies anew from the logs; returns the matches that cannot be read."""
+        return await self.database.write(recount.recompute)
+
+    # The bot itself
+
+    async def last_seen(self) -> int | None:
+        """The last `touch`, in milliseconds since the epoch, UTC."""
+
+        def work(connection: sqlite3.Connection) -> int | None:
+            row = connection.execute(
+                "SELECT value FROM meta WHERE key = ?", (LAST_SEEN,)
+            ).fetchone()
+            return None if row is None else int(row[0])
+
+        return await self.database.read(work)
+
+    async def touch(self, now_ms: int) -> None:
+        """Note that the bot is running."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "INSERT INTO meta (key, value) VALUES (?, ?)"
+                " ON CONFLICT DO UPDATE SET value = excluded.value",
+                (LAST_SEEN, str(now_ms)),
+            )
+
+        await self.database.write(work)

@@ -1,0 +1,160 @@
+"""Leaderboards and a player's record."""
+
+import sqlite3
+
+from msgspec import Struct
+
+from bot.match.match import Reason, UserId
+
+RECENT = 10
+"""How many matches a player's record lists."""
+
+
+class Ranked(Struct, frozen=True):
+    """A line of a leaderboard. Equal results share a `rank`, and the next one is skipped."""
+
+    rank: int
+    user: UserId
+    won: int
+    lost: int
+    rounds_won: int
+    rounds_lost: int
+
+
+class Tally(Struct, frozen=True):
+    """Sums over a player's counted matches of one variant. A round is an adventure."""
+
+    game: str
+    variant: str
+    won: int
+    lost: int
+    rounds_won: int
+    rounds_lost: int
+
+
+class HeadToHead(Struct, frozen=True):
+    """Counted matches that a player won and lost against one opponent."""
+
+    opponent: UserId
+    won: int
+    lost: int
+
+
+class Recent(Struct, frozen=True):
+    """A counted match from a player's side. `ended_at` in milliseconds since the epoch, UTC."""
+
+    match: int
+    game: str
+    variant: str
+    opponents: tuple[UserId, ...]
+    won: bool
+    reason: Reason
+    ended_at: int
+
+    @property
+    def opponent(self) -> UserId:
+        """The only opponent of a match for two."""
+        return self.opponents[0]
+
+
+class PlayerStats(Struct, frozen=True):
+    """A player's record in one guild.
+
+    `opponents`: most matches first. `recent`: newest first, at most `RECENT`.
+    """
+
+    user: UserId
+    tallies: tuple[Tally, ...]
+    opponents: tuple[HeadToHead, ...]
+    recent: tuple[Recent, ...]
+
+
+def leaderboard(
+    connection: sqlite3.Connection,
+    guild: int,
+    variant: str | None,
+    game: str | None,
+    offset: int,
+    limit: int,
+) -> list[Ranked]:
+    """Lines `offset` to `offset + limit`: most matches won, then fewest lost, then lowest id.
+
+    Competition ranking (1, 1, 3) over matches won and lost; the id only keeps the order stable.
+    """
+    where, values = _where(guild, variant, game)
+    rows = connection.execute(
+        "SELECT RANK() OVER (ORDER BY won DESC, lost) AS place, user, won, lost, rounds_won,"
+        " rounds_lost FROM (SELECT user, sum(won) AS won, sum(lost) AS lost,"
+        " sum(rounds_won) AS rounds_won, sum(rounds_lost) AS rounds_lost"
+        f" FROM tallies WHERE {where} GROUP BY user) ORDER BY place, user LIMIT ? OFFSET ?",
+        (*values, limit, offset),
+    )
+    return [Ranked(*row) for row in rows]
+
+
+def leaderboard_size(
+    connection: sqlite3.Connection, guild: int, variant: str | None, game: str | None
+) -> int:
+    """How many people the leaderboard has."""
+    where, values = _where(guild, variant, game)
+    (size,) = connection.execute(
+        f"SELECT count(DISTINCT user) FROM tallies WHERE {where}", values
+    ).fetchone()
+    return int(size)
+
+
+def _where(guild: int, variant: str | None, game: str | None) -> tuple[str, list[int | str]]:
+    where, values = "guild = ?", list[int | str]([guild])
+    for column, value in (("variant", variant), ("game", game)):
+        if value is not None:
+            where += f" AND {column} = ?"
+            values.append(value)
+    return where, values
+
+
+def stats(connection: sqlite3.Connection, guild: int, user: UserId) -> PlayerStats:
+    """A player's record in a guild; empty for somebody who never played there."""
+    tallies = connection.execute(
+        "SELECT game, variant, won, lost, rounds_won, rounds_lost FROM tallies"
+        " WHERE guild = ? AND user = ? ORDER BY game, variant",
+        (guild, user),
+    ).fetchall()
+    opponents = connection.execute(
+        "SELECT other.user, sum(mine.won > other.won) AS won, sum(mine.won < other.won) AS lost"
+        " FROM seats AS mine JOIN matches ON matches.id = mine.match"
+        " JOIN seats AS other ON other.match = mine.match AND other.seat <> mine.seat"
+        " WHERE mine.user = ? AND other.user <> mine.user AND matches.guild = ?"
+        " AND matches.counted GROUP BY other.user ORDER BY count(*) DESC, other.user",
+        (user, guild),
+    ).fetchall()
+    recent = connection.execute(
+        "SELECT matches.id, game, variant, mine.seat, mine.won, reason, ended_at"
+        " FROM seats AS mine JOIN matches ON matches.id = mine.match"
+        " WHERE mine.user = ? AND matches.guild = ? AND matches.counted"
+        " ORDER BY ended_at DESC, matches.id DESC LIMIT ?",
+        (user, guild, RECENT),
+    ).fetchall()
+    return PlayerStats(
+        user=user,
+        tallies=tuple(Tally(*row) for row in tallies),
+        opponents=tuple(HeadToHead(*row) for row in opponents),
+        recent=tuple(
+            Recent(
+                match,
+                game,
+                variant,
+                _others(connection, match, seat),
+                bool(won),
+                Reason(reason),
+                ended_at,
+            )
+            for match, game, variant, seat, won, reason, ended_at in recent
+        ),
+    )
+
+
+def _others(connection: sqlite3.Connection, match: int, seat: int) -> tuple[UserId, ...]:
+    rows = connection.execute(
+        "SELECT user FROM seats WHERE match = ? AND seat <> ? ORDER BY seat", (match, seat)
+    )
+    return tuple(user for (user,) in rows)

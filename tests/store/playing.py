@@ -1,0 +1,113 @@
+"""Random matches for the tests of the store."""
+
+import sqlite3
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from bot.games.deathmatch.state import Options
+from bot.match.invitation import Fate, Invitation
+from bot.match.match import Acted, Conceded, Ended, Entry, Match, Terms, add, begin
+from bot.store.store import Store
+
+GUILD = 1_300_000_000_000_000_001
+CHANNEL = 1_300_000_000_000_000_002
+ANNA, BOHDAN, CHRYSTIA, DANYLO = (1_300_000_000_000_000_100 + n for n in range(4))
+BEGAN = 1_790_000_000_000
+
+Step = tuple[Match, Match, Entry]
+
+
+def draft(**changes: Any) -> Invitation:
+    """An invitation that Anna has made to Bohdan and that he has not answered."""
+    values: dict[str, Any] = {
+        "id": 0,
+        "game": "deathmatch",
+        "options": Options("warrior"),
+        "players": (ANNA, BOHDAN),
+        "host": None,
+        "guild": GUILD,
+        "channel": CHANNEL,
+        "language": "uk",
+        "expires": BEGAN + 600_000,
+        "agreed": (ANNA,),
+    }
+    return Invitation(**(values | changes))
+
+
+def terms_of(invitation: Invitation, seed: int = 0, began: int = BEGAN) -> Terms:
+    """What a match on an invitation would be fixed to; without an id."""
+    return Terms(
+        id=0,
+        game=invitation.game,
+        options=invitation.options,
+        seed=seed.to_bytes(32, "big"),
+        players=invitation.players,
+        host=invitation.host,
+        guild=invitation.guild,
+        channel=invitation.channel,
+        language=invitation.language,
+        began=began,
+    )
+
+
+async def start(store: Store, *, seed: int = 0, began: int = BEGAN, **changes: Any) -> Match:
+    """A stored match before its first entry."""
+    invitation = await store.add_invitation(draft(**changes))
+    started = await store.start_match(invitation, invitation, terms_of(invitation, seed, began))
+    assert started is not None
+    invitation, terms = started
+    assert invitation.fate is Fate.STARTED
+    assert invitation.match == terms.id
+    return begin(terms)
+
+
+def first_action(match: Match) -> Acted:
+    """The first legal answer to the first prompt."""
+    prompt = match.prompts[0]
+    return Acted(match.terms.began + match.version, prompt.seat, str(prompt.moves[0].action))
+
+
+def random_steps(
+    match: Match, random: Random, *, concede: float = 0, end: float = 0
+) -> Iterator[Step]:
+    """A match played to its end; `concede` and `end` are chances per entry to stop that way."""
+    while match.live:
+        at = match.terms.began + 1_000 * (match.version + 1)
+        prompt = random.choice(match.prompts)
+        entry: Entry
+        if random.random() < concede:
+            entry = Conceded(at, random.randrange(len(match.terms.players)))
+        elif random.random() < end:
+            entry = Ended(at, DANYLO)
+        else:
+            move = random.choice(prompt.moves)
+            entry = Acted(at, prompt.seat, str(move.action))
+        after = add(match, entry)
+        yield match, after, entry
+        match = after
+
+
+async def play(
+    store: Store, match: Match, random: Random, *, concede: float = 0, end: float = 0
+) -> Match:
+    """Play a stored match to its end, entry by entry."""
+    for before, after, entry in random_steps(match, random, concede=concede, end=end):
+        await store.append(before, after, entry)
+        match = after
+    return match
+
+
+async def rows(store: Store, sql: str, *values: object) -> list[tuple[Any, ...]]:
+    """What stands in the tables."""
+    return await store.database.read(lambda c: c.execute(sql, values).fetchall())
+
+
+async def edit(store: Store, *statements: str) -> None:
+    """Tamper with the tables, in one transaction."""
+
+    def work(connection: sqlite3.Connection) -> None:
+        for statement in statements:
+            connection.execute(statement)
+
+    await store.database.write(work)

@@ -1,0 +1,122 @@
+"""A process killed at any moment: what was acknowledged is there, nothing is there by half."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.games.deathmatch.state import State
+from bot.store.store import Store
+from tests.store.playing import rows, start
+
+ROOT = Path(__file__).parents[2]
+
+PLAY = """
+import asyncio, sys
+from random import Random
+from bot.store.store import Store
+from tests.store.playing import CHANNEL, random_steps, start
+
+async def one(store, number):
+    random = Random(number)
+    while True:
+        match = await start(store, seed=random.getrandbits(64), channel=CHANNEL + number)
+        for before, after, entry in random_steps(match, random):
+            await store.append(before, after, entry)
+            print(match.terms.id, after.version, flush=True)
+
+async def main():
+    async with await Store.open(sys.argv[1]) as store:
+        await asyncio.gather(*(one(store, number) for number in range(4)))
+
+asyncio.run(main())
+"""
+
+DIE_INSIDE = """
+import asyncio, os, sys
+from bot.match.match import Conceded, add
+from bot.store import log
+from bot.store.store import Store
+
+async def main():
+    async with await Store.open(sys.argv[1]) as store:
+        match = await store.load(1)
+        entry = Conceded(5, 0)
+
+        def work(connection):
+            log.append(connection, match, add(match, entry), entry)
+            assert connection.execute("SELECT count(*) FROM tallies").fetchone() == (2,)
+            os._exit(9)
+
+        await store.database.write(work)
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.parametrize("acknowledged", [1, 40, 333])
+async def test_a_killed_process_loses_nothing_that_was_acknowledged(
+    tmp_path: Path, acknowledged: int
+) -> None:
+    path = tmp_path / "delve.sqlite3"
+    lines = run_and_kill(path, acknowledged)
+    promised = {}
+    for line in lines:
+        number, version = map(int, line.split())
+        promised[number] = version
+
+    async with await Store.open(path) as store:
+        assert await rows(store, "PRAGMA integrity_check") == [("ok",)]
+        assert await rows(store, "PRAGMA foreign_key_check") == []
+        stored = await rows(store, "SELECT id, version, state, ended_at FROM matches")
+        assert promised.keys() <= {number for number, *_ in stored}
+        unannounced = 0
+        for number, version, state, ended_at in stored:
+            match = await store.load(number)
+            assert match is not None
+            assert match.version == version
+            assert match.state == msgspec.json.decode(state, type=State)
+            assert match.live == (ended_at is None)
+            unannounced += version - promised.get(number, 0)
+        assert 0 <= unannounced <= 4
+        before = await rows(store, "SELECT * FROM tallies")
+        await store.recompute_tallies()
+        assert await rows(store, "SELECT * FROM tallies") == before
+        await start(store, channel=1)
+
+
+def run_and_kill(path: Path, acknowledged: int) -> list[str]:
+    """Play until that many entries are acknowledged, kill, and give all acknowledgements."""
+    with subprocess.Popen(
+        [sys.executable, "-c", PLAY, str(path)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        lines = [process.stdout.readline() for _ in range(acknowledged)]
+        process.kill()
+        lines += process.stdout.readlines()
+    # The last line may be cut off.
+    return [line for line in lines if line.endswith("\n")]
+
+
+async def test_a_process_that_dies_inside_a_transaction(tmp_path: Path) -> None:
+    path = tmp_path / "delve.sqlite3"
+    async with await Store.open(path) as store:
+        match = await start(store)
+    die_inside(path)
+    async with await Store.open(path) as store:
+        assert await store.load(match.terms.id) == match
+        assert await store.leaderboard(match.terms.guild) == []
+        assert await store.all_live() == [match.terms.id]
+
+
+def die_inside(path: Path) -> None:
+    process = subprocess.run(
+        [sys.executable, "-c", DIE_INSIDE, str(path)],
+        cwd=ROOT,
+        check=False,
+        capture_output=True,
+        timeout=60,
+    )
+    assert process.returncode == 9, process.stderr

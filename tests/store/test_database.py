@@ -1,0 +1,226 @@
+"""Transactions: whole or not at all, one after another, whatever happens to the caller."""
+
+import asyncio
+import os
+import sqlite3
+import threading
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from bot.store.database import BUSY_TIMEOUT_MS, Database
+from bot.store.errors import DatabaseUnavailable
+from bot.store.migrations import Migration
+
+TABLE = [Migration(1, "table", "CREATE TABLE t (a INTEGER PRIMARY KEY, b INTEGER) STRICT;")]
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    async with await Database.open(tmp_path / "delve.sqlite3", TABLE) as opened:
+        yield opened
+
+
+def put(connection: sqlite3.Connection, a: int) -> None:
+    connection.execute("INSERT INTO t (a) VALUES (?)", (a,))
+
+
+def all_of(connection: sqlite3.Connection) -> list[int]:
+    return [a for (a,) in connection.execute("SELECT a FROM t ORDER BY a")]
+
+
+async def test_durability_is_switched_on(database: Database) -> None:
+    def pragmas(connection: sqlite3.Connection) -> dict[str, object]:
+        names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout", "query_only")
+        return {name: connection.execute(f"PRAGMA {name}").fetchone()[0] for name in names}
+
+    full = 2
+    assert await database.write(pragmas) == {
+        "journal_mode": "wal",
+        "synchronous": full,
+        "foreign_keys": 1,
+        "busy_timeout": BUSY_TIMEOUT_MS,
+        "query_only": 0,
+    }
+
+
+async def test_a_write_returns_what_its_work_returns(database: Database) -> None:
+    def work(connection: sqlite3.Connection) -> str:
+        assert connection.in_transaction
+        put(connection, 1)
+        return "done"
+
+    assert await database.write(work) == "done"
+    assert await database.read(all_of) == [1]
+
+
+async def test_an_exception_undoes_the_transaction(database: Database) -> None:
+    def work(connection: sqlite3.Connection) -> None:
+        put(connection, 1)
+        raise LookupError("no")
+
+    with pytest.raises(LookupError, match="no"):
+        await database.write(work)
+    await database.write(lambda c: put(c, 2))
+    assert await database.read(all_of) == [2]
+
+
+async def test_an_sql_error_undoes_the_transaction(database: Database) -> None:
+    def work(connection: sqlite3.Connection) -> None:
+        put(connection, 1)
+        put(connection, 1)
+
+    with pytest.raises(sqlite3.IntegrityError):
+        await database.write(work)
+    assert await database.read(all_of) == []
+
+
+async def test_a_transaction_that_sqlite_ended_itself_is_reported(database: Database) -> None:
+    def work(connection: sqlite3.Connection) -> None:
+        connection.execute("INSERT OR ROLLBACK INTO t (a) VALUES (1)")
+        connection.execute("INSERT OR ROLLBACK INTO t (a) VALUES (1)")
+
+    with pytest.raises(sqlite3.IntegrityError):
+        await database.write(work)
+    await database.write(lambda c: put(c, 2))
+    assert await database.read(all_of) == [2]
+
+
+async def test_a_failing_commit_is_rolled_back(database: Database) -> None:
+    def work(connection: sqlite3.Connection) -> None:
+        connection.execute("PRAGMA defer_foreign_keys = ON")
+        connection.execute("CREATE TABLE child (a INTEGER REFERENCES t (a))")
+        connection.execute("INSERT INTO child VALUES (99)")
+
+    with pytest.raises(sqlite3.IntegrityError):
+        await database.write(work)
+    await database.write(lambda c: put(c, 2))
+    assert await database.read(all_of) == [2]
+
+
+async def test_a_stop_iteration_does_not_hang_the_caller(database: Database) -> None:
+    nothing: list[int] = []
+    async with asyncio.timeout(5):
+        with pytest.raises(RuntimeError):
+            await database.write(lambda c: next(iter(nothing)))
+        assert await database.read(all_of) == []
+
+
+async def test_a_read_cannot_write(database: Database) -> None:
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        await database.read(lambda c: put(c, 1))
+    await database.write(lambda c: put(c, 2))
+    assert await database.read(all_of) == [2]
+
+
+async def test_a_read_is_one_picture(tmp_path: Path, database: Database) -> None:
+    def work(connection: sqlite3.Connection) -> tuple[list[int], list[int]]:
+        first = all_of(connection)
+        other = sqlite3.connect(tmp_path / "delve.sqlite3")
+        with other:
+            put(other, 7)
+        other.close()
+        return first, all_of(connection)
+
+    assert await database.read(work) == ([], [])
+    assert await database.read(all_of) == [7]
+
+
+async def test_other_tasks_cannot_fall_into_a_transaction(database: Database) -> None:
+    """Read, think, write, from many tasks: no increment is lost."""
+    await database.write(lambda c: c.execute("INSERT INTO t VALUES (0, 0)").close())
+
+    def increment(connection: sqlite3.Connection) -> None:
+        (b,) = connection.execute("SELECT b FROM t WHERE a = 0").fetchone()
+        connection.execute("UPDATE t SET b = ? WHERE a = 0", (b + 1,))
+
+    await asyncio.gather(*(database.write(increment) for _ in range(100)))
+    value = await database.read(lambda c: c.execute("SELECT b FROM t").fetchone()[0])
+    assert value == 100
+
+
+async def test_two_connections_wait_for_each_other(tmp_path: Path, database: Database) -> None:
+    async with await Database.open(tmp_path / "delve.sqlite3", TABLE) as other:
+        await asyncio.gather(
+            *((database, other)[n % 2].write(partial(put, a=n)) for n in range(60))
+        )
+    assert await database.read(all_of) == list(range(60))
+
+
+async def test_cancelling_the_caller_leaves_a_whole_transaction(database: Database) -> None:
+    go_on, entered = threading.Event(), asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def work(connection: sqlite3.Connection) -> None:
+        put(connection, 1)
+        loop.call_soon_threadsafe(entered.set)
+        assert go_on.wait(10)
+        put(connection, 2)
+
+    task = asyncio.create_task(database.write(work))
+    await entered.wait()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    go_on.set()
+    await database.write(lambda c: put(c, 3))
+    assert await database.read(all_of) == [1, 2, 3]
+
+
+async def test_cancelling_a_queued_and_failing_write(database: Database) -> None:
+    """Cancelled before its turn: it runs as a whole or not at all, here not, as it fails."""
+    go_on = threading.Event()
+    first = asyncio.create_task(database.write(lambda c: go_on.wait(10)))
+
+    def fails(connection: sqlite3.Connection) -> None:
+        put(connection, 1)
+        raise LookupError
+
+    second = asyncio.create_task(database.write(fails))
+    await asyncio.sleep(0)
+    second.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await second
+    go_on.set()
+    assert await first is True
+    await database.write(lambda c: put(c, 2))
+    assert await database.read(all_of) == [2]
+
+
+async def test_many_cancellations(database: Database) -> None:
+    def pair(connection: sqlite3.Connection, n: int) -> None:
+        put(connection, 2 * n)
+        put(connection, 2 * n + 1)
+
+    tasks = [asyncio.create_task(database.write(partial(pair, n=n))) for n in range(50)]
+    await tasks[3]
+    for task in tasks[::2]:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    stored = set(await database.read(all_of))
+    assert all((2 * n in stored) == (2 * n + 1 in stored) for n in range(50))
+    assert all(2 * n in stored for n in range(1, 50, 2))
+
+
+async def test_a_closed_database_says_so(tmp_path: Path) -> None:
+    opened = await Database.open(tmp_path / "delve.sqlite3", TABLE)
+    pending = [asyncio.create_task(opened.write(partial(put, a=n))) for n in range(20)]
+    await asyncio.sleep(0)
+    await opened.close()
+    await opened.close()
+    await asyncio.gather(*pending)
+    with pytest.raises(DatabaseUnavailable, match="closed"):
+        await opened.read(all_of)
+    async with await Database.open(tmp_path / "delve.sqlite3", TABLE) as again:
+        assert await again.read(all_of) == list(range(20))
+    assert os.listdir(tmp_path) == ["delve.sqlite3"]
+
+
+async def test_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    async with await Database.open(":memory:", TABLE) as opened:
+        await opened.write(lambda c: put(c, 1))
+        assert await opened.read(all_of) == [1]
+    assert os.listdir(tmp_path) == []

@@ -1,0 +1,210 @@
+"""Entries: one writer wins, the state is what a replay says, damage is seen."""
+
+import asyncio
+import sqlite3
+from random import Random
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from bot.games.deathmatch.state import Options, State
+from bot.match.match import Acted, Conceded, add
+from bot.store.store import Conflict, Store, Unreadable
+from tests.store.playing import BEGAN, edit, first_action, play, random_steps, rows, start
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_the_stored_state_is_what_a_replay_says(store: Store, seed: int) -> None:
+    random = Random(seed)
+    options = Options(random.choice(["warrior", "barbarian"]))
+    match = await start(store, seed=seed, options=options)
+    for before, after, entry in random_steps(match, random, concede=0.01):
+        await store.append(before, after, entry)
+        loaded = await store.load(match.terms.id)
+        assert loaded == after
+        ((version, state),) = await rows(store, "SELECT version, state FROM matches")
+        assert version == after.version
+        assert msgspec.json.decode(state, type=State) == after.state
+    assert not after.live
+
+
+async def test_a_new_match(store: Store) -> None:
+    match = await start(store, seed=2**255 + 1)
+    number = match.terms.id
+    assert await store.terms(number) == match.terms
+    assert await store.entries(number) == []
+    assert await store.load(number) == match
+    assert await rows(store, "SELECT version, ended_at FROM matches") == [(0, None)]
+
+
+async def test_an_unknown_match(store: Store) -> None:
+    assert await store.terms(77) is None
+    assert await store.load(77) is None
+    assert await store.entries(77) == []
+    assert await store.trouble(77) is None
+    assert await store.void_match(77, BEGAN) is False
+
+
+async def test_one_of_many_writers_wins_each_number(store: Store, other: Store) -> None:
+    """Through two connections to the file, as two processes would."""
+    match = await start(store)
+    number = match.terms.id
+    for _ in range(6):
+        attempts = []
+        for writer in range(16):
+            entry = replace(first_action(match), at=BEGAN + writer)
+            attempts.append((add(match, entry), entry))
+        answers = await asyncio.gather(
+            *(
+                (store, other)[n % 2].append(match, after, entry)
+                for n, (after, entry) in enumerate(attempts)
+            ),
+            return_exceptions=True,
+        )
+        won = [n for n, answer in enumerate(answers) if answer is None]
+        assert len(won) == 1
+        lost = [answer for answer in answers if answer is not None]
+        assert all(isinstance(answer, Conflict) for answer in lost)
+        after, entry = attempts[won[0]]
+        assert (await store.entries(number))[-1] == entry
+        assert await other.load(number) == after
+        match = after
+
+
+async def test_a_conflict_writes_nothing(store: Store) -> None:
+    match = await start(store)
+    entry = first_action(match)
+    after = add(match, entry)
+    await store.append(match, after, entry)
+    before = await snapshot(store)
+    concession = Conceded(BEGAN, 0)
+    with pytest.raises(Conflict) as caught:
+        await store.append(match, add(match, concession), concession)
+    assert (caught.value.match, caught.value.version) == (match.terms.id, 0)
+    assert await snapshot(store) == before
+
+
+async def test_an_entry_that_is_there_already_is_a_conflict(store: Store) -> None:
+    """The second lock behind the version: the key (match, seq)."""
+    match = await start(store)
+    entry = first_action(match)
+    await store.append(match, add(match, entry), entry)
+    await edit(store, "UPDATE matches SET version = 0")
+    before = await snapshot(store)
+    with pytest.raises(Conflict):
+        await store.append(match, add(match, entry), entry)
+    assert await snapshot(store) == before
+
+
+async def test_nothing_is_added_to_a_match_that_is_over(store: Store) -> None:
+    match = await start(store)
+    assert await store.void_match(match.terms.id, BEGAN + 5) is True
+    assert await store.void_match(match.terms.id, BEGAN + 6) is False
+    entry = first_action(match)
+    with pytest.raises(Conflict):
+        await store.append(match, add(match, entry), entry)
+    assert await rows(store, "SELECT ended_at, reason, winner, counted FROM matches") == [
+        (BEGAN + 5, "ended", None, 0)
+    ]
+    assert await store.all_live() == []
+
+
+async def test_a_match_that_was_never_stored_is_a_conflict(store: Store) -> None:
+    match = await start(store)
+    stranger = replace(match, terms=replace(match.terms, id=99))
+    entry = first_action(stranger)
+    with pytest.raises(Conflict):
+        await store.append(stranger, add(stranger, entry), entry)
+
+
+async def test_an_append_is_one_entry(store: Store) -> None:
+    match = await start(store)
+    first = first_action(match)
+    middle = add(match, first)
+    second = first_action(middle)
+    with pytest.raises(ValueError, match="one version later"):
+        await store.append(match, add(middle, second), second)
+
+
+async def test_an_append_that_fails_at_the_end_is_undone(store: Store) -> None:
+    """The results are the last statements of the transaction."""
+    match = await start(store)
+    await edit(
+        store,
+        "CREATE TRIGGER refuse BEFORE INSERT ON tallies BEGIN SELECT raise(ABORT, 'disk'); END",
+    )
+    before = await snapshot(store)
+    entry = Conceded(BEGAN, 1)
+    with pytest.raises(sqlite3.IntegrityError, match="disk"):
+        await store.append(match, add(match, entry), entry)
+    assert await snapshot(store) == before
+    assert await store.load(match.terms.id) == match
+
+
+async def test_a_cancelled_append_is_whole(store: Store) -> None:
+    match = await start(store)
+    entry = Conceded(BEGAN, 1)
+    task = asyncio.create_task(store.append(match, add(match, entry), entry))
+    await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert await store.entries(match.terms.id) == [entry]
+    assert [r.won for r in await store.leaderboard(match.terms.guild)] == [1, 0]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "DELETE FROM entries WHERE seq = (SELECT max(seq) FROM entries)",
+        "DELETE FROM entries WHERE seq = 1",
+        "UPDATE entries SET body = '{' WHERE seq = 1",
+        'UPDATE entries SET body = \'{"type":"flew","at":1}\' WHERE seq = 1',
+        "UPDATE entries SET body = replace(body, 'start:', 'start:7') WHERE seq = 1",
+        "UPDATE entries SET body = (SELECT body FROM entries WHERE seq = 2) WHERE seq = 1",
+        "UPDATE matches SET game = 'chess'",
+        'UPDATE matches SET options = \'{"variant":"wizard"}\'',
+        'UPDATE matches SET options = \'{"variant":"warrior","decks":"!"}\'',
+        "UPDATE matches SET version = 1",
+    ],
+)
+async def test_a_damaged_match_is_not_continued(store: Store, damage: str) -> None:
+    match = await start(store)
+    for _ in range(3):
+        entry = first_action(match)
+        await store.append(match, after := add(match, entry), entry)
+        match = after
+    await edit(store, damage)
+    with pytest.raises(Unreadable, match=f"match {match.terms.id} "):
+        await store.load(match.terms.id)
+    assert await store.all_live() == [match.terms.id]
+    await store.set_trouble(match.terms.id, "unreadable")
+    assert await store.void_match(match.terms.id, BEGAN)
+    assert await store.all_live() == []
+
+
+async def test_a_gap_in_a_log_is_seen(store: Store) -> None:
+    match = await start(store)
+    for _ in range(3):
+        entry = first_action(match)
+        await store.append(match, after := add(match, entry), entry)
+        match = after
+    await edit(store, "DELETE FROM entries WHERE seq = 2")
+    with pytest.raises(Unreadable, match="log entry 2 is missing"):
+        await store.entries(match.terms.id)
+
+
+async def test_the_log_of_a_played_match(store: Store) -> None:
+    match = await play(store, await start(store, seed=5), Random(5))
+    entries = await store.entries(match.terms.id)
+    assert len(entries) == match.version > 10
+    assert all(isinstance(entry, Acted) for entry in entries)
+    ((ended, reason, winner),) = await rows(store, "SELECT ended_at, reason, winner FROM matches")
+    assert match.result is not None
+    assert (ended, reason, winner) == (entries[-1].at, "played", match.result.winner)
+
+
+async def snapshot(store: Store) -> list[list[tuple[object, ...]]]:
+    tables = ("matches", "seats", "entries", "tallies", "invitations")
+    return [await rows(store, f"SELECT * FROM {table}") for table in tables]

@@ -1,0 +1,266 @@
+"""Starting, finding and keeping matches; invitations; posts; people."""
+
+import asyncio
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from bot.games.contract import BadOptions
+from bot.games.deathmatch.state import Options
+from bot.match.invitation import Fate, agree, decline
+from bot.match.match import Conceded, add
+from bot.store.people import Memo
+from bot.store.store import AlreadyPlaying, Post, Store, Unreadable
+from tests.store.playing import (
+    ANNA,
+    BEGAN,
+    BOHDAN,
+    CHANNEL,
+    CHRYSTIA,
+    DANYLO,
+    GUILD,
+    draft,
+    edit,
+    first_action,
+    play,
+    rows,
+    start,
+    terms_of,
+)
+
+
+async def test_an_invitation_comes_back_as_it_was(store: Store) -> None:
+    hosted = draft(host=DANYLO, agreed=(), options=Options("barbarian", "AB"), language="en")
+    for invitation in (draft(), hosted):
+        added = await store.add_invitation(invitation)
+        assert added.id != 0
+        assert replace(added, id=0) == invitation
+        assert await store.invitation(added.id) == added
+    assert await store.invitation(77) is None
+
+
+async def test_an_invitation_changes_only_from_what_was_seen(store: Store) -> None:
+    invitation = await store.add_invitation(draft())
+    agreed = agree(invitation, BOHDAN, BEGAN)
+    declined = decline(invitation, BOHDAN, BEGAN)
+    assert await store.update_invitation(invitation, declined)
+    assert not await store.update_invitation(invitation, agreed)
+    assert await store.invitation(invitation.id) == declined
+    assert not await store.update_invitation(replace(declined, id=77), declined)
+
+
+async def test_one_of_many_answers_wins(store: Store) -> None:
+    invitation = await store.add_invitation(draft(host=DANYLO, agreed=()))
+    answers = [agree(invitation, ANNA, BEGAN), agree(invitation, BOHDAN, BEGAN)] * 5
+    answers.append(decline(invitation, BOHDAN, BEGAN))
+    won = await asyncio.gather(*(store.update_invitation(invitation, a) for a in answers))
+    assert won.count(True) == 1
+    assert await store.invitation(invitation.id) == answers[won.index(True)]
+
+
+async def test_open_invitations(store: Store) -> None:
+    first, second, third = [await store.add_invitation(draft()) for _ in range(3)]
+    assert await store.open_invitations() == [first, second, third]
+    await store.update_invitation(second, replace(second, fate=Fate.EXPIRED))
+    assert await store.open_invitations() == [first, third]
+
+
+async def test_an_unreadable_invitation_does_not_hide_the_others(store: Store) -> None:
+    first, second = [await store.add_invitation(draft()) for _ in range(2)]
+    await edit(store, "UPDATE invitations SET game = 'chess' WHERE id = 1")
+    assert await store.open_invitations() == [second]
+    with pytest.raises(Unreadable, match="invitation 1 "):
+        await store.invitation(first.id)
+
+
+async def test_the_message_of_an_invitation(store: Store) -> None:
+    invitation = await store.add_invitation(draft())
+    assert await store.invitation_message(invitation.id) is None
+    await store.set_invitation_message(invitation.id, 2**63 - 1)
+    assert await store.invitation_message(invitation.id) == 2**63 - 1
+    assert await store.invitation_message(77) is None
+
+
+async def test_a_match_starts_once(store: Store, other: Store) -> None:
+    """Ten presses of the last Accept, through two connections: one match."""
+    invitation = await store.add_invitation(draft())
+    complete = agree(invitation, BOHDAN, BEGAN)
+    started = await asyncio.gather(
+        *(
+            (store, other)[n % 2].start_match(invitation, complete, terms_of(complete, seed=n))
+            for n in range(10)
+        )
+    )
+    (success,) = [answer for answer in started if answer is not None]
+    stored, terms = success
+    assert stored == replace(complete, fate=Fate.STARTED, match=terms.id)
+    assert await store.invitation(invitation.id) == stored
+    assert await store.live_matches() == [terms]
+    assert await rows(store, "SELECT count(*) FROM seats") == [(2,)]
+
+
+async def test_a_changed_invitation_starts_nothing(store: Store) -> None:
+    invitation = await store.add_invitation(draft())
+    await store.update_invitation(invitation, decline(invitation, ANNA, BEGAN))
+    complete = agree(invitation, BOHDAN, BEGAN)
+    assert await store.start_match(invitation, complete, terms_of(complete)) is None
+    unknown = replace(invitation, id=77)
+    assert await store.start_match(unknown, complete, terms_of(complete)) is None
+    assert await rows(store, "SELECT count(*) FROM matches") == [(0,)]
+
+
+async def test_nobody_plays_twice_in_a_channel(store: Store) -> None:
+    match = await start(store)
+    invitation = await store.add_invitation(draft(players=(CHRYSTIA, BOHDAN), agreed=(CHRYSTIA,)))
+    with pytest.raises(AlreadyPlaying) as caught:
+        await store.start_match(invitation, invitation, terms_of(invitation))
+    assert (caught.value.user, caught.value.match) == (BOHDAN, match.terms.id)
+    assert await store.invitation(invitation.id) == invitation
+    assert await rows(store, "SELECT count(*) FROM matches") == [(1,)]
+
+    await start(store, players=(CHRYSTIA, DANYLO))
+    await start(store, players=(ANNA, BOHDAN), channel=CHANNEL + 1)
+    entry = Conceded(BEGAN, 0)
+    await store.append(match, add(match, entry), entry)
+    elsewhere = await store.add_invitation(draft(players=(BOHDAN, ANNA), agreed=(BOHDAN,)))
+    assert await store.start_match(elsewhere, elsewhere, terms_of(elsewhere)) is not None
+
+
+async def test_bad_options_start_nothing(store: Store) -> None:
+    invitation = await store.add_invitation(draft(options=Options("warrior", "Z")))
+    with pytest.raises(BadOptions):
+        await store.start_match(invitation, invitation, terms_of(invitation))
+    assert await store.invitation(invitation.id) == invitation
+    assert await rows(store, "SELECT count(*) FROM matches") == [(0,)]
+
+
+async def test_the_number_of_a_match_is_never_given_twice(store: Store) -> None:
+    match = await start(store)
+    await edit(
+        store, "UPDATE invitations SET match = NULL", "DELETE FROM seats", "DELETE FROM matches"
+    )
+    assert (await start(store)).terms.id > match.terms.id
+
+
+async def test_live_matches(store: Store) -> None:
+    first = await start(store)
+    second = await start(store, players=(ANNA, CHRYSTIA), channel=CHANNEL + 1)
+    third = await start(store, players=(BOHDAN, CHRYSTIA), guild=GUILD + 1, channel=CHANNEL + 2)
+    over = await play(store, await start(store, channel=CHANNEL + 3), Random(1))
+    a, b, c = (match.terms for match in (first, second, third))
+    assert not over.live
+    assert await store.all_live() == [a.id, b.id, c.id]
+    assert await store.live_matches() == [c, b, a]
+    assert await store.live_matches(guild=GUILD) == [b, a]
+    assert await store.live_matches(channel=CHANNEL) == [a]
+    assert await store.live_matches(user=BOHDAN) == [c, a]
+    assert await store.live_matches(guild=GUILD, user=BOHDAN) == [a]
+    assert await store.live_matches(user=DANYLO) == []
+
+
+async def test_an_unreadable_match_does_not_hide_the_others(store: Store) -> None:
+    first = await start(store)
+    second = await start(store, channel=CHANNEL + 1)
+    await edit(store, "UPDATE matches SET game = 'chess' WHERE id = 1")
+    assert await store.live_matches(user=ANNA) == [second.terms]
+    assert await store.all_live() == [first.terms.id, second.terms.id]
+
+
+async def test_a_match_moves(store: Store) -> None:
+    match = await start(store)
+    await store.move_match(match.terms.id, CHANNEL + 9)
+    loaded = await store.load(match.terms.id)
+    assert loaded == replace(match, terms=replace(match.terms, channel=CHANNEL + 9))
+    assert await store.live_matches(channel=CHANNEL) == []
+    entry = first_action(match)
+    await store.append(match, add(match, entry), entry)
+    assert await store.live_matches(channel=CHANNEL + 9) == [loaded.terms]
+
+
+async def test_trouble_and_unreachable_seats(store: Store) -> None:
+    number = (await start(store)).terms.id
+    assert await store.trouble(number) is None
+    await store.set_trouble(number, "no channel")
+    assert await store.trouble(number) == "no channel"
+    await store.set_trouble(number, None)
+    assert await store.trouble(number) is None
+
+    assert await store.unreachable(number) == ()
+    await store.set_unreachable(number, 1, True)
+    await store.set_unreachable(number, 0, True)
+    assert await store.unreachable(number) == (0, 1)
+    await store.set_unreachable(number, 0, False)
+    assert await store.unreachable(number) == (1,)
+
+
+async def test_posts(store: Store) -> None:
+    number = (await start(store)).terms.id
+    other = (await start(store, channel=CHANNEL + 1)).terms.id
+    board = Post("board", CHANNEL, 2**62, "board:1", 0)
+    hand = Post("hand:0", CHANNEL + 5, 2**62 + 1, "hand:1", 3)
+    assert await store.posts(number) == {}
+    await store.save_posts(number, [board, hand])
+    await store.save_posts(other, [replace(board, message=5)])
+    assert await store.posts(number) == {"board": board, "hand:0": hand}
+    newer = Post("board", CHANNEL + 1, 2**62 + 2, "board:2", 4)
+    await store.save_posts(number, [newer], ["hand:0", "never-there"])
+    assert await store.posts(number) == {"board": newer}
+    await store.save_posts(number, [replace(newer, shown=9)], ["board"])
+    assert await store.posts(number) == {"board": replace(newer, shown=9)}
+    await store.save_posts(number, (), iter(["board"]))
+    assert await store.posts(number) == {}
+    assert await store.posts(other) == {"board": replace(board, message=5)}
+
+
+async def test_people(store: Store) -> None:
+    await store.remember(ANNA, GUILD, "Anna", "uk")
+    await store.remember(ANNA, GUILD + 1, "Ann", None)
+    await store.remember(BOHDAN, GUILD, "Bohdan", None)
+    assert await store.names(GUILD, [ANNA, BOHDAN, DANYLO]) == {ANNA: "Anna", BOHDAN: "Bohdan"}
+    assert await store.names(GUILD + 1, [ANNA, BOHDAN]) == {ANNA: "Ann"}
+    assert await store.names(GUILD, []) == {}
+    assert await store.locale(ANNA) == "uk"
+    assert await store.locale(BOHDAN) is None
+    await store.remember(ANNA, GUILD, "Hanna", None)
+    await store.remember(ANNA, None, "nowhere", "en-GB")
+    assert await store.names(GUILD, [ANNA]) == {ANNA: "Hanna"}
+    assert await store.locale(ANNA) == "en-GB"
+
+
+async def test_what_is_known_is_not_written_again(store: Store) -> None:
+    async def changes() -> int:
+        return await store.database.read(lambda c: c.total_changes)
+
+    await store.remember(ANNA, GUILD, "Anna", "uk")
+    before = await changes()
+    await store.remember(ANNA, GUILD, "Anna", "uk")
+    await store.remember(ANNA, GUILD, None, None)
+    assert await changes() == before
+    await store.remember(ANNA, GUILD, "Anna", "en-US")
+    assert await changes() == before + 1
+
+
+def test_the_memo_is_bounded() -> None:
+    memo = Memo(3)
+    for user in range(4):
+        memo.learn(memo.news(user, GUILD, "name", None))
+    assert memo.news(0, GUILD, "name", None) == {(0, GUILD): "name"}
+    assert memo.news(1, GUILD, "name", None) == {}
+    assert memo.news(3, GUILD, "name", None) == {}
+    assert memo.news(3, GUILD, "new", None) == {(3, GUILD): "new"}
+
+
+def test_the_memo_forgets_what_was_written_longest_ago() -> None:
+    memo = Memo(2)
+    for user, name in ((0, "old"), (1, "name"), (0, "new"), (2, "name")):
+        memo.learn(memo.news(user, GUILD, name, None))
+    assert memo.news(0, GUILD, "new", None) == {}
+    assert memo.news(1, GUILD, "name", None) == {(1, GUILD): "name"}
+
+
+async def test_last_seen(store: Store) -> None:
+    assert await store.last_seen() is None
+    await store.touch(BEGAN)
+    await store.touch(BEGAN + 1)
+    assert await store.last_seen() == BEGAN + 1

@@ -1,0 +1,72 @@
+"""Every query finds its rows through an index."""
+
+import re
+import sqlite3
+
+import pytest
+
+from bot.match.match import Conceded, add
+from bot.store.store import Post, Store
+from tests.store.playing import ANNA, BEGAN, BOHDAN, CHANNEL, GUILD, draft, first_action, start
+
+
+@pytest.fixture
+async def statements(store: Store) -> list[str]:
+    seen: list[str] = []
+    await store.database.read(lambda c: c.set_trace_callback(seen.append))
+    return seen
+
+
+async def use_everything(store: Store) -> None:
+    match = await start(store)
+    number = match.terms.id
+    await store.load(number)
+    await store.terms(number)
+    for wanted in ({"guild": GUILD}, {"channel": CHANNEL}, {"user": ANNA}, {}):
+        await store.live_matches(**wanted)
+    await store.live_matches(guild=GUILD, user=BOHDAN)
+    await store.all_live()
+    await store.set_trouble(number, "x")
+    await store.trouble(number)
+    await store.set_unreachable(number, 0, True)
+    await store.unreachable(number)
+    await store.move_match(number, CHANNEL + 1)
+    await store.save_posts(number, [Post("board", 1, 2, "board:1", 0)], ["call"])
+    await store.posts(number)
+    invitation = await store.add_invitation(draft())
+    await store.update_invitation(invitation, invitation)
+    await store.open_invitations()
+    await store.set_invitation_message(invitation.id, 5)
+    await store.invitation_message(invitation.id)
+    await store.remember(ANNA, GUILD, "Anna", "uk")
+    await store.names(GUILD, [ANNA, BOHDAN])
+    await store.locale(ANNA)
+    acted = first_action(match)
+    await store.append(match, after := add(match, acted), acted)
+    conceded = Conceded(BEGAN, 0)
+    await store.append(after, add(after, conceded), conceded)
+    await store.void_match(number, BEGAN)
+    for variant in (None, "warrior"):
+        await store.leaderboard(GUILD, variant)
+        await store.leaderboard_size(GUILD, variant)
+        await store.leaderboard(GUILD, variant, game="deathmatch")
+    await store.stats(GUILD, ANNA)
+    await store.touch(BEGAN)
+    await store.last_seen()
+
+
+async def test_no_table_is_read_from_end_to_end(store: Store, statements: list[str]) -> None:
+    await use_everything(store)
+    queries = {sql for sql in statements if re.match("SELECT|INSERT|UPDATE|DELETE", sql)}
+    assert len(queries) > 40
+
+    def scans(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+        tables = "matches|seats|entries|invitations|posts|people|names|tallies|meta|mine|other"
+        return [
+            (sql, detail)
+            for sql in queries
+            for *_, detail in connection.execute(f"EXPLAIN QUERY PLAN {sql}")
+            if re.match(rf"SCAN ({tables})\b(?! USING (COVERING )?INDEX)", detail)
+        ]
+
+    assert await store.database.read(scans) == []
