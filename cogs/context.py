@@ -30,6 +30,5 @@ async def presser_of(bot: "Delve", interaction: discord.Interaction[Any]) -> Pre
         at=milliseconds(interaction),
         moderator=interaction.permissions.manage_guild and not direct,
         privately=message is not None and (direct or message.flags.ephemeral),
-        direct=direct,
         message=message.id if message is not None else 0,
     )

@@ -18,24 +18,19 @@ from bot.ui import lines
 from bot.ui.catalogue import language_of
 from bot.ui.screen import Message
 from cogs.context import presser_of
-from cogs.translation import said
+from cogs.translation import described, named, variants
 
 if TYPE_CHECKING:
     from bot.app import Delve
 
 Person = discord.Member | discord.User
 
-_VARIANTS = [
-    app_commands.Choice(name=said(f"hero-{variant}"), value=variant)
-    for variant in ("warrior", "barbarian")
-]
-
 
 @app_commands.guild_only()
 class DeathMatchCommands(
     commands.GroupCog,
-    name=said("command-deathmatch"),
-    description=said("command-deathmatch.description"),
+    name=named("deathmatch"),
+    description=described("deathmatch"),
 ):
     """Challenge and host."""
 
@@ -43,20 +38,20 @@ class DeathMatchCommands(
         self._bot = bot
 
     @app_commands.command(
-        name=said("command-deathmatch-challenge"),
-        description=said("command-deathmatch-challenge.description"),
+        name=named("deathmatch challenge"),
+        description=described("deathmatch challenge"),
     )
     @app_commands.rename(
-        opponent=said("command-deathmatch-challenge-opponent"),
-        variant=said("command-deathmatch-challenge-variant"),
-        deck=said("command-deathmatch-challenge-deck"),
+        opponent=named("deathmatch challenge opponent"),
+        variant=named("deathmatch challenge variant"),
+        deck=named("deathmatch challenge deck"),
     )
     @app_commands.describe(
-        opponent=said("command-deathmatch-challenge-opponent.description"),
-        variant=said("command-deathmatch-challenge-variant.description"),
-        deck=said("command-deathmatch-challenge-deck.description"),
+        opponent=described("deathmatch challenge opponent"),
+        variant=described("deathmatch challenge variant"),
+        deck=described("deathmatch challenge deck"),
     )
-    @app_commands.choices(variant=_VARIANTS)
+    @app_commands.choices(variant=variants())
     async def challenge(
         self,
         interaction: discord.Interaction[Any],
@@ -68,22 +63,22 @@ class DeathMatchCommands(
         await self._invite(interaction, players, None, _options(variant, deck))
 
     @app_commands.command(
-        name=said("command-deathmatch-host"),
-        description=said("command-deathmatch-host.description"),
+        name=named("deathmatch host"),
+        description=described("deathmatch host"),
     )
     @app_commands.rename(
-        candidate=said("command-deathmatch-host-candidate"),
-        opponent=said("command-deathmatch-host-opponent"),
-        variant=said("command-deathmatch-host-variant"),
-        deck=said("command-deathmatch-host-deck"),
+        candidate=named("deathmatch host candidate"),
+        opponent=named("deathmatch host opponent"),
+        variant=named("deathmatch host variant"),
+        deck=named("deathmatch host deck"),
     )
     @app_commands.describe(
-        candidate=said("command-deathmatch-host-candidate.description"),
-        opponent=said("command-deathmatch-host-opponent.description"),
-        variant=said("command-deathmatch-host-variant.description"),
-        deck=said("command-deathmatch-host-deck.description"),
+        candidate=described("deathmatch host candidate"),
+        opponent=described("deathmatch host opponent"),
+        variant=described("deathmatch host variant"),
+        deck=described("deathmatch host deck"),
     )
-    @app_commands.choices(variant=_VARIANTS)
+    @app_commands.choices(variant=variants())
     async def host(
         self,
         interaction: discord.Interaction[Any],

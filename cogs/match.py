@@ -8,16 +8,14 @@ from discord.ext import commands
 
 from bot.delivery.answer import Answer
 from cogs.context import presser_of
-from cogs.translation import said
+from cogs.translation import described, named
 
 if TYPE_CHECKING:
     from bot.app import Delve
 
 
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-class MatchCommands(
-    commands.GroupCog, name=said("command-match"), description=said("command-match.description")
-):
+class MatchCommands(commands.GroupCog, name=named("match"), description=described("match")):
     """Show, card, concede, end."""
 
     def __init__(self, bot: "Delve") -> None:
@@ -28,27 +26,19 @@ class MatchCommands(
             presser = await presser_of(self._bot, interaction)
             await self._bot.desk.named(word, presser, answer)
 
-    @app_commands.command(
-        name=said("command-match-show"), description=said("command-match-show.description")
-    )
+    @app_commands.command(name=named("match show"), description=described("match show"))
     async def show(self, interaction: discord.Interaction[Any]) -> None:
         await self._do("show", interaction)
 
-    @app_commands.command(
-        name=said("command-match-card"), description=said("command-match-card.description")
-    )
+    @app_commands.command(name=named("match card"), description=described("match card"))
     async def card(self, interaction: discord.Interaction[Any]) -> None:
         await self._do("card", interaction)
 
-    @app_commands.command(
-        name=said("command-match-concede"), description=said("command-match-concede.description")
-    )
+    @app_commands.command(name=named("match concede"), description=described("match concede"))
     async def concede(self, interaction: discord.Interaction[Any]) -> None:
         await self._do("ask-concede", interaction)
 
-    @app_commands.command(
-        name=said("command-match-end"), description=said("command-match-end.description")
-    )
+    @app_commands.command(name=named("match end"), description=described("match end"))
     async def end(self, interaction: discord.Interaction[Any]) -> None:
         await self._do("end", interaction)
 

@@ -9,15 +9,10 @@ from discord.ext import commands
 from bot.delivery.answer import Answer
 from bot.desk.tables import leaderboard, stats
 from cogs.context import presser_of
-from cogs.translation import said
+from cogs.translation import described, named, variants
 
 if TYPE_CHECKING:
     from bot.app import Delve
-
-_VARIANTS = [
-    app_commands.Choice(name=said(f"hero-{variant}"), value=variant)
-    for variant in ("warrior", "barbarian")
-]
 
 
 class Tables(commands.Cog):
@@ -26,17 +21,13 @@ class Tables(commands.Cog):
     def __init__(self, bot: "Delve") -> None:
         self._bot = bot
 
-    @app_commands.command(
-        name=said("command-leaderboard"), description=said("command-leaderboard.description")
-    )
-    @app_commands.rename(
-        variant=said("command-leaderboard-variant"), page=said("command-leaderboard-page")
-    )
+    @app_commands.command(name=named("leaderboard"), description=described("leaderboard"))
+    @app_commands.rename(variant=named("leaderboard variant"), page=named("leaderboard page"))
     @app_commands.describe(
-        variant=said("command-leaderboard-variant.description"),
-        page=said("command-leaderboard-page.description"),
+        variant=described("leaderboard variant"),
+        page=described("leaderboard page"),
     )
-    @app_commands.choices(variant=_VARIANTS)
+    @app_commands.choices(variant=variants())
     @app_commands.guild_only()
     async def leaderboard(
         self,
@@ -51,9 +42,9 @@ class Tables(commands.Cog):
             guild = presser.guild or 0
             await answer.public(await leaderboard(self._bot.desk, guild, chosen, page, texts))
 
-    @app_commands.command(name=said("command-stats"), description=said("command-stats.description"))
-    @app_commands.rename(player=said("command-stats-player"))
-    @app_commands.describe(player=said("command-stats-player.description"))
+    @app_commands.command(name=named("stats"), description=described("stats"))
+    @app_commands.rename(player=named("stats player"))
+    @app_commands.describe(player=described("stats player"))
     @app_commands.guild_only()
     async def stats(
         self,

@@ -8,13 +8,34 @@ from bot.ui.catalogue import language_of, texts
 _ENGLISH = texts("en")
 
 
-def said(key: str) -> app_commands.locale_str:
-    """A command's name or description: English, and to be translated by its key."""
+def named(path: str) -> app_commands.locale_str:
+    """The name of a command or option: "match", "match show", "stats player"."""
+    return _said(_key(path))
+
+
+def described(path: str) -> app_commands.locale_str:
+    """The description of a command or option."""
+    return _said(f"{_key(path)}.description")
+
+
+def variants() -> list[app_commands.Choice[str]]:
+    """The choices of an option `variant`."""
+    return [
+        app_commands.Choice(name=_said(f"hero-{variant}"), value=variant)
+        for variant in ("warrior", "barbarian")
+    ]
+
+
+def _key(path: str) -> str:
+    return f"command-{path.replace(' ', '-')}"
+
+
+def _said(key: str) -> app_commands.locale_str:
     return app_commands.locale_str(_ENGLISH(key), key=key)
 
 
 class CatalogueTranslator(app_commands.Translator):
-    """Finds the translations of what `said` names."""
+    """Finds the translations of what the functions above name."""
 
     async def translate(
         self,

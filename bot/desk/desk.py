@@ -1,7 +1,8 @@
 """What people do in matches, from the press to the answer."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -30,8 +31,8 @@ log = logging.getLogger(__name__)
 class Presser(Struct, frozen=True):
     """Who does something, and where.
 
-    `at`: Discord's time stamp, ms UTC. `moderator`: has Manage Server there. `privately`: the
-    message that was pressed is seen by this person alone; `direct`: it is a private message.
+    `at`: Discord's time stamp, ms UTC. `moderator`: has Manage Server there. `message`: what was
+    pressed. `privately`: it is seen by this person alone.
     """
 
     user: UserId
@@ -40,9 +41,8 @@ class Presser(Struct, frozen=True):
     texts: Texts
     at: int
     moderator: bool = False
-    privately: bool = False
-    direct: bool = False
     message: int = 0
+    privately: bool = False
 
 
 class Desk:
@@ -84,133 +84,126 @@ class Desk:
         """A button or menu of a match was used."""
         word = self._desk_words.get(press.action)
         if word is not None:
-            await word(press.match, presser, answer)
-            return
-        action = Action.parse(press.action)
+            await self._answered(word(press.match, presser, answer), presser, answer)
+        else:
+            await self._answered(self._act(press, presser, answer), presser, answer)
+
+    async def named(self, word: str, presser: Presser, answer: Answer) -> None:
+        """`/match <word>`: the live match of this channel or of this player; asks when unclear."""
+        found = await self._meant(presser)
+        if not found:
+            await answer.private(lines.no_match_here(presser.texts))
+        elif len(found) == 1:
+            work = self._desk_words[word](found[0].id, presser, answer)
+            await self._answered(work, presser, answer)
+        else:
+            choices = [await self._choice(terms) for terms in found[: lines.MOST_CHOICES]]
+            await answer.private(lines.which_match(choices, word, presser.texts))
+
+    async def _answered(
+        self, work: Coroutine[Any, Any, None], presser: Presser, answer: Answer
+    ) -> None:
+        """Do something that may be refused, and say why if it is."""
         try:
-            if await self._asks_first(press, action, presser, answer):
-                return
-            match, seat = await self.matches.act(
-                press.match, presser.user, press.version, action, presser.at
-            )
+            await work
         except Repeated:
             await answer.acknowledge()
         except ActRefused as refused:
-            await self._refuse(refused, presser, answer)
-        else:
-            await self._acted(match, seat, presser, answer)
+            log.info("refused: %s", refused.reason)
+            await answer.private(await self._reason(refused, presser))
 
-    async def _asks_first(
-        self, press: Press, action: Action, presser: Presser, answer: Answer
-    ) -> bool:
-        """Ask in private about a move that is a gift to another; pressed there, it counts."""
-        match = await self.matches.get(press.match)
-        if match is None or presser.privately or match.version != press.version:
-            return False
+    async def _act(self, press: Press, presser: Presser, answer: Answer) -> None:
+        action = Action.parse(press.action)
+        question = await self._question(press, action, presser)
+        if question is not None and not presser.privately:
+            await answer.private(question)
+            return
+        match, seat = await self.matches.act(
+            press.match, presser.user, press.version, action, presser.at
+        )
+        await self._acted(match, seat, presser, answer, asked=question is not None)
+
+    async def _question(self, press: Press, action: Action, presser: Presser) -> Message | None:
+        """What is asked in private before a move that is a gift; pressed there, it counts."""
+        match = await self.matches.wanted(press.match)
         seat = match.terms.seat_of(presser.user)
-        prompt = match.prompt_of(seat) if seat is not None else None
+        if seat is None or match.is_stale(seat, press.version):
+            return None
+        prompt = match.prompt_of(seat)
         move = prompt.move(action) if prompt is not None else None
-        if seat is None or move is None or not move.gift:
-            return False
+        if move is None or not move.gift:
+            return None
         other = (await self._names(match.terms))[1 - seat]
-        await answer.private(lines.confirm_pass(press.match, match.version, other, presser.texts))
-        return True
+        return lines.confirm_pass(press.match, match.version, other, presser.texts)
 
-    async def _acted(self, match: Match, seat: Seat, presser: Presser, answer: Answer) -> None:
-        """The act is durable: show it, then tidy up what was pressed."""
+    async def _acted(
+        self, match: Match, seat: Seat, presser: Presser, answer: Answer, *, asked: bool
+    ) -> None:
+        """The act is durable: show it, then tidy up what was pressed, a question or a hand."""
         showing = self.stage.showing(match.terms.id)
         await showing.load()
         screens = SCREENS[match.terms.game]
         scene = await self._scene(match, seat)
-        if presser.privately and screens.hand_key(scene) is None:
-            placed = presser.direct or bool(getattr(scene.observation, "placed", ()))
-            if placed:
-                showing.hand_is_shown_as_placed(seat, presser.message)
-                self.stage.show(match.terms.id)
-                await answer.replace(screens.hand_placed(scene, presser.texts))
-            else:
-                self.stage.show(match.terms.id)
-                await answer.dismiss()
-            return
+        on_hand = presser.privately and not asked
+        if on_hand:
+            showing.hand_is_shown_as_placed(seat, presser.message)
         self.stage.show(match.terms.id)
-        if seat in showing.unreachable and screens.hand_key(scene) is not None:
+        if on_hand:
+            await answer.replace(screens.hand_placed(scene, presser.texts))
+        elif asked:
+            await answer.dismiss()
+        elif screens.hand_key(scene) is not None and seat in showing.unreachable:
             await answer.private(screens.hand(scene, presser.texts))
         else:
             await answer.acknowledge()
 
     async def card(self, match: int, presser: Presser, answer: Answer) -> None:
-        """The card in hand once more, for its player alone."""
-        try:
-            current = await self._playing(match, presser.user)
-        except ActRefused as refused:
-            await self._refuse(refused, presser, answer)
-            return
+        """What a player holds and knows, for this player alone."""
+        current = await self._playing(match, presser.user)
         scene = await self._scene(current, current.terms.seat_of(presser.user))
-        screens = SCREENS[current.terms.game]
-        if screens.hand_key(scene) is None:
-            await answer.private(lines.no_card(presser.texts))
-        else:
-            await answer.private(screens.hand(scene, presser.texts))
+        await answer.private(SCREENS[current.terms.game].hand(scene, presser.texts))
 
     async def rules(self, match: int, presser: Presser, answer: Answer) -> None:
         """A summary of the rules, for whoever asks."""
-        current = await self.matches.get(match)
-        if current is None:
-            await self._refuse(ActRefused("no-such-match"), presser, answer)
-            return
+        current = await self.matches.wanted(match)
         scene = await self._scene(current, None)
         await answer.private(SCREENS[current.terms.game].rules(scene, presser.texts))
 
     async def show(self, match: int, presser: Presser, answer: Answer) -> None:
         """Post the board again. A match whose channel is lost goes on where this is asked."""
-        current = await self.matches.get(match)
-        if current is None or not current.live:
-            await self._refuse(ActRefused("over", current), presser, answer)
-            return
+        current = await self.matches.wanted(match)
+        if not current.live:
+            raise ActRefused("over", current)
         lost = await self.store.trouble(match) is not None
         if lost and presser.guild == current.terms.guild:
             await self.store.move_match(match, presser.channel)
             self.matches.forget(match)
-            current = await self.matches.get(match) or current
+            current = await self.matches.wanted(match)
         self.stage.show(match, anew=True)
         await self.stage.shown(match)
         await answer.private(lines.shown_again(await self._link(current), presser.texts))
 
     async def ask_to_concede(self, match: int, presser: Presser, answer: Answer) -> None:
         """Giving up is asked about first."""
-        try:
-            current = await self._playing(match, presser.user)
-        except ActRefused as refused:
-            await self._refuse(refused, presser, answer)
-        else:
-            seat = current.terms.seat_of(presser.user)
-            other = (await self._names(current.terms))[0 if seat else 1]
-            await answer.private(
-                lines.confirm_concede(match, current.version, other, presser.texts)
-            )
+        current = await self._playing(match, presser.user)
+        seat = current.terms.seat_of(presser.user)
+        other = (await self._names(current.terms))[0 if seat else 1]
+        await answer.private(lines.confirm_concede(match, current.version, other, presser.texts))
 
     async def concede(self, match: int, presser: Presser, answer: Answer) -> None:
         """A player gives up. Only the private question carries this; elsewhere it asks."""
         if not presser.privately:
             await self.ask_to_concede(match, presser, answer)
             return
-        try:
-            await self.matches.concede(match, presser.user, presser.at)
-        except ActRefused as refused:
-            await self._refuse(refused, presser, answer)
-        else:
-            self.stage.show(match)
-            await answer.dismiss()
+        await self.matches.concede(match, presser.user, presser.at)
+        self.stage.show(match)
+        await answer.dismiss()
 
     async def end(self, match: int, presser: Presser, answer: Answer) -> None:
         """The host, or a moderator, ends a match without a result, from every state."""
-        try:
-            await self.matches.end(match, presser.user, moderator=presser.moderator, at=presser.at)
-        except ActRefused as refused:
-            await self._refuse(refused, presser, answer)
-        else:
-            self.stage.show(match)
-            await answer.private(lines.ended(presser.texts))
+        await self.matches.end(match, presser.user, moderator=presser.moderator, at=presser.at)
+        self.stage.show(match)
+        await answer.private(lines.ended(presser.texts))
 
     async def message_gone(self, channel: int, message: int) -> None:
         """Somebody deleted a message; if it was the board of a live match, it is put back."""
@@ -222,17 +215,6 @@ class Desk:
         """A channel is gone or different: look at its matches again."""
         for terms in await self.store.live_matches(channel=channel):
             self.stage.show(terms.id)
-
-    async def named(self, word: str, presser: Presser, answer: Answer) -> None:
-        """`/match <word>`: the live match of this channel or of this player; asks when unclear."""
-        found = await self._meant(presser)
-        if not found:
-            await answer.private(lines.no_match_here(presser.texts))
-        elif len(found) == 1:
-            await self._desk_words[word](found[0].id, presser, answer)
-        else:
-            choices = [await self._choice(terms) for terms in found[: lines.MOST_CHOICES]]
-            await answer.private(lines.which_match(choices, word, presser.texts))
 
     async def _meant(self, presser: Presser) -> Sequence[Terms]:
         here = await self.store.live_matches(channel=presser.channel)
@@ -258,9 +240,7 @@ class Desk:
         return lines.already_playing(name, presser.texts)
 
     async def _playing(self, match: int, user: UserId) -> Match:
-        current = await self.matches.get(match)
-        if current is None:
-            raise ActRefused("no-such-match")
+        current = await self.matches.wanted(match)
         if current.terms.seat_of(user) is None:
             raise ActRefused("not-your-match", current)
         if not current.live:
@@ -270,10 +250,6 @@ class Desk:
     async def _scene(self, match: Match, seat: Seat | None) -> Scene:
         unreachable = self.stage.showing(match.terms.id).unreachable
         return await scene_of(match, seat, self.people, unreachable)
-
-    async def _refuse(self, refused: ActRefused, presser: Presser, answer: Answer) -> None:
-        log.info("refused: %s", refused.reason)
-        await answer.private(await self._reason(refused, presser))
 
     async def _reason(self, refused: ActRefused, presser: Presser) -> Message:
         match = refused.match

@@ -8,7 +8,7 @@ from bot.desk.cache import Bounded
 from bot.games.contract import Action, IllegalAction, Seat
 from bot.match import match as matches
 from bot.match.match import Acted, Conceded, Ended, Entry, Match, UserId
-from bot.store.store import Conflict, Store
+from bot.store.store import Conflict, Store, Unreadable
 
 log = logging.getLogger(__name__)
 
@@ -37,10 +37,17 @@ class Matches:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def get(self, match: int) -> Match | None:
-        """The match as it is now, or None if there never was one."""
+        """The match as it is now, or None if there never was one.
+
+        Raises `ActRefused` for a match whose log is damaged: nothing is guessed, nobody wins it.
+        """
         known = self._known.get(match)
         if known is None:
-            known = await self._store.load(match)
+            try:
+                known = await self._store.load(match)
+            except Unreadable as error:
+                log.error("match %d cannot be read: %s", match, error)
+                raise ActRefused("unreadable") from error
             if known is not None:
                 self._known[match] = known
         return known
@@ -57,11 +64,11 @@ class Matches:
         Returns the match after it and the seat that acted. Raises `ActRefused` or `Repeated`.
         """
         async with self._lock(match):
-            before = await self._wanted(match)
+            before = await self.wanted(match)
             seat = before.terms.seat_of(user)
             if seat is None:
                 raise ActRefused("not-your-match", before)
-            if before.version != version:
+            if before.is_stale(seat, version):
                 self._check_repeated(before, seat, version, action)
                 raise ActRefused("moved-on" if before.live else "over", before)
             return await self._add(before, Acted(at, seat, str(action))), seat
@@ -75,21 +82,31 @@ class Matches:
     async def concede(self, match: int, user: UserId, at: int) -> Match:
         """A player gives up, whoever's turn it is. Raises `ActRefused`."""
         async with self._lock(match):
-            before = await self._wanted(match)
+            before = await self.wanted(match)
             seat = before.terms.seat_of(user)
             if seat is None:
                 raise ActRefused("not-your-match", before)
             return await self._add(before, Conceded(at, seat))
 
-    async def end(self, match: int, user: UserId, *, moderator: bool, at: int) -> Match:
-        """The host or a moderator ends the match without a result. Raises `ActRefused`."""
+    async def end(self, match: int, user: UserId, *, moderator: bool, at: int) -> Match | None:
+        """The host or a moderator ends the match without a result. Raises `ActRefused`.
+
+        None for a match whose log is damaged: it is over, but there is nothing to show.
+        """
         async with self._lock(match):
-            before = await self._wanted(match)
+            try:
+                before = await self.wanted(match)
+            except ActRefused as refused:
+                if refused.reason == "unreadable" and moderator:
+                    await self._store.void_match(match, at)
+                    return None
+                raise
             if not moderator and user != before.terms.host:
                 raise ActRefused("not-the-host", before)
             return await self._add(before, Ended(at, user))
 
-    async def _wanted(self, match: int) -> Match:
+    async def wanted(self, match: int) -> Match:
+        """The match as it is now. Raises `ActRefused` when there is none, or it is damaged."""
         found = await self.get(match)
         if found is None:
             raise ActRefused("no-such-match")

@@ -16,10 +16,11 @@ class Chance:
     match on every machine and Python version, and no position in a stream has to be stored.
     """
 
-    __slots__ = ("_block", "_left", "_prefix")
+    __slots__ = ("_block", "_left", "_prefix", "_seed")
 
     def __init__(self, seed: bytes, step: int) -> None:
         """`seed`: 16 to 64 bytes. `step`: the number of the log entry, 0 for the start."""
+        self._seed = seed
         self._prefix = seed + step.to_bytes(8, "big")
         self._block = 0
         self._left = b""
@@ -43,6 +44,14 @@ class Chance:
             number = self._take(count)
             if number < limit:
                 return number % bound
+
+    def deal(self, name: str, items: Sequence[T]) -> tuple[T, ...]:
+        """The items in a random order that follows from the seed and the name, not from the step.
+
+        For what is laid face down: however the match goes, the order can be committed to before it
+        begins. A name is used once in a match.
+        """
+        return Chance(blake2b(name.encode(), key=self._seed).digest(), 0).shuffle(items)
 
     def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
         """The items in a random order: one of the n! orders, each equally likely."""

@@ -1,6 +1,6 @@
 """What every game is made of: actions, prompts, events, observations, and the `Game` protocol."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
@@ -17,10 +17,16 @@ EVERYONE: Audience = None
 NOBODY: Audience = frozenset()
 
 
+LONGEST_ACTION = 60
+"""The most characters of an action's text: a button carries it with the match and the version."""
+
+
 class Action(Struct, frozen=True, order=True):
     """An answer to a prompt, with a stable text form: `draw`, `discard:torch`, `reroll:p1,d3`.
 
-    The text is what buttons carry and the log keeps, so it never changes once published.
+    The text is what buttons carry and the log keeps, so it never changes once published. It may
+    name what is secret, so a log is shown to nobody. The desk keeps some verbs to itself
+    (`bot.ui.custom_ids.DESK_WORDS`).
     """
 
     verb: str
@@ -50,7 +56,7 @@ class Pick(Struct, frozen=True):
 
 
 class Move(Struct, frozen=True):
-    """One way to answer a prompt: a whole action, or a verb whose arguments are to be picked.
+    """One way to answer a prompt: a whole action, or the start of one whose rest is picked.
 
     `gift` marks a legal move that only helps another seat, so that a client asks before it is made.
     """
@@ -62,15 +68,22 @@ class Move(Struct, frozen=True):
     def allows(self, action: Action) -> bool:
         if self.pick is None:
             return action == self.action
-        if action.verb != self.action.verb:
-            return False
-        picked = action.arguments
-        in_order = tuple(option for option in self.pick.options if option in picked)
-        return picked == in_order and self.pick.least <= len(picked) <= self.pick.most
+        fixed = len(self.action.arguments)
+        picked = action.arguments[fixed:]
+        return action == self.complete(picked) and self.pick.least <= len(picked) <= self.pick.most
+
+    def complete(self, picked: Collection[str]) -> Action:
+        """The action with these options picked, in the one order that counts."""
+        options = self.pick.options if self.pick is not None else ()
+        in_order = tuple(option for option in options if option in picked)
+        return Action(self.action.verb, (*self.action.arguments, *in_order))
 
 
 class Prompt(Struct, frozen=True):
-    """A question that the rules put to one seat, with every legal answer."""
+    """A question that the rules put to one seat, with every legal answer.
+
+    Who is asked what is public; the moves may name what only that seat knows.
+    """
 
     seat: Seat
     question: str
@@ -165,17 +178,29 @@ class Game(Protocol[StateT]):
     def start(self, options: Any, seats: int, chance: Chance) -> Step[StateT]:
         """Set the table. Raises `BadOptions` for options or a number of seats it does not know."""
 
+    def variant(self, options: Any) -> str:
+        """The word under which tallies are kept apart within the game, e.g. "warrior"."""
+
     def counts(self, options: Any) -> bool:
         """Whether such a game counts for tallies; a practice game does not."""
 
     def prompts(self, state: StateT) -> tuple[Prompt, ...]:
         """Who is asked what: the only definition of legality. () when the game is over.
 
+        At most one prompt for each seat.
+
         A seat's own prompt must follow from what that seat may know.
         """
 
     def apply(self, state: StateT, seat: Seat, action: Action, chance: Chance) -> Step[StateT]:
         """Make a move. Raises `IllegalAction`, and only then nothing has happened."""
+
+    def leave(self, state: StateT, seat: Seat, chance: Chance) -> Step[StateT]:
+        """Take a seat out for good, because it gave up or its time ran out.
+
+        It is never asked again; with one seat left, that one has won. Raises `IllegalAction` when
+        the game is over or there is no such seat.
+        """
 
     def observe(self, state: StateT, seat: Seat | None) -> Any:
         """All that one seat, or the public (None), may know of a state, and nothing more."""

@@ -38,6 +38,11 @@ class Terms(Struct, frozen=True):
         return GAMES[self.game]
 
     @property
+    def variant(self) -> str:
+        """What tallies are kept apart by within the game."""
+        return self.rules.variant(self.options)
+
+    @property
     def counts(self) -> bool:
         """Whether the result goes into the tallies; a practice match's does not."""
         return self.rules.counts(self.options)
@@ -90,12 +95,16 @@ class Result(Struct, frozen=True):
 
 
 class Match(Struct, frozen=True):
-    """A match after `version` log entries. `entry` is the last of them, `recent` its events."""
+    """A match after `version` log entries. `entry` is the last of them, `recent` its events.
+
+    `asked_since`: for each seat that is asked, the version that put its question.
+    """
 
     terms: Terms
     version: int
     state: Any
     recent: tuple[Event, ...]
+    asked_since: dict[Seat, int]
     entry: Entry | None = None
     result: Result | None = None
 
@@ -111,6 +120,10 @@ class Match(Struct, frozen=True):
     def prompt_of(self, seat: Seat) -> Prompt | None:
         return next((prompt for prompt in self.prompts if prompt.seat == seat), None)
 
+    def is_stale(self, seat: Seat, version: int) -> bool:
+        """Whether a button drawn at `version` belongs to a question that is no longer put."""
+        return not self.asked_since.get(seat, self.version) <= version <= self.version
+
     def observe(self, seat: Seat | None) -> Any:
         """What a seat, or the public (None), may know; the only way from a state to a screen."""
         return self.terms.rules.observe(self.state, seat)
@@ -123,7 +136,8 @@ class Match(Struct, frozen=True):
 def begin(terms: Terms) -> Match:
     """The match before its first log entry. Raises `BadOptions`."""
     step = terms.rules.start(terms.options, len(terms.players), Chance(terms.seed, 0))
-    return Match(terms, 0, step.state, step.events)
+    asked_since = {prompt.seat: 0 for prompt in terms.rules.prompts(step.state)}
+    return Match(terms, 0, step.state, step.events, asked_since)
 
 
 def add(match: Match, entry: Entry) -> Match:
@@ -131,24 +145,38 @@ def add(match: Match, entry: Entry) -> Match:
     if not match.live:
         raise IllegalAction("over")
     version = match.version + 1
+    rules, chance = match.terms.rules, Chance(match.terms.seed, version)
     match entry:
         case Acted(seat=seat, action=text):
-            chance = Chance(match.terms.seed, version)
-            rules = match.terms.rules
-            state, events = rules.apply(match.state, seat, Action.parse(text), chance)
-            outcome = rules.outcome(state)
-            result = None
-            if outcome is not None:
-                winner = outcome.winners[0] if len(outcome.winners) == 1 else None
-                result = Result(Reason.PLAYED, winner, rules.standings(state))
-            return Match(match.terms, version, state, events, entry, result)
+            step = rules.apply(match.state, seat, Action.parse(text), chance)
+            reason = Reason.PLAYED
         case Conceded(seat=seat):
-            # Only a two-seat game has one obvious winner; with more seats the others play on.
-            winner = 1 - seat if len(match.terms.players) == 2 else None
-            result = Result(Reason.CONCEDED, winner, match.standings)
+            step = rules.leave(match.state, seat, chance)
+            reason = Reason.CONCEDED
         case Ended():
-            result = Result(Reason.ENDED, None, match.standings)
-    return replace(match, version=version, recent=(), entry=entry, result=result)
+            ended = Result(Reason.ENDED, None, match.standings)
+            return replace(
+                match, version=version, recent=(), asked_since={}, entry=entry, result=ended
+            )
+    outcome, result = rules.outcome(step.state), None
+    if outcome is not None:
+        winner = outcome.winners[0] if len(outcome.winners) == 1 else None
+        result = Result(reason, winner, rules.standings(step.state))
+    asked_since = _asked_since(match, rules.prompts(step.state), seat, version)
+    return Match(match.terms, version, step.state, step.events, asked_since, entry, result)
+
+
+def _asked_since(
+    before: Match, prompts: tuple[Prompt, ...], actor: Seat, version: int
+) -> dict[Seat, int]:
+    """A question that stands unchanged while another seat acts keeps its age."""
+    old = {prompt.seat: prompt for prompt in before.prompts}
+    return {
+        prompt.seat: before.asked_since[prompt.seat]
+        if prompt.seat != actor and old.get(prompt.seat) == prompt
+        else version
+        for prompt in prompts
+    }
 
 
 def replay(terms: Terms, entries: Iterable[Entry]) -> Match:

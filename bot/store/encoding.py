@@ -35,11 +35,6 @@ def decode_entry(text: str) -> Entry:
     return entry
 
 
-def variant_of(terms: Terms) -> str:
-    """What tallies are kept apart by within a game; "" for a game without variants."""
-    return str(getattr(terms.options, "variant", ""))
-
-
 def placeholders(values: Sequence[object]) -> str:
     """`?, ?, ?` for an IN list."""
     return ", ".join("?" * len(values))

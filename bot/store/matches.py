@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.games.contract import Seat
 from bot.match.match import Reason, Terms, UserId, begin
-from bot.store.encoding import decode_options, encode, placeholders, variant_of
+from bot.store.encoding import decode_options, encode, placeholders
 from bot.store.errors import AlreadyPlaying, Unreadable
 
 _TERMS = "id, game, options, seed, host, guild, channel, language, began"
@@ -22,7 +22,7 @@ def insert(connection: sqlite3.Connection, terms: Terms) -> Terms:
     _check_free(connection, terms)
     row = (
         terms.game,
-        variant_of(terms),
+        terms.variant,
         encode(terms.options),
         terms.seed,
         terms.guild,

@@ -4,7 +4,6 @@ import sqlite3
 
 from bot.games.contract import Seat
 from bot.match.match import Match, Reason
-from bot.store.encoding import variant_of
 
 
 def winners(match: Match) -> tuple[Seat, ...]:
@@ -46,7 +45,7 @@ def settle(connection: sqlite3.Connection, match: Match, at: int) -> None:
                 match.terms.guild,
                 user,
                 match.terms.game,
-                variant_of(match.terms),
+                match.terms.variant,
                 seat in won,
                 seat not in won,
                 standing.won,

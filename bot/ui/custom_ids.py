@@ -7,6 +7,9 @@ import re
 from enum import StrEnum
 from typing import NamedTuple
 
+DESK_WORDS = frozenset(("card", "rules", "show", "concede", "ask-concede", "end"))
+"""Verbs that the desk answers itself, in every game; no game may use them for its actions."""
+
 _PRESS = re.compile(r"d:(\d{1,18}):(\d{1,9}):(.{1,60})", re.DOTALL)
 _ANSWER = re.compile(r"c:(\d{1,18}):(accept|decline|ready)")
 

@@ -106,7 +106,7 @@ class AdventureEnded(Event, frozen=True, tag="adventure-ended"):
 
 
 class MatchWon(Event, frozen=True, tag="match-won"):
-    """One of the three conditions of source 004, "Winning", is met."""
+    """A condition of source 004, "Winning", is met, or the other seat has left."""
 
     seat: Seat
 

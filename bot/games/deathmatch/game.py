@@ -58,6 +58,9 @@ class DeathMatch(Game[State]):
             raise BadOptions("unknown-deck")
         return Step(State(options.variant, options.decks, Phase.STARTER, CHALLENGED), ())
 
+    def variant(self, options: Options) -> str:
+        return options.variant
+
     def counts(self, options: Options) -> bool:
         """A match with chosen decks is practice (rules README, 11)."""
         return not options.decks
@@ -94,6 +97,17 @@ class DeathMatch(Game[State]):
                 answer = delves.strike if action == STRIKE else delves.hold
                 return _after_delving(state, answer(_delve(state)), (), chance)
         raise AssertionError(f"no prompt in phase {state.phase}")
+
+    def leave(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
+        """The other seat has won; the adventure under way gives nobody a result (ruling D20)."""
+        if state.phase is Phase.OVER:
+            raise IllegalAction("over")
+        if seat not in (0, 1):
+            raise IllegalAction("not-your-turn")
+        winner = 1 - seat
+        # Without the delve: it belongs to the seat asked, and that is the winner's now.
+        over = replace(state, phase=Phase.OVER, seat=winner, delve=None)
+        return Step(over, (e.MatchWon(winner),))
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         return observe(state, seat)
@@ -149,8 +163,8 @@ def _begin_adventure(state: State, starter: Seat, chance: Chance) -> Step[State]
     if adventure <= len(state.decks):
         deck = PRACTICE_DECKS[state.decks[adventure - 1]]
     else:
-        deck = chance.shuffle(DECK)
-    kit = tuple(tile.key for tile in HEROES[state.variant].tiles)
+        deck = chance.deal(f"adventure-{adventure}", DECK)
+    kit = HEROES[state.variant].kit
     began = replace(
         state,
         phase=Phase.TURN,

@@ -1,0 +1,1 @@
+"""A small Discord on loopback: a test instrument first, a taste for newcomers second."""

@@ -1,0 +1,74 @@
+"""Refusals as Discord words them: an HTTP status, a JSON error code and a message."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+# code -> (HTTP status, message)
+KNOWN: Mapping[int, tuple[int, str]] = {
+    10003: (404, "Unknown Channel"),
+    10004: (404, "Unknown Guild"),
+    10007: (404, "Unknown Member"),
+    10008: (404, "Unknown Message"),
+    10013: (404, "Unknown User"),
+    10015: (404, "Unknown Webhook"),
+    10062: (404, "Unknown interaction"),
+    10063: (404, "Unknown application command"),
+    20012: (403, "You are not authorized to perform this action on this application"),
+    40060: (400, "Interaction has already been acknowledged."),
+    50001: (403, "Missing Access"),
+    50003: (403, "Cannot execute action on a DM channel"),
+    50005: (403, "Cannot edit a message authored by another user"),
+    50006: (400, "Cannot send an empty message"),
+    50007: (403, "Cannot send messages to this user"),
+    50013: (403, "Missing Permissions"),
+    50027: (401, "Invalid Webhook Token"),
+    50033: (400, "Invalid Recipient(s)"),
+    50035: (400, "Invalid Form Body"),
+    50109: (400, "The request body contains invalid JSON."),
+    50278: (403, "Cannot send messages to this user"),
+}
+
+
+class ApiError(Exception):
+    """A request that the sandbox refuses.
+
+    `unknown` lists the fields that the sandbox does not model; they are recorded so that a test
+    fails loudly instead of passing because something was ignored. `html` is answered instead of
+    JSON, as a proxy in front of Discord would.
+    """
+
+    def __init__(
+        self,
+        status: int,
+        code: int,
+        message: str,
+        *,
+        errors: Mapping[str, Any] | None = None,
+        headers: Mapping[str, str] | None = None,
+        extra: Mapping[str, Any] | None = None,
+        unknown: tuple[str, ...] = (),
+        html: str | None = None,
+    ) -> None:
+        super().__init__(f"{status} {code}: {message}")
+        self.status = status
+        self.code = code
+        self.headers = dict(headers or {})
+        self.unknown = unknown
+        self.html = html
+        self.body: dict[str, Any] = {"message": message, "code": code}
+        if errors:
+            self.body["errors"] = dict(errors)
+        if extra:
+            self.body.update(extra)
+
+
+def refuse(code: int) -> ApiError:
+    """The error that Discord answers for this JSON error code. `KeyError` for an unlisted code."""
+    status, message = KNOWN[code]
+    return ApiError(status, code, message)
+
+
+class Refused(Exception):
+    """What a person's client would not let them do; the bot never hears of it."""

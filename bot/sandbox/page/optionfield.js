@@ -1,0 +1,178 @@
+/** One option of a command in the composer: its name and a field for its value. */
+
+import { findItem, localised, readOption } from "./commands.js";
+import { Option } from "./constants.js";
+import { h, uid } from "./dom.js";
+import { channelItems, roleItems, userItems } from "./entities.js";
+import { Listbox } from "./listbox.js";
+
+const NUMERIC = { [Option.INTEGER]: "numeric", [Option.NUMBER]: "decimal" };
+
+/** What an option offers to choose from, or null when anything may be typed. */
+export function optionItems(option, app) {
+  const { locale, t } = app;
+  if (option.choices?.length) {
+    return option.choices.map((choice) => ({
+      value: choice.value,
+      label: localised(choice, "name", locale),
+      name: choice.name,
+    }));
+  }
+  const roles = roleItems(app);
+  switch (option.type) {
+    case Option.BOOLEAN:
+      return [
+        { value: true, label: t("yes"), name: "true" },
+        { value: false, label: t("no"), name: "false" },
+      ];
+    case Option.USER:
+      return userItems(app);
+    case Option.CHANNEL:
+      return channelItems(app, option.channel_types);
+    case Option.ROLE:
+      return roles.length ? roles : null;
+    case Option.MENTIONABLE:
+      return [...userItems(app), ...roles];
+    default:
+      return null;
+  }
+}
+
+export class OptionField {
+  /**
+   * @param {Object} actions `onPicked(field)` after a choice from the list,
+   *   `onSubmit()` for Enter, `onBack(field)` for Backspace in an empty field,
+   *   `onFocus(field)`, `onInput(field)`, `onRemove(field)`.
+   */
+  constructor(option, entry, app, actions) {
+    this.option = option;
+    this.app = app;
+    this.actions = actions;
+    this.items = optionItems(option, app);
+    this.label = localised(option, "name", app.locale);
+    this.error = null;
+    const inputId = uid("option");
+    this.input = h("input", {
+      id: inputId,
+      class: "field-input",
+      type: "text",
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      inputmode: NUMERIC[option.type],
+      "aria-required": option.required ? "true" : null,
+      "aria-description": localised(option, "description", app.locale),
+    });
+    const name = h("label", { class: "field-name", for: inputId }, this.label);
+    const remove =
+      !option.required &&
+      h("button", {
+        class: "field-remove",
+        type: "button",
+        "aria-label": app.t("removeOption", { option: this.label }),
+        on: { click: () => actions.onRemove(this) },
+      }, "×");
+    this.element = h("div", { class: "field", data: { optionName: option.name, popupAnchor: "" } }, name, this.input, remove);
+    this.listbox =
+      this.items &&
+      new Listbox(this.input, {
+        label: app.t("optionOf", { option: this.label, command: `/${entry.label}` }),
+        onPick: (item) => this.#pick(item),
+      });
+    this.input.addEventListener("input", () => this.#typed());
+    this.input.addEventListener("focus", () => this.#focused());
+    this.input.addEventListener("blur", () => this.listbox?.hide());
+    this.input.addEventListener("click", () => this.#open());
+    this.input.addEventListener("keydown", (event) => this.#key(event));
+    this.#resize();
+  }
+
+  get text() {
+    return this.input.value;
+  }
+
+  /** Put a text in; the name of a choice is completed to its label. */
+  set text(text) {
+    const item = this.items && findItem(this.items, text.trim());
+    this.input.value = item ? item.label : text;
+    this.picked = item ?? null;
+    this.#resize();
+  }
+
+  focus() {
+    this.input.focus();
+  }
+
+  /** The value as {value}, {error} or null, and the field marked accordingly. */
+  read() {
+    const unchanged = this.picked && this.picked.label === this.text;
+    const result = unchanged ? { value: this.picked.value } : readOption(this.option, this.text, this.items);
+    this.error = result?.error ? this.app.t(...result.error) : null;
+    this.input.setAttribute("aria-invalid", String(this.error !== null));
+    this.element.classList.toggle("invalid", this.error !== null);
+    return result;
+  }
+
+  #typed() {
+    this.picked = null;
+    if (this.error !== null) this.read();
+    this.#resize();
+    this.#open();
+    this.actions.onInput(this);
+  }
+
+  #focused() {
+    this.actions.onFocus(this);
+    if (this.text === "") this.#open();
+  }
+
+  #open() {
+    if (!this.listbox || document.activeElement !== this.input) return;
+    const query = this.picked ? "" : this.text.trim().toLocaleLowerCase().replace(/^[@#]/, "");
+    const fits = (item) =>
+      [item.label, item.name, item.description].some((text) => text?.toLocaleLowerCase().includes(query));
+    const items = this.items.filter(fits);
+    if (items.length === 0) this.listbox.hide();
+    // Nothing is chosen by Enter or Tab before something was typed or pointed at.
+    else this.listbox.show(items, query === "" ? -1 : 0);
+  }
+
+  #pick(item) {
+    this.input.value = item.label;
+    this.picked = item;
+    this.listbox.hide();
+    this.read();
+    this.#resize();
+    this.actions.onPicked(this);
+  }
+
+  #key(event) {
+    const list = this.listbox;
+    if (list?.open && event.key === "Escape") {
+      event.stopPropagation();
+      list.hide();
+    } else if (list?.open && list.activeItem && event.key === "Enter") {
+      event.preventDefault();
+      this.#pick(list.activeItem);
+    } else if (list?.open && list.activeItem && event.key === "Tab" && !event.shiftKey) {
+      event.preventDefault();
+      this.#pick(list.activeItem);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      this.actions.onSubmit();
+    } else if (event.key === "Backspace" && this.text === "") {
+      event.preventDefault();
+      this.actions.onBack(this);
+    } else if (list && !list.open && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
+      event.preventDefault();
+      this.#open();
+      if (list.open) list.activate(0);
+    } else if (list?.open) {
+      list.navigate(event);
+    }
+  }
+
+  #resize() {
+    this.input.size = Math.max(4, Math.min(40, [...this.text].length + 1));
+  }
+}

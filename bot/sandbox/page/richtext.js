@@ -1,0 +1,123 @@
+/** Parsed markdown as document nodes. */
+
+import { append, h } from "./dom.js";
+import { parseInline } from "./inline.js";
+import { parseMarkdown } from "./markdown.js";
+import { timestampElement } from "./timestamps.js";
+
+const WRAPPERS = { bold: "strong", italic: "em", underline: "u", strike: "s" };
+
+/** Nodes for a message's whole text. */
+export function richText(text, app) {
+  return parseMarkdown(text).map((block) => renderBlock(block, app));
+}
+
+/** Nodes for text where blocks make no sense (titles, names of fields). */
+export function inlineText(text, app) {
+  return renderInline(parseInline(text), app);
+}
+
+function renderBlock(block, app) {
+  const inline = () => renderInline(block.children, app);
+  switch (block.type) {
+    case "heading":
+      // The page itself owns h1 and h2.
+      return h(`h${block.level + 2}`, { class: `heading heading-${block.level}` }, inline());
+    case "subtext":
+      return h("p", { class: "subtext" }, inline());
+    case "code":
+      return h("pre", { class: "code-block", tabindex: "0" }, h("code", {}, block.text));
+    case "quote":
+      return h("blockquote", {}, block.blocks.map((inner) => renderBlock(inner, app)));
+    case "list":
+      return renderList(block, app);
+    default:
+      return h("p", {}, inline());
+  }
+}
+
+function renderList(list, app) {
+  const items = list.items.map((item) =>
+    h("li", {}, renderInline(item.children, app), item.list && renderList(item.list, app)),
+  );
+  return list.ordered ? h("ol", { start: list.start }, items) : h("ul", {}, items);
+}
+
+function renderInline(nodes, app) {
+  return nodes.map((node) => renderNode(node, app));
+}
+
+function renderNode(node, app) {
+  if (node.type in WRAPPERS) return h(WRAPPERS[node.type], {}, renderInline(node.children, app));
+  switch (node.type) {
+    case "text":
+      return node.text;
+    case "code":
+      return h("code", {}, node.text);
+    case "spoiler":
+      return spoiler(renderInline(node.children, app), app, "span");
+    case "link":
+      return link(node.href, renderInline(node.children, app));
+    case "time":
+      return timestampElement(node.unix, node.style, app.locale, app.now());
+    case "emoji":
+      return h("span", { class: "custom-emoji" }, `:${node.name}:`);
+    default:
+      return mention(node, app);
+  }
+}
+
+function mention(node, app) {
+  const { store, t } = app;
+  switch (node.type) {
+    case "user": {
+      const user = store.users.get(node.id);
+      const mine = node.id === store.me.id;
+      const name = user?.name ?? t("unknownUser");
+      return h("span", { class: `mention${mine ? " mention-me" : ""}`, data: { mention: node.id } }, `@${name}`);
+    }
+    case "channel": {
+      const channel = store.channels.get(node.id);
+      if (!channel) return h("span", { class: "mention" }, `#${t("unknownChannel")}`);
+      const open = () => app.openChannel(node.id);
+      return h("button", { class: "mention", type: "button", data: { mention: node.id }, on: { click: open } }, `#${channel.name}`);
+    }
+    case "role": {
+      const role = store.roles.get(node.id);
+      return h("span", { class: "mention" }, `@${role?.name ?? t("unknownRole")}`);
+    }
+    case "command":
+      return h("span", { class: "mention" }, `/${node.name}`);
+    default:
+      return h("span", { class: "mention" }, node.text);
+  }
+}
+
+/** A link that opens in a new tab and tells its target nothing. */
+export function link(href, children, props = {}) {
+  return h("a", { href, target: "_blank", rel: "noopener noreferrer", ...props }, children);
+}
+
+/** Content hidden until pressed. */
+export function spoiler(children, app, tag) {
+  const inner = h(tag, { class: "spoiler-content", inert: true }, children);
+  const element = h(tag, {
+    class: "spoiler",
+    role: "button",
+    tabindex: "0",
+    "aria-expanded": "false",
+    "aria-label": app.t("spoiler"),
+  });
+  const reveal = () => {
+    element.classList.add("revealed");
+    inner.inert = false;
+    for (const name of ["role", "tabindex", "aria-expanded", "aria-label"]) element.removeAttribute(name);
+  };
+  element.addEventListener("click", reveal, { once: true });
+  element.addEventListener("keydown", (event) => {
+    if (element.classList.contains("revealed") || (event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    reveal();
+  });
+  return append(element, [inner]);
+}

@@ -1,0 +1,278 @@
+/**
+ * What this seat knows: people, channels, messages, what is unread.
+ *
+ * Frames of the server come in through `receive`; views listen to events:
+ * `ready`, `channels`, `commands`, `settings`, `people`, `current`, and
+ * `messages` with detail {channelId, change: "reset" | "add" | "edit" |
+ * "delete", message}; `arrived` with {message, channel, ping} is for what a
+ * reader should be told of.
+ */
+
+import { Flag } from "./constants.js";
+import { compareIds } from "./snowflake.js";
+import { ReadMarks } from "./readmarks.js";
+
+export class Store extends EventTarget {
+  constructor() {
+    super();
+    this.me = null;
+    this.guild = null;
+    this.users = new Map();
+    this.roles = new Map();
+    this.channels = new Map();
+    this.commands = [];
+    this.moderator = false;
+    this.dmsOpen = true;
+    this.current = null;
+    this.skew = 0;
+    this.marks = null;
+    /** Channels whose history is here and current. */
+    this.loaded = new Set();
+    this.messages = new Map();
+    /** Where the "new" line stands in a channel: the id last read before it was opened. */
+    this.newAfter = new Map();
+  }
+
+  /** Milliseconds since the epoch by the server's clock. */
+  now() {
+    return Date.now() + this.skew;
+  }
+
+  receive(frame) {
+    const handlers = {
+      hello: () => this.#hello(frame),
+      history: () => this.#history(frame),
+      message: () => this.#message(frame.message),
+      edit: () => this.#edit(frame.message),
+      delete: () => this.#delete(frame.channel_id, frame.id),
+      channel: () => this.#channel(frame.channel),
+      channel_gone: () => this.#channelGone(frame.id),
+      commands: () => this.#commands(frame.commands),
+      user: () => this.#user(frame.user),
+      settings: () => this.#settings(frame),
+    };
+    handlers[frame.type]?.();
+  }
+
+  /** The messages of a channel, oldest first. */
+  list(channelId) {
+    return [...(this.messages.get(channelId)?.values() ?? [])];
+  }
+
+  /** Text channels or private messages, in the order to show them. */
+  channelsOf(kind) {
+    return [...this.channels.values()].filter((channel) => channel.kind === kind);
+  }
+
+  /** "#arena" or the name of the other side of a private channel. */
+  channelLabel(channel) {
+    if (channel.kind === "text") return `#${channel.name}`;
+    return channel.recipient?.name ?? channel.name;
+  }
+
+  /** The known user behind an author object of a message. */
+  author(user) {
+    const known = this.users.get(user.id);
+    return known ?? { id: user.id, name: user.global_name ?? user.username, bot: Boolean(user.bot) };
+  }
+
+  /** Whether a message pings me, which an edit never does. */
+  pings(message) {
+    if (message.author.id === this.me.id) return false;
+    if (message.mention_everyone) return true;
+    return (message.mentions ?? []).some((user) => user.id === this.me.id);
+  }
+
+  open(channelId) {
+    if (this.current === channelId) return;
+    this.current = channelId;
+    this.newAfter.set(channelId, this.channels.get(channelId)?.unread ? this.marks.get(channelId) : null);
+    this.#read(channelId);
+    this.#emit("current");
+  }
+
+  /** Called when the page becomes visible again: the open channel is read. */
+  seen() {
+    if (this.current !== null) this.#read(this.current);
+  }
+
+  /** Whether a message arriving in this channel now is seen at once. */
+  watching(channelId) {
+    return channelId === this.current && document.visibilityState === "visible";
+  }
+
+  /** An ephemeral message that its reader put away. */
+  dismiss(channelId, messageId) {
+    this.marks.dismiss(messageId);
+    this.#delete(channelId, messageId);
+  }
+
+  setLocale(locale) {
+    this.me = { ...this.me, locale };
+    this.users.set(this.me.id, this.me);
+    this.#emit("people");
+  }
+
+  /** Everything that must be asked for again after a lost connection. */
+  forget() {
+    this.loaded.clear();
+  }
+
+  #hello(frame) {
+    this.me = frame.me;
+    this.guild = frame.guild;
+    this.skew = frame.now - Date.now();
+    this.users = new Map([...frame.users, frame.me].map((user) => [user.id, user]));
+    this.roles = new Map((frame.guild.roles ?? []).map((role) => [role.id, role]));
+    this.commands = frame.commands;
+    this.moderator = frame.moderator;
+    this.dmsOpen = frame.dms_open;
+    this.marks = new ReadMarks(frame.me.id);
+    const known = this.channels;
+    this.channels = new Map();
+    for (const channel of frame.channels) this.#addChannel(channel, known.get(channel.id));
+    if (!this.channels.has(this.current)) this.current = null;
+    this.#emit("ready");
+  }
+
+  #addChannel(channel, known) {
+    this.channels.set(channel.id, { unread: 0, pings: 0, ...known, ...channel });
+    if (channel.recipient && !this.users.has(channel.recipient.id)) {
+      this.users.set(channel.recipient.id, channel.recipient);
+    }
+    // In a new seat old talk of the server counts as read, a private message does not.
+    if (!this.marks.has(channel.id) && channel.kind === "text") {
+      this.marks.set(channel.id, channel.last_message_id ?? "0");
+    }
+  }
+
+  /** Channels with messages that this seat has not seen; their history tells how many. */
+  behind() {
+    return [...this.channels.values()].filter(
+      (channel) => compareIds(channel.last_message_id, this.marks.get(channel.id)) > 0,
+    );
+  }
+
+  #history({ channel_id: channelId, messages }) {
+    const fresh = new Map();
+    // Ephemeral messages live in the client as long as the page does.
+    const kept = this.list(channelId).filter((message) => message.flags & Flag.EPHEMERAL);
+    for (const message of [...messages, ...kept]) {
+      if (!this.marks.dismissed(message.id) && !fresh.has(message.id)) fresh.set(message.id, message);
+    }
+    const sorted = [...fresh.values()].sort((a, b) => compareIds(a.id, b.id));
+    this.messages.set(channelId, new Map(sorted.map((message) => [message.id, message])));
+    this.loaded.add(channelId);
+    const channel = this.channels.get(channelId);
+    if (channel) this.#countUnread(channel, sorted);
+    this.#emit("messages", { channelId, change: "reset" });
+  }
+
+  #countUnread(channel, messages) {
+    const mark = this.marks.get(channel.id);
+    const unread = messages.filter(
+      (message) => compareIds(message.id, mark) > 0 && message.author.id !== this.me.id,
+    );
+    channel.unread = unread.length;
+    channel.pings = unread.filter((message) => this.#badges(channel, message)).length;
+    if (this.watching(channel.id)) this.#read(channel.id);
+    this.#emit("channels");
+  }
+
+  /** In a private channel every message asks for its reader. */
+  #badges(channel, message) {
+    return channel.kind === "dm" || this.pings(message);
+  }
+
+  #message(message) {
+    const channelId = message.channel_id;
+    if (!this.messages.has(channelId)) this.messages.set(channelId, new Map());
+    this.messages.get(channelId).set(message.id, message);
+    const channel = this.channels.get(channelId);
+    if (channel) {
+      channel.last_message_id = message.id;
+      if (message.author.id === this.me.id || this.watching(channelId)) {
+        this.#read(channelId);
+      } else {
+        channel.unread += 1;
+        if (this.#badges(channel, message)) channel.pings += 1;
+        this.#emit("channels");
+      }
+    }
+    this.#emit("messages", { channelId, change: "add", message });
+    if (channel && message.author.id !== this.me.id) {
+      this.#emit("arrived", { message, channel, ping: this.#badges(channel, message) });
+    }
+  }
+
+  #edit(message) {
+    const messages = this.messages.get(message.channel_id);
+    if (!messages?.has(message.id)) return;
+    const merged = { ...messages.get(message.id), ...message };
+    messages.set(message.id, merged);
+    this.#emit("messages", { channelId: message.channel_id, change: "edit", message: merged });
+  }
+
+  #delete(channelId, messageId) {
+    const message = this.messages.get(channelId)?.get(messageId);
+    if (!message) return;
+    this.messages.get(channelId).delete(messageId);
+    this.#uncount(channelId, message);
+    this.#emit("messages", { channelId, change: "delete", message });
+  }
+
+  #uncount(channelId, message) {
+    const channel = this.channels.get(channelId);
+    const counted = channel?.unread > 0 && compareIds(message.id, this.marks.get(channelId)) > 0;
+    if (!counted || message.author.id === this.me.id) return;
+    channel.unread -= 1;
+    if (this.#badges(channel, message)) channel.pings = Math.max(0, channel.pings - 1);
+    this.#emit("channels");
+  }
+
+  #read(channelId) {
+    const channel = this.channels.get(channelId);
+    if (!channel) return;
+    if (channel.last_message_id) this.marks.set(channelId, channel.last_message_id);
+    channel.unread = 0;
+    channel.pings = 0;
+    this.#emit("channels");
+  }
+
+  #channel(channel) {
+    this.#addChannel(channel, this.channels.get(channel.id));
+    this.#emit("channels");
+  }
+
+  #channelGone(channelId) {
+    this.channels.delete(channelId);
+    this.messages.delete(channelId);
+    this.loaded.delete(channelId);
+    const wasCurrent = this.current === channelId;
+    if (wasCurrent) this.current = null;
+    this.#emit("channels");
+    if (wasCurrent) this.#emit("current");
+  }
+
+  #commands(commands) {
+    this.commands = commands;
+    this.#emit("commands");
+  }
+
+  #user(user) {
+    const before = this.users.get(user.id);
+    this.users.set(user.id, user);
+    if (user.id === this.me.id) this.me = user;
+    // Somebody else's language changes nothing on this page.
+    if (user.id === this.me.id || before?.name !== user.name) this.#emit("people");
+  }
+
+  #settings(frame) {
+    this.dmsOpen = frame.dms_open;
+    this.#emit("settings");
+  }
+
+  #emit(type, detail = null) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}

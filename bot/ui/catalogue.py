@@ -1,0 +1,136 @@
+"""The texts that people read: Fluent catalogues from data/locale/<language>/*.ftl."""
+
+import logging
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import lru_cache
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from bot.games.contents import DATA
+
+LANGUAGES = ("en", "uk")
+FALLBACK = "en"
+LOCALES = DATA / "locale"
+
+CACHED_TEXTS = 8192
+"""Formatted texts kept per language. A board needs about twenty, most of them shared by all."""
+
+LANGUAGE_OF_LOCALE: Mapping[str, str] = {"uk": "uk", "en-US": "en", "en-GB": "en"}
+"""Discord's locales that we have texts for, with our language for each."""
+
+_LAST_RESORT = "…"
+
+_log = logging.getLogger(__name__)
+
+
+class MissingText(LookupError):
+    """A text is asked for that no catalogue has, or with other arguments than it takes."""
+
+
+class Texts:
+    """The texts of one language, by key.
+
+    A key names a message ("tile-torch") or one of its attributes ("tile-torch.object").
+    """
+
+    __slots__ = ("_bundle", "_cached", "language")
+
+    def __init__(self, language: str, bundle: FluentBundle) -> None:
+        self.language = language
+        self._bundle = bundle
+        # Per instance, and C-fast. A mistake in production is logged once per key and arguments.
+        self._cached = lru_cache(maxsize=CACHED_TEXTS)(self._find)
+
+    def __call__(self, key: str, /, **args: str | int) -> str:
+        """The text with its variables filled in.
+
+        Never raises in production: a mistake is logged and the English text stands in. Within
+        `strict` it raises `MissingText`.
+        """
+        return self._cached(key, **args)
+
+    def _find(self, key: str, /, **args: str | int) -> str:
+        try:
+            return self._format(key, args)
+        except MissingText as error:
+            if _strictness.on:
+                raise
+            _log.error("%s", error)
+        if self.language == FALLBACK:
+            return _LAST_RESORT
+        return texts(FALLBACK)(key, **args)
+
+    def _format(self, key: str, args: dict[str, str | int]) -> str:
+        identifier, _, attribute = key.partition(".")
+        if not self._bundle.has_message(identifier):
+            raise MissingText(f"{self.language}: no text {key!r}")
+        message = self._bundle.get_message(identifier)
+        pattern = message.attributes.get(attribute) if attribute else message.value
+        if pattern is None:
+            raise MissingText(f"{self.language}: no text {key!r}")
+        if _strictness.on:
+            self._check_arguments(key, args)
+        text, errors = self._bundle.format_pattern(pattern, args)
+        if errors:
+            raise MissingText(f"{self.language}: {key!r}: {errors[0]}")
+        return str(text)
+
+    def _check_arguments(self, key: str, args: dict[str, str | int]) -> None:
+        # Fluent passes over an argument too many, and over a missing one in a branch not taken.
+        from bot.ui.ftl import read
+
+        wanted = read(LOCALES / self.language).variables(key)
+        if wanted != args.keys():
+            takes, given = ", ".join(sorted(wanted)), ", ".join(sorted(args))
+            raise MissingText(f"{self.language}: {key!r} takes ({takes}), not ({given})")
+
+    def forget(self) -> None:
+        """Drop the texts formatted so far."""
+        self._cached.cache_clear()
+
+
+class _Strictness:
+    __slots__ = ("on",)
+
+    def __init__(self) -> None:
+        self.on = False
+
+
+_strictness = _Strictness()
+
+
+@contextmanager
+def strict() -> Iterator[None]:
+    """Make every mistake with a text raise `MissingText`: for tests and checks."""
+    before = _strictness.on
+    _strictness.on = True
+    for language in LANGUAGES:
+        texts(language).forget()
+    try:
+        yield
+    finally:
+        _strictness.on = before
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def texts(language: str) -> Texts:
+    """The texts of a language of `LANGUAGES`. Raises KeyError for any other."""
+    if language not in LANGUAGES:
+        raise KeyError(language)
+    return Texts(language, _bundle(language, LOCALES / language))
+
+
+def _bundle(language: str, folder: Path) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    for path in sorted(folder.glob("*.ftl")):
+        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle
+
+
+def language_of(discord_locale: str | None, default: str) -> str:
+    """Our language for a locale of Discord ("uk", "en-GB", …), else the default."""
+    if discord_locale is None:
+        return default
+    return LANGUAGE_OF_LOCALE.get(discord_locale, default)

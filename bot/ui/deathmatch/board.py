@@ -1,0 +1,276 @@
+"""The board of a Death Match: everything public, from the first question to the result."""
+
+from bot.games.contract import Event, Seat, Standing
+from bot.games.deathmatch import events as e
+from bot.games.deathmatch.observation import Observation
+from bot.games.deathmatch.state import Expedition, Phase
+from bot.games.dungeon.delve import Encounter
+from bot.games.dungeon.heroes import HEROES, TileKey
+from bot.games.dungeon.monsters import MONSTERS
+from bot.match.match import Reason, Result
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.deathmatch import controls, words
+from bot.ui.markdown import dotted, heading, lines, small
+from bot.ui.names import escaped
+from bot.ui.scene import Scene
+from bot.ui.screen import Block, Buttons, Divider, Screen, Text
+
+_COLOURS = {
+    Phase.STARTER: symbols.Colour.QUIET,
+    Phase.TURN: symbols.Colour.TURN,
+    Phase.CARD: symbols.Colour.CARD,
+    Phase.NAME: symbols.Colour.PERIL,
+    Phase.STRIKE: symbols.Colour.PERIL,
+    Phase.OVER: symbols.Colour.OVER,
+}
+
+
+_TOLD_FIRST: tuple[type[Event], ...] = (
+    e.AdventureEnded,
+    e.Passed,
+    e.Discarded,
+    e.Added,
+    e.Drew,
+    e.StarterChosen,
+    # Without any of the others, the first monster met is the one just struck or let through.
+    e.Met,
+)
+
+
+def board(scene: Scene, texts: Texts) -> Screen:
+    """The public state of the match, with the components of what is asked."""
+    if scene.result is not None:
+        return _result(scene, scene.result, texts)
+    seen: Observation = scene.observation
+    blocks: list[Block] = [Text(lines(_head(scene, seen, texts), _score(scene, seen, texts)))]
+    if seen.adventure:
+        blocks += [Divider(), Text(_hero(scene, seen, texts)), Divider()]
+    blocks.append(Text(_now(scene, seen, texts)))
+    blocks += _components(scene, seen, texts)
+    return Screen(tuple(blocks), _COLOURS[seen.phase])
+
+
+def interlude(scene: Scene, texts: Texts) -> Screen:
+    """Who goes into the dungeon with what; nothing of how it goes, no components."""
+    seen: Observation = scene.observation
+    expedition = seen.expedition or seen.last
+    if expedition is None:
+        # Nobody has gone in yet, so there is nothing to keep back.
+        head = lines(_head(scene, seen, texts), _score(scene, seen, texts))
+        return Screen((Text(head),), symbols.Colour.PERIL)
+    adventure = texts("interlude-adventure", adventure=expedition.adventure)
+    before = words.short_score(scene.names, standings_before(expedition), texts)
+    head = lines(
+        heading(f"{symbols.MATCH} {words.title(seen.variant, texts)}"),
+        small(_about(scene, seen, adventure, texts)),
+        before,
+    )
+    health = words.health_bar(expedition.full_health, words.whole_health(seen.variant), texts)
+    hero = lines(health, *_kit_lines(seen.variant, expedition.kit, texts))
+    inside = texts("interlude-inside", name=words.player(scene, expedition.runner))
+    blocks = (Text(head), Divider(), Text(hero), Divider(), Text(f"{symbols.DUNGEON} {inside}"))
+    return Screen(blocks, symbols.Colour.PERIL)
+
+
+def standings_before(expedition: Expedition) -> tuple[Standing, Standing]:
+    """The score when the runner went in."""
+    survived = expedition.delve.survived
+    if survived is None:
+        return expedition.standings
+    after = expedition.standings[expedition.runner]
+    before = Standing(after.won - survived, after.lost - (not survived))
+    if expedition.runner == 0:
+        return (before, expedition.standings[1])
+    return (expedition.standings[0], before)
+
+
+def _kit_lines(variant: str, kit: tuple[TileKey, ...], texts: Texts) -> list[str]:
+    return [
+        words.tile_text(variant, tile.key, texts)
+        if tile.key in kit
+        else words.lost_tile_text(variant, tile.key, texts("tile-missing"), texts)
+        for tile in HEROES[variant].tiles
+    ]
+
+
+def _head(scene: Scene, seen: Observation, texts: Texts) -> str:
+    when = (
+        texts("board-adventure", adventure=seen.adventure, turn=seen.turn)
+        if seen.adventure
+        else texts("board-before")
+    )
+    return lines(
+        heading(f"{symbols.MATCH} {words.title(seen.variant, texts)}"),
+        small(_about(scene, seen, when, texts)),
+    )
+
+
+def _about(scene: Scene, seen: Observation, when: str, texts: Texts) -> str:
+    host = texts("board-host", name=escaped(scene.host)) if scene.host is not None else None
+    return dotted((when, host, _practice(scene, seen, texts)))
+
+
+def _practice(scene: Scene, seen: Observation, texts: Texts) -> str | None:
+    if not scene.practice:
+        return None
+    return texts("board-practice", count=len(seen.decks), decks=", ".join(seen.decks))
+
+
+def _score(scene: Scene, seen: Observation, texts: Texts) -> str:
+    return words.score_text(scene, seen, texts)
+
+
+def _hero(scene: Scene, seen: Observation, texts: Texts) -> str:
+    now = seen.expedition.delve.health if seen.expedition else seen.full_health
+    health = words.health_bar(now, words.whole_health(seen.variant), texts)
+    parts = words.health_parts(seen.variant, seen.kit, texts)
+    return lines(health, small(parts), words.tiles_text(seen, scene, texts))
+
+
+def _now(scene: Scene, seen: Observation, texts: Texts) -> str:
+    """Dungeon and deck, what happened last, and the call to act in the last line."""
+    piles = None
+    if seen.adventure:
+        left = seen.expedition.delve.left if seen.expedition else seen.dungeon
+        dungeon = texts("dungeon-cards", count=left)
+        deck = texts("deck-cards", count=seen.deck)
+        piles = dotted((f"{symbols.DUNGEON} {dungeon}", f"{symbols.DECK} {deck}"))
+    last = last_action(scene, texts)
+    last_card = seen.phase is Phase.TURN and seen.deck == 1
+    return lines(
+        piles,
+        small(texts("deck-last-card")) if last_card else None,
+        small(last) if last is not None else None,
+        *(small(_unreachable(scene, seat, texts)) for seat in scene.unreachable),
+        _ask(scene, seen, texts),
+    )
+
+
+def _unreachable(scene: Scene, seat: Seat, texts: Texts) -> str:
+    return f"{symbols.NOTICE} {texts('ask-unreachable', name=words.player(scene, seat))}"
+
+
+def last_action(scene: Scene, texts: Texts) -> str | None:
+    """What the last log entry did, in a sentence; None at the very start.
+
+    One entry makes several events; the one that matters most is told.
+    """
+    for kind in _TOLD_FIRST:
+        for event in scene.recent:
+            if isinstance(event, kind):
+                return _told(scene, event, texts)
+    return None
+
+
+def _told(scene: Scene, event: Event, texts: Texts) -> str | None:
+    match event:
+        case e.AdventureEnded(adventure=adventure, seat=seat, survived=survived):
+            name = words.player(scene, seat)
+            if survived:
+                return texts("last-survived", adventure=adventure, name=name)
+            return texts("last-fell", adventure=adventure, name=name)
+        case e.Met(seat=seat, encounter=Encounter(beaten_by=None)):
+            return texts("last-held", name=words.player(scene, seat))
+        case e.Met(seat=seat, encounter=Encounter(beaten_by=str(tile))):
+            thing = words.tile_object(tile, texts)
+            return texts("last-struck", name=words.player(scene, seat), tile=thing)
+        case e.Passed(seat=seat, forced=forced):
+            name = words.player(scene, seat)
+            return texts("last-forced", name=name) if forced else texts("last-passed", name=name)
+        case e.Discarded(seat=seat, tile=tile):
+            thing = words.tile_object(tile, texts)
+            return texts("last-discarded", name=words.player(scene, seat), tile=thing)
+        case e.Added(seat=seat):
+            return texts("last-added", name=words.player(scene, seat))
+        case e.Drew(seat=seat):
+            return texts("last-drew", name=words.player(scene, seat))
+        case e.StarterChosen(seat=seat, starter=starter):
+            return texts(
+                "last-starter",
+                name=words.player(scene, seat),
+                starter=words.player(scene, starter),
+            )
+    return None
+
+
+def _ask(scene: Scene, seen: Observation, texts: Texts) -> str:
+    """The call to act."""
+    name = words.player(scene, seen.seat)
+    match seen.phase:
+        case Phase.STARTER:
+            return texts("ask-starter", name=name)
+        case Phase.TURN:
+            return texts("ask-turn", name=name)
+        case Phase.CARD:
+            return texts("ask-card", name=name) if seen.kit else texts("ask-card-add", name=name)
+        case Phase.NAME:
+            sword = words.naming_tile(seen.variant, seen.kit)
+            return texts("ask-name", name=name, tile=words.tile_name(sword, texts))
+        case Phase.STRIKE:
+            assert seen.expedition is not None
+            facing = seen.expedition.delve.facing
+            assert facing is not None
+            return texts(
+                "ask-strike",
+                name=name,
+                monster=texts(f"monster-{facing}.faced"),
+                strength=MONSTERS[facing].strength,
+            )
+        case Phase.OVER:
+            raise AssertionError("a match that is over has a result")
+
+
+def _components(scene: Scene, seen: Observation, texts: Texts) -> tuple[Block, ...]:
+    match seen.phase:
+        case Phase.STARTER:
+            return (controls.starters(scene, texts),)
+        case Phase.TURN:
+            return (controls.turn(scene, texts),)
+        case Phase.CARD:
+            row = (controls.add(scene, texts), controls.my_card(scene, texts))
+            discard = controls.discard(scene, seen.variant, seen.kit, texts)
+            return (Buttons((*row, controls.rules(scene, texts))), *discard)
+        case Phase.NAME:
+            name_monster = controls.name_monster(scene, texts)
+            return (name_monster, Buttons((controls.rules(scene, texts),)))
+        case _:
+            return (Buttons((controls.rules(scene, texts),)),)
+
+
+def _result(scene: Scene, result: Result, texts: Texts) -> Screen:
+    """Who won and why, with the final score; nothing is left to press."""
+    seen: Observation = scene.observation
+    symbol, top, colour = symbols.OVER, texts("result-none"), symbols.Colour.OVER
+    if result.winner is not None:
+        top = texts("result-won", name=words.player(scene, result.winner))
+        symbol, colour = symbols.WINNER, symbols.Colour.GOOD
+    about = _about(scene, seen, words.title(seen.variant, texts), texts)
+    score = "\n".join(
+        words.score_line(scene, seat, standing, texts)
+        for seat, standing in enumerate(result.standings)
+    )
+    played = sum(standing.won + standing.lost for standing in result.standings)
+    text = lines(
+        heading(f"{symbol} {top}"),
+        small(about),
+        _why(scene, result, texts),
+        score,
+        small(texts("result-adventures", count=played)),
+        small(texts("result-practice")) if scene.practice else None,
+    )
+    return Screen((Text(text),), colour)
+
+
+def _why(scene: Scene, result: Result, texts: Texts) -> str:
+    winner = result.winner
+    if winner is None:
+        return texts("result-ended")
+    loser = words.player(scene, 1 - winner)
+    if result.reason is Reason.CONCEDED:
+        return texts("result-conceded", name=loser)
+    if result.standings[winner].won >= words.WINS_NEEDED:
+        return texts("result-three-wins")
+    if result.standings[1 - winner].lost >= words.WINS_NEEDED:
+        return texts("result-three-losses", name=loser)
+    return texts("result-two-and-two", name=loser)

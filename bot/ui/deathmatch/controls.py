@@ -1,0 +1,99 @@
+"""The buttons and menus of a Death Match: every custom_id that it puts on a message."""
+
+from functools import lru_cache
+
+from bot.games.contract import Seat
+from bot.games.dungeon.heroes import TileKey
+from bot.games.dungeon.monsters import MONSTERS
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.custom_ids import of_press
+from bot.ui.deathmatch import words
+from bot.ui.names import plain
+from bot.ui.scene import Scene
+from bot.ui.screen import Button, Buttons, Menu, Option, Style
+
+
+def button(scene: Scene, label: str, action: str, style: Style = Style.SECONDARY) -> Button:
+    return Button(label, of_press(scene.match, scene.version, action), style)
+
+
+def my_card(scene: Scene, texts: Texts) -> Button:
+    return button(scene, texts("button-card"), "card")
+
+
+def rules(scene: Scene, texts: Texts) -> Button:
+    return button(scene, texts("button-rules"), "rules")
+
+
+def starters(scene: Scene, texts: Texts) -> Buttons:
+    """Who begins: a button per player."""
+    return Buttons((*(_starter(scene, seat, texts) for seat in (0, 1)), rules(scene, texts)))
+
+
+def _starter(scene: Scene, seat: Seat, texts: Texts) -> Button:
+    label = texts("button-begins", name=plain(scene.names[seat]))
+    return button(scene, label, f"start:{seat}", Style.PRIMARY)
+
+
+def turn(scene: Scene, texts: Texts) -> Buttons:
+    return Buttons(
+        (
+            button(scene, texts("button-draw"), "draw", Style.PRIMARY),
+            button(scene, texts("button-pass"), "pass", Style.DANGER),
+            my_card(scene, texts),
+            rules(scene, texts),
+        )
+    )
+
+
+def add(scene: Scene, texts: Texts) -> Button:
+    return button(scene, texts("button-add"), "add", Style.PRIMARY)
+
+
+def discard(scene: Scene, variant: str, kit: tuple[TileKey, ...], texts: Texts) -> tuple[Menu, ...]:
+    """The menu of the tiles that are left; none without tiles, for Discord takes no empty menu."""
+    if not kit:
+        return ()
+    options = tuple(_tile_option(variant, key, texts) for key in kit)
+    custom_id = of_press(scene.match, scene.version, "discard")
+    return (Menu(custom_id, texts("menu-discard"), options),)
+
+
+@lru_cache(maxsize=256)
+def _tile_option(variant: str, key: TileKey, texts: Texts) -> Option:
+    effect = words.tile_effect(variant, key, texts)
+    return Option(words.tile_name(key, texts), f"discard:{key}", effect, symbols.TILES[key])
+
+
+def name_monster(scene: Scene, texts: Texts) -> Menu:
+    """The menu of the eight monsters, by strength."""
+    custom_id = of_press(scene.match, scene.version, "name")
+    return Menu(custom_id, texts("menu-name"), _monster_options(texts))
+
+
+@lru_cache(maxsize=16)
+def _monster_options(texts: Texts) -> tuple[Option, ...]:
+    return tuple(
+        Option(
+            texts(
+                "monster-strength",
+                monster=words.monster_name(kind, texts),
+                strength=monster.strength,
+            ),
+            f"name:{monster.strength}",
+            texts("monster-copies", count=monster.copies),
+            symbols.MONSTERS[kind],
+        )
+        for kind, monster in MONSTERS.items()
+    )
+
+
+def strike_or_hold(scene: Scene, striker: TileKey, texts: Texts) -> Buttons:
+    label = texts("button-strike", tile=words.tile_object(striker, texts))
+    return Buttons(
+        (
+            button(scene, label, "strike", Style.PRIMARY),
+            button(scene, texts("button-hold"), "hold"),
+        )
+    )

@@ -1,0 +1,126 @@
+"""A player's private screens: the card drawn, what it means now, and what became of it."""
+
+from bot.games.deathmatch.observation import Observation
+from bot.games.deathmatch.state import Placement
+from bot.games.dungeon.heroes import HEROES
+from bot.games.dungeon.monsters import MONSTERS, Kind
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.deathmatch import controls, words
+from bot.ui.markdown import heading, lines, small
+from bot.ui.names import channel_mention
+from bot.ui.scene import Scene
+from bot.ui.screen import Block, Buttons, Divider, Screen, Text
+
+
+def hand(scene: Scene, texts: Texts) -> Screen:
+    """The observer's card with its two uses; without a card, what the observer has placed."""
+    seen: Observation = scene.observation
+    if seen.card is None:
+        return _empty_hand(scene, seen, texts)
+    card = seen.card
+    blocks: list[Block] = [
+        Text(lines(_drew(card, texts), *meaning(seen, card, texts))),
+        Divider(),
+        Text(lines(*known(seen, texts), _place(scene, seen, texts))),
+    ]
+    if scene.result is None:
+        blocks.append(Buttons((controls.add(scene, texts),)))
+        blocks += controls.discard(scene, seen.variant, seen.kit, texts)
+    return Screen(tuple(blocks), symbols.Colour.CARD)
+
+
+def hand_placed(scene: Scene, texts: Texts) -> Screen:
+    """What became of the observer's last card; no components."""
+    seen: Observation = scene.observation
+    if seen.card is not None and scene.result is not None:
+        top = texts("placed-never", monster=words.monster_text(seen.card, texts))
+    elif seen.placed:
+        top = _became(seen.placed[-1], texts)
+    else:
+        # The card emptied the deck, so the adventure ended with it and nothing of it is left.
+        top = texts("placed-done")
+    text = lines(heading(f"{symbols.DECK} {top}"), *known(seen, texts), _place(scene, seen, texts))
+    return Screen((Text(text),), symbols.Colour.OVER)
+
+
+def meaning(seen: Observation, card: Kind, texts: Texts) -> list[str]:
+    """What the equipment that is left would do to a monster, else what it costs."""
+    hero = HEROES[seen.variant]
+    beaten_by = []
+    perhaps = []
+    for key in seen.kit:
+        tile = hero.tile(key)
+        if tile.does.names_foe:
+            perhaps.append(texts("hand-if-named", tile=words.tile_name(key, texts)))
+        elif tile.does.offers:
+            perhaps.append(texts("hand-once", tile=words.tile_name(key, texts)))
+        elif tile.does.beats is not None and tile.does.beats(tile, card, None):
+            beaten_by.append(key)
+    if beaten_by:
+        tiles = words.tile_list(beaten_by, texts)
+        return [texts("hand-beaten", count=len(beaten_by), tiles=tiles)]
+    sentences = [texts("hand-cost", strength=MONSTERS[card].strength), *perhaps]
+    if not seen.kit:
+        sentences.append(texts("hand-must-add"))
+    return sentences
+
+
+def known(seen: Observation, texts: Texts) -> list[str]:
+    """What the observer alone knows of this adventure: the cards placed before."""
+    added = [placed.kind for placed in reversed(seen.placed) if placed.tile is None]
+    discarded = [placed for placed in seen.placed if placed.tile is not None]
+    told = []
+    if added:
+        monsters = words.monsters_text(added, texts)
+        told.append(small(texts("hand-mine", monsters=monsters)))
+    if discarded:
+        monsters = ", ".join(_discarded(placed, texts) for placed in discarded)
+        told.append(small(texts("hand-discards", monsters=monsters)))
+    return told
+
+
+def _drew(card: Kind, texts: Texts) -> str:
+    title = texts(
+        "hand-title",
+        monster=texts(f"monster-{card}.drawn"),
+        strength=MONSTERS[card].strength,
+    )
+    return heading(f"{symbols.MONSTERS[card]} {title}")
+
+
+def _empty_hand(scene: Scene, seen: Observation, texts: Texts) -> Screen:
+    told = known(seen, texts) or [texts("hand-nothing-known")]
+    title = heading(f"{symbols.DECK} {texts('hand-none')}")
+    place = _place(scene, seen, texts) if seen.adventure else None
+    return Screen((Text(lines(title, *told, place)),), symbols.Colour.QUIET)
+
+
+def _discarded(placed: Placement, texts: Texts) -> str:
+    assert placed.tile is not None
+    return texts(
+        "hand-discard",
+        monster=words.monster_text(placed.kind, texts),
+        tile=words.tile_name(placed.tile, texts),
+    )
+
+
+def _became(placed: Placement, texts: Texts) -> str:
+    monster = words.monster_text(placed.kind, texts)
+    if placed.tile is None:
+        return texts("placed-added", monster=monster)
+    return texts("placed-discarded", monster=monster, tile=words.tile_object(placed.tile, texts))
+
+
+def _place(scene: Scene, seen: Observation, texts: Texts) -> str:
+    observer = seen.observer
+    assert observer is not None
+    return small(
+        texts(
+            "hand-place",
+            title=words.title(seen.variant, texts),
+            channel=channel_mention(scene.place),
+            adventure=seen.adventure,
+            name=words.player(scene, 1 - observer),
+        )
+    )

@@ -1,0 +1,172 @@
+"""The walk through the dungeon: a public message that grows monster by monster."""
+
+from bot.games.contract import Seat
+from bot.games.deathmatch.game import match_winner
+from bot.games.deathmatch.observation import Observation
+from bot.games.deathmatch.state import Expedition, Phase
+from bot.games.dungeon.delve import Encounter
+from bot.games.dungeon.heroes import HEROES, TileKey
+from bot.games.dungeon.monsters import MONSTERS, Kind
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.deathmatch import controls, words
+from bot.ui.markdown import heading, lines, small
+from bot.ui.scene import Reveal, Scene
+from bot.ui.screen import Block, Divider, Screen, Text
+
+
+def reveal(scene: Scene, texts: Texts) -> Reveal | None:
+    """The delve that is going on, or the last one; None before the first.
+
+    One frame per monster, then a closing one. While the runner is asked to strike or hold, the
+    last frame is the monster that waits. A delve keeps its frames as it goes on: the frames before
+    the last one of a question come back unchanged.
+    """
+    seen: Observation = scene.observation
+    expedition = seen.last
+    if seen.phase is Phase.STRIKE and seen.expedition is not None:
+        expedition = seen.expedition
+    if expedition is None:
+        return None
+    walk = _Walk(scene, seen.variant, expedition, texts)
+    met = len(expedition.delve.met)
+    frames = (*(walk.frame(count) for count in range(1, met + 1)), walk.last())
+    return Reveal(f"delve:{expedition.adventure}", frames)
+
+
+class _Walk:
+    """The frames of one expedition."""
+
+    def __init__(self, scene: Scene, variant: str, expedition: Expedition, texts: Texts) -> None:
+        self.scene = scene
+        self.variant = variant
+        self.expedition = expedition
+        self.delve = expedition.delve
+        self.texts = texts
+        self.name = words.player(scene, expedition.runner)
+        self.head = Text(lines(*self._head()))
+        self.steps = [
+            f"`{number}` {self._step(encounter)}"
+            for number, encounter in enumerate(self.delve.met, start=1)
+        ]
+        facing = self.delve.facing is not None
+        self.cards = len(self.delve.met) + facing + self.delve.left
+
+    def frame(self, count: int) -> Screen:
+        """The first `count` monsters, told; the rest still face down."""
+        health = self.delve.met[count - 1].health
+        ahead = self.cards - count
+        status = lines(
+            self._health(health),
+            small(self.texts("reveal-ahead", count=ahead)) if ahead else None,
+        )
+        story = Text("\n".join(self.steps[:count]))
+        blocks = (self.head, Divider(), story, Divider(), Text(status))
+        return Screen(blocks, symbols.Colour.PERIL)
+
+    def last(self) -> Screen:
+        """The closing frame, or the open question."""
+        survived = self.delve.survived
+        if survived is None:
+            return self._question()
+        ending = lines(self._health(self.delve.health), *self._ending(survived))
+        colour = symbols.Colour.GOOD if survived else symbols.Colour.BAD
+        return Screen((*self._story(), Text(ending)), colour)
+
+    def _head(self) -> list[str | None]:
+        expedition, texts = self.expedition, self.texts
+        parts = words.health_parts(self.variant, expedition.kit, texts)
+        health = texts("reveal-health", health=expedition.full_health, parts=parts)
+        named = self.delve.named
+        naming = None
+        if named is not None:
+            sword = words.naming_tile(self.variant, expedition.kit)
+            naming = texts(
+                "reveal-named",
+                tile=words.tile_symbol_name(sword, texts),
+                monster=words.monster_text(named, texts),
+            )
+        title = texts("reveal-title", name=self.name)
+        return [heading(f"{symbols.DUNGEON} {title}"), f"{symbols.HEALTH} {health}", naming]
+
+    def _story(self) -> tuple[Block, ...]:
+        if not self.cards:
+            return (self.head, Divider(), Text(self.texts("reveal-empty")), Divider())
+        if not self.steps:
+            return (self.head, Divider())
+        return (self.head, Divider(), Text("\n".join(self.steps)), Divider())
+
+    def _step(self, encounter: Encounter) -> str:
+        texts = self.texts
+        monster = words.monster_text(encounter.kind, texts)
+        if encounter.beaten_by is not None:
+            tile = words.tile_symbol_name(encounter.beaten_by, texts)
+            return texts("reveal-beaten", monster=monster, tile=tile)
+        if encounter.revived_by is not None:
+            return texts(
+                "reveal-revived",
+                monster=monster,
+                damage=encounter.damage,
+                tile=words.tile_symbol_name(encounter.revived_by, texts),
+                health=encounter.health,
+            )
+        return texts(
+            "reveal-hit", monster=monster, damage=encounter.damage, health=encounter.health
+        )
+
+    def _health(self, health: int) -> str:
+        return words.health_bar(health, self.expedition.full_health, self.texts)
+
+    def _ending(self, survived: bool) -> list[str | None]:
+        expedition, texts = self.expedition, self.texts
+        key = "reveal-survived" if survived else "reveal-fell"
+        ending = texts(key, name=self.name, adventure=expedition.adventure)
+        winner: Seat | None = match_winner(expedition.standings)
+        decided, unseen = None, None
+        if winner is not None:
+            decided = texts("reveal-match", name=words.player(self.scene, winner))
+        if self.delve.left:
+            unseen = small(texts("reveal-unseen", count=self.delve.left))
+        score = words.short_score(self.scene.names, expedition.standings, texts)
+        return [ending, score, decided, unseen]
+
+    def _question(self) -> Screen:
+        facing = self.delve.facing
+        assert facing is not None
+        texts = self.texts
+        striker = words.striking_tile(self.variant, self.expedition.kit)
+        faces = texts(
+            "reveal-faces",
+            monster=f"{symbols.MONSTERS[facing]} {words.monster_name(facing, texts)}",
+            strength=MONSTERS[facing].strength,
+        )
+        ahead = None
+        if self.delve.left:
+            ahead = small(texts("reveal-ahead", count=self.delve.left))
+        over = self.scene.result is not None
+        answer = texts("reveal-stopped") if over else self._choice(striker, facing)
+        asked = Text(lines(self._health(self.delve.health), faces, answer, ahead))
+        buttons = () if over else (controls.strike_or_hold(self.scene, striker, texts),)
+        return Screen((*self._story(), asked, *buttons), symbols.Colour.PERIL)
+
+    def _choice(self, striker: TileKey, facing: Kind) -> str:
+        """What either answer costs: everybody can work it out, so it is said."""
+        texts = self.texts
+        damage = MONSTERS[facing].strength
+        tile = words.tile_object(striker, texts)
+        left = self.delve.health - damage
+        if left > 0:
+            return texts("reveal-hold-costs", tile=tile, damage=damage, health=left)
+        hero = HEROES[self.variant]
+        used = {encounter.revived_by for encounter in self.delve.met}
+        for key in self.expedition.kit:
+            revives = hero.tile(key).does.revives
+            if revives is not None and key not in used:
+                return texts(
+                    "reveal-hold-revives",
+                    tile=tile,
+                    damage=damage,
+                    potion=words.tile_name(key, texts),
+                    health=revives(hero),
+                )
+        return texts("reveal-hold-falls", tile=tile, damage=damage)

@@ -1,0 +1,69 @@
+"""A short summary of the rules, for the variant that is being played."""
+
+from bot.games.deathmatch.observation import Observation
+from bot.games.dungeon.heroes import HEROES
+from bot.games.dungeon.monsters import MONSTERS
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.deathmatch import words
+from bot.ui.markdown import heading, lines, small
+from bot.ui.scene import Scene
+from bot.ui.screen import Divider, Screen, Text
+
+
+def rules(scene: Scene, texts: Texts) -> Screen:
+    """The rules of this match on one screen, without components."""
+    seen: Observation = scene.observation
+    return summary(seen.variant, texts)
+
+
+def summary(variant: str, texts: Texts) -> Screen:
+    """The rules of a variant on one screen."""
+    title = texts("rules-title", title=words.title(variant, texts))
+    flow = lines(
+        heading(f"{symbols.RULES} {title}"),
+        texts("rules-goal"),
+        texts("rules-match"),
+        texts("rules-turn"),
+        texts("rules-pass"),
+        texts("rules-dungeon"),
+        *_special_tiles(variant, texts),
+        texts("rules-next"),
+        texts("rules-hidden"),
+    )
+    blocks = (
+        Text(flow),
+        Divider(),
+        Text(_equipment(variant, texts)),
+        Divider(),
+        Text(lines(_monsters(texts), small(texts("rules-unofficial")))),
+    )
+    return Screen(blocks, symbols.Colour.QUIET)
+
+
+def _special_tiles(variant: str, texts: Texts) -> list[str]:
+    """A paragraph for each tile that asks something or works in its own way."""
+    paragraphs = []
+    for tile in HEROES[variant].tiles:
+        name = words.tile_symbol_name(tile.key, texts)
+        if tile.does.names_foe:
+            paragraphs.append(texts("rules-named", tile=name))
+        if tile.does.offers:
+            paragraphs.append(texts("rules-strike", tile=name))
+        if tile.does.revives is not None:
+            paragraphs.append(texts("rules-potion", tile=name))
+    return paragraphs
+
+
+def _equipment(variant: str, texts: Texts) -> str:
+    hero = HEROES[variant]
+    head = texts("rules-hero", hero=words.hero_name(variant, texts), health=hero.health)
+    return lines(head, *(words.tile_text(variant, tile.key, texts) for tile in hero.tiles))
+
+
+def _monsters(texts: Texts) -> str:
+    monsters = ", ".join(
+        texts("rules-monster", count=monster.copies, monster=words.monster_text(kind, texts))
+        for kind, monster in MONSTERS.items()
+    )
+    return texts("rules-monsters", monsters=monsters)

@@ -1,0 +1,75 @@
+"""The Death Match as `bot.ui.scene.GameScreens`."""
+
+from bot.games.contract import Seat
+from bot.games.deathmatch.observation import Observation
+from bot.games.deathmatch.state import Phase
+from bot.ui.catalogue import Texts
+from bot.ui.deathmatch import board, hand, reveal, rules, words
+from bot.ui.names import mention
+from bot.ui.scene import GameScreens, Reveal, Scene
+from bot.ui.screen import Line, Screen
+
+
+class DeathMatchScreens(GameScreens):
+    """How a Death Match looks. Board and reveal read nothing but what the public may know."""
+
+    def board_key(self, scene: Scene) -> str:
+        """A new board for every adventure, and one for the result."""
+        if scene.result is not None:
+            return "result"
+        seen: Observation = scene.observation
+        return f"board:{seen.adventure}"
+
+    def board(self, scene: Scene, texts: Texts) -> Screen:
+        return board.board(scene, texts)
+
+    def interlude(self, scene: Scene, texts: Texts) -> Screen:
+        return board.interlude(scene, texts)
+
+    def reveal(self, scene: Scene, texts: Texts) -> Reveal | None:
+        return reveal.reveal(scene, texts)
+
+    def call_key(self, scene: Scene) -> str:
+        """Once for the starter, once a turn (the card included), once for a delve's questions."""
+        seen: Observation = scene.observation
+        match seen.phase:
+            case Phase.STARTER:
+                return "starter"
+            case Phase.NAME | Phase.STRIKE:
+                return f"delve:{seen.adventure}"
+            case _:
+                return f"turn:{seen.turn}"
+
+    def call(self, scene: Scene, seat: Seat, texts: Texts) -> Line:
+        """The line that pings a seat for what it is asked now."""
+        seen: Observation = scene.observation
+        user = scene.players[seat]
+        player = mention(user)
+        match seen.phase:
+            case Phase.STARTER:
+                text = texts("call-starter", player=player)
+            case Phase.NAME:
+                sword = words.naming_tile(seen.variant, seen.kit)
+                tile = words.tile_name(sword, texts)
+                text = texts("call-name", player=player, tile=tile)
+            case Phase.STRIKE:
+                text = texts("call-strike", player=player)
+            case _:
+                text = texts("call-turn", player=player)
+        return Line(text, (user,))
+
+    def hand_key(self, scene: Scene) -> str | None:
+        """A new hand for every card drawn; None without one, or once the match is over."""
+        seen: Observation = scene.observation
+        if seen.card is None or scene.result is not None:
+            return None
+        return f"hand:{seen.turn}"
+
+    def hand(self, scene: Scene, texts: Texts) -> Screen:
+        return hand.hand(scene, texts)
+
+    def hand_placed(self, scene: Scene, texts: Texts) -> Screen:
+        return hand.hand_placed(scene, texts)
+
+    def rules(self, scene: Scene, texts: Texts) -> Screen:
+        return rules.rules(scene, texts)

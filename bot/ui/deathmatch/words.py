@@ -1,0 +1,237 @@
+"""The words of a Death Match that more than one screen needs."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+
+from bot.games.contract import Seat, Standing
+from bot.games.deathmatch.observation import Observation
+from bot.games.dungeon.heroes import HEROES, Hero, Tile, TileKey
+from bot.games.dungeon.monsters import MONSTERS, Kind
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.markdown import all_of, bar, bold, dotted, one_of, small, struck
+from bot.ui.names import escaped
+from bot.ui.scene import Scene
+
+WINS_NEEDED = 3
+"""Source 004, "Winning": 3 own wins, or 3 losses of the other, or 2 and 2."""
+HALF_NEEDED = 2
+
+Arguments = dict[str, str | int]
+
+# A board is drawn for every act, and most of it is the same in every match: what follows from the
+# contents alone is put together once. Two languages times a few dozen tiles and scores fit.
+_kept = lru_cache(maxsize=2048)
+
+_EFFECT_ARGUMENTS: Mapping[str, Callable[[Hero, Tile, Texts], Arguments]] = {
+    "none": lambda hero, tile, texts: {"health": tile.health},
+    "beats-up-to": lambda hero, tile, texts: {"strength": tile.strength},
+    "beats-even": lambda hero, tile, texts: {},
+    "beats-kind": lambda hero, tile, texts: {
+        "monster": texts(f"monster-{tile.kind}.beaten"),
+        "strength": MONSTERS[tile.kind].strength,
+    },
+    "beats-named": lambda hero, tile, texts: {},
+    "may-beat-once": lambda hero, tile, texts: {},
+    "revives-once": lambda hero, tile, texts: {"health": hero.health},
+}
+
+
+def title(variant: str, texts: Texts) -> str:
+    """The name of the game and its variant."""
+    return texts("deathmatch-title", hero=hero_name(variant, texts))
+
+
+def hero_name(variant: str, texts: Texts) -> str:
+    return texts(f"hero-{variant}")
+
+
+def player(scene: Scene, seat: Seat) -> str:
+    """A player's name, safe for markdown."""
+    return escaped(scene.names[seat])
+
+
+def monster_name(kind: Kind, texts: Texts) -> str:
+    return texts(f"monster-{kind}")
+
+
+def monster_text(kind: Kind, texts: Texts) -> str:
+    """A monster in few words: symbol, name, strength."""
+    return f"{symbols.MONSTERS[kind]} {monster_name(kind, texts)} {MONSTERS[kind].strength}"
+
+
+def monsters_text(kinds: Iterable[Kind], texts: Texts) -> str:
+    return ", ".join(monster_text(kind, texts) for kind in kinds)
+
+
+def tile_name(key: TileKey, texts: Texts) -> str:
+    return texts(f"tile-{key}")
+
+
+def tile_object(key: TileKey, texts: Texts) -> str:
+    """The tile as the object of a sentence."""
+    return texts(f"tile-{key}.object")
+
+
+def naming_tile(variant: str, kit: Iterable[TileKey]) -> TileKey:
+    """The tile that asks for a name at the door. Raises StopIteration without one."""
+    hero = HEROES[variant]
+    return next(key for key in kit if hero.tile(key).does.names_foe)
+
+
+def striking_tile(variant: str, kit: Iterable[TileKey]) -> TileKey:
+    """The tile that may be used up on a monster. Raises StopIteration without one."""
+    hero = HEROES[variant]
+    return next(key for key in kit if hero.tile(key).does.offers)
+
+
+def tile_symbol_name(key: TileKey, texts: Texts) -> str:
+    return f"{symbols.TILES[key]} {tile_name(key, texts)}"
+
+
+@_kept
+def tile_effect(variant: str, key: TileKey, texts: Texts) -> str:
+    """What a tile does, in few words."""
+    hero = HEROES[variant]
+    tile = hero.tile(key)
+    return texts(f"effect-{tile.effect}", **_EFFECT_ARGUMENTS[tile.effect](hero, tile, texts))
+
+
+@_kept
+def tile_text(variant: str, key: TileKey, texts: Texts) -> str:
+    """A tile that is there: symbol, name, effect."""
+    effect = tile_effect(variant, key, texts)
+    return f"{symbols.TILES[key]} {bold(tile_name(key, texts))} · {effect}"
+
+
+@_kept
+def lost_tile_text(variant: str, key: TileKey, why: str, texts: Texts) -> str:
+    """A tile that is gone, struck out, and in words why."""
+    gone = f"{tile_symbol_name(key, texts)} · {tile_effect(variant, key, texts)}"
+    return f"{struck(gone)} · {why}"
+
+
+def tiles_text(seen: Observation, scene: Scene, texts: Texts) -> str:
+    """All equipment of an adventure, a line each: what is there, and what went by whom."""
+    return "\n".join(
+        tile_text(seen.variant, tile.key, texts)
+        if tile.removed_by is None
+        else lost_tile_text(
+            seen.variant,
+            tile.key,
+            texts("tile-removed", name=player(scene, tile.removed_by)),
+            texts,
+        )
+        for tile in seen.tiles
+    )
+
+
+@_kept
+def health_bar(health: int, full: int, texts: Texts) -> str:
+    """Health as words and as a bar."""
+    words = bold(texts("health-of", health=health, full=full))
+    return f"{symbols.HEALTH} {words} {bar(health, full)}"
+
+
+@_kept
+def health_parts(variant: str, kit: tuple[TileKey, ...], texts: Texts) -> str:
+    """Where the health comes from: "Warrior 3 + Plate Armor 5"."""
+    hero = HEROES[variant]
+    parts = [f"{hero_name(variant, texts)} {hero.health}"]
+    parts += [
+        f"{tile_name(tile.key, texts)} {tile.health}"
+        for tile in hero.tiles
+        if tile.health and tile.key in kit
+    ]
+    return " + ".join(parts)
+
+
+@_kept
+def whole_health(variant: str) -> int:
+    """The hero's health with all equipment."""
+    hero = HEROES[variant]
+    return hero.full_health(tuple(tile.key for tile in hero.tiles))
+
+
+def score_text(scene: Scene, seen: Observation, texts: Texts) -> str:
+    """Both players' wins and losses, and what each still needs to win the match."""
+    return "\n".join(_score_of(scene, seen, seat, texts) for seat in (0, 1))
+
+
+def _score_of(scene: Scene, seen: Observation, seat: Seat, texts: Texts) -> str:
+    own, other = seen.standings[seat], seen.standings[1 - seat]
+    return f"{score_line(scene, seat, own, texts)}\n{_needs(own, other, texts)}"
+
+
+def score_line(scene: Scene, seat: Seat, standing: Standing, texts: Texts) -> str:
+    """One player's wins and losses, in words and bars."""
+    return texts(
+        "score-player",
+        name=player(scene, seat),
+        wins=wins(standing.won, texts),
+        winbar=bar(standing.won, WINS_NEEDED),
+        losses=losses(standing.lost, texts),
+        lossbar=bar(standing.lost, WINS_NEEDED),
+    )
+
+
+def short_score(names: tuple[str, ...], standings: tuple[Standing, ...], texts: Texts) -> str:
+    """Both players' wins and losses on one line. `names` are not yet escaped."""
+    return dotted(
+        texts(
+            "score-short",
+            name=escaped(name),
+            wins=wins(standing.won, texts),
+            losses=losses(standing.lost, texts),
+        )
+        for name, standing in zip(names, standings, strict=True)
+    )
+
+
+def wins(count: int, texts: Texts) -> str:
+    return texts("score-wins", count=count)
+
+
+def losses(count: int, texts: Texts) -> str:
+    return texts("score-losses", count=count)
+
+
+def ways_to_win(own: Standing, other: Standing) -> tuple[tuple[int, int], ...]:
+    """The ways to the match: (own wins, losses of the other) still missing, the nearest first.
+
+    A way that asks for more than another one in both counts is left out.
+    """
+    ways = {
+        (max(0, WINS_NEEDED - own.won), 0),
+        (0, max(0, WINS_NEEDED - other.lost)),
+        (max(0, HALF_NEEDED - own.won), max(0, HALF_NEEDED - other.lost)),
+    }
+    least = (
+        way
+        for way in ways
+        if not any(less != way and less[0] <= way[0] and less[1] <= way[1] for less in ways)
+    )
+    return tuple(sorted(least, key=lambda way: (sum(way), way[1])))
+
+
+@_kept
+def _needs(own: Standing, other: Standing, texts: Texts) -> str:
+    ways = [_way_text(won, lost, texts) for won, lost in ways_to_win(own, other)]
+    return small(texts("score-needs", ways=one_of(ways, texts)))
+
+
+def _way_text(own_wins: int, their_losses: int, texts: Texts) -> str:
+    if not their_losses:
+        return texts("needs-wins", count=own_wins)
+    if not own_wins:
+        return texts("needs-losses", count=their_losses)
+    return texts(
+        "needs-both",
+        wins=texts("needs-wins", count=own_wins),
+        losses=texts("needs-losses", count=their_losses),
+    )
+
+
+def tile_list(keys: Iterable[TileKey], texts: Texts) -> str:
+    """The tiles by name: "a, b and c"."""
+    return all_of([tile_name(key, texts) for key in keys], texts)

@@ -1,0 +1,51 @@
+"""The texts that are asked for by a key put together at run time: which keys there must be.
+
+One line per place in the code that builds a key. Everything else is asked for by its literal key,
+which the linter finds by itself.
+"""
+
+from collections.abc import Mapping
+
+from bot.games.dungeon.effects import EFFECTS
+from bot.games.dungeon.heroes import HEROES
+from bot.games.dungeon.monsters import KINDS
+from bot.match.invitation import Fate
+from bot.ui.lines import PERMISSIONS
+
+_COMMANDS: Mapping[str, tuple[str, ...]] = {
+    "deathmatch": (),
+    "deathmatch-challenge": ("opponent", "variant", "deck"),
+    "deathmatch-host": ("candidate", "opponent", "variant", "deck"),
+    "match": (),
+    "match-show": (),
+    "match-card": (),
+    "match-concede": (),
+    "match-end": (),
+    "leaderboard": ("variant", "page"),
+    "stats": ("player",),
+}
+
+COMMANDS: tuple[str, ...] = tuple(
+    f"command-{path}"
+    for command, options in _COMMANDS.items()
+    for path in (command, *(f"{command}-{option}" for option in options))
+)
+"""Commands, groups and options: each text is a name, its attribute `description` describes it."""
+
+_TILES = {tile.key for hero in HEROES.values() for tile in hero.tiles}
+
+
+def built_keys() -> frozenset[str]:
+    """Every key that the code can build from contents, commands, permissions and fates."""
+    keys: set[str] = set()
+    for kind in KINDS:
+        keys |= {f"monster-{kind}{form}" for form in ("", ".drawn", ".beaten", ".faced")}
+    for tile in _TILES:
+        keys |= {f"tile-{tile}", f"tile-{tile}.object"}
+    keys |= {f"hero-{hero}" for hero in HEROES}
+    keys |= {f"effect-{effect}" for effect in EFFECTS}
+    keys |= {f"permission-{permission.replace('_', '-')}" for permission in PERMISSIONS}
+    keys |= {f"refusal-invitation-{fate}" for fate in Fate if fate is not Fate.OPEN}
+    for command in COMMANDS:
+        keys |= {command, f"{command}.description"}
+    return frozenset(keys)

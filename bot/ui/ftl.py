@@ -1,0 +1,114 @@
+"""Fluent sources as data: which texts there are, and which variables each takes. For checks."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+from msgspec import Struct
+
+PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
+
+
+class Source(Struct, frozen=True):
+    """The catalogue of one language.
+
+    `patterns` by key: "tile-torch", "tile-torch.object", terms as "-term". `mistakes`: syntax
+    errors and duplicates, as sentences.
+    """
+
+    language: str
+    patterns: dict[str, ast.Pattern]
+    mistakes: tuple[str, ...]
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """What code may ask for: messages and their attributes, no terms."""
+        return frozenset(key for key in self.patterns if not key.startswith("-"))
+
+    def variables(self, key: str) -> frozenset[str]:
+        """The variables of a text, those of the texts it refers to included."""
+        found: set[str] = set()
+        seen: set[str] = set()
+        waiting = [key]
+        while waiting:
+            current = waiting.pop()
+            if current in seen or current not in self.patterns:
+                continue
+            seen.add(current)
+            pattern = self.patterns[current]
+            found.update(node.id.name for node in nodes(pattern, ast.VariableReference))
+            # A term sees only what is passed to it, so only messages are followed.
+            waiting.extend(reference for reference in references(pattern) if reference[0] != "-")
+        return frozenset(found)
+
+
+NodeT = TypeVar("NodeT", bound=ast.BaseNode)
+
+
+class _Collector(Visitor, Generic[NodeT]):
+    def __init__(self, kind: type[NodeT]) -> None:
+        self.kind = kind
+        self.found: list[NodeT] = []
+
+    def generic_visit(self, node: ast.BaseNode) -> None:
+        if isinstance(node, self.kind):
+            self.found.append(node)
+        super().generic_visit(node)
+
+
+def nodes(root: ast.BaseNode, kind: type[NodeT]) -> list[NodeT]:
+    """All nodes of one kind below a node, in order."""
+    collector = _Collector(kind)
+    collector.visit(root)
+    return collector.found
+
+
+def references(pattern: ast.Pattern) -> Iterator[str]:
+    """The keys of the messages and terms that a text refers to."""
+    for message in nodes(pattern, ast.MessageReference):
+        attribute = f".{message.attribute.name}" if message.attribute else ""
+        yield f"{message.id.name}{attribute}"
+    for term in nodes(pattern, ast.TermReference):
+        yield f"-{term.id.name}"
+
+
+def plural_choices(pattern: ast.Pattern) -> Iterator[frozenset[str]]:
+    """For each selection on a number: the plural categories that have a variant."""
+    for select in nodes(pattern, ast.SelectExpression):
+        keys = [variant.key for variant in select.variants]
+        names = {key.name for key in keys if isinstance(key, ast.Identifier)}
+        numbers = any(isinstance(key, ast.NumberLiteral) for key in keys)
+        if numbers or (names & PLURALS):
+            yield frozenset(names)
+
+
+def literal_text(pattern: ast.Pattern) -> str:
+    """What of a text is written out, all branches together."""
+    return "".join(node.value for node in nodes(pattern, ast.TextElement))
+
+
+@lru_cache(maxsize=16)
+def read(folder: Path) -> Source:
+    """All .ftl files of a folder whose name is the language."""
+    patterns: dict[str, ast.Pattern] = {}
+    mistakes: list[str] = []
+    for path in sorted(folder.glob("*.ftl")):
+        resource = FluentParser().parse(path.read_text(encoding="utf-8"))
+        for entry in resource.body:
+            if isinstance(entry, ast.Junk):
+                first_line = (entry.content or "").strip().split("\n")[0]
+                mistakes.append(f"{path.name}: not Fluent: {first_line!r}")
+            if not isinstance(entry, ast.Message | ast.Term):
+                continue
+            sign = "-" if isinstance(entry, ast.Term) else ""
+            key = f"{sign}{entry.id.name}"
+            if key in patterns:
+                mistakes.append(f"{path.name}: {key} stands there twice")
+            # A message may have attributes only.
+            named = [(key, entry.value)] if entry.value else []
+            named += [(f"{key}.{item.id.name}", item.value) for item in entry.attributes]
+            patterns.update(named)
+    return Source(folder.name, patterns, tuple(mistakes))

@@ -1,0 +1,22 @@
+"""How each game looks, by the key of the game."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from bot.ui.catalogue import Texts
+from bot.ui.deathmatch import summary as deathmatch
+from bot.ui.deathmatch.screens import DeathMatchScreens
+from bot.ui.scene import GameScreens
+
+
+class Summary(NamedTuple):
+    """What is said about a game before it starts, from its options: (options, texts) -> text."""
+
+    title: Callable[[Any, Texts], str]
+    details: Callable[[Any, Texts], tuple[str, ...]]
+
+
+SCREENS: Mapping[str, GameScreens] = {"deathmatch": DeathMatchScreens()}
+SUMMARIES: Mapping[str, Summary] = {
+    "deathmatch": Summary(deathmatch.title, deathmatch.details),
+}

@@ -1,0 +1,109 @@
+"""The message before a match: a challenge, or a host's call for two players."""
+
+from collections.abc import Mapping
+
+from bot.match.invitation import Fate, Invitation
+from bot.match.match import UserId
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.custom_ids import Answer, of_answer
+from bot.ui.games import SUMMARIES
+from bot.ui.markdown import bold, heading, lines, small
+from bot.ui.names import escaped, mention
+from bot.ui.screen import Button, Buttons, Line, Screen, Style, Text
+
+Names = Mapping[UserId, str]
+"""Display names by user id, not yet escaped: both players and the host."""
+
+
+def invitation_screen(invitation: Invitation, names: Names, texts: Texts) -> Screen:
+    """What is offered, who has agreed, and the buttons to answer; without them once it is over."""
+    summary = SUMMARIES[invitation.game]
+    text = lines(
+        heading(f"{symbols.MATCH} {_heading(invitation, names, texts)}"),
+        bold(summary.title(invitation.options, texts)),
+        *(small(detail) for detail in summary.details(invitation.options, texts)),
+        *_standing(invitation, names, texts),
+    )
+    if invitation.fate is not Fate.OPEN:
+        started = invitation.fate is Fate.STARTED
+        return Screen((Text(text),), symbols.Colour.GOOD if started else symbols.Colour.OVER)
+    return Screen((Text(text), _buttons(invitation, texts)), symbols.Colour.QUIET)
+
+
+def invitation_call(invitation: Invitation, names: Names, texts: Texts) -> Line:
+    """The line that pings who has not agreed yet."""
+    title = SUMMARIES[invitation.game].title(invitation.options, texts)
+    asked = tuple(user for user in invitation.players if user not in invitation.agreed)
+    mentions = " ".join(mention(user) for user in asked)
+    if invitation.host is not None:
+        host = _name(names, invitation.host)
+        text = texts("invitation-call-host", players=mentions, name=host, title=title)
+    else:
+        challenger = _name(names, invitation.players[0])
+        text = texts("invitation-call-challenge", player=mentions, name=challenger, title=title)
+    return Line(text, asked)
+
+
+def _name(names: Names, user: UserId) -> str:
+    return escaped(names.get(user, ""))
+
+
+def _heading(invitation: Invitation, names: Names, texts: Texts) -> str:
+    first, second = (_name(names, user) for user in invitation.players)
+    if invitation.host is None:
+        return texts("invitation-challenge", name=first, opponent=second)
+    host = _name(names, invitation.host)
+    return texts("invitation-host", name=host, first=first, second=second)
+
+
+def _standing(invitation: Invitation, names: Names, texts: Texts) -> list[str]:
+    if invitation.fate is not Fate.OPEN:
+        return [_ending(invitation, names, texts)]
+    opponent = _name(names, invitation.players[1])
+    starter = texts("invitation-starter", name=opponent)
+    # The client counts down by itself, so no edit is needed.
+    until = f"<t:{invitation.expires // 1000}:R>"
+    if invitation.host is None:
+        return [starter, texts("invitation-accept", name=bold(opponent), until=until)]
+    ready = [_readiness(invitation, user, names, texts) for user in invitation.players]
+    return [starter, *ready, texts("invitation-ready", until=until)]
+
+
+def _readiness(invitation: Invitation, user: UserId, names: Names, texts: Texts) -> str:
+    name = bold(_name(names, user))
+    if user in invitation.agreed:
+        return f"{symbols.READY} {texts('invitation-is-ready', name=name)}"
+    return f"{symbols.WAITING} {texts('invitation-not-ready', name=name)}"
+
+
+def _ending(invitation: Invitation, names: Names, texts: Texts) -> str:
+    """What became of an invitation that is not open."""
+    match invitation.fate:
+        case Fate.STARTED:
+            return texts("invitation-started")
+        case Fate.DECLINED if invitation.host is None:
+            # The challenger withdraws; only the other player declines.
+            return texts("invitation-declined", name=_name(names, invitation.players[1]))
+        case Fate.DECLINED:
+            return texts("invitation-declined-by-one")
+        case Fate.WITHDRAWN:
+            owner = invitation.players[0] if invitation.host is None else invitation.host
+            return texts("invitation-withdrawn", name=_name(names, owner))
+        case _:
+            hosted = invitation.host is not None
+            return texts("invitation-expired-host") if hosted else texts("invitation-expired")
+
+
+def _buttons(invitation: Invitation, texts: Texts) -> Buttons:
+    if invitation.host is None:
+        agree = _button(invitation, texts("invitation-button-accept"), Answer.ACCEPT)
+    else:
+        agree = _button(invitation, texts("invitation-button-ready"), Answer.READY)
+    decline = _button(invitation, texts("invitation-button-decline"), Answer.DECLINE)
+    return Buttons((agree, decline))
+
+
+def _button(invitation: Invitation, label: str, answer: Answer) -> Button:
+    style = Style.SECONDARY if answer is Answer.DECLINE else Style.SUCCESS
+    return Button(label, of_answer(invitation.id, answer), style)

@@ -1,0 +1,78 @@
+"""Discord's limits on a message of components, for tests and for a last look before sending."""
+
+from collections.abc import Iterator
+
+from bot.ui.screen import Buttons, Divider, Line, Menu, Message, Screen, Text
+
+COMPONENTS = 40
+TEXT = 4000
+PLAIN_TEXT = 2000
+CUSTOM_ID = 100
+BUTTON_LABEL = 80
+ROW_BUTTONS = 5
+OPTIONS = 25
+OPTION_TEXT = 100
+PLACEHOLDER = 150
+
+
+def size(screen: Screen) -> tuple[int, int]:
+    """(components, characters of text) as Discord counts them, the container included."""
+    components, characters = 1, 0
+    for block in screen.blocks:
+        match block:
+            case Text():
+                components += 1
+                characters += len(block.markdown)
+            case Divider():
+                components += 1
+            case Buttons():
+                components += 1 + len(block.buttons)
+            case Menu():
+                components += 2
+    return components, characters
+
+
+def violations(message: Message) -> tuple[str, ...]:
+    """Every limit that the message breaks, as a sentence; () when Discord would take it."""
+    if isinstance(message, Line):
+        if not 1 <= len(message.markdown) <= PLAIN_TEXT:
+            return (f"a line of {len(message.markdown)} characters",)
+        return ()
+    return tuple(_of_screen(message))
+
+
+def _of_screen(screen: Screen) -> Iterator[str]:
+    components, characters = size(screen)
+    if components > COMPONENTS:
+        yield f"{components} components"
+    if characters > TEXT:
+        yield f"{characters} characters"
+    custom_ids: list[str] = []
+    for block in screen.blocks:
+        match block:
+            case Text(markdown=""):
+                yield "an empty text"
+            case Buttons(buttons=buttons):
+                if not 1 <= len(buttons) <= ROW_BUTTONS:
+                    yield f"a row of {len(buttons)} buttons"
+                for button in buttons:
+                    custom_ids.append(button.custom_id)
+                    if not 1 <= len(button.label) <= BUTTON_LABEL:
+                        yield f"a button label of {len(button.label)} characters"
+            case Menu(options=options):
+                custom_ids.append(block.custom_id)
+                if len(block.placeholder) > PLACEHOLDER:
+                    yield f"a placeholder of {len(block.placeholder)} characters"
+                if not 1 <= len(options) <= OPTIONS:
+                    yield f"a menu of {len(options)} options"
+                if len({option.value for option in options}) < len(options):
+                    yield "a menu with one value twice"
+                for option in options:
+                    for text in (option.label, option.value, option.description or "-"):
+                        if not 1 <= len(text) <= OPTION_TEXT:
+                            yield f"an option text of {len(text)} characters"
+    if len(set(custom_ids)) < len(custom_ids):
+        yield "one custom_id twice"
+    for custom_id in custom_ids:
+        if not 1 <= len(custom_id) <= CUSTOM_ID:
+            yield f"a custom_id of {len(custom_id)} characters"

@@ -1,0 +1,276 @@
+"""Short private answers, notices and questions. Names come in as people wrote them."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.custom_ids import of_press
+from bot.ui.markdown import bold, heading, lines
+from bot.ui.names import channel_mention, escaped, plain
+from bot.ui.screen import Button, Buttons, Line, Screen, Style, Text
+
+MOST_CHOICES = 25
+"""Five rows of five buttons: as many matches as one question can offer."""
+_ROW = 5
+_LABEL = 80
+
+PERMISSIONS = (
+    "view_channel",
+    "send_messages",
+    "send_messages_in_threads",
+    "read_message_history",
+    "embed_links",
+    "attach_files",
+    "manage_messages",
+    "use_external_emojis",
+)
+"""The permissions that have a text, by their names in Discord's API."""
+
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+
+
+class MatchChoice(Struct, frozen=True):
+    """A match that could be meant. `channel`: its name, without the #. `names`: of its players."""
+
+    match: int
+    version: int
+    channel: str
+    names: tuple[str, str]
+
+
+def message_link(guild: int, channel: int, message: int) -> str:
+    """A link that opens a message in the client."""
+    return f"https://discord.com/channels/{guild}/{channel}/{message}"
+
+
+# A press that does not count
+
+
+def not_your_turn(asked: str, texts: Texts) -> Line:
+    """`asked`: the name of the player who is asked."""
+    return Line(texts("not-your-turn", name=escaped(asked)))
+
+
+def not_your_match(texts: Texts) -> Line:
+    return Line(texts("not-your-match"))
+
+
+def moved_on(link: str | None, texts: Texts) -> Line:
+    """For a press on something outdated. `link`: to the board, if it can be shown."""
+    if link is None:
+        return Line(texts("moved-on"))
+    return Line(texts("moved-on-link", link=link))
+
+
+def match_over(texts: Texts) -> Line:
+    return Line(texts("match-over"))
+
+
+def no_card(texts: Texts) -> Line:
+    return Line(texts("no-card"))
+
+
+def invitation_gone(texts: Texts) -> Line:
+    """For a press on an invitation that is not known any more."""
+    return Line(texts("invitation-gone"))
+
+
+def refusal(reason: str, texts: Texts) -> Line:
+    """Why the rules or an invitation refuse: the `reason` of IllegalAction, Refused, BadOptions."""
+    return Line(texts(f"refusal-{reason}"))
+
+
+# Private messages
+
+
+def messages_closed(texts: Texts) -> Line:
+    """To a player whom no private message reaches: how to open them, and what to do meanwhile."""
+    return Line(texts("messages-closed"))
+
+
+def match_begins(opponent: str, channel: int, texts: Texts) -> Line:
+    """The private message before a match, which shows that private messages arrive."""
+    text = texts("match-begins", name=escaped(opponent), channel=channel_mention(channel))
+    return Line(text)
+
+
+# Questions before something that cannot be undone
+
+
+def confirm_pass(match: int, version: int, other: str, texts: Texts) -> Screen:
+    """Before a pass with an empty dungeon, which gives the adventure to `other`."""
+    why = texts("confirm-pass-why", name=escaped(other))
+    button = _danger(match, version, "pass", texts("confirm-pass-button"))
+    return _question(texts("confirm-pass"), why, button)
+
+
+def confirm_concede(match: int, version: int, other: str, texts: Texts) -> Screen:
+    """Before giving up a match, which `other` then wins."""
+    why = texts("confirm-concede-why", name=escaped(other))
+    button = _danger(match, version, "concede", texts("confirm-concede-button"))
+    return _question(texts("confirm-concede"), why, button)
+
+
+def which_match(choices: Sequence[MatchChoice], action: str, texts: Texts) -> Screen:
+    """One button per match that carries the desk's word `action`. 1 to `MOST_CHOICES` choices."""
+    buttons = [
+        Button(_choice_label(choice, texts), of_press(choice.match, choice.version, action))
+        for choice in choices[:MOST_CHOICES]
+    ]
+    rows = (Buttons(tuple(buttons[first : first + _ROW])) for first in range(0, len(buttons), _ROW))
+    title = heading(f"{symbols.QUESTION} {texts('which-match')}")
+    return Screen((Text(title), *rows), symbols.Colour.QUIET)
+
+
+# Done
+
+
+def ended(texts: Texts) -> Line:
+    """To the host or moderator who ended a match."""
+    return Line(texts("ended"))
+
+
+def shown_again(link: str, texts: Texts) -> Line:
+    """`link`: to the board."""
+    return Line(texts("shown-again", link=link))
+
+
+# Starting a match that cannot be
+
+
+def cannot_challenge_yourself(texts: Texts) -> Line:
+    return Line(texts("cannot-yourself"))
+
+
+def cannot_be_the_same(texts: Texts) -> Line:
+    """One person named as both players."""
+    return Line(texts("cannot-same"))
+
+
+def cannot_be_a_bot(name: str, texts: Texts) -> Line:
+    return Line(texts("cannot-bot", name=escaped(name)))
+
+
+def not_a_member(name: str, texts: Texts) -> Line:
+    return Line(texts("cannot-member", name=escaped(name)))
+
+
+def host_cannot_play(texts: Texts) -> Line:
+    return Line(texts("cannot-host-play"))
+
+
+def already_playing(name: str | None, texts: Texts) -> Line:
+    """Somebody plays in this channel already; None: the one who asks."""
+    if name is None:
+        return Line(texts("already-playing-you"))
+    return Line(texts("already-playing", name=escaped(name)))
+
+
+def cannot_write_here(permission: str, channel: int, texts: Texts) -> Line:
+    """The bot lacks a permission, by its name in the API, e.g. "send_messages"."""
+    where = channel_mention(channel)
+    return Line(texts("cannot-write", channel=where, permission=_permission(permission, texts)))
+
+
+def bad_decks(decks: str, texts: Texts) -> Line:
+    """`decks`: as it was typed."""
+    return Line(texts("bad-decks", decks=escaped(decks)))
+
+
+def no_match_here(texts: Texts) -> Line:
+    """No running match in the channel, nor one of the person's anywhere."""
+    return Line(texts("no-match-here"))
+
+
+def not_a_moderator(texts: Texts) -> Line:
+    return Line(texts("not-moderator"))
+
+
+# Trouble
+
+
+def welcome_back(away: int, texts: Texts) -> Line:
+    """After a time without the bot; `away` in seconds."""
+    return Line(texts("welcome-back", away=duration(away, texts)))
+
+
+def duration(seconds: int, texts: Texts) -> str:
+    """A length of time in words, in its largest unit that says enough."""
+    if seconds < 2 * _MINUTE:
+        return texts("duration-seconds", count=max(1, seconds))
+    if seconds < 2 * _HOUR:
+        return texts("duration-minutes", count=seconds // _MINUTE)
+    if seconds < 2 * _DAY:
+        return texts("duration-hours", count=seconds // _HOUR)
+    return texts("duration-days", count=seconds // _DAY)
+
+
+def something_wrong(texts: Texts) -> Line:
+    """For any error of ours."""
+    return Line(texts("something-wrong"))
+
+
+def channel_gone(names: tuple[str, str], texts: Texts) -> Line:
+    """To the host: the channel was deleted. `names`: of the players."""
+    return Line(texts("host-channel-gone", match=_pair(names, texts)))
+
+
+def permission_missing(permission: str, channel: int, names: tuple[str, str], texts: Texts) -> Line:
+    """To the host: what the bot may not do. `permission`: its name in the API, "send_messages"."""
+    text = texts(
+        "host-permission",
+        channel=channel_mention(channel),
+        permission=_permission(permission, texts),
+        match=_pair(names, texts),
+    )
+    return Line(text)
+
+
+def message_deleted(channel: int, names: tuple[str, str], texts: Texts) -> Line:
+    """To the host: somebody deleted a message of the match."""
+    where = channel_mention(channel)
+    return Line(texts("host-message-deleted", channel=where, match=_pair(names, texts)))
+
+
+def discord_unavailable(channel: int, names: tuple[str, str], texts: Texts) -> Line:
+    """To the host: Discord fails."""
+    where = channel_mention(channel)
+    return Line(texts("host-unavailable", channel=where, match=_pair(names, texts)))
+
+
+def player_unreachable(name: str, texts: Texts) -> Line:
+    """To the host: a player's private messages are closed."""
+    return Line(texts("host-unreachable", name=escaped(name)))
+
+
+def _permission(permission: str, texts: Texts) -> str:
+    if permission in PERMISSIONS:
+        return bold(texts(f"permission-{permission.replace('_', '-')}"))
+    return bold(permission.replace("_", " ").title())
+
+
+def _pair(names: tuple[str, str], texts: Texts) -> str:
+    return texts("match-label", first=escaped(names[0]), second=escaped(names[1]))
+
+
+def _danger(match: int, version: int, action: str, label: str) -> Button:
+    return Button(label, of_press(match, version, action), Style.DANGER)
+
+
+def _question(title: str, why: str, button: Button) -> Screen:
+    text = Text(lines(heading(f"{symbols.QUESTION} {title}"), why))
+    return Screen((text, Buttons((button,))), symbols.Colour.BAD)
+
+
+def _choice_label(choice: MatchChoice, texts: Texts) -> str:
+    """At most 80 characters: the channel gives way first, as names say more."""
+    first, second = (plain(name) for name in choice.names)
+    channel = choice.channel
+    label = texts("which-match-label", channel=channel, first=first, second=second)
+    if len(label) > _LABEL:
+        kept = max(1, len(channel) - (len(label) - _LABEL) - 1)
+        shortened = channel[:kept] + "…"
+        label = texts("which-match-label", channel=shortened, first=first, second=second)
+    return label[:_LABEL]

@@ -1,0 +1,52 @@
+"""Discord's markdown, as far as our screens use it. No words: those come from the catalogues."""
+
+from collections.abc import Iterable, Sequence
+
+from bot.ui.catalogue import Texts
+
+
+def heading(text: str) -> str:
+    return f"## {text}"
+
+
+def small(text: str) -> str:
+    """One line in small grey letters."""
+    return f"-# {text}"
+
+
+def bold(text: str) -> str:
+    return f"**{text}**"
+
+
+def struck(text: str) -> str:
+    """Struck out. Screen readers pass over that, so a word has to say it too."""
+    return f"~~{text}~~"
+
+
+def lines(*parts: str | None) -> str:
+    """The parts below each other, without those that are None."""
+    return "\n".join(part for part in parts if part is not None)
+
+
+def dotted(parts: Iterable[str | None]) -> str:
+    """The parts on one line, without those that are None."""
+    return " · ".join(part for part in parts if part is not None)
+
+
+def bar(filled: int, length: int) -> str:
+    """A bar of `length` pieces; a number stands beside it for who cannot see it."""
+    return "▰" * filled + "▱" * max(0, length - filled)
+
+
+def all_of(items: Sequence[str], texts: Texts) -> str:
+    """ "a, b and c" in the language of the texts. At least one item."""
+    if len(items) == 1:
+        return items[0]
+    return texts("list-and", first=", ".join(items[:-1]), last=items[-1])
+
+
+def one_of(items: Sequence[str], texts: Texts) -> str:
+    """ "a, b or c" in the language of the texts. At least one item."""
+    if len(items) == 1:
+        return items[0]
+    return texts("list-or", first=", ".join(items[:-1]), last=items[-1])

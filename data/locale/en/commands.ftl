@@ -1,0 +1,43 @@
+# Names and descriptions of commands and their options, as Discord lists them.
+# Names: lowercase, at most 32 characters. Descriptions: at most 100.
+
+command-deathmatch = deathmatch
+    .description = A Death Match: two players, one dungeon
+command-deathmatch-challenge = challenge
+    .description = Challenge somebody to a Death Match
+command-deathmatch-challenge-opponent = opponent
+    .description = Whom you challenge; they choose who begins
+command-deathmatch-challenge-variant = variant
+    .description = The hero that you share
+command-deathmatch-challenge-deck = deck
+    .description = Practice decks by letter, one per adventure, such as ACF; does not count
+command-deathmatch-host = host
+    .description = Host a Death Match between two others
+command-deathmatch-host-candidate = candidate
+    .description = The first player
+command-deathmatch-host-opponent = opponent
+    .description = The second player; chooses who begins
+command-deathmatch-host-variant = variant
+    .description = The hero that they share
+command-deathmatch-host-deck = deck
+    .description = Practice decks by letter, one per adventure, such as ACF; does not count
+command-match = match
+    .description = Your running matches
+command-match-show = show
+    .description = Bring the board of a running match back to the bottom
+command-match-card = card
+    .description = Look at your card, for your eyes only
+command-match-concede = concede
+    .description = Give up your match
+command-match-end = end
+    .description = End a match without a result (host or moderator)
+command-leaderboard = leaderboard
+    .description = Who has won the most matches on this server
+command-leaderboard-variant = variant
+    .description = Only matches with this hero
+command-leaderboard-page = page
+    .description = Which page
+command-stats = stats
+    .description = A player's record on this server
+command-stats-player = player
+    .description = Whose record; yours if left out

@@ -1,0 +1,182 @@
+# The Death Match: board, hand, the walk through the dungeon, rules.
+
+deathmatch-title = Death Match · { $hero }
+
+## The head of the board
+
+board-before = The match is about to begin
+board-adventure = Adventure { $adventure } · turn { $turn }
+board-host = hosted by { $name }
+board-practice = { $count ->
+    [one] practice, deck { $decks }
+   *[other] practice, decks { $decks }
+}
+
+## The score: adventures won and lost, and what is missing to win the match
+
+score-wins = { $count ->
+    [one] { $count } win
+   *[other] { $count } wins
+}
+score-losses = { $count ->
+    [one] { $count } loss
+   *[other] { $count } losses
+}
+score-player = **{ $name }** · { $wins } { $winbar } · { $losses } { $lossbar }
+score-short = { $name }: { $wins }, { $losses }
+score-needs = still needs { $ways }
+needs-wins = { $count ->
+    [one] { $count } win
+   *[other] { $count } wins
+}
+needs-losses = { $count ->
+    [one] { $count } opponent loss
+   *[other] { $count } opponent losses
+}
+needs-both = { $wins } + { $losses }
+
+## Health and equipment
+
+health-of = Health { $health } of { $full }
+tile-removed = removed by { $name }
+tile-missing = removed
+
+## Dungeon and deck
+
+dungeon-cards = { $count ->
+    [0] **Dungeon:** empty
+    [one] **Dungeon:** { $count } card
+   *[other] **Dungeon:** { $count } cards
+}
+deck-cards = { $count ->
+    [0] **Deck:** empty
+    [one] **Deck:** { $count } card
+   *[other] **Deck:** { $count } cards
+}
+deck-last-card = One card is left in the deck: whoever draws it goes in.
+
+## What happened last
+
+last-starter = { $name } chose: { $starter } begins.
+last-drew = { $name } drew a card.
+last-added = { $name } added a monster to the dungeon.
+last-discarded = { $name } discarded a monster along with { $tile }.
+last-passed = { $name } passed.
+last-forced = The deck is empty, so { $name } had to pass.
+last-struck = { $name } used { $tile }.
+last-held = { $name } held back and took the blow.
+last-survived = Adventure { $adventure }: { $name } survived the dungeon.
+last-fell = Adventure { $adventure }: { $name } fell in the dungeon.
+
+## Who must do what
+
+ask-starter = **{ $name }** chooses who begins.
+ask-turn = **{ $name }** to move: draw a monster, or pass.
+ask-card = **{ $name }** holds a card: add it to the dungeon, or discard it with a piece of equipment.
+ask-card-add = **{ $name }** holds a card and has to add it: no equipment is left.
+ask-name = **{ $name }** goes in and first names the monster that the { $tile } will beat.
+ask-strike = **{ $name }** is in the dungeon and faces { $monster } (strength { $strength }). Strike or hold? The buttons are on the message about the dungeon.
+ask-unreachable = { $name } gets no private messages: **{ button-card }** shows a drawn card here, to { $name } alone.
+
+## Buttons and menus
+
+button-draw = Draw a monster
+button-pass = Pass
+button-card = My card
+button-rules = Rules
+button-add = Add it to the dungeon
+button-begins = { $name } begins
+button-strike = Strike: use { $tile }
+button-hold = Hold: take the blow
+menu-discard = Discard it with …
+menu-name = Name a monster …
+
+## The call to the next player. `player` is a mention.
+
+call-starter = { $player }, the match can start: choose who begins.
+call-turn = { $player }, your turn. Draw a monster, or pass.
+call-name = { $player }, you go into the dungeon. Name the monster that the { $tile } will beat.
+call-strike = { $player }, a monster stands before you in the dungeon. Strike or hold?
+
+## The way through the dungeon
+
+reveal-title = { $name } enters the dungeon
+reveal-health = Health { $health } = { $parts }
+reveal-named = { $tile } · named: **{ $monster }**
+reveal-beaten = { $monster } · { $tile } beats it
+reveal-hit = { $monster } · **hits for { $damage }** · { $health } left
+reveal-revived = { $monster } · **hits for { $damage }** · { $tile }: back with { $health }
+reveal-ahead = { $count ->
+    [one] { $count } more card ahead.
+   *[other] { $count } more cards ahead.
+}
+reveal-empty = The dungeon is empty: nothing stands in the way.
+reveal-faces = **{ $monster } (strength { $strength }) stands in the way, and nothing beats it by itself.**
+reveal-hold-costs = To strike uses up { $tile }. To hold costs { $damage } health and leaves { $health }.
+reveal-hold-falls = To strike uses up { $tile }. To hold costs { $damage } health: the hero falls.
+reveal-hold-revives = To strike uses up { $tile }. To hold costs { $damage } health: the hero falls. { $potion }: back with { $health }.
+reveal-survived = **{ $name } survives. Adventure { $adventure } is won.**
+reveal-fell = **{ $name } falls. Adventure { $adventure } is lost.**
+reveal-match = With that, **{ $name }** wins the match.
+reveal-unseen = { $count ->
+    [one] { $count } more card lay in the dungeon; nobody will know it.
+   *[other] { $count } more cards lay in the dungeon; nobody will know them.
+}
+reveal-stopped = The match ended here.
+interlude-adventure = Adventure { $adventure }
+interlude-inside = **{ $name }** goes into the dungeon. The message about the dungeon tells how it ends.
+
+## The end of the match
+
+result-won = { $name } wins the match
+result-none = The match ended without a result
+result-three-wins = Won by surviving three adventures.
+result-three-losses = Won because { $name } fell three times.
+result-two-and-two = Won by surviving two adventures while { $name } fell twice.
+result-conceded = { $name } conceded.
+result-ended = The host or a moderator ended it. It counts for nobody.
+result-adventures = { $count ->
+    [one] { $count } adventure was played.
+   *[other] { $count } adventures were played.
+}
+result-practice = A practice match: it goes into no table.
+
+## The hand
+
+hand-title = You drew { $monster } · strength { $strength }
+hand-beaten = { $count ->
+    [one] **{ $tiles }** would beat it.
+   *[other] **{ $tiles }** would beat it.
+}
+hand-cost = Nothing that is left beats it by itself: it would cost **{ $strength } health**.
+hand-if-named = { $tile } would, if this monster is named at the door.
+hand-once = { $tile } could, once.
+hand-must-add = No equipment is left, so it has to go into the dungeon.
+hand-place = Only you see this. { $title } in { $channel }, adventure { $adventure }, against { $name }.
+hand-mine = Yours in the dungeon, the last one met first: { $monsters }
+hand-discards = Discarded by you: { $monsters }
+hand-discard = { $monster } (with { $tile })
+hand-none = You hold no card
+hand-nothing-known = You have placed no card in this adventure yet.
+placed-added = You added { $monster } to the dungeon
+placed-discarded = You discarded { $monster } and { $tile }
+placed-done = Your card is placed, and that adventure is over
+placed-never = The match ended with this card in your hand: { $monster }
+
+## Rules, short
+
+rules-title = Rules: { $title }
+rules-goal = Both players share one hero, one deck and one dungeon. Each adventure ends with one of you going in. Survive the dungeon, and the adventure is your win; fall, and it is your loss. The other player gets neither.
+rules-match = **The match is yours** with 3 wins, or with 3 losses of the opponent, or with 2 wins and 2 losses of the opponent.
+rules-turn = **Your turn:** draw a monster, or pass. A card drawn is yours alone to see. Then add it to the dungeon, or discard it together with a piece of equipment, which is gone for this adventure. With no equipment left you have to add it.
+rules-pass = **Pass,** and the other player goes in. An empty deck passes for you: who placed the 13th card goes in.
+rules-dungeon = **In the dungeon** the monsters come one by one, the last one added first. Equipment beats what it can, by itself. Every other monster costs health equal to its strength. Health 1 or more after the last monster: survived.
+rules-named = **{ $tile }:** before going in, name a monster. Every monster of that strength is beaten.
+rules-strike = **{ $tile }:** when a monster comes that nothing else beats, strike or hold. One strike per dungeon.
+rules-potion = **{ $tile }:** works by itself when the hero falls, once per dungeon. The monster that did it is gone.
+rules-next = **Next adventure:** all equipment is back, all 13 cards are shuffled, and who went in begins.
+rules-hidden = **Hidden for ever:** cards that were discarded, and cards that lay behind the place where the hero fell.
+rules-hero = **{ $hero }** has { $health } health and this equipment:
+rules-monsters = **The 13 monsters:** { $monsters }
+rules-monster = { $count }× { $monster }
+rules-unofficial = Unofficial: a fan-made way to play Welcome to the Dungeon by two. Not connected with its authors or publishers.

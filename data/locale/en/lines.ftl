@@ -1,0 +1,107 @@
+# Short private answers, notices and questions.
+
+## A press that does not count
+
+not-your-turn = It is not your turn: { $name } is asked now.
+not-your-match = You do not play in this match. You are welcome to watch.
+moved-on = The game has moved on. Nothing was done.
+moved-on-link = The game has moved on, so nothing was done. The board: { $link }
+match-over = This match is over.
+no-card = You hold no card now. After you draw, it is here.
+invitation-gone = This invitation is not open any more.
+
+## Private messages
+
+messages-closed = I cannot send you private messages. To open them: tap the server's name, then **Privacy Settings**, and turn on **Direct Messages**. Until then, the button **{ button-card }** on the board shows your card to you alone.
+match-begins = Your match against { $name } in { $channel } begins. Your cards will come here.
+
+## Questions before something that cannot be undone
+
+confirm-pass = Pass for sure?
+confirm-pass-why = The dungeon is empty. If you pass, { $name } goes in, meets nobody and wins this adventure.
+confirm-pass-button = Pass anyway
+confirm-concede = Give up the match?
+confirm-concede-why = { $name } wins the match at once. This cannot be taken back.
+confirm-concede-button = Give up
+which-match = Which match do you mean?
+which-match-label = #{ $channel } · { $first } vs { $second }
+
+## Done
+
+ended = The match is ended, without a result.
+shown-again = Here is the board: { $link }
+
+## Starting a match that cannot be
+
+cannot-yourself = You cannot challenge yourself.
+cannot-same = That is the same player twice: a match needs two.
+cannot-bot = { $name } is a bot, and bots do not play.
+cannot-member = { $name } is not a member of this server.
+cannot-host-play = Who hosts a match does not play in it. To play yourself: /{ command-deathmatch } { command-deathmatch-challenge }
+cannot-write = I may not show a match in { $channel }: I lack the permission { $permission }.
+already-playing = { $name } already plays in this channel. Finish that match first, or play in another channel.
+already-playing-you = You already play in this channel. To find your board: /{ command-match } { command-match-show }
+bad-decks = “{ $decks }” are no practice decks. Write one letter from A to T for each adventure, such as ACF.
+no-match-here = No match is running here, and you play in none. To start one: /{ command-deathmatch } { command-deathmatch-challenge }
+not-moderator = Only a host or a moderator may do that: somebody who may manage the server.
+
+## When the rules or an invitation refuse
+
+refusal-over = This match is over.
+refusal-not-your-turn = It is not your turn.
+refusal-tile-gone = That piece of equipment is already gone. Choose another one.
+refusal-no-tiles-left = No equipment is left, so the monster has to go into the dungeon.
+refusal-card-in-hand = You have drawn already. Add your card to the dungeon, or discard it with a piece of equipment.
+refusal-no-card-in-hand = You hold no card. Draw one first, or pass.
+refusal-no-such-strength = No monster has that strength. There are 1 to 7 and 9.
+refusal-not-now = That cannot be done now.
+refusal-wrong-number-of-seats = This game is for two players.
+refusal-unknown-variant = There is no such variant. There are { hero-warrior } and { hero-barbarian }.
+refusal-unknown-deck = Those are no practice decks. Write one letter from A to T for each adventure, such as ACF.
+refusal-moved-on = { moved-on }
+refusal-no-such-invitation = { invitation-gone }
+refusal-not-invited = This invitation is for others.
+refusal-own-challenge = You have challenged; now the other player answers. You can still take it back with { invitation-button-decline }.
+refusal-unreadable = The record of this match is damaged. A moderator can end it with /match end; it counts for nobody.
+refusal-invitation-started = This match has already begun.
+refusal-invitation-declined = This invitation was declined.
+refusal-invitation-withdrawn = This invitation was taken back.
+refusal-invitation-expired = This invitation has expired.
+
+## Trouble
+
+something-wrong = Something went wrong, and it is our fault, not yours. Nothing of your match is lost; please try again.
+welcome-back = Delve is back after { $away }. The match goes on from where it stood, and nobody loses anything for the wait.
+duration-seconds = { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
+}
+duration-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+duration-hours = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+}
+duration-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+host-channel-gone = The channel of the match { $match } is gone. The match is kept. To go on elsewhere, use /{ command-match } { command-match-show } in another channel; to stop, /{ command-match } { command-match-end }.
+host-permission = In { $channel } I lack the permission { $permission }, so the match { $match } cannot be shown. It goes on as soon as I have it.
+host-message-deleted = A message of the match { $match } in { $channel } was deleted. I have posted it anew.
+host-unavailable = Discord takes no messages in { $channel } right now. The match { $match } is safe and goes on by itself.
+host-unreachable = { $name } gets no private messages. The button **{ button-card }** on the board does the same.
+match-label = { $first } vs { $second }
+
+## Discord's permissions, as its client calls them
+
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-read-message-history = Read Message History
+permission-embed-links = Embed Links
+permission-attach-files = Attach Files
+permission-manage-messages = Manage Messages
+permission-use-external-emojis = Use External Emoji

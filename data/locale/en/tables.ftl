@@ -1,0 +1,25 @@
+# The leaderboard and a player's record.
+
+record = { $won } won, { $lost } lost
+record-rate = { $percent }%
+record-adventures = adventures: { $won } won, { $lost } lost
+
+leaderboard-title = Leaderboard · { $variant }
+leaderboard-all = all variants
+leaderboard-rule = More matches won comes first, then fewer lost; who is equal on both shares a rank. Practice does not count.
+leaderboard-page = Page { $page } of { $pages }
+leaderboard-next = More: /{ command-leaderboard } { command-leaderboard-page }:{ $page }
+leaderboard-empty = Nobody has finished a match here yet. Be the first: /{ command-deathmatch } { command-deathmatch-challenge }
+leaderboard-no-page = There is no page { $page }; the last one is { $pages }.
+
+stats-title = The record of { $name }
+stats-total = All variants
+stats-opponents = Against whom
+stats-last = Last matches
+stats-empty = { $name } has not finished a match here yet. A start: /{ command-deathmatch } { command-deathmatch-challenge }
+stats-match = { $outcome } against { $name } · { $variant } · { $when }
+stats-won = Won
+stats-won-conceded = Won (conceded)
+stats-lost = Lost
+stats-lost-conceded = Lost (conceded)
+stats-no-result = No result

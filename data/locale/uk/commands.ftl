@@ -1,0 +1,43 @@
+# Назви й описи команд та їхніх параметрів, як їх показує Discord.
+# Назви: малими літерами, до 32 знаків. Описи: до 100 знаків.
+
+command-deathmatch = двобій
+    .description = Смертельний двобій: два гравці, одне підземелля
+command-deathmatch-challenge = виклик
+    .description = Кинути комусь виклик на смертельний двобій
+command-deathmatch-challenge-opponent = суперник
+    .description = Кому ви кидаєте виклик; суперник обирає, хто починає
+command-deathmatch-challenge-variant = варіант
+    .description = Ваш спільний герой
+command-deathmatch-challenge-deck = колода
+    .description = Тренувальні колоди літерами, по одній на пригоду, наприклад ACF; не зараховується
+command-deathmatch-host = провести
+    .description = Провести смертельний двобій між двома іншими гравцями
+command-deathmatch-host-candidate = кандидат
+    .description = Перший гравець
+command-deathmatch-host-opponent = суперник
+    .description = Другий гравець; обирає, хто починає
+command-deathmatch-host-variant = варіант
+    .description = Їхній спільний герой
+command-deathmatch-host-deck = колода
+    .description = Тренувальні колоди літерами, по одній на пригоду, наприклад ACF; не зараховується
+command-match = матч
+    .description = Ваші поточні матчі
+command-match-show = показати
+    .description = Знову показати поле поточного матчу внизу каналу
+command-match-card = картка
+    .description = Подивитися на свою картку; її побачите лише ви
+command-match-concede = здатися
+    .description = Здати свій матч
+command-match-end = завершити
+    .description = Завершити матч без результату (ведучий або модератор)
+command-leaderboard = лідери
+    .description = Хто виграв найбільше матчів на цьому сервері
+command-leaderboard-variant = варіант
+    .description = Лише матчі з цим героєм
+command-leaderboard-page = сторінка
+    .description = Яка сторінка
+command-stats = статистика
+    .description = Результати гравця на цьому сервері
+command-stats-player = гравець
+    .description = Чиї результати; якщо не вказано — ваші

@@ -1,0 +1,33 @@
+# Виклики та запрошення ведучого, перед матчем.
+
+invitation-challenge = { $name } кидає виклик: { $opponent }
+invitation-host = { $name } запрошує на матч: { $first } і { $second }
+invitation-hero = { $hero }: здоров’я { $health }, спорядження — { $tiles }
+invitation-practice = { $count ->
+    [one] Тренування з колодою { $decks }: до таблиць не потрапляє.
+    [few] Тренування з колодами { $decks }: до таблиць не потрапляє.
+    [many] Тренування з колодами { $decks }: до таблиць не потрапляє.
+   *[other] Тренування з колодами { $decks }: до таблиць не потрапляє.
+}
+invitation-starter = Хто починає, обере { $name }.
+invitation-accept = { $name }, приймаєте виклик? Чинний { $until }.
+invitation-ready = Натисніть «{ invitation-button-ready }»: матч почнеться, щойно це зроблять обоє. Чинне { $until }.
+invitation-is-ready = { $name }: готовність підтверджено
+invitation-not-ready = { $name }: ще чекаємо
+invitation-button-accept = Прийняти
+invitation-button-decline = Відмовитися
+invitation-button-ready = Готово
+
+## Чим скінчилося
+
+invitation-started = Прийнято: матч почався.
+invitation-declined = { $name } відмовляється.
+invitation-declined-by-one = Один із гравців відмовився.
+invitation-withdrawn = { $name } забирає запрошення назад.
+invitation-expired = Вчасної відповіді не було.
+invitation-expired-host = Не всі встигли підтвердити готовність.
+
+## Поклик. `player` і `players` — згадки.
+
+invitation-call-challenge = { $player }, { $name } кидає вам виклик: { $title }. Приймаєте?
+invitation-call-host = { $players }, { $name } запрошує вас: { $title }. Натисніть «{ invitation-button-ready }», щойно зможете грати.

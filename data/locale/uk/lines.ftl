@@ -1,0 +1,115 @@
+# Короткі приватні відповіді, сповіщення й запитання.
+
+## Натискання, яке не рахується
+
+not-your-turn = Зараз не ваш хід: відповідає { $name }.
+not-your-match = У цьому матчі ви не граєте, але дивитися можна.
+moved-on = Гра вже пішла далі. Нічого не зроблено.
+moved-on-link = Гра вже пішла далі, тож нічого не зроблено. Поле: { $link }
+match-over = Цей матч завершено.
+no-card = Зараз у вас немає картки. Коли візьмете, вона буде тут.
+invitation-gone = Це запрошення вже не чинне.
+
+## Приватні повідомлення
+
+messages-closed = Не можу надіслати вам приватне повідомлення. Щоб дозволити: натисніть назву сервера, далі **Налаштування приватності** (Privacy Settings) й увімкніть **Особисті повідомлення** (Direct Messages). До того часу кнопка **{ button-card }** на полі покаже вашу картку лише вам.
+match-begins = Починається ваш матч у каналі { $channel }, суперник — { $name }. Ваші картки приходитимуть сюди.
+
+## Запитання перед тим, чого не повернути
+
+confirm-pass = Справді пропустити хід?
+confirm-pass-why = Підземелля порожнє. Якщо пропустите хід, туди піде { $name }, нікого не зустріне й виграє цю пригоду.
+confirm-pass-button = Усе одно пропустити
+confirm-concede = Здати матч?
+confirm-concede-why = { $name } одразу перемагає в матчі. Скасувати це не можна.
+confirm-concede-button = Здатися
+which-match = Який саме матч?
+which-match-label = #{ $channel } · { $first } і { $second }
+
+## Зроблено
+
+ended = Матч завершено без результату.
+shown-again = Поле тут: { $link }
+
+## Матч, якого не може бути
+
+cannot-yourself = Кинути виклик самим собі не можна.
+cannot-same = Це двічі той самий гравець, а для матчу потрібні двоє.
+cannot-bot = { $name } — бот, а боти не грають.
+cannot-member = Гравця { $name } немає на цьому сервері.
+cannot-host-play = Хто веде матч, той у ньому не грає. Щоб зіграти й собі: /{ command-deathmatch } { command-deathmatch-challenge }
+cannot-write = Не можу показувати матч у каналі { $channel }: бракує дозволу { $permission }.
+already-playing = { $name } вже грає в цьому каналі. Спершу завершіть той матч або зіграйте в іншому каналі.
+already-playing-you = Ви вже граєте в цьому каналі. Знайти своє поле: /{ command-match } { command-match-show }
+bad-decks = «{ $decks }» — не тренувальні колоди. Напишіть по одній літері від A до T на кожну пригоду, наприклад ACF.
+no-match-here = Тут немає матчу, і ви ніде не граєте. Щоб почати: /{ command-deathmatch } { command-deathmatch-challenge }
+not-moderator = Це може лише ведучий або модератор — той, хто керує сервером.
+
+## Відмови правил і запрошень
+
+refusal-over = Цей матч завершено.
+refusal-not-your-turn = Зараз не ваш хід.
+refusal-tile-gone = Цього спорядження вже немає. Оберіть інше.
+refusal-no-tiles-left = Спорядження не лишилося, тож чудовисько мусить піти в підземелля.
+refusal-card-in-hand = Ви вже взяли картку. Додайте її до підземелля або скиньте разом зі спорядженням.
+refusal-no-card-in-hand = У вас немає картки. Спершу візьміть її або пропустіть хід.
+refusal-no-such-strength = Чудовиська з такою силою немає. Є від 1 до 7 і 9.
+refusal-not-now = Зараз це зробити не можна.
+refusal-wrong-number-of-seats = Це гра для двох.
+refusal-unknown-variant = Такого варіанта немає. Є { hero-warrior } і { hero-barbarian }.
+refusal-unknown-deck = Таких тренувальних колод немає. Напишіть по одній літері від A до T на кожну пригоду, наприклад ACF.
+refusal-moved-on = { moved-on }
+refusal-no-such-invitation = { invitation-gone }
+refusal-not-invited = Це запрошення не для вас.
+refusal-own-challenge = Виклик кинули ви, відповідає суперник. Забрати його назад можна кнопкою «{ invitation-button-decline }».
+refusal-unreadable = Запис цього матчу пошкоджено. Модератор може завершити його командою /match end; він нікому не зараховується.
+refusal-invitation-started = Цей матч уже почався.
+refusal-invitation-declined = Від цього запрошення відмовилися.
+refusal-invitation-withdrawn = Це запрошення забрали назад.
+refusal-invitation-expired = Час цього запрошення вийшов.
+
+## Негаразди
+
+something-wrong = Щось пішло не так, і винні в цьому ми, а не ви. Від вашого матчу нічого не втрачено; спробуйте ще раз.
+welcome-back = Delve повертається. Перерва: { $away }. Матч триває з того самого місця, і за очікування ніхто нічого не втрачає.
+duration-seconds = { $count ->
+    [one] { $count } секунда
+    [few] { $count } секунди
+    [many] { $count } секунд
+   *[other] { $count } секунди
+}
+duration-minutes = { $count ->
+    [one] { $count } хвилина
+    [few] { $count } хвилини
+    [many] { $count } хвилин
+   *[other] { $count } хвилини
+}
+duration-hours = { $count ->
+    [one] { $count } година
+    [few] { $count } години
+    [many] { $count } годин
+   *[other] { $count } години
+}
+duration-days = { $count ->
+    [one] { $count } день
+    [few] { $count } дні
+    [many] { $count } днів
+   *[other] { $count } дня
+}
+host-channel-gone = Канал матчу { $match } зник. Матч збережено. Щоб грати далі в іншому каналі, напишіть там /{ command-match } { command-match-show }; щоб завершити — /{ command-match } { command-match-end }.
+host-permission = У каналі { $channel } мені бракує дозволу { $permission }, тож матч { $match } не показати. Щойно дозвіл буде, матч піде далі.
+host-message-deleted = У каналі { $channel } хтось видалив повідомлення матчу { $match }. Його опубліковано знову.
+host-unavailable = Discord зараз не приймає повідомлень у каналі { $channel }. Матч { $match } у безпеці й продовжиться сам.
+host-unreachable = { $name } не отримує приватних повідомлень. Кнопка **{ button-card }** на полі робить те саме.
+match-label = { $first } і { $second }
+
+## Дозволи Discord; у дужках — як у клієнті англійською
+
+permission-view-channel = Перегляд каналу (View Channel)
+permission-send-messages = Надсилання повідомлень (Send Messages)
+permission-send-messages-in-threads = Надсилання повідомлень у гілках (Send Messages in Threads)
+permission-read-message-history = Перегляд історії повідомлень (Read Message History)
+permission-embed-links = Вбудовування посилань (Embed Links)
+permission-attach-files = Прикріплення файлів (Attach Files)
+permission-manage-messages = Керування повідомленнями (Manage Messages)
+permission-use-external-emojis = Використання зовнішніх емодзі (Use External Emoji)

@@ -1,0 +1,25 @@
+# Таблиця лідерів і доробок гравця.
+
+record = виграно { $won }, програно { $lost }
+record-rate = { $percent } %
+record-adventures = пригоди: виграно { $won }, програно { $lost }
+
+leaderboard-title = Таблиця лідерів · { $variant }
+leaderboard-all = усі варіанти
+leaderboard-rule = Вище той, у кого більше виграних матчів, а далі — менше програних; за рівності обох місце спільне. Тренування не рахуються.
+leaderboard-page = Сторінка { $page } з { $pages }
+leaderboard-next = Далі: /{ command-leaderboard } { command-leaderboard-page }:{ $page }
+leaderboard-empty = Тут ще ніхто не завершив жодного матчу. Станьте першими: /{ command-deathmatch } { command-deathmatch-challenge }
+leaderboard-no-page = Сторінки { $page } немає, остання — { $pages }.
+
+stats-title = Результати гравця { $name }
+stats-total = Усі варіанти
+stats-opponents = Проти кого
+stats-last = Останні матчі
+stats-empty = { $name } ще не має тут завершених матчів. Для початку: /{ command-deathmatch } { command-deathmatch-challenge }
+stats-match = { $outcome }, суперник { $name } · { $variant } · { $when }
+stats-won = Перемога
+stats-won-conceded = Перемога (суперник здався)
+stats-lost = Поразка
+stats-lost-conceded = Поразка (гравець здався)
+stats-no-result = Без результату

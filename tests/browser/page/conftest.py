@@ -1,0 +1,138 @@
+"""A browser for all tests here, a scripted server for each, and pages that sit at it."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Page, async_playwright, expect
+
+from tests.browser.page import conversation as script
+from tests.browser.page.scripted import Connection, ScriptedServer
+
+ARGUMENTS = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+WIDE = {"width": 1280, "height": 900}
+
+expect.set_options(timeout=5000)
+
+
+@dataclass
+class Seat:
+    """One tab that somebody sits at: the page and the server's end of its socket."""
+
+    page: Page
+    link: Connection
+
+
+Open = Callable[..., Awaitable[Page]]
+Sit = Callable[..., Awaitable[Seat]]
+
+
+def chromium() -> str | None:
+    """The browser's path, or None where there is none."""
+    usual = Path("/usr/bin/chromium")
+    return str(usual) if usual.exists() else shutil.which("chromium")
+
+
+@pytest_asyncio.fixture(loop_scope="session", scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    """One Chromium for the whole run."""
+    path = chromium()
+    if path is None:
+        pytest.skip("there is no Chromium on this machine")
+    async with async_playwright() as playwright:
+        opened = await playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield opened
+        await opened.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session", scope="session")
+async def modules(browser: Browser) -> AsyncIterator[Page]:
+    """A page that serves only to call functions of the page's modules in."""
+    scripted = ScriptedServer()
+    await scripted.start()
+    page = await browser.new_page(timezone_id="UTC")
+    await page.goto(scripted.url)
+    yield page
+    await page.close()
+    await scripted.stop()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def server() -> AsyncIterator[ScriptedServer]:
+    """A fresh scripted server."""
+    scripted = ScriptedServer()
+    await scripted.start()
+    yield scripted
+    await scripted.stop()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def open_page(browser: Browser) -> AsyncIterator[Open]:
+    """Opens pages, each in its own context; an error in a page's script fails the test."""
+    errors: list[str] = []
+    contexts = []
+
+    async def make(**options: object) -> Page:
+        settings = {"viewport": WIDE, "locale": "en-US", "timezone_id": "UTC", **options}
+        context = await browser.new_context(**settings)  # type: ignore[arg-type] # free-form
+        contexts.append(context)
+        page = await context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        return page
+
+    yield make
+    for context in contexts:
+        await context.close()
+    assert errors == []
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def sit(server: ScriptedServer, open_page: Open) -> Sit:
+    """Sit down as somebody: opens the page and waits for its first channel."""
+
+    async def take(user_id: str = script.KESTREL, **options: object) -> Seat:
+        page = await open_page(**options)
+        await page.goto(f"{server.url}/?as={user_id}")
+        link = await server.connection()
+        await expect(page.locator(".channel-title")).not_to_be_empty()
+        return Seat(page, link)
+
+    return take
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def modules_socket(modules: Page) -> list[float]:
+    """The waits (milliseconds) of a connection that is refused again and again, without jitter."""
+    waits: list[float] = await modules.evaluate(
+        """async () => {
+          const { Connection } = await import("/page/socket.js");
+          Math.random = () => 0;
+          // A port where nothing listens; every wait is cut short once it is known.
+          const connection = new Connection("ws://127.0.0.1:1/");
+          const waits = [];
+          await new Promise((resolve) => {
+            connection.addEventListener("down", (event) => {
+              waits.push(event.detail.delay);
+              if (waits.length === 7) resolve(clearTimeout(connection.timer));
+              else connection.retryNow();
+            });
+            connection.open();
+          });
+          return waits;
+        }"""
+    )
+    return waits

@@ -1,0 +1,276 @@
+"""The sandbox and discord.py against Discord's own description, over every route modelled."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+
+import discord
+import pytest
+from discord import app_commands, ui
+from discord.http import Route
+
+from bot.sandbox.rest import ROUTES
+from bot.sandbox.server import Sandbox
+from bot.sandbox.traffic import NOBODY, Exchange
+from tests.contract.openapi import DEVIATIONS, VARIABLE, contract, description_path
+from tests.sandbox.support import Bot, connected
+from tests.sandbox.test_limits import FITTING
+
+pytestmark = [
+    pytest.mark.contract,
+    pytest.mark.skipif(
+        description_path() is None,
+        reason=f"{VARIABLE} does not name Discord's OpenAPI description",
+    ),
+]
+
+
+class Everything(ui.LayoutView):
+    """One of each component."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+        texts: ui.Section[Everything] = ui.Section(
+            ui.TextDisplay("A text"),
+            accessory=ui.Thumbnail("https://example.org/a.png", description="A picture"),
+        )
+        pressed: ui.Section[Everything] = ui.Section(
+            ui.TextDisplay("Another"), accessory=ui.Button(label="Aside", custom_id="aside")
+        )
+        buttons: ui.ActionRow[Everything] = ui.ActionRow(
+            ui.Button(label="Press", custom_id="press", emoji="🗡️"),
+            ui.Button(label="Open", custom_id="open", style=discord.ButtonStyle.danger),
+            ui.Button(label="Read", url="https://example.org/"),
+        )
+        options = [
+            discord.SelectOption(label="Torch", value="torch", description="Light", emoji="🔥"),
+            discord.SelectOption(label="Rope", value="rope", default=True),
+        ]
+        choose: ui.Select[Everything] = ui.Select(
+            custom_id="choose", placeholder="Choose", options=options, max_values=2
+        )
+        self.add_item(
+            ui.Container(
+                texts,
+                pressed,
+                ui.Separator(spacing=discord.SeparatorSpacing.large),
+                buttons,
+                ui.ActionRow(choose),
+                ui.ActionRow(ui.UserSelect(custom_id="who")),
+                ui.ActionRow(ui.ChannelSelect(custom_id="where")),
+                ui.MediaGallery(discord.MediaGalleryItem("https://example.org/b.png")),
+                ui.File("attachment://log.txt"),
+                accent_color=0x336699,
+            )
+        )
+
+
+class Form(ui.Modal):
+    """A modal with a label and a plain input."""
+
+    def __init__(self) -> None:
+        super().__init__(title="A form", custom_id="form")
+        self.add_item(ui.TextInput(label="Plain", custom_id="plain", max_length=20))
+        self.add_item(
+            ui.Label(
+                text="Labelled",
+                description="With a menu",
+                component=ui.Select(
+                    custom_id="menu", options=[discord.SelectOption(label="One", value="1")]
+                ),
+            )
+        )
+
+
+def prepare(bot: Bot) -> None:
+    """A command for each kind of answer, and the components' reactions."""
+    group = app_commands.Group(
+        name="show",
+        description="Answers of every kind",
+        default_permissions=discord.Permissions(send_messages=True),
+    )
+    hidden = app_commands.Group(name="hidden", description="Only for one", parent=group)
+
+    @group.command(name="layout", description="Every component")
+    @app_commands.describe(opponent="Somebody", times="How often", mode="How")
+    @app_commands.choices(mode=[app_commands.Choice(name="Fast", value="fast")])
+    async def layout(
+        interaction: discord.Interaction,
+        opponent: discord.Member,
+        times: app_commands.Range[int, 1, 5] = 1,
+        mode: str = "fast",
+    ) -> None:
+        log = discord.File(io.BytesIO(b"log"), "log.txt", description="A log")
+        await interaction.response.send_message(view=Everything(), file=log)
+
+    @group.command(name="embed", description="An embed and a file")
+    async def embed(interaction: discord.Interaction) -> None:
+        card = discord.Embed(
+            title="Title",
+            description="Text",
+            url="https://example.org/",
+            color=0xFF0000,
+            timestamp=discord.utils.utcnow(),
+        )
+        card.set_author(name="Author").set_footer(text="Footer")
+        card.set_thumbnail(url="https://example.org/c.png")
+        card.add_field(name="Field", value="Value")
+        await interaction.response.send_message("Look", embed=card)
+        await interaction.edit_original_response(
+            content="Look again", attachments=[discord.File(io.BytesIO(b"x"), "x.bin")]
+        )
+
+    @hidden.command(name="later", description="Thinks, then tells")
+    async def later(interaction: discord.Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await interaction.followup.send("Done")
+        extra = await interaction.followup.send("More", ephemeral=True, wait=True)
+        await extra.edit(content="Even more")
+        await interaction.followup.fetch_message(extra.id)
+        await extra.delete()
+        await interaction.original_response()
+        await interaction.delete_original_response()
+
+    @bot.tree.context_menu(name="Look at")
+    async def look_at(interaction: discord.Interaction, user: discord.User) -> None:
+        await interaction.response.send_message(user.name, ephemeral=True)
+
+    bot.tree.add_command(group)
+
+    async def on_interaction(interaction: discord.Interaction) -> None:
+        custom_id = str(interaction.data.get("custom_id")) if interaction.data else ""
+        if custom_id == "open":
+            await interaction.response.send_modal(Form())
+        elif custom_id == "press":
+            await interaction.response.edit_message(view=Everything())
+        elif custom_id == "aside":
+            await interaction.response.defer()
+        elif custom_id in ("choose", "who", "where"):
+            await interaction.response.send_message("Chosen", ephemeral=True)
+        elif custom_id == "form":
+            await interaction.response.defer(thinking=True)
+            await interaction.edit_original_response(content="Filled in")
+
+    bot.on_interaction = on_interaction  # type: ignore[attr-defined]  # discord.py finds it by name
+
+
+async def drive_people(sandbox: Sandbox) -> None:
+    """Commands, presses and a modal."""
+    kestrel, moth, arena = (
+        sandbox.people["Kestrel"],
+        sandbox.people["Moth"],
+        sandbox.channels["arena"],
+    )
+    shown = await kestrel.command(arena, "show layout", opponent=moth, times=2)
+    board = shown.message
+    await moth.press(board, "press")
+    await moth.press(board, "aside")
+    await moth.select(board, "choose", ["torch", "rope"])
+    await moth.select(board, "who", [kestrel])
+    await moth.select(board, "where", [sandbox.channels["tavern"]])
+    opened = await moth.press(board, "open")
+    filled = await moth.submit(opened, {"plain": "text", "menu": ["1"]})
+    await sandbox.until(lambda: filled.text == "Filled in")
+    embedded = await kestrel.command(arena, "show embed")
+    await sandbox.until(lambda: embedded.text.startswith("Look again"))
+    thought = await kestrel.command(arena, "show hidden later")
+    await sandbox.until(
+        lambda: thought.interaction.original is not None and thought.interaction.original.deleted
+    )
+
+
+async def drive_routes(sandbox: Sandbox, bot: Bot) -> None:
+    """What the bot asks by itself."""
+    arena = await bot.fetch_channel(sandbox.channels["arena"].id)
+    assert isinstance(arena, discord.TextChannel)
+    guild = await bot.fetch_guild(sandbox.guild_id)
+    await guild.fetch_channels()
+    await guild.fetch_roles()
+    kestrel = sandbox.people["Kestrel"]
+    member = await guild.fetch_member(kestrel.id)
+    await bot.fetch_user(kestrel.id)
+    await member.send("Privately")
+    async with arena.typing():
+        sent = await arena.send("Public", nonce="n1", allowed_mentions=discord.AllowedMentions())
+    await sent.edit(content="Changed", embed=discord.Embed(title="New"))
+    await arena.fetch_message(sent.id)
+    reply = await sent.reply("Reply", file=discord.File(io.BytesIO(b"1"), "1.txt"))
+    await reply.edit(attachments=[])
+    assert [message async for message in arena.history(limit=2, before=reply)]
+    await reply.delete()
+    bot.tree.copy_global_to(guild=guild)
+    await bot.tree.sync(guild=guild)
+    for command in await bot.tree.fetch_commands():
+        await bot.tree.fetch_command(command.id)
+    for command in await bot.tree.fetch_commands(guild=guild):
+        await bot.tree.fetch_command(command.id, guild=guild)
+    async for _ in guild.fetch_members(limit=3):
+        pass
+    await bot.http.request(Route("GET", f"/guilds/{guild.id}/members/search?query=Mo&limit=2"))
+    for path in ("/gateway", "/gateway/bot", "/applications/@me"):
+        await bot.http.request(Route("GET", path))
+    sandbox.set_permission(sandbox.channels["tavern"], "manage_channels", True)
+    await bot.get_partial_messageable(arena.id).send("Last")
+    tavern = bot.get_channel(sandbox.channels["tavern"].id)
+    assert isinstance(tavern, discord.TextChannel)
+    await tavern.delete()
+    # And what Discord refuses, for the shape of its errors.
+    with pytest.raises(discord.NotFound):
+        await arena.fetch_message(1)
+    with pytest.raises(discord.HTTPException):
+        await arena.send("x" * 2001)
+
+
+async def test_every_route_fits_discords_description() -> None:
+    async with Sandbox(rate_limits=False) as sandbox:
+        sandbox.record_traffic = True
+        intents = discord.Intents.default()
+        intents.members = True
+        async with connected(sandbox, prepare=prepare, intents=intents) as bot:
+            await drive_people(sandbox)
+            await drive_routes(sandbox, bot)
+        assert sandbox.unknown_requests == []
+        used = {(item.method, item.route) for item in sandbox.exchanges}
+        assert {(route.method, route.template) for route in ROUTES} - used == set()
+        complaints = [text for item in sandbox.exchanges for text in contract().check(item)]
+        assert complaints == []
+    assert contract().used == set(range(len(DEVIATIONS))), "a listed deviation is out of date"
+
+
+EXCHANGE = Exchange(
+    0.0,
+    "POST",
+    "/channels/{channel_id}/messages",
+    "/channels/1/messages",
+    {},
+    {"content": "x"},
+    (),
+    200,
+    None,
+    NOBODY,
+)
+
+
+def test_the_check_finds_a_broken_answer() -> None:
+    found = contract().check(replace(EXCHANGE, response={"id": 5}))
+    assert any('"content" is a required property' in text for text in found)
+    assert any("id" in text and "is not of type" in text for text in found)
+
+
+def test_the_check_finds_a_broken_request() -> None:
+    body = {"components": [{"type": 1, "components": [{"type": 2, "style": 1, "label": "x" * 81}]}]}
+    found = contract().check(replace(EXCHANGE, request=body, response={}))
+    assert any("components.0.components.0.label" in text for text in found), found
+
+
+def test_the_check_finds_an_unknown_operation_and_status() -> None:
+    found = contract().check(replace(EXCHANGE, route="/nowhere"))
+    assert found == ["POST /nowhere: Discord's description has no such operation"]
+    assert any("no status 302" in text for text in contract().check(replace(EXCHANGE, status=302)))
+
+
+@pytest.mark.parametrize("name", FITTING)
+def test_what_the_sandbox_takes_fits_the_description(name: str) -> None:
+    found = contract().check(replace(EXCHANGE, request=FITTING[name]))
+    assert [text for text in found if ": request" in text] == []

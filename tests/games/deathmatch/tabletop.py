@@ -1,0 +1,229 @@
+"""A table to play Death Matches on in tests: short words for states, moves and what happened."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from msgspec.structs import replace
+
+from bot.games.chance import Chance
+from bot.games.contract import Action, Event, IllegalAction, Prompt, Seat
+from bot.games.deathmatch.events import Appeared, Met
+from bot.games.deathmatch.game import DeathMatch
+from bot.games.deathmatch.state import Options, Phase, Placement, State, Table, Variant
+from bot.games.dungeon.monsters import Kind
+
+GAME = DeathMatch()
+SEED = bytes(range(16))
+
+# Copied by hand from source 004 and the dossier, so that a slip in the data shows.
+KIND_BY_STRENGTH: dict[int, Kind] = {
+    1: "goblin",
+    2: "skeleton",
+    3: "orc",
+    4: "vampire",
+    5: "golem",
+    6: "lich",
+    7: "demon",
+    9: "dragon",
+}
+STRENGTH_BY_KIND = {kind: strength for strength, kind in KIND_BY_STRENGTH.items()}
+STRENGTHS = (1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 9)
+TILES: dict[Variant, tuple[str, ...]] = {
+    "warrior": (
+        "knight-shield",
+        "plate-armor",
+        "torch",
+        "holy-grail",
+        "dragon-spear",
+        "vorpal-sword",
+    ),
+    "barbarian": (
+        "leather-shield",
+        "chainmail",
+        "torch",
+        "war-hammer",
+        "vorpal-axe",
+        "healing-potion",
+    ),
+}
+VARIANTS: tuple[Variant, ...] = ("warrior", "barbarian")
+
+
+def kinds(strengths: Iterable[int]) -> tuple[Kind, ...]:
+    return tuple(KIND_BY_STRENGTH[strength] for strength in strengths)
+
+
+def strengths(cards: Iterable[Kind]) -> tuple[int, ...]:
+    return tuple(STRENGTH_BY_KIND[card] for card in cards)
+
+
+class Match:
+    """A match being played: its state, everything that happened, and what happened last."""
+
+    def __init__(self, state: State, seed: bytes = SEED) -> None:
+        self.state = state
+        self.events: list[Event] = []
+        self.recent: tuple[Event, ...] = ()
+        self.number = 0
+        self._seed = seed
+
+    @property
+    def prompt(self) -> Prompt:
+        (prompt,) = GAME.prompts(self.state)
+        return prompt
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that is asked."""
+        return self.prompt.seat
+
+    @property
+    def question(self) -> str:
+        return self.prompt.question
+
+    @property
+    def answers(self) -> set[str]:
+        """All legal actions, as text."""
+        return {str(move.action) for move in self.prompt.moves}
+
+    @property
+    def table(self) -> Table:
+        assert self.state.table is not None
+        return self.state.table
+
+    @property
+    def scores(self) -> tuple[tuple[int, int], ...]:
+        """(wins, losses) by seat."""
+        return tuple((standing.won, standing.lost) for standing in GAME.standings(self.state))
+
+    @property
+    def winner(self) -> Seat | None:
+        outcome = GAME.outcome(self.state)
+        if outcome is None:
+            return None
+        (winner,) = outcome.winners
+        return winner
+
+    def do(self, *texts: str) -> "Match":
+        """Each action by the seat that is asked then."""
+        for text in texts:
+            self.number += 1
+            chance = Chance(self._seed, self.number)
+            step = GAME.apply(self.state, self.seat, Action.parse(text), chance)
+            self.state, self.recent = step.state, step.events
+            self.events += step.events
+        return self
+
+    def refused(self, text: str, seat: Seat | None = None) -> str:
+        """The reason why an action is refused. Fails when it is not, or when it changed a thing."""
+        before = self.state
+        asked = self.seat if seat is None else seat
+        try:
+            GAME.apply(self.state, asked, Action.parse(text), Chance(self._seed, self.number + 1))
+        except IllegalAction as refusal:
+            assert self.state == before
+            return refusal.reason
+        raise AssertionError(f"{text} was not refused")
+
+    def happened(self, event_type: type[Event]) -> list[Event]:
+        return [event for event in self.events if isinstance(event, event_type)]
+
+
+def new_match(variant: Variant, decks: str = "", starter: Seat = 0, seed: bytes = SEED) -> Match:
+    """A match whose first adventure has begun."""
+    options = Options(variant, decks)
+    return Match(GAME.start(options, 2, Chance(seed, 0)).state, seed).do(f"start:{starter}")
+
+
+def at_the_door(
+    variant: Variant, tiles: Sequence[str], reveal: Sequence[int], runner: Seat = 1
+) -> Match:
+    """One action before `runner` meets the cards of `reveal`, first to last, with these tiles.
+
+    For each tile gone a card lies discarded, what remains is the deck. When nothing remains, the
+    runner has the last card in hand and adds it; otherwise the other seat passes. `go_in` does it.
+    """
+    left = Counter(STRENGTHS)
+    left.subtract(reveal)
+    assert min(left.values()) >= 0, "there are not so many cards"
+    others = sorted(left.elements())
+    gone = [tile for tile in TILES[variant] if tile not in tiles]
+    deck = others[len(gone) :]
+    pile = kinds(reversed(reveal))
+    held = pile[-1] if not deck else None
+    added = pile[:-1] if held else pile
+    placements = (
+        *(Placement(i % 2, KIND_BY_STRENGTH[others[i]], tile) for i, tile in enumerate(gone)),
+        *(Placement(i % 2, kind) for i, kind in enumerate(added)),
+    )
+    kit = tuple(tile for tile in TILES[variant] if tile in tiles)
+    table = Table(kit=kit, deck=kinds(deck), placements=placements, held=held)
+    begun = new_match(variant).state
+    phase, seat = (Phase.CARD, runner) if held else (Phase.TURN, 1 - runner)
+    return Match(replace(begun, phase=phase, seat=seat, table=table))
+
+
+def go_in(match: Match) -> Match:
+    """Do what `at_the_door` left to do."""
+    return match.do("add" if match.question == "card" else "pass")
+
+
+def course(full_health: int, met: Iterable[Met]) -> tuple[int, ...]:
+    """The runner's health at the door and after each change, as the dossier writes it."""
+    healths = [full_health]
+    for event in met:
+        encounter = event.encounter
+        if encounter.beaten_by is None:
+            healths += [0, encounter.health] if encounter.revived_by else [encounter.health]
+    return tuple(healths)
+
+
+def unmet(state: State) -> int:
+    """How many cards of the dungeon, from its bottom, nobody has met."""
+    assert state.table is not None
+    if state.delve is not None:
+        return len(state.delve.pile)
+    if state.phase is Phase.OVER and state.last and state.last.adventure == state.adventure:
+        return state.last.delve.left
+    return len(state.table.pile)
+
+
+def newly_revealed(before: State, events: Iterable[Event]) -> int:
+    """How many cards an action turned over."""
+    shown = sum(isinstance(event, Met | Appeared) for event in events)
+    faced = before.delve is not None and before.delve.facing is not None
+    return shown - faced
+
+
+def hide_anew(
+    state: State, observer: Seat | None, rng: Random, known: int = 0, *, keep_held: bool = False
+) -> State:
+    """Shuffle all cards that an observer has not seen among their places.
+
+    It has seen those that were met, those that it placed itself, and the one in its own hand.
+    `known`: how many cards stay as well, from the top of the dungeon; `keep_held`: so does a card
+    in somebody else's hand.
+    """
+    table = state.table
+    if table is None:
+        return state
+    bottom = unmet(state)
+    dungeon = [i for i, placed in enumerate(table.placements) if placed.tile is None]
+    keep_held = keep_held or observer == state.seat
+    seen = set(dungeon[bottom - known :])
+    places = [
+        i for i, placed in enumerate(table.placements) if i not in seen and placed.seat != observer
+    ]
+    hidden = [*table.deck, *(table.placements[i].kind for i in places)]
+    if table.held is not None and not keep_held:
+        hidden.append(table.held)
+    rng.shuffle(hidden)
+    placements = list(table.placements)
+    for i in places:
+        placements[i] = replace(placements[i], kind=hidden.pop())
+    held = table.held if table.held is None or keep_held else hidden.pop()
+    anew = replace(table, deck=tuple(hidden), placements=tuple(placements), held=held)
+    assert len(anew.deck) == len(table.deck)
+    delve = replace(state.delve, pile=anew.pile[:bottom]) if state.delve is not None else None
+    return replace(state, table=anew, delve=delve)

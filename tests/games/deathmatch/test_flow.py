@@ -1,0 +1,200 @@
+"""The dossier's flow tests 6.5: L1, L3 to L5; the rest stand in `test_scoring`, `test_secrets`."""
+
+import pytest
+
+from bot.games.chance import Chance
+from bot.games.contract import Action, BadOptions, IllegalAction, Outcome
+from bot.games.deathmatch.events import Added, Discarded, Drew, DrewMonster, MatchWon
+from bot.games.deathmatch.state import Options, Variant
+from tests.games.deathmatch.tabletop import GAME, SEED, TILES, VARIANTS, Match, new_match
+
+both_variants = pytest.mark.parametrize("variant", VARIANTS)
+
+
+@both_variants
+def test_l1_the_starter_passes_at_once(variant: Variant) -> None:
+    match = new_match(variant, starter=0).do("pass")
+    assert match.scores == ((0, 0), (1, 0))
+    assert (match.state.adventure, match.seat, match.question) == (2, 1, "turn")
+
+
+@both_variants
+def test_l3_without_tiles_a_discard_is_refused(variant: Variant) -> None:
+    match = new_match(variant)
+    for tile in TILES[variant]:
+        match.do("draw", f"discard:{tile}")
+    match.do("draw")
+    assert match.answers == {"add"}
+    for tile in TILES[variant]:
+        assert match.refused(f"discard:{tile}") == "no-tiles-left"
+    assert match.refused("discard") == "no-tiles-left"
+    assert match.do("add").recent == (Added(0),)
+
+
+@both_variants
+def test_l4_d25_a_tile_already_gone_is_refused_and_the_turn_stays(variant: Variant) -> None:
+    match = new_match(variant).do("draw", "discard:torch", "draw")
+    assert match.refused("discard:torch") == "tile-gone"
+    assert (match.seat, match.question) == (1, "card")
+    assert match.do("add").seat == 0
+
+
+@both_variants
+def test_l4_the_other_heros_tiles_are_refused(variant: Variant) -> None:
+    match = new_match(variant).do("draw")
+    for others in TILES.values():
+        for tile in set(others) - set(TILES[variant]):
+            assert match.refused(f"discard:{tile}") == "tile-gone"
+
+
+@both_variants
+def test_l5_d24_no_pass_after_drawing(variant: Variant) -> None:
+    match = new_match(variant).do("draw")
+    assert match.refused("pass") == "card-in-hand"
+    assert match.refused("draw") == "card-in-hand"
+
+
+@both_variants
+def test_a_card_must_be_drawn_before_it_is_placed(variant: Variant) -> None:
+    match = new_match(variant)
+    assert match.refused("add") == "no-card-in-hand"
+    assert match.refused("discard:torch") == "no-card-in-hand"
+    for text in ("strike", "hold", "name:5", "start:0", "", "draw:1", "DRAW", "pass "):
+        assert match.refused(text) == "not-now"
+
+
+@both_variants
+def test_only_the_seat_to_act_may_act(variant: Variant) -> None:
+    match = new_match(variant)
+    for seat in (1, -1, 2):
+        assert match.refused("draw", seat=seat) == "not-your-turn"
+        assert match.refused("nonsense", seat=seat) == "not-your-turn"
+    match.do("draw")
+    assert match.refused("add", seat=1) == "not-your-turn"
+
+
+def test_the_runner_is_asked_and_not_the_one_who_passed() -> None:
+    """Deck K begins with the dragon, deck I with a 5, which the hammer beats."""
+    match = new_match("barbarian", decks="KI").do("draw", "add", "pass")
+    assert (match.seat, match.question) == (0, "strike")
+    assert match.refused("strike", seat=1) == "not-your-turn"
+    match.do("strike", "draw", "add", "pass")
+    assert (match.seat, match.question) == (0, "turn")
+    assert match.scores == ((2, 0), (0, 0))
+
+
+@both_variants
+def test_after_the_end_everything_is_refused(variant: Variant) -> None:
+    match = new_match(variant)
+    while GAME.prompts(match.state):
+        match.do("pass")
+    for seat in (0, 1, 2):
+        for text in ("draw", "pass", "start:0", ""):
+            with pytest.raises(IllegalAction, match="over"):
+                GAME.apply(match.state, seat, Action.parse(text), Chance(SEED, 1))
+
+
+@both_variants
+def test_draw_and_place_event_by_event(variant: Variant) -> None:
+    match = new_match(variant, decks="A").do("draw")
+    assert match.recent == (Drew(0), DrewMonster(0, "orc"))
+    assert match.do("add").recent == (Added(0),)
+    assert match.do("draw").recent == (Drew(1), DrewMonster(1, "goblin"))
+    assert match.do("discard:torch").recent == (Discarded(1, "torch"),)
+
+
+@both_variants
+def test_the_observation_counts_what_everybody_can_count(variant: Variant) -> None:
+    match = new_match(variant)
+    own = 3 if variant == "warrior" else 4
+    shield = TILES[variant][0]
+    for texts, deck, dungeon, health, gone in (
+        ((), 13, 0, 11, {}),
+        (("draw",), 12, 0, 11, {}),
+        (("add",), 12, 1, 11, {}),
+        (("draw", f"discard:{shield}"), 11, 1, 8, {shield: 1}),
+        (("draw", "discard:torch"), 10, 1, 8, {shield: 1, "torch": 0}),
+        (("draw",), 9, 1, 8, {shield: 1, "torch": 0}),
+    ):
+        match.do(*texts)
+        for observer in (None, 0, 1):
+            seen = GAME.observe(match.state, observer)
+            assert (seen.deck, seen.dungeon) == (deck, dungeon)
+            assert (seen.base_health, seen.full_health) == (own, health)
+            removed = {t.key: t.removed_by for t in seen.tiles if t.removed_by is not None}
+            assert removed == gone
+            assert tuple(t.key for t in seen.tiles) == TILES[variant]
+            assert set(seen.kit) == set(TILES[variant]) - set(gone)
+            assert (seen.card is None) == (observer != match.seat or match.question != "card")
+
+
+def test_turns_count_through_the_match() -> None:
+    match = new_match("warrior")
+    assert match.state.turn == 1
+    turns = [match.do(text).state.turn for text in ("draw", "add", "draw", "discard:torch")]
+    assert turns == [1, 2, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        (Options("warrior", "Z"), "unknown-deck"),
+        (Options("warrior", "a"), "unknown-deck"),
+        (Options("barbarian", "AB1"), "unknown-deck"),
+        (Options("barbarian", " "), "unknown-deck"),
+        (Options("mage"), "unknown-variant"),  # type: ignore[arg-type]  # what a caller may pass
+    ],
+)
+def test_bad_options(options: Options, reason: str) -> None:
+    with pytest.raises(BadOptions) as refusal:
+        GAME.start(options, 2, Chance(SEED, 0))
+    assert refusal.value.reason == reason
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 1, 3, 4])
+def test_a_death_match_is_for_two(seats: int) -> None:
+    with pytest.raises(BadOptions) as refusal:
+        GAME.start(Options("warrior"), seats, Chance(SEED, 0))
+    assert refusal.value.reason == "wrong-number-of-seats"
+
+
+def test_a_match_with_chosen_decks_is_practice() -> None:
+    assert GAME.counts(Options("warrior"))
+    assert not GAME.counts(Options("warrior", "A"))
+
+
+def test_start_tells_nothing_and_lays_nothing_out() -> None:
+    step = GAME.start(Options("warrior"), 2, Chance(SEED, 0))
+    assert step.events == ()
+    seen = GAME.observe(Match(step.state).state, None)
+    assert (seen.adventure, seen.turn, seen.deck, seen.dungeon) == (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("leaver", [0, 1])
+@pytest.mark.parametrize(
+    ("variant", "log"),
+    [
+        ("warrior", ()),
+        ("warrior", ("draw",)),
+        ("warrior", ("draw", "add", "draw", "add", "pass")),
+        ("barbarian", ("draw", "add", "pass")),
+        ("barbarian", ("pass", "draw", "add", "pass", "hold", "pass", "draw")),
+    ],
+    ids=["turn", "card", "name", "strike", "third"],
+)
+def test_l12_d20_whoever_leaves_loses_and_the_adventure_gives_no_result(
+    variant: Variant, log: tuple[str, ...], leaver: int
+) -> None:
+    match = new_match(variant, decks="KKKK").do(*log)
+    before = match.state
+    state, events = GAME.leave(before, leaver, Chance(SEED, 99))
+    assert events == (MatchWon(1 - leaver),)
+    assert GAME.outcome(state) == Outcome((1 - leaver,))
+    assert GAME.prompts(state) == ()
+    assert GAME.standings(state) == GAME.standings(before)
+    for observer in (None, 0, 1):
+        then, now = GAME.observe(before, observer), GAME.observe(state, observer)
+        assert now.card is None
+        assert now.expedition is None, "it would name the winner as the runner"
+        assert (now.deck, now.dungeon, now.tiles) == (then.deck, then.dungeon, then.tiles)
+        assert (now.last, now.placed, now.adventure) == (then.last, then.placed, then.adventure)

@@ -1,0 +1,94 @@
+"""Broken monsters, heroes and decks are refused with the names of file and key."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.games.contents import DATA, ContentsError
+from bot.games.dungeon.heroes import HEROES, load_heroes
+from bot.games.dungeon.monsters import MONSTERS, PRACTICE_DECKS, load_monsters, load_practice_decks
+
+GOBLIN = "[goblin]\nstrength = 1\ncopies = 2\n"
+GOOD_DECK = "3, 1, 2, 5, 6, 2, 1, 4, 4, 3, 7, 9, 5"
+
+
+def hero(tile: str, health: str = "3") -> str:
+    return f'[knave]\nhealth = {health}\n[[knave.tiles]]\nkey = "rope"\n{tile}\n'
+
+
+def refusal(load: Callable[[Path], Any], folder: Path, text: str) -> str:
+    path = folder / "broken.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ContentsError) as error:
+        load(path)
+    message = str(error.value)
+    assert message.startswith("broken.toml: ")
+    return message
+
+
+def test_the_shipped_files_load() -> None:
+    assert load_monsters(DATA / "dungeon" / "monsters.toml") == MONSTERS
+    assert load_heroes(DATA / "dungeon" / "heroes.toml") == HEROES
+    assert load_practice_decks(DATA / "dungeon" / "decks.toml") == PRACTICE_DECKS
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[goblin]\nstrength = 1\n", ("goblin", "copies")),
+        ('[goblin]\nstrength = "1"\ncopies = 2\n', ("goblin", "strength")),
+        ("[goblin]\nstrength = 1\ncopies = 2\nhead = 1\n", ("goblin", "head")),
+        ("[goblin]\nstrength = 0\ncopies = 2\n", ("goblin", "strength")),
+        ("[goblin]\nstrength = 1\ncopies = 0\n", ("goblin", "copies")),
+        (GOBLIN + "[imp]\nstrength = 1\ncopies = 1\n", ("imp", "goblin", "strength")),
+    ],
+)
+def test_monsters(tmp_path: Path, text: str, words: tuple[str, ...]) -> None:
+    message = refusal(load_monsters, tmp_path, text)
+    for word in words:
+        assert word in message
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[knave]\nhealth = 3\n", ("knave", "tiles")),
+        ("[knave]\ntiles = []\n", ("knave", "health")),
+        (hero("", health="0"), ("knave", "health")),
+        (hero("health = -3"), ("knave", "tiles", "health")),
+        (hero("healht = 3"), ("knave", "tiles", "healht")),
+        ('[knave]\nhealth = 3\n[[knave.tiles]]\neffect = "none"\n', ("knave", "tiles", "key")),
+        (hero('effect = "explodes"'), ("knave.rope", "explodes")),
+        (hero('effect = "beats-kind"\nkind = "imp"'), ("knave.rope", "imp")),
+        (hero('effect = "beats-kind"'), ("knave.rope", "kind")),
+        (hero('effect = "beats-up-to"'), ("knave.rope", "strength")),
+        (hero('effect = "beats-even"\nstrength = 3'), ("knave.rope", "strength")),
+        (hero('health = 3\nkind = "orc"'), ("knave.rope", "kind")),
+        (hero('[[knave.tiles]]\nkey = "rope"'), ("knave", "rope", "twice")),
+    ],
+)
+def test_heroes(tmp_path: Path, text: str, words: tuple[str, ...]) -> None:
+    message = refusal(load_heroes, tmp_path, text)
+    for word in words:
+        assert word in message
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("A = [3, 1]\n", ("A", "13 monsters")),
+        (f"A = [{GOOD_DECK}]\nB = [{GOOD_DECK}, 1]\n", ("B", "13 monsters")),
+        (f"A = [{GOOD_DECK.replace('9', '7')}]\n", ("A", "13 monsters")),
+        (f"A = [{GOOD_DECK.replace('9', '8')}]\n", ("A", "strength 8")),
+        (f"A = [{GOOD_DECK.replace('9', chr(34) + 'dragon' + chr(34))}]\n", ("A",)),
+        ("A = 3\n", ("A",)),
+        (f"AA = [{GOOD_DECK}]\n", ("AA", "letter")),
+        (f"a = [{GOOD_DECK}]\n", ("a", "letter")),
+    ],
+)
+def test_practice_decks(tmp_path: Path, text: str, words: tuple[str, ...]) -> None:
+    message = refusal(load_practice_decks, tmp_path, text)
+    for word in words:
+        assert word in message

@@ -1,0 +1,130 @@
+"""The values of the contract: the text of actions, moves with picks, audiences."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.games.contract import (
+    EVERYONE,
+    NOBODY,
+    Action,
+    Audience,
+    Event,
+    Move,
+    Pick,
+    Prompt,
+    seen_by,
+)
+
+word = st.text("abcdefghijklmnopqrstuvwxyz0123456789-", min_size=1, max_size=8)
+
+
+class Public(Event, frozen=True, tag="public"):
+    number: int
+
+
+class Private(Event, frozen=True, tag="private"):
+    seats: tuple[int, ...]
+
+    @property
+    def audience(self) -> Audience:
+        return frozenset(self.seats)
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("draw", Action("draw")),
+        ("discard:torch", Action("discard", ("torch",))),
+        ("reroll:p1,d3", Action("reroll", ("p1", "d3"))),
+        ("draw:", Action("draw", ("",))),
+        ("", Action("")),
+        (":", Action("", ("",))),
+        ("a:b:c", Action("a", ("b:c",))),
+    ],
+)
+def test_the_text_of_actions(text: str, action: Action) -> None:
+    assert Action.parse(text) == action
+    assert str(action) == text
+
+
+@given(st.text())
+def test_any_text_parses_and_stands_for_itself(text: str) -> None:
+    """Two texts never mean the same action, so a log line has one spelling."""
+    assert str(Action.parse(text)) == text
+
+
+@given(verb=word, arguments=st.lists(word, max_size=4))
+def test_an_action_reads_back(verb: str, arguments: list[str]) -> None:
+    action = Action(verb, tuple(arguments))
+    assert Action.parse(str(action)) == action
+
+
+def test_the_argument_of_an_action() -> None:
+    assert Action("draw").argument == ""
+    assert Action("discard", ("torch",)).argument == "torch"
+
+
+def test_a_whole_action_allows_only_itself() -> None:
+    move = Move(Action("discard", ("torch",)))
+    assert move.allows(Action("discard", ("torch",)))
+    for other in ("discard", "discard:", "discard:axe", "discard:torch,torch", "add:torch"):
+        assert not move.allows(Action.parse(other))
+
+
+@pytest.mark.parametrize("text", ["reroll:a", "reroll:b", "reroll:a,b", "reroll:a,c", "reroll:b,c"])
+def test_a_pick_allows_its_options_in_order(text: str) -> None:
+    assert Move(Action("reroll"), Pick(("a", "b", "c"), 1, 2)).allows(Action.parse(text))
+
+
+@pytest.mark.parametrize(
+    "text", ["reroll", "reroll:", "reroll:b,a", "reroll:a,a", "reroll:a,b,c", "reroll:d", "draw:a"]
+)
+def test_a_pick_allows_nothing_else(text: str) -> None:
+    assert not Move(Action("reroll"), Pick(("a", "b", "c"), 1, 2)).allows(Action.parse(text))
+
+
+@pytest.mark.parametrize("text", ["beat:p1,a", "beat:p1,b", "beat:p1,a,b"])
+def test_a_pick_comes_after_the_fixed_arguments(text: str) -> None:
+    assert Move(Action("beat", ("p1",)), Pick(("a", "b"), 1, 2)).allows(Action.parse(text))
+
+
+@pytest.mark.parametrize(
+    "text", ["beat", "beat:p1", "beat:a", "beat:p2,a", "beat:a,p1", "beat:p1,p1,a", "beat:p1,b,a"]
+)
+def test_the_fixed_arguments_stay(text: str) -> None:
+    assert not Move(Action("beat", ("p1",)), Pick(("a", "b"), 1, 2)).allows(Action.parse(text))
+
+
+def test_a_pick_is_completed_in_the_order_that_counts() -> None:
+    move = Move(Action("beat", ("p1",)), Pick(("a", "b", "c"), 1, 3))
+    assert move.complete(["c", "a"]) == Action("beat", ("p1", "a", "c"))
+    assert move.complete([]) == move.action
+    assert Move(Action("draw")).complete(["a"]) == Action("draw")
+
+
+def test_a_pick_of_nothing() -> None:
+    move = Move(Action("keep"), Pick(("a",), 0, 1))
+    assert move.allows(Action("keep"))
+    assert Action.parse(str(Action("keep"))) == Action("keep")
+
+
+def test_a_prompt_finds_the_move_of_an_action() -> None:
+    whole, picked = Move(Action("pass"), gift=True), Move(Action("reroll"), Pick(("a",), 1, 1))
+    prompt = Prompt(0, "turn", (whole, picked))
+    assert prompt.move(Action("pass")) is whole
+    assert prompt.move(Action("reroll", ("a",))) is picked
+    assert prompt.move(Action("reroll")) is None
+    assert prompt.allows(Action("pass"))
+    assert not prompt.allows(Action("draw"))
+
+
+def test_who_sees_which_events() -> None:
+    public, first, both, hidden = Public(1), Private((0,)), Private((0, 1)), Private(())
+    events = (first, public, hidden, both)
+    assert public.audience is EVERYONE
+    assert hidden.audience == NOBODY
+    assert seen_by(events, 0) == (first, public, both)
+    assert seen_by(events, 1) == (public, both)
+    assert seen_by(events, 2) == (public,)
+    assert seen_by(events, None) == (public,)

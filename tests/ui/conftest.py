@@ -1,0 +1,13 @@
+"""Every mistake with a text is an error here."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from bot.ui.catalogue import strict
+
+
+@pytest.fixture(autouse=True, scope="session")
+def strict_texts() -> Iterator[None]:
+    with strict():
+        yield

@@ -1,0 +1,78 @@
+"""Death Matches to draw: begun, played on, looked at."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from bot.games.contract import Seat, seen_by
+from bot.games.deathmatch.state import Options, Variant
+from bot.match.match import Acted, Match, Terms, add, begin
+from bot.ui.games import SCREENS
+from bot.ui.scene import Scene
+
+SCREEN = SCREENS["deathmatch"]
+NAMES = ("Kestrel", "Moth")
+PLAYERS = (111, 222)
+CHANNEL = 606
+
+
+def start(variant: Variant = "warrior", decks: str = "A", seed: int = 1) -> Match:
+    """Match 12. Deck A: 3 1 2 5 6 2 1 4 4 3 7 9 5, the first is drawn first."""
+    terms = Terms(
+        id=12,
+        game="deathmatch",
+        options=Options(variant, decks),
+        seed=seed.to_bytes(16, "big"),
+        players=PLAYERS,
+        host=None,
+        guild=505,
+        channel=CHANNEL,
+        language="en",
+        began=0,
+    )
+    return begin(terms)
+
+
+def play(match: Match, *actions: str) -> Match:
+    """Whoever is asked answers with the next of the actions."""
+    for action in actions:
+        match = add(match, Acted(0, match.prompts[0].seat, action))
+    return match
+
+
+def scene(match: Match, seat: Seat | None = None, **changes: Any) -> Scene:
+    """The match for one observer, the public if not said otherwise."""
+    known: dict[str, Any] = {
+        "match": match.terms.id,
+        "version": match.version,
+        "players": match.terms.players,
+        "names": NAMES,
+        "host": None,
+        "place": match.terms.channel,
+        "practice": not match.terms.counts,
+        "observation": match.observe(seat),
+        "recent": seen_by(match.recent, seat),
+        "asked": tuple(prompt.seat for prompt in match.prompts),
+        "result": match.result,
+    }
+    return Scene(**{**known, **changes})
+
+
+def adding(match: Match, cards: int) -> Match:
+    """The next `cards` cards drawn and added."""
+    return play(match, *("draw", "add") * cards)
+
+
+def playouts(matches: int, decks: str = "") -> Iterator[Match]:
+    """Every position of some random matches of both variants."""
+    for seed in range(matches):
+        dice = Random(seed)
+        match = start("warrior" if seed % 2 else "barbarian", decks, seed)
+        yield match
+        while match.live:
+            moves = match.prompts[0].moves
+            # Fewer passes, so that dungeons fill up.
+            weights = [1 if str(move.action) == "pass" else 4 for move in moves]
+            move = dice.choices(moves, weights)[0]
+            match = play(match, str(move.action))
+            yield match

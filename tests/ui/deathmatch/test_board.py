@@ -1,0 +1,284 @@
+"""The board, from the first question to the result."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.match.match import Conceded, Ended, Match, Reason, Result, add
+from bot.ui.catalogue import texts
+from bot.ui.custom_ids import Press, parse
+from bot.ui.screen import Screen, Style
+from tests.ui.deathmatch.drawing import SCREEN, adding, play, scene, start
+from tests.ui.reading import (
+    actions_of,
+    buttons_of,
+    everything,
+    labels_of,
+    menus_of,
+    options_of,
+    text_of,
+)
+
+EN, UK = texts("en"), texts("uk")
+
+
+def board(match: Match, **changes: object) -> Screen:
+    return SCREEN.board(scene(match, **changes), EN)
+
+
+@pytest.fixture
+def begun() -> Match:
+    """Kestrel begins, and drew an orc."""
+    return play(start(), "start:0", "draw")
+
+
+def test_before_the_first_adventure_the_challenged_chooses() -> None:
+    shown = board(start())
+    assert text_of(shown).splitlines()[0] == "## ⚔️ Death Match · Warrior"
+    assert text_of(shown).splitlines()[-1] == "**Moth** chooses who begins."
+    assert labels_of(shown) == ["Kestrel begins", "Moth begins", "Rules"]
+    assert actions_of(shown) == ["start:0", "start:1", "rules"]
+
+
+def test_a_turn_answers_the_five_questions_in_order() -> None:
+    match = play(start(), "start:0", "draw", "discard:holy-grail")
+    shown = board(match, host="Rook")
+    assert text_of(shown).splitlines() == [
+        "## ⚔️ Death Match · Warrior",
+        "-# Adventure 1 · turn 2 · hosted by Rook · practice, deck A",
+        "**Kestrel** · 0 wins ▱▱▱ · 0 losses ▱▱▱",
+        "-# still needs 3 wins, 3 opponent losses or 2 wins + 2 opponent losses",
+        "**Moth** · 0 wins ▱▱▱ · 0 losses ▱▱▱",
+        "-# still needs 3 wins, 3 opponent losses or 2 wins + 2 opponent losses",
+        "❤️ **Health 11 of 11** ▰▰▰▰▰▰▰▰▰▰▰",
+        "-# Warrior 3 + Knight Shield 3 + Plate Armor 5",
+        "🛡️ **Knight Shield** · +3 health",
+        "🪖 **Plate Armor** · +5 health",
+        "🔥 **Torch** · beats strength 3 or less",
+        "~~🍷 Holy Grail · beats even strengths~~ · removed by Kestrel",
+        "🔱 **Dragon Spear** · beats the Dragon (strength 9)",
+        "🗡️ **Vorpal Sword** · beats one kind of monster, named at the door",
+        "🕳️ **Dungeon:** empty · 🎴 **Deck:** 12 cards",
+        "-# Kestrel discarded a monster along with the Holy Grail.",
+        "**Moth** to move: draw a monster, or pass.",
+    ]
+    assert labels_of(shown) == ["Draw a monster", "Pass", "My card", "Rules"]
+    assert actions_of(shown) == ["draw", "pass", "card", "rules"]
+    styles = [button.style for button in buttons_of(shown)]
+    assert styles == [Style.PRIMARY, Style.DANGER, Style.SECONDARY, Style.SECONDARY]
+
+
+def test_the_same_board_in_ukrainian() -> None:
+    match = (
+        play(start(), "start:0", "draw", "discard:chainmail")
+        if False
+        else play(start("barbarian"), "start:0", "draw", "discard:chainmail")
+    )
+    shown = SCREEN.board(scene(match, host="Rook"), UK)
+    assert text_of(shown).splitlines() == [
+        "## ⚔️ Смертельний двобій · Варвар",
+        "-# Пригода 1 · хід 2 · ведучий: Rook · тренування, колода A",
+        "**Kestrel** · 0 перемог ▱▱▱ · 0 поразок ▱▱▱",
+        "-# до перемоги в матчі: 3 перемоги, 3 поразки суперника або"
+        " 2 перемоги + 2 поразки суперника",
+        "**Moth** · 0 перемог ▱▱▱ · 0 поразок ▱▱▱",
+        "-# до перемоги в матчі: 3 перемоги, 3 поразки суперника або"
+        " 2 перемоги + 2 поразки суперника",
+        "❤️ **Здоров’я 7 з 11** ▰▰▰▰▰▰▰▱▱▱▱",
+        "-# Варвар 4 + Шкіряний Щит 3",
+        "🛡️ **Шкіряний Щит** · +3 здоров’я",
+        "~~⛓️ Кольчуга · +4 здоров’я~~ · скинуто гравцем Kestrel",
+        "🔥 **Смолоскип** · долає силу до 3 включно",
+        "🔨 **Бойовий Молот** · долає Ґолемів (сила 5)",
+        "🪓 **Разюча Сокира** · може здолати будь-яке чудовисько, один раз",
+        "🧪 **Цілюще Зілля** · повертає до життя зі здоров’ям 4, один раз",
+        "🕳️ **Підземелля:** порожнє · 🎴 **Колода:** 12 карток",
+        "-# Kestrel скидає чудовисько, а разом із ним — Кольчугу.",
+        "**Moth** ходить: узяти картку чи пропустити хід.",
+    ]
+    assert labels_of(shown) == ["Узяти картку", "Пропустити хід", "Моя картка", "Правила"]
+
+
+def test_with_a_card_the_board_offers_its_uses_without_telling_it(begun: Match) -> None:
+    shown = board(begun)
+    assert labels_of(shown) == ["Add it to the dungeon", "My card", "Rules"]
+    (menu,) = menus_of(shown)
+    assert parse(menu.custom_id) == Press(12, 2, "discard")
+    assert menu.placeholder == "Discard it with …"
+    assert [option.label for option in menu.options] == [
+        "Knight Shield",
+        "Plate Armor",
+        "Torch",
+        "Holy Grail",
+        "Dragon Spear",
+        "Vorpal Sword",
+    ]
+    assert menu.options[2].value == "discard:torch"
+    assert menu.options[2].description == "beats strength 3 or less"
+    assert "Kestrel drew a card." in text_of(shown)
+    assert "Orc" not in everything(shown)
+
+
+def test_without_equipment_there_is_no_menu() -> None:
+    match = play(start(), "start:0")
+    for tile in ("torch", "holy-grail", "dragon-spear", "vorpal-sword", "plate-armor"):
+        match = play(match, "draw", f"discard:{tile}")
+    shown = board(play(match, "draw", "discard:knight-shield", "draw"))
+    assert not menus_of(shown)
+    assert "**Kestrel** holds a card and has to add it" in text_of(shown)
+    assert "❤️ **Health 3 of 11** ▰▰▰▱▱▱▱▱▱▱▱" in text_of(shown)
+
+
+def test_components_carry_match_and_version(begun: Match) -> None:
+    ids = [button.custom_id for button in buttons_of(board(begun))]
+    assert ids == ["d:12:2:add", "d:12:2:card", "d:12:2:rules"]
+
+
+def test_the_last_card_of_the_deck_is_announced() -> None:
+    match = play(adding(play(start(), "start:0"), 11))
+    assert "One card is left" not in text_of(board(match))
+    match = adding(match, 1)
+    assert "-# One card is left in the deck: whoever draws it goes in." in text_of(board(match))
+
+
+def test_at_the_door_the_runner_names_a_monster() -> None:
+    shown = board(play(adding(play(start(), "start:0"), 3), "pass"))
+    assert "-# Moth passed." in text_of(shown)
+    assert "**Kestrel** goes in and first names the monster that the Vorpal Sword will beat." in (
+        text_of(shown)
+    )
+    options = options_of(shown)
+    assert [option.value for option in options] == [f"name:{n}" for n in (1, 2, 3, 4, 5, 6, 7, 9)]
+    assert options[3].label == "Vampire · strength 4"
+    assert (options[3].description, options[7].description) == (
+        "2 cards of the 13",
+        "1 card of the 13",
+    )
+    assert actions_of(shown)[0] == "rules"
+
+
+def test_a_deck_that_ran_out_passed_by_itself() -> None:
+    shown = board(adding(play(start(), "start:0"), 13))
+    assert "-# The deck is empty, so Moth had to pass." in text_of(shown)
+    assert "**Deck:** empty" in text_of(shown)
+
+
+@pytest.fixture
+def striking() -> Match:
+    """Barbarian, deck A; Moth is in, and meets Vampire 4 and others last: 3 1 2 5 6."""
+    return play(adding(play(start("barbarian"), "start:0"), 5), "pass")
+
+
+def test_while_somebody_is_in_the_dungeon_the_board_says_who_and_points(striking: Match) -> None:
+    shown = board(striking)
+    assert text_of(shown).splitlines()[-1] == (
+        "**Kestrel** is in the dungeon and faces the Lich (strength 6). Strike or hold?"
+        " The buttons are on the message about the dungeon."
+    )
+    assert "**Dungeon:** 4 cards" in text_of(shown)
+    assert actions_of(shown) == ["rules"]
+
+
+def test_after_holding_the_board_shows_the_health_that_is_left() -> None:
+    # Deck C begins 7 2 4 4 6, met from the end: 6, 4, 4, 2, 7.
+    match = play(start("barbarian", "C"), "start:0", "draw", "discard:healing-potion")
+    match = play(adding(match, 4), "pass", "hold")
+    shown = text_of(board(match))
+    assert "-# Moth held back and took the blow." in shown
+    assert "❤️ **Health 5 of 11** ▰▰▰▰▰▱▱▱▱▱▱" in shown
+
+
+def test_a_closed_mailbox_is_noted(begun: Match) -> None:
+    shown = text_of(board(begun, unreachable=(0,)))
+    assert (
+        "-# ✉️ Kestrel gets no private messages: **My card** shows a drawn card here,"
+        " to Kestrel alone." in shown
+    )
+
+
+def test_a_match_that_counts_is_not_called_practice() -> None:
+    assert "practice" not in text_of(board(play(start(decks=""), "start:1")))
+    assert "practice, decks A, C, F" in text_of(board(start(decks="ACF")))
+
+
+@pytest.mark.parametrize(
+    ("actions", "told"),
+    [
+        (("start:1",), "Moth chose: Moth begins."),
+        (("start:0", "draw"), "Kestrel drew a card."),
+        (("start:0", "draw", "add"), "Kestrel added a monster to the dungeon."),
+        (("start:0", "pass"), "Adventure 1: Moth survived the dungeon."),
+    ],
+)
+def test_the_last_action_is_told(actions: tuple[str, ...], told: str) -> None:
+    assert f"-# {told}" in text_of(board(play(start(), *actions))).splitlines()
+
+
+def test_names_cannot_format_the_board() -> None:
+    shown = text_of(board(start(), names=("**x**\n# y", "@everyone")))
+    assert "\\*\\*x\\*\\* \\# y" in shown
+    assert "@everyone" not in shown
+    labels = labels_of(board(start(), names=("**x**\n# y", "@everyone")))
+    assert labels[:2] == ["**x** # y begins", "@everyone begins"]
+
+
+def test_a_new_adventure_has_a_new_board() -> None:
+    before = scene(play(start(), "start:0"))
+    after = scene(play(start(), "start:0", "pass"))
+    over = scene(add(start(), Conceded(0, 1)))
+    keys = [SCREEN.board_key(each) for each in (before, after, over)]
+    assert keys == ["board:1", "board:2", "result"]
+
+
+# The end
+
+
+def decided(reason: Reason, winner: int | None, *counts: int) -> Screen:
+    match = play(start(decks=""), "start:0")
+    won_0, lost_0, won_1, lost_1 = counts
+    first = replace(match.standings[0], won=won_0, lost=lost_0)
+    second = replace(match.standings[0], won=won_1, lost=lost_1)
+    return board(match, result=Result(reason, winner, (first, second)))
+
+
+@pytest.mark.parametrize(
+    ("counts", "why"),
+    [
+        ((3, 2, 1, 1), "Won by surviving three adventures."),
+        ((0, 2, 1, 3), "Won because Moth fell three times."),
+        ((2, 1, 1, 2), "Won by surviving two adventures while Moth fell twice."),
+    ],
+)
+def test_the_result_says_who_won_and_why(counts: tuple[int, ...], why: str) -> None:
+    shown = decided(Reason.PLAYED, 0, *counts)
+    told = text_of(shown).splitlines()
+    assert told[0] == "## 🏆 Kestrel wins the match"
+    assert told[1] == "-# Death Match · Warrior"
+    assert told[2] == why
+    assert told[-1] == f"-# {sum(counts)} adventures were played."
+    assert not buttons_of(shown)
+    assert not menus_of(shown)
+
+
+def test_the_result_shows_the_score() -> None:
+    told = text_of(decided(Reason.PLAYED, 1, 1, 2, 3, 0)).splitlines()
+    assert told[0] == "## 🏆 Moth wins the match"
+    assert told[3:5] == [
+        "**Kestrel** · 1 win ▰▱▱ · 2 losses ▰▰▱",
+        "**Moth** · 3 wins ▰▰▰ · 0 losses ▱▱▱",
+    ]
+
+
+def test_giving_up_is_told() -> None:
+    match = add(play(start(), "start:0"), Conceded(0, 0))
+    told = text_of(board(match)).splitlines()
+    assert told[0] == "## 🏆 Moth wins the match"
+    assert told[2] == "Kestrel conceded."
+    assert told[-1] == "-# A practice match: it goes into no table."
+    assert text_of(SCREEN.board(scene(match), UK)).splitlines()[2] == "Kestrel визнає поразку."
+
+
+def test_a_match_that_was_ended_has_no_winner() -> None:
+    match = add(play(start(), "start:0", "draw"), Ended(0, 999))
+    shown = board(match)
+    assert text_of(shown).splitlines()[0] == "## 🏁 The match ended without a result"
+    assert not buttons_of(shown)

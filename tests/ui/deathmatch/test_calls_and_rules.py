@@ -1,0 +1,80 @@
+"""The line that pings, and the rules in short."""
+
+import pytest
+
+from bot.games.dungeon.heroes import HEROES
+from bot.games.dungeon.monsters import KINDS, MONSTERS
+from bot.ui.catalogue import LANGUAGES, texts
+from bot.ui.screen import Line
+from tests.ui.deathmatch.drawing import SCREEN, adding, play, scene, start
+from tests.ui.reading import buttons_of, text_of
+
+EN, UK = texts("en"), texts("uk")
+
+
+def test_whoever_is_asked_is_pinged_and_nobody_else() -> None:
+    begun = play(start(), "start:0")
+    assert SCREEN.call(scene(begun), 0, EN) == Line(
+        "<@111>, your turn. Draw a monster, or pass.", (111,)
+    )
+    assert SCREEN.call(scene(begun), 0, UK) == Line(
+        "<@111>, ваш хід. Візьміть картку або пропустіть хід.", (111,)
+    )
+
+
+def test_the_first_question_and_those_of_a_delve_have_their_own_words() -> None:
+    assert "choose who begins" in SCREEN.call(scene(start()), 1, EN).markdown
+    door = play(adding(play(start(), "start:0"), 3), "pass")
+    assert "Name the monster that the Vorpal Sword will beat." in (
+        SCREEN.call(scene(door), 0, EN).markdown
+    )
+    facing = play(adding(play(start("barbarian", "C"), "start:0"), 5), "pass")
+    assert "Strike or hold?" in SCREEN.call(scene(facing), 0, EN).markdown
+
+
+def test_one_call_a_turn_and_one_a_delve() -> None:
+    match = start("barbarian", "C")
+    keys = [SCREEN.call_key(scene(match))]
+    for action in ("start:0", "draw", "add", "draw", "add", "draw", "add", "draw", "add"):
+        match = play(match, action)
+        keys.append(SCREEN.call_key(scene(match)))
+    match = play(adding(match, 1), "pass")
+    keys.append(SCREEN.call_key(scene(match)))
+    keys.append(SCREEN.call_key(scene(play(match, "hold"))))
+    assert keys == [
+        "starter",
+        *("turn:1", "turn:1", "turn:2", "turn:2", "turn:3", "turn:3", "turn:4", "turn:4", "turn:5"),
+        *("delve:1", "delve:1"),
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("variant", ["warrior", "barbarian"])
+def test_the_rules_name_everything_and_fit_one_message(language: str, variant: str) -> None:
+    spoken = texts(language)
+    match = start("warrior") if variant == "warrior" else start("barbarian")
+    shown = SCREEN.rules(scene(match), spoken)
+    told = text_of(shown)
+    for tile in HEROES[variant].tiles:
+        assert spoken(f"tile-{tile.key}") in told
+    for kind in KINDS:
+        name = spoken(f"monster-{kind}")
+        assert f"{MONSTERS[kind].copies}× " in told
+        assert f"{name} {MONSTERS[kind].strength}" in told
+    assert not buttons_of(shown)
+    assert len(told) < 3000
+
+
+def test_the_rules_speak_only_of_this_hero() -> None:
+    warrior = text_of(SCREEN.rules(scene(start("warrior")), EN))
+    assert "before going in, name a monster" in warrior
+    assert "strike or hold" not in warrior
+    assert "Potion" not in warrior
+    barbarian = text_of(SCREEN.rules(scene(start("barbarian")), EN))
+    assert "strike or hold" in barbarian
+    assert "name a monster" not in barbarian
+
+
+def test_the_rules_say_that_this_is_unofficial() -> None:
+    assert "Unofficial" in text_of(SCREEN.rules(scene(start()), EN))
+    assert "Неофіційно" in text_of(SCREEN.rules(scene(start()), UK))

@@ -1,0 +1,146 @@
+"""What a player alone may read."""
+
+import pytest
+
+from bot.match.match import Conceded, Match, add
+from bot.ui.catalogue import texts
+from bot.ui.screen import Screen
+from tests.ui.deathmatch.drawing import SCREEN, adding, play, scene, start
+from tests.ui.reading import actions_of, buttons_of, labels_of, menus_of, text_of
+
+EN, UK = texts("en"), texts("uk")
+
+
+def hand(match: Match, seat: int = 0) -> Screen:
+    return SCREEN.hand(scene(match, seat), EN)
+
+
+def drawn(deck: str, variant: str = "warrior", *before: str) -> Match:
+    """Kestrel has drawn the first card of a practice deck, after some other actions."""
+    assert variant in {"warrior", "barbarian"}
+    match = start("warrior" if variant == "warrior" else "barbarian", deck)
+    return play(match, "start:0", *before, "draw")
+
+
+def test_a_card_that_something_beats() -> None:
+    # Deck F begins with a 4.
+    shown = hand(drawn("F"))
+    assert text_of(shown).splitlines() == [
+        "## 🧛 You drew a Vampire · strength 4",
+        "**Holy Grail** would beat it.",
+        "-# Only you see this. Death Match · Warrior in <#606>, adventure 1, against Moth.",
+    ]
+    assert labels_of(shown) == ["Add it to the dungeon"]
+    assert actions_of(shown)[:3] == ["add", "discard:knight-shield", "discard:plate-armor"]
+    assert len(menus_of(shown)[0].options) == 6
+
+
+def test_a_card_that_several_beat() -> None:
+    # Deck B begins with a 2.
+    assert "**Torch and Holy Grail** would beat it." in text_of(hand(drawn("B")))
+
+
+def test_a_card_that_only_a_name_would_beat() -> None:
+    # Deck H begins with a 5.
+    assert text_of(hand(drawn("H"))).splitlines()[1:3] == [
+        "Nothing that is left beats it by itself: it would cost **5 health**.",
+        "Vorpal Sword would, if this monster is named at the door.",
+    ]
+
+
+def test_a_card_that_the_axe_could_beat() -> None:
+    # Deck C begins with a 7.
+    assert text_of(hand(drawn("C", "barbarian"))).splitlines()[1:3] == [
+        "Nothing that is left beats it by itself: it would cost **7 health**.",
+        "Vorpal Axe could, once.",
+    ]
+
+
+def test_a_card_with_no_equipment_left() -> None:
+    tiles = ("torch", "holy-grail", "dragon-spear", "vorpal-sword", "plate-armor", "knight-shield")
+    gone = [act for tile in tiles for act in ("draw", f"discard:{tile}")]
+    shown = hand(drawn("A", "warrior", *gone))
+    assert "No equipment is left, so it has to go into the dungeon." in text_of(shown)
+    assert not menus_of(shown)
+
+
+def test_in_ukrainian() -> None:
+    assert text_of(SCREEN.hand(scene(drawn("F"), 0), UK)).splitlines() == [
+        "## 🧛 Ви взяли Вампіра · сила 4",
+        "Його здолає **Святий Грааль**.",
+        "-# Це бачите лише ви. Смертельний двобій · Воїн, <#606>, пригода 1, суперник — Moth.",
+    ]
+    assert "Його здолають **Смолоскип і Святий Грааль**." in text_of(
+        SCREEN.hand(scene(drawn("B"), 0), UK)
+    )
+
+
+def test_the_hand_remembers_what_its_player_did() -> None:
+    # Deck A: 3 1 2 5 6 2 1. Kestrel adds 3, discards 2, adds 6 and draws 1; Moth adds all.
+    match = play(start(), "start:0", "draw", "add", "draw", "add", "draw", "discard:torch")
+    match = play(match, "draw", "add", "draw", "add", "draw", "add", "draw")
+    told = text_of(hand(match)).splitlines()
+    assert "-# Yours in the dungeon, the last one met first: 🧙 Lich 6, 👹 Orc 3" in told
+    assert "-# Discarded by you: 💀 Skeleton 2 (with Torch)" in told
+
+
+def test_after_adding() -> None:
+    match = play(drawn("F"), "add")
+    shown = SCREEN.hand_placed(scene(match, 0), EN)
+    assert text_of(shown).splitlines()[0] == "## 🎴 You added 🧛 Vampire 4 to the dungeon"
+    assert not buttons_of(shown)
+    assert not menus_of(shown)
+
+
+def test_after_discarding() -> None:
+    match = play(drawn("F"), "discard:chainmail") if False else play(drawn("F"), "discard:torch")
+    shown = SCREEN.hand_placed(scene(match, 0), EN)
+    assert text_of(shown).splitlines()[0] == "## 🎴 You discarded 🧛 Vampire 4 and the Torch"
+    ukrainian = SCREEN.hand_placed(scene(match, 0), UK)
+    assert text_of(ukrainian).splitlines()[0] == "## 🎴 Скинуто: 🧛 Вампір 4 і Смолоскип"
+
+
+def test_when_the_card_ended_the_adventure() -> None:
+    # The thirteenth card sends its player in; the barbarian without an axe is asked nothing.
+    match = play(start("barbarian"), "start:0", "draw", "discard:vorpal-axe")
+    match = adding(match, 12)
+    shown = SCREEN.hand_placed(scene(match, 0), EN)
+    assert text_of(shown).splitlines()[0] == "## 🎴 Your card is placed, and that adventure is over"
+
+
+def test_when_the_match_ended_with_the_card_in_hand() -> None:
+    match = add(drawn("F"), Conceded(0, 1))
+    kept = scene(match, 0)
+    assert SCREEN.hand_key(kept) is None
+    assert not buttons_of(SCREEN.hand(kept, EN))
+    assert text_of(SCREEN.hand_placed(kept, EN)).splitlines()[0] == (
+        "## 🎴 The match ended with this card in your hand: 🧛 Vampire 4"
+    )
+
+
+def test_an_empty_hand_still_tells_what_was_placed() -> None:
+    match = play(drawn("F"), "add")
+    told = text_of(hand(match)).splitlines()
+    assert told[0] == "## 🎴 You hold no card"
+    assert told[1] == "-# Yours in the dungeon, the last one met first: 🧛 Vampire 4"
+    assert "You have placed no card in this adventure yet." in text_of(hand(match, 1))
+    assert text_of(hand(start())).splitlines() == [
+        "## 🎴 You hold no card",
+        "You have placed no card in this adventure yet.",
+    ]
+
+
+def test_only_who_holds_a_card_has_a_hand() -> None:
+    match = drawn("F")
+    assert SCREEN.hand_key(scene(match, 0)) == "hand:1"
+    assert SCREEN.hand_key(scene(match, 1)) is None
+    assert SCREEN.hand_key(scene(match)) is None
+    assert SCREEN.hand_key(scene(play(match, "add"), 0)) is None
+    assert SCREEN.hand_key(scene(play(match, "add", "draw"), 1)) == "hand:2"
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_opponent_is_named_safely(seat: int) -> None:
+    match = drawn("F") if seat == 0 else play(drawn("F"), "add", "draw")
+    shown = SCREEN.hand(scene(match, seat, names=("*a*", "*b*")), EN)
+    assert f"against \\*{'ba'[seat]}\\*." in text_of(shown)

@@ -1,0 +1,151 @@
+"""Every screen of whole random matches: limits, leaks, raw keys."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from bot.games.deathmatch.state import Phase
+from bot.games.dungeon.monsters import KINDS
+from bot.match.match import Conceded, Ended, Match, add
+from bot.ui.catalogue import LANGUAGES, Texts, texts
+from bot.ui.limits import violations
+from bot.ui.scene import Scene
+from bot.ui.screen import Message
+from tests.ui.deathmatch.drawing import SCREEN, adding, play, playouts, scene, start
+from tests.ui.reading import NASTY, WIDEST, everything, raw_keys, text_of
+
+MATCHES = 6
+
+
+def public_screens(drawn: Scene, spoken: Texts) -> list[Message]:
+    shown: list[Message] = [
+        SCREEN.board(drawn, spoken),
+        SCREEN.interlude(drawn, spoken),
+        SCREEN.rules(drawn, spoken),
+        *(SCREEN.call(drawn, seat, spoken) for seat in drawn.asked),
+    ]
+    reveal = SCREEN.reveal(drawn, spoken)
+    return shown + list(reveal.frames if reveal else ())
+
+
+def private_screens(match: Match, spoken: Texts, **changes: object) -> list[Message]:
+    observers = (scene(match, 0, **changes), scene(match, 1, **changes))
+    return [
+        screen
+        for drawn in observers
+        for screen in (SCREEN.hand(drawn, spoken), SCREEN.hand_placed(drawn, spoken))
+        if drawn.observation.adventure
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [WIDEST, NASTY])
+def test_discord_would_take_every_screen_whatever_the_names(language: str, name: str) -> None:
+    spoken = texts(language)
+    extremes = {"names": (name, name), "host": name, "unreachable": (0, 1), "practice": True}
+    for match in playouts(MATCHES, "ABCDEFG"):
+        drawn = scene(match, **extremes)
+        for screen in public_screens(drawn, spoken) + private_screens(match, spoken, **extremes):
+            assert violations(screen) == ()
+            assert raw_keys(screen) == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_widest_board_keeps_well_below_the_limits(language: str) -> None:
+    spoken = texts(language)
+    match = play(start("barbarian", "A"), "start:0")
+    for tile in ("torch", "war-hammer", "vorpal-axe", "healing-potion", "chainmail"):
+        match = play(match, "draw", f"discard:{tile}")
+    names = {"names": (WIDEST, WIDEST), "host": WIDEST, "unreachable": (0, 1)}
+    board = SCREEN.board(scene(play(match, "draw", "discard:leather-shield"), **names), spoken)
+    assert len(text_of(board)) < 3000
+
+
+@pytest.mark.parametrize("ending", [Conceded(0, 0), Conceded(0, 1), Ended(0, 999)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_match_can_end_in_every_position(language: str, ending: Conceded | Ended) -> None:
+    spoken = texts(language)
+    for match in playouts(2):
+        if not match.live:
+            continue
+        over = add(match, ending)
+        for screen in public_screens(scene(over), spoken):
+            assert violations(screen) == ()
+            assert not re.search(r"d:12:\d+:(draw|pass|add|strike|hold)", repr(screen))
+
+
+# What is hidden stays hidden.
+
+
+def monsters_in(message: Message, spoken: Texts) -> set[str]:
+    shown = everything(message)
+    return {
+        kind for kind in KINDS if spoken(f"monster-{kind}") in shown.replace("Dragon Spear", "")
+    }
+
+
+def test_a_board_names_no_monster_but_in_the_menu_and_the_one_that_is_faced() -> None:
+    spoken = texts("en")
+    for match in playouts(MATCHES):
+        drawn = scene(match)
+        board = SCREEN.board(drawn, spoken)
+        phase = drawn.observation.phase
+        allowed: set[str] = set()
+        if phase is Phase.NAME:
+            allowed = set(KINDS)
+        elif phase is Phase.STRIKE:
+            allowed = {drawn.observation.expedition.delve.facing}
+        # Two tiles name what they beat, for everybody and always.
+        assert monsters_in(board, spoken) <= allowed | {"dragon", "golem"}
+
+
+def test_a_board_drawn_for_a_player_is_the_public_one() -> None:
+    """Even with a private observation and private events in the scene, nothing of them shows."""
+    spoken = texts("uk")
+    for match in playouts(MATCHES):
+        public = scene(match)
+        for seat in (0, 1):
+            private = scene(match, seat)
+            assert SCREEN.board(private, spoken) == SCREEN.board(public, spoken)
+            assert SCREEN.interlude(private, spoken) == SCREEN.interlude(public, spoken)
+            assert SCREEN.reveal(private, spoken) == SCREEN.reveal(public, spoken)
+
+
+def test_boards_of_matches_that_differ_in_hidden_cards_are_the_same() -> None:
+    spoken = texts("en")
+    boards = set()
+    for deck in "ABCDEFGHIJKLMNOPQRST":
+        match = play(adding(play(start("warrior", deck), "start:0"), 3), "draw", "discard:torch")
+        match = play(match, "draw")
+        seen = scene(match)
+        hidden = replace(seen, observation=replace(seen.observation, decks=""), practice=False)
+        boards.add(SCREEN.board(hidden, spoken))
+    assert len(boards) == 1
+
+
+def test_a_reveal_tells_of_nothing_but_what_was_met() -> None:
+    spoken = texts("en")
+    for match in playouts(MATCHES):
+        drawn = scene(match)
+        reveal = SCREEN.reveal(drawn, spoken)
+        if reveal is None:
+            continue
+        seen = drawn.observation
+        expedition = seen.expedition if seen.phase is Phase.STRIKE else seen.last
+        delve = expedition.delve
+        met = {encounter.kind for encounter in delve.met} | {delve.facing, delve.named}
+        assert monsters_in(reveal.frames[-1], spoken) == met - {None}
+
+
+def test_the_other_player_learns_nothing_from_a_hand() -> None:
+    spoken = texts("en")
+    for match in playouts(MATCHES):
+        drawn = scene(match)
+        if drawn.observation.phase is not Phase.CARD:
+            continue
+        holder = drawn.observation.seat
+        assert SCREEN.hand_key(scene(match, 1 - holder)) is None
+        other = SCREEN.hand(scene(match, 1 - holder), spoken)
+        own = {placed.kind for placed in match.observe(1 - holder).placed}
+        assert monsters_in(other, spoken) == own

@@ -1,0 +1,127 @@
+"""The score, the tiles and the monsters in words."""
+
+from itertools import product
+
+import pytest
+
+from bot.games.contract import Standing
+from bot.games.deathmatch.game import match_winner
+from bot.games.dungeon.effects import EFFECTS
+from bot.games.dungeon.heroes import HEROES
+from bot.games.dungeon.monsters import KINDS
+from bot.ui import symbols
+from bot.ui.catalogue import texts
+from bot.ui.deathmatch import words
+
+
+def undecided() -> list[tuple[Standing, Standing]]:
+    counts = product(range(3), repeat=4)
+    pairs = [(Standing(a, b), Standing(c, d)) for a, b, c, d in counts]
+    return [pair for pair in pairs if match_winner(pair) is None]
+
+
+@pytest.mark.parametrize(("own", "other"), undecided())
+def test_every_way_to_the_match_wins_it_and_nothing_less_does(
+    own: Standing, other: Standing
+) -> None:
+    ways = words.ways_to_win(own, other)
+    enough = {
+        (won, lost)
+        for won, lost in product(range(4), repeat=2)
+        if match_winner((Standing(own.won + won, own.lost), Standing(other.won, other.lost + lost)))
+        == 0
+    }
+    least = {
+        way
+        for way in enough
+        if (way[0] - 1, way[1]) not in enough and (way[0], way[1] - 1) not in enough
+    }
+    assert set(ways) == least
+    assert list(ways) == sorted(ways, key=sum)
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "english", "ukrainian"),
+    [
+        (
+            Standing(),
+            Standing(),
+            "-# still needs 3 wins, 3 opponent losses or 2 wins + 2 opponent losses",
+            "-# до перемоги в матчі: 3 перемоги, 3 поразки суперника або"
+            " 2 перемоги + 2 поразки суперника",
+        ),
+        (
+            Standing(2, 1),
+            Standing(0, 1),
+            "-# still needs 1 win or 1 opponent loss",
+            "-# до перемоги в матчі: 1 перемога або 1 поразка суперника",
+        ),
+        (
+            Standing(2, 0),
+            Standing(2, 0),
+            "-# still needs 1 win or 2 opponent losses",
+            "-# до перемоги в матчі: 1 перемога або 2 поразки суперника",
+        ),
+    ],
+)
+def test_what_is_missing_is_said(
+    own: Standing, other: Standing, english: str, ukrainian: str
+) -> None:
+    assert words._needs(own, other, texts("en")) == english
+    assert words._needs(own, other, texts("uk")) == ukrainian
+
+
+@pytest.mark.parametrize(
+    ("variant", "tile", "english", "ukrainian"),
+    [
+        ("warrior", "plate-armor", "🪖 **Plate Armor** · +5 health", "🪖 **Лати** · +5 здоров’я"),
+        (
+            "warrior",
+            "torch",
+            "🔥 **Torch** · beats strength 3 or less",
+            "🔥 **Смолоскип** · долає силу до 3 включно",
+        ),
+        (
+            "warrior",
+            "dragon-spear",
+            "🔱 **Dragon Spear** · beats the Dragon (strength 9)",
+            "🔱 **Спис на Дракона** · долає Дракона (сила 9)",
+        ),
+        (
+            "barbarian",
+            "war-hammer",
+            "🔨 **War Hammer** · beats Golems (strength 5)",
+            "🔨 **Бойовий Молот** · долає Ґолемів (сила 5)",
+        ),
+        (
+            "barbarian",
+            "healing-potion",
+            "🧪 **Healing Potion** · back from death with 4 health, once",
+            "🧪 **Цілюще Зілля** · повертає до життя зі здоров’ям 4, один раз",
+        ),
+    ],
+)
+def test_a_tile_in_few_words(variant: str, tile: str, english: str, ukrainian: str) -> None:
+    assert words.tile_text(variant, tile, texts("en")) == english
+    assert words.tile_text(variant, tile, texts("uk")) == ukrainian
+
+
+def test_a_monster_in_few_words() -> None:
+    assert words.monster_text("vampire", texts("en")) == "🧛 Vampire 4"
+    assert words.monster_text("golem", texts("uk")) == "🗿 Ґолем 5"
+
+
+def test_everything_has_a_symbol_and_every_effect_its_words() -> None:
+    tiles = {tile.key for hero in HEROES.values() for tile in hero.tiles}
+    assert symbols.MONSTERS.keys() == set(KINDS)
+    assert symbols.TILES.keys() == tiles
+    assert words._EFFECT_ARGUMENTS.keys() == EFFECTS.keys()
+
+
+def test_where_health_comes_from() -> None:
+    english = texts("en")
+    assert words.health_parts("warrior", ("plate-armor", "torch"), english) == (
+        "Warrior 3 + Plate Armor 5"
+    )
+    assert words.health_parts("barbarian", (), english) == "Barbarian 4"
+    assert words.health_bar(3, 11, english) == "❤️ **Health 3 of 11** ▰▰▰▱▱▱▱▱▱▱▱"

@@ -1,0 +1,63 @@
+"""Screens as people read them: text from top to bottom, and what can be pressed."""
+
+import re
+
+from bot.ui.catalogue import LOCALES
+from bot.ui.ftl import read as read_catalogue
+from bot.ui.screen import Button, Buttons, Line, Menu, Message, Option, Screen, Text
+
+KEYS = frozenset(key for key in read_catalogue(LOCALES / "en").keys if "-" in key or "." in key)
+
+NASTY = "**_~~|`<@1>[x](http://e.vil)@here"
+"""A name that would format, mention and link; 33 characters, so that it is shortened as well."""
+
+WIDEST = "*" * 32
+"""A name of full length, twice as long once every character of it is escaped."""
+
+
+def text_of(message: Message) -> str:
+    """All text of a message, labels of buttons and menus left out."""
+    if isinstance(message, Line):
+        return message.markdown
+    return "\n".join(block.markdown for block in message.blocks if isinstance(block, Text))
+
+
+def buttons_of(screen: Screen) -> list[Button]:
+    rows = [block for block in screen.blocks if isinstance(block, Buttons)]
+    return [button for row in rows for button in row.buttons]
+
+
+def menus_of(screen: Screen) -> list[Menu]:
+    return [block for block in screen.blocks if isinstance(block, Menu)]
+
+
+def options_of(screen: Screen) -> list[Option]:
+    return [option for menu in menus_of(screen) for option in menu.options]
+
+
+def labels_of(screen: Screen) -> list[str]:
+    return [button.label for button in buttons_of(screen)]
+
+
+def actions_of(screen: Screen) -> list[str]:
+    """What the components carry as actions, without match and version."""
+    pressed = [button.custom_id.split(":", 3)[3] for button in buttons_of(screen)]
+    return pressed + [option.value for option in options_of(screen)]
+
+
+def everything(message: Message) -> str:
+    """All that a person can read in a message."""
+    parts = [text_of(message)]
+    if isinstance(message, Screen):
+        parts += labels_of(message)
+        for menu in menus_of(message):
+            parts.append(menu.placeholder)
+            parts += [f"{option.label} {option.description or ''}" for option in menu.options]
+    return "\n".join(parts)
+
+
+def raw_keys(message: Message) -> set[str]:
+    """Keys of the catalogue, or Fluent's own signs, that slipped through to the reader."""
+    text = everything(message)
+    words = set(re.findall(r"[a-z]+(?:[-.][a-z]+)+", text))
+    return (words & KEYS) | ({"{"} & set(text)) | ({"$"} & set(text))

@@ -1,0 +1,114 @@
+"""Texts by key: what a mistake does in tests, and what it does to players."""
+
+import logging
+from collections.abc import Iterator
+
+import pytest
+
+from bot.ui import catalogue
+from bot.ui.catalogue import LANGUAGES, MissingText, language_of, texts
+
+
+@pytest.fixture
+def in_production(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """As players have it: nothing raises."""
+    monkeypatch.setattr(catalogue._strictness, "on", False)
+    yield
+    for language in LANGUAGES:
+        texts(language).forget()
+
+
+def test_the_same_key_speaks_every_language() -> None:
+    assert texts("en")("button-draw") == "Draw a monster"
+    assert texts("uk")("button-draw") == "Узяти картку"
+
+
+def test_an_attribute_is_a_text_of_its_own() -> None:
+    assert texts("uk")("monster-vampire") == "Вампір"
+    assert texts("uk")("monster-vampire.drawn") == "Вампіра"
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [
+        (1, "1 перемога"),
+        (2, "2 перемоги"),
+        (5, "5 перемог"),
+        (11, "11 перемог"),
+        (21, "21 перемога"),
+        (24, "24 перемоги"),
+    ],
+)
+def test_ukrainian_plurals(count: int, said: str) -> None:
+    assert texts("uk")("score-wins", count=count) == said
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(KeyError):
+        texts("de")
+
+
+@pytest.mark.parametrize("key", ["no-such-text", "tile-torch.no-such-form", "no-such-text.form"])
+def test_a_missing_text_raises_in_tests(key: str) -> None:
+    with pytest.raises(MissingText, match=key):
+        texts("en")(key)
+
+
+def test_a_missing_argument_raises_in_tests() -> None:
+    with pytest.raises(MissingText, match=r"takes \(name\), not \(\)"):
+        texts("en")("ask-turn")
+
+
+def test_an_argument_too_many_raises_in_tests() -> None:
+    with pytest.raises(MissingText, match=r"takes \(\), not \(name\)"):
+        texts("en")("button-draw", name="Kestrel")
+
+
+def test_an_argument_that_only_one_branch_uses_is_still_wanted() -> None:
+    with pytest.raises(MissingText):
+        texts("en")("hand-beaten", tiles="Torch")
+
+
+@pytest.mark.usefixtures("in_production")
+def test_players_get_english_for_what_their_language_lacks(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ukrainian = texts("uk")
+    monkeypatch.setattr(ukrainian._bundle, "has_message", lambda key: key != "button-pass")
+    ukrainian.forget()
+    assert ukrainian("button-pass") == "Pass"
+    assert [record.levelno for record in caplog.records] == [logging.ERROR]
+    assert "uk: no text 'button-pass'" in caplog.text
+
+
+@pytest.mark.usefixtures("in_production")
+def test_players_never_see_a_key(caplog: pytest.LogCaptureFixture) -> None:
+    assert texts("uk")("no-such-text") == "…"
+    assert "uk: no text 'no-such-text'" in caplog.text
+    assert "en: no text 'no-such-text'" in caplog.text
+
+
+@pytest.mark.usefixtures("in_production")
+def test_a_mistake_is_logged_once_and_not_for_every_board(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    for _ in range(3):
+        texts("en")("no-such-text")
+    assert len(caplog.records) == 1
+
+
+def test_formatted_texts_are_kept_up_to_a_bound() -> None:
+    spoken = texts("en")
+    spoken.forget()
+    for turn in range(catalogue.CACHED_TEXTS + 10):
+        spoken("board-adventure", adventure=1, turn=turn)
+    assert spoken._cached.cache_info().currsize == catalogue.CACHED_TEXTS
+    spoken.forget()
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"),
+    [("uk", "uk"), ("en-US", "en"), ("en-GB", "en"), ("de", "uk"), ("", "uk"), (None, "uk")],
+)
+def test_discord_locale_decides_the_language(locale: str | None, language: str) -> None:
+    assert language_of(locale, "uk") == language

@@ -1,0 +1,66 @@
+"""Names that people gave themselves."""
+
+import re
+
+import pytest
+
+from bot.ui.names import LONGEST_NAME, escaped, mention, plain
+from tests.ui.reading import NASTY
+
+
+def unescaped(markdown: str) -> str:
+    """What Discord's client shows of escaped text."""
+    return re.sub(r"\\([^0-9A-Za-z\s])", r"\1", markdown)
+
+
+@pytest.mark.parametrize("name", ["Kestrel", "Міла", "名前", "🦊 Fox", "O'Neil", "a b", "x²"])
+def test_ordinary_names_stay_as_they_are(name: str) -> None:
+    assert plain(name) == name
+    assert unescaped(escaped(name)) == name
+
+
+@pytest.mark.parametrize("sign", list("\\`*_~|<>[]()#:-+.!"))
+def test_no_sign_of_markdown_is_left_bare(sign: str) -> None:
+    assert escaped(f"a{sign}b") == f"a\\{sign}b"
+
+
+def test_a_nasty_name_reads_as_written_and_does_nothing() -> None:
+    shown = escaped(NASTY[:LONGEST_NAME])
+    assert unescaped(shown).replace("\u200b", "") == NASTY[:LONGEST_NAME]
+    bare = re.sub(r"\\.", "", shown)
+    assert not set("\\`*_~|<>[]()") & set(bare)
+    assert "@here" not in shown
+    assert "http:" not in shown
+
+
+@pytest.mark.parametrize(
+    "ping", ["@everyone", "@here", "<@5>", "<@&5>", "<#5>", "<t:5:R>", "</a:5>"]
+)
+def test_mentions_are_broken(ping: str) -> None:
+    assert ping not in escaped(f"x{ping}")
+
+
+def test_a_name_is_one_line() -> None:
+    assert plain("a\nb\r\n\tc\u2028d") == "a b c d"
+
+
+def test_a_long_name_is_shortened_visibly() -> None:
+    assert plain("k" * 40) == "k" * 31 + "…"
+    assert plain("k" * 32) == "k" * 32
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\u200b\u200b", "\u3164", "\u202e", "\u2800", "\x00"])
+def test_a_name_that_nobody_can_see_becomes_a_question_mark(name: str) -> None:
+    assert plain(name) == "?"
+
+
+def test_direction_marks_cannot_turn_the_line_around() -> None:
+    assert plain("a\u202eb\u2066c") == "abc"
+
+
+def test_joined_emoji_stay_joined() -> None:
+    assert plain("👩\u200d🚀") == "👩\u200d🚀"
+
+
+def test_mention() -> None:
+    assert mention(123) == "<@123>"

@@ -1,0 +1,22 @@
+"""A sandbox and the real bot on it, for every test of this folder."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.app import Delve
+from bot.sandbox.server import Sandbox
+from tests.wire.table import running_bot
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    async with Sandbox(port=0, rate_limits=False) as sandbox:
+        yield sandbox
+
+
+@pytest.fixture
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Delve]:
+    async with running_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
+        yield bot
