@@ -28,6 +28,10 @@ from bot.ui.screen import Message
 log = logging.getLogger(__name__)
 
 
+NOTICEABLE_SECONDS = 60
+"""A shorter absence is not worth a word."""
+
+
 class Presser(Struct, frozen=True):
     """Who does something, and where.
 
@@ -71,10 +75,23 @@ class Desk:
     async def resume(self) -> None:
         """After a start: every live match is shown as it should be, every timer armed again."""
         live = await self.store.all_live()
+        away = await self._away()
         for match in live:
-            self.stage.show(match)
+            self.stage.show(match, away=away)
         await self.lobby.resume()
         log.info("%d live matches go on", len(live))
+
+    async def _away(self) -> int:
+        """Seconds since the bot was last here, if it was long enough for players to notice."""
+        seen, now = await self.store.last_seen(), self.time.now()
+        await self.store.touch(now)
+        away = (now - seen) // 1000 if seen is not None else 0
+        return away if away >= NOTICEABLE_SECONDS else 0
+
+    async def tick(self) -> None:
+        """From time to time: note that the bot is here, and look after what waits."""
+        await self.store.touch(self.time.now())
+        self.stage.sweep()
 
     async def close(self) -> None:
         await self.lobby.close()

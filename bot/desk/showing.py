@@ -14,10 +14,11 @@ from bot.games.contract import Seat
 from bot.match.match import Match
 from bot.store.posts import Post
 from bot.store.store import Store
+from bot.ui import lines
 from bot.ui.catalogue import Texts, texts
 from bot.ui.games import SCREENS
 from bot.ui.scene import GameScreens, Scene
-from bot.ui.screen import Message, Screen
+from bot.ui.screen import Line, Message, Screen
 
 log = logging.getLogger(__name__)
 
@@ -67,6 +68,8 @@ class Showing:
         """Whether the board is to be posted again, below what was said since."""
         self.again = False
         """Whether a run found out something that the board has yet to tell."""
+        self.away = 0
+        """Seconds without the bot that the next call is to tell of."""
 
     @property
     def unreachable(self) -> tuple[Seat, ...]:
@@ -203,11 +206,17 @@ class Showing:
                 self._drop("call")
             return []
         key = screens.call_key(scene)
-        if post is not None and post.tag == key:
+        if post is not None and post.tag == key and not self.away:
             return []
         line = screens.call(scene, scene.asked[0], public)
+        if self.away:
+            back = lines.welcome_back(self.away, public)
+            line = Line(f"{back.markdown}\n{line.markdown}", line.pings)
         fault = await self._replace("call", match.terms.channel, key, line)
-        return [fault] if fault else []
+        if fault is not None:
+            return [fault]
+        self.away = 0
+        return []
 
     async def _hand(self, match: Match, seat: Seat, screens: GameScreens) -> list[Fault]:
         name = f"hand:{seat}"

@@ -17,7 +17,7 @@ from bot.ui.screen import Message
 
 log = logging.getLogger(__name__)
 
-SWEEP_SECONDS = 60.0
+SWEEP_SECONDS = 20.0
 """How often a match that waits for a channel or a permission is tried again."""
 
 SHOWN_SECONDS = 5.0
@@ -68,21 +68,18 @@ class Stage:
             self._showings[match] = showing
         return showing
 
-    def show(self, match: int, *, anew: bool = False) -> None:
-        """Bring a match's messages up to date soon. `anew`: post the board again."""
+    def show(self, match: int, *, anew: bool = False, away: int = 0) -> None:
+        """Bring a match's messages up to date soon.
+
+        `anew`: post the board again. `away`: seconds without the bot, which the call tells of.
+        """
         self._wanted.add(match)
+        if away:
+            self.showing(match).away = away
         if anew:
             self.showing(match).anew = True
         if match not in self._running:
-            task = asyncio.create_task(self._run(match), name=f"show match {match}")
-            self._running[match] = task
-            task.add_done_callback(lambda done: self._ended(match, done))
-
-    def _ended(self, match: int, task: asyncio.Task[None]) -> None:
-        del self._running[match]
-        if not task.cancelled() and (error := task.exception()) is not None:
-            # The next act, sweep or start shows the match again; nothing but the picture is late.
-            log.error("match %d could not be shown", match, exc_info=error)
+            self._running[match] = asyncio.create_task(self._run(match), name=f"show match {match}")
 
     async def lost(self, match: int, message: int) -> bool:
         """Note that a message is gone. True if it was one that has to be posted again."""
@@ -120,6 +117,16 @@ class Stage:
             self.show(match)
 
     async def _run(self, match: int) -> None:
+        try:
+            await self._show_while_wanted(match)
+        except Exception:
+            # The next act, sweep or start shows the match again; nothing but the picture is late.
+            log.exception("match %d could not be shown", match)
+        finally:
+            # Nothing is awaited between the last look at `_wanted` and here, so no wish is lost.
+            del self._running[match]
+
+    async def _show_while_wanted(self, match: int) -> None:
         showing = self.showing(match)
         failures = 0
         while match in self._wanted:
@@ -134,12 +141,14 @@ class Stage:
                 self._wanted.add(match)
             elif fault is not None:
                 await self._wait_for_people(match, fault)
-                return
             else:
                 failures = 0
                 await self._out_of_trouble(match)
+                await self._drop_if_over(match)
+
+    async def _drop_if_over(self, match: int) -> None:
         current = await self._matches.get(match)
-        if current is not None and not current.live:
+        if current is not None and not current.live and match not in self._wanted:
             self._showings.pop(match)
 
     async def _wait_for_people(self, match: int, fault: Fault) -> None:

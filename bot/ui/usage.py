@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bot.ui.catalogue import LANGUAGES
 
-REFUSALS = frozenset({"IllegalAction", "BadOptions", "Refused"})
+REFUSALS = frozenset({"IllegalAction", "BadOptions", "Refused", "ActRefused"})
 """Exceptions whose word is explained by the text "refusal-<word>"."""
 
 _REFUSAL_FUNCTIONS = frozenset({"_refusal"})

@@ -12,9 +12,7 @@ export class Settings {
   constructor(app) {
     this.app = app;
     this.element = h("div", { class: "settings", id: "settings", popover: "auto", role: "dialog" });
-    this.element.addEventListener("toggle", (event) => {
-      if (event.newState === "open") this.element.querySelector("select").focus();
-    });
+    this.element.addEventListener("toggle", (event) => this.#toggled(event.newState === "open"));
     for (const change of ["ready", "people", "settings"]) {
       app.store.addEventListener(change, () => this.render());
     }
@@ -48,6 +46,16 @@ export class Settings {
       h("fieldset", {}, h("legend", {}, t("privateFromServer")), radio(true, t("dmsOpen")), radio(false, t("dmsClosed"))),
     );
     if (focused) this.element.querySelector(`[data-setting="${focused}"]`)?.focus();
+  }
+
+  #toggled(open) {
+    const { activeElement } = document;
+    if (open) {
+      this.element.querySelector("select").focus();
+    } else if (activeElement === document.body || this.element.contains(activeElement)) {
+      // The browser cannot give the focus back to a button that was drawn anew meanwhile.
+      document.querySelector("[data-action=settings]").focus();
+    }
   }
 
   #change(change) {

@@ -4,6 +4,7 @@ from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.state import Placement
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import MONSTERS, Kind
+from bot.match.match import Reason
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, words
@@ -33,8 +34,9 @@ def hand(scene: Scene, texts: Texts) -> Screen:
 def hand_placed(scene: Scene, texts: Texts) -> Screen:
     """What became of the observer's last card; no components."""
     seen: Observation = scene.observation
-    if seen.card is not None and scene.result is not None:
-        top = texts("placed-never", monster=words.monster_text(seen.card, texts))
+    if scene.result is not None and scene.result.reason is not Reason.PLAYED:
+        # The match stopped while this hand was open, so its card is not the one placed last.
+        top = _stopped(seen, texts)
     elif seen.placed:
         top = _became(seen.placed[-1], texts)
     else:
@@ -110,6 +112,12 @@ def _became(placed: Placement, texts: Texts) -> str:
     if placed.tile is None:
         return texts("placed-added", monster=monster)
     return texts("placed-discarded", monster=monster, tile=words.tile_object(placed.tile, texts))
+
+
+def _stopped(seen: Observation, texts: Texts) -> str:
+    if seen.card is None:
+        return texts("placed-over")
+    return texts("placed-never", monster=words.monster_text(seen.card, texts))
 
 
 def _place(scene: Scene, seen: Observation, texts: Texts) -> str:
