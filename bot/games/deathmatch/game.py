@@ -31,6 +31,9 @@ from bot.games.dungeon.monsters import DECK, KIND_OF_STRENGTH, MONSTERS, PRACTIC
 CHALLENGED: Seat = 1
 """The Death Match Opponent: the second named player, who chooses the starter (ruling D7)."""
 
+LONGEST_MATCH = 7
+"""Adventures that a match can have at the most (ruling D1)."""
+
 DRAW, PASS, ADD, STRIKE, HOLD = (Action(v) for v in ("draw", "pass", "add", "strike", "hold"))
 
 NAMES: tuple[Move, ...] = tuple(
@@ -56,6 +59,8 @@ class DeathMatch(Game[State]):
             raise BadOptions("unknown-variant")
         if any(letter not in PRACTICE_DECKS for letter in options.decks):
             raise BadOptions("unknown-deck")
+        if len(options.decks) > LONGEST_MATCH:
+            raise BadOptions("too-many-decks")
         return Step(State(options.variant, options.decks, Phase.STARTER, CHALLENGED), ())
 
     def variant(self, options: Options) -> str:

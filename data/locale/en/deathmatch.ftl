@@ -161,6 +161,7 @@ hand-nothing-known = You have placed no card in this adventure yet.
 placed-added = You added { $monster } to the dungeon
 placed-discarded = You discarded { $monster } and { $tile }
 placed-done = Your card is placed, and that adventure is over
+placed-over = The match has ended
 placed-never = The match ended with this card in your hand: { $monster }
 
 ## Rules, short

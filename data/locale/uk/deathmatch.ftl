@@ -183,6 +183,7 @@ hand-nothing-known = У цій пригоді ви ще не клали жодн
 placed-added = До підземелля додано: { $monster }
 placed-discarded = Скинуто: { $monster } і { $tile }
 placed-done = Вашу картку покладено, і ту пригоду завершено
+placed-over = Матч завершено
 placed-never = Матч закінчився, а картка лишилася у вас: { $monster }
 
 ## Правила, коротко

@@ -138,6 +138,7 @@ def test_turns_count_through_the_match() -> None:
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
+        (Options("warrior", "ABCDEFGH"), "too-many-decks"),
         (Options("warrior", "Z"), "unknown-deck"),
         (Options("warrior", "a"), "unknown-deck"),
         (Options("barbarian", "AB1"), "unknown-deck"),
