@@ -30,7 +30,7 @@ class Upkeep(commands.Cog):
         desk = self._bot.desk
         while True:
             await desk.time.sleep(SWEEP_SECONDS)
-            desk.stage.sweep()
+            await desk.tick()
 
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:

@@ -60,7 +60,7 @@ def fault_of(error: Exception) -> Fault:
         if error.status in (401, 403):
             return Fault.FORBIDDEN
         return Fault.REJECTED
-    if isinstance(error, discord.RateLimited | NETWORK_ERRORS):
+    if isinstance(error, (discord.RateLimited, *NETWORK_ERRORS)):
         return Fault.UNAVAILABLE
     if isinstance(error, discord.InteractionResponded):
         return Fault.LATE

@@ -26,6 +26,12 @@ STALE_SECONDS = 50 * 60
 """Discord refuses edits of messages older than an hour, so a board is posted anew before."""
 
 _REPOST = (Fault.GONE_MESSAGE, Fault.TOO_OLD)
+_WAITING = (Fault.GONE_CHANNEL, Fault.FORBIDDEN, Fault.UNAVAILABLE)
+"""The worst first: what people must mend, then what passes."""
+
+_KEPT = ("board", "reveal")
+"""What is posted again when somebody deletes it."""
+
 _DISCORD_EPOCH_MS = 1_420_070_400_000
 
 
@@ -64,6 +70,11 @@ class Showing:
         self._loaded = False
         self._saved: dict[str, Post] = {}
         self._forgotten: set[str] = set()
+        self._doubted: set[str] = set()
+        self._unsure: set[str] = set()
+        self._refused: dict[Seat, str] = {}
+        self.resumed = False
+        """Whether posts of an earlier process may have arrived without being noted."""
         self.anew = False
         """Whether the board is to be posted again, below what was said since."""
         self.again = False
@@ -90,18 +101,27 @@ class Showing:
             self._loaded = True
 
     def lost(self, message: int) -> bool:
-        """Note that a message was deleted by others. True if it was the board."""
-        board = self._posts.get("board")
-        if board is None or board.message != message:
-            return False
-        self._drawn.pop("board", None)
-        return True
+        """Note that a message was deleted by others. True if it has to be looked after.
 
-    def hand_is_shown_as_placed(self, seat: Seat, message: int) -> None:
-        """Note that the answer to a press has already closed the hand in this very message."""
-        post = self._posts.get(f"hand:{seat}")
+        A deleted call is not: it has notified, and the board says the same.
+        """
+        for name in _KEPT:
+            post = self._posts.get(name)
+            if post is not None and post.message == message:
+                self._doubted.add(name)
+                return True
+        return False
+
+    def doubt(self) -> None:
+        """Let the next run ask Discord for all that should stand, changed or not."""
+        self._doubted.update(_KEPT)
+
+    def hand_is_shown_as_placed(self, seat: Seat, message: int, *, placed: bool = True) -> None:
+        """Note that the answer to a press closes the hand in this very message, or could not."""
+        name = f"hand:{seat}"
+        post = self._posts.get(name)
         if post is not None and post.message == message:
-            self._put(Post(post.key, post.channel, post.message, post.tag, shown=1))
+            self._mark(name, int(placed))
 
     async def bring_up_to_date(self) -> list[Fault]:
         """Make the messages right. Returns what failed, in no order; an empty list is success."""
@@ -109,24 +129,37 @@ class Showing:
         match = await self._matches.get(self._id)
         if match is None:
             return []
+        for name in self._doubted:
+            self._drawn.pop(name, None)
+        self._doubted.clear()
         faults: list[Fault] = []
         try:
             faults += await self._show(match)
         finally:
             await self._save()
+        if not faults:
+            self.resumed = False
         return faults
+
+    async def forget(self) -> None:
+        """Drop the notes of a match that is over and shown to its end."""
+        for name in tuple(self._posts):
+            self._drop(name)
+        await self._save()
 
     async def _show(self, match: Match) -> list[Fault]:
         screens = SCREENS[match.terms.game]
         public = texts(match.terms.language)
-        scene = await self._scene(match, None)
-        faults = await self._reveal(match, scene, screens, public)
-        if faults:
-            return faults
-        if match.version != (await self._now(match)).version:
-            # The reveal took its time and the match went on: the next run shows what is now.
-            match = await self._now(match)
+        while True:
             scene = await self._scene(match, None)
+            faults = await self._reveal(match, scene, screens, public)
+            if faults:
+                return faults
+            now = await self._now(match)
+            if now.version == match.version:
+                break
+            # The reveal took its time and the match went on: it has to be told to its new end.
+            match = now
         hands = [self._hand(match, seat, screens) for seat in range(len(match.terms.players))]
         table, *private = await asyncio.gather(self._table(match, scene, screens, public), *hands)
         removed = await self._remove_old()
@@ -151,13 +184,16 @@ class Showing:
         if shown == 0 and "board" in self._posts:
             await self._edit("board", screens.interlude(scene, public))
         for number, frame in enumerate(reveal.frames[shown:], start=shown + 1):
-            if self._drawn.get("reveal") == hash(frame):
+            if self._in_place("reveal", match, reveal.key) and self._is_drawn("reveal", frame):
                 continue
             if number > 1:
                 await self._time.sleep(self._pace)
             fault = await self._reveal_frame(match, reveal.key, frame)
-            if fault is not None:
+            if fault in _WAITING:
                 return [fault]
+            if fault is not None:
+                # Nothing will help this message, and without the board nobody could go on.
+                return []
             # A frame that waits for an answer is shown again in its final form.
             self._mark("reveal", min(number, reveal.settled))
             await self._save()
@@ -165,11 +201,13 @@ class Showing:
 
     async def _reveal_frame(self, match: Match, key: str, frame: Screen) -> Fault | None:
         post = self._posts.get("reveal")
-        if post is not None and post.tag == key:
+        if post is None or post.tag != key:
+            return await self._post("reveal", match.terms.channel, key, frame)
+        if self._in_place("reveal", match, key):
             fault = await self._edit("reveal", frame)
             if fault not in _REPOST:
                 return fault
-        return await self._post("reveal", match.terms.channel, key, frame)
+        return await self._replace("reveal", match.terms.channel, key, frame)
 
     async def _table(
         self, match: Match, scene: Scene, screens: GameScreens, public: Texts
@@ -183,15 +221,19 @@ class Showing:
     ) -> list[Fault]:
         key = screens.board_key(scene)
         screen = screens.board(scene, public)
-        post = self._posts.get("board")
         anew, self.anew = self.anew, False
-        if post is not None and post.tag == key and not anew and self._fresh(post):
+        if self._in_place("board", match, key) and not anew:
             fault = await self._edit("board", screen)
             if fault not in _REPOST:
                 return [fault] if fault else []
         fault = await self._replace("board", match.terms.channel, key, screen)
         self.anew = anew and fault is not None
         return [fault] if fault else []
+
+    def _in_place(self, name: str, match: Match, tag: str) -> bool:
+        """Whether a message is the one that is wanted, where it is wanted."""
+        post = self._posts.get(name)
+        return post is not None and (post.tag, post.channel) == (tag, match.terms.channel)
 
     def _fresh(self, post: Post) -> bool:
         return self._time.now() - posted_at(post.message) < STALE_SECONDS * 1000
@@ -206,7 +248,7 @@ class Showing:
                 self._drop("call")
             return []
         key = screens.call_key(scene)
-        if post is not None and post.tag == key and not self.away:
+        if self._in_place("call", match, key) and not self.away:
             return []
         line = screens.call(scene, scene.asked[0], public)
         if self.away:
@@ -225,28 +267,44 @@ class Showing:
         key = screens.hand_key(scene)
         if post is not None and post.tag == key:
             return []
-        faults: list[Fault] = []
         user = match.terms.players[seat]
+        said = await self._people.texts_for(user)
+        faults: list[Fault] = []
         if post is not None and post.shown == 0:
-            said = await self._people.texts_for(user)
             fault = await self._edit(name, screens.hand_placed(scene, said))
             if fault is Fault.UNAVAILABLE:
-                faults.append(fault)
-            else:
-                self._mark(name, 1)
-        if key is not None:
-            hand = screens.hand(scene, await self._people.texts_for(user))
-            before = post.message if post else 0
-            sent = await self._courier.send_private(user, hand, nonce(self._id, name, key, before))
-            if isinstance(sent, Sent):
-                self._drawn.pop(name, None)
-                self._put(Post(name, sent.channel, sent.message, key, shown=0))
-                await self._set_reachable(seat, reachable=True)
-            elif sent is Fault.UNAVAILABLE:
-                faults.append(sent)
-            else:
-                await self._set_reachable(seat, reachable=False)
+                return [fault]
+            self._mark(name, 1)
+            if fault is Fault.TOO_OLD:
+                # It cannot be changed any more; what was done with the card is on "My card".
+                self._retire(post)
+        if key is not None and self._refused.get(seat) != key:
+            faults += await self._send_hand(seat, user, key, screens.hand(scene, said))
+        elif key is None and name in self._unsure:
+            # The card may have arrived although Discord did not say so, and is placed by now.
+            faults += await self._send_hand(seat, user, "", screens.hand_placed(scene, said))
         return faults
+
+    async def _send_hand(self, seat: Seat, user: int, key: str, hand: Screen) -> list[Fault]:
+        """Send a card; `key` is empty for one that is placed already."""
+        name = f"hand:{seat}"
+        unsure = self._is_unsure(name)
+        sent = await self._courier.send_private(user, hand, self._nonce(name))
+        if isinstance(sent, Sent):
+            self._unsure.discard(name)
+            self._drawn.pop(name, None)
+            self._put(Post(name, sent.channel, sent.message, key, shown=int(not key)))
+            await self._set_reachable(seat, reachable=True)
+            fault = await self._edit(name, hand) if unsure else None
+            return [fault] if fault else []
+        if sent is Fault.UNAVAILABLE:
+            self._unsure.add(name)
+            return [sent]
+        self._unsure.discard(name)
+        # One try for each card: Discord counts what it forbids.
+        self._refused[seat] = key
+        await self._set_reachable(seat, reachable=False)
+        return []
 
     async def _set_reachable(self, seat: Seat, *, reachable: bool) -> None:
         if reachable == (seat not in self._unreachable):
@@ -259,14 +317,31 @@ class Showing:
     # What every message has in common.
 
     async def _post(self, name: str, channel: int, tag: str, message: Message) -> Fault | None:
-        before = self._posts.get(name)
-        key = nonce(self._id, name, tag, before.message if before else 0)
-        sent = await self._courier.send(channel, message, key)
+        unsure = self._is_unsure(name)
+        sent = await self._courier.send(channel, message, self._nonce(name))
         if not isinstance(sent, Sent):
-            return sent
+            self._unsure.add(name)
+            # Whatever else is not found there, a message that does not exist yet cannot be gone.
+            return Fault.UNAVAILABLE if sent in _REPOST else sent
+        self._unsure.discard(name)
         self._put(Post(name, sent.channel, sent.message, tag, shown=0))
-        self._drawn[name] = hash(message)
-        return None
+        if not unsure:
+            self._drawn[name] = hash(message)
+            return None
+        # It may be the message of an earlier try, with what it said then.
+        self._drawn.pop(name, None)
+        return await self._edit(name, message)
+
+    def _nonce(self, name: str) -> str:
+        """The name of the message that follows the one that stands.
+
+        The same for every try, whatever is to be said by then, so that there is one successor.
+        """
+        before = self._posts.get(name)
+        return nonce(self._id, name, before.message if before else 0)
+
+    def _is_unsure(self, name: str) -> bool:
+        return self.resumed or name in self._unsure
 
     async def _replace(self, name: str, channel: int, tag: str, message: Message) -> Fault | None:
         """Post a message in the place of an older one, which goes once the new one is there."""
@@ -278,14 +353,19 @@ class Showing:
 
     async def _edit(self, name: str, message: Message) -> Fault | None:
         post = self._posts[name]
-        if self._drawn.get(name) == hash(message):
+        if self._is_drawn(name, message):
             return None
+        if not self._fresh(post):
+            return Fault.TOO_OLD
         sent = await self._courier.edit(Sent(post.channel, post.message), message)
         if not isinstance(sent, Sent):
             self._drawn.pop(name, None)
             return sent
         self._drawn[name] = hash(message)
         return None
+
+    def _is_drawn(self, name: str, message: Message) -> bool:
+        return self._drawn.get(name) == hash(message)
 
     def _put(self, post: Post) -> None:
         self._posts[post.key] = self._saved[post.key] = post
@@ -322,11 +402,16 @@ class Showing:
         saved, forgotten = self._saved, self._forgotten
         if saved or forgotten:
             self._saved, self._forgotten = {}, set()
-            await self._store.save_posts(self._id, saved.values(), forgotten)
+            try:
+                await self._store.save_posts(self._id, saved.values(), forgotten)
+            except BaseException:
+                # What was not written is written next time, unless it has changed since.
+                self._saved = saved | self._saved
+                self._forgotten = (forgotten - self._saved.keys()) | self._forgotten
+                raise
 
 
 def worst(faults: Iterable[Fault]) -> Fault | None:
     """The fault that decides what happens next: one that waits for people, then one that passes."""
-    order = (Fault.GONE_CHANNEL, Fault.FORBIDDEN, Fault.UNAVAILABLE)
     found = set(faults)
-    return next((fault for fault in order if fault in found), None)
+    return next((fault for fault in _WAITING if fault in found), None)

@@ -38,6 +38,11 @@ def bar(filled: int, length: int) -> str:
     return "▰" * filled + "▱" * max(0, length - filled)
 
 
+def pieces(count: int) -> str:
+    """As many pieces as there are cards; the number stands beside it."""
+    return "▮" * count
+
+
 def all_of(items: Sequence[str], texts: Texts) -> str:
     """ "a, b and c" in the language of the texts. At least one item."""
     if len(items) == 1:

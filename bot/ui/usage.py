@@ -12,6 +12,9 @@ from bot.ui.catalogue import LANGUAGES
 REFUSALS = frozenset({"IllegalAction", "BadOptions", "Refused", "ActRefused"})
 """Exceptions whose word is explained by the text "refusal-<word>"."""
 
+_ASKING = frozenset({"texts", "said"})
+"""What texts are asked for by: our `Texts`, and the commands' `said(key)`."""
+
 _REFUSAL_FUNCTIONS = frozenset({"_refusal"})
 
 
@@ -50,7 +53,7 @@ def read_usage(folders: tuple[Path, ...]) -> Usage:
 
 
 def _calls(tree: ast.AST, name: str) -> Iterator[Call]:
-    """Calls of anything named `texts` with a literal key."""
+    """Calls of anything that asks for texts, with a literal key."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call) or not node.args:
             continue
@@ -59,7 +62,7 @@ def _calls(tree: ast.AST, name: str) -> Iterator[Call]:
             called = node.func.id
         key = _text(node.args[0])
         # `texts("en")` asks for a language, not for a text.
-        if called != "texts" or key is None or key in _LANGUAGES:
+        if called not in _ASKING or key is None or key in _LANGUAGES:
             continue
         named = [keyword.arg for keyword in node.keywords]
         written_out = None if None in named else frozenset(arg for arg in named if arg)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.ui import catalogue
-from bot.ui.catalogue import LANGUAGES, MissingText, language_of, texts
+from bot.ui.catalogue import LANGUAGES, MissingText, Texts, language_of, texts
 
 
 @pytest.fixture
@@ -97,13 +97,12 @@ def test_a_mistake_is_logged_once_and_not_for_every_board(
     assert len(caplog.records) == 1
 
 
-def test_formatted_texts_are_kept_up_to_a_bound() -> None:
-    spoken = texts("en")
-    spoken.forget()
-    for turn in range(catalogue.CACHED_TEXTS + 10):
+def test_formatted_texts_are_kept_up_to_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "CACHED_TEXTS", 16)
+    spoken = Texts("en", texts("en")._bundle)
+    for turn in range(20):
         spoken("board-adventure", adventure=1, turn=turn)
-    assert spoken._cached.cache_info().currsize == catalogue.CACHED_TEXTS
-    spoken.forget()
+    assert spoken._cached.cache_info().currsize == 16
 
 
 @pytest.mark.parametrize(

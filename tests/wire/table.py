@@ -8,9 +8,10 @@ from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.app import Delve, point_at
+from bot.sandbox.core import Change
 from bot.sandbox.people import Person, Reply
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import Channel, Message
@@ -20,6 +21,8 @@ from bot.ui import symbols
 from bot.ui.custom_ids import Press, parse
 
 GAME_VERBS = frozenset(("start", "draw", "pass", "add", "discard", "name", "strike", "hold"))
+BOARD_VERBS = frozenset(("rules", "discard"))
+"""With which a board's components end."""
 PATIENCE = 20.0
 """Real seconds after which a match that does not go on has failed."""
 
@@ -89,6 +92,15 @@ def controls(message: Message) -> Iterator[Control]:
             yield Control(message, component["custom_id"], press, menu=False)
 
 
+def control(message: Message, action: str) -> Control:
+    """The control with this action on a message. `LookupError` when there is none."""
+    found = list(controls(message))
+    for one in found:
+        if one.press.action == action:
+            return one
+    raise LookupError(f"no {action!r} among {[one.press.action for one in found]}")
+
+
 def components(nested: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     """All components of a message, nested ones included."""
     for component in nested:
@@ -96,61 +108,178 @@ def components(nested: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         yield from components(component.get("components", ()))
 
 
-async def use(person: Person, control: Control) -> Reply:
+def start_use(person: Person, control: Control, *, forged: bool = False) -> Reply:
+    """Press a button, or pick the option of a menu, without waiting for the answer."""
+    if control.menu:
+        values = [control.press.action]
+        return person.start_select(control.message, control.custom_id, values, forged=forged)
+    return person.start_press(control.message, control.custom_id, forged=forged)
+
+
+async def use(person: Person, control: Control, *, forged: bool = False) -> Reply:
     """Press a button, or pick the option of a menu."""
     if control.menu:
-        return await person.select(control.message, control.custom_id, [control.press.action])
-    return await person.press(control.message, control.custom_id)
+        values = [control.press.action]
+        return await person.select(control.message, control.custom_id, values, forged=forged)
+    return await person.press(control.message, control.custom_id, forged=forged)
+
+
+def invitation_button(invitation: Message, answer: str) -> str:
+    """The custom_id of accept, decline or ready on an invitation. `LookupError` without it."""
+    for custom_id in invitation.custom_ids:
+        if custom_id.startswith("c:") and custom_id.endswith(f":{answer}"):
+            return custom_id
+    raise LookupError(f"no {answer} among {invitation.custom_ids}")
+
+
+class _Reading(NamedTuple):
+    """What a message said when it was looked at last: reading is slow, and asked for often."""
+
+    payload: object
+    text: str
+    controls: list[Control]
 
 
 class Table:
-    """A match in a channel, from the players' side."""
+    """A match in a channel, from the players' side.
+
+    Several matches may run in a channel, and a player may sit in several channels: ours is the
+    match whose first board names both our players. No name may be a part of the other.
+    """
 
     def __init__(
-        self, sandbox: Sandbox, channel: Channel, players: Sequence[Person], chance: random.Random
+        self,
+        sandbox: Sandbox,
+        channel: Channel,
+        players: Sequence[Person],
+        chance: random.Random,
+        *,
+        passes: float = 0.5,
+        in_private: float = 0.0,
     ) -> None:
+        """`passes`: how likely a turn is passed. `in_private`: how likely a card is placed by the
+        private message instead of the board."""
         self.sandbox = sandbox
         self.channel = channel
         self.players = tuple(players)
         self.chance = chance
+        self.passes = passes
+        self.in_private = in_private
+        self.match = 0
+        """The match's number, once its first board is there."""
         self.version = -1
         self.played: list[tuple[int, str]] = []
         """(seat, action) of every press that was meant to count."""
+        self.invitation: Message | None = None
+        self._readings: dict[int, _Reading] = {}
+        self._changed = True
+        sandbox.core.listeners.append(self._note)
 
-    async def challenge(self, variant: str, deck: str | None = None) -> None:
-        """The first player challenges, the second accepts."""
-        options = {"opponent": self.players[1], "variant": variant}
+    def _note(self, change: Change) -> None:
+        if change.message is not None and change.message.channel is self.channel:
+            self._changed = True
+
+    def _goes_on(self) -> bool:
+        """Whether there is something to do, or the end; free as long as the channel is quiet."""
+        if not self._changed:
+            return False
+        self._changed = bool(self.moves() or self.result())
+        return self._changed
+
+    async def challenge(self, variant: str, deck: str | None = None) -> Reply:
+        """The first player challenges, the second accepts. Returns the challenge's answer."""
+        options: dict[str, Any] = {"opponent": self.players[1], "variant": variant}
         if deck is not None:
             options["deck"] = deck
         challenger, opponent = self.players
         reply = await challenger.command(self.channel, "deathmatch challenge", **options)
-        invitation = reply.message
-        accept = next(
-            component["custom_id"]
-            for component in components(invitation.payload["components"])
-            if component.get("custom_id", "").endswith(":accept")
-        )
-        await opponent.press(invitation, accept)
+        self.invitation = reply.message
+        await opponent.press(self.invitation, invitation_button(self.invitation, "accept"))
+        return reply
+
+    async def host(self, host: Person, variant: str, deck: str | None = None) -> Reply:
+        """A moderator hosts, both players are ready. Returns the host's answer."""
+        first, second = self.players
+        options: dict[str, Any] = {"candidate": first, "opponent": second, "variant": variant}
+        if deck is not None:
+            options["deck"] = deck
+        reply = await host.command(self.channel, "deathmatch host", **options)
+        self.invitation = reply.message
+        for player in self.players:
+            await player.press(self.invitation, invitation_button(self.invitation, "ready"))
+        return reply
+
+    def _read(self, message: Message) -> _Reading:
+        # A message's payload is replaced by every edit, so it tells whether this is still right.
+        known = self._readings.get(message.id)
+        if known is None or known.payload is not message.payload:
+            known = _Reading(message.payload, message.text, list(controls(message)))
+            self._readings[message.id] = known
+        return known
+
+    def _controls(self, message: Message) -> list[Control]:
+        return self._read(message).controls
+
+    def _ours(self, message: Message) -> bool:
+        return all(player.name in self._read(message).text for player in self.players)
+
+    def _messages(self) -> list[Message]:
+        """What stands in the channel since we were invited; the oldest first."""
+        since = self.invitation.id if self.invitation is not None else 0
+        # Everybody sees the same here, and asking per player would be slow.
+        return [
+            message
+            for message in self.channel.messages.values()
+            if message.id > since and not message.ephemeral
+        ]
+
+    def board(self) -> Message:
+        """The newest message with the board's controls. `LookupError` when there is none."""
+        for message in reversed(self._messages()):
+            found = self._controls(message)
+            if found and found[0].press.match == self.match and found[-1].verb in BOARD_VERBS:
+                return message
+        raise LookupError("no board")
+
+    def _find_match(self) -> None:
+        for message in self._messages():
+            found = self._controls(message)
+            if found and found[0].verb == "start" and self._ours(message):
+                self.match = found[0].press.match
+                return
 
     def moves(self) -> list[Control]:
         """What the newest version of this match offers in the channel, the desk's words left out.
 
-        Several matches may run in a channel; ours is the one whose board names our players.
+        Once that is more than was last played: an older board may still wait to be edited.
         """
+        if not self.match:
+            self._find_match()
         found = [
             control
-            for message in self.players[0].messages(self.channel)
-            if message.payload["components"]
-            for control in controls(message)
-            if control.verb in GAME_VERBS and control.press.version > self.version
+            for message in self._messages()
+            for control in self._controls(message)
+            if control.press.match == self.match
+            and control.press.version > self.version
+            and control.verb in GAME_VERBS
         ]
         newest = max((control.press.version for control in found), default=-1)
         return [control for control in found if control.press.version == newest]
 
+    def hand(self, seat: int) -> list[Control]:
+        """What the newest version offers in a player's private messages."""
+        return [
+            control
+            for message in self.players[seat].direct_messages
+            for control in self._controls(message)
+            if control.press.match == self.match and control.press.version > self.version
+        ]
+
     def result(self) -> Message | None:
         """The message that tells how the match ended, once it is there."""
-        for message in reversed(self.players[0].messages(self.channel)):
-            if message.text.startswith(f"## {symbols.WINNER}"):
+        starts = (f"## {symbols.WINNER}", f"## {symbols.OVER}")
+        for message in reversed(self._messages()):
+            if self._read(message).text.startswith(starts) and self._ours(message):
                 return message
         return None
 
@@ -166,8 +295,9 @@ class Table:
 
     async def next_moves(self) -> list[Control]:
         """Wait until somebody is asked something new; an empty list is the end of the match."""
+        self._changed = True
         try:
-            await self.sandbox.until(lambda: self.moves() or self.result(), timeout=PATIENCE)
+            await self.sandbox.until(self._goes_on, timeout=PATIENCE)
         except TimeoutError:
             seen = "\n".join(map(repr, self.players[0].messages(self.channel)))
             raise AssertionError(f"nothing follows {self.played[-3:]}; seen:\n{seen}") from None
@@ -187,10 +317,47 @@ class Table:
             reply = await use(person, confirm)
         return reply
 
+    async def make_in_private(self, seat: int, action: str) -> Reply:
+        """A player places the card by the private message, once it is there."""
+        await self.sandbox.until(
+            lambda: any(control.press.action == action for control in self.hand(seat)),
+            timeout=PATIENCE,
+        )
+        control = next(c for c in self.hand(seat) if c.press.action == action)
+        reply = await use(self.players[seat], control)
+        self.version = control.press.version
+        self.played.append((seat, action))
+        return reply
+
+    async def do(self, *actions: str) -> None:
+        """Make these moves on the channel's messages, one after the other."""
+        for action in actions:
+            moves = await self.next_moves()
+            found = [control for control in moves if control.press.action == action]
+            assert found, f"no {action} among {[control.press.action for control in moves]}"
+            await self.make(found[0])
+
+    async def step(self) -> bool:
+        """Make one random move. False when the match is over."""
+        moves = await self.next_moves()
+        if not moves:
+            return False
+        by_verb = {control.verb: control for control in moves}
+        if "pass" in by_verb:
+            verb = "pass" if self.chance.random() < self.passes else "draw"
+            await self.make(by_verb[verb])
+            return True
+        control = self.chance.choice(moves)
+        if control.verb in ("add", "discard") and self.chance.random() < self.in_private:
+            await self.make_in_private(self.asked(control), control.press.action)
+        else:
+            await self.make(control)
+        return True
+
     async def play(self) -> Message:
         """Play random legal moves to the end. Returns the message with the result."""
-        while moves := await self.next_moves():
-            await self.make(self.chance.choice(moves))
+        while await self.step():
+            pass
         result = self.result()
         assert result is not None
         return result

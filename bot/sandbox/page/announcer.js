@@ -12,7 +12,12 @@ const KEEP_MS = 5000;
 
 export class Announcer {
   constructor() {
-    this.element = h("div", { class: "visually-hidden", role: "status", "aria-live": "polite", data: { live: "" } });
+    this.element = h("div", {
+      class: "visually-hidden",
+      role: "status",
+      "aria-live": "polite",
+      data: { live: "" },
+    });
   }
 
   say(text) {

@@ -15,16 +15,29 @@ export class CommandForm {
     this.actions = actions;
     this.fields = [];
     const { t } = app;
-    const leave = h("button", { class: "chip-close", type: "button", "aria-label": t("leaveCommand") }, "×");
+    const leave = h(
+      "button",
+      { class: "chip-close", type: "button", "aria-label": t("leaveCommand") },
+      "×",
+    );
     leave.addEventListener("click", () => actions.onLeave(false));
     const chip = h("span", { class: "command-chip" }, `/${entry.label}`, leave);
     this.fieldArea = h("span", { class: "fields" });
     this.optionalArea = h("span", { class: "fields optional" });
     this.hint = h("div", { class: "composer-hint", id: uid("hint"), role: "status" });
-    this.send = h("button", { class: "send", type: "button", "aria-label": `${t("send")}: /${entry.label}` }, "➤");
+    this.send = h(
+      "button",
+      { class: "send", type: "button", "aria-label": `${t("send")}: /${entry.label}` },
+      "➤",
+    );
     this.send.addEventListener("click", () => this.submit());
     const row = h("div", { class: "command-row" }, chip, this.fieldArea, this.optionalArea);
-    this.element = h("div", { class: "command-form", role: "group", "aria-label": `/${entry.label}` }, this.hint, h("div", { class: "composer-row" }, row, this.send));
+    this.element = h(
+      "div",
+      { class: "command-form", role: "group", "aria-label": `/${entry.label}` },
+      this.hint,
+      h("div", { class: "composer-row" }, row, this.send),
+    );
     this.element.addEventListener("keydown", (event) => this.#key(event));
     for (const option of entry.options) if (option.required) this.#add(option);
     this.#offer();
@@ -34,7 +47,8 @@ export class CommandForm {
   /** Fill in what was typed in full, and go to the first field that still wants something. */
   start(values = new Map(), rest = "") {
     for (const [name, text] of values) this.#fieldOf(name).text = text;
-    if (rest && this.fields.length === 0 && this.entry.options.length > 0) this.#add(this.entry.options[0]);
+    if (rest && this.fields.length === 0 && this.entry.options.length > 0)
+      this.#add(this.entry.options[0]);
     const empty = this.fields.find((field) => field.text === "") ?? null;
     if (rest && empty) empty.text = rest;
     this.#offer();
@@ -91,13 +105,17 @@ export class CommandForm {
     const rest = this.entry.options.filter((option) => !shown.has(option.name));
     const buttons = rest.map((option) => {
       const name = localised(option, "name", locale);
-      const add = h("button", {
-        class: "add-option",
-        type: "button",
-        title: localised(option, "description", locale),
-        "aria-label": t("addOption", { option: name }),
-        data: { addOption: option.name },
-      }, `+ ${name}`);
+      const add = h(
+        "button",
+        {
+          class: "add-option",
+          type: "button",
+          title: localised(option, "description", locale),
+          "aria-label": t("addOption", { option: name }),
+          data: { addOption: option.name },
+        },
+        `+ ${name}`,
+      );
       add.addEventListener("click", () => {
         const field = this.#add(option);
         this.#offer();

@@ -10,7 +10,14 @@ import { CommandType, Context, Option } from "./constants.js";
 
 /** Permissions that everybody has, as far as a command may ask for them. */
 const ORDINARY_PERMISSIONS =
-  (1n << 6n) | (1n << 10n) | (1n << 11n) | (1n << 14n) | (1n << 15n) | (1n << 16n) | (1n << 18n) | (1n << 31n);
+  (1n << 6n) |
+  (1n << 10n) |
+  (1n << 11n) |
+  (1n << 14n) |
+  (1n << 15n) |
+  (1n << 16n) |
+  (1n << 18n) |
+  (1n << 31n);
 
 /** The localised text of a name or description. */
 export function localised(object, field, locale) {
@@ -44,9 +51,12 @@ function leaves(node, command, path, labels, locale) {
   const names = [...path, node.name];
   const shown = [...labels, localised(node, "name", locale)];
   const inner = options.filter(({ type }) => type === Option.SUBCOMMAND || type === Option.GROUP);
-  if (inner.length > 0) return inner.flatMap((child) => leaves(child, command, names, shown, locale));
+  if (inner.length > 0)
+    return inner.flatMap((child) => leaves(child, command, names, shown, locale));
   const description = localised(node, "description", locale);
-  return [{ command, path: names, name: names.join(" "), label: shown.join(" "), description, options }];
+  return [
+    { command, path: names, name: names.join(" "), label: shown.join(" "), description, options },
+  ];
 }
 
 /** Entries that fit what was typed after the slash, best first. */
@@ -101,7 +111,8 @@ function parseOptions(tail, options, locale) {
   const values = new Map();
   starts.forEach((start, index) => {
     const end = starts[index + 1]?.at ?? tail.length;
-    if (!values.has(start.option.name)) values.set(start.option.name, tail.slice(start.from, end).trim());
+    if (!values.has(start.option.name))
+      values.set(start.option.name, tail.slice(start.from, end).trim());
   });
   return { values, rest: tail.slice(0, starts[0]?.at ?? tail.length).trim() };
 }
@@ -125,7 +136,8 @@ export function readOption(option, text, items) {
     return item ? { value: item.value } : { error: ["chooseFromList"] };
   }
   if (option.type === Option.STRING) return readString(option, text);
-  if (option.type === Option.INTEGER || option.type === Option.NUMBER) return readNumber(option, trimmed);
+  if (option.type === Option.INTEGER || option.type === Option.NUMBER)
+    return readNumber(option, trimmed);
   if (option.type === Option.ATTACHMENT) return { error: ["noFiles"] };
   // Roles are not listed to the page; their ids still work.
   const id = /^(?:<(?:@[!&]?|#))?(\d{1,20})>?$/.exec(trimmed);
@@ -143,11 +155,15 @@ function readString(option, text) {
 function readNumber(option, text) {
   const whole = option.type === Option.INTEGER;
   const value = Number(text.replace(",", "."));
-  const fits = whole ? /^[+-]?\d+$/.test(text) && Number.isSafeInteger(value) : Number.isFinite(value);
+  const fits = whole
+    ? /^[+-]?\d+$/.test(text) && Number.isSafeInteger(value)
+    : Number.isFinite(value);
   if (!fits) return { error: [whole ? "mustBeInteger" : "mustBeNumber"] };
   const { min_value: least, max_value: most } = option;
-  if (least !== undefined && least !== null && value < least) return { error: ["tooSmall", { limit: least }] };
-  if (most !== undefined && most !== null && value > most) return { error: ["tooLarge", { limit: most }] };
+  if (least !== undefined && least !== null && value < least)
+    return { error: ["tooSmall", { limit: least }] };
+  if (most !== undefined && most !== null && value > most)
+    return { error: ["tooLarge", { limit: most }] };
   return { value };
 }
 
@@ -155,7 +171,12 @@ function readNumber(option, text) {
 export function findItem(items, text) {
   const wanted = fold(text);
   const id = /^<(?:@[!&]?|#)(\d+)>$/.exec(text)?.[1];
-  const names = (item) => [item.label, item.label.replace(/^[@#]/, ""), `@${item.label}`, item.name ?? ""];
+  const names = (item) => [
+    item.label,
+    item.label.replace(/^[@#]/, ""),
+    `@${item.label}`,
+    item.name ?? "",
+  ];
   return (
     items.find((item) => String(item.value) === text || item.value === id) ??
     items.find((item) => names(item).some((name) => name !== "" && fold(name) === wanted)) ??
@@ -168,7 +189,11 @@ export function findItem(items, text) {
  * @param {Array<{option, value}>} values the filled options
  */
 export function nestOptions(entry, values) {
-  let options = values.map(({ option, value }) => ({ name: option.name, type: option.type, value }));
+  let options = values.map(({ option, value }) => ({
+    name: option.name,
+    type: option.type,
+    value,
+  }));
   const depth = entry.path.length;
   for (let at = depth - 1; at > 0; at -= 1) {
     const type = at === depth - 1 ? Option.SUBCOMMAND : Option.GROUP;

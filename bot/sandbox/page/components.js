@@ -47,7 +47,11 @@ export function showBusy(host, message, interactions) {
 function patchInside(element, component, message, app) {
   const before = sources.get(element)?.component;
   const nests = component.type === Component.ACTION_ROW || component.type === Component.CONTAINER;
-  if (!nests || before?.type !== component.type || Boolean(before.spoiler) !== Boolean(component.spoiler)) {
+  if (
+    !nests ||
+    before?.type !== component.type ||
+    Boolean(before.spoiler) !== Boolean(component.spoiler)
+  ) {
     return false;
   }
   if (component.type === Component.CONTAINER) setAccent(element, component);
@@ -86,7 +90,11 @@ function build(component, message, app) {
     case Component.MEDIA_GALLERY:
       return h(
         "div",
-        { class: "gallery", role: "group", "aria-label": app.t("gallery", { count: component.items.length }) },
+        {
+          class: "gallery",
+          role: "group",
+          "aria-label": app.t("gallery", { count: component.items.length }),
+        },
         component.items.map((item) => medium(item.media, item, message, app)),
       );
     case Component.FILE:
@@ -108,7 +116,8 @@ function button(component, message, app) {
     return link(component.url, [face, arrow], { class: classes, title: app.t("opensTab") });
   }
   const press = (event) => {
-    if (event.currentTarget.getAttribute("aria-busy") !== "true") app.interactions.press(message, component);
+    if (event.currentTarget.getAttribute("aria-busy") !== "true")
+      app.interactions.press(message, component);
   };
   const pressable = style !== ButtonStyle.LINK && style !== ButtonStyle.PREMIUM;
   return h(
@@ -166,12 +175,18 @@ export function hexColor(number) {
 function medium(media, item, message, app) {
   const source = mediaSource(media, message);
   const description = item.description;
-  return mediaBox({ kind: app.t("picture"), ...source, description, hidden: Boolean(item.spoiler) }, app);
+  return mediaBox(
+    { kind: app.t("picture"), ...source, description, hidden: Boolean(item.spoiler) },
+    app,
+  );
 }
 
 function file(component, message, app) {
   const source = mediaSource(component.file, message);
   const name = component.name ?? source.name;
   const size = component.size ?? null;
-  return mediaBox({ kind: app.t("file"), url: source.url, name, size, hidden: Boolean(component.spoiler) }, app);
+  return mediaBox(
+    { kind: app.t("file"), url: source.url, name, size, hidden: Boolean(component.spoiler) },
+    app,
+  );
 }

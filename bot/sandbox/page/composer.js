@@ -18,13 +18,27 @@ export class Composer {
     this.form = null;
     this.drafts = new Map();
     this.channelId = null;
-    this.area = h("textarea", { class: "composer-text", rows: "1", id: uid("composer"), "aria-autocomplete": "list" });
+    this.area = h("textarea", {
+      class: "composer-text",
+      rows: "1",
+      id: uid("composer"),
+      "aria-autocomplete": "list",
+    });
     this.send = h("button", { class: "send", type: "button" }, "➤");
     this.status = h("div", { class: "composer-status", role: "status" });
     this.counter = h("span", { class: "counter" });
     this.row = h("div", { class: "composer-row" }, this.area, this.send);
-    this.box = h("div", { class: "composer-box", data: { popupAnchor: "", popupFrame: "" } }, this.row);
-    this.element = h("footer", { class: "composer" }, this.box, h("div", { class: "composer-below" }, this.status, this.counter));
+    this.box = h(
+      "div",
+      { class: "composer-box", data: { popupAnchor: "", popupFrame: "" } },
+      this.row,
+    );
+    this.element = h(
+      "footer",
+      { class: "composer" },
+      this.box,
+      h("div", { class: "composer-below" }, this.status, this.counter),
+    );
     this.listbox = new Listbox(this.area, { label: "", role: null, onPick: (item) => item.pick() });
     this.area.addEventListener("input", () => this.#typed());
     this.area.addEventListener("keydown", (event) => this.#key(event));
@@ -62,7 +76,9 @@ export class Composer {
   #labels() {
     const { store, t } = this.app;
     const channel = store.channels.get(store.current);
-    const label = channel ? t("messageTo", { channel: store.channelLabel(channel) }) : t("noChannels");
+    const label = channel
+      ? t("messageTo", { channel: store.channelLabel(channel) })
+      : t("noChannels");
     this.area.placeholder = label;
     this.area.setAttribute("aria-label", label);
     this.area.title = t("composerHint");
@@ -121,7 +137,10 @@ export class Composer {
       this.listbox.hide();
       this.#grow();
     };
-    this.listbox.show(people.map((item) => ({ ...item, pick: () => pick(item) })), 0);
+    this.listbox.show(
+      people.map((item) => ({ ...item, pick: () => pick(item) })),
+      0,
+    );
   }
 
   #key(event) {
@@ -132,7 +151,10 @@ export class Composer {
         this.listbox.hide();
         return;
       }
-      if ((event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)) && this.listbox.activeItem) {
+      if (
+        (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)) &&
+        this.listbox.activeItem
+      ) {
         event.preventDefault();
         this.listbox.activeItem.pick();
         return;
@@ -169,7 +191,10 @@ export class Composer {
   /** "@Name" of somebody known, longest names first, becomes a mention. */
   #withMentions(text) {
     const users = [...this.app.store.users.values()].sort((a, b) => b.name.length - a.name.length);
-    return users.reduce((result, user) => result.replaceAll(`@${user.name}`, `<@${user.id}>`), text);
+    return users.reduce(
+      (result, user) => result.replaceAll(`@${user.name}`, `<@${user.id}>`),
+      text,
+    );
   }
 
   #start(entry, values = new Map(), rest = "") {
@@ -187,7 +212,8 @@ export class Composer {
 
   #run(entry, options) {
     const { interactions, store } = this.app;
-    if (interactions.command(store.current, entry.command.id, options, entry.label)) this.#leave("");
+    if (interactions.command(store.current, entry.command.id, options, entry.label))
+      this.#leave("");
     else this.status.textContent = this.app.t("notConnected");
   }
 
@@ -213,7 +239,8 @@ export class Composer {
     const { t } = this.app;
     this.counter.classList.toggle("over", left < 0);
     if (left < 0) this.counter.textContent = t("charactersOver", { count: -left });
-    else this.counter.textContent = left <= COUNTER_FROM ? t("charactersLeft", { count: left }) : "";
+    else
+      this.counter.textContent = left <= COUNTER_FROM ? t("charactersLeft", { count: left }) : "";
   }
 
   #grow() {

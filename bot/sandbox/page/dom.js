@@ -20,7 +20,8 @@ export function h(tag, props = {}, ...children) {
         if (item !== null && item !== undefined) element.dataset[name] = item;
       }
     } else if (key === "on") {
-      for (const [name, listener] of Object.entries(value)) element.addEventListener(name, listener);
+      for (const [name, listener] of Object.entries(value))
+        element.addEventListener(name, listener);
     } else {
       element.setAttribute(key, value === true ? "" : String(value));
     }

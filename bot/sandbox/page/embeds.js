@@ -11,10 +11,16 @@ export function embed(data, message, app) {
   const element = h(
     "div",
     { class: "embed" },
-    data.author?.name && h("div", { class: "embed-author" }, named(data.author.name, data.author.url)),
+    data.author?.name &&
+      h("div", { class: "embed-author" }, named(data.author.name, data.author.url)),
     data.title && h("div", { class: "embed-title" }, named(inlineText(data.title, app), data.url)),
     data.description && h("div", { class: "embed-description" }, richText(data.description, app)),
-    data.fields?.length > 0 && h("div", { class: "embed-fields" }, data.fields.map((item) => field(item, app))),
+    data.fields?.length > 0 &&
+      h(
+        "div",
+        { class: "embed-fields" },
+        data.fields.map((item) => field(item, app)),
+      ),
     [data.image, data.thumbnail].filter(Boolean).map((media) => picture(media, message, app)),
     footer(data, app),
   );

@@ -19,7 +19,12 @@ export class Interactions extends EventTarget {
 
   press(message, component, values) {
     if (this.busy(message.id, component.custom_id)) return;
-    const request = { kind: "press", messageId: message.id, customId: component.custom_id, channelId: message.channel_id };
+    const request = {
+      kind: "press",
+      messageId: message.id,
+      customId: component.custom_id,
+      channelId: message.channel_id,
+    };
     this.#send(request, {
       type: "press",
       channel_id: message.channel_id,
@@ -32,11 +37,19 @@ export class Interactions extends EventTarget {
 
   command(channelId, commandId, options, name) {
     const request = { kind: "command", channelId, name };
-    return this.#send(request, { type: "command", channel_id: channelId, command_id: commandId, options });
+    return this.#send(request, {
+      type: "command",
+      channel_id: channelId,
+      command_id: commandId,
+      options,
+    });
   }
 
   modal(customId, components) {
-    return this.#send({ kind: "modal", customId }, { type: "modal", custom_id: customId, components });
+    return this.#send(
+      { kind: "modal", customId },
+      { type: "modal", custom_id: customId, components },
+    );
   }
 
   /** Whether a component of a message waits for its answer. */
@@ -97,7 +110,9 @@ export class Interactions extends EventTarget {
   }
 
   #reason(reason) {
-    return !reason || reason === "The application did not respond" ? this.app.t("didNotRespond") : reason;
+    return !reason || reason === "The application did not respond"
+      ? this.app.t("didNotRespond")
+      : reason;
   }
 
   #fail(request, text) {

@@ -19,13 +19,17 @@ export class Listbox {
    *   `onPick(item)`; `onOutside()` for a press elsewhere; `footer` nodes;
    *   `role` "combobox", or null for an owner that is a text box most of the time.
    */
-  constructor(owner, { label, multiple = false, onPick, onOutside = null, footer = null, role = "combobox" }) {
+  constructor(
+    owner,
+    { label, multiple = false, onPick, onOutside = null, footer = null, role = "combobox" },
+  ) {
     this.owner = owner;
     this.role = role;
     this.onPick = onPick;
     this.onOutside = onOutside ?? (() => this.hide());
     this.items = [];
     this.active = -1;
+    this.shown = false;
     this.list = h("ul", {
       class: "options",
       role: "listbox",
@@ -45,7 +49,7 @@ export class Listbox {
   }
 
   get open() {
-    return this.popup.isConnected;
+    return this.shown && this.popup.isConnected;
   }
 
   get activeItem() {
@@ -57,6 +61,8 @@ export class Listbox {
     this.items = items;
     this.list.replaceChildren(...items.map((item, index) => this.#option(item, index)));
     if (!this.open) {
+      this.hide();
+      this.shown = true;
       this.owner.after(this.popup);
       this.popup.showPopover();
       this.#expanded(true);
@@ -69,7 +75,8 @@ export class Listbox {
   }
 
   hide() {
-    if (!this.open) return;
+    if (!this.shown) return;
+    this.shown = false;
     window.removeEventListener("scroll", this.place, true);
     window.removeEventListener("resize", this.place);
     document.removeEventListener("pointerdown", this.outside, true);
@@ -81,7 +88,9 @@ export class Listbox {
 
   activate(index) {
     this.active = index;
-    [...this.list.children].forEach((element, at) => element.classList.toggle("active", at === index));
+    [...this.list.children].forEach((element, at) =>
+      element.classList.toggle("active", at === index),
+    );
     const element = this.list.children[index];
     if (element?.id) {
       this.owner.setAttribute("aria-activedescendant", element.id);
@@ -91,9 +100,11 @@ export class Listbox {
     }
   }
 
-  /** Show again which items are selected, without moving the active one. */
+  /** Show which items are selected now. */
   refresh() {
-    this.show(this.items, this.active);
+    [...this.list.children].forEach((element, at) => {
+      element.setAttribute("aria-selected", String(Boolean(this.items[at].selected)));
+    });
   }
 
   /** Moves the active option for a navigation key; false when it was none. */
@@ -147,12 +158,16 @@ export class Listbox {
 
   #pointerDown(event) {
     const path = event.composedPath();
-    if (!path.includes(this.popup) && !path.includes(this.owner)) this.onOutside();
+    // An owner that is gone, with its message, has nothing to say any more.
+    if (!this.owner.isConnected) this.hide();
+    else if (!path.includes(this.popup) && !path.includes(this.owner)) this.onOutside();
   }
 
   /** Under or over the frame that must stay visible, in line with the owner. */
   #place() {
-    const anchor = (this.owner.closest("[data-popup-anchor]") ?? this.owner).getBoundingClientRect();
+    const anchor = (
+      this.owner.closest("[data-popup-anchor]") ?? this.owner
+    ).getBoundingClientRect();
     const { style } = this.popup;
     const frame = this.owner.closest("[data-popup-frame]")?.getBoundingClientRect() ?? anchor;
     const below = window.innerHeight - frame.bottom - GAP_PX - EDGE_PX;

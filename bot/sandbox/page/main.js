@@ -18,7 +18,9 @@ import { startTicking } from "./timestamps.js";
 class App {
   constructor(userId) {
     this.store = new Store();
-    this.socket = new Connection(`${location.origin.replace(/^http/, "ws")}/page/socket?user=${encodeURIComponent(userId)}`);
+    this.socket = new Connection(
+      `${location.origin.replace(/^http/, "ws")}/page/socket?user=${encodeURIComponent(userId)}`,
+    );
     this.interactions = new Interactions(this);
     this.#setLanguage();
     this.store.addEventListener("ready", () => this.#setLanguage());
@@ -27,7 +29,13 @@ class App {
     const sidebar = new Sidebar(this, settings.element);
     this.messages = new MessageList(this);
     this.composer = new Composer(this);
-    this.shell = new Shell(this, { sidebar, settings, messages: this.messages, composer: this.composer, announcer: new Announcer() });
+    this.shell = new Shell(this, {
+      sidebar,
+      settings,
+      messages: this.messages,
+      composer: this.composer,
+      announcer: new Announcer(),
+    });
     this.modals = new Modals(this);
     /** Channels whose history was asked for on this connection. */
     this.asked = new Set();

@@ -105,12 +105,25 @@ function takeList(text) {
   // A line indented under an item, without a bullet of its own, continues it.
   const { lines, rest } = takeWhile(text, (line) => LIST_ITEM.test(line) || /^ {2,}\S/.test(line));
   const items = [];
-  for (const line of lines) {
+  lines.forEach((line, index) => {
     const match = LIST_ITEM.exec(line);
-    if (match) items.push({ indent: match[1].length, bullet: match[2], text: match[3] });
+    if (match) items.push({ indent: match[1].length, bullet: match[2], text: match[3], index });
     else items[items.length - 1].text += `\n${line.trim()}`;
-  }
-  return { block: nest(items, 0).list, rest };
+  });
+  // The first item stands at the outermost level, however far it is indented.
+  items[0].indent = Math.min(...items.map((item) => item.indent));
+  const end = endOfList(items);
+  const unused = end === items.length ? [] : lines.slice(items[end].index);
+  return { block: nest(items.slice(0, end), 0).list, rest: [...unused, rest].join("\n") };
+}
+
+/** Where, at the outermost level, numbers follow bullets or the other way round. */
+function endOfList(items) {
+  const ordered = items[0].bullet.endsWith(".");
+  const end = items.findIndex(
+    ({ indent, bullet }) => indent === items[0].indent && bullet.endsWith(".") !== ordered,
+  );
+  return end === -1 ? items.length : end;
 }
 
 /** Build the list that starts at items[from], with deeper items nested in it. */

@@ -4,7 +4,10 @@ import { h } from "./dom.js";
 import { link, spoiler } from "./richtext.js";
 
 /** A box for one medium: what it is, its description, a link where there is one. */
-export function mediaBox({ kind, name, description = null, url = null, size = null, hidden = false }, app) {
+export function mediaBox(
+  { kind, name, description = null, url = null, size = null, hidden = false },
+  app,
+) {
   const web = url !== null && /^https?:\/\//.test(url);
   const label = name || kind;
   const box = h(
@@ -14,7 +17,9 @@ export function mediaBox({ kind, name, description = null, url = null, size = nu
     h(
       "span",
       { class: "media-text" },
-      web ? link(url, label, { title: app.t("opensTab") }) : h("span", { class: "media-name" }, label),
+      web
+        ? link(url, label, { title: app.t("opensTab") })
+        : h("span", { class: "media-name" }, label),
       description && h("span", { class: "media-description" }, description),
       size !== null && h("span", { class: "media-description" }, fileSize(size, app.locale)),
     ),
@@ -41,7 +46,9 @@ export function attachments(message, app) {
 
 /** Where an unfurled medium can be opened; attachment:// stands for a file of the message. */
 export function mediaSource(media, message) {
-  const name = media.url.startsWith("attachment://") ? media.url.slice("attachment://".length) : null;
+  const name = media.url.startsWith("attachment://")
+    ? media.url.slice("attachment://".length)
+    : null;
   if (name === null) return { url: media.url, name: media.url.split(/[?#]/)[0].split("/").pop() };
   const attachment = (message.attachments ?? []).find((item) => item.filename === name);
   return { url: attachment?.url ?? null, name };

@@ -23,7 +23,12 @@ export class MessageView {
     const label = uid("author");
     this.element = h(
       "article",
-      { class: "message", tabindex: "-1", "aria-labelledby": label, data: { messageId: message.id } },
+      {
+        class: "message",
+        tabindex: "-1",
+        "aria-labelledby": label,
+        data: { messageId: message.id },
+      },
       part("context"),
       part("avatar"),
       part("header", { id: label }),
@@ -51,11 +56,15 @@ export class MessageView {
     parts.context.replaceChildren(...this.#context());
     parts.avatar.replaceChildren(avatar(app.store.author(message.author)));
     parts.header.replaceChildren(...this.#header());
-    parts.content.replaceChildren(...(thinking ? [this.#thinking()] : richText(message.content ?? "", app)));
+    parts.content.replaceChildren(
+      ...(thinking ? [this.#thinking()] : richText(message.content ?? "", app)),
+    );
     parts.attachments.replaceChildren(...(this.#ownsFiles() ? [] : attachments(message, app)));
     parts.embeds.replaceChildren(...embeds.map((data) => embed(data, message, app)));
     patchComponents(parts.components, message.components ?? [], message, app);
-    parts.edited.replaceChildren(...(message.edited_timestamp && !thinking ? [this.#edited()] : []));
+    parts.edited.replaceChildren(
+      ...(message.edited_timestamp && !thinking ? [this.#edited()] : []),
+    );
     parts.footer.replaceChildren(...(ephemeral ? this.#privacy() : []));
     this.busy();
     this.#refocus(focus);
@@ -76,7 +85,9 @@ export class MessageView {
 
   /** Say what went wrong with the last press, or null for nothing. */
   fail(text) {
-    this.parts.note.replaceChildren(...(text ? [h("span", { "aria-hidden": "true" }, "⚠ "), text] : []));
+    this.parts.note.replaceChildren(
+      ...(text ? [h("span", { "aria-hidden": "true" }, "⚠ "), text] : []),
+    );
   }
 
   /** Hide the author when the message before is by the same one. */
@@ -109,10 +120,17 @@ export class MessageView {
     const { app, message } = this;
     const author = app.store.author(message.author);
     const sent = new Date(message.timestamp ?? createdAt(message.id));
-    const full = new Intl.DateTimeFormat(app.locale, { dateStyle: "full", timeStyle: "medium" }).format(sent);
+    const full = new Intl.DateTimeFormat(app.locale, {
+      dateStyle: "full",
+      timeStyle: "medium",
+    }).format(sent);
     const name = h("span", { class: "author", data: { authorId: author.id } }, author.name);
     const badge = author.bot && h("span", { class: "badge" }, app.t("app"));
-    const time = h("time", { class: "sent", datetime: sent.toISOString(), title: full }, messageTime(sent, app));
+    const time = h(
+      "time",
+      { class: "sent", datetime: sent.toISOString(), title: full },
+      messageTime(sent, app),
+    );
     return [name, badge, time].filter(Boolean);
   }
 
@@ -121,16 +139,25 @@ export class MessageView {
     const meta = message.interaction_metadata ?? message.interaction;
     if (meta?.type === InteractionType.COMMAND && meta.user) {
       const command = message.interaction?.name ?? meta.name;
-      const shown = command ? `/${command}` : app.t("aCommand");
-      const name = app.store.author(meta.user).name;
-      return [h("span", { class: "used-command" }, app.t("usedCommand", { name, command: shown }))];
+      const { name } = app.store.author(meta.user);
+      const line = command
+        ? app.t("usedCommand", { name, command: `/${command}` })
+        : app.t("usedSomeCommand", { name });
+      return [h("span", { class: "used-command" }, line)];
     }
     if (message.type !== MessageType.REPLY) return [];
     const original = message.referenced_message;
     if (!original) return [h("span", {}, app.t("replyDeleted"))];
     const name = app.store.author(original.author).name;
     const preview = (original.content ?? "").split("\n")[0].slice(0, PREVIEW_LENGTH);
-    return [h("span", {}, `${app.t("replyTo", { name })} `, h("span", { class: "preview" }, inlineText(preview, app)))];
+    return [
+      h(
+        "span",
+        {},
+        `${app.t("replyTo", { name })} `,
+        h("span", { class: "preview" }, inlineText(preview, app)),
+      ),
+    ];
   }
 
   #thinking() {
@@ -141,13 +168,20 @@ export class MessageView {
 
   #edited() {
     const at = new Date(this.message.edited_timestamp);
-    const title = new Intl.DateTimeFormat(this.app.locale, { dateStyle: "full", timeStyle: "medium" }).format(at);
+    const title = new Intl.DateTimeFormat(this.app.locale, {
+      dateStyle: "full",
+      timeStyle: "medium",
+    }).format(at);
     return h("time", { datetime: at.toISOString(), title }, this.app.t("edited"));
   }
 
   #privacy() {
     const { app, message } = this;
-    const dismiss = h("button", { class: "link-button", type: "button", data: { action: "dismiss" } }, app.t("dismiss"));
+    const dismiss = h(
+      "button",
+      { class: "link-button", type: "button", data: { action: "dismiss" } },
+      app.t("dismiss"),
+    );
     dismiss.addEventListener("click", () => app.store.dismiss(message.channel_id, message.id));
     return [h("span", { "aria-hidden": "true" }, "👁 "), `${app.t("onlyYou")} · `, dismiss];
   }

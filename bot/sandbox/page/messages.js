@@ -15,7 +15,13 @@ export class MessageList {
     this.empty = h("p", { class: "empty" });
     this.notices = h("div", { class: "notices" });
     this.newLine = h("div", { class: "new-line", role: "separator" });
-    this.scroller = h("div", { class: "log", role: "log", tabindex: "0", "aria-live": "off" }, this.empty, this.list, this.notices);
+    this.scroller = h(
+      "div",
+      { class: "log", role: "log", tabindex: "0", "aria-live": "off" },
+      this.empty,
+      this.list,
+      this.notices,
+    );
     this.jump = h("button", { class: "jump button style-1", type: "button", hidden: true });
     this.element = h("div", { class: "log-area" }, this.scroller, this.jump);
     this.jump.addEventListener("click", () => this.toEnd());
@@ -154,7 +160,10 @@ export class MessageList {
     const { store, t } = this.app;
     const channel = store.channels.get(store.current);
     this.jump.textContent = `${t("jumpToLatest")} ↓`;
-    this.scroller.setAttribute("aria-label", channel ? t("messagesIn", { channel: store.channelLabel(channel) }) : "");
+    this.scroller.setAttribute(
+      "aria-label",
+      channel ? t("messagesIn", { channel: store.channelLabel(channel) }) : "",
+    );
     const loaded = store.loaded.has(store.current);
     this.empty.hidden = this.views.size > 0;
     this.empty.textContent = !channel ? t("noChannels") : loaded ? t("noMessages") : t("loading");
@@ -175,11 +184,15 @@ export class MessageList {
 
   #failed({ request, text }) {
     const { t, store } = this.app;
-    if (request.kind === "press") {
-      this.views.get(request.messageId)?.fail(`${t("interactionFailed")}: ${text}`);
-    } else if (request.kind === "command" && request.channelId === store.current) {
-      this.notice(text, { title: t("commandFailed", { command: `/${request.name}` }) });
-    }
+    if (request.kind === "modal") return;
+    const command = request.kind === "command";
+    const title = command
+      ? t("commandFailed", { command: `/${request.name}` })
+      : t("interactionFailed");
+    const view = this.views.get(request.messageId);
+    if (view) view.fail(`${title}: ${text}`);
+    else if (request.channelId === store.current) this.notice(text, { title });
+    else this.app.toast(`${title}: ${text}`);
   }
 
   #scrolled() {

@@ -9,8 +9,12 @@ export class Modals {
     this.app = app;
     this.open = null;
     app.interactions.addEventListener("modal", ({ detail }) => this.show(detail.modal));
-    app.interactions.addEventListener("answered", ({ detail }) => this.#ended(detail.request, null));
-    app.interactions.addEventListener("failed", ({ detail }) => this.#ended(detail.request, detail.text));
+    app.interactions.addEventListener("answered", ({ detail }) =>
+      this.#ended(detail.request, null),
+    );
+    app.interactions.addEventListener("failed", ({ detail }) =>
+      this.#ended(detail.request, detail.text),
+    );
   }
 
   show(modal) {
@@ -37,17 +41,33 @@ class ModalDialog {
     const title = uid("modal-title");
     this.problem = h("div", { class: "modal-problem", role: "alert" });
     this.submit = h("button", { class: "button style-1", type: "submit" }, t("submit"));
-    const cancel = h("button", { class: "button style-2", type: "button", data: { action: "cancel" } }, t("cancel"));
-    const close = h("button", { class: "icon-button", type: "button", "aria-label": t("close") }, "×");
+    const cancel = h(
+      "button",
+      { class: "button style-2", type: "button", data: { action: "cancel" } },
+      t("cancel"),
+    );
+    const close = h(
+      "button",
+      { class: "icon-button", type: "button", "aria-label": t("close") },
+      "×",
+    );
     const form = h(
       "form",
       { novalidate: true },
       h("header", {}, h("h2", { id: title }, modal.title), close),
-      h("div", { class: "modal-body" }, this.parts.map((part) => part.element)),
+      h(
+        "div",
+        { class: "modal-body" },
+        this.parts.map((part) => part.element),
+      ),
       this.problem,
       h("footer", {}, cancel, this.submit),
     );
-    this.dialog = h("dialog", { class: "modal", "aria-labelledby": title, data: { customId: modal.custom_id } }, form);
+    this.dialog = h(
+      "dialog",
+      { class: "modal", "aria-labelledby": title, data: { customId: modal.custom_id } },
+      form,
+    );
     cancel.addEventListener("click", () => this.close());
     close.addEventListener("click", () => this.close());
     form.addEventListener("submit", (event) => {
@@ -78,7 +98,10 @@ class ModalDialog {
       return;
     }
     this.submit.setAttribute("aria-busy", "true");
-    this.app.interactions.modal(this.modal.custom_id, this.parts.map((part) => part.value()));
+    this.app.interactions.modal(
+      this.modal.custom_id,
+      this.parts.map((part) => part.value()),
+    );
   }
 
   #closed() {

@@ -26,7 +26,11 @@ export function modalPart(component, app) {
       const parts = component.components.map((inner) => labelled(inner, inner.label, null, app));
       return {
         ...joined(parts),
-        value: () => ({ type: component.type, ...id, components: parts.map((part) => part.value()) }),
+        value: () => ({
+          type: component.type,
+          ...id,
+          components: parts.map((part) => part.value()),
+        }),
       };
     }
     case Component.LABEL: {
@@ -48,7 +52,11 @@ export function modalPart(component, app) {
 
 function joined(parts) {
   return {
-    element: h("div", {}, parts.map((part) => part.element)),
+    element: h(
+      "div",
+      {},
+      parts.map((part) => part.element),
+    ),
     control: parts[0].control,
     check: () => parts.map((part) => part.check()).every(Boolean),
   };
@@ -59,11 +67,17 @@ function labelled(component, label, description, app) {
   const made = makeControl(component, label ?? "", app);
   const { control } = made;
   const error = h("div", { class: "field-error", id: uid("error"), role: "alert" });
-  const hint = description && h("div", { class: "field-description", id: uid("hint") }, description);
+  const hint =
+    description && h("div", { class: "field-description", id: uid("hint") }, description);
   control.id ||= uid("control");
   control.setAttribute("aria-describedby", [hint?.id, error.id].filter(Boolean).join(" "));
   const mark = made.required && h("span", { class: "required", title: app.t("required") }, " *");
-  const title = h("label", { class: "modal-label", for: made.group ? null : control.id }, label, mark);
+  const title = h(
+    "label",
+    { class: "modal-label", for: made.group ? null : control.id },
+    label,
+    mark,
+  );
   const check = () => {
     const problem = made.problem();
     error.textContent = problem ?? "";
@@ -72,7 +86,12 @@ function labelled(component, label, description, app) {
   };
   const element = h("div", { class: "modal-part" }, title, hint, made.element, error);
   const id = component.id === undefined ? {} : { id: component.id };
-  const value = () => ({ type: component.type, ...id, custom_id: component.custom_id, ...made.answer() });
+  const value = () => ({
+    type: component.type,
+    ...id,
+    custom_id: component.custom_id,
+    ...made.answer(),
+  });
   return { element, control: made.focus ?? control, check, value };
 }
 
@@ -85,7 +104,13 @@ function makeControl(component, label, app) {
   }
   const element = h("div", { class: "unsupported", tabindex: "-1" }, app.t("noFiles"));
   const problem = () => (component.required === false ? null : app.t("noFiles"));
-  return { element, control: element, required: component.required !== false, problem, answer: () => ({ values: [] }) };
+  return {
+    element,
+    control: element,
+    required: component.required !== false,
+    problem,
+    answer: () => ({ values: [] }),
+  };
 }
 
 function textInput(component, app) {
@@ -105,8 +130,10 @@ function textInput(component, app) {
   const problem = () => {
     const { length } = [...control.value];
     if (required && control.value.trim() === "") return t("isRequired");
-    if (length > 0 && length < (component.min_length ?? 0)) return t("tooShort", { count: component.min_length });
-    if (length > (component.max_length ?? 4000)) return t("tooLong", { count: component.max_length ?? 4000 });
+    if (length > 0 && length < (component.min_length ?? 0))
+      return t("tooShort", { count: component.min_length });
+    if (length > (component.max_length ?? 4000))
+      return t("tooLong", { count: component.max_length ?? 4000 });
     return null;
   };
   return { element: control, control, required, problem, answer: () => ({ value: control.value }) };
@@ -118,26 +145,66 @@ function select(component, label, app) {
   const data = required ? component : { ...component, min_values: 0 };
   const chooser = new Select(data, app, { label, onCommit: () => {} });
   const control = chooser.button;
-  const problem = () => (chooser.values.length === 0 && required ? app.t("isRequired") : chooser.problem());
-  return { element: chooser.element, control, required, problem, answer: () => ({ values: chooser.values }) };
+  const problem = () =>
+    chooser.values.length === 0 && required ? app.t("isRequired") : chooser.problem();
+  return {
+    element: chooser.element,
+    control,
+    required,
+    problem,
+    answer: () => ({ values: chooser.values }),
+  };
 }
 
 function checkbox(component, label) {
-  const control = h("input", { type: "checkbox", "aria-label": label, data: { customId: component.custom_id } });
+  const control = h("input", {
+    type: "checkbox",
+    "aria-label": label,
+    data: { customId: component.custom_id },
+  });
   control.checked = Boolean(component.default);
-  return { element: control, control, required: false, problem: () => null, answer: () => ({ value: control.checked }) };
+  return {
+    element: control,
+    control,
+    required: false,
+    problem: () => null,
+    answer: () => ({ value: control.checked }),
+  };
 }
 
 function group(component, label, app) {
   const radio = component.type === Component.RADIO_GROUP;
   const name = uid("group");
   const boxes = component.options.map((option) => {
-    const box = h("input", { type: radio ? "radio" : "checkbox", name, value: option.value, data: { optionValue: option.value } });
+    const box = h("input", {
+      type: radio ? "radio" : "checkbox",
+      name,
+      value: option.value,
+      data: { optionValue: option.value },
+    });
     box.checked = Boolean(option.default);
-    const description = option.description && h("span", { class: "option-description" }, option.description);
-    return { box, row: h("label", { class: "choice" }, box, h("span", { class: "option-text" }, option.label, description)) };
+    const description =
+      option.description && h("span", { class: "option-description" }, option.description);
+    return {
+      box,
+      row: h(
+        "label",
+        { class: "choice" },
+        box,
+        h("span", { class: "option-text" }, option.label, description),
+      ),
+    };
   });
-  const control = h("div", { class: "choices", role: radio ? "radiogroup" : "group", "aria-label": label, data: { customId: component.custom_id } }, boxes.map((item) => item.row));
+  const control = h(
+    "div",
+    {
+      class: "choices",
+      role: radio ? "radiogroup" : "group",
+      "aria-label": label,
+      data: { customId: component.custom_id },
+    },
+    boxes.map((item) => item.row),
+  );
   const required = component.required !== false;
   const chosen = () => boxes.filter(({ box }) => box.checked).map(({ box }) => box.value);
   const problem = () => {

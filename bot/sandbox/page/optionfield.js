@@ -66,13 +66,23 @@ export class OptionField {
     const name = h("label", { class: "field-name", for: inputId }, this.label);
     const remove =
       !option.required &&
-      h("button", {
-        class: "field-remove",
-        type: "button",
-        "aria-label": app.t("removeOption", { option: this.label }),
-        on: { click: () => actions.onRemove(this) },
-      }, "×");
-    this.element = h("div", { class: "field", data: { optionName: option.name, popupAnchor: "" } }, name, this.input, remove);
+      h(
+        "button",
+        {
+          class: "field-remove",
+          type: "button",
+          "aria-label": app.t("removeOption", { option: this.label }),
+          on: { click: () => actions.onRemove(this) },
+        },
+        "×",
+      );
+    this.element = h(
+      "div",
+      { class: "field", data: { optionName: option.name, popupAnchor: "" } },
+      name,
+      this.input,
+      remove,
+    );
     this.listbox =
       this.items &&
       new Listbox(this.input, {
@@ -106,7 +116,9 @@ export class OptionField {
   /** The value as {value}, {error} or null, and the field marked accordingly. */
   read() {
     const unchanged = this.picked && this.picked.label === this.text;
-    const result = unchanged ? { value: this.picked.value } : readOption(this.option, this.text, this.items);
+    const result = unchanged
+      ? { value: this.picked.value }
+      : readOption(this.option, this.text, this.items);
     this.error = result?.error ? this.app.t(...result.error) : null;
     this.input.setAttribute("aria-invalid", String(this.error !== null));
     this.element.classList.toggle("invalid", this.error !== null);
@@ -130,7 +142,9 @@ export class OptionField {
     if (!this.listbox || document.activeElement !== this.input) return;
     const query = this.picked ? "" : this.text.trim().toLocaleLowerCase().replace(/^[@#]/, "");
     const fits = (item) =>
-      [item.label, item.name, item.description].some((text) => text?.toLocaleLowerCase().includes(query));
+      [item.label, item.name, item.description].some((text) =>
+        text?.toLocaleLowerCase().includes(query),
+      );
     const items = this.items.filter(fits);
     if (items.length === 0) this.listbox.hide();
     // Nothing is chosen by Enter or Tab before something was typed or pointed at.

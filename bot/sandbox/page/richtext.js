@@ -28,7 +28,11 @@ function renderBlock(block, app) {
     case "code":
       return h("pre", { class: "code-block", tabindex: "0" }, h("code", {}, block.text));
     case "quote":
-      return h("blockquote", {}, block.blocks.map((inner) => renderBlock(inner, app)));
+      return h(
+        "blockquote",
+        {},
+        block.blocks.map((inner) => renderBlock(inner, app)),
+      );
     case "list":
       return renderList(block, app);
     default:
@@ -74,13 +78,21 @@ function mention(node, app) {
       const user = store.users.get(node.id);
       const mine = node.id === store.me.id;
       const name = user?.name ?? t("unknownUser");
-      return h("span", { class: `mention${mine ? " mention-me" : ""}`, data: { mention: node.id } }, `@${name}`);
+      return h(
+        "span",
+        { class: `mention${mine ? " mention-me" : ""}`, data: { mention: node.id } },
+        `@${name}`,
+      );
     }
     case "channel": {
       const channel = store.channels.get(node.id);
       if (!channel) return h("span", { class: "mention" }, `#${t("unknownChannel")}`);
       const open = () => app.openChannel(node.id);
-      return h("button", { class: "mention", type: "button", data: { mention: node.id }, on: { click: open } }, `#${channel.name}`);
+      return h(
+        "button",
+        { class: "mention", type: "button", data: { mention: node.id }, on: { click: open } },
+        `#${channel.name}`,
+      );
     }
     case "role": {
       const role = store.roles.get(node.id);
@@ -111,11 +123,13 @@ export function spoiler(children, app, tag) {
   const reveal = () => {
     element.classList.add("revealed");
     inner.inert = false;
-    for (const name of ["role", "tabindex", "aria-expanded", "aria-label"]) element.removeAttribute(name);
+    for (const name of ["role", "tabindex", "aria-expanded", "aria-label"])
+      element.removeAttribute(name);
   };
   element.addEventListener("click", reveal, { once: true });
   element.addEventListener("keydown", (event) => {
-    if (element.classList.contains("revealed") || (event.key !== "Enter" && event.key !== " ")) return;
+    if (element.classList.contains("revealed") || (event.key !== "Enter" && event.key !== " "))
+      return;
     event.preventDefault();
     reveal();
   });

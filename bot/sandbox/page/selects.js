@@ -54,7 +54,11 @@ export class Select {
         disabled: Boolean(component.disabled),
         "aria-label": label ?? placeholder,
         data: { customId: component.custom_id },
-        on: { click: () => this.toggle(), keydown: (event) => this.#key(event) },
+        on: {
+          click: () => this.toggle(),
+          keydown: (event) => this.#key(event),
+          keyup: (event) => this.#keyUp(event),
+        },
       },
       this.text,
       h("span", { class: "select-arrow", "aria-hidden": "true" }, "⌄"),
@@ -117,7 +121,13 @@ export class Select {
       return;
     }
     this.before = JSON.stringify(this.values);
-    this.listbox.show(this.items, Math.max(0, this.items.findIndex((item) => item.selected)));
+    this.listbox.show(
+      this.items,
+      Math.max(
+        0,
+        this.items.findIndex((item) => item.selected),
+      ),
+    );
   }
 
   #pick(item) {
@@ -161,6 +171,11 @@ export class Select {
     }
   }
 
+  /** The space bar chooses in an open list; letting it go must not press the button. */
+  #keyUp(event) {
+    if (event.key === " " && this.listbox.open) event.preventDefault();
+  }
+
   #typeAhead(event) {
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -174,7 +189,11 @@ export class Select {
   #footer() {
     if (!this.multiple) return null;
     const { t } = this.app;
-    const done = h("button", { class: "button style-1 select-done", type: "button", tabindex: "-1" }, t("done"));
+    const done = h(
+      "button",
+      { class: "button style-1 select-done", type: "button", tabindex: "-1" },
+      t("done"),
+    );
     done.addEventListener("click", () => this.commit());
     return h("div", { class: "popup-footer" }, h("span", {}, t("multiHint")), done);
   }
@@ -185,8 +204,13 @@ export class Select {
     this.text.textContent =
       chosen.length === 0
         ? this.placeholder
-        : chosen.map((item) => (item.emoji ? `${item.emoji} ${item.label}` : item.label)).join(", ");
+        : chosen
+            .map((item) => (item.emoji ? `${item.emoji} ${item.label}` : item.label))
+            .join(", ");
     const value = chosen.length === 0 ? "" : `: ${this.text.textContent}`;
-    this.button.setAttribute("aria-label", `${this.listbox.list.getAttribute("aria-label")}${value}`);
+    this.button.setAttribute(
+      "aria-label",
+      `${this.listbox.list.getAttribute("aria-label")}${value}`,
+    );
   }
 }

@@ -21,19 +21,30 @@ export class Settings {
   render() {
     const { store, t } = this.app;
     if (store.me === null) return;
-    const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.setting : null;
+    const focused = this.element.contains(document.activeElement)
+      ? document.activeElement.dataset.setting
+      : null;
     const { locale } = store.me;
     const known = LANGUAGES.some(([code]) => code === locale);
-    const languages = known ? LANGUAGES : [...LANGUAGES, [locale, t("languageOther", { code: locale })]];
+    const languages = known
+      ? LANGUAGES
+      : [...LANGUAGES, [locale, t("languageOther", { code: locale })]];
     const language = h(
       "select",
       { id: uid("language"), data: { setting: "locale" } },
-      languages.map(([code, name]) => h("option", { value: code, selected: code === locale }, name)),
+      languages.map(([code, name]) =>
+        h("option", { value: code, selected: code === locale }, name),
+      ),
     );
     language.addEventListener("change", () => this.#change({ locale: language.value }));
     const radio = (open, text) => {
       const value = open ? "open" : "closed";
-      const input = h("input", { type: "radio", name: "dms", value, data: { setting: `dms-${value}` } });
+      const input = h("input", {
+        type: "radio",
+        name: "dms",
+        value,
+        data: { setting: `dms-${value}` },
+      });
       input.checked = store.dmsOpen === open;
       input.addEventListener("change", () => this.#change({ dms_open: open }));
       return h("label", { class: "choice" }, input, h("span", {}, text));
@@ -43,7 +54,13 @@ export class Settings {
       h("h2", {}, t("settings")),
       h("label", { class: "modal-label", for: language.id }, t("language")),
       language,
-      h("fieldset", {}, h("legend", {}, t("privateFromServer")), radio(true, t("dmsOpen")), radio(false, t("dmsClosed"))),
+      h(
+        "fieldset",
+        {},
+        h("legend", {}, t("privateFromServer")),
+        radio(true, t("dmsOpen")),
+        radio(false, t("dmsClosed")),
+      ),
     );
     if (focused) this.element.querySelector(`[data-setting="${focused}"]`)?.focus();
   }

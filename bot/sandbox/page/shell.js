@@ -16,17 +16,44 @@ export class Shell {
     this.skip = h("button", { class: "skip", type: "button" });
     this.skip.addEventListener("click", () => composer.focus());
     this.menuCount = h("span", { class: "ping-count", hidden: true });
-    this.menu = h("button", { class: "icon-button menu", type: "button", "aria-controls": "sidebar", "aria-expanded": "false" }, h("span", { "aria-hidden": "true" }, "☰"), this.menuCount);
+    this.menu = h(
+      "button",
+      {
+        class: "icon-button menu",
+        type: "button",
+        "aria-controls": "sidebar",
+        "aria-expanded": "false",
+      },
+      h("span", { "aria-hidden": "true" }, "☰"),
+      this.menuCount,
+    );
     this.menu.addEventListener("click", () => this.openDrawer());
     this.title = h("h2", { class: "channel-title" });
     this.seat = h("span", { class: "header-seat" });
     this.banner = h("div", { class: "banner", role: "status", hidden: true });
     this.toasts = h("div", { class: "toasts", role: "alert" });
     const header = h("header", { class: "channel-header" }, this.menu, this.title, this.seat);
-    this.main = h("main", { class: "main" }, header, this.banner, messages.element, composer.element);
+    this.main = h(
+      "main",
+      { class: "main" },
+      header,
+      this.banner,
+      messages.element,
+      composer.element,
+    );
     this.veil = h("div", { class: "veil" });
     this.veil.addEventListener("click", () => this.closeDrawer());
-    this.element = h("div", { class: "app" }, this.skip, sidebar.element, this.veil, this.main, settings.element, this.toasts, announcer.element);
+    this.element = h(
+      "div",
+      { class: "app" },
+      this.skip,
+      sidebar.element,
+      this.veil,
+      this.main,
+      settings.element,
+      this.toasts,
+      announcer.element,
+    );
 
     for (const change of ["ready", "current", "channels", "people"]) {
       app.store.addEventListener(change, () => this.render());
@@ -93,7 +120,9 @@ export class Shell {
     if (channel.id === store.current) {
       this.announcer.say(t("says", { name, text: this.messages.textOf(message.id) }));
     } else if (ping) {
-      this.announcer.say(t(channel.kind === "dm" ? "newIn" : "pingedYou", { name, channel: label }));
+      this.announcer.say(
+        t(channel.kind === "dm" ? "newIn" : "pingedYou", { name, channel: label }),
+      );
     }
   }
 
@@ -129,8 +158,14 @@ export class Shell {
       this.closeDrawer();
       return;
     }
-    const plain = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
-    const idle = document.activeElement === document.body || document.activeElement === this.messages.scroller;
+    const plain =
+      event.key.length === 1 &&
+      event.key !== " " &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.altKey;
+    const idle =
+      document.activeElement === document.body || document.activeElement === this.messages.scroller;
     // As in Discord, typing anywhere goes to the message field.
     if (plain && idle) this.composer.focus();
   }

@@ -24,7 +24,16 @@ export class Sidebar {
     const focused = this.element.contains(document.activeElement) ? document.activeElement : null;
     const key = focused?.dataset.channelId ?? focused?.dataset.action;
     this.element.setAttribute("aria-label", t("channelList"));
-    const close = h("button", { class: "icon-button drawer-close", type: "button", "aria-label": t("closeChannels"), data: { action: "close" } }, "×");
+    const close = h(
+      "button",
+      {
+        class: "icon-button drawer-close",
+        type: "button",
+        "aria-label": t("closeChannels"),
+        data: { action: "close" },
+      },
+      "×",
+    );
     close.addEventListener("click", () => this.app.closeDrawer());
     this.element.replaceChildren(
       h("header", { class: "server" }, h("h1", {}, store.guild.name), close),
@@ -37,12 +46,25 @@ export class Sidebar {
       h(
         "div",
         { class: "sidebar-foot" },
-        h("a", { class: "seat-link", href: "/", target: "_blank", rel: "noopener", title: t("anotherSeatTitle"), data: { action: "seat" } }, h("span", { "aria-hidden": "true" }, "+ "), t("anotherSeat")),
+        h(
+          "a",
+          {
+            class: "seat-link",
+            href: "/",
+            target: "_blank",
+            rel: "noopener",
+            title: t("anotherSeatTitle"),
+            data: { action: "seat" },
+          },
+          h("span", { "aria-hidden": "true" }, "+ "),
+          t("anotherSeat"),
+        ),
         this.#me(),
         h("p", { class: "unofficial" }, t("unofficialShort")),
       ),
     );
-    if (key) this.element.querySelector(`[data-channel-id="${key}"], [data-action="${key}"]`)?.focus();
+    if (key)
+      this.element.querySelector(`[data-channel-id="${key}"], [data-action="${key}"]`)?.focus();
   }
 
   /** The latest talk first, as long as it is unread; the rest by name. */
@@ -58,7 +80,11 @@ export class Sidebar {
       { "aria-label": title },
       h("h2", {}, title),
       channels.length
-        ? h("ul", {}, channels.map((channel) => h("li", {}, this.#channel(channel))))
+        ? h(
+            "ul",
+            {},
+            channels.map((channel) => h("li", {}, this.#channel(channel))),
+          )
         : nothing && h("p", { class: "nothing" }, nothing),
     );
   }
@@ -68,7 +94,11 @@ export class Sidebar {
     const { pings, unread } = channel;
     const current = channel.id === store.current;
     const dm = channel.kind === "dm";
-    const spoken = pings ? (dm ? t("unreadMessages", { count: pings }) : t("pings", { count: pings })) : t("unread");
+    const spoken = pings
+      ? dm
+        ? t("unreadMessages", { count: pings })
+        : t("pings", { count: pings })
+      : t("unread");
     const button = h(
       "button",
       {
@@ -77,7 +107,9 @@ export class Sidebar {
         "aria-current": current ? "page" : null,
         data: { channelId: channel.id, unread, pings },
       },
-      dm ? avatar(channel.recipient ?? { id: channel.id, name: channel.name }) : h("span", { class: "hash", "aria-hidden": "true" }, "#"),
+      dm
+        ? avatar(channel.recipient ?? { id: channel.id, name: channel.name })
+        : h("span", { class: "hash", "aria-hidden": "true" }, "#"),
       h("span", { class: "channel-name" }, dm ? store.channelLabel(channel) : channel.name),
       pings > 0 && h("span", { class: "ping-count", "aria-hidden": "true" }, String(pings)),
       (pings > 0 || unread > 0) && h("span", { class: "visually-hidden" }, `, ${spoken}`),
@@ -88,13 +120,33 @@ export class Sidebar {
 
   #me() {
     const { store, t } = this.app;
-    const gear = h("button", { class: "icon-button", type: "button", "aria-label": t("settings"), title: t("settings"), popovertarget: this.settings.id, data: { action: "settings" } }, "⚙");
+    const gear = h(
+      "button",
+      {
+        class: "icon-button",
+        type: "button",
+        "aria-label": t("settings"),
+        title: t("settings"),
+        popovertarget: this.settings.id,
+        data: { action: "settings" },
+      },
+      "⚙",
+    );
     const facts = [store.me.locale, store.moderator && t("moderator")].filter(Boolean).join(" · ");
     return h(
       "div",
       { class: "me", data: { userId: store.me.id } },
       avatar(store.me),
-      h("span", { class: "me-text" }, h("span", { class: "me-name", "aria-label": t("youAre", { name: store.me.name }) }, store.me.name), h("span", { class: "me-facts" }, facts)),
+      h(
+        "span",
+        { class: "me-text" },
+        h(
+          "span",
+          { class: "me-name", "aria-label": t("youAre", { name: store.me.name }) },
+          store.me.name,
+        ),
+        h("span", { class: "me-facts" }, facts),
+      ),
       gear,
     );
   }

@@ -31,9 +31,22 @@ export function showStart(root, people, wanted) {
       {},
       h(
         "a",
-        { class: "seat", href: `/?${SEARCH_KEY}=${encodeURIComponent(user.id)}`, data: { userId: user.id } },
+        {
+          class: "seat",
+          href: `/?${SEARCH_KEY}=${encodeURIComponent(user.id)}`,
+          data: { userId: user.id },
+        },
         avatar(user),
-        h("span", { class: "seat-text" }, h("span", { class: "me-name" }, user.name), h("span", { class: "me-facts" }, [user.locale, user.moderator && t("moderator")].filter(Boolean).join(" · "))),
+        h(
+          "span",
+          { class: "seat-text" },
+          h("span", { class: "me-name" }, user.name),
+          h(
+            "span",
+            { class: "me-facts" },
+            [user.locale, user.moderator && t("moderator")].filter(Boolean).join(" · "),
+          ),
+        ),
       ),
     );
   root.replaceChildren(
@@ -42,7 +55,8 @@ export function showStart(root, people, wanted) {
       { class: "start" },
       h("p", { class: "start-notice" }, t("unofficial")),
       h("h1", {}, people.guild.name),
-      wanted !== null && h("p", { class: "field-error", role: "alert" }, t("nobody", { id: wanted })),
+      wanted !== null &&
+        h("p", { class: "field-error", role: "alert" }, t("nobody", { id: wanted })),
       h("h2", {}, t("chooseSeat")),
       h("p", { class: "muted" }, t("chooseSeatHint")),
       h("ul", { class: "seats" }, people.users.map(seat)),
@@ -55,5 +69,13 @@ export function showNoServer(root, retry) {
   const t = translator(navigator.language);
   const again = h("button", { class: "button style-1", type: "button" }, t("tryAgain"));
   again.addEventListener("click", retry);
-  root.replaceChildren(h("main", { class: "start" }, h("h1", {}, t("title")), h("p", { role: "alert" }, t("noServer")), again));
+  root.replaceChildren(
+    h(
+      "main",
+      { class: "start" },
+      h("h1", {}, t("title")),
+      h("p", { role: "alert" }, t("noServer")),
+      again,
+    ),
+  );
 }

@@ -73,7 +73,9 @@ export class Store extends EventTarget {
   /** The known user behind an author object of a message. */
   author(user) {
     const known = this.users.get(user.id);
-    return known ?? { id: user.id, name: user.global_name ?? user.username, bot: Boolean(user.bot) };
+    return (
+      known ?? { id: user.id, name: user.global_name ?? user.username, bot: Boolean(user.bot) }
+    );
   }
 
   /** Whether a message pings me, which an edit never does. */
@@ -86,7 +88,10 @@ export class Store extends EventTarget {
   open(channelId) {
     if (this.current === channelId) return;
     this.current = channelId;
-    this.newAfter.set(channelId, this.channels.get(channelId)?.unread ? this.marks.get(channelId) : null);
+    this.newAfter.set(
+      channelId,
+      this.channels.get(channelId)?.unread ? this.marks.get(channelId) : null,
+    );
     this.#read(channelId);
     this.#emit("current");
   }
@@ -158,7 +163,8 @@ export class Store extends EventTarget {
     // Ephemeral messages live in the client as long as the page does.
     const kept = this.list(channelId).filter((message) => message.flags & Flag.EPHEMERAL);
     for (const message of [...messages, ...kept]) {
-      if (!this.marks.dismissed(message.id) && !fresh.has(message.id)) fresh.set(message.id, message);
+      if (!this.marks.dismissed(message.id) && !fresh.has(message.id))
+        fresh.set(message.id, message);
     }
     const sorted = [...fresh.values()].sort((a, b) => compareIds(a.id, b.id));
     this.messages.set(channelId, new Map(sorted.map((message) => [message.id, message])));
@@ -207,10 +213,26 @@ export class Store extends EventTarget {
 
   #edit(message) {
     const messages = this.messages.get(message.channel_id);
-    if (!messages?.has(message.id)) return;
-    const merged = { ...messages.get(message.id), ...message };
+    const before = messages?.get(message.id);
+    if (!before) return;
+    const merged = { ...before, ...message };
     messages.set(message.id, merged);
     this.#emit("messages", { channelId: message.channel_id, change: "edit", message: merged });
+    if (before.flags & Flag.LOADING && !(merged.flags & Flag.LOADING)) this.#completed(merged);
+  }
+
+  /** An answer took the place of "thinking": the one edit that pings, for it is the message. */
+  #completed(message) {
+    const channel = this.channels.get(message.channel_id);
+    if (!channel) return;
+    const ping = this.#badges(channel, message);
+    if (!this.watching(channel.id)) {
+      const counted = compareIds(message.id, this.marks.get(channel.id)) > 0;
+      if (!counted) channel.unread += 1;
+      if (ping && !(counted && channel.kind === "dm")) channel.pings += 1;
+      this.#emit("channels");
+    }
+    this.#emit("arrived", { message, channel, ping });
   }
 
   #delete(channelId, messageId) {

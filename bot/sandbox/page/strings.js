@@ -42,7 +42,7 @@ export const dictionaries = {
     pings: { one: "{count} mention", other: "{count} mentions" },
     unreadMessages: { one: "{count} new message", other: "{count} new messages" },
     messagesIn: "Messages in {channel}",
-    noMessages: "Nothing has been said here yet.",
+    noMessages: "Nothing has been said here yet. Type / to see the commands.",
     noChannels: "There is no channel that you may see.",
     newMessages: "New",
     jumpToLatest: "Go to the latest message",
@@ -56,7 +56,7 @@ export const dictionaries = {
     dismiss: "Dismiss message",
     dismissNotice: "Dismiss",
     usedCommand: "{name} used {command}",
-    aCommand: "a command",
+    usedSomeCommand: "{name} used a command",
     replyTo: "Reply to {name}",
     replyDeleted: "Original message was deleted",
     pingedYou: "{name} mentioned you in {channel}",
@@ -121,7 +121,8 @@ export const dictionaries = {
       "Це локальна пісочниця на вашому комп’ютері. Це не Discord; Discord її не створював і не схвалював.",
     unofficialShort: "Локальна пісочниця · не Discord, неофіційна",
     chooseSeat: "Хто ви?",
-    chooseSeatHint: "Кожна вкладка браузера – одна людина. Щоб грати за кількох, відкрийте більше вкладок.",
+    chooseSeatHint:
+      "Кожна вкладка браузера – одна людина. Щоб грати за кількох, відкрийте більше вкладок.",
     nobody: "Тут немає нікого з ідентифікатором {id}.",
     noServer: "Пісочниця не відповідає. Вона ще працює?",
     tryAgain: "Спробувати ще раз",
@@ -161,7 +162,7 @@ export const dictionaries = {
       other: "{count} нового повідомлення",
     },
     messagesIn: "Повідомлення в {channel}",
-    noMessages: "Тут ще нічого не написано.",
+    noMessages: "Тут ще нічого не написано. Введіть /, щоб побачити команди.",
     noChannels: "Немає жодного каналу, який ви можете бачити.",
     newMessages: "Нове",
     jumpToLatest: "До останнього повідомлення",
@@ -175,7 +176,7 @@ export const dictionaries = {
     dismiss: "Прибрати повідомлення",
     dismissNotice: "Прибрати",
     usedCommand: "{name}: команда {command}",
-    aCommand: "команда",
+    usedSomeCommand: "{name}: команда",
     replyTo: "Відповідь для {name}",
     replyDeleted: "Початкове повідомлення видалено",
     pingedYou: "{name} згадує вас у {channel}",
@@ -273,7 +274,11 @@ export const dictionaries = {
 
 /** The dictionary for a Discord locale: Ukrainian for uk, English for the rest. */
 export function languageOf(locale) {
-  return String(locale ?? "").toLowerCase().startsWith("uk") ? "uk" : "en";
+  return String(locale ?? "")
+    .toLowerCase()
+    .startsWith("uk")
+    ? "uk"
+    : "en";
 }
 
 /**

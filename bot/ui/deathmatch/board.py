@@ -11,7 +11,7 @@ from bot.match.match import Reason, Result
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, words
-from bot.ui.markdown import dotted, heading, lines, small
+from bot.ui.markdown import dotted, heading, lines, pieces, small
 from bot.ui.names import escaped
 from bot.ui.scene import Scene
 from bot.ui.screen import Block, Buttons, Divider, Screen, Text
@@ -114,7 +114,8 @@ def _about(scene: Scene, seen: Observation, when: str, texts: Texts) -> str:
 def _practice(scene: Scene, seen: Observation, texts: Texts) -> str | None:
     if not scene.practice:
         return None
-    return texts("board-practice", count=len(seen.decks), decks=", ".join(seen.decks))
+    decks = words.decks(seen.decks)
+    return texts("board-practice", count=len(decks), decks=", ".join(decks))
 
 
 def _score(scene: Scene, seen: Observation, texts: Texts) -> str:
@@ -135,7 +136,9 @@ def _now(scene: Scene, seen: Observation, texts: Texts) -> str:
         left = seen.expedition.delve.left if seen.expedition else seen.dungeon
         dungeon = texts("dungeon-cards", count=left)
         deck = texts("deck-cards", count=seen.deck)
-        piles = dotted((f"{symbols.DUNGEON} {dungeon}", f"{symbols.DECK} {deck}"))
+        piles = lines(
+            f"{symbols.DUNGEON} {dungeon} {pieces(left)}".rstrip(), f"{symbols.DECK} {deck}"
+        )
     last = last_action(scene, texts)
     last_card = seen.phase is Phase.TURN and seen.deck == 1
     return lines(

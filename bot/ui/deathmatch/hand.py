@@ -42,7 +42,9 @@ def hand_placed(scene: Scene, texts: Texts) -> Screen:
     else:
         # The card emptied the deck, so the adventure ended with it and nothing of it is left.
         top = texts("placed-done")
-    text = lines(heading(f"{symbols.DECK} {top}"), *known(seen, texts), _place(scene, seen, texts))
+    # With a single card the heading has said everything.
+    told = known(seen, texts) if len(seen.placed) > 1 else []
+    text = lines(heading(f"{symbols.DECK} {top}"), *told, _place(scene, seen, texts))
     return Screen((Text(text),), symbols.Colour.OVER)
 
 

@@ -6,9 +6,6 @@ from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import words
 from bot.ui.markdown import all_of
 
-DECKS_SHOWN = 7
-"""The longest match has seven adventures (ruling D1), so more decks are never used."""
-
 
 def title(options: Options, texts: Texts) -> str:
     """The name of the game and its variant."""
@@ -23,5 +20,5 @@ def details(options: Options, texts: Texts) -> tuple[str, ...]:
     line = texts("invitation-hero", hero=name, health=hero.health, tiles=tiles)
     if not options.decks:
         return (line,)
-    decks = options.decks[:DECKS_SHOWN]
+    decks = words.decks(options.decks)
     return (line, texts("invitation-practice", count=len(decks), decks=", ".join(decks)))

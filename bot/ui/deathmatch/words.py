@@ -9,13 +9,16 @@ from bot.games.dungeon.heroes import HEROES, Hero, Tile, TileKey
 from bot.games.dungeon.monsters import MONSTERS, Kind
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bar, bold, dotted, one_of, small, struck
+from bot.ui.markdown import all_of, bar, bold, one_of, small, struck
 from bot.ui.names import escaped
 from bot.ui.scene import Scene
 
 WINS_NEEDED = 3
 """Source 004, "Winning": 3 own wins, or 3 losses of the other, or 2 and 2."""
 HALF_NEEDED = 2
+
+MOST_ADVENTURES = 7
+"""The longest match (ruling D1), so more practice decks are never used."""
 
 Arguments = dict[str, str | int]
 
@@ -44,6 +47,11 @@ def title(variant: str, texts: Texts) -> str:
 
 def hero_name(variant: str, texts: Texts) -> str:
     return texts(f"hero-{variant}")
+
+
+def decks(letters: str) -> str:
+    """The practice decks that can come up."""
+    return letters[:MOST_ADVENTURES]
 
 
 def player(scene: Scene, seat: Seat) -> str:
@@ -176,8 +184,8 @@ def score_line(scene: Scene, seat: Seat, standing: Standing, texts: Texts) -> st
 
 
 def short_score(names: tuple[str, ...], standings: tuple[Standing, ...], texts: Texts) -> str:
-    """Both players' wins and losses on one line. `names` are not yet escaped."""
-    return dotted(
+    """Both players' wins and losses, a line each. `names` are not yet escaped."""
+    return "\n".join(
         texts(
             "score-short",
             name=escaped(name),

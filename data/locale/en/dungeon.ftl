@@ -77,9 +77,9 @@ tile-healing-potion = Healing Potion
 ## What equipment does, in few words
 
 effect-none = +{ $health } health
-effect-beats-up-to = beats strength { $strength } or less
+effect-beats-up-to = beats strength 1–{ $strength }
 effect-beats-even = beats even strengths
-effect-beats-kind = beats { $monster } (strength { $strength })
-effect-beats-named = beats one kind of monster, named at the door
+effect-beats-kind = beats { $monster } ({ $strength })
+effect-beats-named = beats one kind, named at the door
 effect-may-beat-once = can beat any monster, once
-effect-revives-once = back from death with { $health } health, once
+effect-revives-once = revives the hero once, with { $health } health

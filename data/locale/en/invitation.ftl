@@ -8,8 +8,8 @@ invitation-practice = { $count ->
    *[other] Practice with decks { $decks }: counts for no table.
 }
 invitation-starter = { $name } will choose who begins.
-invitation-accept = { $name }, do you accept? Open { $until }.
-invitation-ready = Press { invitation-button-ready }, and the match begins once both have. Open { $until }.
+invitation-accept = { $name }, do you accept? This expires { $until }.
+invitation-ready = Press { invitation-button-ready }, and the match begins once both have. This expires { $until }.
 invitation-is-ready = { $name }: ready
 invitation-not-ready = { $name }: not ready yet
 invitation-button-accept = Accept

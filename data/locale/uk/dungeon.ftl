@@ -79,9 +79,9 @@ tile-healing-potion = Цілюще Зілля
 ## Дія спорядження кількома словами
 
 effect-none = +{ $health } здоров’я
-effect-beats-up-to = долає силу до { $strength } включно
+effect-beats-up-to = долає силу 1–{ $strength }
 effect-beats-even = долає парну силу
-effect-beats-kind = долає { $monster } (сила { $strength })
-effect-beats-named = долає один вид чудовиськ, названий перед входом
-effect-may-beat-once = може здолати будь-яке чудовисько, один раз
-effect-revives-once = повертає до життя зі здоров’ям { $health }, один раз
+effect-beats-kind = долає { $monster } ({ $strength })
+effect-beats-named = долає один вид, названий перед входом
+effect-may-beat-once = може раз здолати будь-кого
+effect-revives-once = раз оживляє зі здоров’ям { $health }

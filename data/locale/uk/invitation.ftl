@@ -10,8 +10,8 @@ invitation-practice = { $count ->
    *[other] Тренування з колодами { $decks }: до таблиць не потрапляє.
 }
 invitation-starter = Хто починає, обере { $name }.
-invitation-accept = { $name }, приймаєте виклик? Чинний { $until }.
-invitation-ready = Натисніть «{ invitation-button-ready }»: матч почнеться, щойно це зроблять обоє. Чинне { $until }.
+invitation-accept = { $name }, приймаєте виклик? Час спливає { $until }.
+invitation-ready = Натисніть «{ invitation-button-ready }»: матч почнеться, щойно це зроблять обоє. Час спливає { $until }.
 invitation-is-ready = { $name }: готовність підтверджено
 invitation-not-ready = { $name }: ще чекаємо
 invitation-button-accept = Прийняти

@@ -112,27 +112,3 @@ async def sit(server: ScriptedServer, open_page: Open) -> Sit:
         return Seat(page, link)
 
     return take
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def modules_socket(modules: Page) -> list[float]:
-    """The waits (milliseconds) of a connection that is refused again and again, without jitter."""
-    waits: list[float] = await modules.evaluate(
-        """async () => {
-          const { Connection } = await import("/page/socket.js");
-          Math.random = () => 0;
-          // A port where nothing listens; every wait is cut short once it is known.
-          const connection = new Connection("ws://127.0.0.1:1/");
-          const waits = [];
-          await new Promise((resolve) => {
-            connection.addEventListener("down", (event) => {
-              waits.push(event.detail.delay);
-              if (waits.length === 7) resolve(clearTimeout(connection.timer));
-              else connection.retryNow();
-            });
-            connection.open();
-          });
-          return waits;
-        }"""
-    )
-    return waits

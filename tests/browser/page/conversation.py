@@ -28,7 +28,12 @@ USERS = [
     _user(ROOK, "Rook"),
 ]
 PEOPLE = [
-    {"id": user["id"], "name": user["name"], "locale": user["locale"], "moderator": user is USERS[3]}
+    {
+        "id": user["id"],
+        "name": user["name"],
+        "locale": user["locale"],
+        "moderator": user is USERS[3],
+    }
     for user in USERS[1:]
 ]
 

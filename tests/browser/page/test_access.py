@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.async_api import Page, expect
@@ -15,43 +16,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 NARROW = {"viewport": {"width": 400, "height": 800}}
 
-CONTRASTS = """
-() => {
-  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  const rgba = (css) => {
-    canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = css;
-    canvas.fillRect(0, 0, 1, 1);
-    const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
-    return [r, g, b, a / 255];
-  };
-  const over = (top, below) => [0, 1, 2].map((i) => top[i] * top[3] + below[i] * (1 - top[3])).concat(1);
-  const ground = (element) => {
-    const own = rgba(getComputedStyle(element).backgroundColor);
-    if (own[3] > 0.99) return own;
-    return over(own, element.parentElement ? ground(element.parentElement) : [255, 255, 255, 1]);
-  };
-  const light = (color) => {
-    const [r, g, b] = color.map((c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const found = [];
-  for (const element of document.querySelectorAll("body *")) {
-    const says = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-    if (!says || !element.checkVisibility({ visibilityProperty: true }) || element.closest(":disabled, .visually-hidden, .skip")) continue;
-    const below = ground(element);
-    const above = over(rgba(getComputedStyle(element).color), below);
-    const [a, b] = [light(above), light(below)].sort((x, y) => y - x);
-    found.push([element.textContent.slice(0, 40), element.className, (a + 0.05) / (b + 0.05)]);
-  }
-  return found;
-}
-"""
+CONTRASTS = Path(__file__).with_name("contrasts.js").read_text()
 
 
 async def _active(page: Page) -> str:
     text: str = await page.evaluate(
-        "() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent"
+        "(({ activeElement: it }) => it.getAttribute('aria-label') ?? it.textContent)(document)"
     )
     return text
 
@@ -149,7 +119,7 @@ async def test_everything_that_can_be_pressed_has_a_name(server: ScriptedServer,
     await expect(page.locator("article")).to_have_count(2)
     await page.get_by_role("button", name="Settings").click()
     for role in ("button", "link", "textbox", "combobox", "radio"):
-        for control in await page.get_by_role(role).all():  # type: ignore[arg-type] # role names
+        for control in await page.get_by_role(role).all():
             await expect(control).to_have_accessible_name(re.compile(r"\S"))
 
 
@@ -181,7 +151,9 @@ async def test_nothing_overflows_a_small_screen(server: ScriptedServer, sit: Sit
         script.board(),
         script.hand(flags=script.EPHEMERAL),
         script.message(f"{long} `{long}` https://example.org/{long}\n```\n{long}\n```"),
-        script.message("v1", components=[script.row(*(script.button("x" * 80, f"b{n}") for n in range(3)))]),
+        script.message(
+            "v1", components=[script.row(*(script.button("x" * 80, f"b{n}") for n in range(3)))]
+        ),
     ]
     seat = await sit(**NARROW)
     await expect(seat.page.locator("article")).to_have_count(4)

@@ -59,7 +59,9 @@ async def test_a_challenge_by_keyboard(sit: Sit) -> None:
     await page.keyboard.type("/dea")
     await page.keyboard.press("Tab")
     await expect(_field(page, "opponent")).to_be_focused()
-    await expect(page.locator(".composer-hint")).to_contain_text("opponent (required) Whom you challenge")
+    await expect(page.locator(".composer-hint")).to_contain_text(
+        "opponent (required) Whom you challenge"
+    )
     await page.keyboard.type("mo")
     await page.keyboard.press("Tab")
     await expect(_field(page, "opponent")).to_have_value("Moth")
@@ -74,7 +76,9 @@ async def test_a_challenge_by_keyboard(sit: Sit) -> None:
         }
     ]
     await expect(_text(page)).to_be_focused()
-    await expect(page.get_by_text("Waiting for an answer to /deathmatch challenge…")).to_be_visible()
+    await expect(
+        page.get_by_text("Waiting for an answer to /deathmatch challenge…")
+    ).to_be_visible()
     await seat.link.answer(frame, "acknowledged")
     await expect(page.get_by_text("Waiting for an answer")).to_have_count(0)
 
@@ -213,9 +217,8 @@ async def test_names_and_choices_in_my_language(sit: Sit) -> None:
     seat = await sit(script.MOTH)
     page = seat.page
     await page.keyboard.type("/дво")
-    await expect(_names(page).first).to_have_text("/двобій stop")
-    await expect(_names(page).nth(1)).to_have_text("/двобій виклик")
-    await expect(page.get_by_role("option").nth(1)).to_contain_text("Викликати когось на двобій")
+    await expect(_names(page)).to_have_text(["/двобій виклик", "/двобій stop"])
+    await expect(page.get_by_role("option").first).to_contain_text("Викликати когось на двобій")
     await _text(page).fill("/двобій виклик ")
     await expect(page.locator("[data-option-name=opponent] .field-name")).to_have_text("суперник")
     await page.keyboard.type("Kestrel герой:")

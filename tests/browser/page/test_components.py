@@ -7,6 +7,7 @@ from playwright.async_api import expect
 
 from tests.browser.page import conversation as script
 from tests.browser.page.conftest import Sit
+from tests.browser.page.conversation import Payload
 from tests.browser.page.scripted import ScriptedServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -18,13 +19,17 @@ async def test_a_board(server: ScriptedServer, sit: Sit) -> None:
     article = seat.page.locator("article")
     await expect(article.get_by_role("heading", name="Death Match · Warrior")).to_be_visible()
     await expect(article.locator("s")).to_contain_text("Holy grail")
-    await expect(article.locator(".subtext").first).to_have_text("Adventure 3 · turn 14 · hosted by Rook")
+    await expect(article.locator(".subtext").first).to_have_text(
+        "Adventure 3 · turn 14 · hosted by Rook"
+    )
     await expect(article.locator(f"[data-mention='{script.KESTREL}']")).to_have_text("@Kestrel")
     await expect(article.locator("time[data-style=R]")).to_have_text("in 2 minutes")
     await expect(article.locator("[data-custom-id]")).to_have_text(
         ["Draw a monster", "Pass", "My card", "Rules"]
     )
-    await expect(article.locator(".container")).to_have_css("border-left-color", "rgb(217, 165, 32)")
+    await expect(article.locator(".container")).to_have_css(
+        "border-left-color", "rgb(217, 165, 32)"
+    )
 
 
 async def test_a_press_is_busy_until_it_is_acknowledged(server: ScriptedServer, sit: Sit) -> None:
@@ -141,7 +146,7 @@ async def test_buttons_of_every_style(server: ScriptedServer, sit: Sit) -> None:
 
 async def test_layout_components(server: ScriptedServer, sit: Sit) -> None:
     picture = {"media": {"url": "https://cdn.example.org/a/map.png"}, "description": "The map"}
-    components = [
+    components: list[Payload] = [
         {
             "type": 9,
             "components": [script.text("**Left**"), script.text("below")],
@@ -150,14 +155,26 @@ async def test_layout_components(server: ScriptedServer, sit: Sit) -> None:
         {
             "type": 9,
             "components": [script.text("Hero")],
-            "accessory": {"type": 11, "media": {"url": "https://cdn.example.org/hero.png"}, "description": None},
+            "accessory": {
+                "type": 11,
+                "media": {"url": "https://cdn.example.org/hero.png"},
+                "description": None,
+            },
         },
         {"type": 14, "divider": False, "spacing": 2},
         {"type": 12, "items": [{**picture, "spoiler": False}, {**picture, "spoiler": True}]},
-        {"type": 13, "file": {"url": "attachment://log.txt"}, "name": "log.txt", "size": 12, "spoiler": False},
+        {
+            "type": 13,
+            "file": {"url": "attachment://log.txt"},
+            "name": "log.txt",
+            "size": 12,
+            "spoiler": False,
+        },
         {"type": 99},
     ]
-    files = [{"id": "1", "filename": "log.txt", "size": 12, "url": f"{server.url}/attachments/log.txt"}]
+    files = [
+        {"id": "1", "filename": "log.txt", "size": 12, "url": f"{server.url}/attachments/log.txt"}
+    ]
     server.history[script.ARENA] = [script.layout(*components, attachments=files)]
     seat = await sit()
     article = seat.page.locator("article")
@@ -165,7 +182,9 @@ async def test_layout_components(server: ScriptedServer, sit: Sit) -> None:
     await expect(section.locator(".section-text")).to_have_text("Leftbelow")
     await section.get_by_role("button", name="Right").click()
     assert (await seat.link.expect("press"))["custom_id"] == "s1"
-    await expect(article.locator(".section").nth(1).locator(".media-box")).to_contain_text("hero.png")
+    await expect(article.locator(".section").nth(1).locator(".media-box")).to_contain_text(
+        "hero.png"
+    )
     gallery = article.get_by_role("group", name="2 pictures")
     await expect(gallery.locator(".media-box").first).to_contain_text("The map")
     await expect(gallery.get_by_role("button", name="Spoiler")).to_have_count(1)
@@ -175,7 +194,9 @@ async def test_layout_components(server: ScriptedServer, sit: Sit) -> None:
 
 
 async def test_a_container_may_be_a_spoiler(server: ScriptedServer, sit: Sit) -> None:
-    box = script.container(script.text("hidden card"), script.row(script.button("Take", "t")), spoiler=True)
+    box = script.container(
+        script.text("hidden card"), script.row(script.button("Take", "t")), spoiler=True
+    )
     server.history[script.ARENA] = [script.layout(box)]
     seat = await sit()
     cover = seat.page.get_by_role("button", name="Spoiler, press to show")
@@ -184,3 +205,22 @@ async def test_a_container_may_be_a_spoiler(server: ScriptedServer, sit: Sit) ->
     await cover.click()
     await seat.page.get_by_role("button", name="Take").click()
     assert (await seat.link.expect("press"))["custom_id"] == "t"
+
+
+async def test_a_press_fails_visibly_even_when_its_message_is_gone(
+    server: ScriptedServer, sit: Sit
+) -> None:
+    board = script.board()
+    server.history[script.ARENA] = [board]
+    seat = await sit()
+    await seat.page.locator("[data-custom-id='d:1:14:draw']").click()
+    first = await seat.link.expect("press")
+    await seat.page.locator("[data-custom-id='d:1:14:pass']").click()
+    second = await seat.link.expect("press")
+    await seat.link.send({"type": "delete", "channel_id": script.ARENA, "id": board["id"]})
+    await expect(seat.page.locator("article")).to_have_count(0)
+    await seat.link.answer(first, "failed")
+    await expect(seat.page.locator(".notice")).to_contain_text("This interaction failed")
+    await seat.page.locator(f"[data-channel-id='{script.TAVERN}']").click()
+    await seat.link.answer(second, "failed")
+    await expect(seat.page.locator(".toast")).to_contain_text("This interaction failed")

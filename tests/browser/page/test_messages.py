@@ -7,6 +7,7 @@ from playwright.async_api import expect
 
 from tests.browser.page import conversation as script
 from tests.browser.page.conftest import Sit
+from tests.browser.page.conversation import Payload
 from tests.browser.page.scripted import ScriptedServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -70,12 +71,14 @@ async def test_what_a_message_answers(server: ScriptedServer, sit: Sit) -> None:
         script.message("rolled", interaction_metadata=USED),
         script.message("sure", type=19, referenced_message=original),
         script.message("lost", type=19, referenced_message=None),
+        script.message("nameless", interaction_metadata={**USED, "name": None}),
     ]
     seat = await sit()
     context = seat.page.locator("article .message-context")
     await expect(context.nth(0)).to_have_text("Moth used /roll")
     await expect(context.nth(1)).to_have_text("Reply to Moth A question")
     await expect(context.nth(2)).to_have_text("Original message was deleted")
+    await expect(context.nth(3)).to_have_text("Moth used a command")
 
 
 async def test_thinking_becomes_an_answer(server: ScriptedServer, sit: Sit) -> None:
@@ -120,7 +123,10 @@ async def test_an_embed(server: ScriptedServer, sit: Sit) -> None:
         ],
         "footer": {"text": "Match 7"},
     }
-    server.history[script.ARENA] = [script.message(embeds=[embed]), script.message("x", embeds=[embed], flags=4)]
+    server.history[script.ARENA] = [
+        script.message(embeds=[embed]),
+        script.message("x", embeds=[embed], flags=4),
+    ]
     seat = await sit()
     shown = seat.page.locator("article .embed")
     await expect(shown).to_have_count(1)
@@ -132,7 +138,7 @@ async def test_an_embed(server: ScriptedServer, sit: Sit) -> None:
 
 
 async def test_attachments_are_labelled_boxes(server: ScriptedServer, sit: Sit) -> None:
-    attachment = {
+    attachment: Payload = {
         "id": "1",
         "filename": "transcript.json",
         "size": 2345,
@@ -178,10 +184,14 @@ async def test_new_messages_are_announced(server: ScriptedServer, sit: Sit) -> N
     seat = await sit()
     live = seat.page.locator("[data-live]")
     await expect(live).to_have_attribute("aria-live", "polite")
-    await seat.link.send({"type": "message", "message": script.message("hello **you**", by=script.MOTH)})
+    await seat.link.send(
+        {"type": "message", "message": script.message("hello **you**", by=script.MOTH)}
+    )
     await expect(live).to_have_text("Moth: hello you")
     await seat.link.send({"type": "message", "message": script.board()})
     await expect(live).to_contain_text("Death Match · Warrior")
-    ping = script.message(f"<@{script.KESTREL}>", in_=script.TAVERN, mentions=[script.author(script.KESTREL)])
+    ping = script.message(
+        f"<@{script.KESTREL}>", in_=script.TAVERN, mentions=[script.author(script.KESTREL)]
+    )
     await seat.link.send({"type": "message", "message": ping})
     await expect(live).to_contain_text("Delve mentioned you in #tavern")

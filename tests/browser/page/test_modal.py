@@ -62,7 +62,10 @@ async def test_text_inputs_are_checked_and_sent(server: ScriptedServer, sit: Sit
         "custom_id": "m:1",
         "components": [
             {"type": 1, "components": [{"type": 4, "custom_id": "number", "value": "9"}]},
-            {"type": 1, "components": [{"type": 4, "custom_id": "why", "value": "It is\na dragon"}]},
+            {
+                "type": 1,
+                "components": [{"type": 4, "custom_id": "why", "value": "It is\na dragon"}],
+            },
         ],
     }
 

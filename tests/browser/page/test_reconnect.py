@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
 from tests.browser.page import conversation as script
 from tests.browser.page.conftest import Sit
@@ -39,7 +39,9 @@ async def test_it_says_so_and_comes_back_with_what_was_missed(
     await server.start()
     link = await server.connection()
     await expect(banner).to_be_hidden()
-    await expect(seat.page.locator("article .message-content")).to_have_text(["kept, edited", "fresh"])
+    await expect(seat.page.locator("article .message-content")).to_have_text(
+        ["kept, edited", "fresh"]
+    )
     pings = seat.page.locator(f"[data-channel-id='{script.TAVERN}'] .ping-count")
     await expect(pings).to_have_text("1")
     await seat.page.locator(".composer-text").press("Enter")
@@ -71,5 +73,31 @@ async def test_the_next_try_can_be_had_at_once(server: ScriptedServer, sit: Sit)
     await expect(seat.page.locator(".banner")).to_be_hidden()
 
 
-async def test_waits_grow_longer(modules_socket: list[float]) -> None:
-    assert [round(delay / 1000, 1) for delay in modules_socket] == [0.5, 1, 2, 4, 8, 15, 15]
+async def test_waits_grow_longer(modules: Page) -> None:
+    waits = await modules.evaluate(
+        """async () => {
+          const { Connection } = await import("/page/socket.js");
+          const [real, random] = [window.WebSocket, Math.random];
+          // A socket that is closed as soon as it is opened; no jitter.
+          window.WebSocket = class extends EventTarget {
+            constructor() {
+              super();
+              queueMicrotask(() => this.dispatchEvent(new Event("close")));
+            }
+          };
+          Math.random = () => 0;
+          const connection = new Connection("");
+          const waits = [];
+          await new Promise((resolve) => {
+            connection.addEventListener("down", ({ detail }) => {
+              waits.push(detail.delay);
+              if (waits.length < 8) connection.retryNow();
+              else resolve(clearTimeout(connection.timer));
+            });
+            connection.open();
+          });
+          [window.WebSocket, Math.random] = [real, random];
+          return waits;
+        }"""
+    )
+    assert waits == [500, 1000, 2000, 4000, 8000, 15000, 15000, 15000]

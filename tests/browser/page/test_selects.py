@@ -88,7 +88,9 @@ async def test_keyboard(server: ScriptedServer, sit: Sit) -> None:
     select = seat.page.locator(SELECT)
     await select.focus()
     await select.press("ArrowDown")
-    active = select.evaluate_handle("button => document.getElementById(button.getAttribute('aria-activedescendant'))")
+    active = select.evaluate_handle(
+        "button => document.getElementById(button.getAttribute('aria-activedescendant'))"
+    )
     assert await (await active).evaluate("option => option.dataset.optionValue") == "sword"
     await select.press("t")
     await select.press(" ")
@@ -111,14 +113,21 @@ async def test_defaults_are_chosen_and_nothing_may_be_allowed(
     select = seat.page.locator(SELECT)
     await expect(select).to_contain_text("Sword")
     await select.click()
-    await expect(seat.page.locator("[data-option-value=sword]")).to_have_attribute("aria-selected", "true")
+    await expect(seat.page.locator("[data-option-value=sword]")).to_have_attribute(
+        "aria-selected", "true"
+    )
     await seat.page.locator("[data-option-value=sword]").click()
     assert (await seat.link.expect("press"))["values"] == []
 
 
 @pytest.mark.parametrize(
     ("kind", "label", "value"),
-    [(5, "Moth", script.MOTH), (8, "#tavern", script.TAVERN), (7, "Rook", script.ROOK), (6, "@Duelist", "77")],
+    [
+        (5, "Moth", script.MOTH),
+        (8, "#tavern", script.TAVERN),
+        (7, "Rook", script.ROOK),
+        (6, "@Duelist", "77"),
+    ],
 )
 async def test_people_channels_and_roles(
     server: ScriptedServer, sit: Sit, kind: int, label: str, value: str
@@ -136,3 +145,19 @@ async def test_a_disabled_select_stays_closed(server: ScriptedServer, sit: Sit) 
     _menu(server, disabled=True)
     seat = await sit()
     await expect(seat.page.locator(SELECT)).to_be_disabled()
+
+
+async def test_a_list_whose_message_is_deleted_sends_nothing(
+    server: ScriptedServer, sit: Sit
+) -> None:
+    _menu(server, max_values=2)
+    seat = await sit()
+    await seat.page.locator(SELECT).click()
+    await seat.page.locator("[data-option-value=rope]").click()
+    message = server.history[script.ARENA][0]
+    await seat.link.send({"type": "delete", "channel_id": script.ARENA, "id": message["id"]})
+    await expect(seat.page.get_by_role("listbox")).to_have_count(0)
+    await seat.page.locator(".channel-title").click()
+    await seat.page.locator(".composer-text").fill("after")
+    await seat.page.keyboard.press("Enter")
+    await seat.link.expect("say")

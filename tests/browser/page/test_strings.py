@@ -60,9 +60,7 @@ async def test_ukrainian_is_ukrainian(dictionaries: dict[str, dict[str, Any]]) -
 async def test_every_text_is_used_and_every_used_text_exists(
     dictionaries: dict[str, dict[str, Any]],
 ) -> None:
-    sources = "\n".join(
-        path.read_text() for path in PAGE.glob("*.js") if path.name != "strings.js"
-    )
+    sources = "\n".join(path.read_text() for path in PAGE.glob("*.js") if path.name != "strings.js")
     known = dictionaries["en"].keys()
     called = set(re.findall(r"\bt\(\s*\"(\w+)\"", sources))
     assert called <= known

@@ -41,7 +41,9 @@ async def test_only_real_mentions_are_counted(sit: Sit) -> None:
     ping = await _say(seat, f"<@{script.KESTREL}>!", mentions=[ME])
     await expect(tavern.locator(".ping-count")).to_have_text("1")
     await expect(seat.page).to_have_title(re.compile(r"^\(1\) #arena · Kestrel"))
-    display = script.layout(script.text(f"<@{script.KESTREL}> to move"), in_=script.TAVERN, mentions=[ME])
+    display = script.layout(
+        script.text(f"<@{script.KESTREL}> to move"), in_=script.TAVERN, mentions=[ME]
+    )
     await seat.link.send({"type": "message", "message": display})
     await expect(tavern.locator(".ping-count")).to_have_text("2")
     await expect(tavern).to_have_accessible_name(re.compile("2 mentions"))
@@ -66,6 +68,18 @@ async def test_edits_never_ping(sit: Sit) -> None:
     tavern = _channel(seat.page, script.TAVERN)
     await expect(tavern).to_have_attribute("data-unread", "2")
     await expect(tavern).to_have_attribute("data-pings", "0")
+
+
+async def test_an_answer_after_thinking_pings(sit: Sit) -> None:
+    seat = await sit()
+    tavern = _channel(seat.page, script.TAVERN)
+    thinking = await _say(seat, "", flags=script.LOADING)
+    await expect(tavern).to_have_attribute("data-unread", "1")
+    answer = {**thinking, "flags": 0, "content": f"<@{script.KESTREL}>", "mentions": [ME]}
+    await seat.link.send({"type": "edit", "message": answer})
+    await expect(tavern).to_have_attribute("data-pings", "1")
+    await expect(tavern).to_have_attribute("data-unread", "1")
+    await expect(seat.page.locator("[data-live]")).to_contain_text("Delve mentioned you in #tavern")
 
 
 async def test_mentions_stand_out_when_they_ping(server: ScriptedServer, sit: Sit) -> None:
@@ -148,8 +162,24 @@ async def test_a_channel_that_vanishes_gives_way_to_another(sit: Sit) -> None:
     await expect(_channel(seat.page, script.ARENA)).to_have_count(0)
     await expect(seat.page.locator(".channel-title")).to_have_text("#tavern")
     await seat.link.send({"type": "channel_gone", "id": script.TAVERN})
-    await expect(seat.page.get_by_text("There is no channel that you may see.").first).to_be_visible()
+    await expect(
+        seat.page.get_by_text("There is no channel that you may see.").first
+    ).to_be_visible()
     await expect(seat.page.locator(".composer-text")).to_be_disabled()
     await seat.link.send({"type": "channel", "channel": script.channel("209", "cellar")})
     await expect(seat.page.locator(".channel-title")).to_have_text("#cellar")
     await expect(seat.page.locator(".composer-text")).to_be_enabled()
+
+
+async def test_a_tab_in_the_background_counts_what_its_open_channel_gets(sit: Sit) -> None:
+    seat = await sit()
+    show = """(state) => {
+      Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }"""
+    await seat.page.evaluate(show, "hidden")
+    await _say(seat, f"<@{script.KESTREL}>", mentions=[ME], in_=script.ARENA)
+    await expect(seat.page).to_have_title(re.compile(r"^\(1\) #arena"))
+    await seat.page.evaluate(show, "visible")
+    await expect(seat.page).to_have_title(re.compile("^#arena"))
+    await expect(_channel(seat.page, script.ARENA)).to_have_attribute("data-unread", "0")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.match.match import Conceded, Match, add
+from bot.games.deathmatch.state import Variant
+from bot.match.match import Conceded, Ended, Entry, Match, add
 from bot.ui.catalogue import texts
 from bot.ui.screen import Screen
 from tests.ui.deathmatch.drawing import SCREEN, adding, play, scene, start
@@ -15,11 +16,9 @@ def hand(match: Match, seat: int = 0) -> Screen:
     return SCREEN.hand(scene(match, seat), EN)
 
 
-def drawn(deck: str, variant: str = "warrior", *before: str) -> Match:
+def drawn(deck: str, variant: Variant = "warrior", *before: str) -> Match:
     """Kestrel has drawn the first card of a practice deck, after some other actions."""
-    assert variant in {"warrior", "barbarian"}
-    match = start("warrior" if variant == "warrior" else "barbarian", deck)
-    return play(match, "start:0", *before, "draw")
+    return play(start(variant, deck), "start:0", *before, "draw")
 
 
 def test_a_card_that_something_beats() -> None:
@@ -93,7 +92,7 @@ def test_after_adding() -> None:
 
 
 def test_after_discarding() -> None:
-    match = play(drawn("F"), "discard:chainmail") if False else play(drawn("F"), "discard:torch")
+    match = play(drawn("F"), "discard:torch")
     shown = SCREEN.hand_placed(scene(match, 0), EN)
     assert text_of(shown).splitlines()[0] == "## 🎴 You discarded 🧛 Vampire 4 and the Torch"
     ukrainian = SCREEN.hand_placed(scene(match, 0), UK)
@@ -108,14 +107,20 @@ def test_when_the_card_ended_the_adventure() -> None:
     assert text_of(shown).splitlines()[0] == "## 🎴 Your card is placed, and that adventure is over"
 
 
-def test_when_the_match_ended_with_the_card_in_hand() -> None:
-    match = add(drawn("F"), Conceded(0, 1))
-    kept = scene(match, 0)
+@pytest.mark.parametrize(
+    ("ending", "told"),
+    [
+        (Ended(0, 999), "## 🎴 The match ended with this card in your hand: 🧛 Vampire 4"),
+        (Conceded(0, 1), "## 🎴 The match has ended"),
+    ],
+)
+def test_when_the_match_ended_with_the_card_in_hand(ending: Entry, told: str) -> None:
+    match = add(play(drawn("A"), "add", "draw", "add"), Conceded(0, 1))
+    assert "Orc" not in text_of(SCREEN.hand_placed(scene(match, 0), EN)).splitlines()[0]
+    kept = scene(add(drawn("F"), ending), 0)
     assert SCREEN.hand_key(kept) is None
     assert not buttons_of(SCREEN.hand(kept, EN))
-    assert text_of(SCREEN.hand_placed(kept, EN)).splitlines()[0] == (
-        "## 🎴 The match ended with this card in your hand: 🧛 Vampire 4"
-    )
+    assert text_of(SCREEN.hand_placed(kept, EN)).splitlines()[0] == told
 
 
 def test_an_empty_hand_still_tells_what_was_placed() -> None:

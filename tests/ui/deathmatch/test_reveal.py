@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.match.match import Conceded, Match, add
+from bot.match.match import Ended, Match, add
 from bot.ui.catalogue import texts
 from bot.ui.scene import Reveal
 from bot.ui.symbols import Colour
@@ -58,7 +58,8 @@ def test_one_frame_per_monster_and_one_to_close(named: Match) -> None:
         "`5` 👹 Orc 3 · 🔥 Torch beats it",
         "❤️ **Health 11 of 11** ▰▰▰▰▰▰▰▰▰▰▰",
         "**Kestrel survives. Adventure 1 is won.**",
-        "Kestrel: 1 win, 0 losses · Moth: 0 wins, 0 losses",
+        "Kestrel: 1 win, 0 losses",
+        "Moth: 0 wins, 0 losses",
     ]
     assert found.frames[-1].accent == Colour.GOOD
 
@@ -72,9 +73,10 @@ def test_in_ukrainian(named: Match) -> None:
         "🗡️ Разючий Меч · названо: **🗿 Ґолем 5**",
         "`1` 🧙 Ліч 6 · його долає 🍷 Святий Грааль",
     ]
-    assert text_of(found.frames[-1]).splitlines()[-2:] == [
+    assert text_of(found.frames[-1]).splitlines()[-3:] == [
         "**Kestrel виживає. Пригоду 1 виграно.**",
-        "Kestrel: 1 перемога, 0 поразок · Moth: 0 перемог, 0 поразок",
+        "Kestrel: 1 перемога, 0 поразок",
+        "Moth: 0 перемог, 0 поразок",
     ]
 
 
@@ -94,7 +96,7 @@ def fallen(cards: int) -> Match:
     [
         (1, None),
         (2, "-# 1 more card lay in the dungeon; nobody will know it."),
-        (4, "-# 2 more cards lay in the dungeon; nobody will know them."),
+        (4, "-# 3 more cards lay in the dungeon; nobody will know them."),
     ],
 )
 def test_a_fall_tells_how_many_stay_unknown_and_nothing_of_them(
@@ -126,7 +128,8 @@ def test_an_empty_dungeon_has_one_frame() -> None:
         "The dungeon is empty: nothing stands in the way.",
         "❤️ **Health 11 of 11** ▰▰▰▰▰▰▰▰▰▰▰",
         "**Moth survives. Adventure 1 is won.**",
-        "Kestrel: 0 wins, 0 losses · Moth: 1 win, 0 losses",
+        "Kestrel: 0 wins, 0 losses",
+        "Moth: 1 win, 0 losses",
     ]
 
 
@@ -164,8 +167,8 @@ def test_what_holding_costs_is_said_before(facing: Match) -> None:
     # 6, 4, 4, 2, 7: with health 1 left the next blow is deadly, and the potion is still there.
     told = last_lines(play(facing, "hold", "hold"))
     assert (
-        "To strike uses up the Vorpal Axe. To hold costs 4 health: the hero falls."
-        " Healing Potion: back with 4." in told
+        "To strike uses up the Vorpal Axe. To hold costs 4 health: the hero falls,"
+        " and comes back with 4 (Healing Potion)." in told
     )
     told = last_lines(play(facing, "hold", "hold", "hold"))
     assert "To strike uses up the Vorpal Axe. To hold costs 7 health: the hero falls." in told
@@ -179,7 +182,8 @@ def test_striking_and_the_potion_are_told(facing: Match) -> None:
 
 
 def test_when_the_match_ends_there_is_nothing_to_press(facing: Match) -> None:
-    found = reveal(add(facing, Conceded(0, 1)))
+    found = reveal(add(facing, Ended(0, 999)))
+    assert found.settled == len(found.frames)
     assert not labels_of(found.frames[-1])
     assert "The match ended here." in text_of(found.frames[-1])
 
@@ -226,14 +230,16 @@ def test_while_the_story_is_told_the_old_board_gives_nothing_away() -> None:
     shown = SCREEN.interlude(scene(won), EN)
     told = text_of(shown)
     assert "**Kestrel** goes into the dungeon." in told
-    assert "Kestrel: 0 wins, 0 losses · Moth: 0 wins, 0 losses" in told
+    assert "Kestrel: 0 wins, 0 losses\nMoth: 0 wins, 0 losses" in told
     assert "Adventure 1" in told
     assert "turn" not in told
     assert not labels_of(shown)
 
 
 def test_the_old_board_is_the_same_whether_the_runner_survives_or_falls() -> None:
-    door = play(adding(play(start("warrior", "Q"), "start:0"), 6), "pass")
-    # Cards 6 3 4 7 9 2: with 7 named the hero survives as with 1, so take the tiles instead.
-    shown = {SCREEN.interlude(scene(play(door, f"name:{n}")), EN) for n in (1, 2, 5, 7, 9)}
-    assert len(shown) == 1
+    # Deck Q: 6 3 4 7 9 2. Health 3, and only the demon hurts, unless he is the one named.
+    door = play(start("warrior", "Q"), "start:0", "draw", "discard:plate-armor")
+    door = play(adding(play(door, "draw", "discard:knight-shield"), 4), "pass")
+    named = [play(door, f"name:{strength}") for strength in (1, 7)]
+    assert [match.standings[match.state.last.runner].won for match in named] == [0, 1]
+    assert len({SCREEN.interlude(scene(match), EN) for match in named}) == 1

@@ -1,6 +1,7 @@
 """Every screen of whole random matches: limits, leaks, raw keys."""
 
 import re
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -9,11 +10,12 @@ from bot.games.deathmatch.state import Phase
 from bot.games.dungeon.monsters import KINDS
 from bot.match.match import Conceded, Ended, Match, add
 from bot.ui.catalogue import LANGUAGES, Texts, texts
+from bot.ui.custom_ids import DESK_WORDS
 from bot.ui.limits import violations
 from bot.ui.scene import Scene
 from bot.ui.screen import Message
 from tests.ui.deathmatch.drawing import SCREEN, adding, play, playouts, scene, start
-from tests.ui.reading import NASTY, WIDEST, everything, raw_keys, text_of
+from tests.ui.reading import NASTY, WIDEST, actions_of, everything, raw_keys, text_of
 
 MATCHES = 6
 
@@ -29,7 +31,7 @@ def public_screens(drawn: Scene, spoken: Texts) -> list[Message]:
     return shown + list(reveal.frames if reveal else ())
 
 
-def private_screens(match: Match, spoken: Texts, **changes: object) -> list[Message]:
+def private_screens(match: Match, spoken: Texts, **changes: Any) -> list[Message]:
     observers = (scene(match, 0, **changes), scene(match, 1, **changes))
     return [
         screen
@@ -43,7 +45,12 @@ def private_screens(match: Match, spoken: Texts, **changes: object) -> list[Mess
 @pytest.mark.parametrize("name", [WIDEST, NASTY])
 def test_discord_would_take_every_screen_whatever_the_names(language: str, name: str) -> None:
     spoken = texts(language)
-    extremes = {"names": (name, name), "host": name, "unreachable": (0, 1), "practice": True}
+    extremes: dict[str, Any] = {
+        "names": (name, name),
+        "host": name,
+        "unreachable": (0, 1),
+        "practice": True,
+    }
     for match in playouts(MATCHES, "ABCDEFG"):
         drawn = scene(match, **extremes)
         for screen in public_screens(drawn, spoken) + private_screens(match, spoken, **extremes):
@@ -57,7 +64,7 @@ def test_the_widest_board_keeps_well_below_the_limits(language: str) -> None:
     match = play(start("barbarian", "A"), "start:0")
     for tile in ("torch", "war-hammer", "vorpal-axe", "healing-potion", "chainmail"):
         match = play(match, "draw", f"discard:{tile}")
-    names = {"names": (WIDEST, WIDEST), "host": WIDEST, "unreachable": (0, 1)}
+    names: dict[str, Any] = {"names": (WIDEST, WIDEST), "host": WIDEST, "unreachable": (0, 1)}
     board = SCREEN.board(scene(play(match, "draw", "discard:leather-shield"), **names), spoken)
     assert len(text_of(board)) < 3000
 
@@ -73,6 +80,23 @@ def test_a_match_can_end_in_every_position(language: str, ending: Conceded | End
         for screen in public_screens(scene(over), spoken):
             assert violations(screen) == ()
             assert not re.search(r"d:12:\d+:(draw|pass|add|strike|hold)", repr(screen))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_can_be_pressed_is_what_the_rules_allow(language: str) -> None:
+    spoken = texts(language)
+    for match in playouts(MATCHES):
+        drawn = scene(match)
+        reveal = SCREEN.reveal(drawn, spoken)
+        offered = actions_of(SCREEN.board(drawn, spoken))
+        if reveal is not None:
+            offered += actions_of(reveal.frames[-1])
+        legal = [str(move.action) for prompt in match.prompts for move in prompt.moves]
+        assert sorted(action for action in offered if action not in DESK_WORDS) == sorted(legal)
+        for seat in drawn.asked:
+            hand = SCREEN.hand(scene(match, seat), spoken)
+            holds = drawn.observation.phase is Phase.CARD
+            assert actions_of(hand) == (legal if holds else [])
 
 
 # What is hidden stays hidden.

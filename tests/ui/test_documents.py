@@ -1,0 +1,35 @@
+"""docs/custom_ids.md tells what the code does."""
+
+import re
+
+from bot.games.contract import Action
+from bot.ui.custom_ids import DESK_WORDS, Answer, Press, parse
+from bot.ui.lint import ROOT
+from tests.ui.deathmatch.drawing import playouts
+
+DOCUMENT = (ROOT / "docs" / "custom_ids.md").read_text(encoding="utf-8")
+QUOTED = frozenset(re.findall(r"`([^`]+)`", DOCUMENT))
+
+
+def test_every_word_of_the_desk_and_every_answer_is_documented() -> None:
+    assert DESK_WORDS <= QUOTED
+    assert {str(answer) for answer in Answer} <= QUOTED
+
+
+def test_every_action_of_the_game_is_documented() -> None:
+    documented = {text.partition(":")[0] for text in QUOTED}
+    verbs: set[str] = set()
+    for match in playouts(6):
+        verbs |= {move.action.verb for prompt in match.prompts for move in prompt.moves}
+    assert verbs == {"start", "draw", "pass", "add", "discard", "name", "strike", "hold"}
+    assert verbs <= documented
+
+
+def test_the_examples_are_names_of_ours() -> None:
+    examples = {text for text in QUOTED if re.match(r"[cd]:\d", text)}
+    assert len(examples) >= 4
+    for example in examples:
+        press = parse(example)
+        assert press is not None
+        if isinstance(press, Press):
+            assert Action.parse(press.action).verb

@@ -1,0 +1,128 @@
+"""Challenges and a host's calls."""
+
+from typing import Any
+
+import pytest
+
+from bot.games.deathmatch.state import Options
+from bot.match.invitation import Fate, Invitation
+from bot.ui.catalogue import LANGUAGES, texts
+from bot.ui.invitation import invitation_call, invitation_screen
+from bot.ui.limits import violations
+from bot.ui.screen import Line
+from tests.ui.reading import NASTY, WIDEST, buttons_of, labels_of, raw_keys, text_of
+
+EN, UK = texts("en"), texts("uk")
+NAMES = {1: "Kestrel", 2: "Moth", 9: "Rook"}
+EXPIRES = 1_700_000_600_000
+
+
+def challenge(**changes: Any) -> Invitation:
+    known: dict[str, Any] = {
+        "id": 7,
+        "game": "deathmatch",
+        "options": Options("warrior"),
+        "players": (1, 2),
+        "host": None,
+        "guild": 5,
+        "channel": 6,
+        "language": "en",
+        "expires": EXPIRES,
+        "agreed": (1,),
+    }
+    return Invitation(**{**known, **changes})
+
+
+def hosted(**changes: Any) -> Invitation:
+    return challenge(**{"host": 9, "agreed": (), **changes})
+
+
+def test_a_challenge() -> None:
+    shown = invitation_screen(challenge(), NAMES, EN)
+    assert text_of(shown).splitlines() == [
+        "## ⚔️ Kestrel challenges Moth",
+        "**Death Match · Warrior**",
+        "-# Warrior: health 3, with Knight Shield, Plate Armor, Torch, Holy Grail,"
+        " Dragon Spear and Vorpal Sword",
+        "Moth will choose who begins.",
+        "**Moth**, do you accept? This expires <t:1700000600:R>.",
+    ]
+    assert labels_of(shown) == ["Accept", "Decline"]
+    assert [button.custom_id for button in buttons_of(shown)] == ["c:7:accept", "c:7:decline"]
+
+
+def test_a_challenge_in_ukrainian() -> None:
+    shown = invitation_screen(challenge(options=Options("barbarian", "AC")), NAMES, UK)
+    assert text_of(shown).splitlines() == [
+        "## ⚔️ Kestrel кидає виклик: Moth",
+        "**Смертельний двобій · Варвар**",
+        "-# Варвар: здоров’я 4, спорядження — Шкіряний Щит, Кольчуга, Смолоскип, Бойовий Молот,"
+        " Разюча Сокира і Цілюще Зілля",
+        "-# Тренування з колодами A, C: до таблиць не потрапляє.",
+        "Хто починає, обере Moth.",
+        "**Moth**, приймаєте виклик? Час спливає <t:1700000600:R>.",
+    ]
+    assert labels_of(shown) == ["Прийняти", "Відмовитися"]
+
+
+def test_a_hosts_call_shows_who_is_ready() -> None:
+    shown = invitation_screen(hosted(agreed=(2,)), NAMES, EN)
+    told = text_of(shown).splitlines()
+    assert told[0] == "## ⚔️ Rook invites Kestrel and Moth"
+    assert "⏳ **Kestrel**: not ready yet" in told
+    assert "✅ **Moth**: ready" in told
+    assert [button.custom_id for button in buttons_of(shown)] == ["c:7:ready", "c:7:decline"]
+    assert labels_of(shown) == ["Ready", "Decline"]
+
+
+def test_practice_is_said() -> None:
+    shown = text_of(invitation_screen(challenge(options=Options("warrior", "Q")), NAMES, EN))
+    assert "-# Practice with deck Q: counts for no table." in shown.splitlines()
+    assert "Practice" not in text_of(invitation_screen(challenge(), NAMES, EN))
+
+
+@pytest.mark.parametrize(
+    ("invitation", "ending"),
+    [
+        (challenge(fate=Fate.STARTED, match=3), "Accepted: the match has begun."),
+        (challenge(fate=Fate.DECLINED), "Moth declined."),
+        (challenge(fate=Fate.WITHDRAWN), "Kestrel took it back."),
+        (challenge(fate=Fate.EXPIRED), "Nobody answered in time."),
+        (hosted(fate=Fate.STARTED, match=3), "Accepted: the match has begun."),
+        (hosted(fate=Fate.DECLINED), "Declined by one of the players."),
+        (hosted(fate=Fate.WITHDRAWN), "Rook took it back."),
+        (hosted(fate=Fate.EXPIRED), "Not everybody was ready in time."),
+    ],
+)
+def test_once_it_is_over_there_is_nothing_to_press(invitation: Invitation, ending: str) -> None:
+    shown = invitation_screen(invitation, NAMES, EN)
+    assert text_of(shown).splitlines()[-1] == ending
+    assert not buttons_of(shown)
+    assert not raw_keys(invitation_screen(invitation, NAMES, UK))
+
+
+def test_the_call_pings_whoever_has_not_agreed() -> None:
+    assert invitation_call(challenge(), NAMES, EN) == Line(
+        "<@2>, Kestrel challenges you: Death Match · Warrior. Do you accept?", (2,)
+    )
+    assert invitation_call(hosted(), NAMES, EN) == Line(
+        "<@1> <@2>, Rook invites you: Death Match · Warrior. Press Ready when you are.", (1, 2)
+    )
+    assert invitation_call(hosted(agreed=(1,)), NAMES, UK) == Line(
+        "<@2>, Rook запрошує вас: Смертельний двобій · Воїн. Натисніть «Готово», щойно зможете"
+        " грати.",
+        (2,),
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [NASTY, WIDEST])
+@pytest.mark.parametrize("fate", list(Fate))
+def test_any_names_fit(language: str, name: str, fate: Fate) -> None:
+    names = dict.fromkeys(NAMES, name)
+    options = Options("barbarian", "ABCDEFGHIJKLMNOPQRST" * 5)
+    for invitation in (challenge(fate=fate, options=options), hosted(fate=fate, options=options)):
+        shown = invitation_screen(invitation, names, texts(language))
+        assert violations(shown) == ()
+        assert raw_keys(shown) == set()
+        assert violations(invitation_call(invitation, names, texts(language))) == ()

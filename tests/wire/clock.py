@@ -1,0 +1,62 @@
+"""Time that only passes when a test says so, for the bot and the sandbox alike."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+
+PATIENCE = 10.0
+"""Real seconds after which somebody who should be waiting for the clock is not."""
+
+
+@dataclass(eq=False)
+class _Sleeper:
+    wakes: float
+    asked: float
+    woken: asyncio.Future[None] = field(repr=False)
+
+
+class VirtualTime:
+    """The bot's `Time`; called, it gives the UTC epoch seconds that a sandbox wants."""
+
+    def __init__(self, start: float = 1_750_000_000.0) -> None:
+        self._seconds = start
+        self._sleepers: list[_Sleeper] = []
+        self._changed = asyncio.Event()
+
+    def __call__(self) -> float:
+        return self._seconds
+
+    def now(self) -> int:
+        """Milliseconds since the epoch, UTC."""
+        return round(self._seconds * 1000)
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait until the clock was moved so far."""
+        if seconds <= 0:
+            await asyncio.sleep(0)
+            return
+        woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        sleeper = _Sleeper(self._seconds + seconds, seconds, woken)
+        self._sleepers.append(sleeper)
+        self._changed.set()
+        try:
+            await woken
+        finally:
+            self._sleepers.remove(sleeper)
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass; who sleeps no longer runs as soon as the loop comes to it."""
+        self._seconds += seconds
+        for sleeper in self._sleepers:
+            if sleeper.wakes <= self._seconds and not sleeper.woken.done():
+                sleeper.woken.set_result(None)
+
+    async def asleep(self, seconds: float) -> None:
+        """Return once somebody waits who asked for so many seconds."""
+        async with asyncio.timeout(PATIENCE):
+            while not any(
+                sleeper.asked == seconds and not sleeper.woken.done() for sleeper in self._sleepers
+            ):
+                self._changed.clear()
+                await self._changed.wait()

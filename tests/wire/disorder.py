@@ -1,0 +1,204 @@
+"""What goes wrong between the bot and Discord, and players who go on all the same."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import discord
+import pytest
+
+from bot.app import Delve
+from bot.desk.timing import SystemTime
+from bot.sandbox.people import Person, Reply
+from bot.ui import symbols
+from tests.wire.table import Control, Table, controls, invitation_button, use
+
+CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
+FOLLOW_UP = "/webhooks/{webhook_id}/{webhook_token}"
+ORIGINAL = f"{FOLLOW_UP}/messages/@original"
+MESSAGES = "/channels/{channel_id}/messages"
+MESSAGE = f"{MESSAGES}/{{message_id}}"
+DIRECT = "/users/@me/channels"
+COMMANDS = "/applications/{application_id}/commands"
+
+HASTE = 200
+"""How many times faster the bot and discord.py wait before they try again."""
+
+
+class QuickTime(SystemTime):
+    """The machine's time, but pauses of up to a minute are short: back-off, sweeps, suspense."""
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds / HASTE if seconds <= 60 else seconds)
+
+
+class _QuickAsyncio(ModuleType):
+    """The module asyncio as discord.py's requests see it, with short pauses between retries."""
+
+    def __init__(self) -> None:
+        super().__init__("asyncio")
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
+
+    @staticmethod
+    async def sleep(seconds: float) -> None:
+        await asyncio.sleep(seconds / HASTE)
+
+
+def hasten_discord(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let discord.py wait less between its own retries, which are not what is tested here."""
+    for module in (discord.http, discord.webhook.async_):
+        monkeypatch.setattr(module, "asyncio", _QuickAsyncio())
+
+
+# Requests
+
+
+class Kind(NamedTuple):
+    """A kind of request that the bot makes; `fits` tells it by its body."""
+
+    method: str
+    route: str
+    fits: Callable[[Any], bool] = lambda body: True
+
+
+def text_of(body: Any) -> str:
+    """All strings of a body, one a line."""
+    if isinstance(body, dict):
+        return "\n".join(text_of(value) for value in body.values())
+    if isinstance(body, list):
+        return "\n".join(map(text_of, body))
+    return body if isinstance(body, str) else ""
+
+
+def _callback(kind: int) -> Callable[[Any], bool]:
+    return lambda body: body["type"] == kind
+
+
+def _titled(*starts: str) -> Callable[[Any], bool]:
+    """Messages whose first text begins with one of these symbols."""
+    headings = tuple(f"## {start}" for start in starts)
+    return lambda body: any(line.startswith(headings) for line in text_of(body).split("\n"))
+
+
+def _pings(body: Any) -> bool:
+    return bool(body.get("content")) and bool((body.get("allowed_mentions") or {}).get("users"))
+
+
+def _says(body: Any) -> bool:
+    return bool(body.get("content")) and not _pings(body)
+
+
+def _is_hand(body: Any) -> bool:
+    return ":add\n" in text_of(body) and ":rules" not in text_of(body)
+
+
+_MONSTERS = tuple(symbols.MONSTERS.values())
+
+KINDS: dict[str, Kind] = {
+    "answer with a message": Kind("POST", CALLBACK, _callback(4)),
+    "acknowledgement": Kind("POST", CALLBACK, _callback(6)),
+    "answer in place": Kind("POST", CALLBACK, _callback(7)),
+    "dismissal": Kind("DELETE", ORIGINAL),
+    "private channel": Kind("POST", DIRECT),
+    "greeting": Kind("POST", MESSAGES, _says),
+    "board post": Kind("POST", MESSAGES, _titled(symbols.MATCH)),
+    "call": Kind("POST", MESSAGES, _pings),
+    "hand": Kind("POST", MESSAGES, _is_hand),
+    "reveal post": Kind("POST", MESSAGES, _titled(symbols.DUNGEON)),
+    "result": Kind("POST", MESSAGES, _titled(symbols.WINNER)),
+    "board edit": Kind("PATCH", MESSAGE, _titled(symbols.MATCH)),
+    "reveal edit": Kind("PATCH", MESSAGE, _titled(symbols.DUNGEON)),
+    "hand edit": Kind("PATCH", MESSAGE, _titled(symbols.DECK)),
+    "deletion": Kind("DELETE", MESSAGE),
+}
+"""Every kind of request of a match, once it runs."""
+
+
+# Players who press again when nothing has happened
+
+TRIES = 4
+
+
+async def invite(table: Table, variant: str, deck: str | None = None) -> None:
+    """Challenge and accept until the match is there, as people would."""
+    challenger, opponent = table.players
+    options: dict[str, Any] = {"opponent": opponent, "variant": variant}
+    if deck is not None:
+        options["deck"] = deck
+    for _ in range(TRIES):
+        reply = await challenger.command(table.channel, "deathmatch challenge", **options)
+        found = [message for message in reply.messages if not message.ephemeral]
+        if found:
+            table.invitation = found[0]
+            await opponent.press(found[0], invitation_button(found[0], "accept"))
+            return
+    raise AssertionError("no challenge was posted")
+
+
+class Insistent:
+    """Players at a table who press again until the match has moved on."""
+
+    def __init__(self, table: Table, bot: Delve) -> None:
+        self.table = table
+        self.bot = bot
+
+    async def version(self) -> int:
+        match = await self.bot.desk.matches.get(self.table.match)
+        assert match is not None
+        return match.version
+
+    async def do(self, *actions: str) -> None:
+        """Make these moves on the channel's messages."""
+        for action in actions:
+            moves = await self.table.next_moves()
+            found = [control for control in moves if control.press.action == action]
+            assert found, f"no {action} among {[control.press.action for control in moves]}"
+            await self._insist(self.table.asked(found[0]), found[0])
+
+    async def do_in_private(self, seat: int, action: str) -> None:
+        """Place the card by the private message, once it is there."""
+        table = self.table
+        await table.sandbox.until(
+            lambda: any(control.press.action == action for control in table.hand(seat))
+        )
+        control = next(c for c in table.hand(seat) if c.press.action == action)
+        await self._insist(seat, control)
+
+    async def _insist(self, seat: int, control: Control) -> None:
+        person, before = self.table.players[seat], control.press.version
+        self.table.version = before
+        self.table.played.append((seat, control.press.action))
+        for _ in range(TRIES):
+            reply = await use(person, control)
+            await confirm(person, reply)
+            if await self.version() > before:
+                return
+        raise AssertionError(f"{control.press.action} was pressed {TRIES} times in vain")
+
+    async def concede(self, seat: int) -> None:
+        person, before = self.table.players[seat], await self.version()
+        for _ in range(TRIES):
+            await confirm(person, await person.command(self.table.channel, "match concede"))
+            if await self.version() > before:
+                return
+        raise AssertionError("nobody could give up")
+
+    async def short_match(self) -> None:
+        """A barbarian's match on the practice deck F that needs every kind of request."""
+        await self.do("start:0", "draw", "add", "draw")
+        await self.do_in_private(1, "discard:chainmail")
+        await self.do("pass", "strike", "pass")
+        await self.concede(1)
+
+
+async def confirm(person: Person, reply: Reply) -> None:
+    """Press the one button of a private question, if there is one."""
+    for message in reply.messages:
+        found = [control for control in controls(message) if control.verb in ("pass", "concede")]
+        if message.ephemeral and len(found) == 1:
+            await use(person, found[0])

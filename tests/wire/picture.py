@@ -1,0 +1,124 @@
+"""What stands in Discord for a match, held against what its log says should stand there."""
+
+from __future__ import annotations
+
+from bot.games.deathmatch import events as e
+from bot.match.match import Match, begin
+from bot.match.match import add as add_entry
+from bot.sandbox.world import BOT_ID, Message
+from bot.store.store import Store
+from bot.ui import symbols
+from tests.wire.table import Table, controls
+
+RESULTS = (f"## {symbols.WINNER}", f"## {symbols.OVER}")
+REVEAL = f"## {symbols.DUNGEON}"
+BOARD = f"## {symbols.MATCH}"
+
+
+async def states_of(store: Store, match: int) -> list[Match]:
+    """The match after 0, 1, 2 … log entries."""
+    terms = await store.terms(match)
+    assert terms is not None
+    states = [begin(terms)]
+    for entry in await store.entries(match):
+        states.append(add_entry(states[-1], entry))
+    return states
+
+
+def in_channel(table: Table) -> list[Message]:
+    """What the bot has standing in the table's channel since the invitation, for everybody."""
+    since = table.invitation.id if table.invitation is not None else 0
+    return [
+        message
+        for message in table.channel.messages.values()
+        if message.id > since and not message.ephemeral and message.author.id == BOT_ID
+    ]
+
+
+def boards(table: Table) -> list[Message]:
+    """The boards that stand, results left out."""
+    return [message for message in in_channel(table) if message.text.startswith(BOARD)]
+
+
+def results(table: Table) -> list[Message]:
+    return [message for message in in_channel(table) if message.text.startswith(RESULTS)]
+
+
+def reveals(table: Table) -> list[Message]:
+    return [message for message in in_channel(table) if message.text.startswith(REVEAL)]
+
+
+def calls(table: Table) -> list[Message]:
+    """The short lines that ping."""
+    return [message for message in in_channel(table) if message.content]
+
+
+def hands(table: Table, seat: int) -> list[Message]:
+    """The cards that stand in a player's private messages."""
+    return [message for message in table.players[seat].direct_messages if message.components]
+
+
+def greetings(table: Table, seat: int) -> list[Message]:
+    return [message for message in table.players[seat].direct_messages if message.content]
+
+
+def delves(states: list[Match]) -> int:
+    """How many adventures have led into the dungeon, to the end or to the question asked now."""
+    ended = sum(isinstance(event, e.AdventureEnded) for state in states for event in state.recent)
+    return ended + (states[-1].live and states[-1].state.phase == "strike")
+
+
+def draws(states: list[Match], seat: int) -> int:
+    return sum(
+        isinstance(event, e.Drew) and event.seat == seat
+        for state in states
+        for event in state.recent
+    )
+
+
+async def check(
+    table: Table, store: Store, *, private: tuple[int, ...] = (0, 1), public: bool = True
+) -> Match:
+    """Everything stands once, complete, and nothing stands that should not. Returns the match.
+
+    `private`: the seats whose private messages were open all the time. `public`: whether
+    everything went into the channel that the table knows.
+    """
+    states = await states_of(store, table.match)
+    match = states[-1]
+    if public:
+        _check_channel(table, states)
+    for seat in private:
+        found = hands(table, seat)
+        assert len(found) == draws(states, seat), f"hands of seat {seat}: {found}"
+        assert len(greetings(table, seat)) == 1
+        held = match.live and match.state.phase == "card" and match.state.seat == seat
+        pressable = [message for message in found if message.custom_ids]
+        assert pressable == (found[-1:] if held else []), f"open hands of seat {seat}: {pressable}"
+    if table.invitation is not None and not table.invitation.deleted:
+        assert table.invitation.custom_ids == [], "the invitation can still be answered"
+    return match
+
+
+def _check_channel(table: Table, states: list[Match]) -> None:
+    match = states[-1]
+    standing = in_channel(table)
+    shown = reveals(table)
+    assert len(shown) == delves(states), f"reveals: {shown}"
+    open_reveals = [message for message in shown if message.custom_ids]
+    striking = match.live and match.state.phase == "strike"
+    assert open_reveals == (shown[-1:] if striking else []), f"open reveals: {open_reveals}"
+    expected = len(shown)
+    if match.live:
+        assert len(boards(table)) == 1, f"boards: {boards(table)}"
+        (board,) = boards(table)
+        versions = {control.press.version for control in controls(board)}
+        assert versions == {match.version}, f"the board offers {versions}, not {match.version}"
+        assert len(calls(table)) == 1, f"calls: {calls(table)}"
+        asked = table.players[match.prompts[0].seat]
+        assert asked.mention in calls(table)[0].content
+        expected += 2
+    else:
+        assert len(results(table)) == 1, f"results: {results(table)}"
+        expected += 1
+    assert len(standing) == expected, f"more than there should be: {standing}"

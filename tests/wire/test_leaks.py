@@ -1,0 +1,127 @@
+"""What is hidden stays hidden: from the other player, from the public, from counting messages."""
+
+from __future__ import annotations
+
+import json
+import logging
+import random
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.app import Delve
+from bot.delivery.courier import Courier
+from bot.games.dungeon.monsters import PRACTICE_DECKS
+from bot.sandbox.people import Person
+from bot.sandbox.server import Sandbox
+from bot.ui.catalogue import texts
+from bot.ui.screen import Line
+from tests.wire.table import Table, running_bot
+from tests.wire.watching import LeakCheck, monsters_in, watched
+
+
+async def test_the_check_finds_a_leak(sandbox: Sandbox, bot: Delve) -> None:
+    """The instrument of these tests, held against leaks made on purpose."""
+    leaks = LeakCheck(sandbox, bot.desk.store)
+    kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
+    arena, tavern = sandbox.channels["arena"], sandbox.channels["tavern"]
+    table = Table(sandbox, arena, (kestrel, moth), random.Random(1))
+    await table.challenge("warrior", "A")
+    await table.do("start:0", "draw")
+    await bot.desk.stage.settled()
+    assert await leaks.complaints() == []
+
+    courier, orc = Courier(bot), Line("an Orc")
+    await courier.send_private(kestrel.id, orc, "1")
+    assert await leaks.complaints() == [], "the owner may read it"
+    await courier.send_private(moth.id, orc, "2")
+    assert len(await leaks.complaints()) == 1
+    await courier.send(arena.id, Line("👹"), "3")
+    assert len(await leaks.complaints()) == 2
+    await courier.send(tavern.id, Line("орка"), "4")
+    assert len(await leaks.complaints()) == 3
+
+
+async def test_the_check_finds_a_talkative_log() -> None:
+    with watched() as incidents:
+        logging.getLogger("bot").info("refused: %s", "Golem")
+        logging.getLogger("bot").info("refused: %s", "knight-shield")
+    assert [line for line in incidents.lines if monsters_in(line)] == ["bot: refused: Golem"]
+
+
+def public_payloads(sandbox: Sandbox, owner: Person) -> list[str]:
+    """What anybody but the owner could see of the bot, in order, without what time makes of it."""
+    return [
+        f"{item.method} {item.route} {item.status} {_timeless(item.request)}"
+        for item in sandbox.seen_beyond(owner)
+    ]
+
+
+def _timeless(body: Any) -> str:
+    text = json.dumps(body, ensure_ascii=False, sort_keys=True)
+    text = re.sub(r'"nonce": "[^"]*"', '"nonce": ""', text)
+    return re.sub(r"<t:\d+", "<t:", text)
+
+
+STORY = (
+    "start:0",
+    "draw",
+    "discard:torch",
+    "draw",
+    "add",
+    "draw",
+    "discard:plate-armor",
+    "draw",
+    "add",
+    "draw",
+    "discard:vorpal-sword",
+    "pass",
+    "draw",
+)
+"""Kestrel discards what is drawn first, third and fifth, and goes in to meet Moth's two cards."""
+
+
+async def story(database: Path, deck: Sequence[str], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Play `STORY` with this deck: all that anybody but Kestrel could see of it."""
+    monkeypatch.setitem(PRACTICE_DECKS, "C", tuple(deck))  # type: ignore[arg-type]  # is a dict
+    async with Sandbox(port=0, rate_limits=False) as sandbox:
+        sandbox.record_traffic = True
+        kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
+        table = Table(sandbox, sandbox.channels["arena"], (kestrel, moth), random.Random(1))
+        async with running_bot(sandbox, database) as bot:
+            await table.challenge("warrior", "C")
+            for action in STORY:
+                await table.do(action)
+                # Every step is shown to its end, or two of them might share an edit.
+                await bot.desk.stage.settled()
+            await kestrel.command(table.channel, "match card")
+            reply = await moth.command(table.channel, "match concede")
+            await moth.press_label(reply.message, texts("uk")("confirm-concede-button"))
+            await bot.desk.stage.settled()
+        return public_payloads(sandbox, kestrel)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        pytest.param(0, 2, True, id="both discarded by Kestrel"),
+        pytest.param(2, 4, True, id="both discarded by Kestrel, later"),
+        pytest.param(4, 12, True, id="one left in the deck"),
+        pytest.param(0, 1, False, id="one of them Moth's, who has to see the difference"),
+    ],
+)
+async def test_others_see_the_same_whatever_the_card(
+    one: int, other: int, same: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same moves with two cards of the deck exchanged: payloads and their number are equal."""
+    deck = list(PRACTICE_DECKS["C"])
+    exchanged = list(deck)
+    exchanged[one], exchanged[other] = deck[other], deck[one]
+    assert exchanged != deck
+    before = await story(tmp_path / "before.sqlite3", deck, monkeypatch)
+    after = await story(tmp_path / "after.sqlite3", exchanged, monkeypatch)
+    assert len(before) == len(after)
+    assert (before == after) is same

@@ -1,0 +1,159 @@
+"""Two hundred matches at random: nothing breaks, nothing leaks, everything adds up."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import random
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from string import ascii_uppercase
+
+import pytest
+
+from bot.app import Delve
+from bot.desk import lobby
+from bot.match.match import Acted, replay
+from bot.sandbox.server import Sandbox
+from bot.store.encoding import encode
+from tests.wire.table import Table, running_bot
+from tests.wire.watching import LeakCheck, watched
+
+log = logging.getLogger(__name__)
+
+CHUNKS = 10
+AT_ONCE = 20
+CHANNELS = 5
+VARIANTS = ("warrior", "barbarian")
+DECKS = ascii_uppercase[:20]
+PRACTICE = [(variant, deck) for variant in VARIANTS for deck in DECKS]
+# None of them is a part of another: that is how the tables tell their boards.
+NAMES = ("Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Gorse", "Hazel")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One match to play. `deck`: letters, or None for a match that counts."""
+
+    table: Table
+    variant: str
+    deck: str | None
+    hosted: bool
+
+
+def plans(sandbox: Sandbox, chunk: int, chance: random.Random) -> list[Plan]:
+    """Twenty matches, four by four in five channels; everybody sits in every channel."""
+    people = [
+        sandbox.add_user(name, locale="uk" if number % 2 else "en-US")
+        for number, name in enumerate(NAMES)
+    ]
+    practice = PRACTICE[chunk::CHUNKS]
+    found = []
+    for number in range(AT_ONCE):
+        if number % (AT_ONCE // CHANNELS) == 0:
+            channel = sandbox.add_channel(f"hall-{number}")
+            seats = chance.sample(people, len(people))
+        players = (seats.pop(), seats.pop())
+        deck = None
+        variant = VARIANTS[number % 2]
+        if number < len(practice):
+            variant, first = practice[number]
+            deck = first + "".join(chance.choices(DECKS, k=chance.randrange(3)))
+        table = Table(
+            sandbox,
+            channel,
+            players,
+            random.Random(chance.random()),
+            passes=chance.choice((0.6, 0.4, 0.1)),
+            in_private=chance.choice((0.0, 0.5)),
+        )
+        found.append(Plan(table, variant, deck, hosted=number % 7 == 6))
+    return found
+
+
+async def play(plan: Plan, sandbox: Sandbox) -> None:
+    """From the invitation to the result."""
+    if plan.hosted:
+        await plan.table.host(sandbox.people["Rook"], plan.variant, plan.deck)
+    else:
+        await plan.table.challenge(plan.variant, plan.deck)
+    await plan.table.play()
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+async def test_matches_at_random(
+    chunk: int, sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seed = os.environ.get("MATCH_SEED", f"{chunk}:{random.SystemRandom().getrandbits(32)}")
+    # Shown with a failure.
+    log.warning("MATCH_SEED=%s", seed)
+    monkeypatch.setattr(lobby.secrets, "token_bytes", random.Random(f"{seed}:cards").randbytes)
+    with watched() as incidents:
+        async with running_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
+            leaks = LeakCheck(sandbox, bot.desk.store)
+            played = plans(sandbox, chunk, random.Random(seed))
+            await asyncio.gather(*(play(plan, sandbox) for plan in played))
+            await bot.desk.stage.settled()
+            assert await leaks.complaints() == []
+            for plan in played:
+                await check_log(bot, plan)
+            await check_tallies(bot, sandbox, played)
+        incidents.check(sandbox)
+
+
+async def check_log(bot: Delve, plan: Plan) -> None:
+    """The log is what was pressed; replayed, it gives the state and result that stand."""
+    table = plan.table
+    terms = await bot.desk.store.terms(table.match)
+    entries = await bot.desk.store.entries(table.match)
+    assert terms is not None
+    assert terms.players == tuple(player.id for player in table.players)
+    assert terms.counts is (plan.deck is None)
+    acts = [(entry.seat, entry.action) for entry in entries if isinstance(entry, Acted)]
+    assert acts == table.played
+    assert [entry.at for entry in entries] == sorted(entry.at for entry in entries)
+    again = replay(terms, entries)
+    now = await bot.desk.matches.get(table.match)
+    assert again == now
+    assert again.result is not None
+    assert again.result.winner is not None
+    stored = await bot.desk.store.database.read(
+        lambda c: c.execute(
+            "SELECT state, winner, counted FROM matches WHERE id = ?", (table.match,)
+        ).fetchone()
+    )
+    assert stored == (encode(again.state), again.result.winner, terms.counts)
+    shown = table.result()
+    assert shown is not None
+    assert shown.text.splitlines()[0].count(table.players[again.result.winner].name) == 1
+
+
+async def check_tallies(bot: Delve, sandbox: Sandbox, played: list[Plan]) -> None:
+    """What the leaderboard says is the sum of the matches that count."""
+    won: Counter[int] = Counter()
+    lost: Counter[int] = Counter()
+    rounds: Counter[int] = Counter()
+    for plan in played:
+        match = await bot.desk.matches.get(plan.table.match)
+        assert match is not None
+        assert match.result is not None
+        if plan.deck is not None:
+            continue
+        for seat, player in enumerate(plan.table.players):
+            (won if seat == match.result.winner else lost)[player.id] += 1
+            standing = match.result.standings[seat]
+            rounds[player.id] += standing.won + standing.lost
+    rows = await bot.desk.store.leaderboard(sandbox.guild_id, limit=100)
+    assert {row.user: (row.won, row.lost) for row in rows} == {
+        user: (won[user], lost[user]) for user in {*won, *lost}
+    }
+    assert {row.user: row.rounds_won + row.rounds_lost for row in rows} == dict(rounds)
+    assert await bot.desk.store.recompute_tallies() == []
+    assert await bot.desk.store.leaderboard(sandbox.guild_id, limit=100) == rows
+    arena = sandbox.channels["arena"]
+    text = (await sandbox.people["Kestrel"].command(arena, "leaderboard")).message.text
+    for row in rows:
+        name = next(p.name for p in sandbox.people.values() if p.id == row.user)
+        assert f"`{row.rank}` **{name}** · {row.won} won, {row.lost} lost" in text
