@@ -28,7 +28,7 @@ async def run(settings: Settings) -> int:
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
     async with AsyncExitStack() as stack:
-        store = await Store.open(settings.database)
+        store = await _open_store(settings)
         stack.push_async_callback(store.close)
         if settings.token is None:
             settings = await _with_sandbox(settings, stack)
@@ -59,6 +59,13 @@ def _why_it_ended(running: asyncio.Task[None]) -> int:
     return FAILED
 
 
+async def _open_store(settings: Settings) -> Store:
+    try:
+        return await Store.open(settings.database)
+    except StoreError as error:
+        raise WrongSetting(f"DATABASE_PATH: {error}") from error
+
+
 async def _with_sandbox(settings: Settings, stack: AsyncExitStack) -> Settings:
     try:
         sandbox = await stack.enter_async_context(Sandbox(port=settings.sandbox_port))
@@ -81,7 +88,7 @@ def main() -> int:
         settings = from_environment()
         discord.utils.setup_logging(level=settings.log_level, root=True)
         return asyncio.run(run(settings))
-    except (WrongSetting, StoreError, ContentsError) as error:
+    except (WrongSetting, ContentsError) as error:
         print(error, file=sys.stderr)
         return WRONG_SETTING
 

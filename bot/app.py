@@ -1,5 +1,6 @@
 """The bot: Discord's gateway on one side, the desk on the other."""
 
+import asyncio
 import logging
 from typing import Any
 
@@ -8,16 +9,21 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 
-from bot.delivery.answer import Answer
-from bot.delivery.courier import Courier
+from bot.delivery.answer import GRACE_SECONDS, NOWHERE, Answer, Answers
+from bot.delivery.courier import Courier, Sent, attempt
+from bot.delivery.faults import Fault
 from bot.desk.desk import Desk
 from bot.desk.people import People
-from bot.desk.timing import SystemTime, Time
+from bot.desk.timing import SystemTime, Time, backoff
 from bot.settings import Settings
 from bot.store.store import Store
 from bot.ui import lines
+from cogs.translation import CatalogueTranslator
 
 log = logging.getLogger(__name__)
+
+SYNC_PATIENCE_SECONDS = 2.0
+"""How long the start waits for Discord to hear of our commands."""
 
 EXTENSIONS = ("cogs.deathmatch", "cogs.match", "cogs.tables", "cogs.presses", "cogs.upkeep")
 
@@ -36,6 +42,8 @@ class Delve(commands.Bot):
         intents.guilds = True
         # A deleted board is noticed, and put back, by the events of messages.
         intents.guild_messages = True
+        # Else the library warns at every start that it cannot speak, which nobody asked it to.
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
             command_prefix=commands.when_mentioned,
             intents=intents,
@@ -48,15 +56,37 @@ class Delve(commands.Bot):
         self.desk = Desk(
             store, Courier(self), self.people, time or SystemTime(), settings.reveal_pace
         )
+        self.answers = Answers()
+        self._syncing: asyncio.Task[None] | None = None
         self.tree.error(self.on_command_error_in_tree)
 
     async def setup_hook(self) -> None:
+        await self.tree.set_translator(CatalogueTranslator())
         for extension in EXTENSIONS:
             await self.load_extension(extension)
-        await self.tree.sync()
         await self.desk.resume()
+        self._syncing = asyncio.create_task(self._sync_commands(), name="sync commands")
+        # Matches do not wait for it: buttons work without, and so do the commands of before.
+        await asyncio.wait((self._syncing,), timeout=SYNC_PATIENCE_SECONDS)
+        if self._syncing.done():
+            self._syncing.result()
+
+    async def _sync_commands(self) -> None:
+        """Tell Discord our commands, until it has heard them."""
+        failures = 0
+        while await attempt("list of commands", self._sync_once) is Fault.UNAVAILABLE:
+            await self.desk.time.sleep(backoff(failures))
+            failures += 1
+
+    async def _sync_once(self) -> Sent:
+        await self.tree.sync()
+        return NOWHERE
 
     async def close(self) -> None:
+        # What was pressed is answered, if that does not take long.
+        await self.answers.finished(GRACE_SECONDS)
+        if self._syncing is not None:
+            self._syncing.cancel()
         await self.desk.close()
         await super().close()
 

@@ -38,7 +38,14 @@ class Settings(Struct, frozen=True):
 
 def from_environment(dotenv: Path = Path(".env")) -> Settings:
     """The settings; the environment wins over `.env`. Raises `WrongSetting`."""
-    values = {**dotenv_values(dotenv), **os.environ}
+    try:
+        # A $ in a token is a $; nothing here refers to other variables.
+        in_file = dotenv_values(dotenv, interpolate=False)
+    except OSError as error:
+        raise WrongSetting(f"{dotenv}: cannot be read ({error.strerror})") from error
+    except UnicodeDecodeError as error:
+        raise WrongSetting(f"{dotenv}: is not written in UTF-8") from error
+    values = {**in_file, **os.environ}
     return from_values({key: (value or "").strip() for key, value in values.items()})
 
 
@@ -66,7 +73,8 @@ def _url(values: Mapping[str, str], name: str, schemes: tuple[str, ...]) -> str 
         return None
     try:
         parts = urlsplit(value)
-        valid = parts.scheme in schemes and bool(parts.hostname)
+        # A port that is none is noticed only when it is asked for.
+        valid = parts.scheme in schemes and bool(parts.hostname) and parts.port != 0
     except ValueError:
         valid = False
     if not valid:
@@ -78,15 +86,15 @@ def _port(values: Mapping[str, str], name: str, default: int) -> int:
     value = values.get(name)
     if not value:
         return default
-    if not value.isdecimal() or int(value) > 65535:
-        raise WrongSetting(f"{name}: a port from 0 to 65535 is wanted, not {value!r}")
+    if not value.isdecimal() or len(value) > 5 or int(value) > 65535:
+        raise WrongSetting(f"{name}: a port from 0 to 65535 is wanted, not {_quoted(value)}")
     return int(value)
 
 
 def _one_of(values: Mapping[str, str], name: str, known: tuple[str, ...], default: str) -> str:
     value = values.get(name) or default
     if value not in known:
-        raise WrongSetting(f"{name}: one of {', '.join(known)} is wanted, not {value!r}")
+        raise WrongSetting(f"{name}: one of {', '.join(known)} is wanted, not {_quoted(value)}")
     return value
 
 
@@ -94,7 +102,7 @@ def _log_level(values: Mapping[str, str], name: str, default: str) -> int:
     levels = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
     value = (values.get(name) or default).upper()
     if value not in levels:
-        raise WrongSetting(f"{name}: one of {', '.join(levels)} is wanted, not {value!r}")
+        raise WrongSetting(f"{name}: one of {', '.join(levels)} is wanted, not {_quoted(value)}")
     return logging.getLevelNamesMapping()[value]
 
 
@@ -107,5 +115,10 @@ def _seconds(values: Mapping[str, str], name: str, default: float) -> float:
     except ValueError:
         seconds = -1.0
     if not 0 <= seconds <= 60:
-        raise WrongSetting(f"{name}: seconds from 0 to 60 are wanted, not {value!r}")
+        raise WrongSetting(f"{name}: seconds from 0 to 60 are wanted, not {_quoted(value)}")
     return seconds
+
+
+def _quoted(value: str) -> str:
+    """A wrong value on one line, however long it is."""
+    return repr(value if len(value) <= 40 else f"{value[:40]}…")

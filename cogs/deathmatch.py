@@ -7,7 +7,6 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from bot.delivery.answer import Answer
 from bot.delivery.courier import Sent
 from bot.desk.desk import Presser
 from bot.games.contract import BadOptions
@@ -97,7 +96,7 @@ class DeathMatchCommands(
         host: Person | None,
         options: Options,
     ) -> None:
-        async with Answer(interaction) as answer:
+        async with self._bot.answers(interaction) as answer:
             presser = await presser_of(self._bot, interaction)
             problem = await self._problem(interaction, presser, players, host)
             if problem is not None:
@@ -113,7 +112,7 @@ class DeathMatchCommands(
             else:
                 sent = await answer.public(await lobby.screen(invitation))
                 if isinstance(sent, Sent):
-                    await lobby.posted(invitation, sent.message)
+                    await lobby.posted(invitation.id, sent.message)
 
     async def _problem(
         self,
@@ -176,7 +175,9 @@ class DeathMatchCommands(
 
 def _options(variant: app_commands.Choice[str], deck: str | None) -> Options:
     """Deck letters as people write them, "c, q a": without what stands between, in capitals."""
-    letters = "".join(character for character in deck or "" if character not in " ,;-").upper()
+    kept = (character for character in deck or "" if character not in " ,;-")
+    # Outside of ASCII a capital may be several letters, or another one.
+    letters = "".join(each.upper() if each.isascii() else each for each in kept)
     return msgspec.convert({"variant": variant.value, "decks": letters}, Options)
 
 

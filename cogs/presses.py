@@ -11,6 +11,7 @@ import discord
 from discord.ext import commands
 
 from bot.delivery.answer import Answer
+from bot.delivery.faults import Fault
 from bot.desk.refusals import invitation_refusal
 from bot.match.invitation import Fate, Refused
 from bot.store.errors import AlreadyPlaying
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from bot.app import Delve
 
 log = logging.getLogger(__name__)
+
+_CLOSED = frozenset(f"invitation-{fate}" for fate in Fate)
+"""Why an answer to an invitation is refused whose message may still look open."""
 
 
 class Presses(commands.Cog):
@@ -35,11 +39,13 @@ class Presses(commands.Cog):
         if interaction.type is not discord.InteractionType.component:
             return
         press = _meant(interaction)
-        if press is None:
-            return
-        async with Answer(interaction) as answer:
+        async with self._bot.answers(interaction) as answer:
             try:
-                if isinstance(press, Press):
+                if press is None:
+                    # No component of ours, at least not of this version: still no silence.
+                    said = self._bot.people.texts_in(interaction.locale.value)
+                    await answer.private(lines.moved_on(None, said))
+                elif isinstance(press, Press):
                     presser = await presser_of(self._bot, interaction)
                     await self._bot.desk.press(press, presser, answer)
                 else:
@@ -55,17 +61,21 @@ class Presses(commands.Cog):
     ) -> None:
         presser = await presser_of(self._bot, interaction)
         lobby = self._bot.desk.lobby
+        # The answer to the command may have arrived although Discord did not say so.
+        await lobby.posted(press.invitation, presser.message)
         try:
             invitation = await lobby.answer(press.invitation, presser.user, press.answer)
         except Refused as refused:
             await answer.private(invitation_refusal(refused.reason, presser.texts))
-            if refused.reason == f"invitation-{Fate.EXPIRED}":
+            if refused.reason in _CLOSED:
                 await lobby.refresh(press.invitation)
             return
         except AlreadyPlaying as error:
             await answer.private(await self._bot.desk.playing_already(error.user, presser))
             return
-        await answer.replace(await lobby.screen(invitation))
+        shown = await answer.replace(await lobby.screen(invitation))
+        if isinstance(shown, Fault):
+            await lobby.refresh(press.invitation)
 
 
 def _meant(interaction: discord.Interaction[Any]) -> Press | InvitationPress | None:

@@ -6,7 +6,6 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.delivery.answer import Answer
 from bot.desk.tables import leaderboard, stats
 from cogs.context import presser_of
 from cogs.translation import described, named, variants
@@ -35,7 +34,7 @@ class Tables(commands.Cog):
         variant: app_commands.Choice[str] | None = None,
         page: app_commands.Range[int, 1, 1000] = 1,
     ) -> None:
-        async with Answer(interaction, publicly=True) as answer:
+        async with self._bot.answers(interaction, publicly=True) as answer:
             presser = await presser_of(self._bot, interaction)
             chosen = variant.value if variant is not None else None
             texts = self._bot.people.texts_in(_guild_locale(interaction))
@@ -51,14 +50,15 @@ class Tables(commands.Cog):
         interaction: discord.Interaction[Any],
         player: discord.Member | discord.User | None = None,
     ) -> None:
-        async with Answer(interaction, publicly=True) as answer:
+        async with self._bot.answers(interaction, publicly=True) as answer:
             presser = await presser_of(self._bot, interaction)
             guild = presser.guild or 0
             wanted = player or interaction.user
             if isinstance(wanted, discord.Member):
                 await self._bot.people.note(wanted.id, guild, wanted.display_name, None)
             texts = self._bot.people.texts_in(_guild_locale(interaction))
-            await answer.public(await stats(self._bot.desk, guild, wanted.id, texts))
+            name = wanted.display_name
+            await answer.public(await stats(self._bot.desk, guild, wanted.id, name, texts))
 
 
 def _guild_locale(interaction: discord.Interaction[Any]) -> str | None:

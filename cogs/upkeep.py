@@ -18,6 +18,7 @@ class Upkeep(commands.Cog):
     def __init__(self, bot: "Delve") -> None:
         self._bot = bot
         self._sweeper: asyncio.Task[None] | None = None
+        self._sessions = 0
 
     async def cog_load(self) -> None:
         self._sweeper = asyncio.create_task(self._sweep_for_ever(), name="sweeper")
@@ -31,6 +32,13 @@ class Upkeep(commands.Cog):
         while True:
             await desk.time.sleep(SWEEP_SECONDS)
             await desk.tick()
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """A second session has not been told what happened since the first one was lost."""
+        self._sessions += 1
+        if self._sessions > 1:
+            await self._bot.desk.events_missed()
 
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:

@@ -24,20 +24,39 @@ class Answer:
     interaction is acknowledged, which promises nothing, and the answer follows later.
     """
 
-    def __init__(self, interaction: discord.Interaction[Any], *, publicly: bool = False) -> None:
-        """`publicly`: whether a command's answer is for everyone, should it come late."""
+    def __init__(
+        self,
+        interaction: discord.Interaction[Any],
+        *,
+        publicly: bool = False,
+        among: set["Answer"] | None = None,
+    ) -> None:
+        """`publicly`: whether a command's answer is for everyone, should it come late.
+
+        `among`: where to be found while it is worked on.
+        """
         self.interaction = interaction
         self._publicly = publicly
+        self._among = among if among is not None else set()
+        self._finished = asyncio.Event()
         self._lock = asyncio.Lock()
         self._timer: asyncio.Task[None] | None = None
+        self._thinks_privately = False
 
     async def __aenter__(self) -> "Answer":
+        self._among.add(self)
         self._timer = asyncio.create_task(self._acknowledge_late())
         return self
 
     async def __aexit__(self, *_: object) -> None:
         if self._timer is not None:
             self._timer.cancel()
+        self._among.discard(self)
+        self._finished.set()
+
+    async def finished(self) -> None:
+        """Wait until the work is done."""
+        await self._finished.wait()
 
     async def _acknowledge_late(self) -> None:
         await asyncio.sleep(GRACE_SECONDS)
@@ -59,6 +78,7 @@ class Answer:
             await self.interaction.response.defer()
         else:
             await self.interaction.response.defer(ephemeral=not self._publicly, thinking=True)
+            self._thinks_privately = not self._publicly
         return NOWHERE
 
     async def private(self, message: Message) -> Sent | Fault:
@@ -69,7 +89,15 @@ class Answer:
     async def public(self, message: Message) -> Sent | Fault:
         """Answer a command in the channel, for everyone."""
         async with self._lock:
+            if self._thinks_privately:
+                # What follows "thinking" takes its place, and would be as private as that.
+                await attempt("end of thinking", self._stop_thinking)
             return await attempt("public answer", lambda: self._send(message, ephemeral=False))
+
+    async def _stop_thinking(self) -> Sent:
+        await self.interaction.delete_original_response()
+        self._thinks_privately = False
+        return NOWHERE
 
     async def _send(self, message: Message, *, ephemeral: bool) -> Sent:
         channel = self.interaction.channel_id or 0
@@ -108,3 +136,21 @@ class Answer:
             await self.interaction.response.defer()
         await self.interaction.delete_original_response()
         return NOWHERE
+
+
+class Answers:
+    """Makes answers, and knows which are still worked on."""
+
+    def __init__(self) -> None:
+        self._open: set[Answer] = set()
+
+    def __call__(self, interaction: discord.Interaction[Any], *, publicly: bool = False) -> Answer:
+        return Answer(interaction, publicly=publicly, among=self._open)
+
+    async def finished(self, seconds: float) -> None:
+        """Wait until all are given, at most so long."""
+        waiting = [asyncio.create_task(answer.finished()) for answer in self._open]
+        if waiting:
+            _, late = await asyncio.wait(waiting, timeout=seconds)
+            for task in late:
+                task.cancel()

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from bot.delivery.answer import Answer
 from bot.delivery.courier import Courier
+from bot.delivery.faults import Fault
 from bot.desk.lobby import Lobby
 from bot.desk.matches import ActRefused, Matches, Repeated
 from bot.desk.people import People
@@ -30,6 +31,9 @@ log = logging.getLogger(__name__)
 
 NOTICEABLE_SECONDS = 60
 """A shorter absence is not worth a word."""
+
+_PLAYERS_WORDS = frozenset(("card", "ask-concede"))
+"""What only players can ask for."""
 
 
 class Presser(Struct, frozen=True):
@@ -74,12 +78,11 @@ class Desk:
 
     async def resume(self) -> None:
         """After a start: every live match is shown as it should be, every timer armed again."""
-        live = await self.store.all_live()
         away = await self._away()
-        for match in live:
-            self.stage.show(match, away=away)
+        for match in await self.store.to_show():
+            await self.stage.resume(match, away)
         await self.lobby.resume()
-        log.info("%d live matches go on", len(live))
+        log.info("%d live matches go on", len(await self.store.all_live()))
 
     async def _away(self) -> int:
         """Seconds since the bot was last here, if it was long enough for players to notice."""
@@ -107,7 +110,7 @@ class Desk:
 
     async def named(self, word: str, presser: Presser, answer: Answer) -> None:
         """`/match <word>`: the live match of this channel or of this player; asks when unclear."""
-        found = await self._meant(presser)
+        found = await self._meant(word, presser)
         if not found:
             await answer.private(lines.no_match_here(presser.texts))
         elif len(found) == 1:
@@ -166,19 +169,33 @@ class Desk:
             showing.hand_is_shown_as_placed(seat, presser.message)
         self.stage.show(match.terms.id)
         if on_hand:
-            await answer.replace(screens.hand_placed(scene, presser.texts))
+            placed = await answer.replace(screens.hand_placed(scene, presser.texts))
+            if isinstance(placed, Fault):
+                showing.hand_is_shown_as_placed(seat, presser.message, placed=False)
+                self.stage.show(match.terms.id)
         elif asked:
             await answer.dismiss()
         elif screens.hand_key(scene) is not None and seat in showing.unreachable:
-            await answer.private(screens.hand(scene, presser.texts))
+            await self._hand(match, seat, presser, answer)
         else:
             await answer.acknowledge()
 
     async def card(self, match: int, presser: Presser, answer: Answer) -> None:
         """What a player holds and knows, for this player alone."""
         current = await self._playing(match, presser.user)
-        scene = await self._scene(current, current.terms.seat_of(presser.user))
-        await answer.private(SCREENS[current.terms.game].hand(scene, presser.texts))
+        seat = current.terms.seat_of(presser.user)
+        assert seat is not None
+        await self._hand(current, seat, presser, answer)
+
+    async def _hand(self, match: Match, seat: Seat, presser: Presser, answer: Answer) -> None:
+        """Show a hand to its owner alone, who is told once how to get it by private message."""
+        showing = self.stage.showing(match.terms.id)
+        await showing.load()
+        scene = await self._scene(match, seat)
+        await answer.private(SCREENS[match.terms.game].hand(scene, presser.texts))
+        if seat in showing.unreachable and seat not in showing.told:
+            showing.told.add(seat)
+            await answer.private(lines.messages_closed(presser.texts))
 
     async def rules(self, match: int, presser: Presser, answer: Answer) -> None:
         """A summary of the rules, for whoever asks."""
@@ -198,7 +215,11 @@ class Desk:
             current = await self.matches.wanted(match)
         self.stage.show(match, anew=True)
         await self.stage.shown(match)
-        await answer.private(lines.shown_again(await self._link(current), presser.texts))
+        trouble = await self.store.trouble(match)
+        if trouble is not None:
+            await answer.private(await self.stage.notice(current, trouble, presser.texts))
+        else:
+            await answer.private(lines.shown_again(await self._link(current), presser.texts))
 
     async def ask_to_concede(self, match: int, presser: Presser, answer: Answer) -> None:
         """Giving up is asked about first."""
@@ -218,8 +239,10 @@ class Desk:
 
     async def end(self, match: int, presser: Presser, answer: Answer) -> None:
         """The host, or a moderator, ends a match without a result, from every state."""
-        await self.matches.end(match, presser.user, moderator=presser.moderator, at=presser.at)
-        self.stage.show(match)
+        moderates = presser.guild if presser.moderator else None
+        ended = await self.matches.end(match, presser.user, moderates=moderates, at=presser.at)
+        if ended is not None:
+            self.stage.show(match)
         await answer.private(lines.ended(presser.texts))
 
     async def message_gone(self, channel: int, message: int) -> None:
@@ -231,14 +254,26 @@ class Desk:
     async def channel_changed(self, channel: int) -> None:
         """A channel is gone or different: look at its matches again."""
         for terms in await self.store.live_matches(channel=channel):
-            self.stage.show(terms.id)
+            self.stage.show(terms.id, doubted=True)
 
-    async def _meant(self, presser: Presser) -> Sequence[Terms]:
+    async def events_missed(self) -> None:
+        """What happened in the channels is not known for a while: look at every match again."""
+        for match in await self.store.all_live():
+            self.stage.show(match, doubted=True)
+
+    async def _meant(self, word: str, presser: Presser) -> Sequence[Terms]:
         here = await self.store.live_matches(channel=presser.channel)
-        own = [terms for terms in here if presser.user in (*terms.players, terms.host)]
-        if own or here:
-            return own or here
-        return await self.store.live_matches(user=presser.user)
+        own = await self.store.live_matches(user=presser.user)
+        if word in _PLAYERS_WORDS:
+            # Who plays means where they play, whatever else goes on here or is hosted.
+            own = [terms for terms in own if terms.seat_of(presser.user) is not None] or own
+            here = [] if own else here
+        own_here = [terms for terms in own if terms.channel == presser.channel]
+        if own_here or here or own or not presser.moderator:
+            return own_here or here or own
+        # A match whose channel is lost has no other place where a moderator could find it.
+        everywhere = await self.store.live_matches(guild=presser.guild)
+        return [terms for terms in everywhere if await self.store.trouble(terms.id) is not None]
 
     async def _choice(self, terms: Terms) -> lines.MatchChoice:
         match = await self.matches.get(terms.id)

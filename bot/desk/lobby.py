@@ -51,17 +51,21 @@ class Lobby:
         Raises `BadOptions`, and `AlreadyPlaying` for who sits in a match of that channel.
         """
         GAMES[draft.game].start(draft.options, len(draft.players), Chance(bytes(SEED_BYTES), 0))
-        for terms in await self._store.live_matches(channel=draft.channel):
-            for player in draft.players:
-                if player in terms.players:
-                    raise AlreadyPlaying(player, terms.id)
+        await self._check_free(draft)
         invitation = await self._store.add_invitation(draft)
         self._arm(invitation)
         return invitation
 
-    async def posted(self, invitation: Invitation, message: int) -> None:
+    async def _check_free(self, invitation: Invitation) -> None:
+        for terms in await self._store.live_matches(channel=invitation.channel):
+            for player in invitation.players:
+                if player in terms.players:
+                    raise AlreadyPlaying(player, terms.id)
+
+    async def posted(self, number: int, message: int) -> None:
         """Note which message asks, so that it can be brought up to date later."""
-        await self._store.set_invitation_message(invitation.id, message)
+        if await self._store.invitation_message(number) is None:
+            await self._store.set_invitation_message(number, message)
 
     async def screen(self, invitation: Invitation) -> Screen:
         """The invitation's message as it should be now."""
@@ -98,6 +102,8 @@ class Lobby:
 
     async def _start(self, invitation: Invitation) -> Invitation:
         """Begin the match. The seed is stored with it before anybody can act."""
+        # The store looks again; this is so that nobody is told of a match that cannot begin.
+        await self._check_free(invitation)
         reached = await asyncio.gather(
             *(self._reach(invitation, user) for user in invitation.players)
         )
@@ -142,9 +148,17 @@ class Lobby:
         for invitation in await self._store.open_invitations():
             self._arm(invitation)
             if invitation.complete:
-                async with self._lock(invitation.id):
-                    await self._go_on(invitation)
-                await self.refresh(invitation.id)
+                await self._begin_late(invitation)
+
+    async def _begin_late(self, invitation: Invitation) -> None:
+        async with self._lock(invitation.id):
+            try:
+                await self._go_on(invitation)
+            except (AlreadyPlaying, Refused) as refused:
+                # Whoever accepted was told so, and it can be accepted again until it expires.
+                log.info("invitation %d is not begun: %s", invitation.id, refused)
+                return
+        await self.refresh(invitation.id)
 
     async def refresh(self, number: int) -> None:
         """Let the invitation's message show what has become of it."""
@@ -166,6 +180,13 @@ class Lobby:
 
     async def _expire_in_time(self, invitation: Invitation) -> None:
         await self._time.sleep(max(0.0, (invitation.expires - self._time.now()) / 1000))
+        try:
+            await self._expire(invitation)
+        except Exception:
+            # An answer that comes now is refused all the same: the time is looked at then, too.
+            log.exception("invitation %d could not be closed", invitation.id)
+
+    async def _expire(self, invitation: Invitation) -> None:
         async with self._lock(invitation.id):
             # The timer looks again: the invitation may have been answered while it slept.
             before = await self._store.invitation(invitation.id)

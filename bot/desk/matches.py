@@ -88,20 +88,24 @@ class Matches:
                 raise ActRefused("not-your-match", before)
             return await self._add(before, Conceded(at, seat))
 
-    async def end(self, match: int, user: UserId, *, moderator: bool, at: int) -> Match | None:
+    async def end(
+        self, match: int, user: UserId, *, moderates: int | None, at: int
+    ) -> Match | None:
         """The host or a moderator ends the match without a result. Raises `ActRefused`.
 
-        None for a match whose log is damaged: it is over, but there is nothing to show.
+        `moderates`: the server whose moderator the person is; that of another has no say. None for
+        a match whose log is damaged: it is over, but there is nothing to show.
         """
         async with self._lock(match):
             try:
                 before = await self.wanted(match)
             except ActRefused as refused:
-                if refused.reason == "unreadable" and moderator:
-                    await self._store.void_match(match, at)
-                    return None
-                raise
-            if not moderator and user != before.terms.host:
+                if refused.reason != "unreadable" or moderates is None:
+                    raise
+                if not await self._store.void_match(match, at, guild=moderates):
+                    raise
+                return None
+            if moderates != before.terms.guild and user != before.terms.host:
                 raise ActRefused("not-the-host", before)
             return await self._add(before, Ended(at, user))
 

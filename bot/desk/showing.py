@@ -73,6 +73,8 @@ class Showing:
         self._doubted: set[str] = set()
         self._unsure: set[str] = set()
         self._refused: dict[Seat, str] = {}
+        self.told: set[Seat] = set()
+        """The seats whose players were told how to open their private messages."""
         self.resumed = False
         """Whether posts of an earlier process may have arrived without being noted."""
         self.anew = False
@@ -227,7 +229,7 @@ class Showing:
             if fault not in _REPOST:
                 return [fault] if fault else []
         fault = await self._replace("board", match.terms.channel, key, screen)
-        self.anew = anew and fault is not None
+        self.anew |= anew and fault is not None
         return [fault] if fault else []
 
     def _in_place(self, name: str, match: Match, tag: str) -> bool:
@@ -330,7 +332,8 @@ class Showing:
             return None
         # It may be the message of an earlier try, with what it said then.
         self._drawn.pop(name, None)
-        return await self._edit(name, message)
+        fault = await self._edit(name, message)
+        return Fault.UNAVAILABLE if fault in _REPOST else fault
 
     def _nonce(self, name: str) -> str:
         """The name of the message that follows the one that stands.

@@ -9,10 +9,11 @@ from bot.desk.cache import Bounded
 from bot.desk.matches import Matches
 from bot.desk.people import People
 from bot.desk.showing import Showing, worst
-from bot.desk.timing import Time
+from bot.desk.timing import Time, backoff
 from bot.match.match import Match
 from bot.store.store import Store
 from bot.ui import lines
+from bot.ui.catalogue import Texts
 from bot.ui.screen import Message
 
 log = logging.getLogger(__name__)
@@ -22,8 +23,6 @@ SWEEP_SECONDS = 20.0
 
 SHOWN_SECONDS = 5.0
 """How long somebody who asked for the board waits for it before hearing anything."""
-
-_BACKOFF_SECONDS = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
 
 _KEPT_IN_MEMORY = 10_000
 
@@ -51,6 +50,8 @@ class Stage:
         self._running: dict[int, asyncio.Task[None]] = {}
         self._wanted: set[int] = set()
         self._troubled: set[int] = set()
+        self._untold: set[int] = set()
+        self._closed = False
 
     def showing(self, match: int) -> Showing:
         """What is known of a match's messages."""
@@ -68,16 +69,28 @@ class Stage:
             self._showings[match] = showing
         return showing
 
-    def show(self, match: int, *, anew: bool = False, away: int = 0) -> None:
+    async def resume(self, match: int, away: int) -> None:
+        """Show a match after a start. `away`: seconds without the bot; 0 goes without saying."""
+        showing = self.showing(match)
+        showing.resumed = True
+        showing.away = away
+        if await self._store.trouble(match) is not None:
+            self._troubled.add(match)
+        self.show(match)
+
+    def show(self, match: int, *, anew: bool = False, doubted: bool = False) -> None:
         """Bring a match's messages up to date soon.
 
-        `anew`: post the board again. `away`: seconds without the bot, which the call tells of.
+        `anew`: post the board again. `doubted`: messages may be gone, although nobody said so.
         """
+        if self._closed:
+            # The next start shows it.
+            return
         self._wanted.add(match)
-        if away:
-            self.showing(match).away = away
         if anew:
             self.showing(match).anew = True
+        if anew or doubted:
+            self.showing(match).doubt()
         if match not in self._running:
             self._running[match] = asyncio.create_task(self._run(match), name=f"show match {match}")
 
@@ -106,6 +119,7 @@ class Stage:
 
     async def close(self) -> None:
         """Stop showing. What is not shown yet will be after the next start."""
+        self._closed = True
         for task in tuple(self._running.values()):
             task.cancel()
         if self._running:
@@ -114,7 +128,7 @@ class Stage:
     def sweep(self) -> None:
         """Try the matches again that wait for a channel or a permission."""
         for match in self._troubled:
-            self.show(match)
+            self.show(match, doubted=True)
 
     async def _run(self, match: int) -> None:
         try:
@@ -136,7 +150,7 @@ class Stage:
                 showing.again = False
                 self._wanted.add(match)
             if fault is Fault.UNAVAILABLE:
-                await self._time.sleep(_BACKOFF_SECONDS[min(failures, len(_BACKOFF_SECONDS) - 1)])
+                await self._time.sleep(backoff(failures))
                 failures += 1
                 self._wanted.add(match)
             elif fault is not None:
@@ -149,34 +163,52 @@ class Stage:
     async def _drop_if_over(self, match: int) -> None:
         current = await self._matches.get(match)
         if current is not None and not current.live and match not in self._wanted:
+            await self.showing(match).forget()
             self._showings.pop(match)
 
     async def _wait_for_people(self, match: int, fault: Fault) -> None:
         """Say once, to those who can mend it, why the match cannot be shown."""
-        self._troubled.add(match)
-        if await self._store.trouble(match) == fault:
-            return
-        await self._store.set_trouble(match, fault)
         current = await self._matches.get(match)
-        if current is None or not current.live:
-            self._troubled.discard(match)
+        if current is None:
             return
-        for user in _responsible(current):
-            notice = await self._notice(current, fault, user)
-            await self._courier.send_private(
-                user, notice, nonce("trouble", match, current.version, fault, user)
-            )
+        if not current.live and fault is Fault.GONE_CHANNEL:
+            # The result cannot be shown anywhere, and nobody has to do anything about it.
+            self._troubled.discard(match)
+            await self._drop_if_over(match)
+            return
+        self._troubled.add(match)
+        if not current.live:
+            return
+        trouble = self._trouble(current, fault)
+        if await self._store.trouble(match) != trouble:
+            await self._store.set_trouble(match, trouble)
+        elif match not in self._untold:
+            return
+        self._untold.add(match)
+        told = [await self._tell(current, trouble, user) for user in _responsible(current)]
+        if Fault.UNAVAILABLE not in told:
+            self._untold.discard(match)
 
-    async def _notice(self, match: Match, fault: Fault, user: int) -> Message:
-        terms = match.terms
+    def _trouble(self, match: Match, fault: Fault) -> str:
+        """What is wrong, in a word for the store: the fault, or the permission that is missing."""
+        if fault is Fault.FORBIDDEN:
+            return self._courier.missing_permission(match.terms.channel)
+        return fault
+
+    async def _tell(self, match: Match, trouble: str, user: int) -> Sent | Fault:
         said = await self._people.texts_for(user)
+        notice = await self.notice(match, trouble, said)
+        name = nonce("trouble", match.terms.id, match.version, trouble, user)
+        return await self._courier.send_private(user, notice, name)
+
+    async def notice(self, match: Match, trouble: str, said: Texts) -> Message:
+        """Why a match cannot be shown, and what helps. `trouble`: the store's word for it."""
+        terms = match.terms
         known = await self._people.names(terms.guild, terms.players)
         names = (known[terms.players[0]], known[terms.players[1]])
-        if fault is Fault.GONE_CHANNEL:
+        if trouble == Fault.GONE_CHANNEL:
             return lines.channel_gone(names, said)
-        return lines.permission_missing(
-            self._courier.missing_permission(terms.channel), terms.channel, names, said
-        )
+        return lines.permission_missing(trouble, terms.channel, names, said)
 
     async def _out_of_trouble(self, match: int) -> None:
         if match in self._troubled:

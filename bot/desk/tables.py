@@ -31,15 +31,15 @@ async def leaderboard(
     return tables.leaderboard_screen(rows, page, pages, variant, texts)
 
 
-async def stats(desk: "Desk", guild: int, user: UserId, texts: Texts) -> Screen:
-    """A player's record in a server."""
+async def stats(desk: "Desk", guild: int, user: UserId, name: str, texts: Texts) -> Screen:
+    """A player's record in a server. `name` is for somebody who was never seen there."""
     record = await desk.store.stats(guild, user)
     people = {user, *(row.opponent for row in record.opponents)}
     people |= {row.opponent for row in record.recent}
     names = await desk.people.names(guild, people)
     return tables.stats_screen(
         tables.Stats(
-            name=names[user],
+            name=names[user] if names[user] != str(user) else name,
             tallies=tuple(
                 tables.Tally(row.variant, row.won, row.lost, row.rounds_won, row.rounds_lost)
                 for row in record.tallies

@@ -4,6 +4,13 @@ import asyncio
 import time
 from typing import Protocol
 
+_BACKOFF_SECONDS = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
+
+
+def backoff(failures: int) -> float:
+    """How many seconds to wait before trying again after so many failures before this one."""
+    return _BACKOFF_SECONDS[min(failures, len(_BACKOFF_SECONDS) - 1)]
+
 
 class Time(Protocol):
     """The current time and waiting for it."""

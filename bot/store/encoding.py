@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from bot.games.registry import GAMES
-from bot.match.match import Entry, Terms, UserId
+from bot.match.match import Entry, UserId
 from bot.store.errors import Unreadable
 
 

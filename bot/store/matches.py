@@ -65,19 +65,19 @@ def terms(connection: sqlite3.Connection, match: int) -> Terms | None:
 def live(
     connection: sqlite3.Connection, guild: int | None, channel: int | None, user: UserId | None
 ) -> list[Terms]:
-    """Live matches that fit all that is given, newest first.
+    """Live matches that fit all that is given, newest first; `user` plays in them or hosts them.
 
     Matches whose terms cannot be read are left out; `all_live` names them too.
     """
-    where, values = ["ended_at IS NULL"], []
+    where = ["ended_at IS NULL"]
     for condition, value in (
-        ("guild = ?", guild),
-        ("channel = ?", channel),
-        ("id IN (SELECT match FROM seats WHERE user = ?)", user),
+        ("guild = :guild", guild),
+        ("channel = :channel", channel),
+        ("(host = :user OR id IN (SELECT match FROM seats WHERE user = :user))", user),
     ):
         if value is not None:
             where.append(condition)
-            values.append(value)
+    values = {"guild": guild, "channel": channel, "user": user}
     rows = connection.execute(
         f"SELECT {_TERMS} FROM matches WHERE {' AND '.join(where)} ORDER BY id DESC", values
     ).fetchall()
@@ -117,11 +117,20 @@ def all_live(connection: sqlite3.Connection) -> list[int]:
     return [match for (match,) in rows]
 
 
-def void(connection: sqlite3.Connection, match: int, at: int) -> bool:
+def to_show(connection: sqlite3.Connection) -> list[int]:
+    """The ids of all matches that are live or still have posts, oldest first."""
+    rows = connection.execute(
+        "SELECT id FROM matches WHERE ended_at IS NULL UNION SELECT match FROM posts ORDER BY 1"
+    )
+    return [match for (match,) in rows]
+
+
+def void(connection: sqlite3.Connection, match: int, at: int, guild: int | None) -> bool:
     """End a match without a result and without a log entry; False when it was not live."""
     cursor = connection.execute(
-        "UPDATE matches SET ended_at = ?, reason = ? WHERE id = ? AND ended_at IS NULL",
-        (at, Reason.ENDED, match),
+        "UPDATE matches SET ended_at = ?, reason = ?"
+        " WHERE id = ? AND ended_at IS NULL AND guild = ifnull(?, guild)",
+        (at, Reason.ENDED, match, guild),
     )
     return cursor.rowcount == 1
 

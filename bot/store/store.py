@@ -139,19 +139,28 @@ class Store:
     async def live_matches(
         self, *, guild: int | None = None, channel: int | None = None, user: UserId | None = None
     ) -> list[Terms]:
-        """Live matches that fit all that is given, newest first; `user` is a player."""
+        """Live matches that fit all that is given, newest first; `user` plays or hosts."""
         return await self.database.read(lambda c: matches.live(c, guild, channel, user))
 
     async def all_live(self) -> list[int]:
         """The ids of all live matches, oldest first."""
         return await self.database.read(matches.all_live)
 
-    async def void_match(self, match: int, at: int) -> bool:
+    async def to_show(self) -> list[int]:
+        """The ids of the matches to look after in Discord, oldest first.
+
+        The live ones, and those that are over but whose posts were not forgotten yet: what they
+        came to may not have been shown.
+        """
+        return await self.database.read(matches.to_show)
+
+    async def void_match(self, match: int, at: int, *, guild: int | None = None) -> bool:
         """End a match whose log cannot be read, without a result; False when it was not live.
 
-        A match that can be loaded is ended by an `Ended` entry instead.
+        With `guild` only one of that guild. A match that can be loaded is ended by an `Ended`
+        entry instead.
         """
-        return await self.database.write(lambda c: matches.void(c, match, at))
+        return await self.database.write(lambda c: matches.void(c, match, at, guild))
 
     async def move_match(self, match: int, channel: int) -> None:
         """Let a match go on in another channel; its `Terms.channel` follows."""

@@ -10,14 +10,17 @@ from bot.ui.custom_ids import Answer, of_answer
 from bot.ui.games import SUMMARIES
 from bot.ui.markdown import bold, heading, lines, small
 from bot.ui.names import escaped, mention
-from bot.ui.screen import Button, Buttons, Line, Screen, Style, Text
+from bot.ui.screen import Button, Buttons, Screen, Style, Text
 
 Names = Mapping[UserId, str]
 """Display names by user id, not yet escaped: both players and the host."""
 
 
 def invitation_screen(invitation: Invitation, names: Names, texts: Texts) -> Screen:
-    """What is offered, who has agreed, and the buttons to answer; without them once it is over."""
+    """What is offered, who has agreed, and the buttons to answer; without them once it is over.
+
+    Whoever has not agreed yet is notified when it is posted.
+    """
     summary = SUMMARIES[invitation.game]
     text = lines(
         heading(f"{symbols.MATCH} {_heading(invitation, names, texts)}"),
@@ -28,21 +31,8 @@ def invitation_screen(invitation: Invitation, names: Names, texts: Texts) -> Scr
     if invitation.fate is not Fate.OPEN:
         started = invitation.fate is Fate.STARTED
         return Screen((Text(text),), symbols.Colour.GOOD if started else symbols.Colour.OVER)
-    return Screen((Text(text), _buttons(invitation, texts)), symbols.Colour.QUIET)
-
-
-def invitation_call(invitation: Invitation, names: Names, texts: Texts) -> Line:
-    """The line that pings who has not agreed yet."""
-    title = SUMMARIES[invitation.game].title(invitation.options, texts)
     asked = tuple(user for user in invitation.players if user not in invitation.agreed)
-    mentions = " ".join(mention(user) for user in asked)
-    if invitation.host is not None:
-        host = _name(names, invitation.host)
-        text = texts("invitation-call-host", players=mentions, name=host, title=title)
-    else:
-        challenger = _name(names, invitation.players[0])
-        text = texts("invitation-call-challenge", player=mentions, name=challenger, title=title)
-    return Line(text, asked)
+    return Screen((Text(text), _buttons(invitation, texts)), symbols.Colour.QUIET, asked)
 
 
 def _name(names: Names, user: UserId) -> str:
@@ -65,7 +55,8 @@ def _standing(invitation: Invitation, names: Names, texts: Texts) -> list[str]:
     # The client counts down by itself, so no edit is needed.
     until = f"<t:{invitation.expires // 1000}:R>"
     if invitation.host is None:
-        return [starter, texts("invitation-accept", name=bold(opponent), until=until)]
+        invited = mention(invitation.players[1])
+        return [starter, texts("invitation-accept", player=invited, until=until)]
     ready = [_readiness(invitation, user, names, texts) for user in invitation.players]
     return [starter, *ready, texts("invitation-ready", until=until)]
 
@@ -74,7 +65,7 @@ def _readiness(invitation: Invitation, user: UserId, names: Names, texts: Texts)
     name = bold(_name(names, user))
     if user in invitation.agreed:
         return f"{symbols.READY} {texts('invitation-is-ready', name=name)}"
-    return f"{symbols.WAITING} {texts('invitation-not-ready', name=name)}"
+    return f"{symbols.WAITING} {texts('invitation-not-ready', player=mention(user))}"
 
 
 def _ending(invitation: Invitation, names: Names, texts: Texts) -> str:

@@ -14,7 +14,7 @@ from bot.ui.screen import Block, Divider, Screen, Text
 ROWS_PER_PAGE = 10
 """Rows of a leaderboard that fit one screen whatever the names."""
 OPPONENTS_SHOWN = 8
-MATCHES_SHOWN = 8
+MATCHES_SHOWN = 10
 
 
 class LeaderboardRow(Struct, frozen=True):

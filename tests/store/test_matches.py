@@ -159,6 +159,22 @@ async def test_live_matches(store: Store) -> None:
     assert await store.live_matches(user=DANYLO) == []
 
 
+async def test_a_host_finds_the_match_too(store: Store) -> None:
+    match = await start(store, host=DANYLO)
+    assert await store.live_matches(user=DANYLO) == [match.terms]
+    assert await store.live_matches(user=CHRYSTIA) == []
+
+
+async def test_a_match_is_looked_after_until_its_posts_are_forgotten(store: Store) -> None:
+    live = await start(store)
+    over = await play(store, await start(store, channel=CHANNEL + 1), Random(1))
+    assert await store.to_show() == [live.terms.id]
+    await store.save_posts(over.terms.id, [Post("board", 1, 2, "board:1", 0)])
+    assert await store.to_show() == [live.terms.id, over.terms.id]
+    await store.save_posts(over.terms.id, (), ["board"])
+    assert await store.to_show() == [live.terms.id]
+
+
 async def test_an_unreadable_match_does_not_hide_the_others(store: Store) -> None:
     first = await start(store)
     second = await start(store, channel=CHANNEL + 1)

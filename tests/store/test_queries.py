@@ -26,6 +26,7 @@ async def use_everything(store: Store) -> None:
         await store.live_matches(**wanted)
     await store.live_matches(guild=GUILD, user=BOHDAN)
     await store.all_live()
+    await store.to_show()
     await store.set_trouble(number, "x")
     await store.trouble(number)
     await store.set_unreachable(number, 0, True)
@@ -55,6 +56,10 @@ async def use_everything(store: Store) -> None:
     await store.last_seen()
 
 
+# Posts are forgotten with the end of their match, so all that is in there is wanted.
+WHOLE = frozenset(("SCAN posts",))
+
+
 async def test_no_table_is_read_from_end_to_end(store: Store, statements: list[str]) -> None:
     await use_everything(store)
     queries = {sql for sql in statements if re.match("SELECT|INSERT|UPDATE|DELETE", sql)}
@@ -67,6 +72,7 @@ async def test_no_table_is_read_from_end_to_end(store: Store, statements: list[s
             for sql in queries
             for *_, detail in connection.execute(f"EXPLAIN QUERY PLAN {sql}")
             if re.match(rf"SCAN ({tables})\b(?! USING (COVERING )?INDEX)", detail)
+            and detail not in WHOLE
         ]
 
     assert await store.database.read(scans) == []

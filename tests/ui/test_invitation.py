@@ -7,9 +7,8 @@ import pytest
 from bot.games.deathmatch.state import Options
 from bot.match.invitation import Fate, Invitation
 from bot.ui.catalogue import LANGUAGES, texts
-from bot.ui.invitation import invitation_call, invitation_screen
+from bot.ui.invitation import invitation_screen
 from bot.ui.limits import violations
-from bot.ui.screen import Line
 from tests.ui.reading import NASTY, WIDEST, buttons_of, labels_of, raw_keys, text_of
 
 EN, UK = texts("en"), texts("uk")
@@ -45,7 +44,7 @@ def test_a_challenge() -> None:
         "-# Warrior: health 3, with Knight Shield, Plate Armor, Torch, Holy Grail,"
         " Dragon Spear and Vorpal Sword",
         "Moth will choose who begins.",
-        "**Moth**, do you accept? This expires <t:1700000600:R>.",
+        "<@2>, do you accept? This expires <t:1700000600:R>.",
     ]
     assert labels_of(shown) == ["Accept", "Decline"]
     assert [button.custom_id for button in buttons_of(shown)] == ["c:7:accept", "c:7:decline"]
@@ -60,7 +59,7 @@ def test_a_challenge_in_ukrainian() -> None:
         " Разюча Сокира і Цілюще Зілля",
         "-# Тренування з колодами A, C: до таблиць не потрапляє.",
         "Хто починає, обере Moth.",
-        "**Moth**, приймаєте виклик? Час спливає <t:1700000600:R>.",
+        "<@2>, приймаєте виклик? Час спливає <t:1700000600:R>.",
     ]
     assert labels_of(shown) == ["Прийняти", "Відмовитися"]
 
@@ -69,7 +68,7 @@ def test_a_hosts_call_shows_who_is_ready() -> None:
     shown = invitation_screen(hosted(agreed=(2,)), NAMES, EN)
     told = text_of(shown).splitlines()
     assert told[0] == "## ⚔️ Rook invites Kestrel and Moth"
-    assert "⏳ **Kestrel**: not ready yet" in told
+    assert "⏳ <@1>: not ready yet" in told
     assert "✅ **Moth**: ready" in told
     assert [button.custom_id for button in buttons_of(shown)] == ["c:7:ready", "c:7:decline"]
     assert labels_of(shown) == ["Ready", "Decline"]
@@ -101,18 +100,14 @@ def test_once_it_is_over_there_is_nothing_to_press(invitation: Invitation, endin
     assert not raw_keys(invitation_screen(invitation, NAMES, UK))
 
 
-def test_the_call_pings_whoever_has_not_agreed() -> None:
-    assert invitation_call(challenge(), NAMES, EN) == Line(
-        "<@2>, Kestrel challenges you: Death Match · Warrior. Do you accept?", (2,)
-    )
-    assert invitation_call(hosted(), NAMES, EN) == Line(
-        "<@1> <@2>, Rook invites you: Death Match · Warrior. Press Ready when you are.", (1, 2)
-    )
-    assert invitation_call(hosted(agreed=(1,)), NAMES, UK) == Line(
-        "<@2>, Rook запрошує вас: Смертельний двобій · Воїн. Натисніть «Готово», щойно зможете"
-        " грати.",
-        (2,),
-    )
+@pytest.mark.parametrize(
+    ("invitation", "asked"),
+    [(challenge(), (2,)), (hosted(), (1, 2)), (hosted(agreed=(1,)), (2,))],
+)
+def test_whoever_has_not_agreed_is_pinged(invitation: Invitation, asked: tuple[int, ...]) -> None:
+    shown = invitation_screen(invitation, NAMES, EN)
+    assert shown.pings == asked
+    assert all(f"<@{user}>" in text_of(shown) for user in asked)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -125,4 +120,3 @@ def test_any_names_fit(language: str, name: str, fate: Fate) -> None:
         shown = invitation_screen(invitation, names, texts(language))
         assert violations(shown) == ()
         assert raw_keys(shown) == set()
-        assert violations(invitation_call(invitation, names, texts(language))) == ()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -13,8 +15,10 @@ import pytest
 from bot.app import Delve
 from bot.desk.timing import SystemTime
 from bot.sandbox.people import Person, Reply
+from bot.sandbox.server import Sandbox
 from bot.ui import symbols
-from tests.wire.table import Control, Table, controls, invitation_button, use
+from tests.wire.table import Control, Table, controls, invitation_button, running_bot, use
+from tests.wire.watching import watched
 
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 FOLLOW_UP = "/webhooks/{webhook_id}/{webhook_token}"
@@ -26,6 +30,15 @@ COMMANDS = "/applications/{application_id}/commands"
 
 HASTE = 200
 """How many times faster the bot and discord.py wait before they try again."""
+
+
+@asynccontextmanager
+async def calm_bot(sandbox: Sandbox, database: Path, **options: Any) -> AsyncIterator[Delve]:
+    """The real bot on this sandbox; afterwards nothing must have gone wrong unheard."""
+    with watched() as incidents:
+        async with running_bot(sandbox, database, **options) as bot:
+            yield bot
+        incidents.check(sandbox)
 
 
 class QuickTime(SystemTime):

@@ -19,6 +19,7 @@ from bot.settings import Settings, from_values
 from bot.store.store import Store
 from bot.ui import symbols
 from bot.ui.custom_ids import Press, parse
+from bot.ui.names import escaped
 
 GAME_VERBS = frozenset(("start", "draw", "pass", "add", "discard", "name", "strike", "hold"))
 BOARD_VERBS = frozenset(("rules", "discard"))
@@ -41,9 +42,14 @@ def settings_for(sandbox: Sandbox, database: Path, *, pace: float = 0.0) -> Sett
 
 
 @asynccontextmanager
-async def running_bot(sandbox: Sandbox, database: Path, **options: Any) -> AsyncIterator[Delve]:
-    """The real bot, logged in and ready, in this event loop; its `store` is the bot's own."""
-    settings = settings_for(sandbox, database)
+async def running_bot(
+    sandbox: Sandbox, database: Path, *, pace: float = 0.0, **options: Any
+) -> AsyncIterator[Delve]:
+    """The real bot, logged in and ready, in this event loop; its `store` is the bot's own.
+
+    `pace`: seconds between two monsters of a reveal; `options` go to `Delve`.
+    """
+    settings = settings_for(sandbox, database, pace=pace)
     store = await Store.open(database)
     point_at(settings)
     bot = Delve(store, settings, guild_ready_timeout=0.05, **options)
@@ -130,6 +136,11 @@ def invitation_button(invitation: Message, answer: str) -> str:
         if custom_id.startswith("c:") and custom_id.endswith(f":{answer}"):
             return custom_id
     raise LookupError(f"no {answer} among {invitation.custom_ids}")
+
+
+def called(player: Person) -> tuple[str, ...]:
+    """What stands in a message's source for a player."""
+    return (player.mention, player.name, escaped(player.name))
 
 
 class _Reading(NamedTuple):
@@ -221,7 +232,8 @@ class Table:
         return self._read(message).controls
 
     def _ours(self, message: Message) -> bool:
-        return all(player.name in self._read(message).text for player in self.players)
+        text = self._read(message).text
+        return all(any(name in text for name in called(player)) for player in self.players)
 
     def _messages(self) -> list[Message]:
         """What stands in the channel since we were invited; the oldest first."""
@@ -286,9 +298,7 @@ class Table:
     def asked(self, control: Control) -> int:
         """The seat that the message with the control calls to act: the last one it names."""
         text = control.message.text
-        places = [
-            max(text.rfind(player.mention), text.rfind(player.name)) for player in self.players
-        ]
+        places = [max(map(text.rfind, called(player))) for player in self.players]
         if max(places) < 0:
             raise LookupError(f"nobody is called by {text!r}")
         return places.index(max(places))

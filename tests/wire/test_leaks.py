@@ -86,7 +86,7 @@ STORY = (
 
 async def story(database: Path, deck: Sequence[str], monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Play `STORY` with this deck: all that anybody but Kestrel could see of it."""
-    monkeypatch.setitem(PRACTICE_DECKS, "C", tuple(deck))  # type: ignore[arg-type]  # is a dict
+    monkeypatch.setitem(PRACTICE_DECKS, "C", tuple(deck))
     async with Sandbox(port=0, rate_limits=False) as sandbox:
         sandbox.record_traffic = True
         kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]

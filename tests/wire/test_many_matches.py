@@ -14,7 +14,6 @@ from string import ascii_uppercase
 import pytest
 
 from bot.app import Delve
-from bot.desk import lobby
 from bot.match.match import Acted, replay
 from bot.sandbox.server import Sandbox
 from bot.store.encoding import encode
@@ -89,7 +88,8 @@ async def test_matches_at_random(
     seed = os.environ.get("MATCH_SEED", f"{chunk}:{random.SystemRandom().getrandbits(32)}")
     # Shown with a failure.
     log.warning("MATCH_SEED=%s", seed)
-    monkeypatch.setattr(lobby.secrets, "token_bytes", random.Random(f"{seed}:cards").randbytes)
+    cards = random.Random(f"{seed}:cards")
+    monkeypatch.setattr("bot.desk.lobby.secrets.token_bytes", cards.randbytes)
     with watched() as incidents:
         async with running_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
             leaks = LeakCheck(sandbox, bot.desk.store)

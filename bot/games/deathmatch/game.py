@@ -110,8 +110,10 @@ class DeathMatch(Game[State]):
         if seat not in (0, 1):
             raise IllegalAction("not-your-turn")
         winner = 1 - seat
-        # Without the delve: it belongs to the seat asked, and that is the winner's now.
-        over = replace(state, phase=Phase.OVER, seat=winner, delve=None)
+        # Without the delve, which belongs to the seat asked, and that is the winner's now; what
+        # all have seen of it stays.
+        last = expedition(state) if state.phase is Phase.STRIKE else state.last
+        over = replace(state, phase=Phase.OVER, seat=winner, delve=None, last=last)
         return Step(over, (e.MatchWon(winner),))
 
     def observe(self, state: State, seat: Seat | None) -> Observation:

@@ -8,10 +8,10 @@ invitation-practice = { $count ->
    *[other] Practice with decks { $decks }: counts for no table.
 }
 invitation-starter = { $name } will choose who begins.
-invitation-accept = { $name }, do you accept? This expires { $until }.
+invitation-accept = { $player }, do you accept? This expires { $until }.
 invitation-ready = Press { invitation-button-ready }, and the match begins once both have. This expires { $until }.
 invitation-is-ready = { $name }: ready
-invitation-not-ready = { $name }: not ready yet
+invitation-not-ready = { $player }: not ready yet
 invitation-button-accept = Accept
 invitation-button-decline = Decline
 invitation-button-ready = Ready
@@ -27,5 +27,3 @@ invitation-expired-host = Not everybody was ready in time.
 
 ## The call. `player` and `players` are mentions.
 
-invitation-call-challenge = { $player }, { $name } challenges you: { $title }. Do you accept?
-invitation-call-host = { $players }, { $name } invites you: { $title }. Press { invitation-button-ready } when you are.

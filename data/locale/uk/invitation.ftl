@@ -10,10 +10,10 @@ invitation-practice = { $count ->
    *[other] Тренування з колодами { $decks }: до таблиць не потрапляє.
 }
 invitation-starter = Хто починає, обере { $name }.
-invitation-accept = { $name }, приймаєте виклик? Час спливає { $until }.
+invitation-accept = { $player }, приймаєте виклик? Час спливає { $until }.
 invitation-ready = Натисніть «{ invitation-button-ready }»: матч почнеться, щойно це зроблять обоє. Час спливає { $until }.
 invitation-is-ready = { $name }: готовність підтверджено
-invitation-not-ready = { $name }: ще чекаємо
+invitation-not-ready = { $player }: ще чекаємо
 invitation-button-accept = Прийняти
 invitation-button-decline = Відмовитися
 invitation-button-ready = Готово
@@ -29,5 +29,3 @@ invitation-expired-host = Не всі встигли підтвердити го
 
 ## Поклик. `player` і `players` — згадки.
 
-invitation-call-challenge = { $player }, { $name } кидає вам виклик: { $title }. Приймаєте?
-invitation-call-host = { $players }, { $name } запрошує вас: { $title }. Натисніть «{ invitation-button-ready }», щойно зможете грати.

@@ -5,7 +5,7 @@ import pytest
 from bot.games.chance import Chance
 from bot.games.contract import Action, BadOptions, IllegalAction, Outcome
 from bot.games.deathmatch.events import Added, Discarded, Drew, DrewMonster, MatchWon
-from bot.games.deathmatch.state import Options, Variant
+from bot.games.deathmatch.state import Options, Phase, Variant
 from tests.games.deathmatch.tabletop import GAME, SEED, TILES, VARIANTS, Match, new_match
 
 both_variants = pytest.mark.parametrize("variant", VARIANTS)
@@ -198,4 +198,6 @@ def test_l12_d20_whoever_leaves_loses_and_the_adventure_gives_no_result(
         assert now.card is None
         assert now.expedition is None, "it would name the winner as the runner"
         assert (now.deck, now.dungeon, now.tiles) == (then.deck, then.dungeon, then.tiles)
-        assert (now.last, now.placed, now.adventure) == (then.last, then.placed, then.adventure)
+        assert (now.placed, now.adventure) == (then.placed, then.adventure)
+        seen = then.expedition if before.phase is Phase.STRIKE else then.last
+        assert now.last == seen, "what all have seen of the delve stays to be shown"

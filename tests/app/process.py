@@ -1,0 +1,114 @@
+"""`python -m bot` as its users start it: in a folder, with an environment, and with signals."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.sandbox.server import Sandbox
+from tests.app.names import SETTINGS
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0
+"""Real seconds after which a start or an end has failed; machines can be slow."""
+
+TOKEN = "dGhpcy1pcy1hLXNlY3JldA.not-real.seekable-9b7f31c2"
+"""A token that would be noticed in any output."""
+
+NOWHERE = {
+    # Port 9 is reserved for discarding, and nothing listens there.
+    "DISCORD_API_URL": "http://127.0.0.1:9/api/v10",
+    "DISCORD_GATEWAY_URL": "ws://127.0.0.1:9/gateway",
+}
+
+
+@dataclass
+class Process:
+    """A running bot. `out` and `err` are what it has printed so far."""
+
+    process: asyncio.subprocess.Process
+    out: list[str] = field(default_factory=list)
+    err: list[str] = field(default_factory=list)
+    _readers: list[asyncio.Task[None]] = field(default_factory=list)
+    _printed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def listen(self) -> None:
+        for stream, lines in ((self.process.stdout, self.out), (self.process.stderr, self.err)):
+            assert stream is not None
+            self._readers.append(asyncio.create_task(self._read(stream, lines)))
+
+    async def _read(self, stream: asyncio.StreamReader, lines: list[str]) -> None:
+        async for line in stream:
+            lines.append(line.decode().rstrip("\n"))
+            self._printed.set()
+        self._printed.set()
+
+    async def line(self, words: str) -> str:
+        """Wait for a line with these words. `AssertionError` when the bot ends before."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                found = [line for line in [*self.out, *self.err] if words in line]
+                if found:
+                    return found[0]
+                assert not all(reader.done() for reader in self._readers), self.err
+                self._printed.clear()
+                await self._printed.wait()
+
+    async def ended(self) -> int:
+        """Wait for the end. Returns the exit status."""
+        async with asyncio.timeout(PATIENCE):
+            status = await self.process.wait()
+            await asyncio.gather(*self._readers)
+        return status
+
+    def signal(self, number: signal.Signals) -> None:
+        self.process.send_signal(number)
+
+
+@asynccontextmanager
+async def started(folder: Path, **settings: str) -> AsyncIterator[Process]:
+    """Start the bot in a folder, with no settings in its environment but these.
+
+    Without addresses among them it finds nobody: tests never talk to the real Discord.
+    """
+    environment = {key: value for key, value in os.environ.items() if key not in SETTINGS}
+    environment |= {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", **NOWHERE, **settings}
+    running = Process(
+        await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bot"),
+            cwd=folder,
+            env=environment,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
+    )
+    running.listen()
+    try:
+        yield running
+    finally:
+        if running.process.returncode is None:
+            running.process.kill()
+        await running.ended()
+
+
+async def finished(folder: Path, **settings: str) -> tuple[int, list[str], list[str]]:
+    """Start the bot and wait for its end: exit status, lines on stdout, lines on stderr."""
+    async with started(folder, **settings) as running:
+        status = await running.ended()
+        return status, running.out, running.err
+
+
+def on(sandbox: Sandbox, **settings: str) -> dict[str, str]:
+    """The settings of a bot on this sandbox."""
+    return {
+        "DISCORD_TOKEN": sandbox.token,
+        "DISCORD_API_URL": sandbox.api_url,
+        "DISCORD_GATEWAY_URL": sandbox.gateway_url,
+        **settings,
+    }

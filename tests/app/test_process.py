@@ -1,0 +1,203 @@
+"""The whole program: start, stop, and every reason not to start."""
+
+import asyncio
+import os
+import signal
+import socket
+import sqlite3
+import time
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.sandbox.server import Sandbox
+from tests.app.process import ROOT, TOKEN, finished, on, started
+
+QUICKLY = 5.0
+"""Real seconds in which a signal must have ended the bot, on a busy machine too."""
+
+
+def test_the_procfile() -> None:
+    assert (ROOT / "Procfile").read_text("utf-8") == "worker: python -m bot\n"
+
+
+async def test_without_a_token_there_is_a_sandbox_with_a_page(tmp_path: Path) -> None:
+    async with started(tmp_path, SANDBOX_PORT="0") as bot:
+        line = await bot.line("http://127.0.0.1:")
+        page = line[line.index("http://") :].split()[0]
+        await bot.line("live matches go on")
+        async with aiohttp.ClientSession() as session:
+            async with session.get(page) as answer:
+                assert answer.status == 200
+                assert answer.content_type == "text/html"
+                assert "<script" in await answer.text()
+            async with session.get(f"{page}page/people") as answer:
+                people = await answer.json()
+        assert "Kestrel" in [user["name"] for user in people["users"]]
+        bot.signal(signal.SIGTERM)
+        assert await bot.ended() == 0
+    assert (tmp_path / "sandbox.sqlite3").exists()
+    assert not (tmp_path / "delve.sqlite3").exists()
+
+
+async def test_the_port_is_in_use(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        status, out, err = await finished(tmp_path, SANDBOX_PORT=str(port))
+    assert (status, out) == (2, [])
+    assert len(err) == 1
+    assert err[0].startswith(f"SANDBOX_PORT: port {port} ")
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_a_signal_stops_it(number: signal.Signals, tmp_path: Path) -> None:
+    async with Sandbox() as sandbox, started(tmp_path, **on(sandbox)) as bot:
+        await sandbox.until(lambda: sandbox.bot_connected, timeout=60)
+        before = time.monotonic()
+        bot.signal(number)
+        assert await bot.ended() == 0
+        assert time.monotonic() - before < QUICKLY
+        assert bot.out == []
+        assert [line for line in bot.err if "Traceback" in line or "Unclosed" in line] == []
+    # A clean end leaves one file, without a write-ahead log that would have to be replayed.
+    assert list(_content(tmp_path)) == ["delve.sqlite3"]
+
+
+async def test_a_signal_stops_it_while_discord_does_not_answer(tmp_path: Path) -> None:
+    async with Sandbox() as sandbox:
+        login = sandbox.faults.add("GET", "/users/@me", delay=60, times=None)
+        async with started(tmp_path, **on(sandbox)) as bot:
+            await sandbox.until(lambda: login.hits, timeout=60)
+            before = time.monotonic()
+            bot.signal(signal.SIGTERM)
+            assert await bot.ended() == 0
+            assert time.monotonic() - before < QUICKLY
+
+
+async def test_a_signal_stops_it_while_it_answers(tmp_path: Path) -> None:
+    async with Sandbox(rate_limits=False) as sandbox, started(tmp_path, **on(sandbox)) as bot:
+        await sandbox.until(lambda: sandbox.bot_connected, timeout=60)
+        callback = "/interactions/{interaction_id}/{interaction_token}/callback"
+        slow = sandbox.faults.add("POST", callback, delay=0.5)
+        kestrel, arena = sandbox.people["Kestrel"], sandbox.channels["arena"]
+        command = asyncio.create_task(kestrel.command(arena, "leaderboard"))
+        await sandbox.until(lambda: slow.hits)
+        bot.signal(signal.SIGTERM)
+        assert (await command).acknowledged
+        assert await bot.ended() == 0
+
+
+async def test_a_wrong_token(tmp_path: Path) -> None:
+    async with Sandbox() as sandbox:
+        status, out, err = await finished(
+            tmp_path, **on(sandbox, DISCORD_TOKEN=TOKEN, LOG_LEVEL="WARNING")
+        )
+    assert (status, out) == (2, [])
+    assert err == ["DISCORD_TOKEN: Discord does not accept it"]
+
+
+async def test_discord_is_not_there(tmp_path: Path) -> None:
+    status, out, err = await finished(tmp_path, DISCORD_TOKEN=TOKEN, LOG_LEVEL="DEBUG")
+    assert (status, out) == (1, [])
+    assert "the connection to Discord ended" in "\n".join(err)
+    assert TOKEN not in "\n".join(err)
+
+
+async def test_the_token_is_told_to_nobody_even_at_debug(tmp_path: Path) -> None:
+    """A session with everything that makes discord.py talk: faults, a lost gateway, a resume."""
+    async with Sandbox(token=TOKEN) as sandbox:
+        sandbox.faults.add("GET", "/users/@me", status=500, times=1)
+        async with started(tmp_path, **on(sandbox, LOG_LEVEL="DEBUG")) as bot:
+            await sandbox.until(lambda: sandbox.bot_connected, timeout=60)
+            kestrel, arena = sandbox.people["Kestrel"], sandbox.channels["arena"]
+            await kestrel.command(arena, "leaderboard")
+            await sandbox.drop_gateway(resumable=True)
+            await sandbox.until(lambda: not sandbox.bot_connected)
+            await sandbox.until(lambda: sandbox.bot_connected, timeout=60)
+            await kestrel.command(arena, "leaderboard")
+            bot.signal(signal.SIGTERM)
+            assert await bot.ended() == 0
+    said = "\n".join([*bot.out, *bot.err])
+    assert "DEBUG" in said
+    assert "resumed" in said.lower()
+    assert TOKEN not in said
+
+
+async def test_a_malformed_frame_ends_it_for_the_supervisor(tmp_path: Path) -> None:
+    async with (
+        Sandbox(token=TOKEN) as sandbox,
+        started(tmp_path, **on(sandbox, LOG_LEVEL="DEBUG")) as bot,
+    ):
+        await sandbox.until(lambda: sandbox.bot_connected, timeout=60)
+        sandbox.send_malformed_frame()
+        assert await bot.ended() == 1
+    said = "\n".join([*bot.out, *bot.err])
+    assert "the connection to Discord ended" in said
+    assert TOKEN not in said
+
+
+async def test_the_gateway_refuses_the_token(tmp_path: Path) -> None:
+    async with (
+        Sandbox(token=TOKEN) as sandbox,
+        started(tmp_path, **on(sandbox, LOG_LEVEL="DEBUG")) as bot,
+    ):
+        await sandbox.until(lambda: sandbox.bot_connected, timeout=60)
+        await sandbox.drop_gateway(resumable=False, code=4004)
+        # The supervisor starts it again, and then the login tells what is wrong.
+        assert await bot.ended() == 1
+        assert TOKEN not in "\n".join(bot.err)
+
+
+@pytest.mark.parametrize(("level", "speaks"), [("INFO", True), ("warning", False)])
+async def test_the_log_level(level: str, speaks: bool, tmp_path: Path) -> None:
+    async with Sandbox() as sandbox, started(tmp_path, **on(sandbox, LOG_LEVEL=level)) as bot:
+        await sandbox.until(lambda: sandbox.bot_connected, timeout=60)
+        bot.signal(signal.SIGTERM)
+        assert await bot.ended() == 0
+    assert bool(bot.err) is speaks, bot.err
+    assert "DEBUG" not in "\n".join(bot.err)
+
+
+def _content(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+async def test_a_newer_database_is_left_untouched(tmp_path: Path) -> None:
+    database = tmp_path / "delve.sqlite3"
+    async with Sandbox() as sandbox, started(tmp_path, **on(sandbox)) as bot:
+        await sandbox.until(lambda: sandbox.bot_connected, timeout=60)
+        bot.signal(signal.SIGTERM)
+        assert await bot.ended() == 0
+    connection = sqlite3.connect(database)
+    connection.execute("PRAGMA user_version = 999")
+    connection.close()
+    before = _content(tmp_path)
+    stamp = os.stat(database).st_mtime_ns
+
+    status, out, err = await finished(tmp_path, DISCORD_TOKEN=TOKEN)
+
+    assert (status, out) == (2, [])
+    (line,) = err
+    assert line.startswith("DATABASE_PATH: ")
+    assert "version 999" in line
+    assert _content(tmp_path) == before
+    assert os.stat(database).st_mtime_ns == stamp
+
+
+@pytest.mark.parametrize("content", [b"not a database" * 100, b"notes"])
+async def test_a_file_of_something_else_is_left_untouched(content: bytes, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_bytes(content)
+    status, out, err = await finished(
+        tmp_path, DISCORD_TOKEN=TOKEN, DATABASE_PATH=str(tmp_path / "notes.txt")
+    )
+    assert (status, out) == (2, [])
+    (line,) = err
+    assert line.startswith("DATABASE_PATH: ")
+    assert _content(tmp_path) == {"notes.txt": content}
+
+
+async def test_a_folder_is_no_database(tmp_path: Path) -> None:
+    status, _, err = await finished(tmp_path, DISCORD_TOKEN=TOKEN, DATABASE_PATH=str(tmp_path))
+    assert status == 2
+    assert err == [f"DATABASE_PATH: cannot use the database {tmp_path}: it is a folder"]

@@ -1,0 +1,173 @@
+"""What a newcomer does: start the bot without a token, open tabs, and play in the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import re
+import sys
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Page, expect
+from playwright.async_api import TimeoutError as PageTimeout
+
+from tests.browser.page.conftest import Open
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+ROOT = Path(__file__).resolve().parents[3]
+GAME_VERBS = ("start", "draw", "pass", "add", "discard", "name", "strike", "hold")
+PATIENCE_MS = 15_000
+
+MOVES = """verbs => [...document.querySelectorAll('[data-custom-id^="d:"]')]
+    .filter(control => control.closest('[data-message-id]') && !control.disabled)
+    .map(control => control.dataset.customId)
+    .filter(id => verbs.includes(id.split(':')[3]))"""
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def address(tmp_path: Path) -> AsyncIterator[str]:
+    """`python -m bot` as `make play` starts it, without a token; the address of its page."""
+    settings = {
+        "DISCORD_TOKEN": "",
+        "SANDBOX_PORT": "0",
+        "DATABASE_PATH": str(tmp_path / "delve.sqlite3"),
+        "REVEAL_PACE_SECONDS": "0",
+    }
+    bot = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "bot",
+        cwd=ROOT,
+        env={**os.environ, **settings},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    assert bot.stdout is not None
+    assert bot.stderr is not None
+    async with asyncio.timeout(30):
+        line = (await bot.stdout.readline()).decode()
+        found = re.search(r"http://127\.0\.0\.1:\d+\S*", line)
+        assert found is not None, line
+        # The commands are there once the bot has connected.
+        log = b""
+        while b"Gateway" not in log:
+            more = await bot.stderr.readline()
+            assert more, log.decode()
+            log += more
+    rest = asyncio.create_task(bot.stderr.read())
+    yield found[0]
+    bot.terminate()
+    assert await bot.wait() == 0
+    assert b"ERROR" not in await rest
+
+
+async def sit(address: str, open_page: Open, name: str) -> Page:
+    page = await open_page()
+    await page.goto(address)
+    await page.get_by_role("link", name=name).click()
+    await expect(page.locator(".channel-title")).to_have_text("#arena")
+    return page
+
+
+async def command(page: Page, text: str) -> None:
+    """Type a command as people paste one, and send it."""
+    await page.locator(".composer-text").click()
+    await page.keyboard.insert_text(text)
+    await page.keyboard.press("Enter")
+    # A command with options that were left out shows them first, and sends at the second Enter.
+    if await page.locator("[data-option-name], [data-add-option]").count():
+        await page.keyboard.press("Enter")
+
+
+async def game_controls(page: Page) -> list[str]:
+    """The custom ids of the newest board that this page shows."""
+    found = [str(custom_id) for custom_id in await page.evaluate(MOVES, list(GAME_VERBS))]
+    newest = max((int(custom_id.split(":")[2]) for custom_id in found), default=-1)
+    return [custom_id for custom_id in found if int(custom_id.split(":")[2]) == newest]
+
+
+async def use(page: Page, custom_id: str, chance: random.Random) -> None:
+    """Press a button, or pick any option of a menu."""
+    # The board may have moved on since it was looked at; then there is nothing to press.
+    with suppress(PageTimeout):
+        await page.locator(f'[data-custom-id="{custom_id}"]').last.click(timeout=2000)
+        if custom_id.split(":")[3] in ("discard", "name"):
+            options = page.locator("[data-option-value]:visible")
+            await options.first.wait_for(timeout=2000)
+            await options.nth(chance.randrange(await options.count())).click(timeout=2000)
+
+
+async def went_on(page: Page, version: int) -> bool:
+    """Wait until a newer board, a question or a result is there; False when nothing comes."""
+    for _ in range(60):
+        fresh = await game_controls(page)
+        if fresh and int(fresh[0].split(":")[2]) > version:
+            return True
+        if await over(page):
+            return True
+        await page.wait_for_timeout(50)
+    return False
+
+
+async def over(page: Page) -> bool:
+    return await page.get_by_role("heading", name=re.compile("🏆")).count() > 0
+
+
+async def play(pages: tuple[Page, Page], chance: random.Random) -> None:
+    """Both players press what their tabs show until somebody has won."""
+    first = pages[0]
+    while not await over(first):
+        controls = await game_controls(first)
+        if not controls:
+            await first.wait_for_timeout(50)
+            continue
+        custom_id = chance.choice(controls)
+        version = int(custom_id.split(":")[2])
+        called = await first.locator("article .mention").last.text_content()
+        for page in pages if called == "@Kestrel" else reversed(pages):
+            # Whoever is not asked is told so in private; then the other one presses.
+            await use(page, custom_id, chance)
+            question = page.locator('article.ephemeral [data-custom-id$=":pass"]')
+            if custom_id.endswith(":pass"):
+                await page.wait_for_timeout(150)
+                if await question.count():
+                    await question.last.click()
+            if await went_on(first, version):
+                break
+        else:
+            assert custom_id not in await game_controls(first), f"nothing follows {custom_id}"
+
+
+async def test_two_tabs_play_a_match_to_its_end(address: str, open_page: Open) -> None:
+    kestrel = await sit(address, open_page, "Kestrel")
+    moth = await sit(address, open_page, "Moth")
+
+    await command(kestrel, "/deathmatch challenge opponent:Moth variant:warrior")
+    await moth.locator('[data-custom-id^="c:"][data-custom-id$=":accept"]').click()
+    await moth.locator('[data-custom-id$=":start:0"]').wait_for()
+    await play((kestrel, moth), random.Random(11))
+
+    await command(kestrel, "/leaderboard")
+    await expect(kestrel.get_by_role("heading", name=re.compile("Leaderboard"))).to_be_visible()
+    await command(moth, "/stats player:Kestrel")
+    await expect(kestrel.get_by_role("heading", name=re.compile("Kestrel")).last).to_be_visible()
+
+
+async def test_a_moderator_hosts_a_match_and_ends_it(address: str, open_page: Open) -> None:
+    rook = await sit(address, open_page, "Rook")
+    kestrel = await sit(address, open_page, "Kestrel")
+    moth = await sit(address, open_page, "Moth")
+
+    await command(rook, "/deathmatch host candidate:Kestrel opponent:Moth variant:barbarian")
+    for player in (kestrel, moth):
+        await player.locator('[data-custom-id^="c:"][data-custom-id$=":ready"]').click()
+    await kestrel.locator('[data-custom-id$=":start:1"]').wait_for(timeout=PATIENCE_MS)
+    await command(rook, "/match end")
+
+    await expect(kestrel.get_by_role("heading", name=re.compile("🏁"))).to_be_visible()

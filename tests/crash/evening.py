@@ -1,0 +1,193 @@
+"""An evening of matches whose bot is killed again and again, and the people who play on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import sqlite3
+import sys
+from pathlib import Path
+
+from bot.sandbox.people import Person, Reply
+from bot.sandbox.server import Sandbox
+from bot.sandbox.world import Channel, Message
+from bot.ui.custom_ids import Press
+from tests.wire.table import (
+    GAME_VERBS,
+    Control,
+    components,
+    controls,
+    settings_for,
+    start_use,
+)
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 30.0
+"""Real seconds after which a bot that does not come back, or a match that stands still, failed."""
+
+
+class Evening:
+    """One channel, two players, one database, and a bot in a process of its own."""
+
+    def __init__(self, sandbox: Sandbox, folder: Path, chance: random.Random) -> None:
+        self.sandbox = sandbox
+        self.database = folder / "delve.sqlite3"
+        self.log = folder / "bot.log"
+        self.chance = chance
+        self.players: tuple[Person, Person] = (
+            sandbox.people["Kestrel"],
+            sandbox.people["Moth"],
+        )
+        self.channel: Channel = sandbox.channels["arena"]
+        self.bot: asyncio.subprocess.Process | None = None
+        self.seen: dict[int, int] = {}
+        """The highest version of each match that anybody was ever shown."""
+        self.kills = 0
+        self.pressed: Press | None = None
+        """The last act, if it was a press in a match."""
+
+    # The bot
+
+    async def start_bot(self) -> None:
+        settings = settings_for(self.sandbox, self.database)
+        environment = {
+            **os.environ,
+            "DISCORD_TOKEN": settings.token or "",
+            "DATABASE_PATH": str(self.database),
+            "DISCORD_API_URL": self.sandbox.api_url,
+            "DISCORD_GATEWAY_URL": self.sandbox.gateway_url,
+            "REVEAL_PACE_SECONDS": "0",
+        }
+        with self.log.open("ab") as log:
+            self.bot = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bot", cwd=ROOT, env=environment, stdout=log, stderr=log
+            )
+        await self.sandbox.until(lambda: self.sandbox.bot_connected, timeout=PATIENCE)
+
+    async def kill_bot(self) -> None:
+        assert self.bot is not None
+        self.bot.send_signal(signal.SIGKILL)
+        await self.bot.wait()
+        self.kills += 1
+        await self.sandbox.until(lambda: not self.sandbox.bot_connected, timeout=PATIENCE)
+
+    async def stop_bot(self) -> int:
+        assert self.bot is not None
+        self.bot.terminate()
+        return await self.bot.wait()
+
+    # What is on disk
+
+    def ask(self, question: str) -> list[tuple[int, ...]]:
+        connection = sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)
+        try:
+            return connection.execute(question).fetchall()
+        finally:
+            connection.close()
+
+    def versions(self) -> dict[int, int]:
+        """The version of every match, from the number of its log entries."""
+        question = (
+            "SELECT m.id, COUNT(e.seq) FROM matches m LEFT JOIN entries e ON e.match = m.id"
+            " GROUP BY m.id"
+        )
+        return dict(self.ask(question))
+
+    def live(self) -> list[int]:
+        return [row[0] for row in self.ask("SELECT id FROM matches WHERE ended_at IS NULL")]
+
+    # What people see
+
+    def messages(self) -> list[Message]:
+        return self.players[0].messages(self.channel)
+
+    def moves(self) -> list[Control]:
+        """The game's controls at the newest version that the channel shows."""
+        found = [
+            control
+            for message in self.messages()
+            for control in controls(message)
+            if control.verb in GAME_VERBS and not message.ephemeral
+        ]
+        for control in found:
+            match, version = control.press.match, control.press.version
+            self.seen[match] = max(self.seen.get(match, 0), version)
+        newest = max(((c.press.match, c.press.version) for c in found), default=None)
+        return [c for c in found if (c.press.match, c.press.version) == newest]
+
+    def invitation(self) -> tuple[Message, str] | None:
+        """The invitation that can be accepted."""
+        for message in reversed(self.messages()):
+            for component in components(message.payload["components"]):
+                custom_id = component.get("custom_id", "")
+                if custom_id.startswith("c:") and custom_id.endswith(":accept"):
+                    return message, custom_id
+        return None
+
+    def calls(self) -> list[Message]:
+        """The lines that ping a player."""
+        return [message for message in self.messages() if message.content]
+
+    # What people do
+
+    def act(self) -> Reply:
+        """Somebody does the next thing that the channel offers, without waiting for the answer."""
+        self.pressed = None
+        moves = self.moves()
+        if self.live() and moves:
+            control = self.chance.choice([m for m in moves if m.verb != "pass"] or moves)
+            if self.chance.random() < 0.3:
+                control = self.chance.choice(moves)
+            self.pressed = control.press
+            return start_use(self.asked(control), control)
+        invitation = self.invitation()
+        if invitation is not None:
+            return self.players[1].start_press(*invitation)
+        variant = self.chance.choice(("warrior", "barbarian"))
+        options = {"opponent": self.players[1], "variant": variant}
+        return self.players[0].start_command(self.channel, "deathmatch challenge", options)
+
+    def asked(self, control: Control) -> Person:
+        """Whom the message with the control names last."""
+        text = control.message.text
+        return max(
+            self.players,
+            key=lambda player: max(text.rfind(player.name), text.rfind(player.mention)),
+        )
+
+    async def confirm(self, reply: Reply) -> None:
+        """A pass that asks first is meant."""
+        for message in reply.messages:
+            for control in controls(message):
+                if control.verb == "pass":
+                    start_use(
+                        self.players[reply.interaction.user.id == self.players[1].id], control
+                    )
+
+    async def repaired(self) -> None:
+        """Wait until everything is shown as it should be."""
+        try:
+            await self.sandbox.until(self.is_repaired, timeout=PATIENCE)
+        except TimeoutError:
+            seen = "\n".join(f"{m.id} {m.custom_ids} {m.text!r}" for m in self.messages()[-8:])
+            on_disk = {match: self.versions()[match] for match in self.live()}
+            raise AssertionError(f"not repaired; on disk {on_disk}, seen:\n{seen}") from None
+
+    def is_repaired(self) -> bool:
+        """One board with the buttons of the version on disk, one call, nothing twice."""
+        live = self.live()
+        if not live:
+            return True
+        (match,) = live
+        moves = self.moves()
+        if not moves:
+            return False
+        version = self.versions()[match]
+        now = (moves[0].press.match, moves[0].press.version)
+        return (
+            now == (match, version)
+            and len({control.message.id for control in moves}) == 1
+            and len(self.calls()) == 1
+        )

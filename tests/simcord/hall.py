@@ -1,0 +1,247 @@
+"""A server on simcord, and people in it who press what they see."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from simcord import ChannelHandle, Env, MemberActor
+from simcord.results import InteractionResult, ResponseMessage
+
+from bot.app import Delve
+from bot.ui import symbols
+from bot.ui.custom_ids import Press, parse
+
+GAME_VERBS = frozenset(("start", "draw", "pass", "add", "discard", "name", "strike", "hold"))
+MOST_TURNS = 200
+"""More than any match can have."""
+
+AnyMessage = discord.Message | ResponseMessage
+
+
+class SimcordTime:
+    """The bot's `Time` on simcord's clock, which it also lets discord.py see.
+
+    Real time would not do: simcord's message ids are of its own 2026, so boards would be too old
+    to be edited.
+    """
+
+    def __init__(self) -> None:
+        self.env: Env | None = None
+        """Once it is known here, only its `advance_time` ends a sleep."""
+
+    def now(self) -> int:
+        return round(discord.utils.utcnow().timestamp() * 1000)
+
+    async def sleep(self, seconds: float) -> None:
+        if self.env is None or seconds <= 0:
+            await asyncio.sleep(seconds)
+        else:
+            # Without this word, simcord waits in real time for sleeps of some seconds.
+            await self.env.external_wait(asyncio.sleep(seconds), reason="the bot's own clock")
+
+
+@dataclass(frozen=True)
+class Control:
+    """A button, or an option of a menu (then with the menu's custom_id)."""
+
+    message: AnyMessage
+    custom_id: str
+    action: str
+    version: int
+    menu: bool
+
+    @property
+    def verb(self) -> str:
+        return self.action.partition(":")[0]
+
+
+def parts(message: AnyMessage) -> Iterator[dict[str, Any]]:
+    """All components of a message as Discord's JSON, nested ones included."""
+    raw: list[Any] = [one if isinstance(one, dict) else one.to_dict() for one in message.components]
+    while raw:
+        part = raw.pop(0)
+        yield part
+        raw = [*part.get("components", ()), *raw]
+
+
+def text_of(message: AnyMessage) -> str:
+    """What can be read on a message, its buttons left out."""
+    shown = [part["content"] for part in parts(message) if "content" in part]
+    return "\n".join([message.content, *shown])
+
+
+def custom_ids(message: AnyMessage) -> list[str]:
+    return [part["custom_id"] for part in parts(message) if "custom_id" in part]
+
+
+def controls(message: AnyMessage) -> Iterator[Control]:
+    """What belongs to a match on a message, from top to bottom."""
+    for part in parts(message):
+        press = parse(part.get("custom_id") or "")
+        if not isinstance(press, Press):
+            continue
+        if "options" in part:
+            for option in part["options"]:
+                yield Control(message, part["custom_id"], option["value"], press.version, menu=True)
+        else:
+            yield Control(message, part["custom_id"], press.action, press.version, menu=False)
+
+
+def control(message: AnyMessage, action: str) -> Control:
+    """Raises `LookupError` when the message does not have it."""
+    for found in controls(message):
+        if found.action == action:
+            return found
+    raise LookupError(f"no {action} among {[one.action for one in controls(message)]}")
+
+
+class Hall:
+    """A server with a channel, two players, an onlooker and a moderator; one match at a time."""
+
+    def __init__(self, env: Env, bot: Delve) -> None:
+        self.env = env
+        self.bot = bot
+        self.keep_time()
+        self.guild = env.create_guild("The Tavern")
+        self.channel: ChannelHandle = self.guild.create_text_channel("arena")
+        rook = self.guild.create_role("Hosts", permissions=discord.Permissions(manage_guild=True))
+        self.kestrel = self._member("Kestrel")
+        self.moth = self._member("Moth")
+        self.wren = self._member("Wren")
+        self.rook = self.guild.add_member(env.create_user("Rook"), roles=[rook])
+        self.players = (self.kestrel, self.moth)
+
+    def _member(self, name: str) -> MemberActor:
+        return self.guild.add_member(self.env.create_user(name))
+
+    def keep_time(self) -> None:
+        """Let the bot's pauses end by `advance_time` alone."""
+        time = self.bot.desk.time
+        assert isinstance(time, SimcordTime)
+        time.env = self.env
+
+    def messages(self, viewer: MemberActor | None = None) -> list[discord.Message]:
+        """The channel as one person sees it; as an onlooker by default, so without secrets."""
+        return self.channel.history(viewer=viewer or self.wren)
+
+    def direct(self, player: MemberActor) -> list[discord.Message]:
+        """A player's private messages."""
+        return player.user.dm_channel.history(viewer=player.user)
+
+    async def settled(self) -> None:
+        """Wait for what the bot does in the background, which simcord's actions wait for too."""
+        await self.bot.desk.stage.settled()
+        await self.env.settle()
+
+    async def challenge(self, variant: str, deck: str | None = None) -> InteractionResult:
+        """Kestrel challenges, Moth accepts. Returns the challenge's answer."""
+        options: dict[str, Any] = {"opponent": self.moth, "variant": variant}
+        if deck is not None:
+            options["deck"] = deck
+        asked = await self.kestrel.slash(self.channel, "deathmatch challenge", **options)
+        await self.moth.click(said(asked), custom_id="c:1:accept")
+        await self.settled()
+        return asked
+
+    def board(self) -> discord.Message:
+        """The board that stands; `LookupError` without one."""
+        boards = [m for m in self.messages() if any(c.action == "rules" for c in controls(m))]
+        if len(boards) != 1:
+            raise LookupError(f"{len(boards)} boards")
+        return boards[0]
+
+    def results(self) -> list[discord.Message]:
+        starts = (f"## {symbols.WINNER}", f"## {symbols.OVER}")
+        return [m for m in self.messages() if text_of(m).strip().startswith(starts)]
+
+    def calls(self) -> list[discord.Message]:
+        """The short lines that ping."""
+        return [message for message in self.messages() if message.content]
+
+    def asked(self) -> int:
+        """The seat that the one standing call pings."""
+        (call,) = self.calls()
+        called = [seat for seat in (0, 1) if self.players[seat].mention in call.content]
+        (seat,) = called
+        return seat
+
+    def moves(self) -> list[Control]:
+        """What can be played by the messages in the channel."""
+        found = [c for message in self.messages() for c in controls(message)]
+        newest = max((c.version for c in found), default=-1)
+        return [c for c in found if c.version == newest and c.verb in GAME_VERBS]
+
+    def hand(self, seat: int) -> list[Control]:
+        """What can be played by a player's private messages."""
+        return [c for message in self.direct(self.players[seat]) for c in controls(message)]
+
+    async def use(self, player: MemberActor, control: Control) -> InteractionResult:
+        """Use a control where it is: in the channel, or in the private messages."""
+        public = (
+            control.message.channel_id == self.channel.id
+            if isinstance(control.message, ResponseMessage)
+            else control.message.channel.id == self.channel.id
+        )
+        who: Any = player if public else player.user
+        if control.menu:
+            result = await who.select(
+                control.message, [control.action], custom_id=control.custom_id
+            )
+        else:
+            result = await who.click(control.message, custom_id=control.custom_id)
+        await self.settled()
+        found: InteractionResult = result
+        return found
+
+    async def do(self, *actions: str, confirmed: bool = True) -> None:
+        """Make moves by the channel's messages; a question before a gift is answered with yes."""
+        for action in actions:
+            player = self.players[self.asked()]
+            move = next(c for c in self.moves() if c.action == action)
+            result = await self.use(player, move)
+            question = result.response
+            # After a plain acknowledgement, simcord's response is the message that was pressed.
+            if confirmed and question is not None and question.ephemeral:
+                await self.use(player, control(question, action))
+
+    async def do_in_private(self, action: str) -> int:
+        """Place the card by the private message. Returns the seat that did."""
+        seat = self.asked()
+        move = next(c for c in self.hand(seat) if c.action == action)
+        await self.use(self.players[seat], move)
+        return seat
+
+    async def play(
+        self, chance: random.Random, between: Callable[[], Awaitable[None]] | None = None
+    ) -> None:
+        """Random legal moves to the end, cards placed by the private messages half of the time.
+
+        `between`: what happens before each move.
+        """
+        for _ in range(MOST_TURNS):
+            if self.results():
+                return
+            if between is not None:
+                await between()
+            moves = self.moves()
+            verbs = {c.verb for c in moves}
+            if "add" in verbs and chance.random() < 0.5:
+                moves = [c for c in self.hand(self.asked()) if c.verb in GAME_VERBS]
+                await self.do_in_private(chance.choice(moves).action)
+            elif "pass" in verbs:
+                await self.do("pass" if chance.random() < 0.4 else "draw")
+            else:
+                await self.do(chance.choice(moves).action)
+        raise AssertionError(f"no end after {MOST_TURNS} moves")
+
+
+def said(result: InteractionResult) -> ResponseMessage:
+    """The one answer of the bot to a command or press."""
+    answers = [*([result.response] if result.response else []), *result.followups]
+    (answer,) = answers
+    return answer

@@ -1,0 +1,131 @@
+"""Whole matches on simcord, from the challenge to the leaderboard."""
+
+import logging
+import os
+import random
+
+import pytest
+
+from bot.games.deathmatch import events as e
+from bot.match.match import add as add_entry
+from bot.match.match import begin
+from bot.store.store import Store
+from tests.simcord.hall import Hall, controls, said, text_of
+
+log = logging.getLogger(__name__)
+
+
+@pytest.mark.parametrize("variant", ["warrior", "barbarian"])
+async def test_a_whole_match(
+    variant: str, hall: Hall, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seed = os.environ.get("MATCH_SEED", str(random.SystemRandom().getrandbits(32)))
+    log.warning("MATCH_SEED=%s", seed)
+    cards = random.Random(f"{seed}:cards")
+    monkeypatch.setattr("bot.desk.lobby.secrets.token_bytes", cards.randbytes)
+
+    await hall.challenge(variant)
+    await hall.play(random.Random(seed))
+
+    match = await hall.bot.desk.matches.get(1)
+    assert match is not None
+    assert match.result is not None
+    assert match.result.winner is not None
+    winner, loser = hall.players[match.result.winner], hall.players[1 - match.result.winner]
+    (result,) = hall.results()
+    assert winner.name in text_of(result).strip().splitlines()[0]
+    assert hall.calls() == []
+
+    terms = await store.terms(1)
+    assert terms is not None
+    state, drawn = begin(terms), [0, 0]
+    for entry in await store.entries(1):
+        state = add_entry(state, entry)
+        for event in state.recent:
+            if isinstance(event, e.DrewMonster):
+                drawn[event.seat] += 1
+    hands = [
+        [message for message in hall.direct(player) if message.components]
+        for player in hall.players
+    ]
+    assert [len(found) for found in hands] == drawn
+
+    ranking = text_of(said(await hall.wren.slash(hall.channel, "leaderboard")))
+    assert f"**{winner.name}** · 1 won, 0 lost" in ranking
+    assert f"**{loser.name}** · 0 won, 1 lost" in ranking
+    assert ranking.index(winner.name) < ranking.index(loser.name)
+    record = text_of(said(await hall.wren.slash(hall.channel, "stats", player=loser)))
+    assert loser.name in record
+    assert winner.name in record
+
+
+async def test_a_card_is_for_its_player_alone(hall: Hall) -> None:
+    await hall.challenge("barbarian", "K")  # the dragon is on top
+    await hall.do("start:0", "draw")
+
+    (card,) = [message for message in hall.direct(hall.kestrel) if message.components]
+    assert "Dragon" in text_of(card)
+    assert [message for message in hall.direct(hall.moth) if message.components] == []
+    everything = "\n".join(map(text_of, hall.messages()))
+    assert "Dragon" not in everything.replace("Dragons", "")
+    assert await hall.do_in_private("add") == 0
+    placed = [message for message in hall.direct(hall.kestrel) if message.components][-1]
+    assert "Dragon" in text_of(placed)
+    assert hall.hand(0) == []
+    assert hall.asked() == 1
+
+
+async def test_the_vorpal_sword_names_a_monster_before_it_goes_in(hall: Hall) -> None:
+    await hall.challenge("warrior", "K")
+    await hall.do("start:0", "draw", "add", "pass")
+
+    assert hall.asked() == 0
+    assert [move.action for move in hall.moves()] == [f"name:{n}" for n in (1, 2, 3, 4, 5, 6, 7, 9)]
+    await hall.do("name:9")
+
+    match = await hall.bot.desk.matches.get(1)
+    assert match is not None
+    assert match.state.standings[0].won == 1
+
+
+async def test_the_vorpal_axe_strikes_when_asked(hall: Hall) -> None:
+    await hall.challenge("barbarian", "K")
+    await hall.do("start:0", "draw", "add", "pass")
+
+    assert hall.asked() == 0
+    assert [move.action for move in hall.moves()] == ["strike", "hold"]
+    await hall.do("strike")
+
+    match = await hall.bot.desk.matches.get(1)
+    assert match is not None
+    assert match.state.standings[0].won == 1
+    assert hall.asked() == 0
+
+
+async def test_a_pass_that_is_a_gift_asks_first(hall: Hall) -> None:
+    await hall.challenge("barbarian", "K")
+    await hall.do("start:0")
+    before = await hall.bot.desk.matches.get(1)
+
+    await hall.do("pass", confirmed=False)
+    assert await hall.bot.desk.matches.get(1) == before
+    await hall.do("pass")
+
+    match = await hall.bot.desk.matches.get(1)
+    assert match is not None
+    assert match.state.standings[1].won == 1
+
+
+async def test_concede(hall: Hall) -> None:
+    await hall.challenge("warrior")
+    asked = said(await hall.kestrel.slash(hall.channel, "match concede"))
+    assert asked.ephemeral
+    (give_up,) = [c for c in controls(asked) if c.verb == "concede"]
+    await hall.use(hall.kestrel, give_up)
+
+    match = await hall.bot.desk.matches.get(1)
+    assert match is not None
+    assert match.result is not None
+    assert match.result.winner == 1
+    assert len(hall.results()) == 1
+    assert hall.calls() == []

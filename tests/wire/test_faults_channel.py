@@ -1,0 +1,433 @@
+"""A channel or a permission is lost: those who can mend it hear of it once, and the match waits."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+
+from bot.app import Delve
+from bot.desk.stage import SWEEP_SECONDS
+from bot.sandbox.people import Person
+from bot.sandbox.permissions import BITS
+from bot.sandbox.server import Sandbox
+from bot.sandbox.world import Message
+from bot.ui import lines
+from bot.ui.catalogue import Texts, texts
+from tests.wire import picture
+from tests.wire.clock import VirtualTime
+from tests.wire.disorder import KINDS, Insistent, calm_bot
+from tests.wire.phases import PHASES, seated
+from tests.wire.table import Table, control, use
+
+NAMES = ("Kestrel", "Moth")
+
+
+@pytest.fixture
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Delve]:
+    async with calm_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
+        yield bot
+
+
+def said_to(person: Person) -> Texts:
+    return texts("uk" if person.locale == "uk" else "en")
+
+
+def gone(person: Person) -> str:
+    return lines.channel_gone(NAMES, said_to(person)).markdown
+
+
+def lacking(person: Person, permission: str, table: Table) -> str:
+    line = lines.permission_missing(permission, table.channel.id, NAMES, said_to(person))
+    return line.markdown
+
+
+def letters(person: Person, text: str) -> list[Message]:
+    """The private messages that say exactly this."""
+    return [message for message in person.direct_messages if message.content == text]
+
+
+async def told(sandbox: Sandbox, bot: Delve, person: Person, text: str) -> None:
+    await sandbox.until(lambda: letters(person, text))
+    await bot.desk.stage.settled()
+    assert len(letters(person, text)) == 1
+
+
+async def on_again(table: Table, bot: Delve) -> None:
+    """Wait until the player who is asked is called, and everything stands."""
+    match = await bot.desk.matches.get(table.match)
+    assert match is not None
+    asked = table.players[match.prompts[0].seat]
+
+    def called() -> bool:
+        return [asked.mention in call.content for call in picture.calls(table)] == [True]
+
+    await table.sandbox.until(called)
+    await bot.desk.stage.settled()
+
+
+async def go_on_in(table: Table, person: Person, name: str, bot: Delve) -> None:
+    """Ask for the board in another channel, and play on there."""
+    elsewhere = table.sandbox.channels[name]
+    reply = await person.command(elsewhere, "match show")
+    assert reply.text
+    table.channel = elsewhere
+    await bot.desk.stage.settled()
+    await picture.check(table, bot.desk.store)
+    await table.play()
+    await bot.desk.stage.settled()
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_a_vanished_channel_of_a_hosted_match(
+    phase: str, sandbox: Sandbox, bot: Delve
+) -> None:
+    rook = sandbox.people["Rook"]
+    rook.locale = "uk"
+    # The host's language is known from what the host did last.
+    table = await seated(phase, sandbox, bot, host=rook)
+    sandbox.delete_channel(table.channel)
+    await told(sandbox, bot, rook, gone(rook))
+    for player in table.players:
+        assert letters(player, gone(player)) == [], "that is the host's to mend"
+    await go_on_in(table, rook, "tavern", bot)
+    await picture.check(table, bot.desk.store, public=False)
+    assert len(picture.results(table)) == 1
+    assert await bot.desk.store.trouble(table.match) is None
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_a_vanished_channel_without_a_host(phase: str, sandbox: Sandbox, bot: Delve) -> None:
+    table = await seated(phase, sandbox, bot)
+    sandbox.delete_channel(table.channel)
+    for player in table.players:
+        await told(sandbox, bot, player, gone(player))
+    await go_on_in(table, table.players[1], "tavern", bot)
+    assert len(picture.results(table)) == 1
+
+
+async def test_a_vanished_channel_while_a_reveal_grows(tmp_path: Path) -> None:
+    clock = VirtualTime()
+    async with Sandbox(now=clock, rate_limits=False) as sandbox:
+        database = tmp_path / "delve.sqlite3"
+        async with calm_bot(sandbox, database, pace=1.5, time=clock) as bot:
+            kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
+            table = Table(sandbox, sandbox.channels["arena"], (kestrel, moth), random.Random(1))
+            await table.challenge("barbarian", "P")
+            await table.do("start:0", "draw", "add", "draw", "add", "pass")
+            await clock.asleep(1.5)
+            sandbox.delete_channel(table.channel)
+            clock.advance(1.5)
+            await told(sandbox, bot, moth, gone(moth))
+            reply = kestrel.start_command(sandbox.channels["tavern"], "match show")
+            table.channel = sandbox.channels["tavern"]
+            for _ in range(2):
+                await clock.asleep(1.5)
+                clock.advance(1.5)
+            await sandbox.until(lambda: reply.messages)
+            await table.next_moves()
+            await bot.desk.stage.settled()
+            await picture.check(table, bot.desk.store)
+
+
+async def test_the_host_ends_a_match_without_a_channel(sandbox: Sandbox, bot: Delve) -> None:
+    rook = sandbox.people["Rook"]
+    table = await seated("card", sandbox, bot, host=rook)
+    sandbox.delete_channel(table.channel)
+    await told(sandbox, bot, rook, gone(rook))
+    reply = await rook.command(sandbox.channels["tavern"], "match end")
+    assert reply.text == lines.ended(said_to(rook)).markdown
+    await bot.desk.stage.settled()
+    match = await picture.check(table, bot.desk.store, public=False)
+    assert not match.live
+    assert await bot.desk.store.to_show() == []
+
+
+async def test_a_host_ends_it_by_private_message(sandbox: Sandbox, bot: Delve) -> None:
+    rook = sandbox.people["Rook"]
+    table = await seated("strike", sandbox, bot, host=rook)
+    sandbox.delete_channel(table.channel)
+    await told(sandbox, bot, rook, gone(rook))
+    assert rook.direct is not None
+    reply = await rook.command(rook.direct, "match end")
+    assert reply.text == lines.ended(said_to(rook)).markdown
+
+
+async def test_a_moderator_ends_a_challenge_without_a_channel(sandbox: Sandbox, bot: Delve) -> None:
+    table = await seated("turn", sandbox, bot)
+    other = await seated(
+        "turn",
+        sandbox,
+        bot,
+        players=(sandbox.people["Wren"], sandbox.people["Otter"]),
+        channel=sandbox.add_channel("cellar"),
+    )
+    rook, tavern = sandbox.people["Rook"], sandbox.channels["tavern"]
+    sandbox.delete_channel(table.channel)
+    await told(sandbox, bot, table.players[0], gone(table.players[0]))
+    # The match whose channel stands is not meant.
+    assert (await rook.command(tavern, "match end")).text == lines.ended(said_to(rook)).markdown
+    assert await bot.desk.store.all_live() == [other.match]
+    assert (await rook.command(tavern, "match end")).text == lines.no_match_here(
+        said_to(rook)
+    ).markdown
+
+
+async def test_a_moderator_is_asked_which_lost_match_is_meant(sandbox: Sandbox, bot: Delve) -> None:
+    table = await seated("turn", sandbox, bot)
+    pair = (sandbox.people["Wren"], sandbox.people["Otter"])
+    other = await seated("name", sandbox, bot, players=pair)
+    rook = sandbox.people["Rook"]
+    sandbox.delete_channel(table.channel)
+    for person in (*table.players, *pair):
+        await sandbox.until(lambda person=person: len(person.direct_messages) >= 2)
+    await bot.desk.stage.settled()
+    question = await rook.command(sandbox.channels["tavern"], "match end")
+    assert len(question.message.buttons) == 2
+    chosen = next(i for i in question.message.custom_ids if i.startswith(f"d:{other.match}:"))
+    await rook.press(question.message, chosen)
+    assert await bot.desk.store.all_live() == [table.match]
+
+
+async def test_show_in_a_private_message_says_that_the_channel_is_gone(
+    sandbox: Sandbox, bot: Delve
+) -> None:
+    table = await seated("turn", sandbox, bot)
+    moth = table.players[1]
+    sandbox.delete_channel(table.channel)
+    await told(sandbox, bot, moth, gone(moth))
+    assert moth.direct is not None
+    reply = await moth.command(moth.direct, "match show")
+    assert reply.text == gone(moth)
+
+
+async def test_a_channel_that_vanishes_while_the_bot_is_away(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    database = tmp_path / "delve.sqlite3"
+    async with calm_bot(sandbox, database) as bot:
+        table = await seated("strike", sandbox, bot)
+    sandbox.delete_channel(table.channel)
+    async with calm_bot(sandbox, database) as bot:
+        for player in table.players:
+            await told(sandbox, bot, player, gone(player))
+        await go_on_in(table, table.players[0], "tavern", bot)
+        assert len(picture.results(table)) == 1
+
+
+async def test_a_vanished_channel_of_an_open_invitation(tmp_path: Path) -> None:
+    clock = VirtualTime()
+    async with (
+        Sandbox(now=clock, rate_limits=False) as sandbox,
+        calm_bot(sandbox, tmp_path / "delve.sqlite3", time=clock) as bot,
+    ):
+        await sandbox.people["Kestrel"].command(
+            sandbox.channels["arena"],
+            "deathmatch challenge",
+            opponent=sandbox.people["Moth"],
+            variant="warrior",
+        )
+        sandbox.delete_channel(sandbox.channels["arena"])
+        await clock.asleep(600)
+        clock.advance(600)
+        requests = sandbox.requests
+        await sandbox.until(lambda: sandbox.requests > requests)
+        assert await bot.desk.store.open_invitations() == []
+
+
+# Permissions
+
+
+def deny(sandbox: Sandbox, table: Table, permission: str) -> Callable[[], None]:
+    """Take a permission from the bot; the answer gives it back."""
+    sandbox.set_permission(table.channel, permission, False)
+    return lambda: sandbox.set_permission(table.channel, permission, True)
+
+
+@pytest.mark.parametrize("hosted", [False, True])
+@pytest.mark.parametrize("permission", ["view_channel", "send_messages"])
+async def test_a_revoked_permission(
+    permission: str, hosted: bool, sandbox: Sandbox, bot: Delve
+) -> None:
+    rook = sandbox.people["Rook"]
+    table = await seated("card", sandbox, bot, host=rook if hosted else None)
+    grant = deny(sandbox, table, permission)
+    # The act counts: it is the next player's turn, whom the bot cannot call any more.
+    await use(table.players[0], control(table.board(), "add"))
+    people = (rook,) if hosted else table.players
+    for person in people:
+        await told(sandbox, bot, person, lacking(person, permission, table))
+    match = await bot.desk.matches.get(table.match)
+    assert match is not None
+    assert match.version == 3
+    # Whatever else happens, nobody is told twice.
+    for player in table.players:
+        await player.command(table.channel, "match card")
+    bot.desk.stage.sweep()
+    await bot.desk.stage.settled()
+    for person in people:
+        assert len(letters(person, lacking(person, permission, table))) == 1
+    grant()
+    await on_again(table, bot)
+    await picture.check(table, bot.desk.store)
+    assert await bot.desk.store.trouble(table.match) is None
+    table.version = 2
+    await table.play()
+    await bot.desk.stage.settled()
+    await picture.check(table, bot.desk.store)
+
+
+async def test_one_permission_after_the_other(sandbox: Sandbox, bot: Delve) -> None:
+    rook = sandbox.people["Rook"]
+    table = await seated("card", sandbox, bot, host=rook)
+    see, write = (deny(sandbox, table, name) for name in ("view_channel", "send_messages"))
+    await use(table.players[0], control(table.board(), "add"))
+    await told(sandbox, bot, rook, lacking(rook, "view_channel", table))
+    see()
+    await told(sandbox, bot, rook, lacking(rook, "send_messages", table))
+    write()
+    await on_again(table, bot)
+    await picture.check(table, bot.desk.store)
+
+
+@pytest.mark.parametrize("permission", ["view_channel", "send_messages"])
+async def test_a_permission_revoked_between_challenge_and_acceptance(
+    permission: str, sandbox: Sandbox, bot: Delve
+) -> None:
+    kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
+    table = Table(sandbox, sandbox.channels["arena"], (kestrel, moth), random.Random(1))
+    reply = await kestrel.command(
+        table.channel, "deathmatch challenge", opponent=moth, variant="warrior"
+    )
+    table.invitation = reply.message
+    grant = deny(sandbox, table, permission)
+    await moth.press(table.invitation, reply.message.custom_ids[0])
+    for person in table.players:
+        await told(sandbox, bot, person, lacking(person, permission, table))
+    grant()
+    assert await table.next_moves()
+    await bot.desk.stage.settled()
+    await picture.check(table, bot.desk.store)
+
+
+@pytest.mark.parametrize("permission", ["view_channel", "send_messages"])
+async def test_the_result_is_shown_once_it_may_be(
+    permission: str, sandbox: Sandbox, tmp_path: Path
+) -> None:
+    database = tmp_path / "delve.sqlite3"
+    async with calm_bot(sandbox, database) as bot:
+        table = await seated("strike", sandbox, bot)
+        grant = deny(sandbox, table, permission)
+        await Insistent(table, bot).concede(0)
+        await bot.desk.stage.settled()
+        assert picture.results(table) == []
+    # Not even a restart makes the bot forget.
+    async with calm_bot(sandbox, database) as bot:
+        await bot.desk.stage.settled()
+        assert picture.results(table) == []
+        grant()
+        await sandbox.until(lambda: picture.results(table))
+        await bot.desk.stage.settled()
+        await picture.check(table, bot.desk.store)
+        assert await bot.desk.store.to_show() == []
+
+
+async def test_a_permission_granted_while_the_bot_is_away(sandbox: Sandbox, tmp_path: Path) -> None:
+    database = tmp_path / "delve.sqlite3"
+    async with calm_bot(sandbox, database) as bot:
+        table = await seated("card", sandbox, bot)
+        grant = deny(sandbox, table, "send_messages")
+        await use(table.players[0], control(table.board(), "add"))
+        for person in table.players:
+            await told(sandbox, bot, person, lacking(person, "send_messages", table))
+    grant()
+    async with calm_bot(sandbox, database) as bot:
+        await on_again(table, bot)
+        assert await bot.desk.store.trouble(table.match) is None
+        # So it is not taken for lost, and stays where it is.
+        await table.players[0].command(sandbox.channels["tavern"], "match show")
+        await bot.desk.stage.settled()
+        await picture.check(table, bot.desk.store)
+
+
+async def test_a_permission_granted_without_any_news(tmp_path: Path) -> None:
+    clock = VirtualTime()
+    async with (
+        Sandbox(now=clock, rate_limits=False) as sandbox,
+        calm_bot(sandbox, tmp_path / "delve.sqlite3", time=clock) as bot,
+    ):
+        table = await seated("card", sandbox, bot)
+        deny(sandbox, table, "send_messages")
+        await use(table.players[0], control(table.board(), "add"))
+        kestrel = table.players[0]
+        await told(sandbox, bot, kestrel, lacking(kestrel, "send_messages", table))
+        # As by a role of the bot's: the gateway says nothing about this channel.
+        overwrite = table.channel.overwrites[sandbox.bot_id]
+        overwrite.deny &= ~BITS["send_messages"]
+        await clock.asleep(SWEEP_SECONDS)
+        clock.advance(SWEEP_SECONDS)
+        await on_again(table, bot)
+        await picture.check(table, bot.desk.store)
+
+
+async def test_who_could_not_be_told_is_told_later(sandbox: Sandbox, bot: Delve) -> None:
+    rook = sandbox.people["Rook"]
+    table = await seated("card", sandbox, bot, host=rook)
+    deny(sandbox, table, "send_messages")
+    method, route, fits = KINDS["greeting"]
+    fault = sandbox.faults.add(method, route, when=fits, status=503)
+    await use(table.players[0], control(table.board(), "add"))
+    await sandbox.until(lambda: fault.hits)
+    await bot.desk.stage.settled()
+    assert letters(rook, lacking(rook, "send_messages", table)) == []
+    bot.desk.stage.sweep()
+    await told(sandbox, bot, rook, lacking(rook, "send_messages", table))
+
+
+async def test_a_host_without_private_messages(sandbox: Sandbox, bot: Delve) -> None:
+    rook = sandbox.people["Rook"]
+    table = await seated("card", sandbox, bot, host=rook)
+    rook.close_dms()
+    grant = deny(sandbox, table, "send_messages")
+    await use(table.players[0], control(table.board(), "add"))
+    await sandbox.until(lambda: sandbox.invalid_requests >= 2)
+    await bot.desk.stage.settled()
+    refused = sandbox.invalid_requests
+    grant()
+    await on_again(table, bot)
+    await picture.check(table, bot.desk.store)
+    assert sandbox.invalid_requests == refused
+
+
+# People who leave
+
+
+async def test_a_member_who_leaves_and_comes_back(sandbox: Sandbox, bot: Delve) -> None:
+    table = await seated("turn", sandbox, bot)
+    kestrel, moth = table.players
+    await table.do("draw", "add")
+    await table.next_moves()
+    sandbox.remove_member(moth)
+    # The other one can still look, and give up; nothing else is to be done.
+    assert (await kestrel.command(table.channel, "match show")).text
+    await bot.desk.stage.settled()
+    sandbox.rejoin(moth)
+    assert moth.sees(table.board())
+    await table.play()
+    await bot.desk.stage.settled()
+    await picture.check(table, bot.desk.store)
+
+
+async def test_a_member_who_leaves_with_a_card_in_hand(sandbox: Sandbox, bot: Delve) -> None:
+    table = await seated("card", sandbox, bot)
+    kestrel, moth = table.players
+    sandbox.remove_member(kestrel)
+    rook = sandbox.people["Rook"]
+    reply = await rook.command(table.channel, "match end")
+    assert reply.text == lines.ended(said_to(rook)).markdown
+    await sandbox.until(lambda: picture.results(table))
+    await bot.desk.stage.settled()
+    assert len(picture.results(table)) == 1
+    assert not moth.sees(picture.hands(table, 0)[0])

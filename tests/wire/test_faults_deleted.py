@@ -1,0 +1,224 @@
+"""Somebody deletes messages of a match: what is needed comes back, and nothing else does."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+
+from bot.app import Delve
+from bot.match.invitation import LIFETIME_MS
+from bot.sandbox.server import Sandbox
+from bot.sandbox.world import Message
+from tests.wire import picture
+from tests.wire.clock import VirtualTime
+from tests.wire.disorder import KINDS, Insistent, calm_bot
+from tests.wire.phases import PHASES, seated
+from tests.wire.table import Table, invitation_button
+
+
+@pytest.fixture
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Delve]:
+    async with calm_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
+        yield bot
+
+
+async def repaired(table: Table, bot: Delve, right: Callable[[], object]) -> None:
+    """Wait until something is right again, and nothing more is done."""
+    await table.sandbox.until(right)
+    await bot.desk.stage.settled()
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_a_deleted_board_comes_back(phase: str, sandbox: Sandbox, bot: Delve) -> None:
+    table = await seated(phase, sandbox, bot)
+    (board,) = picture.boards(table)
+    (call,) = picture.calls(table)
+
+    sandbox.delete_message(board)
+    await repaired(table, bot, lambda: picture.boards(table))
+
+    assert picture.boards(table)[0].text == board.text
+    assert picture.calls(table) == [call], "nobody is called twice"
+    await picture.check(table, bot.desk.store)
+    await table.play()
+    await bot.desk.stage.settled()
+    await picture.check(table, bot.desk.store)
+
+
+async def test_a_board_deleted_again_and_again(sandbox: Sandbox, bot: Delve) -> None:
+    table = await seated("turn", sandbox, bot)
+    for _ in range(5):
+        sandbox.delete_message(picture.boards(table)[0])
+        await sandbox.until(lambda: picture.boards(table))
+    await bot.desk.stage.settled()
+    await picture.check(table, bot.desk.store)
+
+
+async def test_a_board_deleted_while_it_is_edited(sandbox: Sandbox, bot: Delve) -> None:
+    table = await seated("turn", sandbox, bot)
+    (board,) = picture.boards(table)
+    method, route, fits = KINDS["board edit"]
+    # The edit is answered after the news of the deletion.
+    sandbox.faults.add(method, route, when=fits, answer_delay=0.1)
+    edits = board.edits
+    draw = next(c for c in await table.next_moves() if c.verb == "draw")
+    reply = table.players[0].start_press(draw.message, draw.custom_id)
+    await sandbox.until(lambda: board.edits > edits)
+    sandbox.delete_message(board)
+    await repaired(table, bot, lambda: picture.boards(table))
+    assert reply.acknowledged
+    await picture.check(table, bot.desk.store)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_a_deleted_call_stays_away(phase: str, sandbox: Sandbox, bot: Delve) -> None:
+    table = await seated(phase, sandbox, bot)
+    sandbox.delete_message(picture.calls(table)[0])
+    await bot.desk.stage.settled()
+    assert picture.calls(table) == [], "it has pinged already"
+    await table.play()
+    await bot.desk.stage.settled()
+    await picture.check(table, bot.desk.store)
+
+
+async def test_a_deleted_question_of_a_reveal_comes_back(sandbox: Sandbox, bot: Delve) -> None:
+    table = await seated("strike", sandbox, bot)
+    (reveal,) = picture.reveals(table)
+    sandbox.delete_message(reveal)
+    await repaired(table, bot, lambda: picture.reveals(table))
+    (again,) = picture.reveals(table)
+    assert (again.text, again.custom_ids) == (reveal.text, reveal.custom_ids)
+    await picture.check(table, bot.desk.store)
+    await table.play()
+    await bot.desk.stage.settled()
+    await picture.check(table, bot.desk.store)
+
+
+async def test_a_question_that_is_missed_comes_back_on_demand(sandbox: Sandbox, bot: Delve) -> None:
+    table = await seated("strike", sandbox, bot)
+    (reveal,) = picture.reveals(table)
+    # Gone without an event, as while the gateway was down.
+    reveal.deleted = True
+    del reveal.channel.messages[reveal.id]
+    await table.players[0].command(table.channel, "match show")
+    await repaired(table, bot, lambda: picture.reveals(table))
+    await picture.check(table, bot.desk.store)
+
+
+async def test_a_finished_reveal_stays_deleted(sandbox: Sandbox, bot: Delve) -> None:
+    table = await seated("strike", sandbox, bot)
+    await table.do("strike")
+    await table.next_moves()
+    await bot.desk.stage.settled()
+    sandbox.delete_message(picture.reveals(table)[0])
+    await bot.desk.stage.settled()
+    assert picture.reveals(table) == []
+    await table.do("draw")
+    await table.play()
+    await bot.desk.stage.settled()
+    assert len(picture.results(table)) == 1
+
+
+async def test_a_reveal_deleted_while_it_grows(tmp_path: Path) -> None:
+    clock = VirtualTime()
+    async with Sandbox(now=clock, rate_limits=False) as sandbox:
+        database = tmp_path / "delve.sqlite3"
+        async with calm_bot(sandbox, database, pace=1.5, time=clock) as bot:
+            players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
+            table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
+            await table.challenge("barbarian", "P")
+            # A goblin and a skeleton lie in the dungeon when Moth goes in.
+            await table.do("start:0", "draw", "add", "draw", "add", "pass")
+            for seen in range(1, 3):
+                await clock.asleep(1.5)
+                (reveal,) = picture.reveals(table)
+                assert f"`{seen}`" in reveal.text
+                assert f"`{seen + 1}`" not in reveal.text
+                sandbox.delete_message(reveal)
+                clock.advance(1.5)
+                await sandbox.until(lambda: picture.reveals(table))
+            assert await table.next_moves()
+            await bot.desk.stage.settled()
+            await picture.check(table, bot.desk.store)
+
+
+async def test_a_deleted_hand(sandbox: Sandbox, bot: Delve) -> None:
+    table = await seated("card", sandbox, bot)
+    (hand,) = picture.hands(table, 0)
+    sandbox.delete_message(hand)
+    card = await table.players[0].command(table.channel, "match card")
+    assert card.text == hand.text
+    await table.do("add", "draw")
+    await table.make_in_private(1, "add")
+    await table.do("draw")
+    await table.make_in_private(0, "add")
+    await table.play()
+    await bot.desk.stage.settled()
+    await picture.check(table, bot.desk.store, lost=1)
+
+
+async def test_everything_is_deleted_at_once(sandbox: Sandbox, bot: Delve) -> None:
+    table = await seated("strike", sandbox, bot)
+    for message in picture.in_channel(table):
+        sandbox.delete_message(message)
+    await repaired(table, bot, lambda: picture.boards(table) and picture.reveals(table))
+    await table.play()
+    await bot.desk.stage.settled()
+    await picture.check(table, bot.desk.store)
+
+
+# Before the match
+
+
+async def challenged(sandbox: Sandbox) -> Message:
+    kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
+    reply = await kestrel.command(
+        sandbox.channels["arena"], "deathmatch challenge", opponent=moth, variant="warrior"
+    )
+    return reply.message
+
+
+async def test_a_deleted_invitation_is_in_nobodys_way(sandbox: Sandbox, bot: Delve) -> None:
+    sandbox.delete_message(await challenged(sandbox))
+    table = await seated("turn", sandbox, bot)
+    await table.play()
+    await bot.desk.stage.settled()
+    await picture.check(table, bot.desk.store)
+
+
+async def test_an_invitation_deleted_under_the_finger(sandbox: Sandbox, bot: Delve) -> None:
+    invitation = await challenged(sandbox)
+    accept = invitation_button(invitation, "accept")
+    sandbox.delete_message(invitation)
+    # The client of the one who accepts has not heard of it yet.
+    reply = sandbox.people["Moth"].start_press(invitation, accept, forged=True)
+    players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
+    table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
+    await Insistent(table, bot).do("start:0")
+    await table.play()
+    await bot.desk.stage.settled()
+    assert reply.messages == []
+    assert len(picture.results(table)) == 1
+
+
+async def test_a_deleted_invitation_expires_quietly(tmp_path: Path) -> None:
+    clock = VirtualTime()
+    async with Sandbox(now=clock, rate_limits=False) as sandbox:
+        async with calm_bot(sandbox, tmp_path / "delve.sqlite3", time=clock) as bot:
+            invitation = await challenged(sandbox)
+            sandbox.delete_message(invitation)
+            await clock.asleep(LIFETIME_MS / 1000)
+            clock.advance(LIFETIME_MS / 1000)
+            sandbox.clock_moved()
+            async with asyncio.timeout(5):
+                while await bot.desk.store.open_invitations():
+                    pass
+            reply = await sandbox.people["Moth"].press(
+                invitation, invitation_button(invitation, "accept"), forged=True
+            )
+            assert reply.text
+        assert sandbox.people["Kestrel"].messages(sandbox.channels["arena"]) == []

@@ -1,0 +1,188 @@
+"""Closed private messages are an ordinary branch: the card comes another way, to nobody else."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.app import Delve
+from bot.sandbox.people import Person, Reply
+from bot.sandbox.server import Sandbox
+from bot.ui.catalogue import texts
+from tests.wire import picture
+from tests.wire.disorder import DIRECT, Insistent, calm_bot
+from tests.wire.table import Table, control, controls, use
+from tests.wire.watching import LeakCheck
+
+DECK = "F"
+CLOSED = "gets no private messages"
+
+
+@pytest.fixture
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Delve]:
+    async with calm_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
+        leaks = LeakCheck(sandbox, bot.desk.store)
+        yield bot
+        await bot.desk.stage.settled()
+        assert await leaks.complaints() == []
+
+
+@pytest.fixture
+def table(sandbox: Sandbox) -> Table:
+    # One of them reads English, the other Ukrainian.
+    players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
+    return Table(sandbox, sandbox.channels["arena"], players, random.Random(3))
+
+
+def actions(reply: Reply) -> set[str]:
+    return {control.press.action for message in reply.messages for control in controls(message)}
+
+
+def how_to(person: Person) -> str:
+    """How to open private messages, in the person's language."""
+    return texts("uk" if person.locale == "uk" else "en")("messages-closed")
+
+
+async def told_how_to_open(table: Table, person: Person, reply: Reply) -> None:
+    await table.sandbox.until(lambda: how_to(person) in reply.text)
+
+
+async def noticed(table: Table, seats: set[int]) -> None:
+    """Wait until the board names exactly these seats as out of reach."""
+
+    def named() -> bool:
+        text = table.board().text
+        shown = {
+            seat
+            for seat, player in enumerate(table.players)
+            if any(player.name in line and CLOSED in line for line in text.split("\n"))
+        }
+        return shown == seats
+
+    await table.sandbox.until(named)
+
+
+async def press(table: Table, seat: int, action: str) -> Reply:
+    """Use a control of the board; the reply is what the player alone gets."""
+    moves = await table.next_moves()
+    reply = await use(table.players[seat], next(c for c in moves if c.press.action == action))
+    table.version += 1
+    table.played.append((seat, action))
+    return reply
+
+
+async def place(table: Table, person: Person, reply: Reply, action: str) -> Reply:
+    """Place a card by a private answer."""
+    table.version += 1
+    return await use(person, control(reply.messages[0], action))
+
+
+@pytest.mark.parametrize("closed", [(0,), (1,), (0, 1)])
+async def test_closed_before_the_start(closed: tuple[int, ...], table: Table, bot: Delve) -> None:
+    for seat in closed:
+        table.players[seat].close_dms()
+    await table.challenge("barbarian", DECK)
+    await table.next_moves()
+    await noticed(table, set(closed))
+    await table.do("start:0")
+    for seat, person in enumerate(table.players):
+        reply = await press(table, seat, "draw")
+        if seat in closed:
+            assert all(message.ephemeral for message in reply.messages)
+            assert {"add", "discard:torch"} <= actions(reply)
+            await told_how_to_open(table, person, reply)
+            after = await place(table, person, reply, "add")
+            assert "add" not in actions(after)
+            # My card shows what lies in the dungeon, but how to open messages was said before.
+            (shown,) = (await use(person, control(table.board(), "card"))).messages
+            assert shown.ephemeral
+        else:
+            assert reply.messages == []
+            await table.make_in_private(seat, "add")
+            assert table.version == 2 * seat + 2
+    await table.play()
+    await bot.desk.stage.settled()
+    await picture.check(table, bot.desk.store, private=tuple({0, 1} - set(closed)))
+    for seat in closed:
+        assert table.players[seat].direct_messages == []
+
+
+async def test_my_card_offers_what_the_board_offers(table: Table, bot: Delve) -> None:
+    for player in table.players:
+        player.close_dms()
+    await table.challenge("barbarian", DECK)
+    await table.do("start:1")
+    first = await press(table, 1, "draw")
+    await table.next_moves()
+    board = table.board()
+    moves = {c.press.action for c in controls(board)} - {"card", "rules"}
+    again = await use(table.players[1], control(board, "card"))
+    command = await table.players[1].command(table.channel, "match card")
+    for reply in (first, again, command):
+        assert actions(reply) == moves
+        assert all(message.ephemeral for message in reply.messages)
+    stranger = await use(table.players[0], control(board, "card"))
+    assert actions(stranger) == set()
+    await place(table, table.players[1], command, "discard:torch")
+    await table.play()
+    await bot.desk.stage.settled()
+    await picture.check(table, bot.desk.store, private=())
+
+
+async def test_closed_in_the_middle_and_opened_again(table: Table, bot: Delve) -> None:
+    await table.challenge("barbarian", DECK)
+    await table.do("start:0", "draw", "add")
+    await table.do("draw", "add")
+    kestrel = table.players[0]
+    kestrel.close_dms()
+    # The first card after that is tried by private message, in vain.
+    reply = await press(table, 0, "draw")
+    assert reply.messages == []
+    await noticed(table, {0})
+    card = await use(kestrel, control(table.board(), "card"))
+    await place(table, kestrel, card, "add")
+    await table.do("draw", "add")
+    # The next one comes with the press.
+    reply = await press(table, 0, "draw")
+    assert "add" in actions(reply)
+    await place(table, kestrel, reply, "add")
+    await table.do("draw", "add")
+    kestrel.open_dms()
+    # What comes with the press comes by private message again, too, and the notice goes.
+    reply = await press(table, 0, "draw")
+    assert "add" in actions(reply)
+    await noticed(table, set())
+    await table.make_in_private(0, "add")
+    await table.do("draw", "add")
+    reply = await press(table, 0, "draw")
+    assert reply.messages == []
+    await table.make_in_private(0, "add")
+    await table.play()
+    await bot.desk.stage.settled()
+    await picture.check(table, bot.desk.store, private=(1,))
+    assert all(not message.custom_ids for message in picture.hands(table, 0))
+
+
+async def test_each_card_is_tried_once(table: Table, bot: Delve, sandbox: Sandbox) -> None:
+    for player in table.players:
+        player.close_dms()
+    await table.challenge("warrior", DECK)
+    await table.do("start:0", "draw", "add", "draw", "add", "draw", "add")
+    await bot.desk.stage.settled()
+    forbidden = [e for e in sandbox.exchanges if e.status == 403]
+    assert len(forbidden) == 2 + 3, "two greetings and three cards"
+    assert sum(e.route == DIRECT for e in sandbox.exchanges) <= len(forbidden)
+
+
+async def test_a_host_is_not_needed_for_it(table: Table, bot: Delve, sandbox: Sandbox) -> None:
+    rook = sandbox.people["Rook"]
+    for person in (*table.players, rook):
+        person.close_dms()
+    await table.host(rook, "barbarian", DECK)
+    await Insistent(table, bot).do("start:0", "draw", "add", "draw", "add")
+    await table.play()
+    await bot.desk.stage.settled()
+    await picture.check(table, bot.desk.store, private=())
