@@ -68,10 +68,6 @@ def match_over(texts: Texts) -> Line:
     return Line(texts("match-over"))
 
 
-def no_card(texts: Texts) -> Line:
-    return Line(texts("no-card"))
-
-
 def invitation_gone(texts: Texts) -> Line:
     """For a press on an invitation that is not known any more."""
     return Line(texts("invitation-gone"))
@@ -226,23 +222,6 @@ def permission_missing(permission: str, channel: int, names: tuple[str, str], te
         match=_pair(names, texts),
     )
     return Line(text)
-
-
-def message_deleted(channel: int, names: tuple[str, str], texts: Texts) -> Line:
-    """To the host: somebody deleted a message of the match."""
-    where = channel_mention(channel)
-    return Line(texts("host-message-deleted", channel=where, match=_pair(names, texts)))
-
-
-def discord_unavailable(channel: int, names: tuple[str, str], texts: Texts) -> Line:
-    """To the host: Discord fails."""
-    where = channel_mention(channel)
-    return Line(texts("host-unavailable", channel=where, match=_pair(names, texts)))
-
-
-def player_unreachable(name: str, texts: Texts) -> Line:
-    """To the host: a player's private messages are closed."""
-    return Line(texts("host-unreachable", name=escaped(name)))
 
 
 def _permission(permission: str, texts: Texts) -> str:

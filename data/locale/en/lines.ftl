@@ -7,7 +7,6 @@ not-your-match = You do not play in this match. You are welcome to watch.
 moved-on = The game has moved on. Nothing was done.
 moved-on-link = The game has moved on, so nothing was done. The board: { $link }
 match-over = This match is over.
-no-card = You hold no card now. After you draw, it is here.
 invitation-gone = This invitation is not open any more.
 
 ## Private messages
@@ -94,9 +93,6 @@ duration-days = { $count ->
 }
 host-channel-gone = The channel of the match { $match } is gone. The match is kept. To go on elsewhere, use /{ command-match } { command-match-show } in another channel; to stop, /{ command-match } { command-match-end }.
 host-permission = In { $channel } I lack the permission { $permission }, so the match { $match } cannot be shown. It goes on as soon as I have it.
-host-message-deleted = A message of the match { $match } in { $channel } was deleted. I have posted it anew.
-host-unavailable = Discord takes no messages in { $channel } right now. The match { $match } is safe and goes on by itself.
-host-unreachable = { $name } gets no private messages. The button **{ button-card }** on the board does the same.
 match-label = { $first } vs { $second }
 
 ## Discord's permissions, as its client calls them

@@ -7,7 +7,6 @@ not-your-match = У цьому матчі ви не граєте, але див�
 moved-on = Гра вже пішла далі. Нічого не зроблено.
 moved-on-link = Гра вже пішла далі, тож нічого не зроблено. Поле: { $link }
 match-over = Цей матч завершено.
-no-card = Зараз у вас немає картки. Коли візьмете, вона буде тут.
 invitation-gone = Це запрошення вже не чинне.
 
 ## Приватні повідомлення
@@ -102,9 +101,6 @@ duration-days = { $count ->
 }
 host-channel-gone = Канал матчу { $match } зник. Матч збережено. Щоб грати далі в іншому каналі, напишіть там /{ command-match } { command-match-show }; щоб завершити — /{ command-match } { command-match-end }.
 host-permission = У каналі { $channel } мені бракує дозволу { $permission }, тож матч { $match } не показати. Щойно дозвіл буде, матч піде далі.
-host-message-deleted = У каналі { $channel } хтось видалив повідомлення матчу { $match }. Його опубліковано знову.
-host-unavailable = Discord зараз не приймає повідомлень у каналі { $channel }. Матч { $match } у безпеці й продовжиться сам.
-host-unreachable = { $name } не отримує приватних повідомлень. Кнопка **{ button-card }** на полі робить те саме.
 match-label = { $first } і { $second }
 
 ## Дозволи Discord; у дужках — як у клієнті англійською
