@@ -71,7 +71,7 @@ class Showing:
         self._saved: dict[str, Post] = {}
         self._forgotten: set[str] = set()
         self._doubted: set[str] = set()
-        self._unsure: set[str] = set()
+        self._unsure: dict[str, Message] = {}
         self._refused: dict[Seat, str] = {}
         self.told: set[Seat] = set()
         """The seats whose players were told how to open their private messages."""
@@ -243,12 +243,8 @@ class Showing:
     async def _call(
         self, match: Match, scene: Scene, screens: GameScreens, public: Texts
     ) -> list[Fault]:
-        post = self._posts.get("call")
         if not scene.asked:
-            if post is not None:
-                self._retire(post)
-                self._drop("call")
-            return []
+            return await self._uncall(match)
         key = screens.call_key(scene)
         if self._in_place("call", match, key) and not self.away:
             return []
@@ -260,6 +256,22 @@ class Showing:
         if fault is not None:
             return [fault]
         self.away = 0
+        return []
+
+    async def _uncall(self, match: Match) -> list[Fault]:
+        """Nobody is called any more: the last call goes."""
+        tried = self._unsure.get("call")
+        if isinstance(tried, Line):
+            # It may have arrived although Discord did not say so. Whether found or made only now,
+            # it goes at once, and notifies nobody.
+            quiet = Line(tried.markdown)
+            fault = await self._replace("call", match.terms.channel, "", quiet)
+            if fault is Fault.UNAVAILABLE:
+                return [fault]
+        post = self._posts.get("call")
+        if post is not None:
+            self._retire(post)
+            self._drop("call")
         return []
 
     async def _hand(self, match: Match, seat: Seat, screens: GameScreens) -> list[Fault]:
@@ -293,16 +305,19 @@ class Showing:
         unsure = self._is_unsure(name)
         sent = await self._courier.send_private(user, hand, self._nonce(name))
         if isinstance(sent, Sent):
-            self._unsure.discard(name)
+            self._unsure.pop(name, None)
             self._drawn.pop(name, None)
             self._put(Post(name, sent.channel, sent.message, key, shown=int(not key)))
             await self._set_reachable(seat, reachable=True)
             fault = await self._edit(name, hand) if unsure else None
+            if fault is Fault.UNAVAILABLE:
+                # Which card it shows is not known: the next run closes it and sends another.
+                self._put(Post(name, sent.channel, sent.message, "", shown=0))
             return [fault] if fault else []
         if sent is Fault.UNAVAILABLE:
-            self._unsure.add(name)
+            self._unsure[name] = hand
             return [sent]
-        self._unsure.discard(name)
+        self._unsure.pop(name, None)
         # One try for each card: Discord counts what it forbids.
         self._refused[seat] = key
         await self._set_reachable(seat, reachable=False)
@@ -322,10 +337,11 @@ class Showing:
         unsure = self._is_unsure(name)
         sent = await self._courier.send(channel, message, self._nonce(name))
         if not isinstance(sent, Sent):
-            self._unsure.add(name)
+            if sent is Fault.UNAVAILABLE:
+                self._unsure[name] = message
             # Whatever else is not found there, a message that does not exist yet cannot be gone.
             return Fault.UNAVAILABLE if sent in _REPOST else sent
-        self._unsure.discard(name)
+        self._unsure.pop(name, None)
         self._put(Post(name, sent.channel, sent.message, tag, shown=0))
         if not unsure:
             self._drawn[name] = hash(message)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.sandbox.core import Core
 
 # Real seconds before a test on a standing clock is told that nothing will happen any more.
-PATIENCE = 10.0
+PATIENCE = 20.0
 # Component type of a select -> option type of what it offers.
 _SELECTED = {5: 6, 6: 8, 7: 9, 8: 7}
 
@@ -68,7 +68,7 @@ class Reply:
         """All that can be read in the messages."""
         return "\n".join(message.text for message in self.messages)
 
-    async def shown(self, timeout: float = 5.0) -> Message:  # noqa: ASYNC109
+    async def shown(self, timeout: float = 20.0) -> Message:  # noqa: ASYNC109
         """The first message once it is there, after "thinking". `timeout` in real seconds."""
         # ASYNC109: a bound in one line is what tests want.
         await self._core.watch.until(lambda: self.messages, timeout)

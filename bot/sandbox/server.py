@@ -188,7 +188,7 @@ class Sandbox:
         self.channels[name] = channel
         return channel
 
-    async def until(self, condition: Callable[[], object], timeout: float = 5.0) -> None:  # noqa: ASYNC109
+    async def until(self, condition: Callable[[], object], timeout: float = 20.0) -> None:  # noqa: ASYNC109
         """Wait until `condition()` is true; it is looked at after every change of the world
         and after every request of the bot.
 

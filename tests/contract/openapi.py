@@ -46,6 +46,7 @@ class Deviation:
 _NUMBERS = "discord.py sends these snowflakes as numbers; Discord reads both"
 DEVIATIONS: tuple[Deviation, ...] = (
     Deviation("request", r"/users/@me/channels recipient_id$", r"not of type .*string", _NUMBERS),
+    Deviation("request", r"allowed_mentions\.users\.\d+$", r"not of type .*string", _NUMBERS),
     Deviation("request", r"attachments\.\d+\.id$", r"not of type .*string", _NUMBERS),
     Deviation("request", r"message_reference\.\w+_id$", r"not of type .*string", _NUMBERS),
     Deviation(

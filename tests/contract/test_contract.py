@@ -192,7 +192,8 @@ async def drive_routes(sandbox: Sandbox, bot: Bot) -> None:
     await bot.fetch_user(kestrel.id)
     await member.send("Privately")
     async with arena.typing():
-        sent = await arena.send("Public", nonce="n1", allowed_mentions=discord.AllowedMentions())
+        only = discord.AllowedMentions(everyone=False, users=[discord.Object(kestrel.id)])
+        sent = await arena.send("Public", nonce="n1", allowed_mentions=only)
     await sent.edit(content="Changed", embed=discord.Embed(title="New"))
     await arena.fetch_message(sent.id)
     reply = await sent.reply("Reply", file=discord.File(io.BytesIO(b"1"), "1.txt"))

@@ -24,7 +24,7 @@ from tests.wire.table import (
 )
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Real seconds after which a bot that does not come back, or a match that stands still, failed."""
 
 

@@ -60,8 +60,8 @@ class Bot(discord.Client):
             setattr(self, f"on_{name}", listener)
 
     async def happened(self, count: int) -> None:
-        """Wait until this many noted events came; `TimeoutError` after five seconds."""
-        async with asyncio.timeout(5):
+        """Wait until this many noted events came; `TimeoutError` after twenty seconds."""
+        async with asyncio.timeout(20):
             while len(self.seen) < count:
                 self._noted.clear()
                 await self._noted.wait()
@@ -92,7 +92,7 @@ async def connected(
     running = asyncio.create_task(bot.connect())
     waiting = asyncio.create_task(bot.ready.wait())
     try:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(20):
             await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
         if running.done():
             running.result()

@@ -163,7 +163,7 @@ async def test_an_auto_sharded_client_connects(sandbox: Sandbox) -> None:
 
 
 async def frames(ws: aiohttp.ClientWebSocketResponse) -> dict[str, object]:
-    message = await ws.receive(timeout=5)
+    message = await ws.receive(timeout=20)
     found: dict[str, object] = json.loads(message.data)
     return found
 
@@ -182,7 +182,7 @@ async def test_wrong_tokens_opcodes_and_order_close_the_socket(sandbox: Sandbox)
             async with session.ws_connect(sandbox.gateway_url) as ws:
                 assert (await frames(ws))["op"] == 10
                 await ws.send_json(sent)
-                await ws.receive(timeout=5)
+                await ws.receive(timeout=20)
                 assert ws.close_code == code, sent
 
 
@@ -197,11 +197,11 @@ async def test_zlib_is_one_stream_per_socket(sandbox: Sandbox) -> None:
     url = sandbox.gateway_url + "?v=10&encoding=json&compress=zlib-stream"
     async with aiohttp.ClientSession() as session, session.ws_connect(url) as ws:
         context = zlib.decompressobj()
-        hello = await ws.receive_bytes(timeout=5)
+        hello = await ws.receive_bytes(timeout=20)
         assert hello.endswith(b"\x00\x00\xff\xff")
         assert json.loads(context.decompress(hello))["op"] == 10
         await ws.send_json({"op": 1, "d": None})
-        assert json.loads(context.decompress(await ws.receive_bytes(timeout=5)))["op"] == 11
+        assert json.loads(context.decompress(await ws.receive_bytes(timeout=20)))["op"] == 11
 
 
 @pytest.mark.skipif(zstd_stream() is not None, reason="this Python can compress with zstd")

@@ -28,7 +28,7 @@ class Tab:
     async def get(self, kind: str, **wanted: Any) -> dict[str, Any]:
         """The next frame of this type with these values; others are kept in `past`."""
         while True:
-            frame: dict[str, Any] = json.loads(await self._ws.receive_str(timeout=5))
+            frame: dict[str, Any] = json.loads(await self._ws.receive_str(timeout=20))
             self.past.append(frame)
             if frame["type"] == kind and all(frame.get(k) == v for k, v in wanted.items()):
                 return frame

@@ -102,7 +102,7 @@ async def test_a_failing_commit_is_rolled_back(database: Database) -> None:
 
 async def test_a_stop_iteration_does_not_hang_the_caller(database: Database) -> None:
     nothing: list[int] = []
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(20):
         with pytest.raises(RuntimeError):
             await database.write(lambda c: next(iter(nothing)))
         assert await database.read(all_of) == []

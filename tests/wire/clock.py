@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 
-PATIENCE = 10.0
+PATIENCE = 20.0
 """Real seconds after which somebody who should be waiting for the clock is not."""
 
 

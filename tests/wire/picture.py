@@ -144,4 +144,5 @@ def _check_channel(table: Table, states: list[Match]) -> None:
     else:
         assert len(results(table)) == 1, f"results: {results(table)}"
         expected += 1
-    assert len(standing) == expected, f"more than there should be: {standing}"
+    heads = [f"{message.id}: {message.text[:40]!r}" for message in standing]
+    assert len(standing) == expected, f"more than there should be: {heads}"

@@ -424,11 +424,10 @@ async def test_show_and_card_during_the_walk_give_nothing_away(slow: Slow) -> No
     await slow.pause()
     kestrel, moth = table.players
     for person in (kestrel, moth, slow.sandbox.people["Wren"]):
-        for word in ("card", "show"):
-            reply = person.start_command(table.channel, f"match {word}")
-            if word == "card":
-                await slow.sandbox.until(lambda reply=reply: reply.messages)
-                assert "Demon" not in reply.text or person is kestrel
+        card = await person.command(table.channel, "match card")
+        assert "Demon" not in card.text or person is kestrel, "it was Kestrel's card"
+        # The answer waits for the board, and that for the walk.
+        person.start_command(table.channel, "match show")
     for _ in range(2):
         assert "survives" not in picture.reveals(table)[-1].text
         await slow.go_on()
@@ -471,10 +470,9 @@ async def test_the_host_ends_it_during_the_walk(slow: Slow) -> None:
 
 
 async def test_strike_goes_on_where_the_walk_stopped(slow: Slow) -> None:
-    """Deck C for the barbarian: 4 is not beaten by itself, so it asks at once."""
+    """The torch beats the skeleton by itself, then the demon asks Moth."""
     actions = ("start:0", "draw", "add", "draw", "add", "pass")
     table = await slow.table("C", "barbarian", actions)
-    # Skeleton first, which the torch beats, then the demon asks.
     await slow.pause()
     (reveal,) = picture.reveals(table)
     assert "Skeleton 2" in reveal.text
@@ -485,10 +483,11 @@ async def test_strike_goes_on_where_the_walk_stopped(slow: Slow) -> None:
     assert "Demon" in reveal.text
     await slow.bot.desk.stage.settled()
     board = table.board()
-    assert en("ask-strike", name="Kestrel", monster="a Demon", strength=7) in board.text or (
-        "faces" in board.text
-    )
-    await use(table.players[0], control(reveal, "hold"))
+    demon = en("monster-demon.faced")
+    assert en("ask-strike", name="Moth", monster=demon, strength=7) in board.text
+    (call,) = picture.calls(table)
+    assert call.content.startswith(table.players[1].mention)
+    await use(table.players[1], control(reveal, "hold"))
     await slow.pause()
     await slow.go_on()
     await slow.pause()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -23,6 +24,8 @@ from tests.wire.phases import PHASES, seated
 from tests.wire.table import Table, control, use
 
 NAMES = ("Kestrel", "Moth")
+PACE = 1.5
+"""Seconds between two monsters, where they are told slowly."""
 
 
 @pytest.fixture
@@ -112,24 +115,25 @@ async def test_a_vanished_channel_while_a_reveal_grows(tmp_path: Path) -> None:
     clock = VirtualTime()
     async with Sandbox(now=clock, rate_limits=False) as sandbox:
         database = tmp_path / "delve.sqlite3"
-        async with calm_bot(sandbox, database, pace=1.5, time=clock) as bot:
+        async with calm_bot(sandbox, database, pace=PACE, time=clock) as bot:
             kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
             table = Table(sandbox, sandbox.channels["arena"], (kestrel, moth), random.Random(1))
             await table.challenge("barbarian", "P")
             await table.do("start:0", "draw", "add", "draw", "add", "pass")
-            await clock.asleep(1.5)
+            await clock.asleep(PACE)
             sandbox.delete_channel(table.channel)
-            clock.advance(1.5)
+            running = asyncio.create_task(let_time_pass(clock))
             await told(sandbox, bot, moth, gone(moth))
-            reply = kestrel.start_command(sandbox.channels["tavern"], "match show")
-            table.channel = sandbox.channels["tavern"]
-            for _ in range(2):
-                await clock.asleep(1.5)
-                clock.advance(1.5)
-            await sandbox.until(lambda: reply.messages)
-            await table.next_moves()
-            await bot.desk.stage.settled()
-            await picture.check(table, bot.desk.store)
+            await go_on_in(table, kestrel, "tavern", bot)
+            running.cancel()
+            assert len(picture.results(table)) == 1
+
+
+async def let_time_pass(clock: VirtualTime) -> None:
+    """Let every pause of a reveal be over at once."""
+    while True:
+        await clock.asleep(PACE)
+        clock.advance(PACE)
 
 
 async def test_the_host_ends_a_match_without_a_channel(sandbox: Sandbox, bot: Delve) -> None:

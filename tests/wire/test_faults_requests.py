@@ -41,13 +41,12 @@ async def bot(
         yield bot
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-@pytest.mark.parametrize("kind", KINDS)
-async def test_a_request_fails(kind: str, fault: str, sandbox: Sandbox, bot: Delve) -> None:
+async def survive(kind: str, fault: dict[str, Any], sandbox: Sandbox, bot: Delve) -> None:
+    """Play a match in which a kind of request fails, and look at what stands afterwards."""
     players = (sandbox.people["Kestrel"], sandbox.people["Wren"])
     table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
     method, route, fits = KINDS[kind]
-    struck = sandbox.faults.add(method, route, when=fits, **FAULTS[fault])
+    struck = sandbox.faults.add(method, route, when=fits, **fault)
 
     await invite(table, "barbarian", "F")
     await Insistent(table, bot).short_match()
@@ -60,3 +59,47 @@ async def test_a_request_fails(kind: str, fault: str, sandbox: Sandbox, bot: Del
     match = await picture.check(table, bot.desk.store, lost=lost)
     assert match.result is not None
     assert match.result.winner == 0
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("kind", KINDS)
+async def test_a_request_fails(kind: str, fault: str, sandbox: Sandbox, bot: Delve) -> None:
+    await survive(kind, FAULTS[fault], sandbox, bot)
+
+
+@pytest.mark.parametrize("code", [10062, 40060])
+@pytest.mark.parametrize("kind", ["answer with a message", "acknowledgement", "answer in place"])
+async def test_an_answer_comes_too_late(kind: str, code: int, sandbox: Sandbox, bot: Delve) -> None:
+    """The act counts all the same, and the board shows it."""
+    status = 404 if code == 10062 else 400
+    await survive(kind, {"status": status, "code": code}, sandbox, bot)
+
+
+@pytest.mark.parametrize("code", [10008, 10015, 50027])
+async def test_a_question_cannot_be_taken_away(code: int, sandbox: Sandbox, bot: Delve) -> None:
+    status = 401 if code == 50027 else 404
+    await survive("dismissal", {"status": status, "code": code}, sandbox, bot)
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_everything_fails_at_random(seed: int, sandbox: Sandbox, bot: Delve) -> None:
+    """One request in eight fails, from the challenge to the result."""
+    chance = random.Random(seed)
+    for method, route in {(kind.method, kind.route) for kind in KINDS.values()}:
+        for fault in FAULTS.values():
+            rate = chance.choice((0.0, 0.02, 0.05))
+            usual = {key: value for key, value in fault.items() if key != "times"}
+
+            def strikes(body: Any, rate: float = rate) -> bool:
+                return chance.random() < rate
+
+            sandbox.faults.add(method, route, when=strikes, times=None, **usual)
+    players = (sandbox.people["Kestrel"], sandbox.people["Wren"])
+    table = Table(sandbox, sandbox.channels["arena"], players, random.Random(seed))
+    await invite(table, "barbarian" if seed % 2 else "warrior")
+    insistent = Insistent(table, bot)
+    while moves := await table.next_moves():
+        await insistent.do(table.chance.choice(moves).press.action)
+    sandbox.faults.clear()
+    await bot.desk.stage.settled()
+    await picture.check(table, bot.desk.store, lost=1000)

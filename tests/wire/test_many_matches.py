@@ -17,7 +17,7 @@ from bot.app import Delve
 from bot.match.match import Acted, replay
 from bot.sandbox.server import Sandbox
 from bot.store.encoding import encode
-from tests.wire.table import Table, running_bot
+from tests.wire.table import Table, control, running_bot, use
 from tests.wire.watching import LeakCheck, watched
 
 log = logging.getLogger(__name__)
@@ -27,6 +27,8 @@ AT_ONCE = 20
 CHANNELS = 5
 VARIANTS = ("warrior", "barbarian")
 DECKS = ascii_uppercase[:20]
+DISTURBED = 0.06
+"""How likely somebody interferes after a move."""
 PRACTICE = [(variant, deck) for variant in VARIANTS for deck in DECKS]
 # None of them is a part of another: that is how the tables tell their boards.
 NAMES = ("Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Gorse", "Hazel")
@@ -73,12 +75,35 @@ def plans(sandbox: Sandbox, chunk: int, chance: random.Random) -> list[Plan]:
 
 
 async def play(plan: Plan, sandbox: Sandbox) -> None:
-    """From the invitation to the result."""
+    """From the invitation to the result, with people who get in the way now and then."""
+    table = plan.table
     if plan.hosted:
-        await plan.table.host(sandbox.people["Rook"], plan.variant, plan.deck)
+        await table.host(sandbox.people["Rook"], plan.variant, plan.deck)
     else:
-        await plan.table.challenge(plan.variant, plan.deck)
-    await plan.table.play()
+        await table.challenge(plan.variant, plan.deck)
+    while await table.step():
+        if table.chance.random() < DISTURBED:
+            await disturb(table, sandbox)
+
+
+async def disturb(table: Table, sandbox: Sandbox) -> None:
+    """Somebody asks for a card or the board, or presses what is not for them."""
+    moves = await table.next_moves()
+    if not moves:
+        return
+    other = table.players[1 - table.asked(moves[0])]
+    somebody = table.chance.choice((*table.players, other, sandbox.people["Wren"]))
+    match table.chance.randrange(4):
+        case 0:
+            await somebody.command(table.channel, "match card")
+        case 1:
+            await somebody.command(table.channel, "match show")
+        case 2:
+            await use(somebody, control(moves[0].message, "rules"), forged=True)
+        case 3:
+            reply = await use(other, table.chance.choice(moves), forged=True)
+            assert reply.failed is None
+            assert reply.message.ephemeral
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))

@@ -46,7 +46,7 @@ def _calm(sandbox: Sandbox) -> Iterator[None]:
 
 async def answered(replies: Sequence[Reply]) -> None:
     """Wait until each was acknowledged, or has failed."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(20):
         await asyncio.gather(*(asyncio.shield(reply.interaction.settled) for reply in replies))
 
 

@@ -26,7 +26,7 @@ ARGUMENTS = [
 ]
 WIDE = {"width": 1280, "height": 900}
 
-expect.set_options(timeout=5000)
+expect.set_options(timeout=20_000)
 
 
 @dataclass

@@ -1,0 +1,199 @@
+"""Processor time per press: the whole bot, and a bare one that sends the same messages.
+
+Each bot is a process of its own on a sandbox of its own in this process; only the bots' processes
+are counted. Their rounds alternate.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import statistics
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from bot.sandbox.server import Sandbox
+from bot.sandbox.world import Channel
+from tests.bench import bare
+from tests.bench.script import DECKS, VARIANT, Script, find, numbered, press, record
+from tests.wire.table import Table, settings_for
+
+ROOT = Path(__file__).parents[2]
+ROUNDS = 9
+PATIENCE = 60.0
+QUIET_SECONDS = 0.1
+PAUSE_SECONDS = 0.005
+"""Between presses: a bot that has been answered must note so before it can be pressed again."""
+
+
+class Times(NamedTuple):
+    """Processor time per press in milliseconds, medians over all rounds."""
+
+    presses: int
+    requests: int
+    whole: float
+    bare: float
+    ratio: float
+    """The median of the rounds' ratios."""
+    least_ratio: float
+    most_ratio: float
+
+
+def processor_seconds(pid: int) -> float:
+    """What a process has used so far, in all its threads."""
+    try:
+        threads = [
+            int((thread / "schedstat").read_text().split()[0])
+            for thread in Path(f"/proc/{pid}/task").iterdir()
+        ]
+        return sum(threads) / 1e9
+    except FileNotFoundError:
+        # A kernel without these statistics counts in hundredths of a second.
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Contestant:
+    """A bot in a process, and the sandbox that it is connected to."""
+
+    def __init__(self, sandbox: Sandbox, process: asyncio.subprocess.Process) -> None:
+        self.sandbox = sandbox
+        self._process = process
+        self.players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
+        self._rounds = 0
+
+    async def _quiet(self) -> float:
+        """Wait until the process does nothing any more. Returns its processor time by then."""
+        before = -1.0
+        while (now := processor_seconds(self._process.pid)) - before > 0.0005:
+            before = now
+            await asyncio.sleep(QUIET_SECONDS)
+        return now
+
+    async def _opened(self, channel: Channel) -> int:
+        """Let the match begin in a channel. Returns its number."""
+        raise NotImplementedError
+
+    async def round(self, script: Script) -> float:
+        """Play the script once. Returns processor seconds per press."""
+        self._rounds += 1
+        channel = self.sandbox.add_channel(f"round-{self._rounds}")
+        match = await self._opened(channel)
+        begin = await self._quiet()
+        for wanted in script.presses:
+            custom_id = numbered(wanted.custom_id, match)
+            person = self.players[wanted.player]
+            message = find(person, channel, wanted, custom_id)
+            after = self._answered + len(wanted.requests)
+            await press(person, message, custom_id, wanted.value)
+            await self._until(after, custom_id)
+            await asyncio.sleep(PAUSE_SECONDS)
+        end = await self._quiet()
+        self.sandbox.exchanges.clear()
+        return (end - begin) / len(script.presses)
+
+    async def _until(self, after: int, custom_id: str) -> None:
+        """Wait for so many answered requests, and see that they are not more."""
+        try:
+            await self.sandbox.until(lambda: self._answered >= after, PATIENCE)
+        except TimeoutError:
+            pass
+        if self._answered != after:
+            last = [f"{item.method} {item.path}" for item in self.sandbox.exchanges[-8:]]
+            raise AssertionError(
+                f"{self._answered} requests instead of {after} after {custom_id}: {last}"
+            )
+
+    @property
+    def _answered(self) -> int:
+        return len(self.sandbox.exchanges)
+
+
+class WholeBot(Contestant):
+    """`python -m bot`."""
+
+    async def _opened(self, channel: Channel) -> int:
+        table = Table(self.sandbox, channel, self.players, None)  # type: ignore[arg-type]
+        await table.challenge(VARIANT, DECKS)
+        await table.next_moves()
+        return table.match
+
+
+class BareBot(Contestant):
+    """`python -m tests.bench.bare`."""
+
+    async def _opened(self, channel: Channel) -> int:
+        await self.players[0].command(channel, "begin")
+        return bare.MATCH
+
+
+@asynccontextmanager
+async def running(
+    kind: type[Contestant], program: list[str], folder: Path
+) -> AsyncIterator[Contestant]:
+    """Start a bot in a process, on a sandbox; end it."""
+    async with Sandbox(rate_limits=False) as sandbox:
+        sandbox.record_traffic = True
+        settings = settings_for(sandbox, folder / "delve.sqlite3")
+        players = [sandbox.people[name].id for name in ("Kestrel", "Moth")]
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            *program,
+            cwd=folder,
+            env={
+                **os.environ,
+                "PYTHONPATH": str(ROOT),
+                "DISCORD_TOKEN": sandbox.token,
+                "DISCORD_API_URL": sandbox.api_url,
+                "DISCORD_GATEWAY_URL": sandbox.gateway_url,
+                "DATABASE_PATH": str(settings.database),
+                "REVEAL_PACE_SECONDS": "0",
+                "LOG_LEVEL": "INFO",
+                "PLAYERS": ",".join(map(str, players)),
+            },
+            stderr=asyncio.subprocess.DEVNULL,
+        )
+        try:
+            await sandbox.until(lambda: sandbox.bot_connected, PATIENCE)
+            yield kind(sandbox, process)
+        finally:
+            process.terminate()
+            await process.wait()
+
+
+async def compared(say: Callable[[str], None], rounds: int = ROUNDS) -> Times:
+    """Let both play in turns."""
+    async with AsyncExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        say("recording a match")
+        script = await record(folder)
+        path = folder / "script.json"
+        await asyncio.to_thread(path.write_bytes, msgspec.json.encode(script))
+        whole = await stack.enter_async_context(running(WholeBot, ["-m", "bot"], folder))
+        plain = await stack.enter_async_context(
+            running(BareBot, ["-m", "tests.bench.bare", str(path)], folder)
+        )
+        ours: list[float] = []
+        theirs: list[float] = []
+        for number in range(rounds + 1):
+            say(f"presses, round {number} of {rounds}")
+            of_whole, of_bare = await whole.round(script), await plain.round(script)
+            if number:  # the first is for warming up
+                ours.append(of_whole)
+                theirs.append(of_bare)
+    ratios = [a / b for a, b in zip(ours, theirs, strict=True)]
+    return Times(
+        presses=len(script.presses),
+        requests=sum(len(one.requests) for one in script.presses),
+        whole=1000 * statistics.median(ours),
+        bare=1000 * statistics.median(theirs),
+        ratio=statistics.median(ratios),
+        least_ratio=min(ratios),
+        most_ratio=max(ratios),
+    )

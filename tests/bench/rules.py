@@ -1,0 +1,129 @@
+"""The rules alone: adventures per second, and decisions per second beside OpenSpiel's kuhn_poker.
+
+Both games are played at random by the same loop: ask what is legal, choose, make the move.
+OpenSpiel's is its Python implementation, the smallest game it has in that language.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+from collections.abc import Callable
+from time import process_time
+from typing import Any, NamedTuple
+
+from bot.games.chance import Chance
+from bot.games.contract import Event
+from bot.games.deathmatch.state import Options
+from bot.games.registry import GAMES
+
+ROUNDS = 40
+MATCHES = 120
+"""Death Matches in a round, half of them of each variant."""
+HANDS = 700
+"""Hands of kuhn_poker in a round; about as long as the matches."""
+
+
+class Played(NamedTuple):
+    """What one round came to. `seconds` of processor time."""
+
+    seconds: float
+    decisions: int
+    adventures: int = 0
+    draws: int = 0
+    events: int = 0
+
+
+class Rates(NamedTuple):
+    """Medians over all rounds, per second of processor time."""
+
+    adventures: float
+    decisions: float
+    events: float
+    kuhn_decisions: float
+    kuhn_steps: float
+    """With its chance nodes, the dealing of cards, counted too."""
+    ratio: float
+    """Our decisions to kuhn_poker's, the median of the rounds' ratios."""
+    least_ratio: float
+    most_ratio: float
+
+
+def death_matches(rng: random.Random, count: int) -> Played:
+    """Play whole matches and keep the full event log of each."""
+    game = GAMES["deathmatch"]
+    decisions = adventures = events = 0
+    begin = process_time()
+    for number in range(count):
+        seed = rng.randbytes(32)
+        log: list[Event] = []
+        options = Options("barbarian" if number % 2 else "warrior")
+        state, happened = game.start(options, 2, Chance(seed, 0))
+        log += happened
+        step = 0
+        while prompts := game.prompts(state):
+            prompt = prompts[0]
+            step += 1
+            move = rng.choice(prompt.moves)
+            state, happened = game.apply(state, prompt.seat, move.action, Chance(seed, step))
+            log += happened
+        decisions += step
+        adventures += state.adventure
+        events += len(log)
+    return Played(process_time() - begin, decisions, adventures, events=events)
+
+
+def kuhn_hands(game: Any, rng: random.Random, count: int) -> Played:
+    """Play hands of kuhn_poker through OpenSpiel's Python interface."""
+    decisions = draws = 0
+    begin = process_time()
+    for _ in range(count):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                draws += 1
+                # Every outcome is equally likely in this game.
+                action = rng.choice(state.chance_outcomes())[0]
+            else:
+                decisions += 1
+                action = rng.choice(state.legal_actions())
+            state.apply_action(action)
+    return Played(process_time() - begin, decisions, draws=draws)
+
+
+def kuhn_poker() -> Any:
+    """OpenSpiel's game. Raises ImportError where open_spiel is not installed."""
+    import pyspiel
+    from open_spiel.python.games import kuhn_poker
+
+    # Importing the module is what registers the Python game.
+    assert kuhn_poker.KuhnPokerGame is not None
+    return pyspiel.load_game("python_kuhn_poker")
+
+
+def measure(say: Callable[[str], None], rounds: int = ROUNDS) -> Rates:
+    """Play both in turns, so that whatever slows the machine down slows both down."""
+    game = kuhn_poker()
+    rng = random.Random(2)
+    death_matches(rng, MATCHES // 10)
+    kuhn_hands(game, rng, HANDS // 10)
+    ours: list[Played] = []
+    theirs: list[Played] = []
+    for number in range(rounds):
+        say(f"rules, round {number + 1} of {rounds}")
+        ours.append(death_matches(rng, MATCHES))
+        theirs.append(kuhn_hands(game, rng, HANDS))
+    ratios = [
+        (a.decisions / a.seconds) / (b.decisions / b.seconds)
+        for a, b in zip(ours, theirs, strict=True)
+    ]
+    return Rates(
+        adventures=statistics.median(a.adventures / a.seconds for a in ours),
+        decisions=statistics.median(a.decisions / a.seconds for a in ours),
+        events=statistics.median(a.events / a.seconds for a in ours),
+        kuhn_decisions=statistics.median(b.decisions / b.seconds for b in theirs),
+        kuhn_steps=statistics.median((b.decisions + b.draws) / b.seconds for b in theirs),
+        ratio=statistics.median(ratios),
+        least_ratio=min(ratios),
+        most_ratio=max(ratios),
+    )

@@ -1,0 +1,325 @@
+"""A match as a script: who presses what, and which requests of the bot follow.
+
+It is recorded once, from the whole bot in this process, and then played again and again to both
+bots in processes of their own.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from bot.app import Delve
+from bot.sandbox.people import Person, Reply
+from bot.sandbox.server import Sandbox
+from bot.sandbox.traffic import Exchange
+from bot.sandbox.world import Channel, Message
+from tests.wire.table import Control, Table, controls, running_bot
+
+DECKS = "CQAKFTM"
+"""One practice deck for each adventure that a match can have, so that every match is the same."""
+VARIANT = "barbarian"
+SEED = 11
+ALL_ANSWERED_SECONDS = 10.0
+
+CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
+ORIGINAL = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
+MESSAGES = "/channels/{channel_id}/messages"
+MESSAGE = f"{MESSAGES}/{{message_id}}"
+DIRECT = "/users/@me/channels"
+
+
+class Words(Struct, tag=True):
+    """A text block."""
+
+    text: str
+
+
+class Line(Struct, tag=True):
+    """A divider."""
+
+
+class Key(Struct, tag=True):
+    """A button."""
+
+    label: str
+    custom_id: str
+    style: int
+
+
+class Keys(Struct, tag=True):
+    """A row of buttons."""
+
+    keys: list[Key]
+
+
+class Choice(Struct):
+    """An option of a menu."""
+
+    label: str
+    value: str
+    description: str | None
+    emoji: str | None
+
+
+class Choices(Struct, tag=True):
+    """A menu."""
+
+    custom_id: str
+    placeholder: str | None
+    options: list[Choice]
+
+
+class Look(Struct):
+    """What a message shows: a line of text, or blocks in a container with a colour."""
+
+    content: str | None
+    colour: int | None
+    blocks: list[Words | Line | Keys | Choices]
+
+
+class Defer(Struct, tag=True):
+    """The press is acknowledged."""
+
+
+class Say(Struct, tag=True):
+    """The press is answered for the presser alone."""
+
+    look: Look
+
+
+class Replace(Struct, tag=True):
+    """The pressed message is edited as the answer."""
+
+    look: Look
+
+
+class Dismiss(Struct, tag=True):
+    """The pressed private message is deleted."""
+
+
+class Post(Struct, tag=True):
+    """A message is posted. `user`: in private to that player. `name`: what later steps call it."""
+
+    name: str
+    user: int | None
+    look: Look
+
+
+class Edit(Struct, tag=True):
+    name: str
+    look: Look
+
+
+class Delete(Struct, tag=True):
+    name: str
+
+
+Request = Defer | Say | Replace | Dismiss | Post | Edit | Delete
+
+
+class Press(Struct):
+    """One press: by which player, where, on what. `value`: the option of a menu.
+
+    `custom_id` has `{match}` for the match's number. `requests`: what the bot then sends.
+    """
+
+    player: int
+    private: bool
+    custom_id: str
+    value: str | None
+    requests: list[Request]
+
+
+class Script(Struct):
+    """`opening`: what stands in the channel before the first press."""
+
+    opening: list[Post]
+    presses: list[Press]
+
+
+def numbered(custom_id: str, match: int) -> str:
+    """A recorded custom_id for the match that is played now."""
+    return custom_id.replace("{match}", str(match))
+
+
+async def record(folder: Path) -> Script:
+    """Play the match once, with the bot in this process, and note everything."""
+    async with (
+        Sandbox(rate_limits=False) as sandbox,
+        running_bot(sandbox, folder / "recorded.sqlite3") as bot,
+    ):
+        sandbox.record_traffic = True
+        return await _Recorder(sandbox, bot).record()
+
+
+class _Recorder:
+    def __init__(self, sandbox: Sandbox, bot: Delve) -> None:
+        self._sandbox = sandbox
+        self._bot = bot
+        self._players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
+        self._chance = random.Random(SEED)
+        self._table = Table(sandbox, sandbox.channels["arena"], self._players, self._chance)
+        self._direct: dict[str, int] = {}
+        self._presses: list[Press] = []
+        self._before = sandbox.requests
+        self._read = 0
+
+    async def record(self) -> Script:
+        table = self._table
+        await table.challenge(VARIANT, DECKS)
+        await self._quiet()
+        # What was posted in the channel after the invitation is what the match opens with.
+        opening = [
+            request
+            for exchange in self._taken()
+            if isinstance(request := self._request(exchange), Post) and request.user is None
+        ]
+        while moves := await table.next_moves():
+            await self._move(self._chosen(moves))
+        return Script(opening, self._presses)
+
+    def _chosen(self, moves: Sequence[Control]) -> Control:
+        by_verb = {control.verb: control for control in moves}
+        if "draw" in by_verb:
+            return by_verb["pass" if self._chance.random() < 0.15 else "draw"]
+        control = self._chance.choice(moves)
+        if control.verb in ("add", "discard") and self._chance.random() < 0.5:
+            in_private = self._table.hand(self._table.asked(control))
+            return next(c for c in in_private if c.press.action == control.press.action)
+        return control
+
+    async def _move(self, control: Control) -> None:
+        table = self._table
+        if control.message.channel.recipient is None:
+            seat = table.asked(control)
+        else:
+            seat = [player.direct for player in self._players].index(control.message.channel)
+        reply = await self._press(seat, control)
+        if control.verb == "pass" and reply.messages:
+            confirm = next(c for c in controls(reply.messages[0]) if c.verb == "pass")
+            await self._press(seat, confirm)
+        table.version = control.press.version
+
+    async def _press(self, seat: int, control: Control) -> Reply:
+        message = control.message
+        reply = await press(self._players[seat], message, control.custom_id, _value(control))
+        await self._quiet()
+        requests = [self._request(exchange) for exchange in self._taken()]
+        known = [request for request in requests if request is not None]
+        # The background is quicker at times, but a press is answered first.
+        known.sort(key=lambda request: not isinstance(request, Defer | Say | Replace))
+        self._presses.append(
+            Press(
+                seat,
+                message.channel.recipient is not None,
+                re.sub(r"^d:\d+:", "d:{match}:", control.custom_id),
+                _value(control),
+                known,
+            )
+        )
+        return reply
+
+    async def _quiet(self) -> None:
+        """Wait until the bot has done all that the last press brought about."""
+        await self._bot.answers.finished(ALL_ANSWERED_SECONDS)
+        await self._bot.desk.stage.settled()
+        sandbox = self._sandbox
+        await sandbox.until(lambda: sandbox.requests - self._before == len(sandbox.exchanges))
+
+    def _taken(self) -> list[Exchange]:
+        taken = self._sandbox.exchanges[self._read :]
+        self._read += len(taken)
+        return taken
+
+    def _request(self, exchange: Exchange) -> Request | None:
+        body, route = exchange.request, (exchange.method, exchange.route)
+        match route:
+            case ("POST", str(path)) if path == CALLBACK:
+                return _answer(body)
+            case ("DELETE", str(path)) if path == ORIGINAL:
+                return Dismiss()
+            case ("POST", str(path)) if path == DIRECT:
+                channel = exchange.response["id"]
+                self._direct[channel] = int(body["recipient_id"])
+                return None
+            case ("POST", str(path)) if path == MESSAGES:
+                channel = exchange.path.split("/")[2]
+                user = self._direct.get(channel)
+                player = None
+                if user is not None:
+                    player = [person.id for person in self._players].index(user)
+                return Post(exchange.response["id"], player, _look(body))
+            case ("PATCH", str(path)) if path == MESSAGE:
+                return Edit(exchange.path.split("/")[4], _look(body))
+            case ("DELETE", str(path)) if path == MESSAGE:
+                return Delete(exchange.path.split("/")[4])
+        raise LookupError(f"the script knows no {exchange.method} {exchange.route}")
+
+
+def _value(control: Control) -> str | None:
+    return control.press.action if control.menu else None
+
+
+def _answer(body: Any) -> Request | None:
+    match body["type"]:
+        case 6:
+            return Defer()
+        case 4:
+            return Say(_look(body["data"]))
+        case 7:
+            return Replace(_look(body["data"]))
+    raise LookupError(f"the script knows no callback of type {body['type']}")
+
+
+def _look(body: Any) -> Look:
+    content = body.get("content")
+    if not body.get("components"):
+        return Look(content, None, [])
+    (container,) = body["components"]
+    return Look(content, container["accent_color"], [_block(c) for c in container["components"]])
+
+
+def _block(component: Any) -> Words | Line | Keys | Choices:
+    match component["type"]:
+        case 10:
+            return Words(component["content"])
+        case 14:
+            return Line()
+        case 1 if component["components"][0]["type"] == 3:
+            (menu,) = component["components"]
+            options = [
+                Choice(
+                    option["label"],
+                    option["value"],
+                    option.get("description"),
+                    (option.get("emoji") or {}).get("name"),
+                )
+                for option in menu["options"]
+            ]
+            return Choices(menu["custom_id"], menu.get("placeholder"), options)
+        case 1:
+            buttons = component["components"]
+            return Keys([Key(b["label"], b["custom_id"], b["style"]) for b in buttons])
+    raise LookupError(f"the script knows no component of type {component['type']}")
+
+
+async def press(person: Person, message: Message, custom_id: str, value: str | None) -> Reply:
+    """Press a button, or pick the option of a menu."""
+    if value is None:
+        return await person.press(message, custom_id)
+    return await person.select(message, custom_id, [value])
+
+
+def find(person: Person, channel: Channel, wanted: Press, custom_id: str) -> Message:
+    """The message that carries what is to be pressed. `LookupError` when there is none."""
+    seen = person.direct_messages if wanted.private else person.messages(channel)
+    for message in reversed(seen):
+        if message.component(custom_id) is not None:
+            return message
+    raise LookupError(f"{person.name} sees no {custom_id}")

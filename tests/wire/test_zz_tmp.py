@@ -1,0 +1,105 @@
+"""Every kind of request fails in every way, once or twice: nothing is lost, nothing doubled."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.app import Delve
+from bot.sandbox import interactions
+from bot.sandbox.server import Sandbox
+from tests.wire import picture
+from tests.wire.disorder import KINDS, Insistent, QuickTime, calm_bot, hasten_discord, invite
+from tests.wire.table import Table
+
+FAULTS: dict[str, dict[str, Any]] = {
+    "429": {"status": 429, "retry_after": 0.3},
+    "429 without Via": {"status": 429, "body": "<html>Too many requests</html>"},
+    "500": {"status": 500},
+    "502": {"status": 502, "body": "<html>Bad gateway</html>"},
+    "503": {"status": 503},
+    "504": {"status": 504, "times": 2},
+    "500 for long": {"status": 500, "times": 6},
+    "line cut before": {"drop": "before"},
+    "line cut after": {"drop": "after"},
+    "delay": {"delay": 0.05, "answer_delay": 0.05, "times": 3},
+}
+
+
+@pytest.fixture
+async def bot(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Delve]:
+    hasten_discord(monkeypatch)
+    # A person waits so long for an answer that never comes.
+    monkeypatch.setattr(interactions, "ANSWER_SECONDS", 1.0)
+    async with calm_bot(sandbox, tmp_path / "delve.sqlite3", time=QuickTime()) as bot:
+        yield bot
+
+
+async def survive(kind: str, fault: dict[str, Any], sandbox: Sandbox, bot: Delve) -> None:
+    """Play a match in which a kind of request fails, and look at what stands afterwards."""
+    players = (sandbox.people["Kestrel"], sandbox.people["Wren"])
+    table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
+    method, route, fits = KINDS[kind]
+    struck = sandbox.faults.add(method, route, when=fits, **fault)
+
+    await invite(table, "barbarian", "F")
+    await Insistent(table, bot).short_match()
+    await table.sandbox.until(table.result)
+    await bot.desk.stage.settled()
+
+    assert struck.hits
+    # A card that is placed on the board before Discord takes messages again is not sent any more.
+    lost = 2 if kind in ("private channel", "greeting", "hand") else 0
+    match = await picture.check(table, bot.desk.store, lost=lost)
+    assert match.result is not None
+    assert match.result.winner == 0
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("kind", KINDS)
+async def test_a_request_fails(kind: str, fault: str, sandbox: Sandbox, bot: Delve) -> None:
+    await survive(kind, FAULTS[fault], sandbox, bot)
+
+
+@pytest.mark.parametrize("code", [10062, 40060])
+@pytest.mark.parametrize("kind", ["answer with a message", "acknowledgement", "answer in place"])
+async def test_an_answer_comes_too_late(kind: str, code: int, sandbox: Sandbox, bot: Delve) -> None:
+    """The act counts all the same, and the board shows it."""
+    status = 404 if code == 10062 else 400
+    await survive(kind, {"status": status, "code": code}, sandbox, bot)
+
+
+@pytest.mark.parametrize("code", [10008, 10015, 50027])
+async def test_a_question_cannot_be_taken_away(code: int, sandbox: Sandbox, bot: Delve) -> None:
+    status = 401 if code == 50027 else 404
+    await survive("dismissal", {"status": status, "code": code}, sandbox, bot)
+
+
+@pytest.mark.parametrize("seed", range(100, 160))
+async def test_everything_fails_at_random(seed: int, sandbox: Sandbox, bot: Delve) -> None:
+    """One request in eight fails, from the challenge to the result."""
+    chance = random.Random(seed)
+    for method, route in {(kind.method, kind.route) for kind in KINDS.values()}:
+        for fault in FAULTS.values():
+            rate = chance.choice((0.0, 0.02, 0.05))
+            usual = {key: value for key, value in fault.items() if key != "times"}
+
+            def strikes(body: Any, rate: float = rate) -> bool:
+                return chance.random() < rate
+
+            sandbox.faults.add(method, route, when=strikes, times=None, **usual)
+    players = (sandbox.people["Kestrel"], sandbox.people["Wren"])
+    table = Table(sandbox, sandbox.channels["arena"], players, random.Random(seed))
+    await invite(table, "barbarian" if seed % 2 else "warrior")
+    insistent = Insistent(table, bot)
+    while moves := await table.next_moves():
+        await insistent.do(table.chance.choice(moves).press.action)
+    sandbox.faults.clear()
+    await bot.desk.stage.settled()
+    await picture.check(table, bot.desk.store, lost=1000)
