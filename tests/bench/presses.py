@@ -12,7 +12,7 @@ import statistics
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -100,10 +100,8 @@ class Contestant:
 
     async def _until(self, after: int, custom_id: str) -> None:
         """Wait for so many answered requests, and see that they are not more."""
-        try:
+        with suppress(TimeoutError):
             await self.sandbox.until(lambda: self._answered >= after, PATIENCE)
-        except TimeoutError:
-            pass
         if self._answered != after:
             last = [f"{item.method} {item.path}" for item in self.sandbox.exchanges[-8:]]
             raise AssertionError(

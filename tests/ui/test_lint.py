@@ -59,10 +59,10 @@ def test_the_command_says_so_by_its_exit_status() -> None:
     ("file", "before", "after", "problem"),
     [
         ("uk/lines.ftl", "match-over = ", "match-over ", "uk: lines.ftl: not Fluent"),
-        ("uk/lines.ftl", "invitation-gone = ", "match-over = ", "lines.ftl: match-over stands there"),
+        ("uk/lines.ftl", "moved-on = ", "match-over = ", "lines.ftl: match-over stands there"),
         ("uk/lines.ftl", "match-over =", "match-done =", "uk: match-over is missing"),
         ("uk/lines.ftl", "match-over =", "match-done =", "uk: match-done is not in en"),
-        ("en/lines.ftl", "invitation-gone = This", "extra = x\ninvitation-gone = This", "en: extra is not used"),
+        ("en/lines.ftl", "moved-on = The", "extra = x\nmoved-on = The", "en: extra is not used"),
         ("uk/deathmatch.ftl", "last-drew = { $name }", "last-drew = ", "uk: last-drew takes ()"),
         ("uk/deathmatch.ftl", "    [few] { $count } поразки\n", "", "losses has no plural"),
         ("en/deathmatch.ftl", "    [one] { $count } loss\n", "", "en: score-losses has no plural"),
