@@ -59,7 +59,7 @@ def test_the_command_says_so_by_its_exit_status() -> None:
     ("file", "before", "after", "problem"),
     [
         ("uk/lines.ftl", "match-over = ", "match-over ", "uk: lines.ftl: not Fluent"),
-        ("uk/lines.ftl", "moved-on = ", "match-over = ", "lines.ftl: match-over stands there"),
+        ("uk/lines.ftl", "no-match-here = ", "match-over = ", "lines.ftl: match-over stands there"),
         ("uk/lines.ftl", "match-over =", "match-done =", "uk: match-over is missing"),
         ("uk/lines.ftl", "match-over =", "match-done =", "uk: match-done is not in en"),
         ("en/lines.ftl", "moved-on = The", "extra = x\nmoved-on = The", "en: extra is not used"),
