@@ -68,14 +68,14 @@ class Presses(commands.Cog):
         except Refused as refused:
             await answer.private(invitation_refusal(refused.reason, presser.texts))
             if refused.reason in _CLOSED:
-                await lobby.refresh(press.invitation)
+                lobby.refresh(press.invitation)
             return
         except AlreadyPlaying as error:
             await answer.private(await self._bot.desk.playing_already(error.user, presser))
             return
         shown = await answer.replace(await lobby.screen(invitation))
         if isinstance(shown, Fault):
-            await lobby.refresh(press.invitation)
+            lobby.refresh(press.invitation)
 
 
 def _meant(interaction: discord.Interaction[Any]) -> Press | InvitationPress | None:

@@ -12,7 +12,7 @@ from bot.delivery.courier import Courier, Sent, nonce
 from bot.delivery.faults import Fault
 from bot.desk.people import People
 from bot.desk.stage import Stage
-from bot.desk.timing import Time
+from bot.desk.timing import Time, backoff
 from bot.games.chance import Chance
 from bot.games.registry import GAMES
 from bot.match import invitation as invitations
@@ -30,6 +30,9 @@ log = logging.getLogger(__name__)
 
 SEED_BYTES = 32
 
+REFRESH_TRIES = 6
+"""How often an invitation's message is tried; the next press on it tries again."""
+
 
 class Lobby:
     """The gate before the matches: one answer at a time for each invitation."""
@@ -44,6 +47,7 @@ class Lobby:
         self._time = time
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._timers: dict[int, asyncio.Task[None]] = {}
+        self._refreshing: set[asyncio.Task[None]] = set()
 
     async def invite(self, draft: Invitation) -> Invitation:
         """Store an invitation; its id is given here.
@@ -158,15 +162,25 @@ class Lobby:
                 # Whoever accepted was told so, and it can be accepted again until it expires.
                 log.info("invitation %d is not begun: %s", invitation.id, refused)
                 return
-        await self.refresh(invitation.id)
+        self.refresh(invitation.id)
 
-    async def refresh(self, number: int) -> None:
-        """Let the invitation's message show what has become of it."""
-        invitation = await self._store.invitation(number)
-        message = await self._store.invitation_message(number)
-        if invitation is not None and message is not None:
+    def refresh(self, number: int) -> None:
+        """Let the invitation's message show soon what has become of it."""
+        task = asyncio.create_task(self._refresh(number), name=f"show invitation {number}")
+        self._refreshing.add(task)
+        task.add_done_callback(self._refreshing.discard)
+
+    async def _refresh(self, number: int) -> None:
+        for failures in range(REFRESH_TRIES):
+            invitation = await self._store.invitation(number)
+            message = await self._store.invitation_message(number)
+            if invitation is None or message is None:
+                return
             where = Sent(invitation.channel, message)
-            await self._courier.edit(where, await self.screen(invitation))
+            shown = await self._courier.edit(where, await self.screen(invitation))
+            if shown is not Fault.UNAVAILABLE:
+                return
+            await self._time.sleep(backoff(failures))
 
     def _arm(self, invitation: Invitation) -> None:
         task = asyncio.create_task(self._expire_in_time(invitation))
@@ -194,14 +208,14 @@ class Lobby:
                 return
             after = invitations.expire(before, max(self._time.now(), before.expires))
             await self._store.update_invitation(before, after)
-        await self.refresh(invitation.id)
+        self.refresh(invitation.id)
 
     async def close(self) -> None:
         """Stop the timers; they are armed again at the next start."""
-        timers = tuple(self._timers.values())
-        for timer in timers:
-            timer.cancel()
-        await asyncio.gather(*timers, return_exceptions=True)
+        tasks = (*self._timers.values(), *self._refreshing)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def _lock(self, number: int) -> asyncio.Lock:
         lock = self._locks.get(number)

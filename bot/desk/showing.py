@@ -72,6 +72,7 @@ class Showing:
         self._forgotten: set[str] = set()
         self._doubted: set[str] = set()
         self._unsure: dict[str, Message] = {}
+        self._doubted_hands: set[str] = set()
         self._refused: dict[Seat, str] = {}
         self.told: set[Seat] = set()
         """The seats whose players were told how to open their private messages."""
@@ -279,11 +280,17 @@ class Showing:
         post = self._posts.get(name)
         scene = await self._scene(match, seat)
         key = screens.hand_key(scene)
-        if post is not None and post.tag == key:
+        if post is not None and post.tag == key and name not in self._doubted_hands:
             return []
+        self._doubted_hands.discard(name)
         user = match.terms.players[seat]
         said = await self._people.texts_for(user)
         faults: list[Fault] = []
+        if post is not None and post.tag == key:
+            fault = await self._edit(name, screens.hand(scene, said))
+            if fault is Fault.UNAVAILABLE:
+                self._doubted_hands.add(name)
+            return [fault] if fault else []
         if post is not None and post.shown == 0:
             fault = await self._edit(name, screens.hand_placed(scene, said))
             if fault is Fault.UNAVAILABLE:
@@ -311,8 +318,9 @@ class Showing:
             await self._set_reachable(seat, reachable=True)
             fault = await self._edit(name, hand) if unsure else None
             if fault is Fault.UNAVAILABLE:
-                # Which card it shows is not known: the next run closes it and sends another.
-                self._put(Post(name, sent.channel, sent.message, "", shown=0))
+                # What it shows is not known: it is to be edited in the next run.
+                self._mark(name, 0)
+                self._doubted_hands.add(name)
             return [fault] if fault else []
         if sent is Fault.UNAVAILABLE:
             self._unsure[name] = hand
@@ -366,7 +374,7 @@ class Showing:
         """Post a message in the place of an older one, which goes once the new one is there."""
         before = self._posts.get(name)
         fault = await self._post(name, channel, tag, message)
-        if fault is None and before is not None:
+        if before is not None and self._posts[name] != before:
             self._retire(before)
         return fault
 

@@ -29,7 +29,7 @@ ROUNDS = 9
 PATIENCE = 60.0
 QUIET_SECONDS = 0.1
 PAUSE_SECONDS = 0.005
-"""Between presses: a bot that has been answered must note so before it can be pressed again."""
+"""Between presses, at least: a bot has to note Discord's answers before it is pressed again."""
 
 
 class Times(NamedTuple):
@@ -55,8 +55,13 @@ def processor_seconds(pid: int) -> float:
         return sum(threads) / 1e9
     except FileNotFoundError:
         # A kernel without these statistics counts in hundredths of a second.
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        fields = _stat(pid)
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _stat(pid: int) -> list[str]:
+    """What Linux tells of a process, from its state on."""
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
 
 
 class Contestant:
@@ -93,10 +98,16 @@ class Contestant:
             after = self._answered + len(wanted.requests)
             await press(person, message, custom_id, wanted.value)
             await self._until(after, custom_id)
-            await asyncio.sleep(PAUSE_SECONDS)
+            await self._asleep()
         end = await self._quiet()
         self.sandbox.exchanges.clear()
         return (end - begin) / len(script.presses)
+
+    async def _asleep(self) -> None:
+        """Wait until the process waits for something to happen."""
+        await asyncio.sleep(PAUSE_SECONDS)
+        while _stat(self._process.pid)[0] == "R":
+            await asyncio.sleep(PAUSE_SECONDS)
 
     async def _until(self, after: int, custom_id: str) -> None:
         """Wait for so many answered requests, and see that they are not more."""

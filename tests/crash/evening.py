@@ -78,6 +78,11 @@ class Evening:
         self.bot.terminate()
         return await self.bot.wait()
 
+    def leave_nothing_running(self) -> None:
+        """After a failure: the bot must not outlive the test."""
+        if self.bot is not None and self.bot.returncode is None:
+            self.bot.kill()
+
     # What is on disk
 
     def ask(self, question: str) -> list[tuple[int, ...]]:

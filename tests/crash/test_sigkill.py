@@ -21,23 +21,31 @@ CHUNKS, KILLS = 10, 10
 async def test_nothing_is_lost(seed: int, tmp_path: Path) -> None:
     async with Sandbox(port=0, rate_limits=False) as sandbox:
         evening = Evening(sandbox, tmp_path, random.Random(seed))
-        await evening.start_bot()
-        while evening.kills < KILLS:
-            await play_a_little(evening)
-            reply = evening.act()
-            await wait_for_a_bad_moment(evening)
-            await evening.kill_bot()
-            told = reply.acknowledged and reply.type in (6, 7)
-            evening.moves()
-            await evening.start_bot()
-            check_nothing_is_lost(evening, evening.pressed if told else None)
-            await evening.repaired()
-        await play_to_the_end(evening)
-        assert await evening.stop_bot() == 0
+        try:
+            await be_killed_and_go_on(evening)
+            assert await evening.stop_bot() == 0
+        finally:
+            evening.leave_nothing_running()
         assert not sandbox.unknown_requests
     await check_the_database(evening)
     errors = [line for line in evening.log.read_text().splitlines() if "ERROR" in line]
     assert errors == [], f"seed {seed}"
+
+
+async def be_killed_and_go_on(evening: Evening) -> None:
+    """Kill the bot at bad moments, and compare after each restart."""
+    await evening.start_bot()
+    while evening.kills < KILLS:
+        await play_a_little(evening)
+        reply = evening.act()
+        await wait_for_a_bad_moment(evening)
+        await evening.kill_bot()
+        told = reply.acknowledged and reply.type in (6, 7)
+        evening.moves()
+        await evening.start_bot()
+        check_nothing_is_lost(evening, evening.pressed if told else None)
+        await evening.repaired()
+    await play_to_the_end(evening)
 
 
 async def play_a_little(evening: Evening) -> None:

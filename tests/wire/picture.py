@@ -118,8 +118,10 @@ async def check(
         pressable = [message for message in found if message.custom_ids]
         assert pressable == (found[-1:] if held else []), f"open hands of seat {seat}: {pressable}"
     assert missing <= lost
-    if table.invitation is not None and not table.invitation.deleted:
-        assert table.invitation.custom_ids == [], "the invitation can still be answered"
+    invitation = table.invitation
+    if invitation is not None:
+        # It is brought up to date by itself, not together with the match.
+        await table.sandbox.until(lambda: invitation.deleted or not invitation.custom_ids)
     return match
 
 

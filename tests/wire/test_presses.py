@@ -12,7 +12,7 @@ import pytest
 from bot.app import Delve
 from bot.delivery import answer
 from bot.match.match import Acted, Conceded, Ended
-from bot.sandbox.interaction import ANSWER_SECONDS, DEFER_UPDATE, MESSAGE
+from bot.sandbox.interaction import ANSWER_SECONDS, DEFER_UPDATE, MESSAGE, UPDATE
 from bot.sandbox.people import Person, Reply
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import Channel, Message
@@ -210,6 +210,56 @@ async def test_accept_and_decline_at_once(sandbox: Sandbox, bot: Delve) -> None:
     begun = bool(await bot.desk.store.all_live())
     assert (en("invitation-started") in invitation.text) is begun
     assert invitation.custom_ids == []
+
+
+async def test_two_who_challenge_each_other_play_once(sandbox: Sandbox, bot: Delve) -> None:
+    """Both accept at the same moment: one match, and one of them hears why not."""
+    kestrel, wren = sandbox.people["Kestrel"], sandbox.people["Wren"]
+    arena = sandbox.channels["arena"]
+    invitations = []
+    for by, to in ((kestrel, wren), (wren, kestrel)):
+        options: dict[str, Any] = {"opponent": to, "variant": "warrior"}
+        invitations.append((await by.command(arena, "deathmatch challenge", **options)).message)
+    replies = [
+        by.start_press(invitation, invitation_button(invitation, "accept"))
+        for by, invitation in zip((wren, kestrel), invitations, strict=True)
+    ]
+    await settled(bot, replies)
+    assert len(await bot.desk.store.all_live()) == 1
+    assert sorted(reply.type or 0 for reply in replies) == [MESSAGE, UPDATE]
+    (refused,) = [reply for reply in replies if reply.type == MESSAGE]
+    assert refused.message.ephemeral
+    assert "already play" in refused.text
+
+
+async def test_the_end_and_a_move_at_once(sandbox: Sandbox, bot: Delve) -> None:
+    rook = sandbox.people["Rook"]
+    table = await seated("card", sandbox, bot, host=rook)
+    replies = [
+        start_use(table.players[0], control(table.board(), "add")),
+        rook.start_command(table.channel, "match end"),
+        start_use(table.players[0], table.hand(0)[1]),
+    ]
+    await settled(bot, replies)
+    last = (await entries(bot, table))[-1]
+    assert isinstance(last, Ended)
+    assert replies[1].text == en("ended")
+    await picture.check(table, bot.desk.store)
+
+
+async def test_twenty_times_the_board_leave_one(sandbox: Sandbox, bot: Delve) -> None:
+    table = await seated("turn", sandbox, bot)
+    replies = [
+        person.start_command(table.channel, "match show")
+        for person in table.players
+        for _ in range(TIMES // 2)
+    ]
+    await settled(bot, replies)
+    await sandbox.until(lambda: all(reply.messages for reply in replies))
+    await bot.desk.stage.settled()
+    await picture.check(table, bot.desk.store)
+    links = {reply.text.rsplit("/", 1)[1] for reply in replies}
+    assert str(table.board().id) in links
 
 
 # Wrong presses

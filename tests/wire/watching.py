@@ -24,8 +24,6 @@ from bot.ui.catalogue import LANGUAGES, texts
 from bot.ui.custom_ids import Press, parse
 from bot.ui.deathmatch import words
 
-TOLD_BY_ALL = ("effect-beats-kind", "hero-", "reveal-named")
-
 
 @dataclass
 class Incidents:
@@ -193,9 +191,11 @@ class LeakCheck:
             while after <= number:
                 versions[match] = version
                 after, match, version = next(written)
+            if exchange.audience.kind == "nobody":
+                continue
             text = _told(exchange.request) + _told(exchange.response)
             named = monsters_in(text)
-            if not named or is_rules(text) or exchange.audience.kind == "nobody":
+            if not named or is_rules(text):
                 continue
             known = self._known(exchange, knowledge, versions)
             if named - known:
