@@ -106,7 +106,8 @@ class Contestant:
     async def _asleep(self) -> None:
         """Wait until the process waits for something to happen."""
         await asyncio.sleep(PAUSE_SECONDS)
-        while _stat(self._process.pid)[0] == "R":
+        # No event tells that another process has gone to sleep.
+        while _stat(self._process.pid)[0] == "R":  # noqa: ASYNC110 - as said above
             await asyncio.sleep(PAUSE_SECONDS)
 
     async def _until(self, after: int, custom_id: str) -> None:
