@@ -40,17 +40,22 @@ class Answer:
         self._among = among if among is not None else set()
         self._finished = asyncio.Event()
         self._lock = asyncio.Lock()
-        self._timer: asyncio.Task[None] | None = None
+        # A handle and not a task: nearly every answer is given before it is due.
+        self._timer: asyncio.TimerHandle | None = None
+        self._late: asyncio.Task[Any] | None = None
         self._thinks_privately = False
 
     async def __aenter__(self) -> "Answer":
         self._among.add(self)
-        self._timer = asyncio.create_task(self._acknowledge_late())
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(GRACE_SECONDS, self._acknowledge_late)
         return self
 
     async def __aexit__(self, *_: object) -> None:
         if self._timer is not None:
             self._timer.cancel()
+        if self._late is not None:
+            self._late.cancel()
         self._among.discard(self)
         self._finished.set()
 
@@ -58,9 +63,8 @@ class Answer:
         """Wait until the work is done."""
         await self._finished.wait()
 
-    async def _acknowledge_late(self) -> None:
-        await asyncio.sleep(GRACE_SECONDS)
-        await self.acknowledge()
+    def _acknowledge_late(self) -> None:
+        self._late = asyncio.create_task(self.acknowledge())
 
     @property
     def _pressed(self) -> bool:

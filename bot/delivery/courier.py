@@ -1,6 +1,7 @@
 """Sends, edits and deletes messages. A failure comes back as a `Fault`, never as an exception."""
 
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -14,6 +15,7 @@ from bot.ui.screen import Message, Screen
 log = logging.getLogger(__name__)
 
 _NO_PINGS = discord.AllowedMentions.none()
+_DELETIONS_KEPT = 256
 _EXPECTED = (discord.DiscordException, *NETWORK_ERRORS)
 
 
@@ -53,6 +55,7 @@ class Courier:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
+        self._deleted: deque[int] = deque(maxlen=_DELETIONS_KEPT)
 
     async def send(self, channel: int, message: Message, name: str) -> Sent | Fault:
         """Post a message. `name` is its `nonce`."""
@@ -87,6 +90,9 @@ class Courier:
     async def delete(self, where: Sent) -> Sent | Fault:
         """Delete a message of ours. One that is gone already counts as deleted."""
 
+        # Before the request: the gateway may tell of it before the answer is here.
+        self._deleted.append(where.message)
+
         async def call() -> Sent:
             target = self._client.get_partial_messageable(where.channel)
             await target.get_partial_message(where.message).delete()
@@ -95,16 +101,21 @@ class Courier:
         done = await attempt(f"deletion of {where.message}", call)
         return where if done is Fault.GONE_MESSAGE else done
 
+    def deletes(self, message: int) -> bool:
+        """Whether a message is one that we delete, or have just deleted, ourselves."""
+        return message in self._deleted
+
     def channel_name(self, channel: int) -> str:
         """A channel's name without the #, as far as the gateway has told; else its id."""
         found = self._client.get_channel(channel)
         return getattr(found, "name", None) or str(channel)
 
-    def missing_permission(self, channel: int) -> str:
+    async def missing_permission(self, channel: int) -> str:
         """Which permission keeps the bot from writing in a channel, by its name in Discord's API.
 
-        From what the gateway has told so far; "view_channel" when it tells nothing.
+        From what the gateway tells, so this waits for it; "view_channel" when it tells nothing.
         """
+        await self._client.wait_until_ready()
         found = self._client.get_channel(channel)
         if not isinstance(found, discord.abc.GuildChannel | discord.Thread):
             return "view_channel"

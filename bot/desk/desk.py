@@ -247,6 +247,8 @@ class Desk:
 
     async def message_gone(self, channel: int, message: int) -> None:
         """Somebody deleted a message; if it was the board of a live match, it is put back."""
+        if self._courier.deletes(message):
+            return
         for terms in await self.store.live_matches(channel=channel):
             if await self.stage.lost(terms.id, message):
                 self.stage.show(terms.id)

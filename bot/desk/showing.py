@@ -1,5 +1,7 @@
 """Keeps the messages of one match as they should be, whatever happens to them."""
 
+# Over 400 lines: one picture is kept right by rules that lean on each other: order, notes, doubts.
+
 import asyncio
 import logging
 from collections.abc import Iterable

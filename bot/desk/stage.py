@@ -179,7 +179,7 @@ class Stage:
         self._troubled.add(match)
         if not current.live:
             return
-        trouble = self._trouble(current, fault)
+        trouble = await self._trouble(current, fault)
         if await self._store.trouble(match) != trouble:
             await self._store.set_trouble(match, trouble)
         elif match not in self._untold:
@@ -189,10 +189,10 @@ class Stage:
         if Fault.UNAVAILABLE not in told:
             self._untold.discard(match)
 
-    def _trouble(self, match: Match, fault: Fault) -> str:
+    async def _trouble(self, match: Match, fault: Fault) -> str:
         """What is wrong, in a word for the store: the fault, or the permission that is missing."""
         if fault is Fault.FORBIDDEN:
-            return self._courier.missing_permission(match.terms.channel)
+            return await self._courier.missing_permission(match.terms.channel)
         return fault
 
     async def _tell(self, match: Match, trouble: str, user: int) -> Sent | Fault:

@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import random
-import signal
 import sqlite3
-import sys
 from pathlib import Path
 
 from bot.sandbox.people import Person, Reply
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import Channel, Message
 from bot.ui.custom_ids import Press
-from tests.wire.table import (
-    GAME_VERBS,
-    Control,
-    components,
-    controls,
-    settings_for,
-    start_use,
-)
-
-ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 60.0
-"""Real seconds after which a bot that does not come back, or a match that stands still, failed."""
+from tests.crash.process import PATIENCE, BotProcess
+from tests.wire.table import GAME_VERBS, Control, components, controls, start_use
 
 
 class Evening:
@@ -33,6 +20,7 @@ class Evening:
 
     def __init__(self, sandbox: Sandbox, folder: Path, chance: random.Random) -> None:
         self.sandbox = sandbox
+        self.folder = folder
         self.database = folder / "delve.sqlite3"
         self.log = folder / "bot.log"
         self.chance = chance
@@ -41,7 +29,7 @@ class Evening:
             sandbox.people["Moth"],
         )
         self.channel: Channel = sandbox.channels["arena"]
-        self.bot: asyncio.subprocess.Process | None = None
+        self.bot: BotProcess | None = None
         self.seen: dict[int, int] = {}
         """The highest version of each match that anybody was ever shown."""
         self.kills = 0
@@ -51,36 +39,22 @@ class Evening:
     # The bot
 
     async def start_bot(self) -> None:
-        settings = settings_for(self.sandbox, self.database)
-        environment = {
-            **os.environ,
-            "DISCORD_TOKEN": settings.token or "",
-            "DATABASE_PATH": str(self.database),
-            "DISCORD_API_URL": self.sandbox.api_url,
-            "DISCORD_GATEWAY_URL": self.sandbox.gateway_url,
-            "REVEAL_PACE_SECONDS": "0",
-        }
-        with self.log.open("ab") as log:
-            self.bot = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", cwd=ROOT, env=environment, stdout=log, stderr=log
-            )
-        await self.sandbox.until(lambda: self.sandbox.bot_connected, timeout=PATIENCE)
+        self.bot = await BotProcess.start(self.sandbox, self.folder)
+        await self.bot.ready()
 
     async def kill_bot(self) -> None:
         assert self.bot is not None
-        self.bot.send_signal(signal.SIGKILL)
-        await self.bot.wait()
+        await self.bot.buried()
         self.kills += 1
-        await self.sandbox.until(lambda: not self.sandbox.bot_connected, timeout=PATIENCE)
 
     async def stop_bot(self) -> int:
         assert self.bot is not None
         self.bot.terminate()
-        return await self.bot.wait()
+        return await self.bot.status()
 
     def leave_nothing_running(self) -> None:
         """After a failure: the bot must not outlive the test."""
-        if self.bot is not None and self.bot.returncode is None:
+        if self.bot is not None:
             self.bot.kill()
 
     # What is on disk
@@ -133,7 +107,7 @@ class Evening:
 
     def calls(self) -> list[Message]:
         """The lines that ping a player."""
-        return [message for message in self.messages() if message.content]
+        return [m for m in self.messages() if m.content and not m.ephemeral]
 
     # What people do
 
@@ -167,9 +141,10 @@ class Evening:
         for message in reply.messages:
             for control in controls(message):
                 if control.verb == "pass":
-                    start_use(
-                        self.players[reply.interaction.user.id == self.players[1].id], control
-                    )
+                    presser = self.players[reply.interaction.user.id == self.players[1].id]
+                    meant = start_use(presser, control)
+                    # Else the next act might be the same pass once more.
+                    await asyncio.wait_for(asyncio.shield(meant.interaction.settled), PATIENCE)
 
     async def repaired(self) -> None:
         """Wait until everything is shown as it should be."""

@@ -12,7 +12,8 @@ from bot.match.match import replay
 from bot.sandbox.server import Sandbox
 from bot.store.store import Store
 from bot.ui.custom_ids import Press
-from tests.crash.evening import PATIENCE, Evening
+from tests.crash.evening import Evening
+from tests.crash.process import PATIENCE
 
 CHUNKS, KILLS = 10, 10
 

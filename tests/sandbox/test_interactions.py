@@ -1,5 +1,7 @@
 """Commands, presses and modals: deadlines, visibility, tokens, and what a client refuses."""
 
+# Over 400 lines: one table of what Discord does with an interaction, kept side by side.
+
 from __future__ import annotations
 
 import asyncio

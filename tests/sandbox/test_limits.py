@@ -1,5 +1,7 @@
 """Sizes and shapes that Discord refuses, each by its place and code; and what just fits."""
 
+# Over 400 lines: one list of limits, kept side by side.
+
 from __future__ import annotations
 
 from typing import Any

@@ -114,8 +114,12 @@ async def test_closed_private_messages(hall: Hall, simcord_env: Env) -> None:
     await hall.challenge("barbarian", "K")
     await hall.do("start:0")
     drawn = await hall.use(hall.kestrel, control(hall.board(), "draw"))
-    card = said(drawn)
+    card = drawn.response
+    assert card is not None
     assert card.ephemeral
+    (advice,) = drawn.followups
+    assert advice.ephemeral
+    assert "To open them" in advice.content
     assert "Dragon" in text_of(card)
     again = said(await hall.use(hall.kestrel, control(hall.board(), "card")))
     assert again.ephemeral

@@ -1,3 +1,5 @@
+"""A store on a file of its own, for every test of this folder."""
+
 from collections.abc import AsyncIterator
 from pathlib import Path
 

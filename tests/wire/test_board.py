@@ -1,5 +1,7 @@
 """What everybody sees: the board, the call, the walk through the dungeon, names."""
 
+# Over 400 lines: all that is public is told by the same helpers.
+
 from __future__ import annotations
 
 import random

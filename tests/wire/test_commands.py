@@ -1,5 +1,7 @@
 """Every command, as everybody who may use it, and as those who may not."""
 
+# Over 400 lines: the whole table of commands, each with those who may and may not use it.
+
 from __future__ import annotations
 
 import random

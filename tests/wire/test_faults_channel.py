@@ -1,5 +1,7 @@
 """A channel or a permission is lost: those who can mend it hear of it once, and the match waits."""
 
+# Over 400 lines: every way to lose a channel, told by the same helpers.
+
 from __future__ import annotations
 
 import asyncio

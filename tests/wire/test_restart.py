@@ -1,5 +1,7 @@
 """The bot goes and comes back on the same database: nobody has to do anything again."""
 
+# Over 400 lines: every moment at which the bot may stop, told by the same helpers.
+
 from __future__ import annotations
 
 import asyncio

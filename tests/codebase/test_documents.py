@@ -1,0 +1,103 @@
+"""The documents and the lock files say what is true."""
+
+import re
+import tomllib
+
+import pytest
+
+from bot.ui.custom_ids import DESK_WORDS
+from tests.app.names import SETTINGS
+from tests.codebase.tracked import ROOT
+
+COMMANDS = (
+    "/deathmatch challenge",
+    "/deathmatch host",
+    "/match show",
+    "/match card",
+    "/match concede",
+    "/match end",
+    "/leaderboard",
+    "/stats",
+)
+LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-bench.lock")
+
+
+def _project() -> dict[str, object]:
+    found: dict[str, object] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    return found
+
+
+def _normal(requirement: str) -> str:
+    """A distribution's name as lock files write it."""
+    found = re.match(r"[\w.-]+", requirement)
+    assert found is not None
+    return re.sub(r"[-_.]+", "-", found[0]).lower()
+
+
+def _documents() -> str:
+    pages = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+    return "\n".join(page.read_text("utf-8") for page in pages)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_is_documented(command: str) -> None:
+    documents = _documents()
+    top, _, rest = command.partition(" ")
+    together = re.compile(rf"{re.escape(top)}(?: \S+,?)*? ?`?.*\b{re.escape(rest)}\b")
+    assert together.search(documents) or command in documents
+
+
+@pytest.mark.parametrize("setting", sorted(SETTINGS))
+def test_every_setting_is_documented(setting: str) -> None:
+    readme = _documents() + (ROOT / ".env.example").read_text("utf-8")
+    assert setting in readme
+
+
+@pytest.mark.parametrize("word", sorted(DESK_WORDS))
+def test_every_word_of_the_desk_is_documented(word: str) -> None:
+    assert f"`{word}`" in (ROOT / "docs" / "custom_ids.md").read_text("utf-8")
+
+
+def test_the_version_is_the_newest_of_the_changelog() -> None:
+    changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    newest = re.search(r"^## (\S+)", changelog, re.MULTILINE)
+    assert newest is not None
+    project = _project()["project"]
+    assert isinstance(project, dict)
+    assert newest[1] == project["version"]
+
+
+def _locked(lock: str) -> dict[str, str]:
+    text = (ROOT / lock).read_text("utf-8")
+    return dict(re.findall(r"^([\w.-]+)==([^\s;\\]+)", text, re.MULTILINE))
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_file_has_every_dependency(lock: str) -> None:
+    project = _project()
+    assert isinstance(project["project"], dict)
+    wanted = list(project["project"]["dependencies"])
+    groups = project["dependency-groups"]
+    assert isinstance(groups, dict)
+    if lock != "requirements.lock":
+        wanted += groups["dev"]
+    if lock == "requirements-bench.lock":
+        wanted += groups["bench"]
+    locked = {_normal(one) for one in _locked(lock)}
+    assert {_normal(one) for one in wanted} - locked == set()
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_file_pins_with_hashes_and_names_no_index(lock: str) -> None:
+    text = (ROOT / lock).read_text("utf-8")
+    assert "://" not in text
+    assert not re.search(r"^--?(?:index|extra|find|i )", text, re.MULTILINE)
+    packages = re.split(r"^(?=[\w.-]+==)", text, flags=re.MULTILINE)[1:]
+    assert packages
+    assert [one.split()[0] for one in packages if "--hash=sha256:" not in one] == []
+
+
+def test_the_lock_files_agree() -> None:
+    runtime, development, bench = map(_locked, LOCKS)
+    assert runtime.items() <= development.items()
+    assert development.items() <= bench.items()

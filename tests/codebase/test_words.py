@@ -1,0 +1,99 @@
+"""What players read stands in the catalogues, not in the code."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.codebase.tracked import name, sources
+
+_CYRILLIC = re.compile("[а-яіїєґА-ЯІЇЄҐ]")
+_SENTENCE = re.compile(r"[A-Z][a-z]+,? [a-z].*|[A-Za-z]+ .*[a-z][.!?…]", re.DOTALL)
+"""Begins as a sentence does, or ends as one. Keys, SQL and names of faults do neither."""
+
+# Their texts are for hosts and logs, and raised or logged, never shown to players.
+_FOR_HOSTS = {"bot/__main__.py", "bot/settings.py"}
+_SPEAKERS = {"content", "label", "placeholder", "description", "title", "name"}
+
+
+def _docstrings(tree: ast.AST) -> set[int]:
+    """The string statements: docstrings of modules, classes, functions and attributes."""
+    return {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+
+
+def _for_programmers(tree: ast.AST) -> set[int]:
+    """Constants inside raised errors, log calls, assertions, and patterns."""
+    found: set[int] = set()
+    for node in ast.walk(tree):
+        inner: list[ast.AST] = []
+        if isinstance(node, ast.Raise | ast.Assert):
+            inner = [node]
+        elif isinstance(node, ast.Call):
+            called = ast.unparse(node.func)
+            if called.startswith(("log.", "re.", "super().__init__")) or called in (
+                *("attempt", "ContentsError", "StoreError"),
+            ):
+                inner = [node]
+        for root in inner:
+            found |= {id(one) for one in ast.walk(root)}
+    return found
+
+
+def _constants(path: Path) -> Iterator[ast.Constant]:
+    tree = ast.parse(path.read_text("utf-8"))
+    skipped = _docstrings(tree) | _for_programmers(tree)
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and id(node) not in skipped
+        ):
+            yield node
+
+
+@pytest.mark.parametrize("folder", ["bot/ui", "bot/desk", "bot/delivery", "bot/games", "cogs"])
+def test_no_sentence_in_the_code(folder: str) -> None:
+    found = [
+        f"{name(path)}:{node.lineno}: {node.value!r}"
+        for path in sources(folder)
+        if name(path) not in _FOR_HOSTS and path.name not in ("lint.py", "ftl.py", "usage.py")
+        for node in _constants(path)
+        if _SENTENCE.fullmatch(node.value.strip())
+    ]
+    assert found == []
+
+
+def test_no_ukrainian_in_the_code() -> None:
+    found = [
+        f"{name(path)}:{node.lineno}: {node.value!r}"
+        for path in sources("bot", "cogs")
+        if not name(path).startswith("bot/sandbox/")
+        for node in _constants(path)
+        if _CYRILLIC.search(node.value)
+    ]
+    assert found == []
+
+
+def test_no_text_is_given_to_discord_directly() -> None:
+    """Arguments that players would read are never written out in a call."""
+    found = []
+    for path in sources("bot/delivery", "bot/desk", "bot/ui", "cogs"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            for keyword in node.keywords:
+                value = keyword.value
+                written = isinstance(value, ast.JoinedStr) or (
+                    isinstance(value, ast.Constant)
+                    and isinstance(value.value, str)
+                    and len(value.value) > 2
+                )
+                if keyword.arg in _SPEAKERS - {"name"} and written:
+                    found.append(f"{name(path)}:{node.lineno}: {keyword.arg}")
+    assert found == []

@@ -1,0 +1,108 @@
+"""The real bot in a process of its own, which can be killed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import Any
+
+from bot.sandbox.server import Sandbox
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0
+"""Real seconds after which a bot that does not come back, or a match that stands still, failed."""
+
+
+class BotProcess:
+    """`python -m bot`, connected to a sandbox that lives in this process.
+
+    Everything that it prints goes to a file, which `log` reads.
+    """
+
+    def __init__(self, process: asyncio.subprocess.Process, sandbox: Sandbox, log: Path) -> None:
+        self._process = process
+        self._sandbox = sandbox
+        self._log = log
+        self._offset = log.stat().st_size
+        self._ending = asyncio.create_task(self._watch())
+        self.killed = False
+        self.ended = False
+
+    @classmethod
+    async def start(
+        cls, sandbox: Sandbox, folder: Path, *, pace: float = 0.0, **environment: str
+    ) -> BotProcess:
+        """Start it on the database in `folder`; `ready` waits until it is connected."""
+        log = folder / "bot.log"
+        log.touch()
+        settings = {
+            "DISCORD_TOKEN": sandbox.token,
+            "DISCORD_API_URL": sandbox.api_url,
+            "DISCORD_GATEWAY_URL": sandbox.gateway_url,
+            "DATABASE_PATH": str(folder / "delve.sqlite3"),
+            "REVEAL_PACE_SECONDS": str(pace),
+            "PYTHONPATH": str(ROOT),
+        }
+        with log.open("ab") as output:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "bot",
+                # Not where somebody's .env may lie.
+                cwd=folder,
+                env={**os.environ, **settings, **environment},
+                stdout=output,
+                stderr=output,
+            )
+        return cls(process, sandbox, log)
+
+    async def _watch(self) -> int:
+        status = await self._process.wait()
+        self.ended = True
+        self._sandbox.core.watch.touch()
+        return status
+
+    async def ready(self) -> None:
+        """Wait until it listens to the gateway. AssertionError when it ends instead."""
+        await self._sandbox.until(
+            lambda: self._sandbox.bot_connected or self.ended, timeout=PATIENCE
+        )
+        assert self.killed or not self.ended, f"the bot ended by itself:\n{self.log}"
+
+    @property
+    def running(self) -> bool:
+        """Whether it has neither been killed nor ended by itself."""
+        return not self.killed and not self.ended
+
+    @property
+    def log(self) -> str:
+        """What it has printed."""
+        with self._log.open("rb") as file:
+            file.seek(self._offset)
+            return file.read().decode()
+
+    def kill(self, *_: Any) -> bool:
+        """SIGKILL, now. True, so that it can be the condition of a fault."""
+        if self.running:
+            self.killed = True
+            os.kill(self._process.pid, signal.SIGKILL)
+            self._sandbox.core.watch.touch()
+        return True
+
+    def terminate(self) -> None:
+        """SIGTERM."""
+        os.kill(self._process.pid, signal.SIGTERM)
+
+    async def status(self) -> int:
+        """Wait for its end; the exit status."""
+        async with asyncio.timeout(PATIENCE):
+            return await asyncio.shield(self._ending)
+
+    async def buried(self) -> None:
+        """Kill it if it still runs, and wait until the sandbox has noticed, too."""
+        self.kill()
+        await self.status()
+        await self._sandbox.until(lambda: not self._sandbox.bot_connected, timeout=PATIENCE)

@@ -1,0 +1,140 @@
+"""The connection to the gateway is lost, or the bot starts while Discord is in trouble."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import app
+from bot.app import Delve
+from bot.sandbox.server import Sandbox
+from tests.wire import picture
+from tests.wire.disorder import COMMANDS, QuickTime, calm_bot, hasten_discord
+from tests.wire.phases import PHASES, seated
+from tests.wire.table import Table, running_bot, start_use
+from tests.wire.watching import watched
+
+
+@pytest.fixture(autouse=True)
+def _haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    hasten_discord(monkeypatch)
+
+
+@pytest.fixture
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Delve]:
+    async with calm_bot(sandbox, tmp_path / "delve.sqlite3", time=QuickTime()) as bot:
+        yield bot
+
+
+async def played_to_the_end(table: Table, bot: Delve) -> None:
+    await table.play()
+    await bot.desk.stage.settled()
+    await picture.check(table, bot.desk.store)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_a_press_during_a_short_break_is_heard_afterwards(
+    phase: str, sandbox: Sandbox, bot: Delve
+) -> None:
+    table = await seated(phase, sandbox, bot)
+    moves = await table.next_moves()
+    sandbox.refuse_gateway = True
+    await sandbox.drop_gateway(resumable=True)
+    move = next(move for move in moves if move.press.action == PHASES[phase].legal)
+    reply = start_use(table.players[PHASES[phase].asked], move)
+    assert not sandbox.bot_connected
+    sandbox.refuse_gateway = False
+    await sandbox.until(lambda: reply.acknowledged)
+    table.version = move.press.version
+    assert sandbox.core.gateway.resumed == 1
+    await played_to_the_end(table, bot)
+
+
+async def test_a_new_session_looks_at_what_it_missed(sandbox: Sandbox, bot: Delve) -> None:
+    table = await seated("strike", sandbox, bot)
+    sandbox.refuse_gateway = True
+    await sandbox.drop_gateway(resumable=False)
+    for message in picture.in_channel(table):
+        sandbox.delete_message(message)
+    sandbox.refuse_gateway = False
+    await sandbox.until(lambda: picture.boards(table) and picture.reveals(table))
+    await bot.desk.stage.settled()
+    assert sandbox.core.gateway.identified == 2
+    await played_to_the_end(table, bot)
+
+
+async def test_a_channel_that_vanishes_unseen(sandbox: Sandbox, bot: Delve) -> None:
+    table = await seated("turn", sandbox, bot)
+    await sandbox.drop_gateway(resumable=False)
+    sandbox.delete_channel(table.channel)
+    moth = table.players[1]
+    await sandbox.until(lambda: len(moth.direct_messages) == 2)
+    table.channel = sandbox.channels["tavern"]
+    await sandbox.until(lambda: sandbox.bot_connected)
+    await moth.command(table.channel, "match show")
+    await played_to_the_end(table, bot)
+
+
+async def test_break_after_break(sandbox: Sandbox, bot: Delve) -> None:
+    players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
+    table = Table(sandbox, sandbox.channels["arena"], players, random.Random(5))
+    await table.challenge("barbarian")
+    while await table.step():
+        await sandbox.drop_gateway(resumable=True)
+    await bot.desk.stage.settled()
+    await picture.check(table, bot.desk.store)
+
+
+# The list of commands, at the start
+
+TROUBLES: dict[str, dict[str, Any]] = {
+    "429": {"status": 429, "retry_after": 0.3, "times": 2},
+    "429 without Via": {"status": 429, "body": "<html>Too many requests</html>", "times": 3},
+    "500": {"status": 500, "times": 7},
+    "503": {"status": 503, "times": 3},
+    "line cut before": {"drop": "before", "times": 2},
+    "line cut after": {"drop": "after", "times": 2},
+}
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+async def test_the_first_start_of_all(trouble: str, sandbox: Sandbox, tmp_path: Path) -> None:
+    fault = sandbox.faults.add("PUT", COMMANDS, **TROUBLES[trouble])
+    async with calm_bot(sandbox, tmp_path / "delve.sqlite3", time=QuickTime()) as bot:
+        kestrel, arena = sandbox.people["Kestrel"], sandbox.channels["arena"]
+        await sandbox.until(lambda: sandbox.core.commands.usable(kestrel.user, arena))
+        assert fault.hits == TROUBLES[trouble]["times"]
+        table = await seated("turn", sandbox, bot)
+        await played_to_the_end(table, bot)
+
+
+async def test_a_match_does_not_wait_for_the_list(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "SYNC_PATIENCE_SECONDS", 0.05)
+    database = tmp_path / "delve.sqlite3"
+    async with calm_bot(sandbox, database) as bot:
+        table = await seated("card", sandbox, bot)
+    fault = sandbox.faults.add("PUT", COMMANDS, times=None, status=503)
+    async with calm_bot(sandbox, database, time=QuickTime()) as bot:
+        await table.do("add", "draw", "add")
+        # The commands of before still work.
+        assert (await table.players[0].command(table.channel, "match card")).text
+        assert fault.hits
+        fault.remove()
+        await played_to_the_end(table, bot)
+
+
+async def test_commands_that_discord_refuses_are_a_bug_and_said_so(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    sandbox.faults.add("PUT", COMMANDS, status=400, code=50035)
+    with watched() as incidents:
+        async with running_bot(sandbox, tmp_path / "delve.sqlite3"):
+            assert sandbox.bot_connected
+    assert len(incidents.logged) == 1
+    assert "list of commands" in incidents.logged[0]
