@@ -13,7 +13,7 @@ from bot.desk.lobby import Lobby
 from bot.desk.matches import ActRefused, Matches, Repeated
 from bot.desk.people import People
 from bot.desk.refusals import match_refusal
-from bot.desk.scenes import scene_of
+from bot.desk.scenes import scenes_of
 from bot.desk.stage import Stage
 from bot.desk.timing import Time
 from bot.games.contract import Action, Seat
@@ -163,19 +163,19 @@ class Desk:
         showing = self.stage.showing(match.terms.id)
         await showing.load()
         screens = SCREENS[match.terms.game]
-        scene = await self._scene(match, seat)
         on_hand = presser.privately and not asked
         if on_hand:
-            showing.hand_is_shown_as_placed(seat, presser.message)
+            showing.hands.is_shown_as_placed(seat, presser.message)
         self.stage.show(match.terms.id)
         if on_hand:
+            scene = await self._scene(match, seat)
             placed = await answer.replace(screens.hand_placed(scene, presser.texts))
             if isinstance(placed, Fault):
-                showing.hand_is_shown_as_placed(seat, presser.message, placed=False)
+                showing.hands.is_shown_as_placed(seat, presser.message, placed=False)
                 self.stage.show(match.terms.id)
         elif asked:
             await answer.dismiss()
-        elif screens.hand_key(scene) is not None and seat in showing.unreachable:
+        elif seat in showing.hands.unreachable and screens.hand_key(await self._scene(match, seat)):
             await self._hand(match, seat, presser, answer)
         else:
             await answer.acknowledge()
@@ -193,8 +193,8 @@ class Desk:
         await showing.load()
         scene = await self._scene(match, seat)
         await answer.private(SCREENS[match.terms.game].hand(scene, presser.texts))
-        if seat in showing.unreachable and seat not in showing.told:
-            showing.told.add(seat)
+        if seat in showing.hands.unreachable and seat not in showing.hands.told:
+            showing.hands.told.add(seat)
             await answer.private(lines.messages_closed(presser.texts))
 
     async def rules(self, match: int, presser: Presser, answer: Answer) -> None:
@@ -302,8 +302,9 @@ class Desk:
         return current
 
     async def _scene(self, match: Match, seat: Seat | None) -> Scene:
-        unreachable = self.stage.showing(match.terms.id).unreachable
-        return await scene_of(match, seat, self.people, unreachable)
+        unreachable = self.stage.showing(match.terms.id).hands.unreachable
+        (scene,) = await scenes_of(match, (seat,), self.people, unreachable)
+        return scene
 
     async def _reason(self, refused: ActRefused, presser: Presser) -> Message:
         match = refused.match

@@ -72,8 +72,7 @@ class Stage:
     async def resume(self, match: int, away: int) -> None:
         """Show a match after a start. `away`: seconds without the bot; 0 goes without saying."""
         showing = self.showing(match)
-        showing.resumed = True
-        showing.away = away
+        showing.resume(away)
         if await self._store.trouble(match) is not None:
             self._troubled.add(match)
         self.show(match)
@@ -146,8 +145,9 @@ class Stage:
         while match in self._wanted:
             self._wanted.discard(match)
             fault = worst(await showing.bring_up_to_date())
-            if showing.again:
-                showing.again = False
+            if showing.hands.news:
+                # The board tells who cannot be reached.
+                showing.hands.news = False
                 self._wanted.add(match)
             if fault is Fault.UNAVAILABLE:
                 await self._time.sleep(backoff(failures))

@@ -21,7 +21,7 @@ def stage_with(matches: Any, showing: Any, monkeypatch: pytest.MonkeyPatch) -> S
 async def test_a_wish_at_the_last_moment_of_a_run_is_not_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    showing = Mock(spec=Showing, again=False, resumed=False, away=0)
+    showing = Mock(spec=Showing, hands=Mock(news=False))
     showing.bring_up_to_date = AsyncMock(return_value=[])
     wishes = iter([True])
 
@@ -43,7 +43,7 @@ async def test_many_wishes_during_a_run_are_one(monkeypatch: pytest.MonkeyPatch)
         await go_on.wait()
         return []
 
-    showing = Mock(spec=Showing, again=False, resumed=False, away=0)
+    showing = Mock(spec=Showing, hands=Mock(news=False))
     showing.bring_up_to_date = AsyncMock(side_effect=bring_up_to_date)
     stage = stage_with(AsyncMock(), showing, monkeypatch)
     stage.show(1)

@@ -1,0 +1,108 @@
+"""Brings each player what only that player may see, by private message."""
+
+from bot.delivery.faults import Fault
+from bot.desk.people import People
+from bot.desk.posted import Posted
+from bot.games.contract import Seat
+from bot.match.match import UserId
+from bot.store.store import Store
+from bot.ui.scene import GameScreens, Scene
+from bot.ui.screen import Screen
+
+
+class Hands:
+    """The private messages of one match, one for each thing that a seat has held."""
+
+    def __init__(self, match: int, store: Store, posted: Posted, people: People) -> None:
+        self._match = match
+        self._store = store
+        self._posted = posted
+        self._people = people
+        self._doubted: set[Seat] = set()
+        self._refused: dict[Seat, str] = {}
+        self.unreachable: tuple[Seat, ...] = ()
+        """The seats whose private messages are closed, as last tried."""
+        self.told: set[Seat] = set()
+        """The seats whose players were told how to open their private messages."""
+        self.news = False
+        """Whether somebody turned out to be reachable, or not to be, since this was last cleared."""
+
+    async def load(self) -> None:
+        """Read who could not be reached."""
+        self.unreachable = await self._store.unreachable(self._match)
+
+    def is_shown_as_placed(self, seat: Seat, message: int, *, placed: bool = True) -> None:
+        """Note that the answer to a press closes the hand in this very message, or could not."""
+        post = self._posted.get(_name(seat))
+        if post is not None and post.message == message:
+            self._posted.mark(_name(seat), int(placed))
+
+    def is_due(self, seat: Seat, key: str | None) -> bool:
+        """Whether there is something to do for a seat that now holds what `key` names."""
+        post = self._posted.get(_name(seat))
+        if post is not None and post.tag == key:
+            return seat in self._doubted
+        if post is not None and post.shown == 0:
+            return True
+        if key is None:
+            return self._posted.unsure(_name(seat)) is not None
+        return self._refused.get(seat) != key
+
+    async def show(
+        self, seat: Seat, user: UserId, scene: Scene, screens: GameScreens
+    ) -> list[Fault]:
+        """Show a seat's hand to its player, and the one before as placed."""
+        name, key = _name(seat), screens.hand_key(scene)
+        said = await self._people.texts_for(user)
+        post = self._posted.get(name)
+        self._doubted.discard(seat)
+        if post is not None and post.tag == key:
+            fault = await self._posted.edit(name, screens.hand(scene, said))
+            if fault is Fault.UNAVAILABLE:
+                self._doubted.add(seat)
+            return [fault] if fault else []
+        if post is not None and post.shown == 0:
+            fault = await self._posted.edit(name, screens.hand_placed(scene, said))
+            if fault is Fault.UNAVAILABLE:
+                return [fault]
+            self._posted.mark(name, 1)
+            if fault is Fault.TOO_OLD:
+                # It cannot be changed any more; what was done with the card is on "My card".
+                self._posted.retire(post)
+        if key is not None and self._refused.get(seat) != key:
+            return await self._send(seat, user, key, screens.hand(scene, said))
+        if key is None and self._posted.unsure(name) is not None:
+            # The card may have arrived although Discord did not say so, and is placed by now.
+            return await self._send(seat, user, "", screens.hand_placed(scene, said))
+        return []
+
+    async def _send(self, seat: Seat, user: UserId, key: str, hand: Screen) -> list[Fault]:
+        """Send a card; `key` is empty for one that is placed already."""
+        name, before = _name(seat), self._posted.get(_name(seat))
+        fault = await self._posted.post_private(name, user, key, hand, shown=int(not key))
+        if self._posted.get(name) is not before:
+            await self._set_reachable(seat, reachable=True)
+            if fault is Fault.UNAVAILABLE:
+                # What it shows is not known: it is to be edited in the next run.
+                self._posted.mark(name, 0)
+                self._doubted.add(seat)
+            return [fault] if fault else []
+        if fault is Fault.UNAVAILABLE:
+            return [fault]
+        # One try for each card: Discord counts what it forbids.
+        self._posted.give_up(name)
+        self._refused[seat] = key
+        await self._set_reachable(seat, reachable=False)
+        return []
+
+    async def _set_reachable(self, seat: Seat, *, reachable: bool) -> None:
+        if reachable == (seat not in self.unreachable):
+            return
+        await self._store.set_unreachable(self._match, seat, not reachable)
+        others = {other for other in self.unreachable if other != seat}
+        self.unreachable = tuple(sorted(others if reachable else {*others, seat}))
+        self.news = True
+
+
+def _name(seat: Seat) -> str:
+    return f"hand:{seat}"
