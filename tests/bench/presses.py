@@ -1,7 +1,7 @@
 """Processor time per press: the whole bot, and a bare one that sends the same messages.
 
 Each bot is a process of its own on a sandbox of its own in this process; only the bots' processes
-are counted. Their rounds alternate.
+are counted. They take turns press by press, so that whatever slows the machine slows both.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import msgspec
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import Channel
 from tests.bench import bare
-from tests.bench.script import DECKS, VARIANT, Script, find, numbered, press, record
+from tests.bench.script import DECKS, VARIANT, Press, Script, find, numbered, press, record
 from tests.wire.table import Table, settings_for
 
 ROOT = Path(__file__).parents[2]
@@ -72,6 +72,7 @@ class Contestant:
         self._process = process
         self.players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
         self._rounds = 0
+        self._begin = 0.0
 
     async def _quiet(self) -> float:
         """Wait until the process does nothing any more. Returns its processor time by then."""
@@ -85,23 +86,28 @@ class Contestant:
         """Let the match begin in a channel. Returns its number."""
         raise NotImplementedError
 
-    async def round(self, script: Script) -> float:
-        """Play the script once. Returns processor seconds per press."""
+    async def begin_round(self) -> None:
+        """Let a new match begin in a new channel."""
         self._rounds += 1
-        channel = self.sandbox.add_channel(f"round-{self._rounds}")
-        match = await self._opened(channel)
-        begin = await self._quiet()
-        for wanted in script.presses:
-            custom_id = numbered(wanted.custom_id, match)
-            person = self.players[wanted.player]
-            message = find(person, channel, wanted, custom_id)
-            after = self._answered + len(wanted.requests)
-            await press(person, message, custom_id, wanted.value)
-            await self._until(after, custom_id)
-            await self._asleep()
+        self._channel = self.sandbox.add_channel(f"round-{self._rounds}")
+        self._match = await self._opened(self._channel)
+        self._begin = await self._quiet()
+
+    async def press(self, wanted: Press) -> None:
+        """Make one press, and wait for all that follows from it."""
+        custom_id = numbered(wanted.custom_id, self._match)
+        person = self.players[wanted.player]
+        message = find(person, self._channel, wanted, custom_id)
+        after = self._answered + len(wanted.requests)
+        await press(person, message, custom_id, wanted.value)
+        await self._until(after, custom_id)
+        await self._asleep()
+
+    async def end_round(self) -> float:
+        """Returns processor seconds since the round began."""
         end = await self._quiet()
         self.sandbox.exchanges.clear()
-        return (end - begin) / len(script.presses)
+        return end - self._begin
 
     async def _asleep(self) -> None:
         """Wait until the process waits for something to happen."""
@@ -177,6 +183,16 @@ async def running(
             await process.wait()
 
 
+async def round_of(script: Script, *contestants: Contestant) -> list[float]:
+    """Let all play the script once. Returns each one's processor seconds."""
+    for contestant in contestants:
+        await contestant.begin_round()
+    for wanted in script.presses:
+        for contestant in contestants:
+            await contestant.press(wanted)
+    return [await contestant.end_round() for contestant in contestants]
+
+
 async def compared(say: Callable[[str], None], rounds: int = ROUNDS) -> Times:
     """Let both play in turns."""
     async with AsyncExitStack() as stack:
@@ -193,7 +209,7 @@ async def compared(say: Callable[[str], None], rounds: int = ROUNDS) -> Times:
         theirs: list[float] = []
         for number in range(rounds + 1):
             say(f"presses, round {number} of {rounds}")
-            of_whole, of_bare = await whole.round(script), await plain.round(script)
+            of_whole, of_bare = await round_of(script, whole, plain)
             if number:  # the first is for warming up
                 ours.append(of_whole)
                 theirs.append(of_bare)
@@ -201,8 +217,8 @@ async def compared(say: Callable[[str], None], rounds: int = ROUNDS) -> Times:
     return Times(
         presses=len(script.presses),
         requests=sum(len(one.requests) for one in script.presses),
-        whole=1000 * statistics.median(ours),
-        bare=1000 * statistics.median(theirs),
+        whole=1000 * statistics.median(ours) / len(script.presses),
+        bare=1000 * statistics.median(theirs) / len(script.presses),
         ratio=statistics.median(ratios),
         least_ratio=min(ratios),
         most_ratio=max(ratios),
