@@ -52,6 +52,10 @@ class Delve(commands.Bot):
             max_messages=None,
             **options,
         )
+        # Only deletions matter; else the library makes an object and a task of all that is said in
+        # every channel of every server, and knows no public way to leave that.
+        for event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
+            del self._connection.parsers[event]
         self.people = People(store, settings.default_language)
         self.desk = Desk(
             store, Courier(self), self.people, time or SystemTime(), settings.reveal_pace

@@ -25,7 +25,7 @@ class Hands:
         self.told: set[Seat] = set()
         """The seats whose players were told how to open their private messages."""
         self.news = False
-        """Whether somebody turned out to be reachable, or not to be, since this was last cleared."""
+        """Whether somebody turned out to be reachable, or not to be, since this was cleared."""
 
     async def load(self) -> None:
         """Read who could not be reached."""
