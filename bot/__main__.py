@@ -19,6 +19,9 @@ log = logging.getLogger("bot")
 
 WRONG_SETTING, FAILED = 2, 1
 
+CANCEL_SECONDS = 0.5
+"""How long a cancelled task is given before it is cancelled again."""
+
 
 async def run(settings: Settings) -> int:
     """Run until SIGTERM or SIGINT. Returns the exit status."""
@@ -42,9 +45,15 @@ async def run(settings: Settings) -> int:
         if running.done():
             return _why_it_ended(running)
         log.info("stopping")
-        running.cancel()
-        await asyncio.wait((running,))
+        await _cancelled(running)
     return 0
+
+
+async def _cancelled(task: asyncio.Task[None]) -> None:
+    """Cancel a task until it ends: the library swallows one that comes while it connects."""
+    while not task.done():
+        task.cancel()
+        await asyncio.wait((task,), timeout=CANCEL_SECONDS)
 
 
 def _why_it_ended(running: asyncio.Task[None]) -> int:
