@@ -38,6 +38,8 @@ class Posted:
         self._drawn: dict[str, int] = {}
         """The hash of what a message shows, where that is known."""
         self._unsure: dict[str, Message] = {}
+        self._stored: frozenset[str] = frozenset()
+        """The names that the store has."""
         self._saved: dict[str, Post] = {}
         self._forgotten: set[str] = set()
         self.resumed = False
@@ -46,19 +48,22 @@ class Posted:
     async def load(self) -> None:
         """Read what was posted."""
         self._posts = await self._store.posts(self._match)
+        self._stored = frozenset(self._posts)
 
     async def save(self) -> None:
         """Note what has changed."""
         saved, forgotten = self._saved, self._forgotten
-        if saved or forgotten:
-            self._saved, self._forgotten = {}, set()
-            try:
-                await self._store.save_posts(self._match, saved.values(), forgotten)
-            except BaseException:
-                # What was not written is written next time, unless it has changed since.
-                self._saved = saved | self._saved
-                self._forgotten = (forgotten - self._saved.keys()) | self._forgotten
-                raise
+        if not saved and not forgotten & self._stored:
+            return
+        self._saved, self._forgotten = {}, set()
+        try:
+            await self._store.save_posts(self._match, saved.values(), forgotten & self._stored)
+        except BaseException:
+            # What was not written is written next time, unless it has changed since.
+            self._saved = saved | self._saved
+            self._forgotten = (forgotten - self._saved.keys()) | self._forgotten
+            raise
+        self._stored = (self._stored - forgotten) | saved.keys()
 
     def get(self, name: str) -> Post | None:
         """The message of that name, as last noted."""

@@ -32,9 +32,8 @@ def save(
     connection: sqlite3.Connection, match: int, saved: Iterable[Post], forgotten: Iterable[str]
 ) -> None:
     """Forget posts by key, then add or replace posts."""
-    connection.executemany(
-        "DELETE FROM posts WHERE match = ? AND key = ?", [(match, key) for key in forgotten]
-    )
+    for key in forgotten:
+        connection.execute("DELETE FROM posts WHERE match = ? AND key = ?", (match, key))
     connection.executemany(
         "INSERT INTO posts (match, key, channel, message, tag, shown) VALUES (?, ?, ?, ?, ?, ?)"
         " ON CONFLICT DO UPDATE SET channel = excluded.channel, message = excluded.message,"
