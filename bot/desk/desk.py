@@ -14,6 +14,7 @@ from bot.desk.matches import ActRefused, Matches, Repeated
 from bot.desk.people import People
 from bot.desk.refusals import match_refusal
 from bot.desk.scenes import scenes_of
+from bot.desk.services import Services
 from bot.desk.stage import Stage
 from bot.desk.timing import Time
 from bot.games.contract import Action, Seat
@@ -65,8 +66,9 @@ class Desk:
         self.people = people
         self.time = time
         self.matches = Matches(store)
-        self.stage = Stage(store, self.matches, courier, people, time, pace)
-        self.lobby = Lobby(store, self.stage, courier, people, time)
+        services = Services(store, self.matches, courier, people, time, pace)
+        self.stage = Stage(services)
+        self.lobby = Lobby(services, self.stage)
         self._desk_words = {
             "card": self.card,
             "rules": self.rules,

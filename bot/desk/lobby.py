@@ -8,18 +8,17 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
-from bot.delivery.courier import Courier, Sent, nonce
+from bot.delivery.courier import Sent, nonce
 from bot.delivery.faults import Fault
-from bot.desk.people import People
+from bot.desk.services import Services
 from bot.desk.stage import Stage
-from bot.desk.timing import Time, backoff
+from bot.desk.timing import backoff
 from bot.games.chance import Chance
 from bot.games.registry import GAMES
 from bot.match import invitation as invitations
 from bot.match.invitation import Fate, Invitation, Refused
 from bot.match.match import Terms, UserId
 from bot.store.errors import AlreadyPlaying
-from bot.store.store import Store
 from bot.ui import lines
 from bot.ui.catalogue import texts
 from bot.ui.custom_ids import Answer as Word
@@ -37,14 +36,12 @@ REFRESH_TRIES = 6
 class Lobby:
     """The gate before the matches: one answer at a time for each invitation."""
 
-    def __init__(
-        self, store: Store, stage: Stage, courier: Courier, people: People, time: Time
-    ) -> None:
-        self._store = store
+    def __init__(self, services: Services, stage: Stage) -> None:
+        self._store = services.store
+        self._courier = services.courier
+        self._people = services.people
+        self._time = services.time
         self._stage = stage
-        self._courier = courier
-        self._people = people
-        self._time = time
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._timers: dict[int, asyncio.Task[None]] = {}
         self._refreshing: set[asyncio.Task[None]] = set()

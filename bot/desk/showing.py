@@ -3,17 +3,14 @@
 import logging
 from collections.abc import Iterable
 
-from bot.delivery.courier import Courier, Sent
+from bot.delivery.courier import Sent
 from bot.delivery.faults import Fault
 from bot.desk.hands import Hands
-from bot.desk.matches import Matches
-from bot.desk.people import People
 from bot.desk.posted import REPOST, Posted
 from bot.desk.scenes import scenes_of
-from bot.desk.timing import Time
+from bot.desk.services import Services
 from bot.desk.together import together
 from bot.match.match import Match
-from bot.store.store import Store
 from bot.ui import lines
 from bot.ui.catalogue import Texts, texts
 from bot.ui.games import SCREENS
@@ -36,24 +33,14 @@ class Showing:
     be repeated at any time. One run at a time: the stage sees to that.
     """
 
-    def __init__(
-        self,
-        match: int,
-        store: Store,
-        matches: Matches,
-        courier: Courier,
-        people: People,
-        time: Time,
-        pace: float,
-    ) -> None:
-        """`pace`: seconds between two monsters of a reveal."""
+    def __init__(self, match: int, services: Services) -> None:
         self._id = match
-        self._matches = matches
-        self._people = people
-        self._time = time
-        self._pace = pace
-        self._posted = Posted(match, store, courier, time)
-        self.hands = Hands(match, store, self._posted, people)
+        self._matches = services.matches
+        self._people = services.people
+        self._time = services.time
+        self._pace = services.pace
+        self._posted = Posted(match, services.store, services.courier, services.time)
+        self.hands = Hands(match, services.store, self._posted, services.people)
         self._loaded = False
         self._doubted: set[str] = set()
         self.anew = False

@@ -3,15 +3,13 @@
 import asyncio
 import logging
 
-from bot.delivery.courier import Courier, Sent, nonce
+from bot.delivery.courier import Sent, nonce
 from bot.delivery.faults import Fault
 from bot.desk.cache import Bounded
-from bot.desk.matches import Matches
-from bot.desk.people import People
+from bot.desk.services import Services
 from bot.desk.showing import Showing, worst
-from bot.desk.timing import Time, backoff
+from bot.desk.timing import backoff
 from bot.match.match import Match
-from bot.store.store import Store
 from bot.ui import lines
 from bot.ui.catalogue import Texts
 from bot.ui.screen import Message
@@ -30,22 +28,13 @@ _KEPT_IN_MEMORY = 10_000
 class Stage:
     """Brings every match's messages up to date, in the background."""
 
-    def __init__(
-        self,
-        store: Store,
-        matches: Matches,
-        courier: Courier,
-        people: People,
-        time: Time,
-        pace: float,
-    ) -> None:
-        """`pace`: seconds between two monsters of a reveal."""
-        self._store = store
-        self._matches = matches
-        self._courier = courier
-        self._people = people
-        self._time = time
-        self._pace = pace
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._store = services.store
+        self._matches = services.matches
+        self._courier = services.courier
+        self._people = services.people
+        self._time = services.time
         self._showings: Bounded[int, Showing] = Bounded(_KEPT_IN_MEMORY)
         self._running: dict[int, asyncio.Task[None]] = {}
         self._wanted: set[int] = set()
@@ -57,16 +46,7 @@ class Stage:
         """What is known of a match's messages."""
         showing = self._showings.get(match)
         if showing is None:
-            showing = Showing(
-                match,
-                self._store,
-                self._matches,
-                self._courier,
-                self._people,
-                self._time,
-                self._pace,
-            )
-            self._showings[match] = showing
+            showing = self._showings[match] = Showing(match, self._services)
         return showing
 
     async def resume(self, match: int, away: int) -> None:

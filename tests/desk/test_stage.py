@@ -7,13 +7,15 @@ from unittest.mock import AsyncMock, Mock
 import pytest
 
 from bot.desk.matches import Matches
+from bot.desk.services import Services
 from bot.desk.showing import Showing
 from bot.desk.stage import Stage
 from bot.desk.timing import SystemTime
 
 
 def stage_with(matches: Any, showing: Any, monkeypatch: pytest.MonkeyPatch) -> Stage:
-    stage = Stage(AsyncMock(), cast(Matches, matches), Mock(), Mock(), SystemTime(), 0.0)
+    services = Services(AsyncMock(), cast(Matches, matches), Mock(), Mock(), SystemTime(), pace=0.0)
+    stage = Stage(services)
     monkeypatch.setattr(stage, "showing", lambda match: showing)
     return stage
 
