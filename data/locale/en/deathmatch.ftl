@@ -94,7 +94,7 @@ menu-name = Name a monster …
 ## The call to the next player. `player` is a mention.
 
 call-starter = { $player }, the match can start: choose who begins.
-call-turn = { $player }, your turn. Draw a monster, or pass.
+call-turn = { $player }, your turn.
 call-name = { $player }, you go into the dungeon. Name the monster that the { $tile } will beat.
 call-strike = { $player }, a monster stands before you in the dungeon. Strike or hold?
 
