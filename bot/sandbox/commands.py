@@ -276,6 +276,15 @@ def _one_of(option: Payload, value: str | float) -> None:
         raise Refused(f"the option {option['name']} offers {choices}, not {value!r}")
 
 
+def full_name(data: Payload) -> str:
+    """The command of an interaction's data with its groups, such as "match show"."""
+    names, options = [data["name"]], data.get("options")
+    while options and options[0]["type"] in (SUBCOMMAND, GROUP):
+        names.append(options[0]["name"])
+        options = options[0].get("options")
+    return " ".join(names)
+
+
 def flatten(command: Payload, options: Any) -> tuple[list[Payload], dict[str, object]]:
     """The way and the values out of nested interaction options, as a page sends them.
 

@@ -47,6 +47,8 @@ class Interaction:
         self.followups: list[Message] = []
         self.modal: Payload | None = None
         self.metadata: Payload = {}
+        self.command: str | None = None
+        """The full name of a command, such as "match show"; None for a press or a modal."""
         self.timer: asyncio.TimerHandle | None = None
 
     @property

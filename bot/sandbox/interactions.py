@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bot.sandbox import payloads
+from bot.sandbox.commands import full_name
 from bot.sandbox.errors import refuse
 from bot.sandbox.forms import Problems
 from bot.sandbox.interaction import (
@@ -73,6 +74,8 @@ class Interactions:
             core.world.snowflakes.next(), kind, user, channel, source, now, loop.create_future()
         )
         interaction.metadata = self._metadata(interaction, trigger)
+        if kind == COMMAND:
+            interaction.command = full_name(data)
         self._known[interaction.id] = interaction
         interaction.timer = loop.call_later(ANSWER_SECONDS, self._overdue, interaction)
         payload = self._payload(interaction, data)
@@ -291,6 +294,13 @@ class Interactions:
             "application_id": str(BOT_ID),
             "interaction_metadata": interaction.metadata,
         }
+        if interaction.command is not None:
+            extra["interaction"] = {
+                "id": str(interaction.id),
+                "type": interaction.kind,
+                "name": interaction.command,
+                "user": interaction.user.payload,
+            }
         replied = reference
         if replied is None and interaction.kind != COMMAND:
             replied = interaction.source

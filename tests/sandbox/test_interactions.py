@@ -345,9 +345,11 @@ async def test_options_are_typed_and_resolved(sandbox: Sandbox) -> None:
             sandbox.channels["arena"],
         )
         given: dict[str, Any] = {"opponent": moth, "variant": "warrior", "seats": 3}
-        await wren.command(
+        reply = await wren.command(
             arena, "match host start", **given, place=sandbox.channels["tavern"], open_to_all=True
         )
+        assert reply.message.payload["interaction"]["name"] == "match host start"
+        assert reply.message.payload["interaction"]["user"]["id"] == str(wren.id)
         opponent, kind, seats, place, open_to_all = got[0]
         assert isinstance(opponent, discord.Member)
         assert isinstance(place, discord.app_commands.AppCommandChannel | discord.TextChannel)
