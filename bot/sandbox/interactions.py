@@ -305,13 +305,7 @@ class Interactions:
         if replied is None and interaction.kind != COMMAND:
             replied = interaction.source
         if replied is not None:
-            extra["message_reference"] = {
-                "type": 0,
-                "channel_id": str(replied.channel.id),
-                "message_id": str(replied.id),
-            }
-            if interaction.channel.recipient is None:
-                extra["message_reference"]["guild_id"] = str(core.world.guild_id)
+            extra |= payloads.reply_to(core.world, replied)
         elif interaction.kind != COMMAND:
             extra["type"] = 0
         message = core.create_message(

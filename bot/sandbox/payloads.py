@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.sandbox.world import BOT_ID, OWNER_ID, Channel, Member, Payload, Role, World, iso
+from bot.sandbox.world import BOT_ID, OWNER_ID, Channel, Member, Message, Payload, Role, World, iso
 
 VERIFY_KEY = "0" * 64
 
@@ -176,6 +176,19 @@ def application(world: World) -> Payload:
         "team": None,
         "eligible_oauth2_scopes": [],
     }
+
+
+def reply_to(world: World, answered: Message) -> Payload:
+    """What a message says of the one that it answers; a quotation quotes nothing itself."""
+    reference: Payload = {
+        "type": 0,
+        "channel_id": str(answered.channel.id),
+        "message_id": str(answered.id),
+    }
+    if answered.channel.recipient is None:
+        reference["guild_id"] = str(world.guild_id)
+    quoted = {key: value for key, value in answered.payload.items() if key != "referenced_message"}
+    return {"message_reference": reference, "referenced_message": quoted}
 
 
 def interaction_channel(world: World, item: Channel, granted: int) -> Payload:

@@ -87,12 +87,7 @@ def _reference(call: Call, channel: Channel) -> tuple[Payload, int | None]:
                 400, 50035, "Invalid Form Body", errors={"message_reference": {"_errors": errors}}
             )
         return {}, None
-    reference: Payload = {"type": 0, "channel_id": str(channel.id), "message_id": number}
-    if channel.recipient is None:
-        reference["guild_id"] = str(call.core.world.guild_id)
-    quoted = {name: value for name, value in found.payload.items() if name != "referenced_message"}
-    fields = {"type": 19, "message_reference": reference, "referenced_message": quoted}
-    return fields, found.author.id
+    return {"type": 19, **payloads.reply_to(call.core.world, found)}, found.author.id
 
 
 def _create(call: Call) -> Answer:

@@ -120,6 +120,21 @@ async def test_a_bot_that_is_away_fails_the_interaction(sandbox: Sandbox, clock:
     assert reply.failed == NO_ANSWER
 
 
+async def test_an_answer_to_a_press_quotes_what_was_pressed(sandbox: Sandbox) -> None:
+    async def react(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("done", view=panel("again"), ephemeral=True)
+
+    async with connected(sandbox, prepare=pressing(react, lambda: panel("go"))):
+        wren, arena = sandbox.people["Wren"], sandbox.channels["arena"]
+        board = (await wren.command(arena, "act")).message
+        answer = (await wren.press(board, "go")).message
+        assert answer.payload["referenced_message"]["id"] == str(board.id)
+        second = (await wren.press(answer, "again")).message
+        quoted = second.payload["referenced_message"]
+        assert quoted["id"] == str(answer.id)
+        assert "referenced_message" not in quoted, "a quotation quotes nothing itself"
+
+
 async def test_the_second_answer_is_refused(sandbox: Sandbox) -> None:
     codes: list[int] = []
 
