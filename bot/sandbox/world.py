@@ -64,7 +64,7 @@ class User:
     def __post_init__(self) -> None:
         self.payload = {
             "id": str(self.id),
-            "username": self.name.lower(),
+            "username": self.name if self.bot else self.name.lower(),
             "global_name": None if self.bot else self.name,
             "avatar": None,
             "discriminator": "0",
