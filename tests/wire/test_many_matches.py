@@ -17,7 +17,7 @@ from bot.app import Delve
 from bot.match.match import Acted, replay
 from bot.sandbox.server import Sandbox
 from bot.store.encoding import encode
-from tests.wire.table import Table, control, running_bot, use
+from tests.wire.table import Table, controls, running_bot, use
 from tests.wire.watching import LeakCheck, watched
 
 log = logging.getLogger(__name__)
@@ -93,13 +93,15 @@ async def disturb(table: Table, sandbox: Sandbox) -> None:
         return
     other = table.players[1 - table.asked(moves[0])]
     somebody = table.chance.choice((*table.players, other, sandbox.people["Wren"]))
+    # The message of a walk through the dungeon has none.
+    rules = [one for one in controls(moves[0].message) if one.verb == "rules"]
     match table.chance.randrange(4):
         case 0:
             await somebody.command(table.channel, "match card")
         case 1:
             await somebody.command(table.channel, "match show")
-        case 2:
-            await use(somebody, control(moves[0].message, "rules"), forged=True)
+        case 2 if rules:
+            await use(somebody, rules[0], forged=True)
         case 3:
             reply = await use(other, table.chance.choice(moves), forged=True)
             assert reply.failed is None
