@@ -20,6 +20,7 @@ from bot.store.store import Store
 from bot.ui import symbols
 from bot.ui.custom_ids import Press, parse
 from bot.ui.names import escaped
+from tests.contract.openapi import as_described
 
 GAME_VERBS = frozenset(("start", "draw", "pass", "add", "discard", "name", "strike", "hold"))
 BOARD_VERBS = frozenset(("rules", "discard"))
@@ -53,21 +54,22 @@ async def running_bot(
     store = await Store.open(database)
     point_at(settings)
     bot = Delve(store, settings, guild_ready_timeout=0.05, **options)
-    await bot.login(sandbox.token)
-    running = asyncio.create_task(bot.connect())
-    ready = asyncio.create_task(bot.wait_for("ready"))
-    try:
-        async with asyncio.timeout(PATIENCE):
-            await asyncio.wait((running, ready), return_when=asyncio.FIRST_COMPLETED)
-        if running.done():
-            running.result()
-        yield bot
-    finally:
-        ready.cancel()
-        await bot.close()
-        running.cancel()
-        await asyncio.wait((running,))
-        await store.close()
+    with as_described(sandbox):
+        await bot.login(sandbox.token)
+        running = asyncio.create_task(bot.connect())
+        ready = asyncio.create_task(bot.wait_for("ready"))
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await asyncio.wait((running, ready), return_when=asyncio.FIRST_COMPLETED)
+            if running.done():
+                running.result()
+            yield bot
+        finally:
+            ready.cancel()
+            await bot.close()
+            running.cancel()
+            await asyncio.wait((running,))
+            await store.close()
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
 from playwright.async_api import Page, expect
 
@@ -64,9 +66,11 @@ async def test_what_waited_for_an_answer_has_failed(server: ScriptedServer, sit:
 
 async def test_the_next_try_can_be_had_at_once(server: ScriptedServer, sit: Sit) -> None:
     seat = await sit()
+    # The page's time stands still, so it does not try by itself.
+    await seat.page.clock.install()
+    await seat.page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
     await server.stop()
     await expect(seat.page.locator(".banner")).to_contain_text("Connection lost")
-    await seat.page.clock.install()
     await server.start()
     await seat.page.get_by_role("button", name="Try now").click()
     await server.connection()
