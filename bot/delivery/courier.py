@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import discord
 
 from bot.delivery.faults import NETWORK_ERRORS, Fault, fault_of
-from bot.delivery.layout import layout
+from bot.delivery.layout import Layout
 from bot.ui.screen import Message, Screen
 
 log = logging.getLogger(__name__)
@@ -46,7 +46,7 @@ def pings(users: tuple[int, ...]) -> discord.AllowedMentions:
 def payload(message: Message) -> dict[str, Any]:
     """The message as the arguments that discord.py's send methods take."""
     if isinstance(message, Screen):
-        return {"view": layout(message), "allowed_mentions": pings(message.pings)}
+        return {"view": Layout(message), "allowed_mentions": pings(message.pings)}
     return {"content": message.markdown, "allowed_mentions": pings(message.pings)}
 
 

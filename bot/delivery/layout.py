@@ -1,61 +1,85 @@
-"""Turns our screens into discord.py's layouts."""
+"""Turns our screens into Discord's components."""
 
 from typing import Any
 
 import discord
-from discord import ui
+from discord import ComponentType, ui
 
 from bot.ui.screen import Block, Buttons, Divider, Menu, Screen, Style, Text
 
+Component = dict[str, Any]
+"""A component as Discord's reference describes it."""
+
 _STYLES = {
-    Style.PRIMARY: discord.ButtonStyle.primary,
-    Style.SECONDARY: discord.ButtonStyle.secondary,
-    Style.SUCCESS: discord.ButtonStyle.success,
-    Style.DANGER: discord.ButtonStyle.danger,
+    Style.PRIMARY: discord.ButtonStyle.primary.value,
+    Style.SECONDARY: discord.ButtonStyle.secondary.value,
+    Style.SUCCESS: discord.ButtonStyle.success.value,
+    Style.DANGER: discord.ButtonStyle.danger.value,
 }
 
 
-def layout(screen: Screen) -> ui.LayoutView:
-    """The screen as a layout that discord.py sends but does not remember.
+class Layout(ui.LayoutView):
+    """A screen that discord.py sends but does not remember.
 
     Presses are told by their custom_id alone, so that they work after a restart; a stopped view is
-    never kept in the library's store.
+    never kept in the library's store. The components are written here, not by a tree of the
+    library's items, which is made for views that stay and costs more than all the rest of a board.
     """
-    view = ui.LayoutView(timeout=None)
-    items = [_item(block) for block in screen.blocks]
-    view.add_item(ui.Container(*items, accent_colour=screen.accent))
-    view.stop()
-    return view
+
+    def __init__(self, screen: Screen) -> None:
+        super().__init__(timeout=None)
+        self._screen = screen
+        self.stop()
+
+    def has_components_v2(self) -> bool:
+        return True
+
+    def to_components(self) -> list[Component]:
+        return [
+            {
+                "type": ComponentType.container.value,
+                "accent_color": self._screen.accent,
+                "components": [_component(block) for block in self._screen.blocks],
+            }
+        ]
 
 
-def _item(block: Block) -> ui.Item[Any]:
+def _component(block: Block) -> Component:
     match block:
         case Text(markdown):
-            return ui.TextDisplay(markdown)
+            return {"type": ComponentType.text_display.value, "content": markdown}
         case Divider():
-            return ui.Separator()
+            return {"type": ComponentType.separator.value}
         case Buttons(buttons):
-            row: ui.ActionRow[Any] = ui.ActionRow()
-            for button in buttons:
-                row.add_item(
-                    ui.Button(
-                        label=button.label,
-                        custom_id=button.custom_id,
-                        style=_STYLES[button.style],
-                        emoji=button.emoji,
-                    )
-                )
-            return row
-        case Menu(custom_id, placeholder, options):
-            choices = [
-                discord.SelectOption(
-                    label=option.label,
-                    value=option.value,
-                    description=option.description,
-                    emoji=option.emoji,
-                )
-                for option in options
+            row = [
+                {
+                    "type": ComponentType.button.value,
+                    "style": _STYLES[button.style],
+                    "label": button.label,
+                    "custom_id": button.custom_id,
+                    **_emoji(button.emoji),
+                }
+                for button in buttons
             ]
-            return ui.ActionRow(
-                ui.Select(custom_id=custom_id, placeholder=placeholder, options=choices)
-            )
+        case Menu(custom_id, placeholder, options):
+            row = [
+                {
+                    "type": ComponentType.string_select.value,
+                    "custom_id": custom_id,
+                    "placeholder": placeholder,
+                    "options": [
+                        {
+                            "label": option.label,
+                            "value": option.value,
+                            **({"description": option.description} if option.description else {}),
+                            **_emoji(option.emoji),
+                        }
+                        for option in options
+                    ],
+                }
+            ]
+    return {"type": ComponentType.action_row.value, "components": row}
+
+
+def _emoji(emoji: str | None) -> dict[str, dict[str, str]]:
+    return {"emoji": {"name": emoji}} if emoji else {}
