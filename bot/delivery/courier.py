@@ -7,6 +7,7 @@ from hashlib import blake2b
 from typing import Any, NamedTuple
 
 import discord
+from discord.http import handle_message_parameters
 
 from bot.delivery.faults import NETWORK_ERRORS, Fault, fault_of
 from bot.delivery.layout import Layout
@@ -61,19 +62,23 @@ class Courier:
         """Post a message. `name` is its `nonce`."""
 
         async def call() -> Sent:
-            target = self._client.get_partial_messageable(channel)
-            sent = await target.send(nonce=name, **payload(message))
-            return Sent(channel, sent.id)
+            return await self._post(channel, message, name)
 
         return await attempt(f"send to {channel}", call)
+
+    async def _post(self, channel: int, message: Message, name: str) -> Sent:
+        # The library's own `send` and `edit` parse what Discord answers into whole messages, of
+        # which only the id is wanted.
+        with handle_message_parameters(nonce=name, **payload(message)) as parameters:
+            made = await self._client.http.send_message(channel, params=parameters)
+        return Sent(channel, int(made["id"]))
 
     async def send_private(self, user: int, message: Message, name: str) -> Sent | Fault:
         """Send a private message. `name` is its `nonce`."""
 
         async def call() -> Sent:
             direct = await self._client.create_dm(discord.Object(user))
-            sent = await direct.send(nonce=name, **payload(message))
-            return Sent(direct.id, sent.id)
+            return await self._post(direct.id, message, name)
 
         return await attempt(f"private message to {user}", call)
 
@@ -81,8 +86,10 @@ class Courier:
         """Replace what a message shows. Nobody is notified by an edit."""
 
         async def call() -> Sent:
-            target = self._client.get_partial_messageable(where.channel)
-            await target.get_partial_message(where.message).edit(**payload(message))
+            with handle_message_parameters(**payload(message)) as parameters:
+                await self._client.http.edit_message(
+                    where.channel, where.message, params=parameters
+                )
             return where
 
         return await attempt(f"edit of {where.message}", call)
