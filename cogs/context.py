@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.desk.desk import Presser
+from bot.delivery.permissions import missing
+from bot.desk.presser import Presser
 
 if TYPE_CHECKING:
     from bot.app import Delve
@@ -22,6 +23,7 @@ async def presser_of(bot: "Delve", interaction: discord.Interaction[Any]) -> Pre
     await bot.people.note(user.id, guild, user.display_name if guild else None, locale)
     message = interaction.message
     direct = guild is None
+    thread = isinstance(interaction.channel, discord.Thread)
     return Presser(
         user=user.id,
         guild=guild,
@@ -31,4 +33,5 @@ async def presser_of(bot: "Delve", interaction: discord.Interaction[Any]) -> Pre
         moderator=interaction.permissions.manage_guild and not direct,
         privately=message is not None and (direct or message.flags.ephemeral),
         message=message.id if message is not None else 0,
+        missing=missing(interaction.app_permissions, thread=thread) if not direct else None,
     )

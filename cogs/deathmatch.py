@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.delivery.courier import Sent
-from bot.desk.desk import Presser
+from bot.desk.presser import Presser
 from bot.games.contract import BadOptions
 from bot.games.deathmatch.state import Options
 from bot.match.invitation import LIFETIME_MS, Invitation
@@ -98,7 +98,7 @@ class DeathMatchCommands(
     ) -> None:
         async with self._bot.answers(interaction) as answer:
             presser = await presser_of(self._bot, interaction)
-            problem = await self._problem(interaction, presser, players, host)
+            problem = await self._problem(presser, players, host)
             if problem is not None:
                 await answer.private(problem)
                 return
@@ -108,18 +108,14 @@ class DeathMatchCommands(
             except BadOptions:
                 await answer.private(lines.bad_decks(options.decks, presser.texts))
             except AlreadyPlaying as error:
-                await answer.private(await self._bot.desk.playing_already(error.user, presser))
+                await answer.private(await lobby.playing_already(error.user, presser))
             else:
                 sent = await answer.public(await lobby.screen(invitation))
                 if isinstance(sent, Sent):
                     await lobby.posted(invitation.id, sent.message)
 
     async def _problem(
-        self,
-        interaction: discord.Interaction[Any],
-        presser: Presser,
-        players: tuple[Person, Person],
-        host: Person | None,
+        self, presser: Presser, players: tuple[Person, Person], host: Person | None
     ) -> Message | None:
         """Why these people cannot play here, if so."""
         texts = presser.texts
@@ -136,18 +132,8 @@ class DeathMatchCommands(
             if not isinstance(player, discord.Member):
                 return lines.not_a_member(player.display_name, texts)
             await self._bot.people.note(player.id, player.guild.id, player.display_name, None)
-        return self._missing_permission(interaction, presser)
-
-    def _missing_permission(
-        self, interaction: discord.Interaction[Any], presser: Presser
-    ) -> Message | None:
-        """What the bot would need to show a board in this channel, and may not."""
-        granted = interaction.app_permissions
-        thread = isinstance(interaction.channel, discord.Thread)
-        write = "send_messages_in_threads" if thread else "send_messages"
-        for permission in ("view_channel", write):
-            if not getattr(granted, permission):
-                return lines.cannot_write_here(permission, presser.channel, presser.texts)
+        if presser.missing is not None:
+            return lines.cannot_write_here(presser.missing, presser.channel, texts)
         return None
 
     def _draft(
@@ -174,10 +160,13 @@ class DeathMatchCommands(
 
 
 def _options(variant: app_commands.Choice[str], deck: str | None) -> Options:
-    """Deck letters as people write them, "c, q a": without what stands between, in capitals."""
+    """Deck letters as people write them, "c, q a": without what stands between, in capitals.
+
+    What has no letters at all stays as it is, to be refused.
+    """
     kept = (character for character in deck or "" if character not in " ,;-")
     # Outside of ASCII a capital may be several letters, or another one.
-    letters = "".join(each.upper() if each.isascii() else each for each in kept)
+    letters = "".join(each.upper() if each.isascii() else each for each in kept) or deck or ""
     return msgspec.convert({"variant": variant.value, "decks": letters}, Options)
 
 

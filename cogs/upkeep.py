@@ -1,15 +1,18 @@
 """What happens without anybody acting: boards that are deleted, channels that vanish, time."""
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING
 
 import discord
 from discord.ext import commands
 
-from bot.desk.stage import SWEEP_SECONDS
+from bot.desk.trouble import SWEEP_SECONDS
 
 if TYPE_CHECKING:
     from bot.app import Delve
+
+log = logging.getLogger(__name__)
 
 
 class Upkeep(commands.Cog):
@@ -31,7 +34,11 @@ class Upkeep(commands.Cog):
         desk = self._bot.desk
         while True:
             await desk.time.sleep(SWEEP_SECONDS)
-            await desk.tick()
+            try:
+                await desk.tick()
+            except Exception:
+                # A database that is busy now is not so for ever.
+                log.exception("upkeep failed")
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -61,11 +68,25 @@ class Upkeep(commands.Cog):
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        self._bot.desk.stage.sweep()
+        self._bot.desk.stage.sweep(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
+        self._bot.desk.stage.sweep(after.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        self._bot.desk.stage.sweep()
+        self._bot.desk.stage.sweep(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Without the members intent Discord tells only of the bot's own roles."""
+        self._bot.desk.stage.sweep(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Perhaps again, after the bot was sent away."""
+        self._bot.desk.stage.sweep(guild.id)
 
 
 async def setup(bot: "Delve") -> None:

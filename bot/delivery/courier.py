@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 import discord
 from discord.http import handle_message_parameters
 
+from bot.bounded import Bounded
+from bot.delivery import permissions
 from bot.delivery.faults import NETWORK_ERRORS, Fault, fault_of
 from bot.delivery.layout import Layout
 from bot.ui.screen import Message, Screen
@@ -17,6 +19,7 @@ log = logging.getLogger(__name__)
 
 _NO_PINGS = discord.AllowedMentions.none()
 _DELETIONS_KEPT = 256
+_DIRECTS_KEPT = 20_000
 _EXPECTED = (discord.DiscordException, *NETWORK_ERRORS)
 
 
@@ -57,6 +60,8 @@ class Courier:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self._deleted: deque[int] = deque(maxlen=_DELETIONS_KEPT)
+        self._directs: Bounded[int, int] = Bounded(_DIRECTS_KEPT)
+        """The private channels of people; the library remembers only 128."""
 
     async def send(self, channel: int, message: Message, name: str) -> Sent | Fault:
         """Post a message. `name` is its `nonce`."""
@@ -77,10 +82,20 @@ class Courier:
         """Send a private message. `name` is its `nonce`."""
 
         async def call() -> Sent:
-            direct = await self._client.create_dm(discord.Object(user))
-            return await self._post(direct.id, message, name)
+            return await self._post(await self._direct(user), message, name)
 
-        return await attempt(f"private message to {user}", call)
+        sent = await attempt(f"private message to {user}", call)
+        if sent is Fault.GONE_CHANNEL:
+            self._directs.pop(user)
+        return sent
+
+    async def _direct(self, user: int) -> int:
+        """A person's private channel. Discord punishes who opens too many, also old ones anew."""
+        known = self._directs.get(user)
+        if known is None:
+            opened = await self._client.create_dm(discord.Object(user))
+            known = self._directs[user] = opened.id
+        return known
 
     async def edit(self, where: Sent, message: Message) -> Sent | Fault:
         """Replace what a message shows. Nobody is notified by an edit."""
@@ -128,9 +143,8 @@ class Courier:
             return "view_channel"
         granted = found.permissions_for(found.guild.me)
         thread = isinstance(found, discord.Thread)
-        write = "send_messages_in_threads" if thread else "send_messages"
-        wanted = ("view_channel", write, "read_message_history")
-        return next((name for name in wanted if not getattr(granted, name)), write)
+        # When all seem to be granted, the gateway is behind: it was the right to write.
+        return permissions.missing(granted, thread=thread) or "send_messages"
 
 
 async def attempt(what: str, call: Callable[[], Awaitable[Sent]]) -> Sent | Fault:

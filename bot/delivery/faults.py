@@ -16,6 +16,8 @@ class Fault(StrEnum):
     """Somebody deleted the message: post it anew."""
     TOO_OLD = "too-old"
     """The message cannot be edited any more: post it anew."""
+    ARCHIVED = "archived"
+    """The thread is archived: what is posted anew opens it, unless it is locked."""
     GONE_CHANNEL = "gone-channel"
     """The channel is deleted: wait, tell the host."""
     FORBIDDEN = "forbidden"
@@ -40,7 +42,7 @@ _BY_CODE = {
     50007: Fault.CLOSED_DMS,
     50013: Fault.FORBIDDEN,
     50027: Fault.LATE,
-    50083: Fault.FORBIDDEN,  # the thread is archived
+    50083: Fault.ARCHIVED,
     50278: Fault.CLOSED_DMS,
     40003: Fault.UNAVAILABLE,  # private channels are being opened too fast
 }

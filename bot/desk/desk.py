@@ -1,17 +1,18 @@
 """What people do in matches, from the press to the answer."""
 
 import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine
 from typing import Any
 
-from msgspec import Struct
-
 from bot.delivery.answer import Answer
-from bot.delivery.courier import Courier
+from bot.delivery.courier import Courier, Sent
 from bot.delivery.faults import Fault
+from bot.desk.background import Background
 from bot.desk.lobby import Lobby
 from bot.desk.matches import ActRefused, Matches, Repeated
+from bot.desk.meant import meant
 from bot.desk.people import People
+from bot.desk.presser import Presser
 from bot.desk.refusals import match_refusal
 from bot.desk.scenes import scenes_of
 from bot.desk.services import Services
@@ -19,9 +20,8 @@ from bot.desk.stage import Stage
 from bot.desk.timing import Time
 from bot.games.contract import Action, Seat
 from bot.match.match import Match, Terms, UserId
-from bot.store.store import Store
+from bot.store.store import AlreadyPlaying, Store, Unreadable
 from bot.ui import lines
-from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import Press
 from bot.ui.games import SCREENS
 from bot.ui.scene import Scene
@@ -32,26 +32,6 @@ log = logging.getLogger(__name__)
 
 NOTICEABLE_SECONDS = 60
 """A shorter absence is not worth a word."""
-
-_PLAYERS_WORDS = frozenset(("card", "ask-concede"))
-"""What only players can ask for."""
-
-
-class Presser(Struct, frozen=True):
-    """Who does something, and where.
-
-    `at`: Discord's time stamp, ms UTC. `moderator`: has Manage Server there. `message`: what was
-    pressed. `privately`: it is seen by this person alone.
-    """
-
-    user: UserId
-    guild: int | None
-    channel: int
-    texts: Texts
-    at: int
-    moderator: bool = False
-    message: int = 0
-    privately: bool = False
 
 
 class Desk:
@@ -66,7 +46,8 @@ class Desk:
         self.people = people
         self.time = time
         self.matches = Matches(store)
-        services = Services(store, self.matches, courier, people, time, pace)
+        self._background = Background()
+        services = Services(store, self.matches, courier, people, time, pace, self._background)
         self.stage = Stage(services)
         self.lobby = Lobby(services, self.stage)
         self._desk_words = {
@@ -94,13 +75,13 @@ class Desk:
         return away if away >= NOTICEABLE_SECONDS else 0
 
     async def tick(self) -> None:
-        """From time to time: note that the bot is here, and look after what waits."""
-        await self.store.touch(self.time.now())
+        """From time to time: look after what waits, and note that the bot is here."""
         self.stage.sweep()
+        await self.store.touch(self.time.now())
 
     async def close(self) -> None:
-        await self.lobby.close()
         await self.stage.close()
+        await self._background.close()
 
     async def press(self, press: Press, presser: Presser, answer: Answer) -> None:
         """A button or menu of a match was used."""
@@ -112,14 +93,14 @@ class Desk:
 
     async def named(self, word: str, presser: Presser, answer: Answer) -> None:
         """`/match <word>`: the live match of this channel or of this player; asks when unclear."""
-        found = await self._meant(word, presser)
+        found = await meant(word, presser, self.store)
         if not found:
             await answer.private(lines.no_match_here(presser.texts))
         elif len(found) == 1:
-            work = self._desk_words[word](found[0].id, presser, answer)
+            work = self._desk_words[word](found[0], presser, answer)
             await self._answered(work, presser, answer)
         else:
-            choices = [await self._choice(terms) for terms in found[: lines.MOST_CHOICES]]
+            choices = [await self._choice(match) for match in found[: lines.MOST_CHOICES]]
             await answer.private(lines.which_match(choices, word, presser.texts))
 
     async def _answered(
@@ -128,7 +109,9 @@ class Desk:
         """Do something that may be refused, and say why if it is."""
         try:
             await work
-        except Repeated:
+        except Repeated as repeated:
+            # Perhaps because nothing seemed to come of it.
+            self.stage.show(repeated.match)
             await answer.acknowledge()
         except ActRefused as refused:
             log.info("refused: %s", refused.reason)
@@ -162,25 +145,37 @@ class Desk:
         self, match: Match, seat: Seat, presser: Presser, answer: Answer, *, asked: bool
     ) -> None:
         """The act is durable: show it, then tidy up what was pressed, a question or a hand."""
-        showing = self.stage.showing(match.terms.id)
-        await showing.load()
-        screens = SCREENS[match.terms.game]
-        on_hand = presser.privately and not asked
-        if on_hand:
-            showing.hands.is_shown_as_placed(seat, presser.message)
+        # Before anything that may fail.
         self.stage.show(match.terms.id)
-        if on_hand:
-            scene = await self._scene(match, seat)
-            placed = await answer.replace(screens.hand_placed(scene, presser.texts))
-            if isinstance(placed, Fault):
-                showing.hands.is_shown_as_placed(seat, presser.message, placed=False)
-                self.stage.show(match.terms.id)
-        elif asked:
+        showing = self.stage.showing(match.terms.id)
+        screens = SCREENS[match.terms.game]
+        if presser.privately and not asked:
+            await self._close_hand(match, seat, presser, answer)
+            return
+        await showing.load()
+        if asked:
             await answer.dismiss()
         elif seat in showing.hands.unreachable and screens.hand_key(await self._scene(match, seat)):
             await self._hand(match, seat, presser, answer)
         else:
             await answer.acknowledge()
+
+    async def _close_hand(self, match: Match, seat: Seat, presser: Presser, answer: Answer) -> None:
+        """Show the card as placed by the answer to its own press."""
+        showing = self.stage.showing(match.terms.id)
+        hands = showing.hands
+        hands.answering(seat, presser.message)
+        placed: object = None
+        try:
+            await showing.load()
+            scene = await self._scene(match, seat)
+            screen = SCREENS[match.terms.game].hand_placed(scene, presser.texts)
+            placed = await answer.replace(screen)
+        finally:
+            hands.answered(seat, presser.message, placed=isinstance(placed, Sent))
+        if isinstance(placed, Fault) or not match.live:
+            # The message is to be edited after all; or the end of the match waited for this.
+            self.stage.show(match.terms.id)
 
     async def card(self, match: int, presser: Presser, answer: Answer) -> None:
         """What a player holds and knows, for this player alone."""
@@ -211,17 +206,28 @@ class Desk:
         if not current.live:
             raise ActRefused("over", current)
         lost = await self.store.trouble(match) is not None
-        if lost and presser.guild == current.terms.guild:
-            await self.store.move_match(match, presser.channel)
-            self.matches.forget(match)
-            current = await self.matches.wanted(match)
+        if lost and (presser.guild, presser.missing) == (current.terms.guild, None):
+            try:
+                current = await self._moved(current, presser.channel)
+            except AlreadyPlaying as error:
+                await answer.private(await self.lobby.playing_already(error.user, presser))
+                return
         self.stage.show(match, anew=True)
-        await self.stage.shown(match)
+        shown = await self.stage.shown(match)
         trouble = await self.store.trouble(match)
         if trouble is not None:
-            await answer.private(await self.stage.notice(current, trouble, presser.texts))
+            notice = await self.stage.trouble.notice(current, trouble.word, presser.texts)
+            await answer.private(notice)
         else:
-            await answer.private(lines.shown_again(await self._link(current), presser.texts))
+            link = await self._link(current) if shown else None
+            await answer.private(lines.shown_again(link, presser.texts))
+
+    async def _moved(self, match: Match, channel: int) -> Match:
+        if match.terms.channel == channel:
+            return match
+        await self.store.move_match(match.terms.id, channel)
+        self.matches.forget(match.terms.id)
+        return await self.matches.wanted(match.terms.id)
 
     async def ask_to_concede(self, match: int, presser: Presser, answer: Answer) -> None:
         """Giving up is asked about first."""
@@ -245,6 +251,8 @@ class Desk:
         ended = await self.matches.end(match, presser.user, moderates=moderates, at=presser.at)
         if ended is not None:
             self.stage.show(match)
+        else:
+            await self.stage.take_away(match)
         await answer.private(lines.ended(presser.texts))
 
     async def message_gone(self, channel: int, message: int) -> None:
@@ -265,35 +273,19 @@ class Desk:
         for match in await self.store.all_live():
             self.stage.show(match, doubted=True)
 
-    async def _meant(self, word: str, presser: Presser) -> Sequence[Terms]:
-        here = await self.store.live_matches(channel=presser.channel)
-        own = await self.store.live_matches(user=presser.user)
-        if word in _PLAYERS_WORDS:
-            # Who plays means where they play, whatever else goes on here or is hosted.
-            own = [terms for terms in own if terms.seat_of(presser.user) is not None] or own
-            here = [] if own else here
-        own_here = [terms for terms in own if terms.channel == presser.channel]
-        if own_here or here or own or not presser.moderator:
-            return own_here or here or own
-        # A match whose channel is lost has no other place where a moderator could find it.
-        everywhere = await self.store.live_matches(guild=presser.guild)
-        return [terms for terms in everywhere if await self.store.trouble(terms.id) is not None]
-
-    async def _choice(self, terms: Terms) -> lines.MatchChoice:
-        match = await self.matches.get(terms.id)
-        version = match.version if match is not None else 0
+    async def _choice(self, match: int) -> lines.MatchChoice:
+        try:
+            terms = await self.store.terms(match)
+        except Unreadable:
+            terms = None
+        if terms is None:
+            return lines.MatchChoice(match, "", ())
         place = self._courier.channel_name(terms.channel)
-        return lines.MatchChoice(terms.id, version, place, await self._names(terms))
+        return lines.MatchChoice(match, place, await self._names(terms))
 
-    async def _names(self, terms: Terms) -> tuple[str, str]:
+    async def _names(self, terms: Terms) -> tuple[str, ...]:
         known = await self.people.names(terms.guild, terms.players)
-        return known[terms.players[0]], known[terms.players[1]]
-
-    async def playing_already(self, user: UserId, presser: Presser) -> Message:
-        """That somebody sits in a match of this channel."""
-        names = await self.people.names(presser.guild or 0, (user,))
-        name = None if user == presser.user else names[user]
-        return lines.already_playing(name, presser.texts)
+        return tuple(known[player] for player in terms.players)
 
     async def _playing(self, match: int, user: UserId) -> Match:
         current = await self.matches.wanted(match)
@@ -310,11 +302,14 @@ class Desk:
 
     async def _reason(self, refused: ActRefused, presser: Presser) -> Message:
         match = refused.match
+        if match is not None and refused.reason == "moved-on":
+            # They see something old, which is not left to wait for a better time.
+            self.stage.show(match.terms.id)
         scene = await self._scene(match, None) if match is not None else None
         link = await self._link(match) if match is not None else None
         return match_refusal(refused.reason, scene, link, presser.texts)
 
-    async def _link(self, match: Match) -> str:
+    async def _link(self, match: Match) -> str | None:
+        """To the board, where there is one."""
         board = await self.stage.board(match.terms.id)
-        channel, message = board or (match.terms.channel, 0)
-        return lines.message_link(match.terms.guild, channel, message)
+        return lines.message_link(match.terms.guild, *board) if board is not None else None

@@ -1,23 +1,46 @@
 """Brings each player what only that player may see, by private message."""
 
+import asyncio
+from collections.abc import Callable
+
 from bot.delivery.faults import Fault
+from bot.desk.background import Background
 from bot.desk.people import People
 from bot.desk.posted import Posted
 from bot.games.contract import Seat
 from bot.match.match import UserId
+from bot.store.posts import Post
 from bot.store.store import Store
 from bot.ui.scene import GameScreens, Scene
 from bot.ui.screen import Screen
+
+PATIENCE_SECONDS = 0.5
+"""How long the public messages wait for a private one; a slower one arrives by itself."""
 
 
 class Hands:
     """The private messages of one match, one for each thing that a seat has held."""
 
-    def __init__(self, match: int, store: Store, posted: Posted, people: People) -> None:
+    def __init__(
+        self,
+        match: int,
+        store: Store,
+        posted: Posted,
+        people: People,
+        background: Background,
+        late: Callable[[], None],
+    ) -> None:
+        """`late`: called when something is done that nobody waited for any more."""
         self._match = match
         self._store = store
         self._posted = posted
         self._people = people
+        self._background = background
+        self._late = late
+        self._tasks: dict[Seat, asyncio.Task[None]] = {}
+        self._faults: dict[Seat, list[Fault]] = {}
+        self._answering: dict[Seat, int] = {}
+        """The messages that the answer to a press is about to close."""
         self._doubted: set[Seat] = set()
         self._refused: dict[Seat, str] = {}
         self.unreachable: tuple[Seat, ...] = ()
@@ -31,24 +54,65 @@ class Hands:
         """Read who could not be reached."""
         self.unreachable = await self._store.unreachable(self._match)
 
-    def is_shown_as_placed(self, seat: Seat, message: int, *, placed: bool = True) -> None:
-        """Note that the answer to a press closes the hand in this very message, or could not."""
-        post = self._posted.get(_name(seat))
-        if post is not None and post.message == message:
-            self._posted.mark(_name(seat), int(placed))
+    @property
+    def busy(self) -> bool:
+        """Whether something is still going on."""
+        return bool(self._tasks or self._answering)
 
-    def is_due(self, seat: Seat, key: str | None) -> bool:
+    def answering(self, seat: Seat, message: int) -> None:
+        """Leave this hand alone: the answer to a press is about to show it as placed."""
+        self._answering[seat] = message
+
+    def answered(self, seat: Seat, message: int, *, placed: bool) -> None:
+        """The answer has come. `placed`: whether it shows the hand as placed."""
+        self._answering.pop(seat, None)
+        post = self._posted.get(_name(seat))
+        if placed and post is not None and post.message == message:
+            self._posted.mark(_name(seat), 1)
+
+    def look_after(self, seat: Seat, user: UserId, scene: Scene, screens: GameScreens) -> None:
+        """Begin what there is to do for a seat, unless something is still going on there."""
+        if seat in self._tasks or not self._is_due(seat, screens.hand_key(scene)):
+            return
+        # Unless it comes to its end: whatever stops it, it is tried again.
+        self._faults[seat] = [Fault.UNAVAILABLE]
+        work = self._look_after(seat, user, scene, screens)
+        self._tasks[seat] = self._background.start(work, f"hand {seat} of match {self._match}")
+
+    async def _look_after(
+        self, seat: Seat, user: UserId, scene: Scene, screens: GameScreens
+    ) -> None:
+        self._faults[seat] = await self._show(seat, user, scene, screens)
+
+    async def outcome(self, *, wait: bool) -> list[Fault]:
+        """What failed of all that was begun. `wait`: give it a little time to be done."""
+        if wait and self._tasks:
+            await asyncio.wait(self._tasks.values(), timeout=PATIENCE_SECONDS)
+        faults: list[Fault] = []
+        for seat, task in tuple(self._tasks.items()):
+            if task.done():
+                del self._tasks[seat]
+                faults += self._faults.pop(seat)
+            elif wait:
+                task.add_done_callback(lambda _: self._late())
+        return faults
+
+    def _is_due(self, seat: Seat, key: str | None) -> bool:
         """Whether there is something to do for a seat that now holds what `key` names."""
         post = self._posted.get(_name(seat))
         if post is not None and post.tag == key:
             return seat in self._doubted
-        if post is not None and post.shown == 0:
+        if self._is_open(seat, post):
             return True
         if key is None:
             return self._posted.unsure(_name(seat)) is not None
         return self._refused.get(seat) != key
 
-    async def show(
+    def _is_open(self, seat: Seat, post: Post | None) -> bool:
+        """Whether a message still shows a card as one to be placed, and nobody closes it."""
+        return post is not None and post.shown == 0 and self._answering.get(seat) != post.message
+
+    async def _show(
         self, seat: Seat, user: UserId, scene: Scene, screens: GameScreens
     ) -> list[Fault]:
         """Show a seat's hand to its player, and the one before as placed."""
@@ -58,10 +122,12 @@ class Hands:
         self._doubted.discard(seat)
         if post is not None and post.tag == key:
             fault = await self._posted.edit(name, screens.hand(scene, said))
-            if fault is Fault.UNAVAILABLE:
-                self._doubted.add(seat)
-            return [fault] if fault else []
-        if post is not None and post.shown == 0:
+            if fault is not Fault.UNAVAILABLE:
+                # Whatever keeps it from being edited, the card is on "My card".
+                return []
+            self._doubted.add(seat)
+            return [fault]
+        if post is not None and self._is_open(seat, post):
             fault = await self._posted.edit(name, screens.hand_placed(scene, said))
             if fault is Fault.UNAVAILABLE:
                 return [fault]
@@ -86,7 +152,8 @@ class Hands:
                 # What it shows is not known: it is to be edited in the next run.
                 self._posted.mark(name, 0)
                 self._doubted.add(seat)
-            return [fault] if fault else []
+                return [fault]
+            return []
         if fault is Fault.UNAVAILABLE:
             return [fault]
         # One try for each card: Discord counts what it forbids.

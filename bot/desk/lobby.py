@@ -8,11 +8,15 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
+from bot.delivery.answer import Answer
 from bot.delivery.courier import Sent, nonce
 from bot.delivery.faults import Fault
+from bot.desk.presser import Presser
+from bot.desk.refusals import invitation_refusal
 from bot.desk.services import Services
 from bot.desk.stage import Stage
 from bot.desk.timing import backoff
+from bot.desk.together import together
 from bot.games.chance import Chance
 from bot.games.registry import GAMES
 from bot.match import invitation as invitations
@@ -22,12 +26,16 @@ from bot.store.errors import AlreadyPlaying
 from bot.ui import lines
 from bot.ui.catalogue import texts
 from bot.ui.custom_ids import Answer as Word
+from bot.ui.custom_ids import InvitationPress
 from bot.ui.invitation import invitation_screen
-from bot.ui.screen import Screen
+from bot.ui.screen import Message, Screen
 
 log = logging.getLogger(__name__)
 
 SEED_BYTES = 32
+
+_CLOSED = frozenset(f"invitation-{fate}" for fate in Fate)
+"""Why an answer to an invitation is refused whose message may still look open."""
 
 REFRESH_TRIES = 6
 """How often an invitation's message is tried; the next press on it tries again."""
@@ -41,10 +49,10 @@ class Lobby:
         self._courier = services.courier
         self._people = services.people
         self._time = services.time
+        self._background = services.background
         self._stage = stage
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._timers: dict[int, asyncio.Task[None]] = {}
-        self._refreshing: set[asyncio.Task[None]] = set()
 
     async def invite(self, draft: Invitation) -> Invitation:
         """Store an invitation; its id is given here.
@@ -52,16 +60,10 @@ class Lobby:
         Raises `BadOptions`, and `AlreadyPlaying` for who sits in a match of that channel.
         """
         GAMES[draft.game].start(draft.options, len(draft.players), Chance(bytes(SEED_BYTES), 0))
-        await self._check_free(draft)
+        await self._store.check_free(draft.channel, draft.players)
         invitation = await self._store.add_invitation(draft)
         self._arm(invitation)
         return invitation
-
-    async def _check_free(self, invitation: Invitation) -> None:
-        for terms in await self._store.live_matches(channel=invitation.channel):
-            for player in invitation.players:
-                if player in terms.players:
-                    raise AlreadyPlaying(player, terms.id)
 
     async def posted(self, number: int, message: int) -> None:
         """Note which message asks, so that it can be brought up to date later."""
@@ -75,6 +77,41 @@ class Lobby:
             everyone = (*invitation.players, invitation.host)
         names = await self._people.names(invitation.guild, everyone)
         return invitation_screen(invitation, names, texts(invitation.language))
+
+    async def press(self, press: InvitationPress, presser: Presser, answer: Answer) -> None:
+        """A button of an invitation was used. Answers the person, whatever comes of it."""
+        # The answer to the command may have arrived although Discord did not say so.
+        await self.posted(press.invitation, presser.message)
+        try:
+            invitation = await self.answer(press.invitation, presser.user, press.answer)
+        except Refused as refused:
+            await answer.private(invitation_refusal(refused.reason, presser.texts))
+            if refused.reason in _CLOSED:
+                self.refresh(press.invitation)
+        except AlreadyPlaying as error:
+            await answer.private(await self.playing_already(error.user, presser))
+        else:
+            await self._show_answered(invitation, presser, answer)
+
+    async def _show_answered(
+        self, invitation: Invitation, presser: Presser, answer: Answer
+    ) -> None:
+        shown = await answer.replace(await self.screen(invitation))
+        if isinstance(shown, Fault) or await self._store.invitation(invitation.id) != invitation:
+            # Or somebody else's answer came meanwhile, and may have been shown before this one.
+            self.refresh(invitation.id)
+        if invitation.match is None or presser.user not in invitation.players:
+            return
+        seat = invitation.players.index(presser.user)
+        if seat in await self._store.unreachable(invitation.match):
+            self._stage.showing(invitation.match).hands.told.add(seat)
+            await answer.private(lines.messages_closed(presser.texts))
+
+    async def playing_already(self, user: UserId, presser: Presser) -> Message:
+        """That somebody sits in a match of this channel."""
+        names = await self._people.names(presser.guild or 0, (user,))
+        name = None if user == presser.user else names[user]
+        return lines.already_playing(name, presser.texts)
 
     async def answer(self, number: int, user: UserId, word: Word) -> Invitation:
         """A person's word on an invitation. Raises `Refused`, or `AlreadyPlaying`.
@@ -90,24 +127,22 @@ class Lobby:
                 after = invitations.decline(before, user, now)
             else:
                 after = invitations.agree(before, user, now)
-            if after != before and not await self._store.update_invitation(before, after):
+            if after.fate is Fate.OPEN and after.complete:
+                after = await self._start(before, after)
+            elif after != before and not await self._store.update_invitation(before, after):
                 raise Refused("moved-on")
-            return await self._go_on(after)
+            if after.fate is not Fate.OPEN:
+                self._disarm(number)
+            return after
 
-    async def _go_on(self, invitation: Invitation) -> Invitation:
-        if invitation.fate is Fate.OPEN and invitation.complete:
-            invitation = await self._start(invitation)
-        if invitation.fate is not Fate.OPEN:
-            self._disarm(invitation.id)
-        return invitation
+    async def _start(self, before: Invitation, invitation: Invitation) -> Invitation:
+        """Begin the match, by the last word that was missing, in one step of the store.
 
-    async def _start(self, invitation: Invitation) -> Invitation:
-        """Begin the match. The seed is stored with it before anybody can act."""
+        The seed is stored with it before anybody can act.
+        """
         # The store looks again; this is so that nobody is told of a match that cannot begin.
-        await self._check_free(invitation)
-        reached = await asyncio.gather(
-            *(self._reach(invitation, user) for user in invitation.players)
-        )
+        await self._store.check_free(invitation.channel, invitation.players)
+        reached = await together([self._reach(invitation, user) for user in invitation.players])
         draft = Terms(
             id=0,
             game=invitation.game,
@@ -121,13 +156,15 @@ class Lobby:
             began=self._time.now(),
         )
         begun = replace(invitation, fate=Fate.STARTED)
-        started = await self._store.start_match(invitation, begun, draft)
+        unreachable = [
+            seat
+            for seat, outcome in enumerate(reached)
+            if isinstance(outcome, Fault) and outcome is not Fault.UNAVAILABLE
+        ]
+        started = await self._store.start_match(before, begun, draft, unreachable)
         if started is None:
             raise Refused("moved-on")
         invitation, terms = started
-        for seat, outcome in enumerate(reached):
-            if outcome is Fault.CLOSED_DMS:
-                await self._store.set_unreachable(terms.id, seat, True)
         log.info("match %d begins in channel %d", terms.id, terms.channel)
         self._stage.show(terms.id)
         return invitation
@@ -145,27 +182,13 @@ class Lobby:
     # Time runs out for invitations also while nobody presses anything, and across restarts.
 
     async def resume(self) -> None:
-        """After a start: arm the timers again, and begin what was agreed but not begun."""
+        """After a start: arm the timers again."""
         for invitation in await self._store.open_invitations():
             self._arm(invitation)
-            if invitation.complete:
-                await self._begin_late(invitation)
-
-    async def _begin_late(self, invitation: Invitation) -> None:
-        async with self._lock(invitation.id):
-            try:
-                await self._go_on(invitation)
-            except (AlreadyPlaying, Refused) as refused:
-                # Whoever accepted was told so, and it can be accepted again until it expires.
-                log.info("invitation %d is not begun: %s", invitation.id, refused)
-                return
-        self.refresh(invitation.id)
 
     def refresh(self, number: int) -> None:
         """Let the invitation's message show soon what has become of it."""
-        task = asyncio.create_task(self._refresh(number), name=f"show invitation {number}")
-        self._refreshing.add(task)
-        task.add_done_callback(self._refreshing.discard)
+        self._background.start(self._refresh(number), f"show invitation {number}")
 
     async def _refresh(self, number: int) -> None:
         for failures in range(REFRESH_TRIES):
@@ -180,7 +203,9 @@ class Lobby:
             await self._time.sleep(backoff(failures))
 
     def _arm(self, invitation: Invitation) -> None:
-        task = asyncio.create_task(self._expire_in_time(invitation))
+        # An answer that comes too late is refused all the same: the time is looked at then, too.
+        work = self._expire_in_time(invitation)
+        task = self._background.start(work, f"expiry of invitation {invitation.id}")
         self._timers[invitation.id] = task
         task.add_done_callback(lambda _: self._timers.pop(invitation.id, None))
 
@@ -191,13 +216,6 @@ class Lobby:
 
     async def _expire_in_time(self, invitation: Invitation) -> None:
         await self._time.sleep(max(0.0, (invitation.expires - self._time.now()) / 1000))
-        try:
-            await self._expire(invitation)
-        except Exception:
-            # An answer that comes now is refused all the same: the time is looked at then, too.
-            log.exception("invitation %d could not be closed", invitation.id)
-
-    async def _expire(self, invitation: Invitation) -> None:
         async with self._lock(invitation.id):
             # The timer looks again: the invitation may have been answered while it slept.
             before = await self._store.invitation(invitation.id)
@@ -206,13 +224,6 @@ class Lobby:
             after = invitations.expire(before, max(self._time.now(), before.expires))
             await self._store.update_invitation(before, after)
         self.refresh(invitation.id)
-
-    async def close(self) -> None:
-        """Stop the timers; they are armed again at the next start."""
-        tasks = (*self._timers.values(), *self._refreshing)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
 
     def _lock(self, number: int) -> asyncio.Lock:
         lock = self._locks.get(number)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from weakref import WeakValueDictionary
 
-from bot.desk.cache import Bounded
+from bot.bounded import Bounded
 from bot.games.contract import Action, IllegalAction, Seat
 from bot.match import match as matches
 from bot.match.match import Acted, Conceded, Ended, Entry, Match, UserId
@@ -27,6 +27,10 @@ class ActRefused(Exception):
 class Repeated(Exception):
     """The very act that was counted last, pressed again: nothing to do, nothing to complain of."""
 
+    def __init__(self, match: int) -> None:
+        super().__init__(match)
+        self.match = match
+
 
 class Matches:
     """Live matches, each with a lock of its own. The store has the last word on every version."""
@@ -46,6 +50,8 @@ class Matches:
             try:
                 known = await self._store.load(match)
             except Unreadable as error:
+                if not await self._store.is_live(match):
+                    raise ActRefused("over") from error
                 log.error("match %d cannot be read: %s", match, error)
                 raise ActRefused("unreadable") from error
             if known is not None:
@@ -77,7 +83,7 @@ class Matches:
         match now.entry:
             case Acted(seat=last, action=text) if now.version == version + 1:
                 if (last, text) == (seat, str(action)):
-                    raise Repeated
+                    raise Repeated(now.terms.id)
 
     async def concede(self, match: int, user: UserId, at: int) -> Match:
         """A player gives up, whoever's turn it is. Raises `ActRefused`."""
@@ -107,6 +113,8 @@ class Matches:
                 return None
             if moderates != before.terms.guild and user != before.terms.host:
                 raise ActRefused("not-the-host", before)
+            if before.live and before.terms.seat_of(user) is not None:
+                raise ActRefused("ends-own-match", before)
             return await self._add(before, Ended(at, user))
 
     async def wanted(self, match: int) -> Match:

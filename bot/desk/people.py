@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.desk.cache import Bounded
+from bot.bounded import Bounded
 from bot.match.match import UserId
 from bot.store.store import Store
 from bot.ui.catalogue import Texts, language_of, texts

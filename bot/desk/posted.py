@@ -9,10 +9,16 @@ from bot.store.store import Store
 from bot.ui.screen import Message
 
 STALE_SECONDS = 50 * 60
-"""Discord refuses edits of messages older than an hour, so a board is posted anew before."""
+"""Discord soon refuses edits of messages older than an hour, so a board is posted anew before.
 
-REPOST = (Fault.GONE_MESSAGE, Fault.TOO_OLD)
-"""A message can no longer be edited, but its channel is fine."""
+After a start the edit is tried all the same: else every start would move the boards of all matches
+that rest.
+"""
+
+_MESSAGE_FAULTS = (Fault.GONE_MESSAGE, Fault.TOO_OLD)
+
+REPOST = (*_MESSAGE_FAULTS, Fault.ARCHIVED)
+"""A message can no longer be edited, but a new one may be posted."""
 
 _DISCORD_EPOCH_MS = 1_420_070_400_000
 
@@ -107,17 +113,18 @@ class Posted:
         self._drawn.pop(name, None)
         self._forgotten.add(name)
 
-    async def drop_all(self) -> None:
-        for name in tuple(self._posts):
-            self.drop(name)
-        await self.save()
+    async def finish(self) -> None:
+        """Forget them all, for good."""
+        await self._store.finish_showing(self._match)
+        self._posts, self._saved, self._forgotten = {}, {}, set()
+        self._drawn, self._unsure, self._stored = {}, {}, frozenset()
 
     async def post(self, name: str, channel: int, tag: str, message: Message) -> Fault | None:
         """Post a message under a name."""
         sent = await self._courier.send(channel, message, self._nonce(name))
         fault = await self._arrived(name, tag, message, sent)
         # Whatever else is not found there, a message that was just sent cannot be gone.
-        return Fault.UNAVAILABLE if fault in REPOST else fault
+        return Fault.UNAVAILABLE if fault in _MESSAGE_FAULTS else fault
 
     async def post_private(
         self, name: str, user: int, tag: str, message: Message, *, shown: int = 0
@@ -155,7 +162,8 @@ class Posted:
         if self.shows(name, message):
             return None
         post = self._posts[name]
-        if self._time.now() - posted_at(post.message) >= STALE_SECONDS * 1000:
+        age = self._time.now() - posted_at(post.message)
+        if age >= STALE_SECONDS * 1000 and not self.resumed:
             return Fault.TOO_OLD
         sent = await self._courier.edit(Sent(post.channel, post.message), message)
         if not isinstance(sent, Sent):

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from bot.delivery.courier import Courier
+from bot.desk.background import Background
 from bot.desk.matches import Matches
 from bot.desk.people import People
 from bot.desk.timing import Time
@@ -18,3 +19,4 @@ class Services(NamedTuple):
     people: People
     time: Time
     pace: float
+    background: Background

@@ -1,7 +1,8 @@
 """Keeps the messages of one match as they should be, whatever happens to them."""
 
+import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from bot.delivery.courier import Sent
 from bot.delivery.faults import Fault
@@ -9,7 +10,6 @@ from bot.desk.hands import Hands
 from bot.desk.posted import REPOST, Posted
 from bot.desk.scenes import scenes_of
 from bot.desk.services import Services
-from bot.desk.together import together
 from bot.match.match import Match
 from bot.ui import lines
 from bot.ui.catalogue import Texts, texts
@@ -19,7 +19,7 @@ from bot.ui.screen import Line, Screen
 
 log = logging.getLogger(__name__)
 
-_WAITING = (Fault.GONE_CHANNEL, Fault.FORBIDDEN, Fault.UNAVAILABLE)
+_WAITING = (Fault.GONE_CHANNEL, Fault.FORBIDDEN, Fault.ARCHIVED, Fault.UNAVAILABLE)
 """The worst first: what people must mend, then what passes."""
 
 _KEPT = ("board", "reveal")
@@ -33,14 +33,19 @@ class Showing:
     be repeated at any time. One run at a time: the stage sees to that.
     """
 
-    def __init__(self, match: int, services: Services) -> None:
+    def __init__(self, match: int, services: Services, late: Callable[[], None]) -> None:
+        """`late`: called when something was done after a run that did not wait for it."""
         self._id = match
         self._matches = services.matches
         self._people = services.people
         self._time = services.time
         self._pace = services.pace
         self._posted = Posted(match, services.store, services.courier, services.time)
-        self.hands = Hands(match, services.store, self._posted, services.people)
+        self.hands = Hands(
+            match, services.store, self._posted, services.people, services.background, late
+        )
+        self._store = services.store
+        self._loading = asyncio.Lock()
         self._loaded = False
         self._doubted: set[str] = set()
         self.anew = False
@@ -55,10 +60,11 @@ class Showing:
 
     async def load(self) -> None:
         """Read what was posted, once."""
-        if not self._loaded:
-            await self._posted.load()
-            await self.hands.load()
-            self._loaded = True
+        async with self._loading:
+            if not self._loaded:
+                await self._posted.load()
+                await self.hands.load()
+                self._loaded = True
 
     def resume(self, away: int) -> None:
         """After a start. `away`: seconds without the bot."""
@@ -85,7 +91,7 @@ class Showing:
         """Make the messages right. Returns what failed, in no order; an empty list is success."""
         await self.load()
         match = await self._matches.get(self._id)
-        if match is None:
+        if match is None or (not match.live and await self._store.is_shown_to_end(self._id)):
             return []
         for name in self._doubted:
             self._posted.doubt(name)
@@ -99,9 +105,23 @@ class Showing:
             self._posted.resumed = False
         return faults
 
-    async def forget(self) -> None:
+    @property
+    def busy(self) -> bool:
+        """Whether something is still going on."""
+        return self.hands.busy
+
+    async def take_away(self) -> None:
+        """Delete the board and the call."""
+        await self.load()
+        for name in ("board", "call"):
+            post = self._posted.get(name)
+            if post is not None:
+                self._posted.retire(post)
+        await self._posted.remove_retired()
+
+    async def finish(self) -> None:
         """Drop the notes of a match that is over and shown to its end."""
-        await self._posted.drop_all()
+        await self._posted.finish()
 
     async def _show(self, match: Match) -> list[Fault]:
         screens, public = SCREENS[match.terms.game], texts(match.terms.language)
@@ -119,13 +139,14 @@ class Showing:
                 break
             # The reveal took its time and the match went on: it has to be told to its new end.
             match = now
-        hands = [
-            self.hands.show(seat, players[seat], own, screens)
-            for seat, own in enumerate(private)
-            if self.hands.is_due(seat, screens.hand_key(own))
-        ]
-        shown = await together([self._table(match, scene, screens, public), *hands])
-        return [*(fault for one in shown for fault in one), *await self._posted.remove_retired()]
+        # What failed since the last run is not begun again before this one is over.
+        before = await self.hands.outcome(wait=False)
+        if not before:
+            for seat, own in enumerate(private):
+                self.hands.look_after(seat, players[seat], own, screens)
+        table = await self._table(match, scene, screens, public)
+        hands = await self.hands.outcome(wait=True)
+        return [*table, *before, *hands, *await self._posted.remove_retired()]
 
     # The reveal grows in public before anything that would give its end away.
 

@@ -3,24 +3,22 @@
 import asyncio
 import logging
 
-from bot.delivery.courier import Sent, nonce
+from bot.bounded import Bounded
+from bot.delivery.courier import Sent
 from bot.delivery.faults import Fault
-from bot.desk.cache import Bounded
+from bot.desk.matches import ActRefused
 from bot.desk.services import Services
 from bot.desk.showing import Showing, worst
 from bot.desk.timing import backoff
-from bot.match.match import Match
-from bot.ui import lines
-from bot.ui.catalogue import Texts
-from bot.ui.screen import Message
+from bot.desk.trouble import Trouble
 
 log = logging.getLogger(__name__)
 
-SWEEP_SECONDS = 20.0
-"""How often a match that waits for a channel or a permission is tried again."""
-
 SHOWN_SECONDS = 5.0
 """How long somebody who asked for the board waits for it before hearing anything."""
+
+IDLE_SECONDS = 24 * 3600
+"""After so long without an act nobody is called again because the bot was away."""
 
 _KEPT_IN_MEMORY = 10_000
 
@@ -32,29 +30,33 @@ class Stage:
         self._services = services
         self._store = services.store
         self._matches = services.matches
-        self._courier = services.courier
-        self._people = services.people
         self._time = services.time
         self._showings: Bounded[int, Showing] = Bounded(_KEPT_IN_MEMORY)
-        self._running: dict[int, asyncio.Task[None]] = {}
         self._wanted: set[int] = set()
-        self._troubled: set[int] = set()
-        self._untold: set[int] = set()
+        self._runs: dict[int, asyncio.Task[None]] = {}
+        self._retries: dict[int, asyncio.Task[None]] = {}
+        self._failures: dict[int, int] = {}
+        self.trouble = Trouble(services)
+        """The matches that wait for people."""
         self._closed = False
 
     def showing(self, match: int) -> Showing:
         """What is known of a match's messages."""
         showing = self._showings.get(match)
         if showing is None:
-            showing = self._showings[match] = Showing(match, self._services)
+            showing = Showing(match, self._services, lambda: self._start(match))
+            self._showings[match] = showing
         return showing
 
     async def resume(self, match: int, away: int) -> None:
         """Show a match after a start. `away`: seconds without the bot; 0 goes without saying."""
-        showing = self.showing(match)
-        showing.resume(away)
-        if await self._store.trouble(match) is not None:
-            self._troubled.add(match)
+        try:
+            current = await self._matches.get(match)
+        except ActRefused:
+            return
+        idle = current is not None and self._time.now() - current.last_act > IDLE_SECONDS * 1000
+        self.showing(match).resume(0 if idle else away)
+        await self.trouble.resume(match)
         self.show(match)
 
     def show(self, match: int, *, anew: bool = False, doubted: bool = False) -> None:
@@ -62,16 +64,13 @@ class Stage:
 
         `anew`: post the board again. `doubted`: messages may be gone, although nobody said so.
         """
-        if self._closed:
-            # The next start shows it.
-            return
-        self._wanted.add(match)
         if anew:
             self.showing(match).anew = True
         if anew or doubted:
             self.showing(match).doubt()
-        if match not in self._running:
-            self._running[match] = asyncio.create_task(self._run(match), name=f"show match {match}")
+        # Somebody did something: what they see does not wait for a better time.
+        self._failures.pop(match, None)
+        self._start(match)
 
     async def lost(self, match: int, message: int) -> bool:
         """Note that a message is gone. True if it was one that has to be posted again."""
@@ -85,118 +84,101 @@ class Stage:
         await showing.load()
         return showing.board
 
-    async def shown(self, match: int) -> None:
-        """Wait until a match's messages are up to date, or cannot be for now."""
-        running = self._running.get(match)
+    async def shown(self, match: int) -> bool:
+        """Wait until a match's messages are up to date, or cannot be for now. False: not yet."""
+        running = self._runs.get(match)
         if running is not None:
             await asyncio.wait((running,), timeout=SHOWN_SECONDS)
+        return match not in self._runs and match not in self._retries
 
     async def settled(self) -> None:
         """Wait until nothing is being shown any more."""
-        while self._running:
-            await asyncio.wait(self._running.values())
+        while self._runs or self._retries:
+            await asyncio.wait((*self._runs.values(), *self._retries.values()))
 
     async def close(self) -> None:
         """Stop showing. What is not shown yet will be after the next start."""
         self._closed = True
-        for task in tuple(self._running.values()):
+        tasks = tuple(self._runs.values())
+        for task in tasks:
             task.cancel()
-        if self._running:
-            await asyncio.wait(tuple(self._running.values()))
+        if tasks:
+            await asyncio.wait(tasks)
 
-    def sweep(self) -> None:
-        """Try the matches again that wait for a channel or a permission."""
-        for match in self._troubled:
+    async def take_away(self, match: int) -> None:
+        """Remove what can be pressed of a match that was too damaged to be shown to its end."""
+        showing = self.showing(match)
+        await showing.take_away()
+        self._showings.pop(match)
+
+    def sweep(self, guild: int | None = None) -> None:
+        """Try those matches again that have waited for people long enough.
+
+        `guild`: something has changed there, so all of its matches.
+        """
+        for match in self.trouble.due(guild):
             self.show(match, doubted=True)
 
+    def _start(self, match: int) -> None:
+        self._wanted.add(match)
+        retry = self._retries.pop(match, None)
+        if retry is not None:
+            retry.cancel()
+        if match not in self._runs and not self._closed:
+            self._runs[match] = asyncio.create_task(self._run(match), name=f"show match {match}")
+
     async def _run(self, match: int) -> None:
+        again = False
         try:
-            await self._show_while_wanted(match)
-        except Exception:
-            # The next act, sweep or start shows the match again; nothing but the picture is late.
-            log.exception("match %d could not be shown", match)
+            while match in self._wanted:
+                self._wanted.discard(match)
+                again = await self._attempt(match)
         finally:
             # Nothing is awaited between the last look at `_wanted` and here, so no wish is lost.
-            del self._running[match]
+            del self._runs[match]
+        if again:
+            self._retries[match] = self._services.background.start(
+                self._retry(match), f"another try to show match {match}"
+            )
+        else:
+            self._failures.pop(match, None)
 
-    async def _show_while_wanted(self, match: int) -> None:
+    async def _retry(self, match: int) -> None:
+        failures = self._failures.get(match, 0)
+        self._failures[match] = failures + 1
+        await self._time.sleep(backoff(failures))
+        # Not to be cancelled by what it starts.
+        del self._retries[match]
+        self._start(match)
+
+    async def _attempt(self, match: int) -> bool:
+        """One run. Returns whether it has to be tried again before long."""
+        try:
+            return await self._show(match)
+        except ActRefused:
+            # Its log is damaged, which is logged where it is read: there is nothing to show.
+            return False
+        except Exception as error:
+            # A mistake of ours, or the database: nothing but the picture is late.
+            log.error("match %d could not be shown", match, exc_info=error)
+            return True
+
+    async def _show(self, match: int) -> bool:
         showing = self.showing(match)
-        failures = 0
-        while match in self._wanted:
-            self._wanted.discard(match)
-            fault = worst(await showing.bring_up_to_date())
-            if showing.hands.news:
-                # The board tells who cannot be reached.
-                showing.hands.news = False
-                self._wanted.add(match)
-            if fault is Fault.UNAVAILABLE:
-                await self._time.sleep(backoff(failures))
-                failures += 1
-                self._wanted.add(match)
-            elif fault is not None:
-                await self._wait_for_people(match, fault)
-            else:
-                failures = 0
-                await self._out_of_trouble(match)
-                await self._drop_if_over(match)
-
-    async def _drop_if_over(self, match: int) -> None:
-        current = await self._matches.get(match)
-        if current is not None and not current.live and match not in self._wanted:
-            await self.showing(match).forget()
-            self._showings.pop(match)
-
-    async def _wait_for_people(self, match: int, fault: Fault) -> None:
-        """Say once, to those who can mend it, why the match cannot be shown."""
+        fault = worst(await showing.bring_up_to_date())
+        if showing.hands.news:
+            # The board tells who cannot be reached.
+            showing.hands.news = False
+            self._wanted.add(match)
+        if fault is Fault.UNAVAILABLE:
+            return True
         current = await self._matches.get(match)
         if current is None:
-            return
-        if not current.live and fault is Fault.GONE_CHANNEL:
-            # The result cannot be shown anywhere, and nobody has to do anything about it.
-            self._troubled.discard(match)
-            await self._drop_if_over(match)
-            return
-        self._troubled.add(match)
-        if not current.live:
-            return
-        trouble = await self._trouble(current, fault)
-        if await self._store.trouble(match) != trouble:
-            await self._store.set_trouble(match, trouble)
-        elif match not in self._untold:
-            return
-        self._untold.add(match)
-        told = [await self._tell(current, trouble, user) for user in _responsible(current)]
-        if Fault.UNAVAILABLE not in told:
-            self._untold.discard(match)
-
-    async def _trouble(self, match: Match, fault: Fault) -> str:
-        """What is wrong, in a word for the store: the fault, or the permission that is missing."""
-        if fault is Fault.FORBIDDEN:
-            return await self._courier.missing_permission(match.terms.channel)
-        return fault
-
-    async def _tell(self, match: Match, trouble: str, user: int) -> Sent | Fault:
-        said = await self._people.texts_for(user)
-        notice = await self.notice(match, trouble, said)
-        name = nonce("trouble", match.terms.id, match.version, trouble, user)
-        return await self._courier.send_private(user, notice, name)
-
-    async def notice(self, match: Match, trouble: str, said: Texts) -> Message:
-        """Why a match cannot be shown, and what helps. `trouble`: the store's word for it."""
-        terms = match.terms
-        known = await self._people.names(terms.guild, terms.players)
-        names = (known[terms.players[0]], known[terms.players[1]])
-        if trouble == Fault.GONE_CHANNEL:
-            return lines.channel_gone(names, said)
-        return lines.permission_missing(trouble, terms.channel, names, said)
-
-    async def _out_of_trouble(self, match: int) -> None:
-        if match in self._troubled:
-            self._troubled.discard(match)
-            await self._store.set_trouble(match, None)
-
-
-def _responsible(match: Match) -> tuple[int, ...]:
-    """The host; the players themselves where there is none."""
-    terms = match.terms
-    return (terms.host,) if terms.host is not None else terms.players
+            return False
+        if fault is not None and await self.trouble.waits(current, fault):
+            return False
+        await self.trouble.over(match)
+        if not current.live and match not in self._wanted and not showing.busy:
+            await showing.finish()
+            self._showings.pop(match)
+        return False

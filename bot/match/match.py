@@ -113,6 +113,11 @@ class Match(Struct, frozen=True):
         return self.result is None
 
     @property
+    def last_act(self) -> int:
+        """When something was last done, or the match began: ms since the epoch, UTC."""
+        return self.entry.at if self.entry is not None else self.terms.began
+
+    @property
     def prompts(self) -> tuple[Prompt, ...]:
         """Who is asked what; () once the match is over, however it ended."""
         return self.terms.rules.prompts(self.state) if self.live else ()

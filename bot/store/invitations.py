@@ -1,10 +1,12 @@
 """Invitations, and the step from a complete one to a match."""
 
 import sqlite3
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
+from bot.games.contract import Seat
 from bot.match.invitation import Fate, Invitation
 from bot.match.match import Terms
 from bot.store import matches
@@ -101,7 +103,11 @@ def update(connection: sqlite3.Connection, before: Invitation, after: Invitation
 
 
 def start(
-    connection: sqlite3.Connection, before: Invitation, after: Invitation, terms: Terms
+    connection: sqlite3.Connection,
+    before: Invitation,
+    after: Invitation,
+    terms: Terms,
+    unreachable: Sequence[Seat],
 ) -> tuple[Invitation, Terms] | None:
     """Turn an invitation into a match; None, and no match, when the invitation has changed.
 
@@ -111,6 +117,8 @@ def start(
     if stored is None or (stored.agreed, stored.fate) != (before.agreed, before.fate):
         return None
     started = matches.insert(connection, terms)
+    for seat in unreachable:
+        matches.set_unreachable(connection, started.id, seat, True)
     invitation = replace(after, fate=Fate.STARTED, match=started.id)
     updated = update(connection, before, invitation)
     assert updated, "nothing can come between inside a transaction"

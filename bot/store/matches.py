@@ -1,9 +1,10 @@
 """Matches and their seats: what was agreed, who sits where, what is wrong with them."""
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.games.contract import Seat
@@ -14,12 +15,19 @@ from bot.store.errors import AlreadyPlaying, Unreadable
 _TERMS = "id, game, options, seed, host, guild, channel, language, began"
 
 
+class Trouble(Struct, frozen=True):
+    """Why a match cannot be shown: `word` is the desk's; `told`: those who can help know of it."""
+
+    word: str
+    told: bool
+
+
 def insert(connection: sqlite3.Connection, terms: Terms) -> Terms:
     """Store a new match and return its terms with their id.
 
     Raises `AlreadyPlaying` when a player sits in a live match in that channel, and `BadOptions`.
     """
-    _check_free(connection, terms)
+    check_free(connection, terms.channel, terms.players)
     row = (
         terms.game,
         terms.variant,
@@ -45,12 +53,13 @@ def insert(connection: sqlite3.Connection, terms: Terms) -> Terms:
     return replace(terms, id=match)
 
 
-def _check_free(connection: sqlite3.Connection, terms: Terms) -> None:
+def check_free(connection: sqlite3.Connection, channel: int, players: Sequence[UserId]) -> None:
+    """Raises `AlreadyPlaying` when one of them sits in a live match in that channel."""
     taken = connection.execute(
         "SELECT seats.user, matches.id FROM matches JOIN seats ON seats.match = matches.id"
         " WHERE matches.channel = ? AND matches.ended_at IS NULL"
-        f" AND seats.user IN ({placeholders(terms.players)}) ORDER BY matches.id, seats.seat",
-        (terms.channel, *terms.players),
+        f" AND seats.user IN ({placeholders(players)}) ORDER BY matches.id, seats.seat",
+        (channel, *players),
     ).fetchone()
     if taken is not None:
         raise AlreadyPlaying(*taken)
@@ -67,7 +76,7 @@ def live(
 ) -> list[Terms]:
     """Live matches that fit all that is given, newest first; `user` plays in them or hosts them.
 
-    Matches whose terms cannot be read are left out; `all_live` names them too.
+    Matches whose terms cannot be read are left out; see `unreadable`.
     """
     where = ["ended_at IS NULL"]
     for condition, value in (
@@ -81,15 +90,23 @@ def live(
     rows = connection.execute(
         f"SELECT {_TERMS} FROM matches WHERE {' AND '.join(where)} ORDER BY id DESC", values
     ).fetchall()
-    return list(_readable(connection, rows))
+    return [found for row in rows if (found := _if_readable(connection, row)) is not None]
 
 
-def _readable(connection: sqlite3.Connection, rows: Sequence[tuple[Any, ...]]) -> Iterable[Terms]:
-    for row in rows:
-        try:
-            yield _terms(connection, row)
-        except Unreadable:
-            continue
+def unreadable(connection: sqlite3.Connection, guild: int) -> list[int]:
+    """The ids of a guild's live matches whose terms cannot be read, newest first."""
+    rows = connection.execute(
+        f"SELECT {_TERMS} FROM matches WHERE ended_at IS NULL AND guild = ? ORDER BY id DESC",
+        (guild,),
+    ).fetchall()
+    return [row[0] for row in rows if _if_readable(connection, row) is None]
+
+
+def _if_readable(connection: sqlite3.Connection, row: tuple[Any, ...]) -> Terms | None:
+    try:
+        return _terms(connection, row)
+    except Unreadable:
+        return None
 
 
 def _terms(connection: sqlite3.Connection, row: tuple[Any, ...]) -> Terms:
@@ -118,34 +135,59 @@ def all_live(connection: sqlite3.Connection) -> list[int]:
 
 
 def to_show(connection: sqlite3.Connection) -> list[int]:
-    """The ids of all matches that are live or still have posts, oldest first."""
-    rows = connection.execute(
-        "SELECT id FROM matches WHERE ended_at IS NULL UNION SELECT match FROM posts ORDER BY 1"
-    )
+    """The ids of all matches that are live or not shown to their end, oldest first."""
+    rows = connection.execute("SELECT id FROM matches WHERE shown_to_end = 0 ORDER BY id")
     return [match for (match,) in rows]
 
 
+def finish_showing(connection: sqlite3.Connection, match: int) -> None:
+    """The end of a match is shown: its posts need not be known any more."""
+    connection.execute("DELETE FROM posts WHERE match = ?", (match,))
+    connection.execute("UPDATE matches SET shown_to_end = 1 WHERE id = ?", (match,))
+
+
+def is_live(connection: sqlite3.Connection, match: int) -> bool:
+    row = connection.execute(
+        "SELECT 1 FROM matches WHERE id = ? AND ended_at IS NULL", (match,)
+    ).fetchone()
+    return row is not None
+
+
+def is_shown_to_end(connection: sqlite3.Connection, match: int) -> bool:
+    row = connection.execute("SELECT shown_to_end FROM matches WHERE id = ?", (match,)).fetchone()
+    return row is not None and bool(row[0])
+
+
 def void(connection: sqlite3.Connection, match: int, at: int, guild: int | None) -> bool:
-    """End a match without a result and without a log entry; False when it was not live."""
+    """End a match without a result and without a log entry; False when it was not live.
+
+    There is nothing that could be shown of it any more.
+    """
     cursor = connection.execute(
         "UPDATE matches SET ended_at = ?, reason = ?"
         " WHERE id = ? AND ended_at IS NULL AND guild = ifnull(?, guild)",
         (at, Reason.ENDED, match, guild),
     )
-    return cursor.rowcount == 1
+    voided = cursor.rowcount == 1
+    if voided:
+        finish_showing(connection, match)
+    return voided
 
 
 def move(connection: sqlite3.Connection, match: int, channel: int) -> None:
+    """Let a match go on in another channel. Raises `AlreadyPlaying`."""
+    players = connection.execute("SELECT user FROM seats WHERE match = ?", (match,)).fetchall()
+    check_free(connection, channel, [user for (user,) in players])
     connection.execute("UPDATE matches SET channel = ? WHERE id = ?", (channel, match))
 
 
-def set_trouble(connection: sqlite3.Connection, match: int, text: str | None) -> None:
-    connection.execute("UPDATE matches SET trouble = ? WHERE id = ?", (text, match))
+def set_trouble(connection: sqlite3.Connection, match: int, word: str | None, told: bool) -> None:
+    connection.execute("UPDATE matches SET trouble = ?, told = ? WHERE id = ?", (word, told, match))
 
 
-def trouble(connection: sqlite3.Connection, match: int) -> str | None:
-    row = connection.execute("SELECT trouble FROM matches WHERE id = ?", (match,)).fetchone()
-    return None if row is None else row[0]
+def trouble(connection: sqlite3.Connection, match: int) -> Trouble | None:
+    row = connection.execute("SELECT trouble, told FROM matches WHERE id = ?", (match,)).fetchone()
+    return None if row is None or row[0] is None else Trouble(row[0], bool(row[1]))
 
 
 def set_unreachable(

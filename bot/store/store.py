@@ -24,6 +24,7 @@ from bot.store.errors import (
     StoreError,
     Unreadable,
 )
+from bot.store.matches import Trouble
 from bot.store.migrations import Migration
 from bot.store.posts import Post
 from bot.store.tallies import HeadToHead, PlayerStats, Ranked, Recent, Tally
@@ -43,6 +44,7 @@ __all__ = [
     "Store",
     "StoreError",
     "Tally",
+    "Trouble",
     "Unreadable",
 ]
 
@@ -106,14 +108,22 @@ class Store:
     # Matches
 
     async def start_match(
-        self, before: Invitation, after: Invitation, terms: Terms
+        self,
+        before: Invitation,
+        after: Invitation,
+        terms: Terms,
+        unreachable: Sequence[Seat] = (),
     ) -> tuple[Invitation, Terms] | None:
         """Make a match with a new id of an invitation, which becomes STARTED and names it.
+
+        `unreachable`: the seats whose players no private message reaches.
 
         None when somebody else has changed the invitation since `before`. Raises `AlreadyPlaying`
         when a player sits in a live match in that channel, and `BadOptions`.
         """
-        return await self.database.write(lambda c: invitations.start(c, before, after, terms))
+        return await self.database.write(
+            lambda c: invitations.start(c, before, after, terms, unreachable)
+        )
 
     async def terms(self, match: int) -> Terms | None:
         """Raises `Unreadable`."""
@@ -142,6 +152,14 @@ class Store:
         """Live matches that fit all that is given, newest first; `user` plays or hosts."""
         return await self.database.read(lambda c: matches.live(c, guild, channel, user))
 
+    async def unreadable_matches(self, guild: int) -> list[int]:
+        """The ids of a guild's live matches whose terms cannot be read, newest first."""
+        return await self.database.read(lambda c: matches.unreadable(c, guild))
+
+    async def check_free(self, channel: int, players: Sequence[UserId]) -> None:
+        """Raises `AlreadyPlaying` when one of them sits in a live match in that channel."""
+        await self.database.read(lambda c: matches.check_free(c, channel, players))
+
     async def all_live(self) -> list[int]:
         """The ids of all live matches, oldest first."""
         return await self.database.read(matches.all_live)
@@ -149,10 +167,21 @@ class Store:
     async def to_show(self) -> list[int]:
         """The ids of the matches to look after in Discord, oldest first.
 
-        The live ones, and those that are over but whose posts were not forgotten yet: what they
-        came to may not have been shown.
+        The live ones, and those that are over but for which `finish_showing` was not called yet:
+        what they came to may not have been shown.
         """
         return await self.database.read(matches.to_show)
+
+    async def finish_showing(self, match: int) -> None:
+        """The end of a match is shown: its posts are forgotten."""
+        await self.database.write(lambda c: matches.finish_showing(c, match))
+
+    async def is_live(self, match: int) -> bool:
+        """Whether a match goes on, also one that cannot be read."""
+        return await self.database.read(lambda c: matches.is_live(c, match))
+
+    async def is_shown_to_end(self, match: int) -> bool:
+        return await self.database.read(lambda c: matches.is_shown_to_end(c, match))
 
     async def void_match(self, match: int, at: int, *, guild: int | None = None) -> bool:
         """End a match whose log cannot be read, without a result; False when it was not live.
@@ -163,13 +192,18 @@ class Store:
         return await self.database.write(lambda c: matches.void(c, match, at, guild))
 
     async def move_match(self, match: int, channel: int) -> None:
-        """Let a match go on in another channel; its `Terms.channel` follows."""
+        """Let a match go on in another channel; its `Terms.channel` follows.
+
+        Raises `AlreadyPlaying` when one of its players sits in a live match there.
+        """
         await self.database.write(lambda c: matches.move(c, match, channel))
 
-    async def set_trouble(self, match: int, text: str | None) -> None:
-        await self.database.write(lambda c: matches.set_trouble(c, match, text))
+    async def set_trouble(self, match: int, word: str | None, *, told: bool = False) -> None:
+        """Note why a match cannot be shown; None: it can. `told`: those who can help know."""
+        await self.database.write(lambda c: matches.set_trouble(c, match, word, told))
 
-    async def trouble(self, match: int) -> str | None:
+    async def trouble(self, match: int) -> Trouble | None:
+        """Why a match cannot be shown, if so."""
         return await self.database.read(lambda c: matches.trouble(c, match))
 
     async def set_unreachable(self, match: int, seat: Seat, unreachable: bool) -> None:

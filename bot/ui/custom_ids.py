@@ -7,11 +7,14 @@ import re
 from enum import StrEnum
 from typing import NamedTuple
 
+from bot.games.contract import LONGEST_ACTION
+
 DESK_WORDS = frozenset(("card", "rules", "show", "concede", "ask-concede", "end"))
 """Verbs that the desk answers itself, in every game; no game may use them for its actions."""
 
-_PRESS = re.compile(r"d:(\d{1,18}):(\d{1,9}):(.{1,60})", re.DOTALL)
-_ANSWER = re.compile(r"c:(\d{1,18}):(accept|decline|ready)")
+# Digits of other scripts are no digits here.
+_PRESS = re.compile(rf"d:([0-9]{{1,18}}):([0-9]{{1,9}}):(.{{1,{LONGEST_ACTION}}})", re.DOTALL)
+_ANSWER = re.compile(r"c:([0-9]{1,18}):(accept|decline|ready)")
 
 
 class Answer(StrEnum):

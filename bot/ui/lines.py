@@ -15,16 +15,12 @@ MOST_CHOICES = 25
 """Five rows of five buttons: as many matches as one question can offer."""
 _ROW = 5
 _LABEL = 80
+_VERSUS = " – "
 
 PERMISSIONS = (
     "view_channel",
     "send_messages",
     "send_messages_in_threads",
-    "read_message_history",
-    "embed_links",
-    "attach_files",
-    "manage_messages",
-    "use_external_emojis",
 )
 """The permissions that have a text, by their names in Discord's API."""
 
@@ -32,12 +28,14 @@ _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
 class MatchChoice(Struct, frozen=True):
-    """A match that could be meant. `channel`: its name, without the #. `names`: of its players."""
+    """A match that could be meant. `channel`: its name, without the #.
+
+    `names`: of its players; () for a match that is too damaged to tell.
+    """
 
     match: int
-    version: int
     channel: str
-    names: tuple[str, str]
+    names: tuple[str, ...]
 
 
 def message_link(guild: int, channel: int, message: int) -> str:
@@ -112,7 +110,7 @@ def confirm_concede(match: int, version: int, other: str, texts: Texts) -> Scree
 def which_match(choices: Sequence[MatchChoice], action: str, texts: Texts) -> Screen:
     """One button per match that carries the desk's word `action`. 1 to `MOST_CHOICES` choices."""
     buttons = [
-        Button(_choice_label(choice, texts), of_press(choice.match, choice.version, action))
+        Button(_choice_label(choice, texts), of_press(choice.match, 0, action))
         for choice in choices[:MOST_CHOICES]
     ]
     rows = (Buttons(tuple(buttons[first : first + _ROW])) for first in range(0, len(buttons), _ROW))
@@ -128,8 +126,10 @@ def ended(texts: Texts) -> Line:
     return Line(texts("ended"))
 
 
-def shown_again(link: str, texts: Texts) -> Line:
-    """`link`: to the board."""
+def shown_again(link: str | None, texts: Texts) -> Line:
+    """`link`: to the board; None when it cannot be posted this very moment."""
+    if link is None:
+        return Line(texts("shown-soon"))
     return Line(texts("shown-again", link=link))
 
 
@@ -208,18 +208,24 @@ def something_wrong(texts: Texts) -> Line:
     return Line(texts("something-wrong"))
 
 
-def channel_gone(names: tuple[str, str], texts: Texts) -> Line:
+def channel_gone(names: Sequence[str], texts: Texts) -> Line:
     """To the host: the channel was deleted. `names`: of the players."""
-    return Line(texts("host-channel-gone", match=_pair(names, texts)))
+    return Line(texts("host-channel-gone", match=_between(names)))
 
 
-def permission_missing(permission: str, channel: int, names: tuple[str, str], texts: Texts) -> Line:
+def thread_locked(channel: int, names: Sequence[str], texts: Texts) -> Line:
+    """To the host: the thread is closed, and the bot may not open it."""
+    text = texts("host-thread-locked", channel=channel_mention(channel), match=_between(names))
+    return Line(text)
+
+
+def permission_missing(permission: str, channel: int, names: Sequence[str], texts: Texts) -> Line:
     """To the host: what the bot may not do. `permission`: its name in the API, "send_messages"."""
     text = texts(
         "host-permission",
         channel=channel_mention(channel),
         permission=_permission(permission, texts),
-        match=_pair(names, texts),
+        match=_between(names),
     )
     return Line(text)
 
@@ -230,8 +236,9 @@ def _permission(permission: str, texts: Texts) -> str:
     return bold(permission.replace("_", " ").title())
 
 
-def _pair(names: tuple[str, str], texts: Texts) -> str:
-    return texts("match-label", first=escaped(names[0]), second=escaped(names[1]))
+def _between(names: Sequence[str]) -> str:
+    """Who plays, as people write it."""
+    return _VERSUS.join(escaped(name) for name in names)
 
 
 def _danger(match: int, version: int, action: str, label: str) -> Button:
@@ -245,11 +252,11 @@ def _question(title: str, why: str, button: Button) -> Screen:
 
 def _choice_label(choice: MatchChoice, texts: Texts) -> str:
     """At most 80 characters: the channel gives way first, as names say more."""
-    first, second = (plain(name) for name in choice.names)
-    channel = choice.channel
-    label = texts("which-match-label", channel=channel, first=first, second=second)
+    if not choice.names:
+        return texts("which-match-damaged", number=choice.match)
+    names, channel = _VERSUS.join(plain(name) for name in choice.names), choice.channel
+    label = texts("which-match-label", channel=channel, names=names)
     if len(label) > _LABEL:
         kept = max(1, len(channel) - (len(label) - _LABEL) - 1)
-        shortened = channel[:kept] + "…"
-        label = texts("which-match-label", channel=shortened, first=first, second=second)
+        label = texts("which-match-label", channel=channel[:kept] + "…", names=names)
     return label[:_LABEL]

@@ -11,7 +11,7 @@ from bot.games.deathmatch.state import Options
 from bot.match.invitation import Fate, agree, decline
 from bot.match.match import Conceded, add
 from bot.store.people import Memo
-from bot.store.store import AlreadyPlaying, Post, Store, Unreadable
+from bot.store.store import AlreadyPlaying, Post, Store, Trouble, Unreadable
 from tests.store.playing import (
     ANNA,
     BEGAN,
@@ -165,14 +165,24 @@ async def test_a_host_finds_the_match_too(store: Store) -> None:
     assert await store.live_matches(user=CHRYSTIA) == []
 
 
-async def test_a_match_is_looked_after_until_its_posts_are_forgotten(store: Store) -> None:
+async def test_a_match_is_looked_after_until_it_is_shown_to_its_end(store: Store) -> None:
     live = await start(store)
     over = await play(store, await start(store, channel=CHANNEL + 1), Random(1))
-    assert await store.to_show() == [live.terms.id]
     await store.save_posts(over.terms.id, [Post("board", 1, 2, "board:1", 0)])
     assert await store.to_show() == [live.terms.id, over.terms.id]
-    await store.save_posts(over.terms.id, (), ["board"])
+    assert not await store.is_shown_to_end(over.terms.id)
+    await store.finish_showing(over.terms.id)
     assert await store.to_show() == [live.terms.id]
+    assert await store.is_shown_to_end(over.terms.id)
+    assert await store.posts(over.terms.id) == {}
+
+
+async def test_a_void_match_is_not_looked_after(store: Store) -> None:
+    number = (await start(store)).terms.id
+    await store.save_posts(number, [Post("board", 1, 2, "board:1", 0)])
+    await store.void_match(number, BEGAN)
+    assert await store.to_show() == []
+    assert await store.posts(number) == {}
 
 
 async def test_an_unreadable_match_does_not_hide_the_others(store: Store) -> None:
@@ -181,6 +191,8 @@ async def test_an_unreadable_match_does_not_hide_the_others(store: Store) -> Non
     await edit(store, "UPDATE matches SET game = 'chess' WHERE id = 1")
     assert await store.live_matches(user=ANNA) == [second.terms]
     assert await store.all_live() == [first.terms.id, second.terms.id]
+    assert await store.unreadable_matches(GUILD) == [first.terms.id]
+    assert await store.unreadable_matches(GUILD + 1) == []
 
 
 async def test_a_match_moves(store: Store) -> None:
@@ -194,11 +206,24 @@ async def test_a_match_moves(store: Store) -> None:
     assert await store.live_matches(channel=CHANNEL + 9) == [loaded.terms]
 
 
+async def test_a_match_does_not_move_to_where_its_players_sit(store: Store) -> None:
+    lost = (await start(store)).terms.id
+    there = (await start(store, channel=CHANNEL + 9)).terms
+    with pytest.raises(AlreadyPlaying) as caught:
+        await store.move_match(lost, CHANNEL + 9)
+    assert caught.value.match == there.id
+    terms = await store.terms(lost)
+    assert terms is not None
+    assert terms.channel == CHANNEL
+
+
 async def test_trouble_and_unreachable_seats(store: Store) -> None:
     number = (await start(store)).terms.id
     assert await store.trouble(number) is None
     await store.set_trouble(number, "no channel")
-    assert await store.trouble(number) == "no channel"
+    assert await store.trouble(number) == Trouble("no channel", told=False)
+    await store.set_trouble(number, "no channel", told=True)
+    assert await store.trouble(number) == Trouble("no channel", told=True)
     await store.set_trouble(number, None)
     assert await store.trouble(number) is None
 

@@ -95,26 +95,30 @@ def test_giving_up_is_asked_about() -> None:
 
 
 def test_which_match_is_meant() -> None:
-    choices = [lines.MatchChoice(n, 1, "arena", ("Kestrel", "Moth")) for n in range(1, 8)]
+    choices = [lines.MatchChoice(n, "arena", ("Kestrel", "Moth")) for n in range(1, 8)]
     shown = lines.which_match(choices, "show", EN)
     assert len(shown.blocks) == 3
-    assert labels_of(shown) == ["#arena · Kestrel vs Moth"] * 7
-    assert parse(buttons_of(shown)[6].custom_id) == Press(7, 1, "show")
+    assert labels_of(shown) == ["#arena · Kestrel – Moth"] * 7
+    assert parse(buttons_of(shown)[6].custom_id) == Press(7, 0, "show")
 
 
 def test_a_long_channel_gives_way_to_the_names() -> None:
-    choice = lines.MatchChoice(1, 1, "c" * 100, ("Kestrel", "Moth"))
+    choice = lines.MatchChoice(1, "c" * 100, ("Kestrel", "Moth"))
     (label,) = labels_of(lines.which_match([choice], "end", EN))
     assert len(label) == 80
     assert label.startswith("#ccc")
-    assert label.endswith("… · Kestrel vs Moth")
+    assert label.endswith("… · Kestrel – Moth")
+
+
+def test_a_damaged_match_can_be_meant() -> None:
+    (label,) = labels_of(lines.which_match([lines.MatchChoice(7, "", ())], "end", EN))
+    assert label == "Match 7, whose record is damaged"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_as_many_matches_as_fit_can_be_asked_about(language: str) -> None:
     choices = [
-        lines.MatchChoice(n, 999_999_999, "c" * 100, (WIDEST, NASTY))
-        for n in range(lines.MOST_CHOICES + 3)
+        lines.MatchChoice(n, "c" * 100, (WIDEST, NASTY)) for n in range(lines.MOST_CHOICES + 3)
     ]
     shown = lines.which_match(choices, "ask-concede", texts(language))
     assert violations(shown) == ()

@@ -184,6 +184,8 @@ class Table:
         self.played: list[tuple[int, str]] = []
         """(seat, action) of every press that was meant to count."""
         self.invitation: Message | None = None
+        self.agreed: list[Reply] = []
+        """The answers to Accept, or to each Ready."""
         self._readings: dict[int, _Reading] = {}
         self._changed = True
         sandbox.core.listeners.append(self._note)
@@ -207,7 +209,8 @@ class Table:
         challenger, opponent = self.players
         reply = await challenger.command(self.channel, "deathmatch challenge", **options)
         self.invitation = reply.message
-        await opponent.press(self.invitation, invitation_button(self.invitation, "accept"))
+        accept = invitation_button(self.invitation, "accept")
+        self.agreed.append(await opponent.press(self.invitation, accept))
         return reply
 
     async def host(self, host: Person, variant: str, deck: str | None = None) -> Reply:
@@ -219,7 +222,8 @@ class Table:
         reply = await host.command(self.channel, "deathmatch host", **options)
         self.invitation = reply.message
         for player in self.players:
-            await player.press(self.invitation, invitation_button(self.invitation, "ready"))
+            ready = invitation_button(self.invitation, "ready")
+            self.agreed.append(await player.press(self.invitation, ready))
         return reply
 
     def _read(self, message: Message) -> _Reading:

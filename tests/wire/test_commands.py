@@ -684,7 +684,7 @@ async def test_a_spectator_is_asked_which_of_two(
     assert question.ephemeral
     assert en("which-match") in question.text
     labels = [button["label"] for button in question.buttons]
-    assert labels == ["#arena · Wren vs Otter", "#arena · Kestrel vs Moth"]
+    assert labels == ["#arena · Wren – Otter", "#arena · Kestrel – Moth"]
     chosen = await rook.press(question, question.buttons[0]["custom_id"])
     await bot.desk.stage.settled()
     if word == "end":
@@ -709,8 +709,8 @@ async def test_a_player_of_two_matches_is_asked_from_elsewhere(
         assert question.ephemeral
         assert uk("which-match") in question.text
         assert [button["label"] for button in question.buttons] == [
-            "#tavern · Moth і Otter",
-            "#arena · Moth і Wren",
+            "#tavern · Moth – Otter",
+            "#arena · Moth – Wren",
         ]
         asked = await moth.press(question, question.buttons[1]["custom_id"])
         assert uk("confirm-concede-why", name="Wren") in asked.text

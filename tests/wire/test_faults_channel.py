@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Delve
-from bot.desk.stage import SWEEP_SECONDS
+from bot.desk.trouble import SWEEP_SECONDS
 from bot.sandbox.people import Person
 from bot.sandbox.permissions import BITS
 from bot.sandbox.server import Sandbox
@@ -388,7 +388,7 @@ async def test_who_could_not_be_told_is_told_later(sandbox: Sandbox, bot: Delve)
     await sandbox.until(lambda: fault.hits)
     await bot.desk.stage.settled()
     assert letters(rook, lacking(rook, "send_messages", table)) == []
-    bot.desk.stage.sweep()
+    bot.desk.stage.sweep(sandbox.guild_id)
     await told(sandbox, bot, rook, lacking(rook, "send_messages", table))
 
 

@@ -66,6 +66,11 @@ def _timeless(body: Any) -> str:
     return re.sub(r"<t:\d+", "<t:", text)
 
 
+def _place(line: str) -> str:
+    """What of Discord a line is about: its method and route."""
+    return line[: line.index(" ", line.index(" ") + 1)]
+
+
 STORY = (
     "start:0",
     "draw",
@@ -116,7 +121,10 @@ async def story(database: Path, deck: Sequence[str], monkeypatch: pytest.MonkeyP
 async def test_others_see_the_same_whatever_the_card(
     one: int, other: int, same: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The same moves with two cards of the deck exchanged: payloads and their number are equal."""
+    """The same moves with two cards of the deck exchanged: payloads and their number are equal.
+
+    In the order in which they come to one place; what goes to several at once has no order.
+    """
     deck = list(PRACTICE_DECKS["C"])
     exchanged = list(deck)
     exchanged[one], exchanged[other] = deck[other], deck[one]
@@ -124,4 +132,4 @@ async def test_others_see_the_same_whatever_the_card(
     before = await story(tmp_path / "before.sqlite3", deck, monkeypatch)
     after = await story(tmp_path / "after.sqlite3", exchanged, monkeypatch)
     assert len(before) == len(after)
-    assert (before == after) is same
+    assert (sorted(before, key=_place) == sorted(after, key=_place)) is same

@@ -373,10 +373,10 @@ async def test_an_invitation_that_expired_meanwhile_says_so(house: House) -> Non
 
 
 @pytest.mark.parametrize("minutes", [1, 30])
-async def test_what_was_agreed_but_not_begun_begins(
+async def test_a_match_that_could_not_begin(
     minutes: int, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Both have given their word in time, however long the bot was away then."""
+    """Accept did nothing, and said so: it can be pressed again, until the invitation expires."""
 
     async def full(*_: object) -> None:
         raise sqlite3.OperationalError("database or disk is full")
@@ -390,8 +390,14 @@ async def test_what_was_agreed_but_not_begun_begins(
         assert reply.text == uk("something-wrong")
     assert "a press failed" in house.incidents.logged.pop()
     house.away(minutes * MINUTES)
+    monkeypatch.undo()
     async with house.bot() as bot:
-        await house.sandbox.until(lambda: not invitation.custom_ids)
+        if minutes > 10:
+            await house.sandbox.until(lambda: not invitation.custom_ids)
+            assert en("invitation-expired") in invitation.text
+            assert await bot.desk.store.live_matches() == []
+            return
+        await moth.press(invitation, accept)
         await bot.desk.stage.settled()
         assert en("invitation-started") in invitation.text
         (match,) = await bot.desk.store.live_matches()
@@ -496,7 +502,7 @@ async def test_a_channel_lost_meanwhile_is_reported(house: House) -> None:
     async with house.bot() as bot:
         await bot.desk.stage.settled()
         (notice,) = rook.direct_messages
-        assert notice.text == en("host-channel-gone", match="Kestrel vs Moth")
+        assert notice.text == en("host-channel-gone", match="Kestrel – Moth")
         await rook.command(tavern, "match show")
         await bot.desk.stage.settled()
         moved = Table(house.sandbox, tavern, table.players, random.Random(1))

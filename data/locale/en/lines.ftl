@@ -23,12 +23,14 @@ confirm-concede = Give up the match?
 confirm-concede-why = { $name } wins the match at once. This cannot be taken back.
 confirm-concede-button = Give up
 which-match = Which match do you mean?
-which-match-label = #{ $channel } · { $first } vs { $second }
+which-match-label = #{ $channel } · { $names }
+which-match-damaged = Match { $number }, whose record is damaged
 
 ## Done
 
 ended = The match is ended, without a result.
 shown-again = Here is the board: { $link }
+shown-soon = The board follows as soon as Discord lets me, or the walk through the dungeon is told.
 
 ## Starting a match that cannot be
 
@@ -65,6 +67,7 @@ refusal-moved-on = { moved-on }
 refusal-no-such-invitation = { invitation-gone }
 refusal-not-invited = This invitation is for others.
 refusal-own-challenge = You have challenged; now the other player answers. You can still take it back with { invitation-button-decline }.
+refusal-ends-own-match = You play in this match yourself, so you cannot end it without a result. Ask another moderator, or give up: /{ command-match } { command-match-concede }
 refusal-unreadable = The record of this match is damaged. A moderator can end it with /{ command-match } { command-match-end }; it counts for nobody.
 refusal-invitation-started = This match has already begun.
 refusal-invitation-declined = This invitation was declined.
@@ -92,16 +95,11 @@ duration-days = { $count ->
    *[other] { $count } days
 }
 host-channel-gone = The channel of the match { $match } is gone. The match is kept. To go on elsewhere, use /{ command-match } { command-match-show } in another channel; to stop, /{ command-match } { command-match-end }.
+host-thread-locked = The thread { $channel } is locked, so the match { $match } cannot be shown. It goes on once somebody unlocks the thread, or with /{ command-match } { command-match-show } in another channel.
 host-permission = In { $channel } I lack the permission { $permission }, so the match { $match } cannot be shown. It goes on as soon as I have it.
-match-label = { $first } vs { $second }
 
 ## Discord's permissions, as its client calls them
 
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
-permission-read-message-history = Read Message History
-permission-embed-links = Embed Links
-permission-attach-files = Attach Files
-permission-manage-messages = Manage Messages
-permission-use-external-emojis = Use External Emoji

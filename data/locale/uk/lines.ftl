@@ -23,12 +23,14 @@ confirm-concede = Здати матч?
 confirm-concede-why = { $name } одразу перемагає в матчі. Скасувати це не можна.
 confirm-concede-button = Здатися
 which-match = Який саме матч?
-which-match-label = #{ $channel } · { $first } і { $second }
+which-match-label = #{ $channel } · { $names }
+which-match-damaged = Матч { $number }, запис якого пошкоджено
 
 ## Зроблено
 
 ended = Матч завершено без результату.
 shown-again = Поле тут: { $link }
+shown-soon = Поле з’явиться, щойно дозволить Discord або скінчиться розповідь про підземелля.
 
 ## Матч, якого не може бути
 
@@ -65,6 +67,7 @@ refusal-moved-on = { moved-on }
 refusal-no-such-invitation = { invitation-gone }
 refusal-not-invited = Це запрошення не для вас.
 refusal-own-challenge = Виклик кинули ви, відповідає суперник. Забрати його назад можна кнопкою «{ invitation-button-decline }».
+refusal-ends-own-match = Ви самі граєте в цьому матчі, тож не можете завершити його без результату. Попросіть іншого модератора або здайтеся: /{ command-match } { command-match-concede }
 refusal-unreadable = Запис цього матчу пошкоджено. Модератор може завершити його командою /{ command-match } { command-match-end }; він нікому не зараховується.
 refusal-invitation-started = Цей матч уже почався.
 refusal-invitation-declined = Від цього запрошення відмовилися.
@@ -100,16 +103,11 @@ duration-days = { $count ->
    *[other] { $count } дня
 }
 host-channel-gone = Канал матчу { $match } зник. Матч збережено. Щоб грати далі в іншому каналі, напишіть там /{ command-match } { command-match-show }; щоб завершити — /{ command-match } { command-match-end }.
+host-thread-locked = Гілку { $channel } закрито, тож матч { $match } не показати. Він піде далі, щойно гілку відкриють, або за командою /{ command-match } { command-match-show } в іншому каналі.
 host-permission = У каналі { $channel } мені бракує дозволу { $permission }, тож матч { $match } не показати. Щойно дозвіл буде, матч піде далі.
-match-label = { $first } і { $second }
 
 ## Дозволи Discord; у дужках — як у клієнті англійською
 
 permission-view-channel = Перегляд каналу (View Channel)
 permission-send-messages = Надсилання повідомлень (Send Messages)
 permission-send-messages-in-threads = Надсилання повідомлень у гілках (Send Messages in Threads)
-permission-read-message-history = Перегляд історії повідомлень (Read Message History)
-permission-embed-links = Вбудовування посилань (Embed Links)
-permission-attach-files = Прикріплення файлів (Attach Files)
-permission-manage-messages = Керування повідомленнями (Manage Messages)
-permission-use-external-emojis = Використання зовнішніх емодзі (Use External Emoji)

@@ -1,0 +1,11 @@
+-- Whether the end of a match is shown in Discord, and nothing of it has to be looked after any more.
+ALTER TABLE matches ADD COLUMN shown_to_end INTEGER NOT NULL DEFAULT 0
+    CHECK (shown_to_end IN (0, 1));
+
+UPDATE matches SET shown_to_end = 1
+WHERE ended_at IS NOT NULL AND id NOT IN (SELECT match FROM posts);
+
+-- Whether those who can mend the trouble know of it.
+ALTER TABLE matches ADD COLUMN told INTEGER NOT NULL DEFAULT 0 CHECK (told IN (0, 1));
+
+CREATE INDEX matches_to_show ON matches (id) WHERE shown_to_end = 0;
