@@ -123,10 +123,8 @@ class Desk:
         if question is not None and not presser.privately:
             await answer.private(question)
             return
-        match, seat = await self.matches.act(
-            press.match, presser.user, press.version, action, presser.at
-        )
-        await self._acted(match, seat, presser, answer, asked=question is not None)
+        match = await self.matches.act(press.match, presser.user, press.version, action, presser.at)
+        await self._acted(match, presser, answer, asked=question is not None)
 
     async def _question(self, press: Press, action: Action, presser: Presser) -> Message | None:
         """What is asked in private before a move that is a gift; pressed there, it counts."""
@@ -138,27 +136,31 @@ class Desk:
         move = prompt.move(action) if prompt is not None else None
         if move is None or not move.gift:
             return None
-        other = (await self._names(match.terms))[1 - seat]
-        return lines.confirm_pass(press.match, match.version, other, presser.texts)
+        scene = await self._scene(match, seat)
+        return SCREENS[match.terms.game].confirm_gift(scene, seat, presser.texts)
 
-    async def _acted(
-        self, match: Match, seat: Seat, presser: Presser, answer: Answer, *, asked: bool
-    ) -> None:
+    async def _acted(self, match: Match, presser: Presser, answer: Answer, *, asked: bool) -> None:
         """The act is durable: show it, then tidy up what was pressed, a question or a hand."""
         # Before anything that may fail.
         self.stage.show(match.terms.id)
-        showing = self.stage.showing(match.terms.id)
-        screens = SCREENS[match.terms.game]
-        if presser.privately and not asked:
-            await self._close_hand(match, seat, presser, answer)
-            return
-        await showing.load()
+        seat = match.terms.seat_of(presser.user)
         if asked:
             await answer.dismiss()
-        elif seat in showing.hands.unreachable and screens.hand_key(await self._scene(match, seat)):
+        elif seat is not None and presser.privately:
+            await self._close_hand(match, seat, presser, answer)
+        elif seat is not None and await self._is_shown_privately(match, seat):
             await self._hand(match, seat, presser, answer)
         else:
             await answer.acknowledge()
+
+    async def _is_shown_privately(self, match: Match, seat: Seat) -> bool:
+        """Whether a player holds something that no private message can bring."""
+        showing = self.stage.showing(match.terms.id)
+        await showing.load()
+        if seat not in showing.hands.unreachable:
+            return False
+        scene = await self._scene(match, seat)
+        return SCREENS[match.terms.game].hand_key(scene) is not None
 
     async def _close_hand(self, match: Match, seat: Seat, presser: Presser, answer: Answer) -> None:
         """Show the card as placed by the answer to its own press."""
@@ -233,8 +235,10 @@ class Desk:
         """Giving up is asked about first."""
         current = await self._playing(match, presser.user)
         seat = current.terms.seat_of(presser.user)
-        other = (await self._names(current.terms))[0 if seat else 1]
-        await answer.private(lines.confirm_concede(match, current.version, other, presser.texts))
+        assert seat is not None
+        scene = await self._scene(current, seat)
+        screens = SCREENS[current.terms.game]
+        await answer.private(screens.confirm_concede(scene, seat, presser.texts))
 
     async def concede(self, match: int, presser: Presser, answer: Answer) -> None:
         """A player gives up. Only the private question carries this; elsewhere it asks."""

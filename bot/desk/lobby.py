@@ -174,7 +174,8 @@ class Lobby:
         others = [player for player in invitation.players if player != user]
         names = await self._people.names(invitation.guild, others)
         said = await self._people.texts_for(user)
-        greeting = lines.match_begins(names[others[0]], invitation.channel, said)
+        opponents = [names[other] for other in others]
+        greeting = lines.match_begins(opponents, invitation.channel, said)
         return await self._courier.send_private(
             user, greeting, nonce("invitation", invitation.id, user)
         )

@@ -5,7 +5,7 @@ import logging
 from weakref import WeakValueDictionary
 
 from bot.bounded import Bounded
-from bot.games.contract import Action, IllegalAction, Seat
+from bot.games.contract import Action, IllegalAction
 from bot.match import match as matches
 from bot.match.match import Acted, Conceded, Ended, Entry, Match, UserId
 from bot.store.store import Conflict, Store, Unreadable
@@ -62,27 +62,27 @@ class Matches:
         """Drop what is in memory: the store knows better."""
         self._known.pop(match)
 
-    async def act(
-        self, match: int, user: UserId, version: int, action: Action, at: int
-    ) -> tuple[Match, Seat]:
+    async def act(self, match: int, user: UserId, version: int, action: Action, at: int) -> Match:
         """Answer a prompt. `at`: Discord's time stamp of the press, ms UTC.
 
-        Returns the match after it and the seat that acted. Raises `ActRefused` or `Repeated`.
+        Returns the match after it. Raises `ActRefused` or `Repeated`.
         """
         async with self._lock(match):
             before = await self.wanted(match)
-            seat = before.terms.seat_of(user)
+            self._check_repeated(before, user, version, action)
+            seat = before.acting_seat(user)
             if seat is None:
                 raise ActRefused("not-your-match", before)
             if before.is_stale(seat, version):
-                self._check_repeated(before, seat, version, action)
                 raise ActRefused("moved-on" if before.live else "over", before)
-            return await self._add(before, Acted(at, seat, str(action))), seat
+            by = user if before.terms.seat_of(user) is None else None
+            return await self._add(before, Acted(at, seat, str(action), by))
 
-    def _check_repeated(self, now: Match, seat: Seat, version: int, action: Action) -> None:
+    def _check_repeated(self, now: Match, user: UserId, version: int, action: Action) -> None:
         match now.entry:
-            case Acted(seat=last, action=text) if now.version == version + 1:
-                if (last, text) == (seat, str(action)):
+            case Acted(seat=seat, action=text, by=by) if now.version == version + 1:
+                who = now.terms.players[seat] if by is None else by
+                if (who, text) == (user, str(action)):
                     raise Repeated(now.terms.id)
 
     async def concede(self, match: int, user: UserId, at: int) -> Match:

@@ -12,7 +12,7 @@ def match_refusal(reason: str, scene: Scene | None, board: str | None, texts: Te
         case "not-your-match":
             return lines.not_your_match(texts)
         case "not-your-turn" if scene is not None and scene.asked:
-            return lines.not_your_turn(scene.names[scene.asked[0]], texts)
+            return lines.not_your_turn([scene.names[seat] for seat in scene.asked], texts)
         case "moved-on":
             return lines.moved_on(board, texts)
         case "over" | "no-such-match":

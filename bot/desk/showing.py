@@ -220,7 +220,7 @@ class Showing:
         key = screens.call_key(scene)
         if self._posted.in_place("call", channel, key) and not self.away:
             return None
-        line = screens.call(scene, scene.asked[0], public)
+        line = screens.call(scene, public)
         if self.away:
             back = lines.welcome_back(self.away, public)
             line = Line(f"{back.markdown}\n{line.markdown}", line.pings)

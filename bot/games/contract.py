@@ -82,12 +82,14 @@ class Move(Struct, frozen=True):
 class Prompt(Struct, frozen=True):
     """A question that the rules put to one seat, with every legal answer.
 
-    Who is asked what is public; the moves may name what only that seat knows.
+    Who is asked what is public; the moves may name what only that seat knows. `host_may`: a host,
+    who does not play, may answer in the seat's place.
     """
 
     seat: Seat
     question: str
     moves: tuple[Move, ...]
+    host_may: bool = False
 
     def move(self, action: Action) -> Move | None:
         """The move that the action makes, or None when it is not legal."""

@@ -53,11 +53,15 @@ class Terms(Struct, frozen=True):
 
 
 class Acted(Struct, frozen=True, tag="acted"):
-    """A seat answered its prompt; `action` is the action's text."""
+    """A seat answered its prompt; `action` is the action's text.
+
+    `by`: the host, where the host answered in the seat's place.
+    """
 
     at: int
     seat: Seat
     action: str
+    by: UserId | None = None
 
 
 class Conceded(Struct, frozen=True, tag="conceded"):
@@ -87,11 +91,16 @@ class Reason(StrEnum):
 
 
 class Result(Struct, frozen=True):
-    """The end of a match. `winner` is None when it was ended without a result."""
+    """The end of a match. `winners` is () when it was ended without a result."""
 
     reason: Reason
-    winner: Seat | None
+    winners: tuple[Seat, ...]
     standings: tuple[Standing, ...]
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that won alone, if one did."""
+        return self.winners[0] if len(self.winners) == 1 else None
 
 
 class Match(Struct, frozen=True):
@@ -124,6 +133,12 @@ class Match(Struct, frozen=True):
 
     def prompt_of(self, seat: Seat) -> Prompt | None:
         return next((prompt for prompt in self.prompts if prompt.seat == seat), None)
+
+    def acting_seat(self, user: UserId) -> Seat | None:
+        """The seat that a person answers for: their own, or as the host one that is asked so."""
+        if user != self.terms.host:
+            return self.terms.seat_of(user)
+        return next((prompt.seat for prompt in self.prompts if prompt.host_may), None)
 
     def is_stale(self, seat: Seat, version: int) -> bool:
         """Whether a button drawn at `version` belongs to a question that is no longer put."""
@@ -159,14 +174,13 @@ def add(match: Match, entry: Entry) -> Match:
             step = rules.leave(match.state, seat, chance)
             reason = Reason.CONCEDED
         case Ended():
-            ended = Result(Reason.ENDED, None, match.standings)
+            ended = Result(Reason.ENDED, (), match.standings)
             return replace(
                 match, version=version, recent=(), asked_since={}, entry=entry, result=ended
             )
     outcome, result = rules.outcome(step.state), None
     if outcome is not None:
-        winner = outcome.winners[0] if len(outcome.winners) == 1 else None
-        result = Result(reason, winner, rules.standings(step.state))
+        result = Result(reason, outcome.winners, rules.standings(step.state))
     asked_since = _asked_since(match, rules.prompts(step.state), seat, version)
     return Match(match.terms, version, step.state, step.events, asked_since, entry, result)
 

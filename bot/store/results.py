@@ -2,23 +2,14 @@
 
 import sqlite3
 
-from bot.games.contract import Seat
-from bot.match.match import Match, Reason
-
-
-def winners(match: Match) -> tuple[Seat, ...]:
-    """The seats that won an ended match; () when nobody did. Several seats may share a win."""
-    if match.result is None or match.result.reason is Reason.ENDED:
-        return ()
-    outcome = match.terms.rules.outcome(match.state)
-    return outcome.winners if outcome is not None else ()
+from bot.match.match import Match
 
 
 def settle(connection: sqlite3.Connection, match: Match, at: int) -> None:
     """Write down the result of an ended match and add it to the tallies if it counts."""
     result = match.result
     assert result is not None
-    won = winners(match)
+    won = result.winners
     counted = match.terms.counts and bool(won)
     connection.execute(
         "UPDATE matches SET ended_at = ?, reason = ?, winner = ?, counted = ? WHERE id = ?",

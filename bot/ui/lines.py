@@ -7,9 +7,9 @@ from msgspec import Struct
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import of_press
-from bot.ui.markdown import bold, heading, lines
+from bot.ui.markdown import all_of, bold, heading, lines
 from bot.ui.names import channel_mention, escaped, plain
-from bot.ui.screen import Button, Buttons, Line, Screen, Style, Text
+from bot.ui.screen import Button, Buttons, Line, Screen, Text
 
 MOST_CHOICES = 25
 """Five rows of five buttons: as many matches as one question can offer."""
@@ -46,9 +46,9 @@ def message_link(guild: int, channel: int, message: int) -> str:
 # A press that does not count
 
 
-def not_your_turn(asked: str, texts: Texts) -> Line:
-    """`asked`: the name of the player who is asked."""
-    return Line(texts("not-your-turn", name=escaped(asked)))
+def not_your_turn(asked: Sequence[str], texts: Texts) -> Line:
+    """`asked`: the names of the players who are asked; at least one."""
+    return Line(texts("not-your-turn", name=_all(asked, texts)))
 
 
 def not_your_match(texts: Texts) -> Line:
@@ -84,27 +84,20 @@ def messages_closed(texts: Texts) -> Line:
     return Line(texts("messages-closed"))
 
 
-def match_begins(opponent: str, channel: int, texts: Texts) -> Line:
+def match_begins(opponents: Sequence[str], channel: int, texts: Texts) -> Line:
     """The private message before a match, which shows that private messages arrive."""
-    text = texts("match-begins", name=escaped(opponent), channel=channel_mention(channel))
+    where = channel_mention(channel)
+    text = texts("match-begins", name=_all(opponents, texts), channel=where)
     return Line(text)
 
 
 # Questions before something that cannot be undone
 
 
-def confirm_pass(match: int, version: int, other: str, texts: Texts) -> Screen:
-    """Before a pass with an empty dungeon, which gives the adventure to `other`."""
-    why = texts("confirm-pass-why", name=escaped(other))
-    button = _danger(match, version, "pass", texts("confirm-pass-button"))
-    return _question(texts("confirm-pass"), why, button)
-
-
-def confirm_concede(match: int, version: int, other: str, texts: Texts) -> Screen:
-    """Before giving up a match, which `other` then wins."""
-    why = texts("confirm-concede-why", name=escaped(other))
-    button = _danger(match, version, "concede", texts("confirm-concede-button"))
-    return _question(texts("confirm-concede"), why, button)
+def question(title: str, why: str, button: Button) -> Screen:
+    """`button`: the only answer, besides leaving it."""
+    text = Text(lines(heading(f"{symbols.QUESTION} {title}"), why))
+    return Screen((text, Buttons((button,))), symbols.Colour.BAD)
 
 
 def which_match(choices: Sequence[MatchChoice], action: str, texts: Texts) -> Screen:
@@ -236,18 +229,13 @@ def _permission(permission: str, texts: Texts) -> str:
     return bold(permission.replace("_", " ").title())
 
 
+def _all(names: Sequence[str], texts: Texts) -> str:
+    return all_of([escaped(name) for name in names], texts)
+
+
 def _between(names: Sequence[str]) -> str:
     """Who plays, as people write it."""
     return _VERSUS.join(escaped(name) for name in names)
-
-
-def _danger(match: int, version: int, action: str, label: str) -> Button:
-    return Button(label, of_press(match, version, action), Style.DANGER)
-
-
-def _question(title: str, why: str, button: Button) -> Screen:
-    text = Text(lines(heading(f"{symbols.QUESTION} {title}"), why))
-    return Screen((text, Buttons((button,))), symbols.Colour.BAD)
 
 
 def _choice_label(choice: MatchChoice, texts: Texts) -> str:

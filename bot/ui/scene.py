@@ -66,8 +66,8 @@ class GameScreens(Protocol):
     def call_key(self, scene: Scene) -> str:
         """A new call goes out when this changes: once a turn."""
 
-    def call(self, scene: Scene, seat: Seat, texts: Texts) -> Line:
-        """The short line that pings the player who is asked."""
+    def call(self, scene: Scene, texts: Texts) -> Line:
+        """The short line that pings whoever is asked; somebody is."""
 
     def hand_key(self, scene: Scene) -> str | None:
         """Names what the observer privately holds; None when nothing private is to be shown."""
@@ -77,6 +77,12 @@ class GameScreens(Protocol):
 
     def hand_placed(self, scene: Scene, texts: Texts) -> Screen:
         """The hand after the observer has used it: no components, the card still named."""
+
+    def confirm_gift(self, scene: Scene, seat: Seat, texts: Texts) -> Screen:
+        """What a seat is asked before a move of its that only helps others (`Move.gift`)."""
+
+    def confirm_concede(self, scene: Scene, seat: Seat, texts: Texts) -> Screen:
+        """What a seat is asked before it gives up."""
 
     def rules(self, scene: Scene, texts: Texts) -> Screen:
         """A short summary of the rules for this match."""

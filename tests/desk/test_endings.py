@@ -7,7 +7,7 @@ import pytest
 from bot.desk.matches import ActRefused, Matches, Repeated
 from bot.games.contract import Action
 from bot.games.deathmatch.state import Options
-from bot.match.match import Match, Reason, replay
+from bot.match.match import Acted, Match, Reason, replay
 from bot.store.store import Store
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, start
 
@@ -36,8 +36,11 @@ class Walk:
         user = self.now.terms.players[prompt.seat]
         action = self.random.choice(prompt.moves).action
         before = self.now.version
-        self.now, seat = await self.gate.act(self.number, user, before, action, self.at())
-        assert (seat, self.now.version) == (prompt.seat, before + 1)
+        self.now = await self.gate.act(self.number, user, before, action, self.at())
+        assert (self.now.entry, self.now.version) == (
+            Acted(self.at() - 1, prompt.seat, str(action)),
+            before + 1,
+        )
         self.old.append((user, before, action))
 
     async def disturb(self) -> None:

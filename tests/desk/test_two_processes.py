@@ -28,7 +28,7 @@ async def test_the_slower_one_learns_what_the_quicker_one_did(stores: tuple[Stor
     chooser = match.terms.players[starter.seat]
     assert await slow.get(number) == match
 
-    after, _ = await quick.act(number, chooser, 0, Action.parse(starter.action), BEGAN + 1)
+    after = await quick.act(number, chooser, 0, Action.parse(starter.action), BEGAN + 1)
     with pytest.raises(ActRefused) as refused:
         await slow.act(number, chooser, 0, Action.parse(starter.action), BEGAN + 2)
     assert refused.value.reason == "moved-on"
@@ -36,7 +36,7 @@ async def test_the_slower_one_learns_what_the_quicker_one_did(stores: tuple[Stor
     assert (refused.value.match.version, refused.value.match.state) == (1, after.state)
 
     drawer = match.terms.players[after.prompts[0].seat]
-    drawn, _ = await slow.act(number, drawer, 1, DRAW, BEGAN + 3)
+    drawn = await slow.act(number, drawer, 1, DRAW, BEGAN + 3)
     with pytest.raises(ActRefused):
         await quick.act(number, drawer, 1, DRAW, BEGAN + 4)
     known = await quick.get(number)

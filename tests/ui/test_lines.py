@@ -12,14 +12,14 @@ from bot.ui.catalogue import LANGUAGES, MissingText, texts
 from bot.ui.custom_ids import Press, parse
 from bot.ui.limits import violations
 from bot.ui.lint import CODE
-from bot.ui.screen import Message, Screen, Style
+from bot.ui.screen import Message, Screen
 from bot.ui.usage import read_usage
 from tests.ui.reading import NASTY, WIDEST, buttons_of, labels_of, raw_keys, text_of
 
 EN, UK = texts("en"), texts("uk")
 
 ARGUMENTS: dict[str, Any] = {
-    "asked": NASTY,
+    "asked": (NASTY, WIDEST),
     "away": 240,
     "channel": 606,
     "decks": NASTY * 10,
@@ -27,18 +27,16 @@ ARGUMENTS: dict[str, Any] = {
     "match": 12,
     "name": NASTY,
     "names": (NASTY, WIDEST),
-    "opponent": NASTY,
-    "other": WIDEST,
+    "opponents": (NASTY, WIDEST),
     "permission": "send_messages",
     "reason": "over",
-    "version": 3,
 }
 SAID = [
     function
     for name, function in inspect.getmembers(lines, inspect.isfunction)
     if function.__module__ == lines.__name__
     and not name.startswith("_")
-    and name not in {"message_link", "duration", "which_match"}
+    and name not in {"message_link", "duration", "which_match", "question"}
 ]
 
 
@@ -68,8 +66,8 @@ def test_an_unknown_reason_is_a_mistake_of_ours() -> None:
 
 
 def test_whose_turn_it_is_instead() -> None:
-    assert text_of(lines.not_your_turn("Moth", EN)) == "It is not your turn: Moth is asked now."
-    assert text_of(lines.not_your_turn("Moth", UK)) == "Зараз не ваш хід: відповідає Moth."
+    assert text_of(lines.not_your_turn(["Moth"], EN)) == "It is not your turn: Moth is asked now."
+    assert text_of(lines.not_your_turn(["Moth"], UK)) == "Зараз не ваш хід: відповідає Moth."
 
 
 def test_the_way_back_to_the_board() -> None:
@@ -77,21 +75,6 @@ def test_the_way_back_to_the_board() -> None:
     assert link == "https://discord.com/channels/1/2/3"
     assert text_of(lines.moved_on(link, EN)).endswith(link)
     assert "http" not in text_of(lines.moved_on(None, EN))
-
-
-def test_a_gift_is_asked_about() -> None:
-    shown = lines.confirm_pass(12, 4, "Moth", EN)
-    assert "Moth goes in, meets nobody and wins this adventure" in text_of(shown)
-    (button,) = buttons_of(shown)
-    assert parse(button.custom_id) == Press(12, 4, "pass")
-    assert button.style is Style.DANGER
-
-
-def test_giving_up_is_asked_about() -> None:
-    shown = lines.confirm_concede(12, 4, "Moth", UK)
-    assert "Moth одразу перемагає в матчі." in text_of(shown)
-    (button,) = buttons_of(shown)
-    assert parse(button.custom_id) == Press(12, 4, "concede")
 
 
 def test_which_match_is_meant() -> None:

@@ -65,7 +65,7 @@ def greetings(table: Table, seat: int) -> list[Message]:
     person, other = table.players[seat], table.players[1 - seat]
     said = texts("uk" if person.locale == "uk" else "en")
     home = table.invitation.channel if table.invitation is not None else table.channel
-    text = lines.match_begins(other.name, home.id, said).markdown
+    text = lines.match_begins((other.name,), home.id, said).markdown
     return [message for message in person.direct_messages if message.content == text]
 
 

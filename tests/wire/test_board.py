@@ -100,14 +100,14 @@ async def test_the_board_tells_everything(
         assert said("dungeon-cards", count=dungeon) in board.text
         assert said("deck-cards", count=deck) in board.text
         last = {
-            "turn": said("last-starter", name="Moth", starter="Kestrel"),
+            "turn": said("last-starter", name="Kestrel"),
             "card": said("last-drew", name="Kestrel"),
             "name": said("last-passed", name="Moth"),
             "strike": said("last-passed", name="Moth"),
         }
         assert f"-# {last[phase]}" in lines
     call = {
-        "starter": said("ask-starter", name=asked),
+        "starter": said("ask-starter-hosted", name=asked),
         "turn": said("ask-turn", name=asked),
         "card": said("ask-card", name=asked),
         "name": said("ask-name", name=asked, tile=said("tile-vorpal-sword")),

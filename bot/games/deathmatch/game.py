@@ -141,7 +141,8 @@ def _prompts(phase: Phase, seat: Seat, kit: tuple[TileKey, ...], gift: bool) -> 
             moves = NAMES
         case Phase.STRIKE:
             moves = (Move(STRIKE), Move(HOLD))
-    return (Prompt(seat, phase, moves),)
+    # Rules README, 1: a host may choose the starter instead.
+    return (Prompt(seat, phase, moves, host_may=phase is Phase.STARTER),)
 
 
 def _refusal(state: State, action: Action) -> str:

@@ -188,12 +188,9 @@ def _told(scene: Scene, event: Event, texts: Texts) -> str | None:
             return texts("last-added", name=words.player(scene, seat))
         case e.Drew(seat=seat):
             return texts("last-drew", name=words.player(scene, seat))
-        case e.StarterChosen(seat=seat, starter=starter):
-            return texts(
-                "last-starter",
-                name=words.player(scene, seat),
-                starter=words.player(scene, starter),
-            )
+        case e.StarterChosen(starter=starter):
+            # Not by whom: a host may have chosen for the seat.
+            return texts("last-starter", name=words.player(scene, starter))
     return None
 
 
@@ -202,7 +199,7 @@ def _ask(scene: Scene, seen: Observation, texts: Texts) -> str:
     name = words.player(scene, seen.seat)
     match seen.phase:
         case Phase.STARTER:
-            return texts("ask-starter", name=name)
+            return texts("ask-starter" if scene.host is None else "ask-starter-hosted", name=name)
         case Phase.TURN:
             return texts("ask-turn", name=name)
         case Phase.CARD:

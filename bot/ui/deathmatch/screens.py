@@ -4,7 +4,7 @@ from bot.games.contract import Seat
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.state import Phase
 from bot.ui.catalogue import Texts
-from bot.ui.deathmatch import board, hand, reveal, rules, words
+from bot.ui.deathmatch import board, hand, questions, reveal, rules, words
 from bot.ui.names import mention
 from bot.ui.scene import GameScreens, Reveal, Scene
 from bot.ui.screen import Line, Screen
@@ -40,9 +40,10 @@ class DeathMatchScreens(GameScreens):
             case _:
                 return f"turn:{seen.turn}"
 
-    def call(self, scene: Scene, seat: Seat, texts: Texts) -> Line:
-        """The line that pings a seat for what it is asked now."""
+    def call(self, scene: Scene, texts: Texts) -> Line:
+        """The line that pings the one who is asked, for what it is."""
         seen: Observation = scene.observation
+        (seat,) = scene.asked
         user = scene.players[seat]
         player = mention(user)
         match seen.phase:
@@ -70,6 +71,13 @@ class DeathMatchScreens(GameScreens):
 
     def hand_placed(self, scene: Scene, texts: Texts) -> Screen:
         return hand.hand_placed(scene, texts)
+
+    def confirm_gift(self, scene: Scene, seat: Seat, texts: Texts) -> Screen:
+        """Before a pass with an empty dungeon."""
+        return questions.confirm_pass(scene, seat, texts)
+
+    def confirm_concede(self, scene: Scene, seat: Seat, texts: Texts) -> Screen:
+        return questions.confirm_concede(scene, seat, texts)
 
     def rules(self, scene: Scene, texts: Texts) -> Screen:
         return rules.rules(scene, texts)

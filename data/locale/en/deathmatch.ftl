@@ -57,7 +57,7 @@ deck-last-card = One card is left in the deck: whoever draws it goes in.
 
 ## What happened last
 
-last-starter = { $name } chose: { $starter } begins.
+last-starter = { $name } begins.
 last-drew = { $name } drew a card.
 last-added = { $name } added a monster to the dungeon.
 last-discarded = { $name } discarded a monster along with { $tile }.
@@ -71,6 +71,7 @@ last-fell = Adventure { $adventure }: { $name } fell in the dungeon.
 ## Who must do what
 
 ask-starter = **{ $name }** chooses who begins.
+ask-starter-hosted = **{ $name }** chooses who begins; the host may choose instead.
 ask-turn = **{ $name }** to move: draw a monster, or pass.
 ask-card = **{ $name }** holds a card: add it to the dungeon, or discard it with a piece of equipment.
 ask-card-add = **{ $name }** holds a card and has to add it: no equipment is left.

@@ -203,7 +203,7 @@ def test_a_match_that_counts_is_not_called_practice() -> None:
 @pytest.mark.parametrize(
     ("actions", "told"),
     [
-        (("start:1",), "Moth chose: Moth begins."),
+        (("start:1",), "Moth begins."),
         (("start:0", "draw"), "Kestrel drew a card."),
         (("start:0", "draw", "add"), "Kestrel added a monster to the dungeon."),
         (("start:0", "pass"), "Adventure 1: Moth survived the dungeon."),
@@ -232,12 +232,12 @@ def test_a_new_adventure_has_a_new_board() -> None:
 # The end
 
 
-def decided(reason: Reason, winner: int | None, *counts: int) -> Screen:
+def decided(winner: int, *counts: int) -> Screen:
     match = play(start(decks=""), "start:0")
     won_0, lost_0, won_1, lost_1 = counts
     first = replace(match.standings[0], won=won_0, lost=lost_0)
     second = replace(match.standings[0], won=won_1, lost=lost_1)
-    return board(match, result=Result(reason, winner, (first, second)))
+    return board(match, result=Result(Reason.PLAYED, (winner,), (first, second)))
 
 
 @pytest.mark.parametrize(
@@ -249,7 +249,7 @@ def decided(reason: Reason, winner: int | None, *counts: int) -> Screen:
     ],
 )
 def test_the_result_says_who_won_and_why(counts: tuple[int, ...], why: str) -> None:
-    shown = decided(Reason.PLAYED, 0, *counts)
+    shown = decided(0, *counts)
     told = text_of(shown).splitlines()
     assert told[0] == "## 🏆 Kestrel wins the match"
     assert told[1] == "-# Death Match · Warrior"
@@ -260,7 +260,7 @@ def test_the_result_says_who_won_and_why(counts: tuple[int, ...], why: str) -> N
 
 
 def test_the_result_shows_the_score() -> None:
-    told = text_of(decided(Reason.PLAYED, 1, 1, 2, 3, 0)).splitlines()
+    told = text_of(decided(1, 1, 2, 3, 0)).splitlines()
     assert told[0] == "## 🏆 Moth wins the match"
     assert told[3:5] == [
         "**Kestrel** · 1 win ▰▱▱ · 2 losses ▰▰▱",

@@ -14,18 +14,18 @@ EN, UK = texts("en"), texts("uk")
 
 def test_whoever_is_asked_is_pinged_and_nobody_else() -> None:
     begun = play(start(), "start:0")
-    assert SCREEN.call(scene(begun), 0, EN) == Line("<@111>, your turn.", (111,))
-    assert SCREEN.call(scene(begun), 0, UK) == Line("<@111>, ваш хід.", (111,))
+    assert SCREEN.call(scene(begun), EN) == Line("<@111>, your turn.", (111,))
+    assert SCREEN.call(scene(begun), UK) == Line("<@111>, ваш хід.", (111,))
 
 
 def test_the_first_question_and_those_of_a_delve_have_their_own_words() -> None:
-    assert "choose who begins" in SCREEN.call(scene(start()), 1, EN).markdown
+    assert "choose who begins" in SCREEN.call(scene(start()), EN).markdown
     door = play(adding(play(start(), "start:0"), 3), "pass")
     assert "Name the monster that the Vorpal Sword will beat." in (
-        SCREEN.call(scene(door), 0, EN).markdown
+        SCREEN.call(scene(door), EN).markdown
     )
     facing = play(adding(play(start("barbarian", "C"), "start:0"), 5), "pass")
-    assert "Strike or hold?" in SCREEN.call(scene(facing), 0, EN).markdown
+    assert "Strike or hold?" in SCREEN.call(scene(facing), EN).markdown
 
 
 def test_one_call_a_turn_and_one_a_delve() -> None:

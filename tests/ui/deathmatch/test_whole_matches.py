@@ -25,7 +25,7 @@ def public_screens(drawn: Scene, spoken: Texts) -> list[Message]:
         SCREEN.board(drawn, spoken),
         SCREEN.interlude(drawn, spoken),
         SCREEN.rules(drawn, spoken),
-        *(SCREEN.call(drawn, seat, spoken) for seat in drawn.asked),
+        *((SCREEN.call(drawn, spoken),) if drawn.asked else ()),
     ]
     reveal = SCREEN.reveal(drawn, spoken)
     return shown + list(reveal.frames if reveal else ())
@@ -36,7 +36,12 @@ def private_screens(match: Match, spoken: Texts, **changes: Any) -> list[Message
     return [
         screen
         for drawn in observers
-        for screen in (SCREEN.hand(drawn, spoken), SCREEN.hand_placed(drawn, spoken))
+        for screen in (
+            SCREEN.hand(drawn, spoken),
+            SCREEN.hand_placed(drawn, spoken),
+            SCREEN.confirm_gift(drawn, 0, spoken),
+            SCREEN.confirm_concede(drawn, 0, spoken),
+        )
         if drawn.observation.adventure
     ]
 

@@ -1,0 +1,27 @@
+"""Questions before something that cannot be undone."""
+
+from bot.ui.catalogue import texts
+from bot.ui.custom_ids import Press, parse
+from bot.ui.screen import Style
+from tests.ui.deathmatch.drawing import SCREEN, play, scene, start
+from tests.ui.reading import buttons_of, text_of
+
+EN, UK = texts("en"), texts("uk")
+
+
+def test_a_gift_is_asked_about() -> None:
+    drawn = scene(play(start(), "start:0"), 0)
+    shown = SCREEN.confirm_gift(drawn, 0, EN)
+    assert "Moth goes in, meets nobody and wins this adventure" in text_of(shown)
+    (button,) = buttons_of(shown)
+    assert parse(button.custom_id) == Press(drawn.match, 1, "pass")
+    assert button.style is Style.DANGER
+
+
+def test_giving_up_is_asked_about() -> None:
+    drawn = scene(play(start(), "start:0"), 1)
+    shown = SCREEN.confirm_concede(drawn, 1, UK)
+    assert "Kestrel одразу перемагає в матчі." in text_of(shown)
+    (button,) = buttons_of(shown)
+    assert parse(button.custom_id) == Press(drawn.match, 1, "concede")
+    assert button.style is Style.DANGER
