@@ -1,8 +1,11 @@
 """Names and descriptions of commands, from the catalogues."""
 
+from typing import get_args
+
 import discord
 from discord import app_commands
 
+from bot.games.deathmatch.state import Variant
 from bot.ui.catalogue import language_of, texts
 
 _ENGLISH = texts("en")
@@ -22,7 +25,7 @@ def variants() -> list[app_commands.Choice[str]]:
     """The choices of an option `variant`."""
     return [
         app_commands.Choice(name=_said(f"hero-{variant}"), value=variant)
-        for variant in ("warrior", "barbarian")
+        for variant in get_args(Variant)
     ]
 
 

@@ -10,7 +10,8 @@ class Post(Struct, frozen=True):
     """A message that shows something of a match.
 
     `key` says what it is ("board", "reveal", "call", "hand:0"), `tag` which one of its kind
-    ("board:3", "delve:3"), `shown` how far it has come: frames shown, or a version.
+    ("board:3", "delve:3"), `shown` how far it has come: frames of a reveal; 1 for a hand that is
+    placed.
     """
 
     key: str

@@ -50,11 +50,11 @@ class HeadToHead(Struct, frozen=True):
 
 
 class LastMatch(Struct, frozen=True):
-    """A match that is over. `won` is None without a result. `ended`: milliseconds, UTC."""
+    """A match that counted. `ended`: milliseconds, UTC."""
 
     opponent: str
     variant: str
-    won: bool | None
+    won: bool
     reason: Reason
     ended: int
 
@@ -73,15 +73,12 @@ def leaderboard_screen(
 ) -> Screen:
     """One page of the leaderboard. Pages count from 1; `variant` None stands for all.
 
-    `rows`: at most `ROWS_PER_PAGE`. No rows at all: nobody has finished a match yet, or there is
-    no such page.
+    `rows`: at most `ROWS_PER_PAGE`. No rows at all: nobody has finished a match yet.
     """
     which = texts(f"hero-{variant}") if variant is not None else texts("leaderboard-all")
     top = heading(f"{symbols.TABLE} {texts('leaderboard-title', variant=which)}")
     if not rows:
         empty = texts("leaderboard-empty")
-        if page > pages > 0:
-            empty = texts("leaderboard-no-page", page=page, pages=pages)
         return Screen((Text(lines(top, empty)),), symbols.Colour.QUIET)
     table = "\n".join(_ranked(row, texts) for row in rows)
     footer = [small(texts("leaderboard-rule"))]
@@ -102,8 +99,10 @@ def stats_screen(stats: Stats, texts: Texts) -> Screen:
         return Screen((Text(lines(top, empty)),), symbols.Colour.QUIET)
     blocks: list[Block] = [Text(lines(top, *_tallies(stats.tallies, texts)))]
     if stats.head_to_head:
-        rows = (_versus(row, texts) for row in stats.head_to_head[:OPPONENTS_SHOWN])
-        blocks += [Divider(), Text(lines(bold(texts("stats-opponents")), *rows))]
+        rows = [_versus(row, texts) for row in stats.head_to_head[:OPPONENTS_SHOWN]]
+        others = len(stats.head_to_head) - len(rows)
+        more = small(texts("stats-more", count=others)) if others else None
+        blocks += [Divider(), Text(lines(bold(texts("stats-opponents")), *rows, more))]
     if stats.last:
         matches = (_ended(match, texts) for match in stats.last[:MATCHES_SHOWN])
         blocks += [Divider(), Text(lines(bold(texts("stats-last")), *matches))]
@@ -168,8 +167,6 @@ def _ended(match: LastMatch, texts: Texts) -> str:
 
 def _outcome(match: LastMatch, texts: Texts) -> str:
     conceded = match.reason is Reason.CONCEDED
-    if match.won is None:
-        return texts("stats-no-result")
     if match.won:
         return texts("stats-won-conceded") if conceded else texts("stats-won")
     return texts("stats-lost-conceded") if conceded else texts("stats-lost")

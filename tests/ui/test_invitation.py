@@ -8,7 +8,7 @@ from bot.games.deathmatch.state import Options
 from bot.match.invitation import Fate, Invitation
 from bot.ui.catalogue import LANGUAGES, texts
 from bot.ui.invitation import invitation_screen
-from bot.ui.limits import violations
+from tests.ui.limits import violations
 from tests.ui.reading import NASTY, WIDEST, buttons_of, labels_of, raw_keys, text_of
 
 EN, UK = texts("en"), texts("uk")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.ui.limits import size, violations
 from bot.ui.screen import Button, Buttons, Divider, Line, Menu, Option, Screen, Text
+from tests.ui.limits import size, violations
 
 BUTTON = Button("Draw", "d:1:1:draw")
 OPTION = Option("Torch", "discard:torch")

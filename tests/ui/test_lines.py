@@ -10,10 +10,10 @@ from bot.match.invitation import Fate
 from bot.ui import lines
 from bot.ui.catalogue import LANGUAGES, MissingText, texts
 from bot.ui.custom_ids import Press, parse
-from bot.ui.limits import violations
 from bot.ui.lint import CODE
 from bot.ui.screen import Message, Screen
 from bot.ui.usage import read_usage
+from tests.ui.limits import violations
 from tests.ui.reading import NASTY, WIDEST, buttons_of, labels_of, raw_keys, text_of
 
 EN, UK = texts("en"), texts("uk")

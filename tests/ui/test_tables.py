@@ -4,7 +4,6 @@ import pytest
 
 from bot.match.match import Reason
 from bot.ui.catalogue import LANGUAGES, texts
-from bot.ui.limits import violations
 from bot.ui.tables import (
     MATCHES_SHOWN,
     OPPONENTS_SHOWN,
@@ -18,6 +17,7 @@ from bot.ui.tables import (
     stats_screen,
     win_rate,
 )
+from tests.ui.limits import violations
 from tests.ui.reading import WIDEST, raw_keys, text_of
 
 EN, UK = texts("en"), texts("uk")
@@ -66,11 +66,6 @@ def test_an_empty_leaderboard_says_how_to_begin() -> None:
     assert "/двобій виклик" in text_of(leaderboard_screen([], 1, 1, None, UK))
 
 
-def test_a_page_that_is_not_there() -> None:
-    told = text_of(leaderboard_screen([], 7, 2, None, EN))
-    assert told.splitlines()[1] == "There is no page 7; the last one is 2."
-
-
 @pytest.mark.parametrize(
     ("won", "lost", "rate"),
     [(0, 0, None), (1, 0, 100), (0, 1, 0), (1, 1, 50), (1, 2, 33), (2, 1, 67), (1, 7, 13)],
@@ -87,7 +82,6 @@ def test_a_record() -> None:
         (
             LastMatch("Moth", "warrior", True, Reason.PLAYED, 1_700_000_000_999),
             LastMatch("Moth", "warrior", False, Reason.CONCEDED, 1_690_000_000_000),
-            LastMatch("Rook", "barbarian", None, Reason.ENDED, 1_680_000_000_000),
         ),
     )
     assert text_of(stats_screen(stats, EN)).splitlines() == [
@@ -104,8 +98,19 @@ def test_a_record() -> None:
         "**Last matches**",
         "**Won** against Moth · Warrior · <t:1700000000:d>",
         "**Lost (conceded)** against Moth · Warrior · <t:1690000000:d>",
-        "**No result** against Rook · Barbarian · <t:1680000000:d>",
     ]
+
+
+def test_opponents_that_do_not_fit_are_counted() -> None:
+    versus = tuple(HeadToHead(f"Player {n}", 1, 0) for n in range(OPPONENTS_SHOWN + 5))
+    tallies = (Tally("warrior", 13, 0, 39, 0),)
+    shown = text_of(stats_screen(Stats("Kestrel", tallies, versus), EN))
+    assert shown.count("Player") == OPPONENTS_SHOWN
+    assert shown.endswith("-# and 5 other opponents")
+    whole = stats_screen(Stats("Kestrel", tallies, versus[:OPPONENTS_SHOWN]), EN)
+    assert "other opponent" not in text_of(whole)
+    ukrainian = text_of(stats_screen(Stats("Kestrel", tallies, versus), UK))
+    assert ukrainian.endswith("-# і ще 5 суперників")
 
 
 def test_one_variant_needs_no_total() -> None:

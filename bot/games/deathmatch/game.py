@@ -34,6 +34,10 @@ CHALLENGED: Seat = 1
 LONGEST_MATCH = 7
 """Adventures that a match can have at the most (ruling D1)."""
 
+WINS_NEEDED = 3
+"""Source 004, "Winning": so many wins of one's own, or losses of the other; or half of both."""
+HALF_NEEDED = 2
+
 DRAW, PASS, ADD, STRIKE, HOLD = (Action(v) for v in ("draw", "pass", "add", "strike", "hold"))
 
 NAMES: tuple[Move, ...] = tuple(
@@ -274,7 +278,7 @@ def match_winner(standings: tuple[Standing, Standing]) -> Seat | None:
     """
     for seat in (0, 1):
         won, their_losses = standings[seat].won, standings[1 - seat].lost
-        if won >= 3 or their_losses >= 3 or (won >= 2 and their_losses >= 2):
+        if max(won, their_losses) >= WINS_NEEDED or min(won, their_losses) >= HALF_NEEDED:
             return seat
     return None
 

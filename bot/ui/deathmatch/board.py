@@ -2,6 +2,7 @@
 
 from bot.games.contract import Event, Seat, Standing
 from bot.games.deathmatch import events as e
+from bot.games.deathmatch.game import WINS_NEEDED
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.state import Expedition, Phase
 from bot.games.dungeon.delve import Encounter
@@ -114,7 +115,7 @@ def _about(scene: Scene, seen: Observation, when: str, texts: Texts) -> str:
 def _practice(scene: Scene, seen: Observation, texts: Texts) -> str | None:
     if not scene.practice:
         return None
-    decks = words.decks(seen.decks)
+    decks = seen.decks
     return texts("board-practice", count=len(decks), decks=", ".join(decks))
 
 
@@ -269,8 +270,8 @@ def _why(scene: Scene, result: Result, texts: Texts) -> str:
     loser = words.player(scene, 1 - winner)
     if result.reason is Reason.CONCEDED:
         return texts("result-conceded", name=loser)
-    if result.standings[winner].won >= words.WINS_NEEDED:
+    if result.standings[winner].won >= WINS_NEEDED:
         return texts("result-three-wins")
-    if result.standings[1 - winner].lost >= words.WINS_NEEDED:
+    if result.standings[1 - winner].lost >= WINS_NEEDED:
         return texts("result-three-losses", name=loser)
     return texts("result-two-and-two", name=loser)

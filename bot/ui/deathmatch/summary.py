@@ -18,7 +18,7 @@ def details(options: Options, texts: Texts) -> tuple[str, ...]:
     tiles = all_of([words.tile_name(tile.key, texts) for tile in hero.tiles], texts)
     name = words.hero_name(options.variant, texts)
     line = texts("invitation-hero", hero=name, health=hero.health, tiles=tiles)
-    if not options.decks:
+    decks = options.decks
+    if not decks:
         return (line,)
-    decks = words.decks(options.decks)
     return (line, texts("invitation-practice", count=len(decks), decks=", ".join(decks)))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
 from bot.games.contract import Seat, Standing
+from bot.games.deathmatch.game import HALF_NEEDED, WINS_NEEDED
 from bot.games.deathmatch.observation import Observation
 from bot.games.dungeon.heroes import HEROES, Hero, Tile, TileKey
 from bot.games.dungeon.monsters import MONSTERS, Kind
@@ -12,13 +13,6 @@ from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bar, bold, one_of, small, struck
 from bot.ui.names import escaped
 from bot.ui.scene import Scene
-
-WINS_NEEDED = 3
-"""Source 004, "Winning": 3 own wins, or 3 losses of the other, or 2 and 2."""
-HALF_NEEDED = 2
-
-MOST_ADVENTURES = 7
-"""The longest match (ruling D1), so more practice decks are never used."""
 
 Arguments = dict[str, str | int]
 
@@ -47,11 +41,6 @@ def title(variant: str, texts: Texts) -> str:
 
 def hero_name(variant: str, texts: Texts) -> str:
     return texts(f"hero-{variant}")
-
-
-def decks(letters: str) -> str:
-    """The practice decks that can come up."""
-    return letters[:MOST_ADVENTURES]
 
 
 def player(scene: Scene, seat: Seat) -> str:

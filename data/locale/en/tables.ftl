@@ -10,11 +10,14 @@ leaderboard-rule = More matches won comes first, then fewer lost; who is equal o
 leaderboard-page = Page { $page } of { $pages }
 leaderboard-next = More: /{ command-leaderboard } { command-leaderboard-page }:{ $page }
 leaderboard-empty = Nobody has finished a match here yet. Be the first: /{ command-deathmatch } { command-deathmatch-challenge }
-leaderboard-no-page = There is no page { $page }; the last one is { $pages }.
 
 stats-title = The record of { $name }
 stats-total = All variants
 stats-opponents = Against whom
+stats-more = { $count ->
+    [one] and { $count } other opponent
+   *[other] and { $count } other opponents
+}
 stats-last = Last matches
 stats-empty = { $name } has not finished a match here yet. A start: /{ command-deathmatch } { command-deathmatch-challenge }
 stats-match = { $outcome } against { $name } · { $variant } · { $when }
@@ -22,4 +25,3 @@ stats-won = Won
 stats-won-conceded = Won (conceded)
 stats-lost = Lost
 stats-lost-conceded = Lost (conceded)
-stats-no-result = No result

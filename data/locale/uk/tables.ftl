@@ -10,11 +10,16 @@ leaderboard-rule = Вище той, у кого більше виграних м
 leaderboard-page = Сторінка { $page } з { $pages }
 leaderboard-next = Далі: /{ command-leaderboard } { command-leaderboard-page }:{ $page }
 leaderboard-empty = Тут ще ніхто не завершив жодного матчу. Станьте першими: /{ command-deathmatch } { command-deathmatch-challenge }
-leaderboard-no-page = Сторінки { $page } немає, остання — { $pages }.
 
 stats-title = Результати гравця { $name }
 stats-total = Усі варіанти
 stats-opponents = Проти кого
+stats-more = { $count ->
+    [one] і ще { $count } суперник
+    [few] і ще { $count } суперники
+    [many] і ще { $count } суперників
+   *[other] і ще { $count } суперника
+}
 stats-last = Останні матчі
 stats-empty = { $name } ще не має тут завершених матчів. Для початку: /{ command-deathmatch } { command-deathmatch-challenge }
 stats-match = { $outcome }, суперник { $name } · { $variant } · { $when }
@@ -22,4 +27,3 @@ stats-won = Перемога
 stats-won-conceded = Перемога (суперник здався)
 stats-lost = Поразка
 stats-lost-conceded = Поразка (гравець здався)
-stats-no-result = Без результату

@@ -11,10 +11,10 @@ from bot.games.dungeon.monsters import KINDS
 from bot.match.match import Conceded, Ended, Match, add
 from bot.ui.catalogue import LANGUAGES, Texts, texts
 from bot.ui.custom_ids import DESK_WORDS
-from bot.ui.limits import violations
 from bot.ui.scene import Scene
 from bot.ui.screen import Message
 from tests.ui.deathmatch.drawing import SCREEN, adding, play, playouts, scene, start
+from tests.ui.limits import violations
 from tests.ui.reading import NASTY, WIDEST, actions_of, everything, raw_keys, text_of
 
 MATCHES = 6

@@ -1,4 +1,4 @@
-"""Discord's limits on a message of components, for tests and for a last look before sending."""
+"""Discord's limits on a message of components."""
 
 from collections.abc import Iterator
 
