@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord.ext import commands
 
-from bot.desk.trouble import SWEEP_SECONDS
+from bot.desk.waiting import SWEEP_SECONDS
 
 if TYPE_CHECKING:
     from bot.app import Delve
@@ -71,8 +71,9 @@ class Upkeep(commands.Cog):
         self._bot.desk.stage.sweep(after.guild.id)
 
     @commands.Cog.listener()
-    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
-        self._bot.desk.stage.sweep(after.guild.id)
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Not the event without "raw": the library does not know archived threads."""
+        self._bot.desk.stage.sweep(payload.guild_id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:

@@ -144,7 +144,7 @@ class Courier:
         granted = found.permissions_for(found.guild.me)
         thread = isinstance(found, discord.Thread)
         # When all seem to be granted, the gateway is behind: it was the right to write.
-        return permissions.missing(granted, thread=thread) or "send_messages"
+        return permissions.missing(granted, thread=thread) or permissions.to_write(thread=thread)
 
 
 async def attempt(what: str, call: Callable[[], Awaitable[Sent]]) -> Sent | Fault:

@@ -43,6 +43,7 @@ _BY_CODE = {
     50013: Fault.FORBIDDEN,
     50027: Fault.LATE,
     50083: Fault.ARCHIVED,
+    160005: Fault.ARCHIVED,
     50278: Fault.CLOSED_DMS,
     40003: Fault.UNAVAILABLE,  # private channels are being opened too fast
 }

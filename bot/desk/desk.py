@@ -6,7 +6,6 @@ from typing import Any
 
 from bot.delivery.answer import Answer
 from bot.delivery.courier import Courier, Sent
-from bot.delivery.faults import Fault
 from bot.desk.background import Background
 from bot.desk.lobby import Lobby
 from bot.desk.matches import ActRefused, Matches, Repeated
@@ -175,9 +174,6 @@ class Desk:
             placed = await answer.replace(screen)
         finally:
             hands.answered(seat, presser.message, placed=isinstance(placed, Sent))
-        if isinstance(placed, Fault) or not match.live:
-            # The message is to be edited after all; or the end of the match waited for this.
-            self.stage.show(match.terms.id)
 
     async def card(self, match: int, presser: Presser, answer: Answer) -> None:
         """What a player holds and knows, for this player alone."""
@@ -216,9 +212,10 @@ class Desk:
                 return
         self.stage.show(match, anew=True)
         shown = await self.stage.shown(match)
-        trouble = await self.store.trouble(match)
+        # As long as it is being shown, what is noted may be of before.
+        trouble = await self.store.trouble(match) if shown else None
         if trouble is not None:
-            notice = await self.stage.trouble.notice(current, trouble.word, presser.texts)
+            notice = await self.stage.waiting.notice(current, trouble.word, presser.texts)
             await answer.private(notice)
         else:
             link = await self._link(current) if shown else None
@@ -252,11 +249,8 @@ class Desk:
     async def end(self, match: int, presser: Presser, answer: Answer) -> None:
         """The host, or a moderator, ends a match without a result, from every state."""
         moderates = presser.guild if presser.moderator else None
-        ended = await self.matches.end(match, presser.user, moderates=moderates, at=presser.at)
-        if ended is not None:
-            self.stage.show(match)
-        else:
-            await self.stage.take_away(match)
+        await self.matches.end(match, presser.user, moderates=moderates, at=presser.at)
+        self.stage.show(match)
         await answer.private(lines.ended(presser.texts))
 
     async def message_gone(self, channel: int, message: int) -> None:

@@ -41,6 +41,8 @@ class Hands:
         self._faults: dict[Seat, list[Fault]] = {}
         self._answering: dict[Seat, int] = {}
         """The messages that the answer to a press is about to close."""
+        self._awaited = False
+        """Whether something waits for such an answer."""
         self._doubted: set[Seat] = set()
         self._refused: dict[Seat, str] = {}
         self.unreachable: tuple[Seat, ...] = ()
@@ -54,9 +56,9 @@ class Hands:
         """Read who could not be reached."""
         self.unreachable = await self._store.unreachable(self._match)
 
-    @property
     def busy(self) -> bool:
-        """Whether something is still going on."""
+        """Whether something is still going on. If so, `late` is called at its end."""
+        self._awaited |= bool(self._answering)
         return bool(self._tasks or self._answering)
 
     def answering(self, seat: Seat, message: int) -> None:
@@ -69,10 +71,18 @@ class Hands:
         post = self._posted.get(_name(seat))
         if placed and post is not None and post.message == message:
             self._posted.mark(_name(seat), 1)
+        if not placed or self._awaited:
+            self._awaited = False
+            self._late()
 
     def look_after(self, seat: Seat, user: UserId, scene: Scene, screens: GameScreens) -> None:
         """Begin what there is to do for a seat, unless something is still going on there."""
-        if seat in self._tasks or not self._is_due(seat, screens.hand_key(scene)):
+        key = screens.hand_key(scene)
+        if seat in self._tasks or not self._is_due(seat, key):
+            return
+        if self._is_answered(seat):
+            # A new card would take the place of one that is not closed for sure.
+            self._awaited = True
             return
         # Unless it comes to its end: whatever stops it, it is tried again.
         self._faults[seat] = [Fault.UNAVAILABLE]
@@ -110,7 +120,11 @@ class Hands:
 
     def _is_open(self, seat: Seat, post: Post | None) -> bool:
         """Whether a message still shows a card as one to be placed, and nobody closes it."""
-        return post is not None and post.shown == 0 and self._answering.get(seat) != post.message
+        return post is not None and post.shown == 0 and not self._is_answered(seat)
+
+    def _is_answered(self, seat: Seat) -> bool:
+        post = self._posted.get(_name(seat))
+        return post is not None and self._answering.get(seat) == post.message
 
     async def _show(
         self, seat: Seat, user: UserId, scene: Scene, screens: GameScreens
@@ -144,9 +158,9 @@ class Hands:
 
     async def _send(self, seat: Seat, user: UserId, key: str, hand: Screen) -> list[Fault]:
         """Send a card; `key` is empty for one that is placed already."""
-        name, before = _name(seat), self._posted.get(_name(seat))
+        name, before = _name(seat), self._posted.where(_name(seat))
         fault = await self._posted.post_private(name, user, key, hand, shown=int(not key))
-        if self._posted.get(name) is not before:
+        if self._posted.where(name) != before:
             await self._set_reachable(seat, reachable=True)
             if fault is Fault.UNAVAILABLE:
                 # What it shows is not known: it is to be edited in the next run.

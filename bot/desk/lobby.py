@@ -51,7 +51,7 @@ class Lobby:
         self._time = services.time
         self._background = services.background
         self._stage = stage
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[object, asyncio.Lock] = WeakValueDictionary()
         self._timers: dict[int, asyncio.Task[None]] = {}
 
     async def invite(self, draft: Invitation) -> Invitation:
@@ -123,6 +123,10 @@ class Lobby:
             if before is None:
                 raise Refused("no-such-invitation")
             now = self._time.now()
+            expired = invitations.expire(before, now)
+            if expired != before:
+                # The timer should have done it, but it could not.
+                await self._store.update_invitation(before, expired)
             if word is Word.DECLINE:
                 after = invitations.decline(before, user, now)
             else:
@@ -140,31 +144,33 @@ class Lobby:
 
         The seed is stored with it before anybody can act.
         """
-        # The store looks again; this is so that nobody is told of a match that cannot begin.
-        await self._store.check_free(invitation.channel, invitation.players)
-        reached = await together([self._reach(invitation, user) for user in invitation.players])
-        draft = Terms(
-            id=0,
-            game=invitation.game,
-            options=invitation.options,
-            seed=secrets.token_bytes(SEED_BYTES),
-            players=invitation.players,
-            host=invitation.host,
-            guild=invitation.guild,
-            channel=invitation.channel,
-            language=invitation.language,
-            began=self._time.now(),
-        )
-        begun = replace(invitation, fate=Fate.STARTED)
-        unreachable = [
-            seat
-            for seat, outcome in enumerate(reached)
-            if isinstance(outcome, Fault) and outcome is not Fault.UNAVAILABLE
-        ]
-        started = await self._store.start_match(before, begun, draft, unreachable)
-        if started is None:
-            raise Refused("moved-on")
-        invitation, terms = started
+        # One at a time in a channel, for a player may have two invitations there.
+        async with self._lock(("start", invitation.channel)):
+            # Nobody is told of a match that cannot begin. The store has the last word all the same.
+            await self._store.check_free(invitation.channel, invitation.players)
+            reached = await together([self._reach(invitation, user) for user in invitation.players])
+            draft = Terms(
+                id=0,
+                game=invitation.game,
+                options=invitation.options,
+                seed=secrets.token_bytes(SEED_BYTES),
+                players=invitation.players,
+                host=invitation.host,
+                guild=invitation.guild,
+                channel=invitation.channel,
+                language=invitation.language,
+                began=self._time.now(),
+            )
+            begun = replace(invitation, fate=Fate.STARTED)
+            unreachable = [
+                seat
+                for seat, outcome in enumerate(reached)
+                if isinstance(outcome, Fault) and outcome is not Fault.UNAVAILABLE
+            ]
+            started = await self._store.start_match(before, begun, draft, unreachable)
+            if started is None:
+                raise Refused("moved-on")
+            invitation, terms = started
         log.info("match %d begins in channel %d", terms.id, terms.channel)
         self._stage.show(terms.id)
         return invitation
@@ -226,8 +232,8 @@ class Lobby:
             await self._store.update_invitation(before, after)
         self.refresh(invitation.id)
 
-    def _lock(self, number: int) -> asyncio.Lock:
-        lock = self._locks.get(number)
+    def _lock(self, key: object) -> asyncio.Lock:
+        lock = self._locks.get(key)
         if lock is None:
-            lock = self._locks[number] = asyncio.Lock()
+            lock = self._locks[key] = asyncio.Lock()
         return lock

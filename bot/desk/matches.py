@@ -71,10 +71,12 @@ class Matches:
             before = await self.wanted(match)
             self._check_repeated(before, user, version, action)
             seat = before.acting_seat(user)
+            stale = "moved-on" if before.live else "over"
             if seat is None:
-                raise ActRefused("not-your-match", before)
+                late = user == before.terms.host and version < before.version
+                raise ActRefused(stale if late else "not-your-match", before)
             if before.is_stale(seat, version):
-                raise ActRefused("moved-on" if before.live else "over", before)
+                raise ActRefused(stale, before)
             by = user if before.terms.seat_of(user) is None else None
             return await self._add(before, Acted(at, seat, str(action), by))
 
@@ -94,13 +96,11 @@ class Matches:
                 raise ActRefused("not-your-match", before)
             return await self._add(before, Conceded(at, seat))
 
-    async def end(
-        self, match: int, user: UserId, *, moderates: int | None, at: int
-    ) -> Match | None:
+    async def end(self, match: int, user: UserId, *, moderates: int | None, at: int) -> None:
         """The host or a moderator ends the match without a result. Raises `ActRefused`.
 
-        `moderates`: the server whose moderator the person is; that of another has no say. None for
-        a match whose log is damaged: it is over, but there is nothing to show.
+        `moderates`: the server whose moderator the person is; that of another has no say. A match
+        whose log is damaged gets no entry: it is over, but there is nothing to show.
         """
         async with self._lock(match):
             try:
@@ -110,12 +110,12 @@ class Matches:
                     raise
                 if not await self._store.void_match(match, at, guild=moderates):
                     raise
-                return None
+                return
             if moderates != before.terms.guild and user != before.terms.host:
                 raise ActRefused("not-the-host", before)
             if before.live and before.terms.seat_of(user) is not None:
                 raise ActRefused("ends-own-match", before)
-            return await self._add(before, Ended(at, user))
+            await self._add(before, Ended(at, user))
 
     async def wanted(self, match: int) -> Match:
         """The match as it is now. Raises `ActRefused` when there is none, or it is damaged."""

@@ -105,19 +105,17 @@ class Showing:
             self._posted.resumed = False
         return faults
 
-    @property
-    def busy(self) -> bool:
-        """Whether something is still going on."""
-        return self.hands.busy
-
-    async def take_away(self) -> None:
-        """Delete the board and the call."""
+    async def take_away(self) -> list[Fault]:
+        """Delete the board and the call of a match that cannot be shown. Returns what failed."""
         await self.load()
         for name in ("board", "call"):
             post = self._posted.get(name)
             if post is not None:
                 self._posted.retire(post)
-        await self._posted.remove_retired()
+                self._posted.drop(name)
+        faults = await self._posted.remove_retired()
+        await self._posted.save()
+        return faults
 
     async def finish(self) -> None:
         """Drop the notes of a match that is over and shown to its end."""
@@ -158,7 +156,7 @@ class Showing:
             return []
         channel, post = match.terms.channel, self._posted.get("reveal")
         shown = post.shown if post is not None and post.tag == reveal.key else 0
-        if shown == 0 and self.board is not None:
+        if self.board is not None and not self._posted.in_place("reveal", channel, reveal.key):
             await self._posted.edit("board", screens.interlude(scene, public))
         for number, frame in enumerate(reveal.frames[shown:], start=shown + 1):
             in_place = self._posted.in_place("reveal", channel, reveal.key)
@@ -208,8 +206,12 @@ class Showing:
             fault = await self._posted.edit("board", screen)
             if fault not in REPOST:
                 return fault
-        fault = await self._posted.replace("board", channel, key, screen)
-        self.anew |= anew and fault is not None
+        posted = False
+        try:
+            fault = await self._posted.replace("board", channel, key, screen)
+            posted = fault is None
+        finally:
+            self.anew |= anew and not posted
         return fault
 
     async def _call(

@@ -10,7 +10,7 @@ from bot.desk.matches import ActRefused
 from bot.desk.services import Services
 from bot.desk.showing import Showing, worst
 from bot.desk.timing import backoff
-from bot.desk.trouble import Trouble
+from bot.desk.waiting import Waiting
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ class Stage:
         self._runs: dict[int, asyncio.Task[None]] = {}
         self._retries: dict[int, asyncio.Task[None]] = {}
         self._failures: dict[int, int] = {}
-        self.trouble = Trouble(services)
+        self.waiting = Waiting(services)
         """The matches that wait for people."""
         self._closed = False
 
@@ -53,10 +53,12 @@ class Stage:
         try:
             current = await self._matches.get(match)
         except ActRefused:
+            # There is nothing to show; if it was ended, what stands of it goes.
+            self.show(match)
             return
         idle = current is not None and self._time.now() - current.last_act > IDLE_SECONDS * 1000
         self.showing(match).resume(0 if idle else away)
-        await self.trouble.resume(match)
+        await self.waiting.resume(match)
         self.show(match)
 
     def show(self, match: int, *, anew: bool = False, doubted: bool = False) -> None:
@@ -104,20 +106,18 @@ class Stage:
             task.cancel()
         if tasks:
             await asyncio.wait(tasks)
-
-    async def take_away(self, match: int) -> None:
-        """Remove what can be pressed of a match that was too damaged to be shown to its end."""
-        showing = self.showing(match)
-        await showing.take_away()
-        self._showings.pop(match)
+        for retry in self._retries.values():
+            retry.cancel()
+        self._retries.clear()
 
     def sweep(self, guild: int | None = None) -> None:
         """Try those matches again that have waited for people long enough.
 
         `guild`: something has changed there, so all of its matches.
         """
-        for match in self.trouble.due(guild):
-            self.show(match, doubted=True)
+        for match in self.waiting.due(guild):
+            self.showing(match).doubt()
+            self._start(match)
 
     def _start(self, match: int) -> None:
         self._wanted.add(match)
@@ -140,8 +140,6 @@ class Stage:
             self._retries[match] = self._services.background.start(
                 self._retry(match), f"another try to show match {match}"
             )
-        else:
-            self._failures.pop(match, None)
 
     async def _retry(self, match: int) -> None:
         failures = self._failures.get(match, 0)
@@ -154,10 +152,10 @@ class Stage:
     async def _attempt(self, match: int) -> bool:
         """One run. Returns whether it has to be tried again before long."""
         try:
-            return await self._show(match)
-        except ActRefused:
-            # Its log is damaged, which is logged where it is read: there is nothing to show.
-            return False
+            try:
+                return await self._show(match)
+            except ActRefused as refused:
+                return await self._take_away(match, refused)
         except Exception as error:
             # A mistake of ours, or the database: nothing but the picture is late.
             log.error("match %d could not be shown", match, exc_info=error)
@@ -165,20 +163,38 @@ class Stage:
 
     async def _show(self, match: int) -> bool:
         showing = self.showing(match)
-        fault = worst(await showing.bring_up_to_date())
+        faults = await showing.bring_up_to_date()
+        fault = worst(faults)
         if showing.hands.news:
             # The board tells who cannot be reached.
             showing.hands.news = False
             self._wanted.add(match)
         if fault is Fault.UNAVAILABLE:
             return True
+        busy = showing.hands.busy()
+        if not busy:
+            self._failures.pop(match, None)
         current = await self._matches.get(match)
         if current is None:
             return False
-        if fault is not None and await self.trouble.waits(current, fault):
-            return False
-        await self.trouble.over(match)
-        if not current.live and match not in self._wanted and not showing.busy:
-            await showing.finish()
-            self._showings.pop(match)
+        if fault is not None and await self.waiting.waits(current, fault):
+            # A private message need not wait for the channel.
+            return Fault.UNAVAILABLE in faults
+        await self.waiting.over(match)
+        if not current.live and match not in self._wanted and not busy:
+            await self._finish(match)
         return False
+
+    async def _take_away(self, match: int, refused: ActRefused) -> bool:
+        """The match is damaged, which is logged where it is read: there is nothing to show."""
+        if refused.reason == "over":
+            if Fault.UNAVAILABLE in await self.showing(match).take_away():
+                return True
+            await self._finish(match)
+        await self.waiting.over(match)
+        self._failures.pop(match, None)
+        return False
+
+    async def _finish(self, match: int) -> None:
+        await self.showing(match).finish()
+        self._showings.pop(match)

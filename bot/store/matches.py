@@ -9,17 +9,17 @@ from msgspec.structs import replace
 
 from bot.games.contract import Seat
 from bot.match.match import Reason, Terms, UserId, begin
-from bot.store.encoding import decode_options, encode, placeholders
+from bot.store.encoding import decode_options, decode_users, encode, placeholders
 from bot.store.errors import AlreadyPlaying, Unreadable
 
 _TERMS = "id, game, options, seed, host, guild, channel, language, began"
 
 
 class Trouble(Struct, frozen=True):
-    """Why a match cannot be shown: `word` is the desk's; `told`: those who can help know of it."""
+    """Why a match cannot be shown. `word`: the desk's. `told`: who of those that can help knows."""
 
     word: str
-    told: bool
+    told: tuple[UserId, ...] = ()
 
 
 def insert(connection: sqlite3.Connection, terms: Terms) -> Terms:
@@ -93,11 +93,12 @@ def live(
     return [found for row in rows if (found := _if_readable(connection, row)) is not None]
 
 
-def unreadable(connection: sqlite3.Connection, guild: int) -> list[int]:
-    """The ids of a guild's live matches whose terms cannot be read, newest first."""
+def unreadable(connection: sqlite3.Connection, guild: int, channel: int | None) -> list[int]:
+    """The ids of the live matches there whose terms cannot be read, newest first."""
     rows = connection.execute(
-        f"SELECT {_TERMS} FROM matches WHERE ended_at IS NULL AND guild = ? ORDER BY id DESC",
-        (guild,),
+        f"SELECT {_TERMS} FROM matches WHERE ended_at IS NULL AND guild = ?"
+        " AND channel = ifnull(?, channel) ORDER BY id DESC",
+        (guild, channel),
     ).fetchall()
     return [row[0] for row in rows if _if_readable(connection, row) is None]
 
@@ -159,19 +160,13 @@ def is_shown_to_end(connection: sqlite3.Connection, match: int) -> bool:
 
 
 def void(connection: sqlite3.Connection, match: int, at: int, guild: int | None) -> bool:
-    """End a match without a result and without a log entry; False when it was not live.
-
-    There is nothing that could be shown of it any more.
-    """
+    """End a match without a result and without a log entry; False when it was not live."""
     cursor = connection.execute(
         "UPDATE matches SET ended_at = ?, reason = ?"
         " WHERE id = ? AND ended_at IS NULL AND guild = ifnull(?, guild)",
         (at, Reason.ENDED, match, guild),
     )
-    voided = cursor.rowcount == 1
-    if voided:
-        finish_showing(connection, match)
-    return voided
+    return cursor.rowcount == 1
 
 
 def move(connection: sqlite3.Connection, match: int, channel: int) -> None:
@@ -181,13 +176,16 @@ def move(connection: sqlite3.Connection, match: int, channel: int) -> None:
     connection.execute("UPDATE matches SET channel = ? WHERE id = ?", (channel, match))
 
 
-def set_trouble(connection: sqlite3.Connection, match: int, word: str | None, told: bool) -> None:
-    connection.execute("UPDATE matches SET trouble = ?, told = ? WHERE id = ?", (word, told, match))
+def set_trouble(connection: sqlite3.Connection, match: int, trouble: Trouble | None) -> None:
+    word, told = (trouble.word, trouble.told) if trouble is not None else (None, ())
+    connection.execute(
+        "UPDATE matches SET trouble = ?, told = ? WHERE id = ?", (word, encode(told), match)
+    )
 
 
 def trouble(connection: sqlite3.Connection, match: int) -> Trouble | None:
     row = connection.execute("SELECT trouble, told FROM matches WHERE id = ?", (match,)).fetchone()
-    return None if row is None or row[0] is None else Trouble(row[0], bool(row[1]))
+    return None if row is None or row[0] is None else Trouble(row[0], decode_users(row[1]))
 
 
 def set_unreachable(

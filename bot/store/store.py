@@ -152,9 +152,12 @@ class Store:
         """Live matches that fit all that is given, newest first; `user` plays or hosts."""
         return await self.database.read(lambda c: matches.live(c, guild, channel, user))
 
-    async def unreadable_matches(self, guild: int) -> list[int]:
-        """The ids of a guild's live matches whose terms cannot be read, newest first."""
-        return await self.database.read(lambda c: matches.unreadable(c, guild))
+    async def unreadable_matches(self, guild: int, channel: int | None = None) -> list[int]:
+        """The ids of a guild's live matches whose terms cannot be read, newest first.
+
+        With `channel` only those of that channel.
+        """
+        return await self.database.read(lambda c: matches.unreadable(c, guild, channel))
 
     async def check_free(self, channel: int, players: Sequence[UserId]) -> None:
         """Raises `AlreadyPlaying` when one of them sits in a live match in that channel."""
@@ -198,9 +201,9 @@ class Store:
         """
         await self.database.write(lambda c: matches.move(c, match, channel))
 
-    async def set_trouble(self, match: int, word: str | None, *, told: bool = False) -> None:
-        """Note why a match cannot be shown; None: it can. `told`: those who can help know."""
-        await self.database.write(lambda c: matches.set_trouble(c, match, word, told))
+    async def set_trouble(self, match: int, trouble: Trouble | None) -> None:
+        """Note why a match cannot be shown; None: it can."""
+        await self.database.write(lambda c: matches.set_trouble(c, match, trouble))
 
     async def trouble(self, match: int) -> Trouble | None:
         """Why a match cannot be shown, if so."""

@@ -201,9 +201,10 @@ def something_wrong(texts: Texts) -> Line:
     return Line(texts("something-wrong"))
 
 
-def channel_gone(names: Sequence[str], texts: Texts) -> Line:
-    """To the host: the channel was deleted. `names`: of the players."""
-    return Line(texts("host-channel-gone", match=_between(names)))
+def channel_gone(names: Sequence[str], texts: Texts, *, hosted: bool) -> Line:
+    """To the host, or to the players where there is none: the channel was deleted."""
+    key = "host-channel-gone" if hosted else "players-channel-gone"
+    return Line(texts(key, match=_between(names)))
 
 
 def thread_locked(channel: int, names: Sequence[str], texts: Texts) -> Line:

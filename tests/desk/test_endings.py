@@ -69,11 +69,11 @@ class Walk:
                 assert self.now.result.winner == 1 - self.now.terms.players.index(player)
                 return Reason.CONCEDED
             case "host":
-                ended = await self.gate.end(self.number, DANYLO, moderates=None, at=self.at())
+                await self.gate.end(self.number, DANYLO, moderates=None, at=self.at())
             case _:
-                ended = await self.gate.end(self.number, MODERATOR, moderates=GUILD, at=self.at())
-        assert ended is not None
-        self.now = ended
+                await self.gate.end(self.number, MODERATOR, moderates=GUILD, at=self.at())
+        self.now = await self.gate.wanted(self.number)
+        assert not self.now.live
         return Reason.ENDED
 
     async def check(self) -> None:

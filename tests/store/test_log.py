@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.games.deathmatch.state import Options, State
 from bot.match.match import Acted, Conceded, add
-from bot.store.store import Conflict, Store, Unreadable
+from bot.store.store import Conflict, Store, Trouble, Unreadable
 from tests.store.playing import BEGAN, edit, first_action, play, random_steps, rows, start
 
 
@@ -179,7 +179,7 @@ async def test_a_damaged_match_is_not_continued(store: Store, damage: str) -> No
     with pytest.raises(Unreadable, match=f"match {match.terms.id} "):
         await store.load(match.terms.id)
     assert await store.all_live() == [match.terms.id]
-    await store.set_trouble(match.terms.id, "unreadable")
+    await store.set_trouble(match.terms.id, Trouble("unreadable"))
     assert await store.void_match(match.terms.id, BEGAN)
     assert await store.all_live() == []
 

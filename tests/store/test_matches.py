@@ -177,12 +177,14 @@ async def test_a_match_is_looked_after_until_it_is_shown_to_its_end(store: Store
     assert await store.posts(over.terms.id) == {}
 
 
-async def test_a_void_match_is_not_looked_after(store: Store) -> None:
+async def test_a_void_match_is_looked_after_until_it_is_taken_away(store: Store) -> None:
     number = (await start(store)).terms.id
     await store.save_posts(number, [Post("board", 1, 2, "board:1", 0)])
     await store.void_match(number, BEGAN)
+    assert not await store.is_live(number)
+    assert await store.to_show() == [number]
+    await store.finish_showing(number)
     assert await store.to_show() == []
-    assert await store.posts(number) == {}
 
 
 async def test_an_unreadable_match_does_not_hide_the_others(store: Store) -> None:
@@ -192,6 +194,8 @@ async def test_an_unreadable_match_does_not_hide_the_others(store: Store) -> Non
     assert await store.live_matches(user=ANNA) == [second.terms]
     assert await store.all_live() == [first.terms.id, second.terms.id]
     assert await store.unreadable_matches(GUILD) == [first.terms.id]
+    assert await store.unreadable_matches(GUILD, CHANNEL) == [first.terms.id]
+    assert await store.unreadable_matches(GUILD, CHANNEL + 1) == []
     assert await store.unreadable_matches(GUILD + 1) == []
 
 
@@ -220,10 +224,9 @@ async def test_a_match_does_not_move_to_where_its_players_sit(store: Store) -> N
 async def test_trouble_and_unreachable_seats(store: Store) -> None:
     number = (await start(store)).terms.id
     assert await store.trouble(number) is None
-    await store.set_trouble(number, "no channel")
-    assert await store.trouble(number) == Trouble("no channel", told=False)
-    await store.set_trouble(number, "no channel", told=True)
-    assert await store.trouble(number) == Trouble("no channel", told=True)
+    for trouble in (Trouble("no channel"), Trouble("no channel", (ANNA, BOHDAN))):
+        await store.set_trouble(number, trouble)
+        assert await store.trouble(number) == trouble
     await store.set_trouble(number, None)
     assert await store.trouble(number) is None
 

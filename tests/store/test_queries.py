@@ -6,7 +6,7 @@ import sqlite3
 import pytest
 
 from bot.match.match import Conceded, add
-from bot.store.store import Post, Store
+from bot.store.store import Post, Store, Trouble
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHANNEL, GUILD, draft, first_action, start
 
 
@@ -27,7 +27,7 @@ async def use_everything(store: Store) -> None:
     await store.live_matches(guild=GUILD, user=BOHDAN)
     await store.all_live()
     await store.to_show()
-    await store.set_trouble(number, "x")
+    await store.set_trouble(number, Trouble("x"))
     await store.trouble(number)
     await store.set_unreachable(number, 0, True)
     await store.unreachable(number)

@@ -23,6 +23,7 @@ ARGUMENTS: dict[str, Any] = {
     "away": 240,
     "channel": 606,
     "decks": NASTY * 10,
+    "hosted": False,
     "link": "https://discord.com/channels/1/2/3",
     "match": 12,
     "name": NASTY,

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Delve
-from bot.desk.trouble import SWEEP_SECONDS
+from bot.desk.waiting import SWEEP_SECONDS
 from bot.sandbox.people import Person
 from bot.sandbox.permissions import BITS
 from bot.sandbox.server import Sandbox
@@ -41,7 +41,8 @@ def said_to(person: Person) -> Texts:
 
 
 def gone(person: Person) -> str:
-    return lines.channel_gone(NAMES, said_to(person)).markdown
+    hosted = person.name == "Rook"
+    return lines.channel_gone(NAMES, said_to(person), hosted=hosted).markdown
 
 
 def lacking(person: Person, permission: str, table: Table) -> str:

@@ -535,7 +535,8 @@ async def test_after_the_end_everything_is_over(ending: str, sandbox: Sandbox, b
                 assert reply.message.ephemeral
                 continue
             custom_id = of_press(one.press.match, one.press.version, one.press.action)
-            wanted = said("not-your-match" if person is rook else "match-over")
+            watches = person is rook and one.verb == "card"
+            wanted = said("not-your-match" if watches else "match-over")
             await has_no_effect(
                 bot,
                 table,

@@ -95,6 +95,7 @@ duration-days = { $count ->
    *[other] { $count } days
 }
 host-channel-gone = The channel of the match { $match } is gone. The match is kept. To go on elsewhere, use /{ command-match } { command-match-show } in another channel; to stop, /{ command-match } { command-match-end }.
+players-channel-gone = The channel of the match { $match } is gone. The match is kept. To go on elsewhere, use /{ command-match } { command-match-show } in another channel; to stop, give up with /{ command-match } { command-match-concede }, or ask a moderator to end it.
 host-thread-locked = The thread { $channel } is locked, so the match { $match } cannot be shown. It goes on once somebody unlocks the thread, or with /{ command-match } { command-match-show } in another channel.
 host-permission = In { $channel } I lack the permission { $permission }, so the match { $match } cannot be shown. It goes on as soon as I have it.
 

@@ -103,6 +103,7 @@ duration-days = { $count ->
    *[other] { $count } дня
 }
 host-channel-gone = Канал матчу { $match } зник. Матч збережено. Щоб грати далі в іншому каналі, напишіть там /{ command-match } { command-match-show }; щоб завершити — /{ command-match } { command-match-end }.
+players-channel-gone = Канал матчу { $match } зник. Матч збережено. Щоб грати далі в іншому каналі, напишіть там /{ command-match } { command-match-show }; щоб зупинитися — здайтеся командою /{ command-match } { command-match-concede } або попросіть модератора завершити матч.
 host-thread-locked = Гілку { $channel } закрито, тож матч { $match } не показати. Він піде далі, щойно гілку відкриють, або за командою /{ command-match } { command-match-show } в іншому каналі.
 host-permission = У каналі { $channel } мені бракує дозволу { $permission }, тож матч { $match } не показати. Щойно дозвіл буде, матч піде далі.
 

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.delivery.courier import Sent, nonce
 from bot.delivery.faults import Fault
 from bot.desk.services import Services
 from bot.match.match import Match, UserId
+from bot.store.store import Trouble
 from bot.ui import lines
 from bot.ui.catalogue import Texts
 from bot.ui.screen import Message
@@ -22,15 +24,21 @@ _GIVE_UP_SECONDS = 24 * 3600
 """How long the end of a match is still tried to be shown."""
 
 
-class _Waiting(Struct):
+class _Wait(Struct):
     """`next_try`: in ms since the epoch, UTC. `guild`: 0 until the match was tried."""
 
     guild: int
     tries: int
     next_try: int
 
+    @property
+    def milliseconds(self) -> int:
+        """How long to wait after so many tries."""
+        seconds = SWEEP_SECONDS * 2.0 ** min(self.tries, 16)
+        return int(min(seconds, _LONGEST_WAIT_SECONDS) * 1000)
 
-class Trouble:
+
+class Waiting:
     """Knows which matches wait, tells those who can help, and says when to try again."""
 
     def __init__(self, services: Services) -> None:
@@ -38,12 +46,12 @@ class Trouble:
         self._courier = services.courier
         self._people = services.people
         self._time = services.time
-        self._waiting: dict[int, _Waiting] = {}
+        self._waiting: dict[int, _Wait] = {}
 
     async def resume(self, match: int) -> None:
         """After a start: whether a match was waiting when the bot stopped."""
         if await self._store.trouble(match) is not None:
-            self._waiting[match] = _Waiting(guild=0, tries=0, next_try=self._time.now())
+            self._waiting[match] = _Wait(guild=0, tries=0, next_try=self._time.now())
 
     def due(self, guild: int | None) -> Iterator[int]:
         """The matches whose time has come, or all of a guild where something has changed."""
@@ -53,6 +61,8 @@ class Trouble:
                 waiting.tries = 0
             elif guild is not None or waiting.next_try > now:
                 continue
+            # Also in case that nothing is heard of this try.
+            waiting.next_try = now + waiting.milliseconds
             yield match
 
     async def waits(self, match: Match, fault: Fault) -> bool:
@@ -68,13 +78,14 @@ class Trouble:
             return True
         word = await self._word(match, fault)
         known = await self._store.trouble(match.terms.id)
-        if known is None or known.word != word:
-            await self._store.set_trouble(match.terms.id, word)
-        elif known.told:
-            return True
-        told = [await self._tell(match, word, user) for user in _responsible(match)]
-        if Fault.UNAVAILABLE not in told:
-            await self._store.set_trouble(match.terms.id, word, told=True)
+        trouble = known if known is not None and known.word == word else Trouble(word)
+        if trouble != known:
+            await self._store.set_trouble(match.terms.id, trouble)
+        for user in _responsible(match):
+            if user in trouble.told or await self._tell(match, word, user) is Fault.UNAVAILABLE:
+                continue
+            trouble = replace(trouble, told=(*trouble.told, user))
+            await self._store.set_trouble(match.terms.id, trouble)
         return True
 
     def _is_given_up(self, match: Match, fault: Fault) -> bool:
@@ -83,16 +94,16 @@ class Trouble:
         return fault is Fault.GONE_CHANNEL or waited > _GIVE_UP_SECONDS * 1000
 
     def _wait(self, match: Match) -> None:
-        waiting = self._waiting.setdefault(match.terms.id, _Waiting(0, 0, 0))
-        seconds = min(SWEEP_SECONDS * 2.0 ** min(waiting.tries, 16), _LONGEST_WAIT_SECONDS)
+        waiting = self._waiting.setdefault(match.terms.id, _Wait(0, 0, 0))
         waiting.guild = match.terms.guild
+        waiting.next_try = self._time.now() + waiting.milliseconds
         waiting.tries += 1
-        waiting.next_try = self._time.now() + int(seconds * 1000)
 
     async def over(self, match: int) -> None:
         """A match is shown, or never will be."""
-        if self._waiting.pop(match, None) is not None:
+        if match in self._waiting:
             await self._store.set_trouble(match, None)
+            self._waiting.pop(match, None)
 
     async def _word(self, match: Match, fault: Fault) -> str:
         """What is wrong, in a word for the store: the fault, or the permission that is missing."""
@@ -112,7 +123,7 @@ class Trouble:
         known = await self._people.names(terms.guild, terms.players)
         names = tuple(known[player] for player in terms.players)
         if word == Fault.GONE_CHANNEL:
-            return lines.channel_gone(names, said)
+            return lines.channel_gone(names, said, hosted=terms.host is not None)
         if word == Fault.ARCHIVED:
             return lines.thread_locked(terms.channel, names, said)
         return lines.permission_missing(word, terms.channel, names, said)
