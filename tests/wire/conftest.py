@@ -7,7 +7,10 @@ import pytest
 
 from bot.app import Delve
 from bot.sandbox.server import Sandbox
+from tests.wire.clock import VirtualTime
+from tests.wire.house import House
 from tests.wire.table import running_bot
+from tests.wire.watching import watched
 
 
 @pytest.fixture
@@ -20,3 +23,12 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Delve]:
     async with running_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
         yield bot
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    clock = VirtualTime()
+    async with Sandbox(port=0, rate_limits=False, now=clock) as sandbox:
+        with watched() as incidents:
+            yield House(sandbox, clock, tmp_path / "delve.sqlite3", incidents)
+        incidents.check(sandbox)

@@ -424,7 +424,9 @@ async def test_deck_letters_as_people_write_them(
     assert ", ".join(decks) in table.board().text
 
 
-@pytest.mark.parametrize("written", ["Z1", "U", "1", "А", "C!", "ß", "ﬁ", "*C*", "<@1>"])
+@pytest.mark.parametrize(
+    "written", ["Z1", "U", "1", "А", "C!", "ß", "ﬁ", "*C*", "<@1>", "-", ",", " ; "]
+)
 async def test_what_is_no_deck_is_refused(
     written: str, sandbox: Sandbox, bot: Delve, arena: Channel
 ) -> None:

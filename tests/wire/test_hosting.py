@@ -43,6 +43,16 @@ async def test_a_host_who_presses_twice_or_with_the_player(sandbox: Sandbox, bot
     assert [reply.text for reply in replies[:2]] == ["", ""]
 
 
+async def test_a_host_who_comes_too_late(sandbox: Sandbox, bot: Delve) -> None:
+    rook = sandbox.people["Rook"]
+    table = await seated("starter", sandbox, bot, host=rook)
+    one, other = (control(table.board(), f"start:{seat}") for seat in (0, 1))
+    await use(table.players[1], one)
+    reply = await use(rook, other, forged=True)
+    assert reply.text.startswith(en("moved-on-link", link="").rstrip())
+    assert len(await bot.desk.store.entries(table.match)) == 1
+
+
 async def test_a_host_does_not_play(sandbox: Sandbox, bot: Delve) -> None:
     """Also not for the seat for which the host has just chosen."""
     rook = sandbox.people["Rook"]

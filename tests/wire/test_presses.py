@@ -777,3 +777,18 @@ async def test_a_store_that_fails_is_confessed(
         assert sight(table.channel) == before
     await table.do("draw")
     assert len(await entries(bot, table)) == 2
+
+
+async def test_a_late_press_does_not_touch_the_board_while_a_walk_waits(
+    sandbox: Sandbox, bot: Delve
+) -> None:
+    """The other player's buttons would be gone for as long as Discord needs for two edits."""
+    table = await seated("strike", sandbox, bot)
+    (board,), (reveal,) = picture.boards(table), picture.reveals(table)
+    edits = (board.edits, reveal.edits)
+    stale = of_press(table.match, 1, "draw")
+    for player in table.players:
+        await player.press(board, stale, forged=True)
+        await bot.desk.stage.settled()
+    assert (board.edits, reveal.edits) == edits
+    await picture.check(table, bot.desk.store)

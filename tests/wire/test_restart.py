@@ -7,70 +7,21 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.app import Delve
-from bot.sandbox.server import Sandbox
 from bot.sandbox.world import Message
 from bot.store.log import rebuild
 from bot.ui.catalogue import texts
 from tests.wire import picture
-from tests.wire.clock import VirtualTime
+from tests.wire.house import House
 from tests.wire.phases import PHASES, seated
-from tests.wire.table import Table, control, invitation_button, running_bot, use
-from tests.wire.watching import Incidents, watched
+from tests.wire.table import Table, control, invitation_button, use
 
 en, uk = texts("en"), texts("uk")
 PACE = 1.5
 MINUTES = 60.0
-
-
-class House:
-    """A sandbox whose clock stands, with a bot that comes and goes."""
-
-    def __init__(
-        self, sandbox: Sandbox, clock: VirtualTime, database: Path, incidents: Incidents
-    ) -> None:
-        self.sandbox = sandbox
-        self.clock = clock
-        self.database = database
-        self.incidents = incidents
-        self.arena = sandbox.channels["arena"]
-
-    @asynccontextmanager
-    async def bot(self, *, pace: float = 0.0) -> AsyncIterator[Delve]:
-        """A bot that runs for as long as the block does."""
-        async with running_bot(self.sandbox, self.database, time=self.clock, pace=pace) as bot:
-            yield bot
-
-    def away(self, seconds: float) -> None:
-        """Let time pass for everybody."""
-        self.clock.advance(seconds)
-        self.sandbox.clock_moved()
-
-    def standing(self) -> list[int]:
-        """The messages that stand in the arena and in everybody's private messages."""
-        channels = [self.arena, *self.sandbox.core.world.direct.values()]
-        return [
-            message.id
-            for channel in channels
-            for message in channel.messages.values()
-            if not message.ephemeral
-        ]
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    clock = VirtualTime()
-    async with Sandbox(port=0, rate_limits=False, now=clock) as sandbox:
-        with watched() as incidents:
-            yield House(sandbox, clock, tmp_path / "delve.sqlite3", incidents)
-        incidents.check(sandbox)
 
 
 # In every phase
@@ -277,6 +228,51 @@ async def test_an_hour_later_the_board_is_posted_anew(house: House) -> None:
         assert old.deleted
         await picture.check(table, bot.desk.store)
         await table.do("add")
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_a_match_that_rests_is_left_in_peace(phase: str, house: House) -> None:
+    """Who has not thought of it for a day is not called because the bot was away.
+
+    Nor does its board move: else every start would push the boards of all such matches down.
+    """
+    async with house.bot() as bot:
+        table = await seated(phase, house.sandbox, bot)
+    before = house.standing()
+    house.away(25 * 60 * MINUTES)
+    async with house.bot() as bot:
+        await bot.desk.stage.settled()
+        assert house.standing() == before
+        await picture.check(table, bot.desk.store)
+        await table.do(PHASES[phase].legal)
+        await table.play()
+        await bot.desk.stage.settled()
+        # A card that is too old to be edited is taken away.
+        await picture.check(table, bot.desk.store, lost=1)
+
+
+async def test_a_board_of_hours_ago_stays_where_it_is(house: House) -> None:
+    async with house.bot() as bot:
+        table = await seated("turn", house.sandbox, bot)
+    (board,), (call,) = picture.boards(table), picture.calls(table)
+    house.away(3 * 60 * MINUTES)
+    async with house.bot() as bot:
+        await bot.desk.stage.settled()
+        assert picture.boards(table) == [board]
+        assert picture.calls(table) != [call], "three hours are worth a word"
+        await picture.check(table, bot.desk.store)
+
+
+async def test_a_board_that_cannot_be_edited_at_a_start_is_posted_anew(house: House) -> None:
+    house.sandbox.refuse_old_edits = 0.05
+    async with house.bot() as bot:
+        table = await seated("turn", house.sandbox, bot)
+        (board,) = picture.boards(table)
+    house.away(25 * 60 * MINUTES)
+    async with house.bot() as bot:
+        await bot.desk.stage.settled()
+        assert board.deleted
+        await picture.check(table, bot.desk.store)
 
 
 # In the middle of a walk

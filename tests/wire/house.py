@@ -1,0 +1,53 @@
+"""A sandbox whose clock stands, with a bot that comes and goes on one database."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.app import Delve
+from bot.sandbox.server import Sandbox
+from tests.wire.clock import VirtualTime
+from tests.wire.table import running_bot
+from tests.wire.watching import Incidents
+
+
+class House:
+    """A sandbox whose clock stands, with a bot that comes and goes."""
+
+    def __init__(
+        self, sandbox: Sandbox, clock: VirtualTime, database: Path, incidents: Incidents
+    ) -> None:
+        self.sandbox = sandbox
+        self.clock = clock
+        self.database = database
+        self.incidents = incidents
+        self.arena = sandbox.channels["arena"]
+
+    @asynccontextmanager
+    async def bot(self, *, pace: float = 0.0) -> AsyncIterator[Delve]:
+        """A bot that runs for as long as the block does."""
+        async with running_bot(self.sandbox, self.database, time=self.clock, pace=pace) as bot:
+            yield bot
+
+    def away(self, seconds: float) -> None:
+        """Let time pass for everybody."""
+        self.clock.advance(seconds)
+        self.sandbox.clock_moved()
+
+    async def later(self, *seconds: float) -> None:
+        """Wait for somebody who sleeps for so long, and let that time pass; then for the next."""
+        for each in seconds:
+            await self.clock.asleep(each)
+            self.away(each)
+
+    def standing(self) -> list[int]:
+        """The messages that stand in the arena and in everybody's private messages."""
+        channels = [self.arena, *self.sandbox.core.world.direct.values()]
+        return [
+            message.id
+            for channel in channels
+            for message in channel.messages.values()
+            if not message.ephemeral
+        ]

@@ -1,0 +1,177 @@
+"""A match whose record is damaged beside a sound one: it can be found, ended, and is gone then."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from bot.app import Delve
+from bot.sandbox.people import Person
+from bot.sandbox.world import Message
+from bot.ui.catalogue import texts
+from tests.store.playing import edit
+from tests.wire import picture
+from tests.wire.house import House
+from tests.wire.phases import seated
+from tests.wire.table import Table, control, controls, use
+
+en = texts("en")
+
+DAMAGE = {
+    "an entry is lost": "DELETE FROM entries WHERE match = {match} AND seq = 1",
+    "the version is wrong": "UPDATE matches SET version = 9 WHERE id = {match}",
+    "the terms cannot be read": "UPDATE matches SET options = '{{}}' WHERE id = {match}",
+    "the game is unknown": "UPDATE matches SET game = 'chess' WHERE id = {match}",
+}
+LOG = ("an entry is lost", "the version is wrong")
+
+
+class Hall(NamedTuple):
+    """Two matches in the arena, the second of which is damaged."""
+
+    sound: Table
+    damaged: Table
+
+
+async def two_matches(house: House, bot: Delve) -> Hall:
+    pair = (house.sandbox.people["Wren"], house.sandbox.people["Otter"])
+    return Hall(
+        await seated("turn", house.sandbox, bot),
+        await seated("turn", house.sandbox, bot, players=pair),
+    )
+
+
+async def damage(hall: Hall, how: str, bot: Delve) -> None:
+    """As found by a bot that has nothing of the match in memory."""
+    await edit(bot.desk.store, DAMAGE[how].format(match=hall.damaged.match))
+    bot.desk.matches.forget(hall.damaged.match)
+
+
+async def end_the_damaged_one(hall: Hall, rook: Person) -> None:
+    question = (await rook.command(hall.damaged.channel, "match end")).message
+    assert question.ephemeral
+    assert en("which-match") in question.text
+    meant = {custom_id.split(":")[1] for custom_id in question.custom_ids}
+    assert meant == {str(hall.sound.match), str(hall.damaged.match)}
+    chosen = next(i for i in question.custom_ids if i.startswith(f"d:{hall.damaged.match}:"))
+    assert (await rook.press(question, chosen)).text == en("ended")
+
+
+def of_match(table: Table) -> list[Message]:
+    """What can be pressed in the channel for this match."""
+    return [
+        message
+        for message in table.channel.messages.values()
+        if any(one.press.match == table.match for one in controls(message))
+        and not message.ephemeral
+    ]
+
+
+def calls(table: Table) -> list[Message]:
+    """The short lines that ping this table's players."""
+    found = picture.calls(table)
+    return [call for call in found if any(p.mention in call.content for p in table.players)]
+
+
+async def check_it_is_gone(hall: Hall, old: Message, house: House, bot: Delve) -> None:
+    """Nothing of the damaged match is left, and the other one has not noticed."""
+    sound, damaged = hall
+    await bot.desk.stage.settled()
+    assert await bot.desk.store.all_live() == [sound.match]
+    assert await bot.desk.store.to_show() == [sound.match]
+    assert await bot.desk.store.posts(damaged.match) == {}
+    late = await damaged.players[0].press(old, control(old, "draw").custom_id, forged=True)
+    assert late.text == en("match-over")
+    wren, otter = damaged.players
+    again = await wren.command(
+        damaged.channel, "deathmatch challenge", opponent=otter, variant="warrior"
+    )
+    assert not again.message.ephemeral, "they are free to play"
+    await sound.play()
+    house.incidents.logged.clear()
+
+
+@pytest.mark.parametrize("how", DAMAGE)
+async def test_a_moderator_ends_it(how: str, house: House) -> None:
+    async with house.bot() as bot:
+        hall = await two_matches(house, bot)
+        old = hall.damaged.board()
+        await damage(hall, how, bot)
+        await end_the_damaged_one(hall, house.sandbox.people["Rook"])
+        await check_it_is_gone(hall, old, house, bot)
+        assert of_match(hall.damaged) == []
+        assert calls(hall.damaged) == []
+
+
+@pytest.mark.parametrize("how", DAMAGE)
+async def test_a_moderator_ends_it_after_a_restart(how: str, house: House) -> None:
+    async with house.bot() as bot:
+        hall = await two_matches(house, bot)
+        old = hall.damaged.board()
+        await damage(hall, how, bot)
+    async with house.bot() as bot:
+        await bot.desk.stage.settled()
+        await end_the_damaged_one(hall, house.sandbox.people["Rook"])
+        await check_it_is_gone(hall, old, house, bot)
+
+
+@pytest.mark.parametrize("how", DAMAGE)
+async def test_nothing_of_it_is_left_in_the_channel_after_a_restart(how: str, house: House) -> None:
+    async with house.bot() as bot:
+        hall = await two_matches(house, bot)
+        await damage(hall, how, bot)
+    async with house.bot() as bot:
+        await bot.desk.stage.settled()
+        await end_the_damaged_one(hall, house.sandbox.people["Rook"])
+        await bot.desk.stage.settled()
+        house.incidents.logged.clear()
+        assert of_match(hall.damaged) == []
+        assert calls(hall.damaged) == []
+
+
+@pytest.mark.parametrize("how", DAMAGE)
+async def test_show_still_finds_the_sound_one(how: str, house: House) -> None:
+    async with house.bot() as bot:
+        hall = await two_matches(house, bot)
+        await damage(hall, how, bot)
+        before = hall.sound.board()
+        rook = house.sandbox.people["Rook"]
+        reply = await rook.command(house.arena, "match show")
+        if how in LOG:
+            # Who plays is known all the same, so it may be meant.
+            question = reply.message
+            assert en("which-match") in question.text
+            labels = [button["label"] for button in question.buttons]
+            assert labels == ["#arena · Wren – Otter", "#arena · Kestrel – Moth"]
+            refused = await rook.press(question, question.custom_ids[0])
+            assert "record" in refused.text
+            assert "/match end" in refused.text
+            reply = await rook.press(question, question.custom_ids[1])
+        await bot.desk.stage.settled()
+        assert str(hall.sound.board().id) in reply.text
+        assert before.deleted
+        house.incidents.logged.clear()
+
+
+@pytest.mark.parametrize("how", DAMAGE)
+async def test_only_a_moderator_of_this_server_ends_it(how: str, house: House) -> None:
+    async with house.bot() as bot:
+        hall = await two_matches(house, bot)
+        await damage(hall, how, bot)
+        end = f"d:{hall.damaged.match}:0:end"
+        for person in (*hall.damaged.players, house.sandbox.people["Kestrel"]):
+            reply = await person.press(hall.damaged.board(), end, forged=True)
+            assert "/match end" in reply.text or "/матч завершити" in reply.text
+        assert await bot.desk.store.all_live() == [hall.sound.match, hall.damaged.match]
+        house.incidents.logged.clear()
+
+
+async def test_a_press_on_it_says_what_can_be_done(house: House) -> None:
+    async with house.bot() as bot:
+        hall = await two_matches(house, bot)
+        await damage(hall, "an entry is lost", bot)
+        wren = hall.damaged.players[0]
+        reply = await use(wren, control(hall.damaged.board(), "draw"))
+        assert reply.text == en("refusal-unreadable")
+        house.incidents.logged.clear()

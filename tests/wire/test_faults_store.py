@@ -1,0 +1,184 @@
+"""The database fails for a moment: what people see comes right without their doing anything."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.desk.waiting import SWEEP_SECONDS
+from bot.sandbox.permissions import BITS
+from bot.ui.catalogue import texts
+from tests.wire import picture
+from tests.wire.house import House
+from tests.wire.phases import PHASES, seated
+from tests.wire.table import Table, control, use
+
+en = texts("en")
+BACKOFF = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 60.0)
+"""Seconds before each of the next tries."""
+
+
+class Failing:
+    """A method that raises what a full disk does so many times before it works again."""
+
+    def __init__(
+        self, owner: object, name: str, times: int, fits: Callable[..., bool] = lambda *_: True
+    ) -> None:
+        self._works = getattr(owner, name)
+        self._left = times
+        self._fits = fits
+        setattr(owner, name, self)
+
+    @property
+    def over(self) -> bool:
+        return not self._left
+
+    async def __call__(self, *args: Any, **options: Any) -> Any:
+        if self._left and self._fits(*args):
+            self._left -= 1
+            raise sqlite3.OperationalError("database or disk is full")
+        return await self._works(*args, **options)
+
+
+def failures(house: House) -> list[str]:
+    """What was logged as an error, which then counts as expected."""
+    found = [line.partition("\n")[0] for line in house.incidents.logged]
+    house.incidents.logged.clear()
+    return found
+
+
+async def test_upkeep_goes_on(house: House) -> None:
+    """A match that waits for a permission is still looked after when a note failed once."""
+    async with house.bot() as bot:
+        table = await seated("card", house.sandbox, bot)
+        house.sandbox.set_permission(table.channel, "send_messages", False)
+        await table.do("add")
+        await bot.desk.stage.settled()
+        assert await bot.desk.store.trouble(table.match) is not None
+        touch = Failing(bot.desk.store, "touch", 1)
+        await house.later(SWEEP_SECONDS)
+        await house.clock.asleep(SWEEP_SECONDS)
+        assert touch.over
+        # As by a role of the bot's: the gateway says nothing about this channel.
+        table.channel.overwrites[house.sandbox.bot_id].deny &= ~BITS["send_messages"]
+        await house.later(SWEEP_SECONDS, SWEEP_SECONDS)
+        await table.next_moves()
+        await bot.desk.stage.settled()
+        await picture.check(table, bot.desk.store)
+        assert await bot.desk.store.last_seen() == house.clock.now()
+    assert failures(house) == ["cogs.upkeep: upkeep failed"]
+
+
+@pytest.mark.parametrize("times", [1, 2, 7])
+async def test_names_that_cannot_be_read(times: int, house: House) -> None:
+    async with house.bot() as bot:
+        table = await seated("turn", house.sandbox, bot)
+        Failing(bot.people, "names", times)
+        await table.do("draw")
+        await house.later(*BACKOFF[:times])
+        await bot.desk.stage.settled()
+        table.version = 1
+        assert table.moves()
+        await picture.check(table, bot.desk.store)
+        await table.play()
+    assert failures(house) == [f"bot.desk.stage: match {table.match} could not be shown"] * times
+
+
+async def test_somebody_who_acts_meanwhile_does_not_wait(house: House) -> None:
+    async with house.bot() as bot:
+        table = await seated("turn", house.sandbox, bot)
+        Failing(bot.people, "names", 3)
+        await table.do("draw")
+        await house.later(1.0, 2.0)
+        await house.clock.asleep(5.0)
+        await table.players[0].command(house.arena, "match show")
+        await bot.desk.stage.settled()
+        await picture.check(table, bot.desk.store)
+    assert len(failures(house)) == 3
+
+
+async def test_a_walk_whose_note_fails_is_told_once_to_its_end(house: House) -> None:
+    def of_a_reveal(match: int, saved: Any = (), forgotten: Any = ()) -> bool:
+        return any(post.key == "reveal" for post in saved)
+
+    async with house.bot() as bot:
+        players = (house.sandbox.people["Kestrel"], house.sandbox.people["Moth"])
+        table = Table(house.sandbox, house.arena, players, random.Random(1))
+        await table.challenge("barbarian", "A")
+        await table.do("start:0", "draw", "add")
+        await table.next_moves()
+        await bot.desk.stage.settled()
+        save = Failing(bot.desk.store, "save_posts", 1, of_a_reveal)
+        await table.do("pass")
+        await house.later(1.0)
+        assert save.over
+        await table.next_moves()
+        await bot.desk.stage.settled()
+        await picture.check(table, bot.desk.store)
+        assert len(picture.reveals(table)) == 1
+    assert len(failures(house)) == 1
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_a_note_that_fails_once(phase: str, house: House) -> None:
+    async with house.bot() as bot:
+        table = await seated(phase, house.sandbox, bot)
+        Failing(bot.desk.store, "save_posts", 1)
+        await table.do(PHASES[phase].legal)
+        await house.later(1.0)
+        await table.next_moves()
+        await bot.desk.stage.settled()
+        await picture.check(table, bot.desk.store)
+    assert len(failures(house)) == 1
+    # What was posted is known to the next process, too.
+    before = house.standing()
+    async with house.bot() as bot:
+        await bot.desk.stage.settled()
+        assert house.standing() == before
+
+
+async def test_the_result_of_a_match_whose_note_fails(house: House) -> None:
+    async with house.bot() as bot:
+        table = await seated("turn", house.sandbox, bot, host=house.sandbox.people["Rook"])
+        Failing(bot.desk.store, "save_posts", 1)
+        await house.sandbox.people["Rook"].command(house.arena, "match end")
+        await house.later(1.0)
+        await bot.desk.stage.settled()
+        await picture.check(table, bot.desk.store)
+        assert await bot.desk.store.to_show() == []
+    assert len(failures(house)) == 1
+
+
+async def test_an_end_that_cannot_be_noted_as_shown(house: House) -> None:
+    async with house.bot() as bot:
+        table = await seated("turn", house.sandbox, bot, host=house.sandbox.people["Rook"])
+        Failing(bot.desk.store, "finish_showing", 1)
+        await house.sandbox.people["Rook"].command(house.arena, "match end")
+        await house.later(1.0)
+        await bot.desk.stage.settled()
+        await picture.check(table, bot.desk.store)
+        assert await bot.desk.store.to_show() == []
+    assert len(failures(house)) == 1
+
+
+@pytest.mark.parametrize("times", [1, 2])
+async def test_what_is_posted_cannot_be_read_after_an_act(times: int, house: House) -> None:
+    """The act counts; the picture of a match of which nothing is in memory follows."""
+    async with house.bot() as bot:
+        table = await seated("turn", house.sandbox, bot)
+        # As of a match that was not thought of for long.
+        bot.desk.stage._showings.pop(table.match)
+        Failing(bot.desk.store, "posts", times)
+        reply = await use(table.players[0], control(table.board(), "draw"))
+        assert reply.text == en("something-wrong")
+        table.version = 1
+        if times > 1:
+            await house.later(1.0)
+        assert await table.next_moves()
+        await bot.desk.stage.settled()
+        await picture.check(table, bot.desk.store)
+    assert len(failures(house)) == times

@@ -1,0 +1,243 @@
+"""Matches that wait for people: seldom tried, never forgotten, and nobody is left untold."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.app import Delve
+from bot.desk.waiting import SWEEP_SECONDS
+from bot.sandbox.faults import Fault
+from bot.sandbox.people import Person
+from bot.sandbox.world import Message
+from bot.ui import lines
+from bot.ui.catalogue import texts
+from tests.wire import picture
+from tests.wire.disorder import KINDS, Insistent
+from tests.wire.house import House
+from tests.wire.phases import PHASES, seated
+from tests.wire.table import Table
+
+en = texts("en")
+HOUR, DAY = 3600.0, 24 * 3600.0
+ARCHIVED = 50083
+
+
+async def waiting(house: House, bot: Delve, host: Person | None = None) -> Table:
+    """A match that nobody but its players' private messages can show: it may not be written."""
+    table = await seated("card", house.sandbox, bot, host=host)
+    house.sandbox.set_permission(table.channel, "send_messages", False)
+    await table.make_in_private(0, "add")
+    await bot.desk.stage.settled()
+    assert await bot.desk.store.trouble(table.match) is not None
+    return table
+
+
+async def on_again(table: Table, bot: Delve) -> None:
+    """Wait until the player who is asked is called, and everything stands."""
+    match = await bot.desk.matches.get(table.match)
+    assert match is not None
+    asked = table.players[match.prompts[0].seat]
+    await table.sandbox.until(
+        lambda: [asked.mention in call.content for call in picture.calls(table)] == [True]
+    )
+    await bot.desk.stage.settled()
+
+
+async def sweeps(house: House, bot: Delve, seconds: float) -> None:
+    """Let so much time pass, one sweep after the other."""
+    for _ in range(round(seconds / SWEEP_SECONDS)):
+        await house.later(SWEEP_SECONDS)
+        await house.clock.asleep(SWEEP_SECONDS)
+        await bot.desk.stage.settled()
+
+
+def notices(person: Person, table: Table) -> list[Message]:
+    """The private messages that say that the channel lacks a permission."""
+    names = ("Kestrel", "Moth")
+    said = texts("uk" if person.locale == "uk" else "en")
+    text = lines.permission_missing("send_messages", table.channel.id, names, said).markdown
+    return [message for message in person.direct_messages if message.content == text]
+
+
+# How often it is tried
+
+
+async def test_what_is_forbidden_is_asked_less_and_less(house: House) -> None:
+    """Discord shuts out who is refused ten thousand times in ten minutes, by all matches."""
+    async with house.bot() as bot:
+        table = await waiting(house, bot)
+        before = house.sandbox.invalid_requests
+        await sweeps(house, bot, HOUR)
+        refused = house.sandbox.invalid_requests - before
+        assert 3 <= refused <= 16
+        # However long it has waited, it goes on as soon as something changes there.
+        house.sandbox.set_permission(table.channel, "send_messages", True)
+        await on_again(table, bot)
+        await picture.check(table, bot.desk.store)
+
+
+async def test_a_result_that_cannot_be_shown_is_given_up_after_a_day(house: House) -> None:
+    async with house.bot() as bot:
+        table = await waiting(house, bot)
+        await Insistent(table, bot).concede(1)
+        await bot.desk.stage.settled()
+        house.away(DAY - 60)
+        await sweeps(house, bot, 20)
+        assert await bot.desk.store.to_show() == [table.match]
+        house.away(HOUR)
+        await sweeps(house, bot, 20)
+        assert await bot.desk.store.to_show() == []
+        refused = house.sandbox.invalid_requests
+        await sweeps(house, bot, 600)
+        house.sandbox.set_permission(table.channel, "send_messages", True)
+        await sweeps(house, bot, 20)
+        assert house.sandbox.invalid_requests == refused
+        assert picture.results(table) == []
+        assert await bot.desk.store.trouble(table.match) is None
+
+
+async def test_a_result_is_shown_within_the_day(house: House) -> None:
+    async with house.bot() as bot:
+        table = await waiting(house, bot)
+        await Insistent(table, bot).concede(1)
+        await bot.desk.stage.settled()
+        house.away(DAY - HOUR)
+        await sweeps(house, bot, 20)
+        house.sandbox.set_permission(table.channel, "send_messages", True)
+        await house.sandbox.until(lambda: picture.results(table))
+        await bot.desk.stage.settled()
+        assert len(picture.results(table)) == 1
+        assert await bot.desk.store.to_show() == []
+
+
+# Who hears of it
+
+
+@pytest.mark.parametrize("hosted", [False, True])
+async def test_who_could_not_be_told_before_a_restart_is_told_then(
+    hosted: bool, house: House
+) -> None:
+    greeting = KINDS["greeting"]
+    async with house.bot() as bot:
+        rook = house.sandbox.people["Rook"]
+        table = await seated("card", house.sandbox, bot, host=rook if hosted else None)
+        people = (rook,) if hosted else table.players
+        house.sandbox.set_permission(table.channel, "send_messages", False)
+        fault = house.sandbox.faults.add(
+            greeting.method, greeting.route, when=greeting.fits, status=503, times=None
+        )
+        await table.make_in_private(0, "add")
+        await bot.desk.stage.settled()
+        assert fault.hits
+        assert [notices(person, table) for person in people] == [[]] * len(people)
+    fault.remove()
+    for _ in range(3):
+        async with house.bot() as bot:
+            await bot.desk.stage.settled()
+            for person in people:
+                assert len(notices(person, table)) == 1
+    house.sandbox.set_permission(table.channel, "send_messages", True)
+    async with house.bot() as bot:
+        await bot.desk.stage.settled()
+        await picture.check(table, bot.desk.store)
+        assert await bot.desk.store.trouble(table.match) is None
+
+
+async def test_a_second_trouble_of_the_same_kind_is_told_again(house: House) -> None:
+    async with house.bot() as bot:
+        rook = house.sandbox.people["Rook"]
+        table = await waiting(house, bot, rook)
+        house.sandbox.set_permission(table.channel, "send_messages", True)
+        await on_again(table, bot)
+        house.sandbox.set_permission(table.channel, "send_messages", False)
+        await table.do("draw")
+        await table.make_in_private(1, "add")
+        await bot.desk.stage.settled()
+        assert len(notices(rook, table)) == 2
+
+
+# Threads
+
+
+def refuse(house: House, kind: str, times: int | None = None) -> Fault:
+    """Let Discord say that the thread is archived."""
+    method, route, fits = KINDS[kind]
+    return house.sandbox.faults.add(
+        method, route, when=fits, status=400, code=ARCHIVED, times=times
+    )
+
+
+@pytest.mark.parametrize("phase", ["turn", "card"])
+async def test_a_board_in_an_archived_thread_is_posted_anew(phase: str, house: House) -> None:
+    """What is posted opens the thread; what stands there cannot be edited."""
+    async with house.bot() as bot:
+        table = await seated(phase, house.sandbox, bot)
+        (board,) = picture.boards(table)
+        fault = refuse(house, "board edit", 1)
+        await table.do(PHASES[phase].legal)
+        await table.next_moves()
+        await bot.desk.stage.settled()
+        assert fault.hits
+        assert board.deleted
+        await picture.check(table, bot.desk.store)
+        assert await bot.desk.store.trouble(table.match) is None
+
+
+@pytest.mark.parametrize("hosted", [False, True])
+async def test_a_match_in_a_locked_thread_waits(hosted: bool, house: House) -> None:
+    async with house.bot() as bot:
+        rook = house.sandbox.people["Rook"]
+        table = await seated("turn", house.sandbox, bot, host=rook if hosted else None)
+        faults = [refuse(house, kind) for kind in ("board edit", "board post", "call")]
+        await table.do("draw")
+        await bot.desk.stage.settled()
+        people = (rook,) if hosted else table.players
+        for person in people:
+            said = texts("uk" if person.locale == "uk" else "en")
+            locked = lines.thread_locked(table.channel.id, ("Kestrel", "Moth"), said).markdown
+            told = [m for m in person.direct_messages if m.content == locked]
+            assert len(told) == 1
+        # The card can be placed in private all the same; nobody is told twice.
+        await table.make_in_private(0, "add")
+        await sweeps(house, bot, 60)
+        assert sum(m.content == locked for m in people[-1].direct_messages) == 1
+        for fault in faults:
+            assert fault.hits or fault is faults[-1]
+            fault.remove()
+        await sweeps(house, bot, 200)
+        assert await table.next_moves()
+        await picture.check(table, bot.desk.store)
+        assert await bot.desk.store.trouble(table.match) is None
+        await table.play()
+
+
+async def test_a_match_in_a_locked_thread_may_go_on_elsewhere(house: House) -> None:
+    async with house.bot() as bot:
+        table = await seated("turn", house.sandbox, bot)
+        faults = [refuse(house, kind) for kind in ("board edit", "board post")]
+        await table.do("draw")
+        await bot.desk.stage.settled()
+        for fault in faults:
+            fault.remove()
+        tavern = house.sandbox.channels["tavern"]
+        await table.players[0].command(tavern, "match show")
+        await bot.desk.stage.settled()
+        terms = await bot.desk.store.terms(table.match)
+        assert terms is not None
+        assert terms.channel == tavern.id
+        table.channel = tavern
+        await table.play()
+
+
+async def test_the_result_in_a_locked_thread_waits(house: House) -> None:
+    async with house.bot() as bot:
+        table = await seated("turn", house.sandbox, bot)
+        faults = [refuse(house, kind) for kind in ("board edit", "board post", "result")]
+        await Insistent(table, bot).concede(0)
+        await bot.desk.stage.settled()
+        assert picture.results(table) == []
+        for fault in faults:
+            fault.remove()
+        await sweeps(house, bot, 60)
+        await picture.check(table, bot.desk.store)
+        assert await bot.desk.store.to_show() == []

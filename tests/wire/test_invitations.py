@@ -1,0 +1,205 @@
+"""Invitations that come to nothing leave nothing behind that could begin by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+
+import pytest
+
+from bot.app import Delve
+from bot.sandbox.people import Person
+from bot.sandbox.world import Message
+from bot.ui.catalogue import texts
+from tests.wire import picture
+from tests.wire.disorder import DIRECT, MESSAGES
+from tests.wire.house import House
+from tests.wire.table import Table, control, invitation_button, use
+
+en, uk = texts("en"), texts("uk")
+DAY = 24 * 3600.0
+
+
+def pair(house: House) -> tuple[Person, Person]:
+    return house.sandbox.people["Kestrel"], house.sandbox.people["Moth"]
+
+
+async def challenged(house: House, variant: str) -> Message:
+    kestrel, moth = pair(house)
+    reply = await kestrel.command(
+        house.arena, "deathmatch challenge", opponent=moth, variant=variant
+    )
+    return reply.message
+
+
+async def give_up(house: House, bot: Delve) -> None:
+    """Moth concedes the only match."""
+    moth = house.sandbox.people["Moth"]
+    reply = await moth.command(house.arena, "match concede")
+    await use(moth, control(reply.message, "concede"))
+    await bot.desk.stage.settled()
+    assert await bot.desk.store.all_live() == []
+
+
+async def full(*_: object) -> None:
+    raise sqlite3.OperationalError("database or disk is full")
+
+
+def greetings(house: House) -> int:
+    """How many private messages told somebody of a match."""
+    return sum(bool(m.content) for person in pair(house) for m in person.direct_messages)
+
+
+@pytest.mark.parametrize("seconds", [5.0, 3 * DAY])
+async def test_a_refused_acceptance_leaves_no_trace(seconds: float, house: House) -> None:
+    """It was refused because the two were playing; nobody is dragged into a match later."""
+    moth = house.sandbox.people["Moth"]
+    async with house.bot() as bot:
+        first, second = [await challenged(house, kind) for kind in ("warrior", "barbarian")]
+        await moth.press(first, invitation_button(first, "accept"))
+        await bot.desk.stage.settled()
+        told = greetings(house)
+        refused = await moth.press(second, invitation_button(second, "accept"))
+        assert refused.text == uk("already-playing", name="Kestrel")
+        await give_up(house, bot)
+        assert greetings(house) == told
+    house.away(seconds)
+    async with house.bot() as bot:
+        await bot.desk.stage.settled()
+        assert await bot.desk.store.all_live() == []
+        assert greetings(house) == told
+        if seconds < DAY:
+            # It is as open as before, and begins if it is accepted now.
+            await moth.press(second, invitation_button(second, "accept"))
+            await bot.desk.stage.settled()
+            assert en("invitation-started") in second.text
+            assert len(await bot.desk.store.all_live()) == 1
+        else:
+            await house.sandbox.until(lambda: not second.custom_ids)
+            assert en("invitation-expired") in second.text
+            assert await bot.desk.store.open_invitations() == []
+
+
+async def test_two_invitations_accepted_at_once(house: House) -> None:
+    moth = house.sandbox.people["Moth"]
+    async with house.bot() as bot:
+        both = [await challenged(house, kind) for kind in ("warrior", "barbarian")]
+        replies = [moth.start_press(one, invitation_button(one, "accept")) for one in both]
+        await house.sandbox.until(lambda: all(reply.acknowledged for reply in replies))
+        await bot.desk.stage.settled()
+        assert len(await bot.desk.store.all_live()) == 1
+        assert uk("already-playing", name="Kestrel") in "".join(reply.text for reply in replies)
+        started = [one for one in both if en("invitation-started") in one.text]
+        assert len(started) == 1
+        await give_up(house, bot)
+    async with house.bot() as bot:
+        await bot.desk.stage.settled()
+        assert await bot.desk.store.all_live() == []
+
+
+@pytest.mark.parametrize("hosted", [False, True])
+async def test_a_last_word_that_could_not_be_stored_was_not_given(
+    hosted: bool, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who pressed was told that it went wrong; the others' words still stand."""
+    kestrel, moth = pair(house)
+    async with house.bot() as bot:
+        if hosted:
+            rook = house.sandbox.people["Rook"]
+            options = {"candidate": kestrel, "opponent": moth, "variant": "barbarian"}
+            reply = await rook.command(house.arena, "deathmatch host", **options)
+            invitation = reply.message
+            agree = invitation_button(invitation, "ready")
+            await kestrel.press(invitation, agree)
+        else:
+            invitation = await challenged(house, "barbarian")
+            agree = invitation_button(invitation, "accept")
+        with monkeypatch.context() as patch:
+            patch.setattr(bot.desk.store, "start_match", full)
+            assert (await moth.press(invitation, agree)).text == uk("something-wrong")
+        house.incidents.logged.clear()
+        (kept,) = await bot.desk.store.open_invitations()
+        assert kept.agreed == (kestrel.id,)
+        assert await bot.desk.store.to_show() == []
+    async with house.bot() as bot:
+        await bot.desk.stage.settled()
+        assert await bot.desk.store.all_live() == []
+        await moth.press(invitation, agree)
+        await bot.desk.stage.settled()
+        assert en("invitation-started") in invitation.text
+        table = Table(house.sandbox, house.arena, (kestrel, moth), random.Random(1))
+        table.invitation = invitation
+        await table.play()
+        await bot.desk.stage.settled()
+        await picture.check(table, bot.desk.store)
+
+
+async def test_a_start_asks_discord_nothing_for_the_invited(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else players would wait for their buttons until all private messages have been tried."""
+    kestrel, moth = pair(house)
+    async with house.bot() as bot:
+        monkeypatch.setattr(bot.desk.store, "start_match", full)
+        for number in range(3):
+            channel = house.sandbox.add_channel(f"hall-{number}")
+            reply = await kestrel.command(
+                channel, "deathmatch challenge", opponent=moth, variant="warrior"
+            )
+            await moth.press(reply.message, invitation_button(reply.message, "accept"))
+    house.incidents.logged.clear()
+    house.sandbox.record_traffic = True
+    async with house.bot() as bot:
+        assert len(await bot.desk.store.open_invitations()) == 3
+    assert [e.request for e in house.sandbox.exchanges if e.route in (DIRECT, MESSAGES)] == []
+
+
+async def test_an_expiry_that_could_not_be_noted_is_noted_by_the_next_press(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house.bot() as bot:
+        invitation = await challenged(house, "warrior")
+        accept = invitation_button(invitation, "accept")
+        tried = asyncio.Event()
+
+        async def full_by_then(*_: object) -> None:
+            tried.set()
+            await full()
+
+        with monkeypatch.context() as patch:
+            patch.setattr(bot.desk.store, "update_invitation", full_by_then)
+            house.away(15 * 60.0)
+            await tried.wait()
+        reply = await house.sandbox.people["Moth"].press(invitation, accept)
+        assert reply.text == uk("refusal-invitation-expired")
+        await house.sandbox.until(lambda: not invitation.custom_ids)
+        assert en("invitation-expired") in invitation.text
+        assert "expiry of invitation 1 failed" in house.incidents.logged.pop()
+
+
+async def test_a_withdrawn_invitation_is_not_accepted_any_more(house: House) -> None:
+    kestrel, moth = pair(house)
+    async with house.bot() as bot:
+        invitation = await challenged(house, "warrior")
+        accept, decline = (invitation_button(invitation, word) for word in ("accept", "decline"))
+        replies = [kestrel.start_press(invitation, decline), moth.start_press(invitation, accept)]
+        await house.sandbox.until(lambda: all(reply.acknowledged for reply in replies))
+        await bot.desk.stage.settled()
+        live = await bot.desk.store.all_live()
+        await house.sandbox.until(lambda: not invitation.custom_ids)
+        assert (en("invitation-started") in invitation.text) is bool(live)
+    async with house.bot() as bot:
+        await bot.desk.stage.settled()
+        assert await bot.desk.store.all_live() == live
+
+
+async def test_of_two_accepted_at_once_only_the_one_that_begins_is_announced(house: House) -> None:
+    moth = house.sandbox.people["Moth"]
+    async with house.bot() as bot:
+        both = [await challenged(house, kind) for kind in ("warrior", "barbarian")]
+        replies = [moth.start_press(one, invitation_button(one, "accept")) for one in both]
+        await house.sandbox.until(lambda: all(reply.acknowledged for reply in replies))
+        await bot.desk.stage.settled()
+        assert len(await bot.desk.store.all_live()) == 1
+        assert greetings(house) == 2, "one for each player"

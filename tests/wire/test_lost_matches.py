@@ -1,0 +1,179 @@
+"""A match whose channel is lost goes on where somebody asks for it, if it can be played there."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.app import Delve
+from bot.sandbox.people import Person, Reply
+from bot.sandbox.server import Sandbox
+from bot.sandbox.world import Channel
+from bot.ui import lines
+from bot.ui.catalogue import texts
+from tests.wire import picture
+from tests.wire.disorder import calm_bot
+from tests.wire.phases import seated
+from tests.wire.table import Table
+
+en, uk = texts("en"), texts("uk")
+
+
+@pytest.fixture
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Delve]:
+    async with calm_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
+        yield bot
+
+
+@pytest.fixture
+def tavern(sandbox: Sandbox) -> Channel:
+    return sandbox.channels["tavern"]
+
+
+async def lost(sandbox: Sandbox, bot: Delve, host: Person | None = None) -> Table:
+    """Kestrel and Moth's match, whose channel is gone, and those who can help know it."""
+    table = await seated("turn", sandbox, bot, channel=sandbox.add_channel("cellar"), host=host)
+    sandbox.delete_channel(table.channel)
+    people = (host,) if host is not None else table.players
+    for person in people:
+        said = uk if person.locale == "uk" else en
+        text = lines.channel_gone(("Kestrel", "Moth"), said, hosted=host is not None).markdown
+        await sandbox.until(
+            lambda person=person, text=text: any(m.content == text for m in person.direct_messages)
+        )
+    await bot.desk.stage.settled()
+    return table
+
+
+def labels(question: Reply) -> list[str]:
+    return [button["label"] for button in question.message.buttons]
+
+
+async def pick(person: Person, question: Reply, table: Table) -> Reply:
+    """Press the button of one match on the question which is meant."""
+    message = question.message
+    chosen = next(i for i in message.custom_ids if i.startswith(f"d:{table.match}:"))
+    return await person.press(message, chosen)
+
+
+async def is_at(table: Table, bot: Delve, channel: Channel) -> None:
+    """The match lives in this channel, as the store and as what stands there tell."""
+    await bot.desk.stage.settled()
+    terms = await bot.desk.store.terms(table.match)
+    assert terms is not None
+    assert terms.channel == channel.id
+
+
+async def test_it_comes_to_where_others_play(sandbox: Sandbox, bot: Delve, tavern: Channel) -> None:
+    table = await lost(sandbox, bot)
+    others = (sandbox.people["Wren"], sandbox.people["Otter"])
+    other = await seated("turn", sandbox, bot, channel=tavern, players=others)
+    kestrel = table.players[0]
+    question = await kestrel.command(tavern, "match show")
+    assert en("which-match") in question.text
+    assert sorted(custom_id.split(":")[1] for custom_id in question.message.custom_ids) == sorted(
+        (str(table.match), str(other.match))
+    )
+    assert any("Kestrel – Moth" in label for label in labels(question))
+    await pick(kestrel, question, table)
+    await is_at(table, bot, tavern)
+    assert await bot.desk.store.trouble(table.match) is None
+    table.channel = tavern
+    # Both go on in the same channel, and neither disturbs the other.
+    await table.do("draw")
+    await other.do("draw")
+    await table.play()
+    await other.play()
+
+
+async def test_the_match_that_is_meant_there_is_not_moved(
+    sandbox: Sandbox, bot: Delve, tavern: Channel
+) -> None:
+    table = await lost(sandbox, bot)
+    others = (sandbox.people["Wren"], sandbox.people["Otter"])
+    other = await seated("turn", sandbox, bot, channel=tavern, players=others)
+    kestrel = table.players[0]
+    question = await kestrel.command(tavern, "match show")
+    reply = await pick(kestrel, question, other)
+    await bot.desk.stage.settled()
+    assert str(other.board().id) in reply.text
+    assert await bot.desk.store.trouble(table.match) is not None
+
+
+@pytest.mark.parametrize("hosted", [False, True])
+async def test_it_does_not_come_to_where_a_player_sits(
+    hosted: bool, sandbox: Sandbox, bot: Delve, tavern: Channel
+) -> None:
+    """Two matches of one player in one channel could not be told apart."""
+    rook = sandbox.people["Rook"]
+    table = await lost(sandbox, bot, rook if hosted else None)
+    kestrel, moth = table.players
+    pair = (moth, sandbox.people["Wren"])
+    other = await seated("turn", sandbox, bot, channel=tavern, players=pair)
+    asks = rook if hosted else kestrel
+    question = await asks.command(tavern, "match show")
+    refused = await pick(asks, question, table)
+    assert refused.text == en("already-playing", name="Moth")
+    assert await bot.desk.store.trouble(table.match) is not None
+    await bot.desk.stage.settled()
+    await picture.check(other, bot.desk.store)
+    # Once the other match is over, it may.
+    await other.play()
+    await bot.desk.stage.settled()
+    await asks.command(tavern, "match show")
+    await is_at(table, bot, tavern)
+    table.channel = tavern
+    await table.play()
+
+
+async def test_of_two_lost_matches_of_a_player_one_comes(
+    sandbox: Sandbox, bot: Delve, tavern: Channel
+) -> None:
+    table = await lost(sandbox, bot)
+    pair = (sandbox.people["Kestrel"], sandbox.people["Wren"])
+    other = await seated("turn", sandbox, bot, players=pair)
+    sandbox.delete_channel(other.channel)
+    wren, kestrel = sandbox.people["Wren"], sandbox.people["Kestrel"]
+    text = lines.channel_gone(("Kestrel", "Wren"), en, hosted=False).markdown
+    await sandbox.until(lambda: any(m.content == text for m in wren.direct_messages))
+    await bot.desk.stage.settled()
+    question = await kestrel.command(tavern, "match show")
+    assert len(labels(question)) == 2
+    await pick(kestrel, question, table)
+    await is_at(table, bot, tavern)
+    refused = await pick(kestrel, question, other)
+    assert refused.text == en("already-playing-you")
+    (here,) = await bot.desk.store.live_matches(channel=tavern.id)
+    assert here.id == table.match
+
+
+@pytest.mark.parametrize("permission", ["send_messages", "view_channel"])
+async def test_it_does_not_come_to_where_the_bot_cannot_show_it(
+    permission: str, sandbox: Sandbox, bot: Delve, tavern: Channel
+) -> None:
+    """It would only be lost once more, and less near to those who look for it."""
+    table = await lost(sandbox, bot)
+    kestrel = table.players[0]
+    sandbox.set_permission(tavern, permission, False)
+    reply = await kestrel.command(tavern, "match show")
+    assert reply.text == lines.channel_gone(("Kestrel", "Moth"), en, hosted=False).markdown
+    terms = await bot.desk.store.terms(table.match)
+    assert terms is not None
+    assert terms.channel == table.channel.id
+    sandbox.set_permission(tavern, permission, True)
+    await kestrel.command(tavern, "match show")
+    await is_at(table, bot, tavern)
+    table.channel = tavern
+    await table.play()
+
+
+async def test_a_healthy_match_stays_although_asked_for_elsewhere(
+    sandbox: Sandbox, bot: Delve, tavern: Channel
+) -> None:
+    table = await seated("turn", sandbox, bot)
+    reply = await table.players[0].command(tavern, "match show")
+    await is_at(table, bot, sandbox.channels["arena"])
+    assert str(table.board().id) in reply.text
+    assert picture.boards(table) == [table.board()]

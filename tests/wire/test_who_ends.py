@@ -1,0 +1,164 @@
+"""Who may end which match: nobody undoes the own one, and nobody ends one that is not meant."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from bot.app import Delve
+from bot.match.match import Reason
+from bot.sandbox.people import Person, Reply
+from bot.sandbox.server import Sandbox
+from bot.ui.catalogue import texts
+from tests.wire import picture
+from tests.wire.disorder import calm_bot
+from tests.wire.phases import PHASES, seated
+from tests.wire.table import Table, control, use
+
+SAID = {"en-US": texts("en"), "uk": texts("uk")}
+en = texts("en")
+
+
+@pytest.fixture
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Delve]:
+    async with calm_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
+        yield bot
+
+
+@pytest.fixture
+def finch(sandbox: Sandbox) -> Person:
+    """A second moderator."""
+    return sandbox.add_user("Finch", moderator=True)
+
+
+def people(sandbox: Sandbox, *names: str) -> Sequence[Person]:
+    return [sandbox.people[name] for name in names]
+
+
+def asked_for(question: Reply) -> set[str]:
+    """The matches that the question which is meant offers."""
+    assert question.message.ephemeral
+    assert en("which-match") in question.text
+    return {custom_id.split(":")[1] for custom_id in question.message.custom_ids}
+
+
+async def pick(person: Person, question: Reply, table: Table) -> Reply:
+    message = question.message
+    chosen = next(i for i in message.custom_ids if i.startswith(f"d:{table.match}:"))
+    return await person.press(message, chosen)
+
+
+@pytest.mark.parametrize("locale", SAID)
+@pytest.mark.parametrize("phase", PHASES)
+async def test_a_moderator_does_not_end_the_own_match(
+    phase: str, locale: str, sandbox: Sandbox, bot: Delve, finch: Person
+) -> None:
+    """Who is about to lose could else take it back."""
+    rook = sandbox.people["Rook"]
+    rook.locale = locale
+    table = await seated(phase, sandbox, bot, players=people(sandbox, "Rook", "Moth"))
+    reply = await rook.command(table.channel, "match end")
+    assert reply.message.ephemeral
+    assert reply.text == SAID[locale]("refusal-ends-own-match")
+    # Nor by a press that no message offers.
+    end = f"d:{table.match}:0:end"
+    forged = await rook.press(table.board(), end, forged=True)
+    assert forged.text == SAID[locale]("refusal-ends-own-match")
+    assert await bot.desk.store.all_live() == [table.match]
+    assert (await finch.command(table.channel, "match end")).text == en("ended")
+    await bot.desk.stage.settled()
+    match = await picture.check(table, bot.desk.store)
+    assert match.result is not None
+    assert (match.result.winner, match.result.reason) == (None, Reason.ENDED)
+
+
+async def test_a_moderator_may_give_up_instead(sandbox: Sandbox, bot: Delve) -> None:
+    rook = sandbox.people["Rook"]
+    table = await seated("turn", sandbox, bot, players=people(sandbox, "Rook", "Moth"))
+    question = await rook.command(table.channel, "match concede")
+    await use(rook, control(question.message, "concede"))
+    await bot.desk.stage.settled()
+    match = await picture.check(table, bot.desk.store)
+    assert match.result is not None
+    assert match.result.winner == 1
+
+
+async def test_once_the_own_match_is_over_there_is_nothing_to_end(
+    sandbox: Sandbox, bot: Delve
+) -> None:
+    rook = sandbox.people["Rook"]
+    table = await seated("turn", sandbox, bot, players=people(sandbox, "Rook", "Moth"))
+    board = table.board()
+    await table.play()
+    await bot.desk.stage.settled()
+    assert (await rook.command(table.channel, "match end")).text == en("no-match-here")
+    late = await rook.press(board, f"d:{table.match}:0:end", forged=True)
+    assert late.text == en("match-over")
+
+
+async def test_a_playing_moderator_ends_the_match_of_others_beside(
+    sandbox: Sandbox, bot: Delve
+) -> None:
+    rook = sandbox.people["Rook"]
+    own = await seated("turn", sandbox, bot, players=people(sandbox, "Rook", "Moth"))
+    other = await seated("turn", sandbox, bot, players=people(sandbox, "Wren", "Otter"))
+    assert (await rook.command(own.channel, "match end")).text == en("ended")
+    assert await bot.desk.store.all_live() == [own.match]
+    await bot.desk.stage.settled()
+    assert other.result() is not None
+
+
+async def test_a_host_is_asked_where_another_match_runs(sandbox: Sandbox, bot: Delve) -> None:
+    """The hosted match elsewhere, or the one that others play here? Only the host knows."""
+    rook, tavern = sandbox.people["Rook"], sandbox.channels["tavern"]
+    hosted = await seated("turn", sandbox, bot, channel=tavern, host=rook)
+    other = await seated("turn", sandbox, bot, players=people(sandbox, "Wren", "Otter"))
+    for table in (other, hosted):
+        question = await rook.command(sandbox.channels["arena"], "match end")
+        if table is other:
+            assert asked_for(question) == {str(hosted.match), str(other.match)}
+            assert (await pick(rook, question, table)).text == en("ended")
+        else:
+            assert question.text == en("ended"), "it is the only one left"
+        await bot.desk.stage.settled()
+        assert table.match not in await bot.desk.store.all_live()
+    assert await bot.desk.store.all_live() == []
+
+
+async def test_the_match_hosted_here_is_meant(sandbox: Sandbox, bot: Delve) -> None:
+    rook, tavern = sandbox.people["Rook"], sandbox.channels["tavern"]
+    here = await seated("turn", sandbox, bot, host=rook)
+    there = await seated("turn", sandbox, bot, channel=tavern, host=rook)
+    other = await seated("turn", sandbox, bot, players=people(sandbox, "Wren", "Otter"))
+    assert (await rook.command(here.channel, "match end")).text == en("ended")
+    assert await bot.desk.store.all_live() == [there.match, other.match]
+
+
+async def test_a_player_ends_nothing(sandbox: Sandbox, bot: Delve) -> None:
+    own = await seated("turn", sandbox, bot)
+    other = await seated(
+        "turn",
+        sandbox,
+        bot,
+        channel=sandbox.channels["tavern"],
+        players=people(sandbox, "Wren", "Otter"),
+    )
+    kestrel = sandbox.people["Kestrel"]
+    for channel in (own.channel, other.channel):
+        assert (await kestrel.command(channel, "match end")).text == en("not-moderator")
+    assert await bot.desk.store.all_live() == [own.match, other.match]
+
+
+async def test_a_host_who_moderates_no_more_ends_only_the_hosted_match(
+    sandbox: Sandbox, bot: Delve
+) -> None:
+    rook, tavern = sandbox.people["Rook"], sandbox.channels["tavern"]
+    hosted = await seated("turn", sandbox, bot, channel=tavern, host=rook)
+    other = await seated("turn", sandbox, bot, players=people(sandbox, "Wren", "Otter"))
+    sandbox.core.world.members[rook.id].role_ids.clear()
+    assert (await rook.command(other.channel, "match end")).text == en("ended")
+    assert await bot.desk.store.all_live() == [other.match]
+    assert (await rook.command(other.channel, "match end")).text == en("not-moderator")
+    assert hosted.match not in await bot.desk.store.all_live()
