@@ -147,7 +147,10 @@ async def test_a_start_asks_discord_nothing_for_the_invited(
             reply = await kestrel.command(
                 channel, "deathmatch challenge", opponent=moth, variant="warrior"
             )
-            await moth.press(reply.message, invitation_button(reply.message, "accept"))
+            accept = invitation_button(reply.message, "accept")
+            refused = await moth.press(reply.message, accept)
+            await house.sandbox.until(lambda refused=refused: refused.text)
+            assert refused.text == uk("something-wrong")
     house.incidents.logged.clear()
     house.sandbox.record_traffic = True
     async with house.bot() as bot:
