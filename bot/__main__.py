@@ -10,6 +10,7 @@ import discord
 import msgspec
 
 from bot.app import Delve, point_at
+from bot.delivery.faults import NETWORK_ERRORS
 from bot.games.contents import ContentsError
 from bot.settings import Settings, WrongSetting, from_environment
 from bot.store.errors import StoreError
@@ -61,7 +62,9 @@ def _why_it_ended(running: asyncio.Task[None]) -> int:
     if isinstance(error, discord.LoginFailure):
         print("DISCORD_TOKEN: Discord does not accept it", file=sys.stderr)
         return WRONG_SETTING
-    if error is not None:
+    if isinstance(error, NETWORK_ERRORS):
+        log.error("Discord cannot be reached: %s", error)
+    elif error is not None:
         log.error("the connection to Discord ended", exc_info=error)
     # The supervisor of the Procfile starts the bot again; nothing is lost by that.
     return FAILED

@@ -111,6 +111,7 @@ class DeathMatchCommands(
                 await answer.private(await lobby.playing_already(error.user, presser))
             else:
                 sent = await answer.public(await lobby.screen(invitation))
+                lobby.heard(invitation, presser, answer)
                 if isinstance(sent, Sent):
                     await lobby.posted(invitation.id, sent.message)
 

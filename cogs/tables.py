@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.desk.tables import leaderboard, stats
+from bot.ui import lines
 from cogs.context import presser_of
 from cogs.translation import described, named, variants
 
@@ -54,6 +55,9 @@ class Tables(commands.Cog):
             presser = await presser_of(self._bot, interaction)
             guild = presser.guild or 0
             wanted = player or interaction.user
+            if wanted.bot:
+                await answer.private(lines.cannot_be_a_bot(wanted.display_name, presser.texts))
+                return
             if isinstance(wanted, discord.Member):
                 await self._bot.people.note(wanted.id, guild, wanted.display_name, None)
             texts = self._bot.people.texts_in(_guild_locale(interaction))

@@ -130,6 +130,18 @@ class Answer:
             await self.interaction.edit_original_response(**payload(message))
         return where
 
+    async def change(self, sent: Sent, message: Message) -> Sent | Fault:
+        """Let a private message of this answer show something else.
+
+        Discord allows it for 15 minutes; later it is `Fault.LATE`.
+        """
+
+        async def call() -> Sent:
+            await self.interaction.followup.edit_message(sent.message, **payload(message))
+            return sent
+
+        return await attempt("change of a private answer", call)
+
     async def dismiss(self) -> Sent | Fault:
         """Take away the private message that was pressed."""
         async with self._lock:

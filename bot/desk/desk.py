@@ -7,6 +7,7 @@ from typing import Any
 from bot.delivery.answer import Answer
 from bot.delivery.courier import Courier, Sent
 from bot.desk.background import Background
+from bot.desk.hands import Copy
 from bot.desk.lobby import Lobby
 from bot.desk.matches import ActRefused, Matches, Repeated
 from bot.desk.meant import meant
@@ -21,6 +22,7 @@ from bot.games.contract import Action, Seat
 from bot.match.match import Match, Terms, UserId
 from bot.store.store import AlreadyPlaying, Store, Unreadable
 from bot.ui import lines
+from bot.ui.catalogue import texts
 from bot.ui.custom_ids import Press
 from bot.ui.games import SCREENS
 from bot.ui.scene import Scene
@@ -64,7 +66,7 @@ class Desk:
         for match in await self.store.to_show():
             await self.stage.resume(match, away)
         await self.lobby.resume()
-        log.info("%d live matches go on", len(await self.store.all_live()))
+        log.info("live matches that go on: %d", len(await self.store.all_live()))
 
     async def _away(self) -> int:
         """Seconds since the bot was last here, if it was long enough for players to notice."""
@@ -186,11 +188,19 @@ class Desk:
         """Show a hand to its owner alone, who is told once how to get it by private message."""
         showing = self.stage.showing(match.terms.id)
         await showing.load()
+        hands, screens = showing.hands, SCREENS[match.terms.game]
         scene = await self._scene(match, seat)
-        await answer.private(SCREENS[match.terms.game].hand(scene, presser.texts))
-        if seat in showing.hands.unreachable and seat not in showing.hands.told:
-            showing.hands.told.add(seat)
-            await answer.private(lines.messages_closed(presser.texts))
+        sent = await answer.private(screens.hand(scene, presser.texts))
+        key = screens.hand_key(scene)
+        if key is not None and isinstance(sent, Sent):
+            hands.shown_besides(Copy(seat, key, answer, sent, presser.texts))
+        if seat in hands.unreachable and seat not in hands.told:
+            # A private message may be on its way, and arrive this time.
+            await self.stage.shown(match.terms.id)
+        if seat in hands.unreachable and seat not in hands.told:
+            hands.told.add(seat)
+            board = texts(match.terms.language)
+            await answer.private(lines.messages_closed(presser.texts, board))
 
     async def rules(self, match: int, presser: Presser, answer: Answer) -> None:
         """A summary of the rules, for whoever asks."""

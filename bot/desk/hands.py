@@ -1,8 +1,12 @@
 """Brings each player what only that player may see, by private message."""
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
+from typing import NamedTuple
 
+from bot.delivery.answer import Answer
+from bot.delivery.courier import Sent
 from bot.delivery.faults import Fault
 from bot.desk.background import Background
 from bot.desk.people import People
@@ -11,11 +15,25 @@ from bot.games.contract import Seat
 from bot.match.match import UserId
 from bot.store.posts import Post
 from bot.store.store import Store
+from bot.ui.catalogue import Texts
 from bot.ui.scene import GameScreens, Scene
 from bot.ui.screen import Screen
 
 PATIENCE_SECONDS = 0.5
 """How long the public messages wait for a private one; a slower one arrives by itself."""
+
+
+_COPIES_KEPT = 20
+
+
+class Copy(NamedTuple):
+    """A hand that was shown in answer to something. `key`: what was held then."""
+
+    seat: Seat
+    key: str
+    answer: Answer
+    sent: Sent
+    texts: Texts
 
 
 class Hands:
@@ -41,6 +59,7 @@ class Hands:
         self._faults: dict[Seat, list[Fault]] = {}
         self._answering: dict[Seat, int] = {}
         """The messages that the answer to a press is about to close."""
+        self._copies: deque[Copy] = deque(maxlen=_COPIES_KEPT)
         self._awaited = False
         """Whether something waits for such an answer."""
         self._doubted: set[Seat] = set()
@@ -64,6 +83,22 @@ class Hands:
     def answering(self, seat: Seat, message: int) -> None:
         """Leave this hand alone: the answer to a press is about to show it as placed."""
         self._answering[seat] = message
+        self._copies = deque(
+            (copy for copy in self._copies if copy.sent.message != message), maxlen=_COPIES_KEPT
+        )
+
+    def shown_besides(self, copy: Copy) -> None:
+        """Note a hand that is not the private message; it is closed when the card is placed."""
+        self._copies.append(copy)
+
+    def _close_copies(
+        self, seat: Seat, key: str | None, scene: Scene, screens: GameScreens
+    ) -> None:
+        for copy in tuple(self._copies):
+            if copy.seat == seat and copy.key != key:
+                self._copies.remove(copy)
+                placed = screens.hand_placed(scene, copy.texts)
+                self._background.start(_change(copy, placed), f"copy of hand {seat}")
 
     def answered(self, seat: Seat, message: int, *, placed: bool) -> None:
         """The answer has come. `placed`: whether it shows the hand as placed."""
@@ -78,6 +113,7 @@ class Hands:
     def look_after(self, seat: Seat, user: UserId, scene: Scene, screens: GameScreens) -> None:
         """Begin what there is to do for a seat, unless something is still going on there."""
         key = screens.hand_key(scene)
+        self._close_copies(seat, key, scene, screens)
         if seat in self._tasks or not self._is_due(seat, key):
             return
         if self._is_answered(seat):
@@ -183,6 +219,11 @@ class Hands:
         others = {other for other in self.unreachable if other != seat}
         self.unreachable = tuple(sorted(others if reachable else {*others, seat}))
         self.news = True
+
+
+async def _change(copy: Copy, screen: Screen) -> None:
+    # Whatever comes of it: who presses an old copy is told that the game has moved on.
+    await copy.answer.change(copy.sent, screen)
 
 
 def _name(seat: Seat) -> str:

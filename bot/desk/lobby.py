@@ -34,8 +34,8 @@ log = logging.getLogger(__name__)
 
 SEED_BYTES = 32
 
-_CLOSED = frozenset(f"invitation-{fate}" for fate in Fate)
-"""Why an answer to an invitation is refused whose message may still look open."""
+_OUTDATED = frozenset(("already-ready", *(f"invitation-{fate}" for fate in Fate)))
+"""Why an answer to an invitation is refused whose message may show something older."""
 
 REFRESH_TRIES = 6
 """How often an invitation's message is tried; the next press on it tries again."""
@@ -53,6 +53,7 @@ class Lobby:
         self._stage = stage
         self._locks: WeakValueDictionary[object, asyncio.Lock] = WeakValueDictionary()
         self._timers: dict[int, asyncio.Task[None]] = {}
+        self._heard: dict[int, dict[UserId, tuple[Presser, Answer]]] = {}
 
     async def invite(self, draft: Invitation) -> Invitation:
         """Store an invitation; its id is given here.
@@ -86,7 +87,7 @@ class Lobby:
             invitation = await self.answer(press.invitation, presser.user, press.answer)
         except Refused as refused:
             await answer.private(invitation_refusal(refused.reason, presser.texts))
-            if refused.reason in _CLOSED:
+            if refused.reason in _OUTDATED:
                 self.refresh(press.invitation)
         except AlreadyPlaying as error:
             await answer.private(await self.playing_already(error.user, presser))
@@ -100,12 +101,28 @@ class Lobby:
         if isinstance(shown, Fault) or await self._store.invitation(invitation.id) != invitation:
             # Or somebody else's answer came meanwhile, and may have been shown before this one.
             self.refresh(invitation.id)
-        if invitation.match is None or presser.user not in invitation.players:
+        if invitation.fate in (Fate.OPEN, Fate.STARTED):
+            self.heard(invitation, presser, answer)
+        if invitation.fate is not Fate.OPEN:
+            await self._tell_unreachable(invitation, self._heard.pop(invitation.id, {}))
+
+    def heard(self, invitation: Invitation, person: Presser, answer: Answer) -> None:
+        """Keep the answer to somebody's word, by which they can be told something privately."""
+        if person.user in invitation.players:
+            self._heard.setdefault(invitation.id, {})[person.user] = (person, answer)
+
+    async def _tell_unreachable(
+        self, invitation: Invitation, heard: dict[UserId, tuple[Presser, Answer]]
+    ) -> None:
+        """How to open private messages, to those whom the first one did not reach."""
+        match, board = invitation.match, texts(invitation.language)
+        if match is None:
             return
-        seat = invitation.players.index(presser.user)
-        if seat in await self._store.unreachable(invitation.match):
-            self._stage.showing(invitation.match).hands.told.add(seat)
-            await answer.private(lines.messages_closed(presser.texts))
+        for seat in await self._store.unreachable(match):
+            if invitation.players[seat] in heard:
+                person, answer = heard[invitation.players[seat]]
+                self._stage.showing(match).hands.told.add(seat)
+                await answer.private(lines.messages_closed(person.texts, board))
 
     async def playing_already(self, user: UserId, presser: Presser) -> Message:
         """That somebody sits in a match of this channel."""
@@ -223,6 +240,7 @@ class Lobby:
 
     async def _expire_in_time(self, invitation: Invitation) -> None:
         await self._time.sleep(max(0.0, (invitation.expires - self._time.now()) / 1000))
+        self._heard.pop(invitation.id, None)
         async with self._lock(invitation.id):
             # The timer looks again: the invitation may have been answered while it slept.
             before = await self._store.invitation(invitation.id)

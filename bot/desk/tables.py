@@ -17,7 +17,7 @@ async def leaderboard(
     """One page of a server's leaderboard. Pages count from 1; past the last is the last."""
     size = await desk.store.leaderboard_size(guild, variant)
     pages = max(1, -(-size // tables.ROWS_PER_PAGE))
-    page = min(page, pages)
+    asked, page = page, min(page, pages)
     ranked = await desk.store.leaderboard(
         guild, variant, offset=(page - 1) * tables.ROWS_PER_PAGE, limit=tables.ROWS_PER_PAGE
     )
@@ -28,7 +28,7 @@ async def leaderboard(
         )
         for row in ranked
     ]
-    return tables.leaderboard_screen(rows, page, pages, variant, texts)
+    return tables.leaderboard_screen(rows, page, pages, variant, texts, asked=asked)
 
 
 async def stats(desk: "Desk", guild: int, user: UserId, name: str, texts: Texts) -> Screen:

@@ -61,13 +61,18 @@ class Invitation(Struct, frozen=True):
 
 
 def agree(invitation: Invitation, user: UserId, now: int) -> Invitation:
-    """A player accepts or is ready; doing so twice changes nothing. Raises `Refused`."""
+    """A player accepts or is ready. Raises `Refused`, also for who has agreed already.
+
+    Once all have agreed, agreeing again is what begins a match that could not begin then.
+    """
     _check_open(invitation, now)
     if user not in invitation.players:
         raise Refused("not-invited")
     if user in invitation.agreed:
         if not invitation.hosted and user == invitation.players[0]:
             raise Refused("own-challenge")
+        if not invitation.complete:
+            raise Refused("already-ready")
         return invitation
     return replace(invitation, agreed=(*invitation.agreed, user))
 

@@ -79,9 +79,12 @@ def refusal(reason: str, texts: Texts) -> Line:
 # Private messages
 
 
-def messages_closed(texts: Texts) -> Line:
-    """To a player whom no private message reaches: how to open them, and what to do meanwhile."""
-    return Line(texts("messages-closed"))
+def messages_closed(texts: Texts, board: Texts) -> Line:
+    """To a player whom no private message reaches: how to open them, and what to do meanwhile.
+
+    `board`: the texts of the board, whose button is named as it is read there.
+    """
+    return Line(texts("messages-closed", button=board("button-card")))
 
 
 def match_begins(opponents: Sequence[str], channel: int, texts: Texts) -> Line:

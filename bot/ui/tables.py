@@ -69,9 +69,17 @@ class Stats(Struct, frozen=True):
 
 
 def leaderboard_screen(
-    rows: Sequence[LeaderboardRow], page: int, pages: int, variant: str | None, texts: Texts
+    rows: Sequence[LeaderboardRow],
+    page: int,
+    pages: int,
+    variant: str | None,
+    texts: Texts,
+    *,
+    asked: int = 1,
 ) -> Screen:
     """One page of the leaderboard. Pages count from 1; `variant` None stands for all.
+
+    `asked`: the page that was wished for; past the last it is said that there is none.
 
     `rows`: at most `ROWS_PER_PAGE`. No rows at all: nobody has finished a match yet.
     """
@@ -84,6 +92,8 @@ def leaderboard_screen(
     footer = [small(texts("leaderboard-rule"))]
     if pages > 1:
         footer.append(small(texts("leaderboard-page", page=page, pages=pages)))
+    if asked > pages:
+        footer.append(small(texts("leaderboard-no-page", page=asked)))
     if page < pages:
         footer.append(small(texts("leaderboard-next", page=page + 1)))
     blocks = (Text(lines(top, table)), Divider(), Text(lines(*footer)))

@@ -111,15 +111,16 @@ async def test_closed_private_messages(hall: Hall, simcord_env: Env) -> None:
         message="Cannot send messages to this user",
         times=None,
     )
-    await hall.challenge("barbarian", "K")
+    asked = await hall.challenge("barbarian", "K")
+    (advice,) = asked.followups
+    assert advice.ephemeral
+    assert "To open them" in advice.content
     await hall.do("start:0")
     drawn = await hall.use(hall.kestrel, control(hall.board(), "draw"))
     card = drawn.response
     assert card is not None
     assert card.ephemeral
-    (advice,) = drawn.followups
-    assert advice.ephemeral
-    assert "To open them" in advice.content
+    assert not drawn.followups
     assert "Dragon" in text_of(card)
     again = said(await hall.use(hall.kestrel, control(hall.board(), "card")))
     assert again.ephemeral

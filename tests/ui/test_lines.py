@@ -21,6 +21,7 @@ EN, UK = texts("en"), texts("uk")
 ARGUMENTS: dict[str, Any] = {
     "asked": (NASTY, WIDEST),
     "away": 240,
+    "board": EN,
     "channel": 606,
     "decks": NASTY * 10,
     "hosted": False,
@@ -134,8 +135,11 @@ def test_a_missing_permission_is_named_as_the_client_names_it() -> None:
 
 
 def test_how_to_open_private_messages() -> None:
-    assert "**Privacy Settings**" in text_of(lines.messages_closed(EN))
-    assert "**Налаштування приватності**" in text_of(lines.messages_closed(UK))
+    """The button is called as it is on the board, whoever reads it."""
+    assert "**Privacy Settings**" in text_of(lines.messages_closed(EN, EN))
+    ukrainian = text_of(lines.messages_closed(UK, EN))
+    assert "**Налаштування приватності**" in ukrainian
+    assert "**My card**" in ukrainian
 
 
 def test_commands_are_named_in_the_readers_language() -> None:

@@ -66,6 +66,13 @@ def test_an_empty_leaderboard_says_how_to_begin() -> None:
     assert "/двобій виклик" in text_of(leaderboard_screen([], 1, 1, None, UK))
 
 
+def test_a_page_that_is_not_there() -> None:
+    shown = leaderboard_screen(ROWS, 2, 2, None, EN, asked=7)
+    assert "There is no page 7: this is the last one." in text_of(shown)
+    there = leaderboard_screen(ROWS, 2, 2, None, EN, asked=2)
+    assert "There is no page" not in text_of(there)
+
+
 @pytest.mark.parametrize(
     ("won", "lost", "rate"),
     [(0, 0, None), (1, 0, 100), (0, 1, 0), (1, 1, 50), (1, 2, 33), (2, 1, 67), (1, 7, 13)],

@@ -286,10 +286,11 @@ async def test_a_hosted_match_begins_once_both_are_ready(
     for player in (wren, otter):
         assert invitation in player.pings(arena)
     ready = invitation_button(invitation, "ready")
-    for _ in range(2):
+    for again in (False, True):
         pressed = await otter.press(invitation, ready)
         assert pressed.failed is None
-        assert pressed.messages == [] or pressed.messages == [invitation]
+        if again:
+            is_private(pressed, uk("refusal-already-ready"))
         assert en("invitation-is-ready", name="**Otter**") in invitation.text
         assert ready in invitation.custom_ids
     for name, said in {"Kestrel": en, "Moth": uk, "Rook": en}.items():
@@ -835,6 +836,8 @@ async def test_a_record_has_heads_and_the_last_ten(
     )
     reply = await kestrel.command(arena, "stats")
     assert en("stats-empty", name="Kestrel") in reply.text
+    reply = await kestrel.command(arena, "stats", player=sandbox.bot_id)
+    is_private(reply, en("cannot-bot", name="Delve"))
     for _ in range(7):
         await finish(sandbox, bot, kestrel, moth)
     for _ in range(5):

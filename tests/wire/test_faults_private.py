@@ -11,6 +11,7 @@ import pytest
 from bot.app import Delve
 from bot.sandbox.people import Person, Reply
 from bot.sandbox.server import Sandbox
+from bot.ui import lines
 from bot.ui.catalogue import texts
 from tests.wire import picture
 from tests.wire.disorder import DIRECT, Insistent, calm_bot
@@ -43,7 +44,8 @@ def actions(reply: Reply) -> set[str]:
 
 def how_to(person: Person) -> str:
     """How to open private messages, in the person's language."""
-    return texts("uk" if person.locale == "uk" else "en")("messages-closed")
+    said = texts("uk" if person.locale == "uk" else "en")
+    return lines.messages_closed(said, texts("en")).markdown
 
 
 async def told_how_to_open(table: Table, person: Person, reply: Reply) -> None:
@@ -84,17 +86,19 @@ async def place(table: Table, person: Person, reply: Reply, action: str) -> Repl
 async def test_closed_before_the_start(closed: tuple[int, ...], table: Table, bot: Delve) -> None:
     for seat in closed:
         table.players[seat].close_dms()
-    await table.challenge("barbarian", DECK)
+    asked = await table.challenge("barbarian", DECK)
     await table.next_moves()
     await noticed(table, set(closed))
+    for seat, reply in enumerate((asked, *table.agreed)):
+        if seat in closed:
+            await told_how_to_open(table, table.players[seat], reply)
     await table.do("start:0")
     for seat, person in enumerate(table.players):
         reply = await press(table, seat, "draw")
         if seat in closed:
             assert all(message.ephemeral for message in reply.messages)
             assert {"add", "discard:torch"} <= actions(reply)
-            # Whose press began the match was told then; the other one is told now.
-            await told_how_to_open(table, person, table.agreed[0] if seat == 1 else reply)
+            assert how_to(person) not in reply.text, "that was said before the start"
             after = await place(table, person, reply, "add")
             assert "add" not in actions(after)
             # My card shows what lies in the dungeon, but how to open messages was said before.
@@ -165,6 +169,56 @@ async def test_closed_in_the_middle_and_opened_again(table: Table, bot: Delve) -
     await bot.desk.stage.settled()
     await picture.check(table, bot.desk.store, private=(1,))
     assert all(not message.custom_ids for message in picture.hands(table, 0))
+
+
+async def test_a_card_shown_beside_is_closed_wherever_it_is_placed(
+    table: Table, bot: Delve, sandbox: Sandbox
+) -> None:
+    """Else buttons of cards long placed would pile up on the screen of whoever gets no messages."""
+    kestrel = table.players[0]
+    kestrel.close_dms()
+    await table.challenge("barbarian", DECK)
+    await table.do("start:0")
+    reply = await press(table, 0, "draw")
+    again = await use(kestrel, control(table.board(), "card"))
+    shown = [*reply.messages, *again.messages]
+    assert len(shown) == 2
+    assert all("add" in {one.press.action for one in controls(copy)} for copy in shown)
+    await bot.desk.stage.settled()
+    await use(kestrel, control(table.board(), "add"))
+    await sandbox.until(lambda: not any(copy.custom_ids for copy in shown))
+    assert all("You added" in copy.text for copy in shown)
+
+
+async def test_a_card_shown_beside_is_closed_by_the_end(
+    table: Table, bot: Delve, sandbox: Sandbox
+) -> None:
+    kestrel, moth = table.players
+    kestrel.close_dms()
+    await table.challenge("barbarian", DECK)
+    await table.do("start:0")
+    (copy,) = (await press(table, 0, "draw")).messages
+    question = await moth.command(table.channel, "match concede")
+    await use(moth, control(question.message, "concede"))
+    await sandbox.until(lambda: not copy.custom_ids)
+
+
+async def test_who_can_be_reached_again_does_not_hear_the_contrary(
+    table: Table, bot: Delve, sandbox: Sandbox, tmp_path: Path
+) -> None:
+    """After a start it is not known whether somebody was told; a card on its way decides."""
+    kestrel = table.players[0]
+    kestrel.close_dms()
+    await table.challenge("barbarian", DECK)
+    await table.do("start:0")
+    await bot.desk.stage.settled()
+    bot.desk.stage.showing(table.match).hands.told.clear()
+    kestrel.open_dms()
+    reply = await press(table, 0, "draw")
+    await noticed(table, set())
+    await bot.desk.stage.settled()
+    await bot.answers.finished(20)
+    assert how_to(kestrel) not in reply.text
 
 
 async def test_each_card_is_tried_once(table: Table, bot: Delve, sandbox: Sandbox) -> None:

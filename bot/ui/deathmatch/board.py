@@ -258,7 +258,7 @@ def _result(scene: Scene, result: Result, texts: Texts) -> Screen:
         _why(scene, result, texts),
         score,
         small(texts("result-adventures", count=played)),
-        small(texts("result-practice")) if scene.practice else None,
+        small(texts("result-practice")) if scene.practice and result.winners else None,
     )
     return Screen((Text(text),), colour)
 

@@ -24,6 +24,3 @@ invitation-declined-by-one = Declined by one of the players.
 invitation-withdrawn = { $name } took it back.
 invitation-expired = Nobody answered in time.
 invitation-expired-host = Not everybody was ready in time.
-
-## The call. `player` and `players` are mentions.
-

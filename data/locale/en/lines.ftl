@@ -11,7 +11,7 @@ invitation-gone = This invitation is not open any more.
 
 ## Private messages
 
-messages-closed = I cannot send you private messages. To open them: tap the server's name, then **Privacy Settings**, and turn on **Direct Messages**. Until then, the button **{ button-card }** on the board shows your card to you alone.
+messages-closed = I cannot send you private messages. To open them: tap the server's name, then **Privacy Settings**, and turn on **Direct Messages**. Until then, the button **{ $button }** on the board shows your card to you alone.
 match-begins = Your match against { $name } in { $channel } begins. Your cards will come here.
 
 ## Questions before something that cannot be undone
@@ -66,7 +66,8 @@ refusal-not-the-host = { not-moderator }
 refusal-moved-on = { moved-on }
 refusal-no-such-invitation = { invitation-gone }
 refusal-not-invited = This invitation is for others.
-refusal-own-challenge = You have challenged; now the other player answers. You can still take it back with { invitation-button-decline }.
+refusal-already-ready = You are ready. The match begins once the other player is, too.
+refusal-own-challenge = You have challenged; now the other player answers. You can still take it back with the other button.
 refusal-ends-own-match = You play in this match yourself, so you cannot end it without a result. Ask another moderator, or give up: /{ command-match } { command-match-concede }
 refusal-unreadable = The record of this match is damaged. A moderator can end it with /{ command-match } { command-match-end }; it counts for nobody.
 refusal-invitation-started = This match has already begun.

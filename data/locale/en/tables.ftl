@@ -8,6 +8,7 @@ leaderboard-title = Leaderboard · { $variant }
 leaderboard-all = all variants
 leaderboard-rule = More matches won comes first, then fewer lost; who is equal on both shares a rank. Practice does not count.
 leaderboard-page = Page { $page } of { $pages }
+leaderboard-no-page = There is no page { $page }: this is the last one.
 leaderboard-next = More: /{ command-leaderboard } { command-leaderboard-page }:{ $page }
 leaderboard-empty = Nobody has finished a match here yet. Be the first: /{ command-deathmatch } { command-deathmatch-challenge }
 

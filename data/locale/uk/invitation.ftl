@@ -26,6 +26,3 @@ invitation-declined-by-one = Один із гравців відмовився.
 invitation-withdrawn = { $name } забирає запрошення назад.
 invitation-expired = Вчасної відповіді не було.
 invitation-expired-host = Не всі встигли підтвердити готовність.
-
-## Поклик. `player` і `players` — згадки.
-

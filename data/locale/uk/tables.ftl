@@ -8,6 +8,7 @@ leaderboard-title = Таблиця лідерів · { $variant }
 leaderboard-all = усі варіанти
 leaderboard-rule = Вище той, у кого більше виграних матчів, а далі — менше програних; за рівності обох місце спільне. Тренування не рахуються.
 leaderboard-page = Сторінка { $page } з { $pages }
+leaderboard-no-page = Сторінки { $page } немає, ця — остання.
 leaderboard-next = Далі: /{ command-leaderboard } { command-leaderboard-page }:{ $page }
 leaderboard-empty = Тут ще ніхто не завершив жодного матчу. Станьте першими: /{ command-deathmatch } { command-deathmatch-challenge }
 
