@@ -60,6 +60,8 @@ class Showing:
 
     async def load(self) -> None:
         """Read what was posted, once."""
+        if self._loaded:
+            return
         async with self._loading:
             if not self._loaded:
                 await self._posted.load()
