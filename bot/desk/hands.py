@@ -75,10 +75,15 @@ class Hands:
         """Read who could not be reached."""
         self.unreachable = await self._store.unreachable(self._match)
 
+    @property
     def busy(self) -> bool:
-        """Whether something is still going on. If so, `late` is called at its end."""
-        self._awaited |= bool(self._answering)
+        """Whether something is still going on."""
         return bool(self._tasks or self._answering)
+
+    def call_when_done(self) -> None:
+        """Have `late` called once nothing is going on any more."""
+        # Of what takes long besides answers it is called anyway.
+        self._awaited |= bool(self._answering)
 
     def answering(self, seat: Seat, message: int) -> None:
         """Leave this hand alone: the answer to a press is about to show it as placed."""

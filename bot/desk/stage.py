@@ -171,8 +171,7 @@ class Stage:
             self._wanted.add(match)
         if fault is Fault.UNAVAILABLE:
             return True
-        busy = showing.hands.busy()
-        if not busy:
+        if not showing.hands.busy:
             self._failures.pop(match, None)
         current = await self._matches.get(match)
         if current is None:
@@ -181,8 +180,11 @@ class Stage:
             # A private message need not wait for the channel.
             return Fault.UNAVAILABLE in faults
         await self.waiting.over(match)
-        if not current.live and match not in self._wanted and not busy:
-            await self._finish(match)
+        if not current.live and match not in self._wanted:
+            if showing.hands.busy:
+                showing.hands.call_when_done()
+            else:
+                await self._finish(match)
         return False
 
     async def _take_away(self, match: int, refused: ActRefused) -> bool:

@@ -25,7 +25,7 @@ class Hall:
         self.before: Callable[[], Any] = AsyncMock()
         self.matches = AsyncMock()
         self.matches.get.return_value = None
-        hands = Mock(news=False, busy=Mock(return_value=False))
+        hands = Mock(news=False, busy=False)
         self.showing = Mock(spec=Showing, hands=hands)
         self.showing.bring_up_to_date = AsyncMock(side_effect=self._run)
         services = Services(
