@@ -211,10 +211,11 @@ export class Composer {
   }
 
   #run(entry, options) {
-    const { interactions, store } = this.app;
-    if (interactions.command(store.current, entry.command.id, options, entry.label))
+    const { interactions, messages, store } = this.app;
+    if (interactions.command(store.current, entry.command.id, options, entry.label)) {
       this.#leave("");
-    else this.status.textContent = this.app.t("notConnected");
+      messages.toEnd();
+    } else this.status.textContent = this.app.t("notConnected");
   }
 
   #leave(text) {

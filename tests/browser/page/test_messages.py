@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
 from tests.browser.page import conversation as script
 from tests.browser.page.conftest import Sit
@@ -154,6 +154,15 @@ async def test_attachments_are_labelled_boxes(server: ScriptedServer, sit: Sit) 
     )
 
 
+async def _scroll_up(page: Page) -> None:
+    await page.locator(".log").hover()
+    await page.mouse.wheel(0, -1500)
+    await page.wait_for_function(
+        "() => { const log = document.querySelector('.log');"
+        " return log.scrollHeight - log.scrollTop - log.clientHeight > 500; }"
+    )
+
+
 async def test_the_log_stays_at_its_end_unless_its_reader_left_it(
     server: ScriptedServer, sit: Sit
 ) -> None:
@@ -165,12 +174,7 @@ async def test_the_log_stays_at_its_end_unless_its_reader_left_it(
     await seat.link.send({"type": "message", "message": script.message("newest")})
     await expect(seat.page.locator("article", has_text="newest")).to_be_in_viewport()
 
-    await log.hover()
-    await seat.page.mouse.wheel(0, -1500)
-    await seat.page.wait_for_function(
-        "() => { const log = document.querySelector('.log');"
-        " return log.scrollHeight - log.scrollTop - log.clientHeight > 500; }"
-    )
+    await _scroll_up(seat.page)
     await seat.link.send({"type": "message", "message": script.message("unseen")})
     jump = seat.page.get_by_role("button", name="Go to the latest message")
     await expect(jump).to_be_visible()
@@ -178,6 +182,54 @@ async def test_the_log_stays_at_its_end_unless_its_reader_left_it(
     await jump.click()
     await expect(seat.page.locator("article", has_text="unseen")).to_be_in_viewport()
     await expect(jump).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [1280, 400])
+async def test_the_way_to_the_latest_message_covers_nothing(
+    server: ScriptedServer, sit: Sit, width: int
+) -> None:
+    server.history[script.ARENA] = [script.message(f"line {n}\n\n") for n in range(60)]
+    seat = await sit(viewport={"width": width, "height": 800})
+    await expect(seat.page.locator("article", has_text="line 59")).to_be_in_viewport()
+    await _scroll_up(seat.page)
+    await seat.link.send({"type": "message", "message": script.message("unseen")})
+    jump = seat.page.locator(".jump")
+    await expect(jump).to_be_visible()
+    top, bottom, log_end, composer, left, right = await seat.page.evaluate(
+        """() => {
+          const box = (name) => document.querySelector(name).getBoundingClientRect();
+          const { top, bottom, left, right } = box(".jump");
+          return [top, bottom, box(".log").bottom, box(".composer").top, left, right];
+        }"""
+    )
+    assert log_end <= top
+    assert bottom <= composer
+    assert 0 <= left < right <= width
+
+
+async def test_the_page_itself_never_scrolls(server: ScriptedServer, sit: Sit) -> None:
+    server.history[script.ARENA] = [script.message(f"line {n}\n\n") for n in range(60)]
+    seat = await sit()
+    await expect(seat.page.locator("article.grouped")).to_have_count(59)
+    height, shown = await seat.page.evaluate(
+        "(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight])"
+        "(document.scrollingElement)"
+    )
+    assert height == shown
+
+
+async def test_a_command_scrolls_to_its_answer(server: ScriptedServer, sit: Sit) -> None:
+    server.history[script.ARENA] = [script.message(f"line {n}\n\n") for n in range(60)]
+    seat = await sit()
+    await expect(seat.page.locator("article", has_text="line 59")).to_be_in_viewport()
+    await _scroll_up(seat.page)
+    await seat.page.locator(".composer-text").fill("/rules ")
+    await seat.page.keyboard.press("Enter")
+    await seat.link.answer(await seat.link.expect("command"), "acknowledged")
+    await expect(seat.page.locator("article", has_text="line 59")).to_be_in_viewport()
+    answer = script.message("Here they are.", flags=script.EPHEMERAL)
+    await seat.link.send({"type": "message", "message": answer})
+    await expect(seat.page.locator("article", has_text="Here they are.")).to_be_in_viewport()
 
 
 async def test_new_messages_are_announced(server: ScriptedServer, sit: Sit) -> None:
