@@ -63,6 +63,12 @@ class App {
     this.focusComposer();
   }
 
+  /** Open a channel at one of its messages. */
+  openMessage(channelId, messageId) {
+    this.openChannel(channelId);
+    this.messages.reveal(messageId);
+  }
+
   closeDrawer() {
     this.shell.closeDrawer();
   }

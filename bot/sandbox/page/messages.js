@@ -5,12 +5,15 @@ import { MessageView } from "./message.js";
 import { compareIds } from "./snowflake.js";
 
 const AT_END_PX = 60;
+const HIGHLIGHT_MS = 2000;
 
 export class MessageList {
   constructor(app) {
     this.app = app;
     this.views = new Map();
     this.stuck = true;
+    /** The message to scroll to once the history is here. */
+    this.wanted = null;
     this.list = h("div", { class: "messages" });
     this.empty = h("p", { class: "empty" });
     this.notices = h("div", { class: "notices" });
@@ -46,6 +49,7 @@ export class MessageList {
     this.list.replaceChildren();
     this.notices.replaceChildren();
     this.stuck = true;
+    this.wanted = null;
     this.#sync();
     this.#labels();
     this.toEnd();
@@ -55,6 +59,12 @@ export class MessageList {
     this.stuck = true;
     this.jump.hidden = true;
     this.scroller.scrollTop = this.scroller.scrollHeight;
+  }
+
+  /** Scroll to a message of the open channel and mark it, or say that it is not there. */
+  reveal(messageId) {
+    this.wanted = messageId;
+    this.#reveal();
   }
 
   /** The message as text, "" when it is not shown. */
@@ -83,8 +93,10 @@ export class MessageList {
 
   #changed({ channelId, change, message }) {
     if (channelId !== this.app.store.current) return;
-    if (change === "reset") this.#sync();
-    else if (change === "add") this.#add(message);
+    if (change === "reset") {
+      this.#sync();
+      this.#reveal();
+    } else if (change === "add") this.#add(message);
     else if (change === "edit") this.views.get(message.id)?.update(message);
     else this.#remove(message);
     this.#labels();
@@ -111,6 +123,23 @@ export class MessageList {
     }
     this.#placeNewLine();
     this.#keepEnd();
+  }
+
+  #reveal() {
+    const { app, wanted } = this;
+    if (wanted === null || !app.store.loaded.has(app.store.current)) return;
+    this.wanted = null;
+    const element = this.views.get(wanted)?.element;
+    if (!element) {
+      app.toast(app.t("messageGone"));
+      return;
+    }
+    element.scrollIntoView({ block: "center" });
+    this.#scrolled();
+    this.jump.hidden = this.stuck;
+    element.focus({ preventScroll: true });
+    element.classList.add("revealed");
+    setTimeout(() => element.classList.remove("revealed"), HIGHLIGHT_MS);
   }
 
   #add(message) {

@@ -5,6 +5,10 @@ import { parseInline } from "./inline.js";
 import { parseMarkdown } from "./markdown.js";
 import { timestampElement } from "./timestamps.js";
 
+/** Discord's address of a message: server ("@me" for private ones), channel, message. */
+const MESSAGE_LINK =
+  /^https:\/\/(?:ptb\.|canary\.)?discord(?:app)?\.com\/channels\/(@me|\d+)\/(\d+)\/(\d+)\/?$/;
+
 const WRAPPERS = { bold: "strong", italic: "em", underline: "u", strike: "s" };
 
 /** Nodes for a message's whole text. */
@@ -61,7 +65,7 @@ function renderNode(node, app) {
     case "spoiler":
       return spoiler(renderInline(node.children, app), app, "span");
     case "link":
-      return link(node.href, renderInline(node.children, app));
+      return messageLink(node, app) ?? link(node.href, renderInline(node.children, app));
     case "time":
       return timestampElement(node.unix, node.style, app.locale, app.now());
     case "emoji":
@@ -103,6 +107,25 @@ function mention(node, app) {
     default:
       return h("span", { class: "mention" }, node.text);
   }
+}
+
+/** A link to a message of a channel that this page knows stays within the page; else null. */
+function messageLink(node, app) {
+  const { store, t } = app;
+  const [, guildId, channelId, messageId] = MESSAGE_LINK.exec(node.href) ?? [];
+  const channel = store.channels.get(channelId);
+  if (!channel || guildId !== (channel.kind === "dm" ? "@me" : store.guild.id)) return null;
+  const bare = node.children.every(({ type, text }) => type === "text" && text === node.href);
+  return h(
+    "button",
+    {
+      class: bare ? "mention" : "link-button",
+      type: "button",
+      data: { messageLink: messageId },
+      on: { click: () => app.openMessage(channelId, messageId) },
+    },
+    bare ? `${store.channelLabel(channel)} › ${t("message")}` : renderInline(node.children, app),
+  );
 }
 
 /** A link that opens in a new tab and tells its target nothing. */

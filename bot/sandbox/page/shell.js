@@ -164,8 +164,7 @@ export class Shell {
       !event.ctrlKey &&
       !event.metaKey &&
       !event.altKey;
-    const idle =
-      document.activeElement === document.body || document.activeElement === this.messages.scroller;
+    const idle = document.activeElement.matches("body, .log, .message");
     // As in Discord, typing anywhere goes to the message field.
     if (plain && idle) this.composer.focus();
   }
