@@ -161,6 +161,7 @@ class Tab:
         self._send(
             {
                 "type": "hello",
+                "world": world.id,
                 "me": self._user(user),
                 "users": [self._user(item) for item in world.users.values() if item.id != OWNER_ID],
                 "guild": {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -240,6 +241,8 @@ class World:
 
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now
+        # Tells this world from the one before a restart, whose ids are partly the same.
+        self.id = secrets.token_hex(8)
         self.snowflakes = Snowflakes(now)
         self.users: dict[int, User] = {}
         self.members: dict[int, Member] = {}

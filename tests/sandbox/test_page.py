@@ -112,6 +112,15 @@ async def test_hello_tells_what_one_may_see(sandbox: Sandbox, clock: Clock) -> N
             assert {command["name"] for command in commands} == {"match", "sleep", "rule"}
 
 
+async def test_hello_names_the_world(sandbox: Sandbox) -> None:
+    """After a restart it is another one, although channels and people have the same ids."""
+    async with tab(sandbox, "Moth") as moth, tab(sandbox, "Wren") as wren:
+        world = (await moth.get("hello"))["world"]
+        assert (await wren.get("hello"))["world"] == world
+    async with Sandbox() as restarted, tab(restarted, "Moth") as moth:
+        assert (await moth.get("hello"))["world"] != world
+
+
 async def test_a_game_between_two_tabs(sandbox: Sandbox) -> None:
     arena = str(sandbox.channels["arena"].id)
     async with (

@@ -8,6 +8,7 @@ export class Modals {
   constructor(app) {
     this.app = app;
     this.open = null;
+    app.store.addEventListener("world", () => this.open?.close());
     app.interactions.addEventListener("modal", ({ detail }) => this.show(detail.modal));
     app.interactions.addEventListener("answered", ({ detail }) =>
       this.#ended(detail.request, null),

@@ -2,10 +2,10 @@
  * What this seat knows: people, channels, messages, what is unread.
  *
  * Frames of the server come in through `receive`; views listen to events:
- * `ready`, `channels`, `commands`, `settings`, `people`, `current`, and
- * `messages` with detail {channelId, change: "reset" | "add" | "edit" |
- * "delete", message}; `arrived` with {message, channel, ping} is for what a
- * reader should be told of.
+ * `ready`, `world` (another one began), `channels`, `commands`, `settings`,
+ * `people`, `current`, and `messages` with detail {channelId, change: "reset" |
+ * "add" | "edit" | "delete", message}; `arrived` with {message, channel, ping}
+ * is for what a reader should be told of.
  */
 
 import { Flag } from "./constants.js";
@@ -15,6 +15,8 @@ import { ReadMarks } from "./readmarks.js";
 export class Store extends EventTarget {
   constructor() {
     super();
+    /** Another one after a restart of the server, which keeps nothing. */
+    this.world = null;
     this.me = null;
     this.guild = null;
     this.users = new Map();
@@ -124,6 +126,9 @@ export class Store extends EventTarget {
   }
 
   #hello(frame) {
+    const another = this.world !== null && this.world !== frame.world;
+    if (another) this.#drop();
+    this.world = frame.world;
     this.me = frame.me;
     this.guild = frame.guild;
     this.skew = frame.now - Date.now();
@@ -138,6 +143,16 @@ export class Store extends EventTarget {
     for (const channel of frame.channels) this.#addChannel(channel, known.get(channel.id));
     if (!this.channels.has(this.current)) this.current = null;
     this.#emit("ready");
+    if (!another) return;
+    this.#emit("world");
+    this.#emit("current");
+  }
+
+  /** Everything of a world that is no more. */
+  #drop() {
+    this.channels.clear();
+    this.messages.clear();
+    this.newAfter.clear();
   }
 
   #addChannel(channel, known) {

@@ -128,6 +128,7 @@ class ScriptedServer:
         me = next(user for user in script.USERS if user["id"] == user_id)
         return {
             "type": "hello",
+            "world": "1",
             "me": me,
             "users": script.USERS,
             "guild": script.GUILD,

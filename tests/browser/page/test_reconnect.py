@@ -77,6 +77,62 @@ async def test_the_next_try_can_be_had_at_once(server: ScriptedServer, sit: Sit)
     await expect(seat.page.locator(".banner")).to_be_hidden()
 
 
+async def test_another_world_takes_the_place_of_the_old_one(
+    server: ScriptedServer, sit: Sit
+) -> None:
+    """A restarted server has forgotten everything, and so does the page."""
+    secret = script.hand(flags=script.EPHEMERAL)
+    private = script.message("hello", in_=script.KESTREL_DM)
+    server.history = {script.ARENA: [script.board()], script.KESTREL_DM: [private]}
+    server.hello = {"channels": [*script.CHANNELS, script.dm(last_message_id=private["id"])]}
+    seat = await sit()
+    page = seat.page
+    await seat.link.send({"type": "message", "message": secret})
+    await expect(page.locator("article")).to_have_count(2)
+    await page.locator(".composer-text").fill("a draft")
+    await server.stop()
+    await page.get_by_role("button", name="Pass").click()
+    await expect(page.locator(".message-note").first).to_contain_text("Not connected")
+    fresh = script.message("fresh", in_=script.TAVERN)
+    server.history = {script.TAVERN: [fresh]}
+    tavern = script.channel(script.TAVERN, "tavern", last_message_id=fresh["id"])
+    server.hello = {"world": "2", "channels": [script.CHANNELS[0], tavern]}
+    await server.start()
+    assert (await server.connection()).user_id == script.KESTREL
+    await expect(page.get_by_text("Nothing has been said here yet.")).to_be_visible()
+    await expect(page.locator("article")).to_have_count(0)
+    await expect(page.locator(".composer-text")).to_have_value("a draft")
+    await expect(page.get_by_text("None yet")).to_be_visible()
+    tavern_entry = page.locator(f"[data-channel-id='{script.TAVERN}']")
+    await expect(tavern_entry).to_have_attribute("data-unread", "1")
+    await tavern_entry.click()
+    await expect(page.locator("article")).to_contain_text("fresh")
+
+
+async def test_another_world_closes_the_private_channel_and_the_modal(
+    server: ScriptedServer, sit: Sit
+) -> None:
+    private = script.board(in_=script.KESTREL_DM)
+    server.history[script.KESTREL_DM] = [private]
+    server.hello = {"channels": [*script.CHANNELS, script.dm(last_message_id=private["id"])]}
+    seat = await sit()
+    page = seat.page
+    await page.locator(f"[data-channel-id='{script.KESTREL_DM}']").click()
+    await page.get_by_role("button", name="Draw a monster").click()
+    part = {"type": 4, "custom_id": "a", "style": 1, "label": "Which"}
+    modal = {"custom_id": "m", "title": "Draw", "components": [script.row(part)]}
+    await seat.link.answer(await seat.link.expect("press"), "modal", modal=modal)
+    await expect(page.get_by_role("dialog", name="Draw")).to_be_visible()
+    await server.stop()
+    server.history = {}
+    server.hello = {"world": "2"}
+    await server.start()
+    await server.connection()
+    await expect(page.locator(".channel-title")).to_have_text("#arena")
+    await expect(page.get_by_role("dialog")).to_have_count(0)
+    await expect(page.locator("article")).to_have_count(0)
+
+
 async def test_waits_grow_longer(modules: Page) -> None:
     waits = await modules.evaluate(
         """async () => {
