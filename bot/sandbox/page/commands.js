@@ -59,20 +59,13 @@ function leaves(node, command, path, labels, locale) {
   ];
 }
 
-/** Entries that fit what was typed after the slash, best first. */
+/** Entries with a word that begins as was typed after the slash; the first word counts most. */
 export function matchEntries(entries, typed) {
   const query = fold(typed);
-  const rank = (entry) => {
-    const names = [fold(entry.label), fold(entry.name)];
-    if (names.some((name) => name.startsWith(query))) return 0;
-    if (names.some((name) => name.split(" ").some((word) => word.startsWith(query)))) return 1;
-    return names.some((name) => name.includes(query)) ? 2 : 3;
-  };
-  return entries
-    .map((entry) => ({ entry, rank: rank(entry) }))
-    .filter((item) => item.rank < 3)
-    .sort((a, b) => a.rank - b.rank)
-    .map((item) => item.entry);
+  const names = (entry) => [fold(entry.label), fold(entry.name)];
+  const begins = (entry) => names(entry).some((name) => name.startsWith(query));
+  const fits = (entry) => names(entry).some((name) => ` ${name}`.includes(` ${query}`));
+  return entries.filter(fits).sort((a, b) => begins(b) - begins(a));
 }
 
 function fold(text) {

@@ -53,6 +53,27 @@ async def test_a_slash_lists_what_can_be_run(sit: Sit) -> None:
     await expect(page.get_by_role("listbox")).to_have_count(0)
 
 
+async def test_only_the_beginnings_of_words_count(server: ScriptedServer, sit: Sit) -> None:
+    """What a person types is never taken for the middle of another command's name."""
+
+    def command(name: str, *inner: str) -> dict[str, Any]:
+        options = [{"type": 1, "name": item, "description": "x"} for item in inner]
+        return {"id": name, "type": 1, "name": name, "description": "x", "options": options}
+
+    server.hello = {"commands": [command("match", "concede", "draw up"), command("drawer")]}
+    page = (await sit()).page
+    await page.keyboard.type("/de")
+    await expect(page.get_by_text("No command starts like that")).to_be_visible()
+    await expect(page.get_by_role("listbox")).to_have_count(0)
+    await _text(page).fill("/draw")
+    await expect(_names(page)).to_have_text(["/drawer", "/match draw up"])
+    await _text(page).fill("/draw u")
+    await expect(_names(page)).to_have_text(["/match draw up"])
+    await _text(page).fill("/con")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".command-chip")).to_contain_text("/match concede")
+
+
 async def test_a_challenge_by_keyboard(sit: Sit) -> None:
     seat = await sit()
     page = seat.page
