@@ -1,6 +1,7 @@
 /** Server, channels, private messages, and who sits here. */
 
 import { avatar, h } from "./dom.js";
+import { compareIds } from "./snowflake.js";
 
 export class Sidebar {
   /** @param {HTMLElement} settings the settings popover, opened from here */
@@ -67,11 +68,10 @@ export class Sidebar {
       this.element.querySelector(`[data-channel-id="${key}"], [data-action="${key}"]`)?.focus();
   }
 
-  /** The latest talk first, as long as it is unread; the rest by name. */
+  /** The latest talk first. */
   #privateChannels() {
-    const { store } = this.app;
-    const channels = store.channelsOf("dm");
-    return channels.sort((a, b) => store.channelLabel(a).localeCompare(store.channelLabel(b)));
+    const channels = this.app.store.channelsOf("dm");
+    return channels.sort((a, b) => compareIds(b.last_message_id, a.last_message_id));
   }
 
   #list(title, channels, nothing = "") {

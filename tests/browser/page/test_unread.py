@@ -118,6 +118,21 @@ async def test_a_private_message_opens_its_channel_in_the_side_bar(
     await expect(private.locator(".ping-count")).to_have_count(0)
 
 
+async def test_the_private_channel_with_the_latest_message_stands_first(
+    server: ScriptedServer, sit: Sit
+) -> None:
+    channels = [
+        script.channel(name, name, kind="dm", last_message_id=last)
+        for name, last in (("301", "9"), ("302", "10"), ("303", None))
+    ]
+    server.hello = {"channels": [*script.CHANNELS, *channels]}
+    seat = await sit()
+    private = seat.page.get_by_role("region", name="Private messages").locator(".channel-name")
+    await expect(private).to_have_text(["302", "301", "303"])
+    await _say(seat, "hello", in_="303")
+    await expect(private).to_have_text(["303", "302", "301"])
+
+
 async def test_what_was_missed_is_counted_on_arrival(server: ScriptedServer, sit: Sit) -> None:
     """Private messages that came before the tab was opened are unread; old public talk is not."""
     hands = [script.hand(in_=script.KESTREL_DM), script.message("Go", in_=script.KESTREL_DM)]
