@@ -41,7 +41,7 @@ class Upload:
 
 
 ChangeKind = Literal[
-    "message", "edit", "delete", "channel", "channel gone", "commands", "user", "member"
+    "message", "edit", "delete", "channel", "channel gone", "commands", "user", "member", "guild"
 ]
 
 
@@ -345,6 +345,12 @@ class Core:
             Intent.GUILD_MEMBERS,
         )
         self.announce(Change("member", user=user))
+
+    def set_guild_locale(self, locale: str) -> None:
+        """Another language for the server, as Discord writes it ("en-US", "uk")."""
+        self.world.preferred_locale = locale
+        self.gateway.dispatch("GUILD_UPDATE", lambda: payloads.guild(self.world), Intent.GUILDS)
+        self.announce(Change("guild"))
 
     def add_channel(self, name: str) -> Channel:
         """A new text channel."""

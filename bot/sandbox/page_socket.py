@@ -120,6 +120,14 @@ class Tab:
 
     # What the person sees
 
+    def _guild(self) -> Payload:
+        world = self._core.world
+        return {
+            "id": str(world.guild_id),
+            "name": world.guild_name,
+            "preferred_locale": world.preferred_locale,
+        }
+
     def _user(self, user: User) -> Payload:
         return {
             "id": str(user.id),
@@ -164,11 +172,7 @@ class Tab:
                 "world": world.id,
                 "me": self._user(user),
                 "users": [self._user(item) for item in world.users.values() if item.id != OWNER_ID],
-                "guild": {
-                    "id": str(world.guild_id),
-                    "name": world.guild_name,
-                    "preferred_locale": world.preferred_locale,
-                },
+                "guild": self._guild(),
                 "channels": [self._channel(item) for item in channels],
                 "commands": self._commands(),
                 "moderator": is_moderator(self._core, user),
@@ -192,6 +196,8 @@ class Tab:
             if user is self._person.user:
                 self._send({"type": "settings", "dms_open": user.dms_open})
                 self._membership_changed()
+        elif change.kind == "guild":
+            self._send({"type": "guild", "guild": self._guild()})
         if change.kind in ("commands", "channel", "channel gone", "member"):
             self._send({"type": "commands", "commands": self._commands()})
 
@@ -299,9 +305,15 @@ class Tab:
 
     def _settings(self, request: dict[str, Any]) -> None:
         locale, dms_open = request.get("locale"), request.get("dms_open")
+        guild_locale = request.get("guild_locale")
+        for wanted in (locale, guild_locale):
+            if wanted is not None and wanted not in LOCALES:
+                raise Refused(f"Discord has no language {wanted!r}")
+        if guild_locale is not None:
+            if not is_moderator(self._core, self._person.user):
+                raise Refused("only a moderator may change the server")
+            self._core.set_guild_locale(guild_locale)
         if locale is not None:
-            if locale not in LOCALES:
-                raise Refused(f"Discord has no language {locale!r}")
             self._person.locale = locale
         if dms_open is True:
             self._person.open_dms()

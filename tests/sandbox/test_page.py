@@ -228,6 +228,32 @@ async def test_channels_settings_and_members_stay_live(sandbox: Sandbox) -> None
         assert (await wren.get("channel"))["channel"]["name"] == "arena"
 
 
+async def test_a_moderator_changes_the_language_of_the_server(sandbox: Sandbox) -> None:
+    def prepare(bot: Bot) -> None:
+        bot.note("guild_update")
+
+        @bot.tree.command(name="tongue", description="The server's language")
+        async def tongue(interaction: discord.Interaction) -> None:
+            await interaction.response.send_message(str(interaction.guild_locale))
+
+    arena, wren = sandbox.channels["arena"], sandbox.people["Wren"]
+    async with connected(sandbox, prepare=prepare) as bot, tab(sandbox, "Moth") as moth:
+        assert (await moth.get("hello"))["guild"]["preferred_locale"] == "en-US"
+        assert (await wren.command(arena, "tongue")).text == "en-US"
+        await moth.send(type="settings", guild_locale="uk")
+        assert "moderator" in (await moth.get("error"))["reason"]
+        async with tab(sandbox, "Rook") as rook:
+            await rook.send(type="settings", guild_locale="uk")
+            assert (await moth.get("guild"))["guild"]["preferred_locale"] == "uk"
+        await bot.happened(1)
+        guild = bot.get_guild(sandbox.guild_id)
+        assert guild is not None
+        assert guild.preferred_locale is discord.Locale.ukrainian
+        assert guild.me is not None
+        assert {channel.name for channel in guild.text_channels} == {"arena", "tavern"}
+        assert (await wren.command(arena, "tongue")).text == "uk"
+
+
 async def test_what_the_server_refuses(sandbox: Sandbox) -> None:
     arena = str(sandbox.channels["arena"].id)
     requests: list[dict[str, Any]] = [
@@ -239,6 +265,7 @@ async def test_what_the_server_refuses(sandbox: Sandbox) -> None:
         {"type": "press", "channel_id": arena, "message_id": "5", "custom_id": "x"},
         {"type": "modal", "custom_id": "x", "components": []},
         {"type": "settings", "locale": "tlh"},
+        {"type": "settings", "guild_locale": "tlh"},
     ]
     async with tab(sandbox, "Wren") as wren:
         for request in requests:

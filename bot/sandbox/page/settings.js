@@ -1,4 +1,4 @@
-/** A small popover: my language, and whether the bot may write to me. */
+/** A small popover: my language, whether the bot may write to me, the server's language. */
 
 import { h, uid } from "./dom.js";
 
@@ -24,19 +24,9 @@ export class Settings {
     const focused = this.element.contains(document.activeElement)
       ? document.activeElement.dataset.setting
       : null;
-    const { locale } = store.me;
-    const known = LANGUAGES.some(([code]) => code === locale);
-    const languages = known
-      ? LANGUAGES
-      : [...LANGUAGES, [locale, t("languageOther", { code: locale })]];
-    const language = h(
-      "select",
-      { id: uid("language"), data: { setting: "locale" } },
-      languages.map(([code, name]) =>
-        h("option", { value: code, selected: code === locale }, name),
-      ),
-    );
-    language.addEventListener("change", () => this.#change({ locale: language.value }));
+    const language = this.#language("locale", store.me.locale);
+    const guildLanguage = this.#language("guild_locale", store.guild.preferred_locale);
+    guildLanguage.disabled = !store.moderator;
     const radio = (open, text) => {
       const value = open ? "open" : "closed";
       const input = h("input", {
@@ -61,8 +51,30 @@ export class Settings {
         radio(true, t("dmsOpen")),
         radio(false, t("dmsClosed")),
       ),
+      h(
+        "div",
+        { class: "server-setting" },
+        h("label", { class: "modal-label", for: guildLanguage.id }, t("serverLanguage")),
+        guildLanguage,
+        !store.moderator && h("p", {}, t("serverLanguageHint")),
+      ),
     );
     if (focused) this.element.querySelector(`[data-setting="${focused}"]`)?.focus();
+  }
+
+  /** A choice of languages that sends `setting`, the one in use among them in any case. */
+  #language(setting, current) {
+    const known = LANGUAGES.some(([code]) => code === current);
+    const other = [current, this.app.t("languageOther", { code: current })];
+    const select = h(
+      "select",
+      { id: uid("language"), data: { setting } },
+      [...LANGUAGES, ...(known ? [] : [other])].map(([code, name]) =>
+        h("option", { value: code, selected: code === current }, name),
+      ),
+    );
+    select.addEventListener("change", () => this.#change({ [setting]: select.value }));
+    return select;
   }
 
   #toggled(open) {

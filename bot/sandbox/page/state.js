@@ -52,6 +52,7 @@ export class Store extends EventTarget {
       commands: () => this.#commands(frame.commands),
       user: () => this.#user(frame.user),
       settings: () => this.#settings(frame),
+      guild: () => this.#guild(frame.guild),
     };
     handlers[frame.type]?.();
   }
@@ -306,6 +307,11 @@ export class Store extends EventTarget {
 
   #settings(frame) {
     this.dmsOpen = frame.dms_open;
+    this.#emit("settings");
+  }
+
+  #guild(guild) {
+    this.guild = guild;
     this.#emit("settings");
   }
 

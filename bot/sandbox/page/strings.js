@@ -38,6 +38,8 @@ export const dictionaries = {
     privateFromServer: "Private messages from this server",
     dmsOpen: "Open",
     dmsClosed: "Closed: the bot cannot write to me",
+    serverLanguage: "Server language",
+    serverLanguageHint: "Only a moderator can change it: take such a seat.",
     unread: "unread",
     pings: { one: "{count} mention", other: "{count} mentions" },
     unreadMessages: { one: "{count} new message", other: "{count} new messages" },
@@ -150,6 +152,8 @@ export const dictionaries = {
     privateFromServer: "Приватні повідомлення з цього сервера",
     dmsOpen: "Відкриті",
     dmsClosed: "Закриті: бот не може мені писати",
+    serverLanguage: "Мова сервера",
+    serverLanguageHint: "Змінити її може лише модератор: сядьте на його місце.",
     unread: "непрочитане",
     pings: {
       one: "{count} згадка",

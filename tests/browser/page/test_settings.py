@@ -45,6 +45,32 @@ async def test_private_messages_can_be_closed(server: ScriptedServer, sit: Sit) 
     await expect(group.get_by_label("Open")).to_be_checked()
 
 
+async def test_a_moderator_chooses_the_language_of_the_server(sit: Sit) -> None:
+    seat = await sit(script.ROOK)
+    page = seat.page
+    await page.get_by_role("button", name="Settings").click()
+    language = page.get_by_label("Server language")
+    await expect(language).to_have_value("en-US")
+    await expect(page.locator(".server-setting")).to_have_text("Server languageEnglishУкраїнська")
+    await language.focus()
+    await language.select_option("uk")
+    assert await seat.link.expect("settings") == {"type": "settings", "guild_locale": "uk"}
+    await seat.link.send({"type": "guild", "guild": {**script.GUILD, "preferred_locale": "uk"}})
+    await expect(language).to_have_value("uk")
+    await expect(language).to_be_focused()
+    await expect(page.get_by_label("My language")).to_have_value("en-US")
+
+
+async def test_others_only_see_the_language_of_the_server(sit: Sit) -> None:
+    seat = await sit()
+    page = seat.page
+    await page.get_by_role("button", name="Settings").click()
+    await expect(page.get_by_label("Server language")).to_be_disabled()
+    await expect(page.get_by_text("Only a moderator can change it")).to_be_visible()
+    await seat.link.send({"type": "guild", "guild": {**script.GUILD, "preferred_locale": "uk"}})
+    await expect(page.get_by_label("Server language")).to_have_value("uk")
+
+
 async def test_another_tab_with_my_seat_may_change_my_language(sit: Sit) -> None:
     seat = await sit()
     me = {**script.USERS[1], "locale": "uk"}
