@@ -4,7 +4,7 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import discord
 from discord.http import handle_message_parameters
@@ -21,6 +21,8 @@ _NO_PINGS = discord.AllowedMentions.none()
 _DELETIONS_KEPT = 256
 _DIRECTS_KEPT = 20_000
 _EXPECTED = (discord.DiscordException, *NETWORK_ERRORS)
+
+T = TypeVar("T")
 
 
 class Sent(NamedTuple):
@@ -132,6 +134,14 @@ class Courier:
         found = self._client.get_channel(channel)
         return getattr(found, "name", None) or str(channel)
 
+    async def has_left(self, guild: int, user: int) -> bool:
+        """Whether a person is certainly no member of a server; False when Discord cannot say."""
+        membership = await attempt(
+            f"membership of {user}", lambda: self._client.http.get_member(guild, user)
+        )
+        # Of a deleted account Discord does not say that it is no member, but that it is nobody.
+        return membership in (Fault.NOT_A_MEMBER, Fault.CLOSED_DMS)
+
     async def missing_permission(self, channel: int) -> str:
         """Which permission keeps the bot from writing in a channel, by its name in Discord's API.
 
@@ -147,7 +157,7 @@ class Courier:
         return permissions.missing(granted, thread=thread) or permissions.to_write(thread=thread)
 
 
-async def attempt(what: str, call: Callable[[], Awaitable[Sent]]) -> Sent | Fault:
+async def attempt(what: str, call: Callable[[], Awaitable[T]]) -> T | Fault:
     """Make one call to Discord and give its failure a name."""
     try:
         return await call()

@@ -12,6 +12,8 @@ class Fault(StrEnum):
 
     CLOSED_DMS = "closed-dms"
     """The person takes no private messages from us: use the "My card" button."""
+    NOT_A_MEMBER = "not-a-member"
+    """The person is not, or no longer, on the server: no match begins with them."""
     GONE_MESSAGE = "gone-message"
     """Somebody deleted the message: post it anew."""
     TOO_OLD = "too-old"
@@ -32,8 +34,9 @@ class Fault(StrEnum):
 
 _BY_CODE = {
     10003: Fault.GONE_CHANNEL,
+    10007: Fault.NOT_A_MEMBER,
     10008: Fault.GONE_MESSAGE,
-    10013: Fault.CLOSED_DMS,
+    10013: Fault.CLOSED_DMS,  # the account is deleted
     10015: Fault.LATE,
     10062: Fault.LATE,
     30046: Fault.TOO_OLD,

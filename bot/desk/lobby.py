@@ -20,7 +20,7 @@ from bot.desk.together import together
 from bot.games.chance import Chance
 from bot.games.registry import GAMES
 from bot.match import invitation as invitations
-from bot.match.invitation import Fate, Invitation, Refused
+from bot.match.invitation import Departed, Fate, Invitation, Refused
 from bot.match.match import Terms, UserId
 from bot.store.errors import AlreadyPlaying
 from bot.ui import lines
@@ -91,6 +91,9 @@ class Lobby:
                 self.refresh(press.invitation)
         except AlreadyPlaying as error:
             await answer.private(await self.playing_already(error.user, presser))
+        except Departed as departed:
+            names = await self._people.names(presser.guild or 0, (departed.user,))
+            await answer.private(lines.not_a_member(names[departed.user], presser.texts))
         else:
             await self._show_answered(invitation, presser, answer)
 
@@ -131,7 +134,7 @@ class Lobby:
         return lines.already_playing(name, presser.texts)
 
     async def answer(self, number: int, user: UserId, word: Word) -> Invitation:
-        """A person's word on an invitation. Raises `Refused`, or `AlreadyPlaying`.
+        """A person's word on an invitation. Raises `Refused`, `AlreadyPlaying` or `Departed`.
 
         Once all have agreed, the players are reached by a private message and the match begins.
         """
@@ -149,15 +152,15 @@ class Lobby:
             else:
                 after = invitations.agree(before, user, now)
             if after.fate is Fate.OPEN and after.complete:
-                after = await self._start(before, after)
+                after = await self._start(before, after, user)
             elif after != before and not await self._store.update_invitation(before, after):
                 raise Refused("moved-on")
             if after.fate is not Fate.OPEN:
                 self._disarm(number)
             return after
 
-    async def _start(self, before: Invitation, invitation: Invitation) -> Invitation:
-        """Begin the match, by the last word that was missing, in one step of the store.
+    async def _start(self, before: Invitation, invitation: Invitation, last: UserId) -> Invitation:
+        """Begin the match, by the word of the `last` who was missing, in one step of the store.
 
         The seed is stored with it before anybody can act.
         """
@@ -165,6 +168,9 @@ class Lobby:
         async with self._lock(("start", invitation.channel)):
             # Nobody is told of a match that cannot begin. The store has the last word all the same.
             await self._store.check_free(invitation.channel, invitation.players)
+            for player in invitation.players:
+                if player != last and await self._courier.has_left(invitation.guild, player):
+                    raise Departed(player)
             reached = await together([self._reach(invitation, user) for user in invitation.players])
             draft = Terms(
                 id=0,

@@ -30,6 +30,14 @@ class Refused(Exception):
         self.reason = reason
 
 
+class Departed(Exception):
+    """A match cannot begin, because a player has left the server since they were invited."""
+
+    def __init__(self, user: UserId) -> None:
+        super().__init__(f"user {user} has left the server")
+        self.user = user
+
+
 class Invitation(Struct, frozen=True):
     """A match that waits for its players' word.
 

@@ -24,6 +24,7 @@ def answer(status: int, code: int = 0) -> discord.HTTPException:
         (403, 50007, Fault.CLOSED_DMS),
         (403, 50278, Fault.CLOSED_DMS),
         (404, 10013, Fault.CLOSED_DMS),
+        (404, 10007, Fault.NOT_A_MEMBER),
         (404, 10008, Fault.GONE_MESSAGE),
         (404, 0, Fault.GONE_MESSAGE),
         (404, 10003, Fault.GONE_CHANNEL),

@@ -33,6 +33,20 @@ async def challenged(house: House, variant: str) -> Message:
     return reply.message
 
 
+async def nearly_agreed(house: House, *, hosted: bool) -> tuple[Message, str]:
+    """An invitation that only Moth has not agreed to yet, and the button that does."""
+    if not hosted:
+        invitation = await challenged(house, "barbarian")
+        return invitation, invitation_button(invitation, "accept")
+    kestrel, moth = pair(house)
+    rook = house.sandbox.people["Rook"]
+    options = {"candidate": kestrel, "opponent": moth, "variant": "barbarian"}
+    reply = await rook.command(house.arena, "deathmatch host", **options)
+    ready = invitation_button(reply.message, "ready")
+    await kestrel.press(reply.message, ready)
+    return reply.message, ready
+
+
 async def give_up(house: House, bot: Delve) -> None:
     """Moth concedes the only match."""
     moth = house.sandbox.people["Moth"]
@@ -105,16 +119,7 @@ async def test_a_last_word_that_could_not_be_stored_was_not_given(
     """Who pressed was told that it went wrong; the others' words still stand."""
     kestrel, moth = pair(house)
     async with house.bot() as bot:
-        if hosted:
-            rook = house.sandbox.people["Rook"]
-            options = {"candidate": kestrel, "opponent": moth, "variant": "barbarian"}
-            reply = await rook.command(house.arena, "deathmatch host", **options)
-            invitation = reply.message
-            agree = invitation_button(invitation, "ready")
-            await kestrel.press(invitation, agree)
-        else:
-            invitation = await challenged(house, "barbarian")
-            agree = invitation_button(invitation, "accept")
+        invitation, agree = await nearly_agreed(house, hosted=hosted)
         with monkeypatch.context() as patch:
             patch.setattr(bot.desk.store, "start_match", full)
             assert (await moth.press(invitation, agree)).text == uk("something-wrong")
@@ -209,3 +214,18 @@ async def test_of_two_accepted_at_once_only_the_one_that_begins_is_announced(hou
         await bot.desk.stage.settled()
         assert len(await bot.desk.store.all_live()) == 1
         assert greetings(house) == 2, "one for each player"
+
+
+@pytest.mark.parametrize("hosted", [False, True])
+async def test_no_match_begins_with_somebody_who_left(hosted: bool, house: House) -> None:
+    kestrel, moth = pair(house)
+    async with house.bot() as bot:
+        invitation, agree = await nearly_agreed(house, hosted=hosted)
+        house.sandbox.remove_member(kestrel)
+        refused = await moth.press(invitation, agree)
+        await house.sandbox.until(lambda: refused.text)
+        assert refused.text == uk("cannot-member", name="Kestrel")
+        assert await bot.desk.store.all_live() == []
+        assert greetings(house) == 0
+        (kept,) = await bot.desk.store.open_invitations()
+        assert kept.agreed == (kestrel.id,)
