@@ -21,6 +21,7 @@ PERMISSIONS = (
     "view_channel",
     "send_messages",
     "send_messages_in_threads",
+    "connect",
 )
 """The permissions that have a text, by their names in Discord's API."""
 

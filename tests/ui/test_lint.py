@@ -19,8 +19,7 @@ Spoil = Callable[[str, str, str], None]
 UKRAINIAN_BUT_LATIN = {
     "A", "T", "ACF", "Delve", "Discord", "Welcome", "to", "the", "Dungeon",
     "Privacy", "Settings", "Direct", "Messages", "View", "Channel", "Send", "in", "Threads",
-    "Read", "Message", "History", "Embed", "Links", "Attach", "Files", "Manage", "Use",
-    "External", "Emoji",
+    "Manage", "Server", "Connect",
 }  # fmt: skip
 
 

@@ -38,7 +38,7 @@ def test_the_leaderboard() -> None:
         "-# adventures: 11 won, 9 lost",
         "`3` **\\*Rook\\*** · 0 won, 1 lost · 0%",
         "-# adventures: 1 won, 3 lost",
-        "-# More matches won comes first, then fewer lost; who is equal on both shares a rank."
+        "-# More matches won comes first, then fewer lost; players equal on both share a rank."
         " Practice does not count.",
         "-# Page 1 of 2",
         "-# More: /leaderboard page:2",
@@ -61,7 +61,7 @@ def test_one_page_needs_no_number() -> None:
 
 def test_an_empty_leaderboard_says_how_to_begin() -> None:
     assert text_of(leaderboard_screen([], 1, 0, None, EN)).splitlines()[1] == (
-        "Nobody has finished a match here yet. Be the first: /deathmatch challenge"
+        "No match that counts here has been finished yet. Be the first: /deathmatch challenge"
     )
     assert "/двобій виклик" in text_of(leaderboard_screen([], 1, 1, None, UK))
 
@@ -99,7 +99,7 @@ def test_a_record() -> None:
         "-# adventures: 3 won, 1 lost",
         "**All variants** · 4 won, 1 lost · 80%",
         "-# adventures: 12 won, 5 lost",
-        "**Against whom**",
+        "**Opponents**",
         "Moth · 3 won, 1 lost · 75%",
         "Rook · 1 won, 0 lost · 100%",
         "**Last matches**",
@@ -127,7 +127,7 @@ def test_one_variant_needs_no_total() -> None:
 
 def test_an_empty_record_says_how_to_begin() -> None:
     assert text_of(stats_screen(Stats("Kes_trel"), EN)).splitlines()[1] == (
-        "Kes\\_trel has not finished a match here yet. A start: /deathmatch challenge"
+        "Kes\\_trel has no finished match that counts here yet. A start: /deathmatch challenge"
     )
 
 

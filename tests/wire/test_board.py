@@ -296,7 +296,7 @@ async def test_the_sword_asks_for_one_of_eight_strengths(sandbox: Sandbox, bot: 
     ("action", "step"),
     [
         ("strike", "😈 Demon 7 · 🪓 Vorpal Axe beats it"),
-        ("hold", "😈 Demon 7 · **hits for 7** · 4 left"),
+        ("hold", "😈 Demon 7 · **hits for 7** · 4 health left"),
     ],
 )
 async def test_the_axe_asks_to_strike_or_hold(
@@ -497,7 +497,7 @@ async def test_strike_goes_on_where_the_walk_stopped(slow: Slow) -> None:
     await slow.bot.desk.stage.settled()
     assert picture.reveals(table) == [reveal]
     assert reveal.text.count("Skeleton 2") == 1
-    assert "`2` 😈 Demon 7 · **hits for 7** · 4 left" in reveal.text
+    assert "`2` 😈 Demon 7 · **hits for 7** · 4 health left" in reveal.text
 
 
 # Names

@@ -44,7 +44,9 @@ def hand_placed(scene: Scene, texts: Texts) -> Screen:
         top = texts("placed-done")
     # With a single card the heading has said everything.
     told = known(seen, texts) if len(seen.placed) > 1 else []
-    text = lines(heading(f"{symbols.DECK} {top}"), *told, _place(scene, seen, texts))
+    # Without one, what is seen is another adventure than the card's.
+    place = _place(scene, seen, texts) if seen.placed or scene.result is not None else None
+    text = lines(heading(f"{symbols.DECK} {top}"), *told, place)
     return Screen((Text(text),), symbols.Colour.OVER)
 
 
@@ -113,7 +115,7 @@ def _became(placed: Placement, texts: Texts) -> str:
     monster = words.monster_text(placed.kind, texts)
     if placed.tile is None:
         return texts("placed-added", monster=monster)
-    return texts("placed-discarded", monster=monster, tile=words.tile_object(placed.tile, texts))
+    return texts("placed-discarded", monster=monster, tile=words.tile_name(placed.tile, texts))
 
 
 def _stopped(seen: Observation, texts: Texts) -> str:

@@ -1,5 +1,6 @@
 """A short summary of the rules, for the variant that is being played."""
 
+from bot.games.deathmatch.game import CHALLENGED
 from bot.games.deathmatch.observation import Observation
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import MONSTERS
@@ -14,11 +15,7 @@ from bot.ui.screen import Divider, Screen, Text
 def rules(scene: Scene, texts: Texts) -> Screen:
     """The rules of this match on one screen, without components."""
     seen: Observation = scene.observation
-    return summary(seen.variant, texts)
-
-
-def summary(variant: str, texts: Texts) -> Screen:
-    """The rules of a variant on one screen."""
+    variant = seen.variant
     title = texts("rules-title", title=words.title(variant, texts))
     flow = lines(
         heading(f"{symbols.RULES} {title}"),
@@ -28,7 +25,7 @@ def summary(variant: str, texts: Texts) -> Screen:
         texts("rules-pass"),
         texts("rules-dungeon"),
         *_special_tiles(variant, texts),
-        texts("rules-next"),
+        texts("rules-next", chooser=words.player(scene, CHALLENGED)),
         texts("rules-hidden"),
     )
     blocks = (

@@ -105,23 +105,23 @@ reveal-title = { $name } enters the dungeon
 reveal-health = Health { $health } = { $parts }
 reveal-named = { $tile } · named: **{ $monster }**
 reveal-beaten = { $monster } · { $tile } beats it
-reveal-hit = { $monster } · **hits for { $damage }** · { $health } left
-reveal-revived = { $monster } · **hits for { $damage }** · { $tile }: back with { $health }
+reveal-hit = { $monster } · **hits for { $damage }** · { $health } health left
+reveal-revived = { $monster } · **hits for { $damage }** · { $tile }: back with { $health } health
 reveal-ahead = { $count ->
     [one] { $count } more card ahead.
    *[other] { $count } more cards ahead.
 }
 reveal-empty = The dungeon is empty: nothing stands in the way.
 reveal-faces = **{ $monster } (strength { $strength }) stands in the way, and nothing beats it by itself.**
-reveal-hold-costs = To strike uses up { $tile }. To hold costs { $damage } health and leaves { $health }.
-reveal-hold-falls = To strike uses up { $tile }. To hold costs { $damage } health: the hero falls.
-reveal-hold-revives = To strike uses up { $tile }. To hold costs { $damage } health: the hero falls, and comes back with { $health } ({ $potion }).
-reveal-survived = **{ $name } survives. Adventure { $adventure } is won.**
-reveal-fell = **{ $name } falls. Adventure { $adventure } is lost.**
+reveal-hold-costs = Striking uses up { $tile }. Holding costs { $damage } health and leaves { $health }.
+reveal-hold-falls = Striking uses up { $tile }. Holding costs { $damage } health: the hero falls.
+reveal-hold-revives = Striking uses up { $tile }. Holding costs { $damage } health: the hero falls, and comes back with { $health } ({ $potion }).
+reveal-survived = **{ $name } survives: adventure { $adventure } is a win.**
+reveal-fell = **{ $name } falls: adventure { $adventure } is a loss.**
 reveal-match = With that, **{ $name }** wins the match.
 reveal-unseen = { $count ->
-    [one] { $count } more card lay in the dungeon; nobody will know it.
-   *[other] { $count } more cards lay in the dungeon; nobody will know them.
+    [one] { $count } card was never reached and stays secret.
+   *[other] { $count } cards were never reached and stay secret.
 }
 reveal-stopped = The match ended here.
 interlude-adventure = Adventure { $adventure }
@@ -151,10 +151,10 @@ hand-beaten = { $count ->
 }
 hand-cost = Nothing that is left beats it by itself: it would cost **{ $strength } health**.
 hand-if-named = { $tile } would, if this monster is named at the door.
-hand-once = { $tile } could, once.
+hand-once = { $tile } could, but works only once per dungeon.
 hand-must-add = No equipment is left, so it has to go into the dungeon.
 hand-place = Only you see this. { $title } in { $channel }, adventure { $adventure }, against { $name }.
-hand-mine = Yours in the dungeon, the last one met first: { $monsters }
+hand-mine = Yours in the dungeon, in the order they will be met: { $monsters }
 hand-discards = Discarded by you: { $monsters }
 hand-discard = { $monster } (with { $tile })
 hand-none = You hold no card
@@ -171,14 +171,14 @@ rules-title = Rules: { $title }
 rules-goal = Both players share one hero, one deck and one dungeon. Each adventure ends with one of you going in. Survive the dungeon, and the adventure is your win; fall, and it is your loss. The other player gets neither.
 rules-match = **The match is yours** with 3 wins, or with 3 losses of the opponent, or with 2 wins and 2 losses of the opponent.
 rules-turn = **Your turn:** draw a monster, or pass. A card drawn is yours alone to see. Then add it to the dungeon, or discard it together with a piece of equipment, which is gone for this adventure. With no equipment left you have to add it.
-rules-pass = **Pass,** and the other player goes in. An empty deck passes for you: who placed the 13th card goes in.
+rules-pass = **Pass,** and the other player goes in. An empty deck passes for you: whoever placed the 13th card goes in.
 rules-dungeon = **In the dungeon** the monsters come one by one, the last one added first. Equipment beats what it can, by itself. Every other monster costs health equal to its strength. Health 1 or more after the last monster: survived.
 rules-named = **{ $tile }:** before going in, name a monster. Every monster of that strength is beaten.
 rules-strike = **{ $tile }:** when a monster comes that nothing else beats, strike or hold. One strike per dungeon.
 rules-potion = **{ $tile }:** works by itself when the hero falls, once per dungeon. The monster that did it is gone.
-rules-next = **Next adventure:** all equipment is back, all 13 cards are shuffled, and who went in begins.
-rules-hidden = **Hidden for ever:** cards that were discarded, and cards that lay behind the place where the hero fell.
+rules-next = **Who begins:** { $chooser } chooses for the first adventure; after that, whoever went in begins. Between adventures all equipment comes back, and all 13 cards are shuffled.
+rules-hidden = **Hidden for ever:** cards that were discarded, and cards that the hero never reached.
 rules-hero = **{ $hero }** has { $health } health and this equipment:
-rules-monsters = **The 13 monsters:** { $monsters }
+rules-monsters = **The 13 monsters, each with its strength:** { $monsters }
 rules-monster = { $count }× { $monster }
 rules-unofficial = Unofficial: a fan-made way to play Welcome to the Dungeon by two. Not connected with its authors or publishers.

@@ -7,7 +7,7 @@ not-your-match = You do not play in this match. You are welcome to watch.
 moved-on = The game has moved on. Nothing was done.
 moved-on-link = The game has moved on, so nothing was done. The board: { $link }
 match-over = This match is over.
-invitation-gone = This invitation is not open any more.
+invitation-gone = This invitation is not open any more. To play: /{ command-deathmatch } { command-deathmatch-challenge }
 
 ## Private messages
 
@@ -34,17 +34,17 @@ shown-soon = The board follows as soon as Discord lets me, or the walk through t
 
 ## Starting a match that cannot be
 
-cannot-yourself = You cannot challenge yourself.
+cannot-yourself = You cannot challenge yourself. Choose another player.
 cannot-same = That is the same player twice: a match needs two.
-cannot-bot = { $name } is a bot, and bots do not play.
+cannot-bot = { $name } is a bot, and bots do not play. Choose another player.
 cannot-member = { $name } is not a member of this server.
-cannot-host-play = Who hosts a match does not play in it. To play yourself: /{ command-deathmatch } { command-deathmatch-challenge }
-cannot-write = I may not show a match in { $channel }: I lack the permission { $permission }.
-already-playing = { $name } already plays in this channel. Finish that match first, or play in another channel.
+cannot-host-play = The host of a match does not play in it. To play yourself: /{ command-deathmatch } { command-deathmatch-challenge }
+cannot-write = I may not show a match in { $channel }: I lack the permission { $permission }. A moderator can give it to me.
+already-playing = { $name } already plays in this channel. Wait until that match is over, or play in another channel.
 already-playing-you = You already play in this channel. To find your board: /{ command-match } { command-match-show }
 bad-decks = “{ $decks }” does not name practice decks. Write one letter from A to T for each adventure, seven at the most, such as ACF.
 no-match-here = No match is running here, and you play in none. To start one: /{ command-deathmatch } { command-deathmatch-challenge }
-not-moderator = Only a host or a moderator may do that: somebody who may manage the server.
+not-moderator = Only the host of a match, or a moderator with the permission **{ permission-manage-guild }**, may do that.
 
 ## When the rules or an invitation refuse
 
@@ -98,10 +98,12 @@ duration-days = { $count ->
 host-channel-gone = The channel of the match { $match } is gone. The match is kept. To go on elsewhere, use /{ command-match } { command-match-show } in another channel; to stop, /{ command-match } { command-match-end }.
 players-channel-gone = The channel of the match { $match } is gone. The match is kept. To go on elsewhere, use /{ command-match } { command-match-show } in another channel; to stop, give up with /{ command-match } { command-match-concede }, or ask a moderator to end it.
 host-thread-locked = The thread { $channel } is locked, so the match { $match } cannot be shown. It goes on once somebody unlocks the thread, or with /{ command-match } { command-match-show } in another channel.
-host-permission = In { $channel } I lack the permission { $permission }, so the match { $match } cannot be shown. It goes on as soon as I have it.
+host-permission = In { $channel } I lack the permission { $permission }, so the match { $match } cannot be shown. It goes on once a moderator gives it to me, or with /{ command-match } { command-match-show } in another channel.
 
 ## Discord's permissions, as its client calls them
 
+permission-manage-guild = Manage Server
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
+permission-connect = Connect

@@ -6,21 +6,21 @@ record-adventures = adventures: { $won } won, { $lost } lost
 
 leaderboard-title = Leaderboard · { $variant }
 leaderboard-all = all variants
-leaderboard-rule = More matches won comes first, then fewer lost; who is equal on both shares a rank. Practice does not count.
+leaderboard-rule = More matches won comes first, then fewer lost; players equal on both share a rank. Practice does not count.
 leaderboard-page = Page { $page } of { $pages }
 leaderboard-no-page = There is no page { $page }: this is the last one.
 leaderboard-next = More: /{ command-leaderboard } { command-leaderboard-page }:{ $page }
-leaderboard-empty = Nobody has finished a match here yet. Be the first: /{ command-deathmatch } { command-deathmatch-challenge }
+leaderboard-empty = No match that counts here has been finished yet. Be the first: /{ command-deathmatch } { command-deathmatch-challenge }
 
 stats-title = The record of { $name }
 stats-total = All variants
-stats-opponents = Against whom
+stats-opponents = Opponents
 stats-more = { $count ->
     [one] and { $count } other opponent
    *[other] and { $count } other opponents
 }
 stats-last = Last matches
-stats-empty = { $name } has not finished a match here yet. A start: /{ command-deathmatch } { command-deathmatch-challenge }
+stats-empty = { $name } has no finished match that counts here yet. A start: /{ command-deathmatch } { command-deathmatch-challenge }
 stats-match = { $outcome } against { $name } · { $variant } · { $when }
 stats-won = Won
 stats-won-conceded = Won (conceded)

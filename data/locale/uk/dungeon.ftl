@@ -82,6 +82,6 @@ effect-none = +{ $health } здоров’я
 effect-beats-up-to = долає силу 1–{ $strength }
 effect-beats-even = долає парну силу
 effect-beats-kind = долає { $monster } ({ $strength })
-effect-beats-named = долає один вид, названий перед входом
+effect-beats-named = долає один тип чудовиськ, названий перед входом
 effect-may-beat-once = може раз здолати будь-кого
 effect-revives-once = раз оживляє зі здоров’ям { $health }

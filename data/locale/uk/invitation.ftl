@@ -23,6 +23,6 @@ invitation-button-ready = Готово
 invitation-started = Прийнято: матч почався.
 invitation-declined = { $name } відмовляється.
 invitation-declined-by-one = Один із гравців відмовився.
-invitation-withdrawn = { $name } забирає запрошення назад.
+invitation-withdrawn = { $name } відкликає запрошення.
 invitation-expired = Вчасної відповіді не було.
 invitation-expired-host = Не всі встигли підтвердити готовність.

@@ -7,7 +7,7 @@ not-your-match = У цьому матчі ви не граєте, але див�
 moved-on = Гра вже пішла далі. Нічого не зроблено.
 moved-on-link = Гра вже пішла далі, тож нічого не зроблено. Поле: { $link }
 match-over = Цей матч завершено.
-invitation-gone = Це запрошення вже не чинне.
+invitation-gone = Це запрошення вже не чинне. Щоб зіграти: /{ command-deathmatch } { command-deathmatch-challenge }
 
 ## Приватні повідомлення
 
@@ -34,17 +34,17 @@ shown-soon = Поле з’явиться, щойно дозволить Discord
 
 ## Матч, якого не може бути
 
-cannot-yourself = Кинути виклик самим собі не можна.
+cannot-yourself = Кинути виклик самим собі не можна. Оберіть іншого гравця.
 cannot-same = Це двічі той самий гравець, а для матчу потрібні двоє.
-cannot-bot = { $name } — бот, а боти не грають.
+cannot-bot = { $name } — бот, а боти не грають. Оберіть іншого гравця.
 cannot-member = Гравця { $name } немає на цьому сервері.
 cannot-host-play = Хто веде матч, той у ньому не грає. Щоб зіграти й собі: /{ command-deathmatch } { command-deathmatch-challenge }
-cannot-write = Не можу показувати матч у каналі { $channel }: бракує дозволу { $permission }.
-already-playing = { $name } вже грає в цьому каналі. Спершу завершіть той матч або зіграйте в іншому каналі.
+cannot-write = Не можу показувати матч у каналі { $channel }: бракує дозволу { $permission }. Його може надати модератор.
+already-playing = { $name } вже грає в цьому каналі. Зачекайте, доки той матч скінчиться, або зіграйте в іншому каналі.
 already-playing-you = Ви вже граєте в цьому каналі. Знайти своє поле: /{ command-match } { command-match-show }
 bad-decks = «{ $decks }» — це не тренувальні колоди. Напишіть по одній літері від A до T на кожну пригоду, щонайбільше сім, наприклад ACF.
 no-match-here = Тут немає матчу, і ви ніде не граєте. Щоб почати: /{ command-deathmatch } { command-deathmatch-challenge }
-not-moderator = Це може лише ведучий або модератор — той, хто керує сервером.
+not-moderator = Це може лише ведучий матчу або модератор із дозволом **{ permission-manage-guild }**.
 
 ## Відмови правил і запрошень
 
@@ -67,12 +67,12 @@ refusal-moved-on = { moved-on }
 refusal-no-such-invitation = { invitation-gone }
 refusal-not-invited = Це запрошення не для вас.
 refusal-already-ready = Ви вже готові. Матч почнеться, щойно буде готовий і суперник.
-refusal-own-challenge = Виклик кинули ви, відповідає суперник. Забрати його назад можна іншою кнопкою.
+refusal-own-challenge = Виклик кинули ви, відповідає суперник. Відкликати його можна іншою кнопкою.
 refusal-ends-own-match = Ви самі граєте в цьому матчі, тож не можете завершити його без результату. Попросіть іншого модератора або здайтеся: /{ command-match } { command-match-concede }
 refusal-unreadable = Запис цього матчу пошкоджено. Модератор може завершити його командою /{ command-match } { command-match-end }; він нікому не зараховується.
 refusal-invitation-started = Цей матч уже почався.
 refusal-invitation-declined = Від цього запрошення відмовилися.
-refusal-invitation-withdrawn = Це запрошення забрали назад.
+refusal-invitation-withdrawn = Це запрошення відкликано.
 refusal-invitation-expired = Час цього запрошення вийшов.
 
 ## Негаразди
@@ -103,13 +103,15 @@ duration-days = { $count ->
     [many] { $count } днів
    *[other] { $count } дня
 }
-host-channel-gone = Канал матчу { $match } зник. Матч збережено. Щоб грати далі в іншому каналі, напишіть там /{ command-match } { command-match-show }; щоб завершити — /{ command-match } { command-match-end }.
+host-channel-gone = Канал матчу { $match } зник. Матч збережено. Щоб продовжити матч в іншому каналі, напишіть там /{ command-match } { command-match-show }; щоб завершити — /{ command-match } { command-match-end }.
 players-channel-gone = Канал матчу { $match } зник. Матч збережено. Щоб грати далі в іншому каналі, напишіть там /{ command-match } { command-match-show }; щоб зупинитися — здайтеся командою /{ command-match } { command-match-concede } або попросіть модератора завершити матч.
-host-thread-locked = Гілку { $channel } закрито, тож матч { $match } не показати. Він піде далі, щойно гілку відкриють, або за командою /{ command-match } { command-match-show } в іншому каналі.
-host-permission = У каналі { $channel } мені бракує дозволу { $permission }, тож матч { $match } не показати. Щойно дозвіл буде, матч піде далі.
+host-thread-locked = Гілку { $channel } заблоковано, тож матч { $match } не показати. Він піде далі, щойно гілку розблокують, або за командою /{ command-match } { command-match-show } в іншому каналі.
+host-permission = У каналі { $channel } мені бракує дозволу { $permission }, тож матч { $match } не показати. Він піде далі, щойно модератор надасть дозвіл, або за командою /{ command-match } { command-match-show } в іншому каналі.
 
 ## Дозволи Discord; у дужках — як у клієнті англійською
 
+permission-manage-guild = Керування сервером (Manage Server)
 permission-view-channel = Перегляд каналу (View Channel)
 permission-send-messages = Надсилання повідомлень (Send Messages)
 permission-send-messages-in-threads = Надсилання повідомлень у гілках (Send Messages in Threads)
+permission-connect = Під’єднання (Connect)

@@ -10,11 +10,11 @@ leaderboard-rule = Вище той, у кого більше виграних м
 leaderboard-page = Сторінка { $page } з { $pages }
 leaderboard-no-page = Сторінки { $page } немає, ця — остання.
 leaderboard-next = Далі: /{ command-leaderboard } { command-leaderboard-page }:{ $page }
-leaderboard-empty = Тут ще ніхто не завершив жодного матчу. Станьте першими: /{ command-deathmatch } { command-deathmatch-challenge }
+leaderboard-empty = Тут ще немає завершених залікових матчів. Станьте першими: /{ command-deathmatch } { command-deathmatch-challenge }
 
 stats-title = Результати гравця { $name }
 stats-total = Усі варіанти
-stats-opponents = Проти кого
+stats-opponents = Суперники
 stats-more = { $count ->
     [one] і ще { $count } суперник
     [few] і ще { $count } суперники
@@ -22,9 +22,9 @@ stats-more = { $count ->
    *[other] і ще { $count } суперника
 }
 stats-last = Останні матчі
-stats-empty = { $name } ще не має тут завершених матчів. Для початку: /{ command-deathmatch } { command-deathmatch-challenge }
+stats-empty = { $name } ще не має тут завершених залікових матчів. Для початку: /{ command-deathmatch } { command-deathmatch-challenge }
 stats-match = { $outcome }, суперник { $name } · { $variant } · { $when }
 stats-won = Перемога
-stats-won-conceded = Перемога (суперник здався)
+stats-won-conceded = Перемога (матч здано)
 stats-lost = Поразка
-stats-lost-conceded = Поразка (гравець здався)
+stats-lost-conceded = Поразка (матч здано)

@@ -51,7 +51,7 @@ def test_a_card_that_the_axe_could_beat() -> None:
     # Deck C begins with a 7.
     assert text_of(hand(drawn("C", "barbarian"))).splitlines()[1:3] == [
         "Nothing that is left beats it by itself: it would cost **7 health**.",
-        "Vorpal Axe could, once.",
+        "Vorpal Axe could, but works only once per dungeon.",
     ]
 
 
@@ -79,7 +79,7 @@ def test_the_hand_remembers_what_its_player_did() -> None:
     match = play(start(), "start:0", "draw", "add", "draw", "add", "draw", "discard:torch")
     match = play(match, "draw", "add", "draw", "add", "draw", "add", "draw")
     told = text_of(hand(match)).splitlines()
-    assert "-# Yours in the dungeon, the last one met first: 🧙 Lich 6, 👹 Orc 3" in told
+    assert "-# Yours in the dungeon, in the order they will be met: 🧙 Lich 6, 👹 Orc 3" in told
     assert "-# Discarded by you: 💀 Skeleton 2 (with Torch)" in told
 
 
@@ -94,7 +94,7 @@ def test_after_adding() -> None:
 def test_after_discarding() -> None:
     match = play(drawn("F"), "discard:torch")
     shown = SCREEN.hand_placed(scene(match, 0), EN)
-    assert text_of(shown).splitlines()[0] == "## 🎴 You discarded 🧛 Vampire 4 and the Torch"
+    assert text_of(shown).splitlines()[0] == "## 🎴 You discarded 🧛 Vampire 4 and Torch"
     ukrainian = SCREEN.hand_placed(scene(match, 0), UK)
     assert text_of(ukrainian).splitlines()[0] == "## 🎴 Скинуто: 🧛 Вампір 4 і Смолоскип"
 
@@ -104,7 +104,8 @@ def test_when_the_card_ended_the_adventure() -> None:
     match = play(start("barbarian"), "start:0", "draw", "discard:vorpal-axe")
     match = adding(match, 12)
     shown = SCREEN.hand_placed(scene(match, 0), EN)
-    assert text_of(shown).splitlines()[0] == "## 🎴 Your card is placed, and that adventure is over"
+    # Nothing of the next adventure, which is another one than the card's.
+    assert text_of(shown) == "## 🎴 Your card is placed, and that adventure is over"
 
 
 @pytest.mark.parametrize(
@@ -127,7 +128,7 @@ def test_an_empty_hand_still_tells_what_was_placed() -> None:
     match = play(drawn("F"), "add")
     told = text_of(hand(match)).splitlines()
     assert told[0] == "## 🎴 You hold no card"
-    assert told[1] == "-# Yours in the dungeon, the last one met first: 🧛 Vampire 4"
+    assert told[1] == "-# Yours in the dungeon, in the order they will be met: 🧛 Vampire 4"
     assert "You have placed no card in this adventure yet." in text_of(hand(match, 1))
     assert text_of(hand(start())).splitlines() == [
         "## 🎴 You hold no card",

@@ -57,7 +57,7 @@ def test_one_frame_per_monster_and_one_to_close(named: Match) -> None:
         "`4` 👺 Goblin 1 · 🔥 Torch beats it",
         "`5` 👹 Orc 3 · 🔥 Torch beats it",
         "❤️ **Health 11 of 11** ▰▰▰▰▰▰▰▰▰▰▰",
-        "**Kestrel survives. Adventure 1 is won.**",
+        "**Kestrel survives: adventure 1 is a win.**",
         "Kestrel: 1 win, 0 losses",
         "Moth: 0 wins, 0 losses",
     ]
@@ -74,7 +74,7 @@ def test_in_ukrainian(named: Match) -> None:
         "`1` 🧙 Ліч 6 · його долає 🍷 Святий Грааль",
     ]
     assert text_of(found.frames[-1]).splitlines()[-3:] == [
-        "**Kestrel виживає. Пригоду 1 виграно.**",
+        "**Kestrel виживає: пригоду 1 виграно.**",
         "Kestrel: 1 перемога, 0 поразок",
         "Moth: 0 перемог, 0 поразок",
     ]
@@ -95,8 +95,8 @@ def fallen(cards: int) -> Match:
     ("cards", "unseen"),
     [
         (1, None),
-        (2, "-# 1 more card lay in the dungeon; nobody will know it."),
-        (4, "-# 3 more cards lay in the dungeon; nobody will know them."),
+        (2, "-# 1 card was never reached and stays secret."),
+        (4, "-# 3 cards were never reached and stay secret."),
     ],
 )
 def test_a_fall_tells_how_many_stay_unknown_and_nothing_of_them(
@@ -105,16 +105,16 @@ def test_a_fall_tells_how_many_stay_unknown_and_nothing_of_them(
     # The cards added are 2, 5, 1, 4; the last of them is met first.
     told = last_lines(fallen(cards))
     if cards == 1:
-        assert "**Moth survives. Adventure 1 is won.**" in told
+        assert "**Moth survives: adventure 1 is a win.**" in told
         assert not any("nobody will know" in line for line in told)
         return
     assert told[-1] == unseen
-    assert any(line.endswith("falls. Adventure 1 is lost.**") for line in told)
+    assert any(line.endswith("falls: adventure 1 is a loss.**") for line in told)
 
 
 def test_a_blow_is_told_with_the_health_that_is_left() -> None:
     told = last_lines(fallen(1))
-    assert "`1` 💀 Skeleton 2 · **hits for 2** · 1 left" in told
+    assert "`1` 💀 Skeleton 2 · **hits for 2** · 1 health left" in told
     assert "❤️ **Health 1 of 3** ▰▱▱" in told
 
 
@@ -127,7 +127,7 @@ def test_an_empty_dungeon_has_one_frame() -> None:
         "❤️ Health 11 = Warrior 3 + Knight Shield 3 + Plate Armor 5",
         "The dungeon is empty: nothing stands in the way.",
         "❤️ **Health 11 of 11** ▰▰▰▰▰▰▰▰▰▰▰",
-        "**Moth survives. Adventure 1 is won.**",
+        "**Moth survives: adventure 1 is a win.**",
         "Kestrel: 0 wins, 0 losses",
         "Moth: 1 win, 0 losses",
     ]
@@ -149,7 +149,7 @@ def test_a_monster_that_waits_is_the_last_frame_and_has_the_buttons(facing: Matc
     assert text_of(shown).splitlines()[2:] == [
         "❤️ **Health 11 of 11** ▰▰▰▰▰▰▰▰▰▰▰",
         "**🧙 Lich (strength 6) stands in the way, and nothing beats it by itself.**",
-        "To strike uses up the Vorpal Axe. To hold costs 6 health and leaves 5.",
+        "Striking uses up the Vorpal Axe. Holding costs 6 health and leaves 5.",
         "-# 4 more cards ahead.",
     ]
     assert labels_of(shown) == ["Strike: use the Vorpal Axe", "Hold: take the blow"]
@@ -159,7 +159,7 @@ def test_a_monster_that_waits_is_the_last_frame_and_has_the_buttons(facing: Matc
 def test_holding_shows_the_next_question(facing: Match) -> None:
     found = reveal(play(facing, "hold"))
     assert (len(found.frames), found.settled) == (2, 1)
-    assert "`1` 🧙 Lich 6 · **hits for 6** · 5 left" in text_of(found.frames[0])
+    assert "`1` 🧙 Lich 6 · **hits for 6** · 5 health left" in text_of(found.frames[0])
     assert "🧛 Vampire (strength 4) stands in the way" in text_of(found.frames[1])
 
 
@@ -167,18 +167,18 @@ def test_what_holding_costs_is_said_before(facing: Match) -> None:
     # 6, 4, 4, 2, 7: with health 1 left the next blow is deadly, and the potion is still there.
     told = last_lines(play(facing, "hold", "hold"))
     assert (
-        "To strike uses up the Vorpal Axe. To hold costs 4 health: the hero falls,"
+        "Striking uses up the Vorpal Axe. Holding costs 4 health: the hero falls,"
         " and comes back with 4 (Healing Potion)." in told
     )
     told = last_lines(play(facing, "hold", "hold", "hold"))
-    assert "To strike uses up the Vorpal Axe. To hold costs 7 health: the hero falls." in told
+    assert "Striking uses up the Vorpal Axe. Holding costs 7 health: the hero falls." in told
 
 
 def test_striking_and_the_potion_are_told(facing: Match) -> None:
     told = last_lines(play(facing, "strike"))
     assert "`1` 🧙 Lich 6 · 🪓 Vorpal Axe beats it" in told
-    assert "`5` 😈 Demon 7 · **hits for 7** · 🧪 Healing Potion: back with 4" in told
-    assert "**Kestrel survives. Adventure 1 is won.**" in told
+    assert "`5` 😈 Demon 7 · **hits for 7** · 🧪 Healing Potion: back with 4 health" in told
+    assert "**Kestrel survives: adventure 1 is a win.**" in told
 
 
 def test_when_the_match_ends_there_is_nothing_to_press(facing: Match) -> None:
