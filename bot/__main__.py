@@ -96,11 +96,18 @@ async def _with_sandbox(settings: Settings, stack: AsyncExitStack) -> Settings:
     )
 
 
+def _set_up_logging(level: int) -> None:
+    # At DEBUG the libraries write down what they send, get and store: cards, and keys to answers.
+    discord.utils.setup_logging(level=max(level, logging.INFO), root=True)
+    for ours in ("bot", "cogs"):
+        logging.getLogger(ours).setLevel(level)
+
+
 def main() -> int:
     """Read the settings and run. Returns the exit status: 2 for what the user can set right."""
     try:
         settings = from_environment()
-        discord.utils.setup_logging(level=settings.log_level, root=True)
+        _set_up_logging(settings.log_level)
         return asyncio.run(run(settings))
     except (WrongSetting, ContentsError) as error:
         print(error, file=sys.stderr)

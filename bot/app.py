@@ -97,8 +97,8 @@ class Delve(commands.Bot):
     async def on_command_error_in_tree(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
     ) -> None:
-        """A command failed on our side: log it, and say so to the person alone."""
-        log.error("a command failed", exc_info=error)
+        """A command failed before it was ours, such as one of an older list: say so."""
+        log.error("a command could not be called", exc_info=error)
         said = self.people.texts_in(interaction.locale.value)
         await Answer(interaction).private(lines.something_wrong(said))
 

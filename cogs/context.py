@@ -1,14 +1,38 @@
 """What every cog does first: find out who acts, and where."""
 
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.delivery.answer import Answer
 from bot.delivery.permissions import missing
 from bot.desk.presser import Presser
+from bot.ui import lines
 
 if TYPE_CHECKING:
     from bot.app import Delve
+
+log = logging.getLogger(__name__)
+
+
+@asynccontextmanager
+async def answering(
+    bot: "Delve", interaction: discord.Interaction[Any], *, publicly: bool = False
+) -> AsyncIterator[Answer]:
+    """The answer to an interaction. Whatever goes wrong meanwhile, the person hears of it.
+
+    `publicly`: whether a command's answer is for everyone, should it come late.
+    """
+    async with bot.answers(interaction, publicly=publicly) as answer:
+        try:
+            yield answer
+        except Exception:
+            log.exception("an interaction failed")
+            said = bot.people.texts_in(interaction.locale.value)
+            await answer.private(lines.something_wrong(said))
 
 
 def milliseconds(interaction: discord.Interaction[Any]) -> int:

@@ -16,7 +16,7 @@ from bot.store.errors import AlreadyPlaying
 from bot.ui import lines
 from bot.ui.catalogue import language_of
 from bot.ui.screen import Message
-from cogs.context import presser_of
+from cogs.context import answering, presser_of
 from cogs.translation import described, named, variants
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ class DeathMatchCommands(
         host: Person | None,
         options: Options,
     ) -> None:
-        async with self._bot.answers(interaction) as answer:
+        async with answering(self._bot, interaction) as answer:
             presser = await presser_of(self._bot, interaction)
             problem = await self._problem(presser, players, host)
             if problem is not None:

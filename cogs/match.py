@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.context import presser_of
+from cogs.context import answering, presser_of
 from cogs.translation import described, named
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class MatchCommands(commands.GroupCog, name=named("match"), description=describe
         self._bot = bot
 
     async def _do(self, word: str, interaction: discord.Interaction[Any]) -> None:
-        async with self._bot.answers(interaction) as answer:
+        async with answering(self._bot, interaction) as answer:
             presser = await presser_of(self._bot, interaction)
             await self._bot.desk.named(word, presser, answer)
 

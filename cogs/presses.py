@@ -4,7 +4,6 @@ A listener instead of views or dynamic items: nothing is kept per message, press
 restart, and every failure passes through here.
 """
 
-import logging
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -12,12 +11,10 @@ from discord.ext import commands
 
 from bot.ui import custom_ids, lines
 from bot.ui.custom_ids import InvitationPress, Press
-from cogs.context import presser_of
+from cogs.context import answering, presser_of
 
 if TYPE_CHECKING:
     from bot.app import Delve
-
-log = logging.getLogger(__name__)
 
 
 class Presses(commands.Cog):
@@ -31,23 +28,15 @@ class Presses(commands.Cog):
         if interaction.type is not discord.InteractionType.component:
             return
         press = _meant(interaction)
-        async with self._bot.answers(interaction) as answer:
-            try:
-                if press is None:
-                    # No component of ours, at least not of this version: still no silence.
-                    said = self._bot.people.texts_in(interaction.locale.value)
-                    await answer.private(lines.moved_on(None, said))
-                elif isinstance(press, Press):
-                    presser = await presser_of(self._bot, interaction)
-                    await self._bot.desk.press(press, presser, answer)
-                else:
-                    presser = await presser_of(self._bot, interaction)
-                    await self._bot.desk.lobby.press(press, presser, answer)
-            except Exception:
-                # The last resort: whatever went wrong, the person hears of it.
-                log.exception("a press failed")
-                said = self._bot.people.texts_in(interaction.locale.value)
-                await answer.private(lines.something_wrong(said))
+        async with answering(self._bot, interaction) as answer:
+            presser = await presser_of(self._bot, interaction)
+            if press is None:
+                # No component of ours, at least not of this version: still no silence.
+                await answer.private(lines.moved_on(None, presser.texts))
+            elif isinstance(press, Press):
+                await self._bot.desk.press(press, presser, answer)
+            else:
+                await self._bot.desk.lobby.press(press, presser, answer)
 
 
 def _meant(interaction: discord.Interaction[Any]) -> Press | InvitationPress | None:

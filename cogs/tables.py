@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.desk.tables import leaderboard, stats
 from bot.ui import lines
-from cogs.context import presser_of
+from cogs.context import answering, presser_of
 from cogs.translation import described, named, variants
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Tables(commands.Cog):
         variant: app_commands.Choice[str] | None = None,
         page: app_commands.Range[int, 1, 1000] = 1,
     ) -> None:
-        async with self._bot.answers(interaction, publicly=True) as answer:
+        async with answering(self._bot, interaction, publicly=True) as answer:
             presser = await presser_of(self._bot, interaction)
             chosen = variant.value if variant is not None else None
             texts = self._bot.people.texts_in(_guild_locale(interaction))
@@ -51,7 +51,7 @@ class Tables(commands.Cog):
         interaction: discord.Interaction[Any],
         player: discord.Member | discord.User | None = None,
     ) -> None:
-        async with self._bot.answers(interaction, publicly=True) as answer:
+        async with answering(self._bot, interaction, publicly=True) as answer:
             presser = await presser_of(self._bot, interaction)
             guild = presser.guild or 0
             wanted = player or interaction.user

@@ -18,10 +18,11 @@ NOWHERE = Sent(0, 0)
 
 
 class Answer:
-    """Answers an interaction exactly once, and in time however long the work takes.
+    """Answers an interaction, and in time however long the work takes.
 
-    Use as a context manager around the work: if it has not answered within `GRACE_SECONDS`, the
-    interaction is acknowledged, which promises nothing, and the answer follows later.
+    The first answer is the interaction's response, every further one a follow-up. Use as a context
+    manager around the work: if it has not answered within `GRACE_SECONDS`, the interaction is
+    acknowledged, which promises nothing, and the answer follows later.
     """
 
     def __init__(
@@ -43,7 +44,8 @@ class Answer:
         # A handle and not a task: nearly every answer is given before it is due.
         self._timer: asyncio.TimerHandle | None = None
         self._late: asyncio.Task[Any] | None = None
-        self._thinks_privately = False
+        self._thinking: bool | None = None
+        """Whether "thinking" is shown to the person alone; None: it is not shown."""
 
     async def __aenter__(self) -> "Answer":
         self._among.add(self)
@@ -55,7 +57,8 @@ class Answer:
         if self._timer is not None:
             self._timer.cancel()
         if self._late is not None:
-            self._late.cancel()
+            # Not cancelled: nobody would know whether it had arrived.
+            await asyncio.wait((self._late,))
         self._among.discard(self)
         self._finished.set()
 
@@ -81,26 +84,32 @@ class Answer:
         if self._pressed:
             await self.interaction.response.defer()
         else:
-            await self.interaction.response.defer(ephemeral=not self._publicly, thinking=True)
-            self._thinks_privately = not self._publicly
+            privately = not self._publicly
+            await self.interaction.response.defer(ephemeral=privately, thinking=True)
+            self._thinking = privately
         return NOWHERE
 
     async def private(self, message: Message) -> Sent | Fault:
         """Show a message to the person alone."""
-        async with self._lock:
-            return await attempt("private answer", lambda: self._send(message, ephemeral=True))
+        return await self._answer("private answer", message, ephemeral=True)
 
     async def public(self, message: Message) -> Sent | Fault:
         """Answer a command in the channel, for everyone."""
+        return await self._answer("public answer", message, ephemeral=False)
+
+    async def _answer(self, what: str, message: Message, *, ephemeral: bool) -> Sent | Fault:
         async with self._lock:
-            if self._thinks_privately:
-                # What follows "thinking" takes its place, and would be as private as that.
+            if self._thinking is not None and self._thinking != ephemeral:
+                # What follows "thinking" takes its place, and is as public or private as that.
                 await attempt("end of thinking", self._stop_thinking)
-            return await attempt("public answer", lambda: self._send(message, ephemeral=False))
+            sent = await attempt(what, lambda: self._send(message, ephemeral=ephemeral))
+            if isinstance(sent, Sent):
+                self._thinking = None
+            return sent
 
     async def _stop_thinking(self) -> Sent:
         await self.interaction.delete_original_response()
-        self._thinks_privately = False
+        self._thinking = None
         return NOWHERE
 
     async def _send(self, message: Message, *, ephemeral: bool) -> Sent:

@@ -36,7 +36,7 @@ NOTICEABLE_SECONDS = 60
 
 
 class Desk:
-    """The one place where acts come in. Every method answers the person, whatever happens."""
+    """The one place where acts come in. Whoever presses or asks is answered, also if refused."""
 
     def __init__(
         self, store: Store, courier: Courier, people: People, time: Time, pace: float
@@ -216,7 +216,7 @@ class Desk:
         lost = await self.store.trouble(match) is not None
         if lost and (presser.guild, presser.missing) == (current.terms.guild, None):
             try:
-                current = await self._moved(current, presser.channel)
+                current = await self.matches.move(match, presser.channel)
             except AlreadyPlaying as error:
                 await answer.private(await self.lobby.playing_already(error.user, presser))
                 return
@@ -230,13 +230,6 @@ class Desk:
         else:
             link = await self._link(current) if shown else None
             await answer.private(lines.shown_again(link, presser.texts))
-
-    async def _moved(self, match: Match, channel: int) -> Match:
-        if match.terms.channel == channel:
-            return match
-        await self.store.move_match(match.terms.id, channel)
-        self.matches.forget(match.terms.id)
-        return await self.matches.wanted(match.terms.id)
 
     async def ask_to_concede(self, match: int, presser: Presser, answer: Answer) -> None:
         """Giving up is asked about first."""

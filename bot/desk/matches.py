@@ -117,6 +117,16 @@ class Matches:
                 raise ActRefused("ends-own-match", before)
             await self._add(before, Ended(at, user))
 
+    async def move(self, match: int, channel: int) -> Match:
+        """Let a match go on in another channel. Raises `AlreadyPlaying` and `ActRefused`."""
+        async with self._lock(match):
+            before = await self.wanted(match)
+            if before.terms.channel == channel:
+                return before
+            await self._store.move_match(match, channel)
+            self.forget(match)
+            return await self.wanted(match)
+
     async def wanted(self, match: int) -> Match:
         """The match as it is now. Raises `ActRefused` when there is none, or it is damaged."""
         found = await self.get(match)

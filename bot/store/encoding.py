@@ -15,8 +15,12 @@ def encode(value: Any) -> str:
     return msgspec.json.encode(value, order="deterministic").decode()
 
 
-def decode_users(text: str) -> tuple[UserId, ...]:
-    return msgspec.json.decode(text, type=tuple[UserId, ...])
+def decode_users(text: str, what: str) -> tuple[UserId, ...]:
+    """Ids of people; `what` names their owner for the error. Raises `Unreadable`."""
+    try:
+        return msgspec.json.decode(text, type=tuple[UserId, ...])
+    except msgspec.MsgspecError as error:
+        raise Unreadable(what, f"people: {error}") from error
 
 
 def decode_options(game: str, text: str, what: str) -> Any:

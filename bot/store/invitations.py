@@ -68,17 +68,20 @@ def _invitation(row: tuple[Any, ...]) -> Invitation:
     number, game, options, players, host, guild, channel, language, expires, agreed, fate, match = (
         row
     )
+    what = f"invitation {number}"
+    if fate not in {each.value for each in Fate}:
+        raise Unreadable(what, f"there is no fate {fate!r}")
     return Invitation(
         id=number,
         game=game,
-        options=decode_options(game, options, f"invitation {number}"),
-        players=decode_users(players),
+        options=decode_options(game, options, what),
+        players=decode_users(players, what),
         host=host,
         guild=guild,
         channel=channel,
         language=language,
         expires=expires,
-        agreed=decode_users(agreed),
+        agreed=decode_users(agreed, what),
         fate=Fate(fate),
         match=match,
     )

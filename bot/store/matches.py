@@ -53,13 +53,18 @@ def insert(connection: sqlite3.Connection, terms: Terms) -> Terms:
     return replace(terms, id=match)
 
 
-def check_free(connection: sqlite3.Connection, channel: int, players: Sequence[UserId]) -> None:
-    """Raises `AlreadyPlaying` when one of them sits in a live match in that channel."""
+def check_free(
+    connection: sqlite3.Connection, channel: int, players: Sequence[UserId], *, but: int = 0
+) -> None:
+    """Raises `AlreadyPlaying` when one of them sits in a live match in that channel.
+
+    `but`: a match that does not count.
+    """
     taken = connection.execute(
         "SELECT seats.user, matches.id FROM matches JOIN seats ON seats.match = matches.id"
-        " WHERE matches.channel = ? AND matches.ended_at IS NULL"
+        " WHERE matches.channel = ? AND matches.id != ? AND matches.ended_at IS NULL"
         f" AND seats.user IN ({placeholders(players)}) ORDER BY matches.id, seats.seat",
-        (channel, *players),
+        (channel, but, *players),
     ).fetchone()
     if taken is not None:
         raise AlreadyPlaying(*taken)
@@ -172,7 +177,7 @@ def void(connection: sqlite3.Connection, match: int, at: int, guild: int | None)
 def move(connection: sqlite3.Connection, match: int, channel: int) -> None:
     """Let a match go on in another channel. Raises `AlreadyPlaying`."""
     players = connection.execute("SELECT user FROM seats WHERE match = ?", (match,)).fetchall()
-    check_free(connection, channel, [user for (user,) in players])
+    check_free(connection, channel, [user for (user,) in players], but=match)
     connection.execute("UPDATE matches SET channel = ? WHERE id = ?", (channel, match))
 
 
@@ -185,7 +190,13 @@ def set_trouble(connection: sqlite3.Connection, match: int, trouble: Trouble | N
 
 def trouble(connection: sqlite3.Connection, match: int) -> Trouble | None:
     row = connection.execute("SELECT trouble, told FROM matches WHERE id = ?", (match,)).fetchone()
-    return None if row is None or row[0] is None else Trouble(row[0], decode_users(row[1]))
+    if row is None or row[0] is None:
+        return None
+    try:
+        return Trouble(row[0], decode_users(row[1], f"match {match}"))
+    except Unreadable:
+        # Better to tell somebody twice than to tell nobody.
+        return Trouble(row[0])
 
 
 def set_unreachable(

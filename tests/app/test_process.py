@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import random
 import signal
 import socket
 import sqlite3
@@ -13,6 +14,8 @@ import pytest
 
 from bot.sandbox.server import Sandbox
 from tests.app.process import ROOT, TOKEN, finished, on, started
+from tests.wire.table import Table
+from tests.wire.watching import FORMS
 
 QUICKLY = 5.0
 """Real seconds in which a signal must have ended the bot, on a busy machine too."""
@@ -120,9 +123,27 @@ async def test_the_token_is_told_to_nobody_even_at_debug(tmp_path: Path) -> None
             bot.signal(signal.SIGTERM)
             assert await bot.ended() == 0
     said = "\n".join([*bot.out, *bot.err])
-    assert "DEBUG" in said
     assert "resumed" in said.lower()
     assert TOKEN not in said
+
+
+async def test_no_card_is_told_even_at_debug(tmp_path: Path) -> None:
+    async with (
+        Sandbox(rate_limits=False) as sandbox,
+        started(tmp_path, **on(sandbox, LOG_LEVEL="DEBUG")) as bot,
+    ):
+        await sandbox.until(lambda: sandbox.bot_connected, timeout=60)
+        players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
+        table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
+        await table.challenge("warrior", "A")
+        await table.do("start:0", "draw", "add", "draw")
+        bot.signal(signal.SIGTERM)
+        assert await bot.ended() == 0
+    said = "\n".join([*bot.out, *bot.err])
+    assert "DEBUG" in said
+    assert "match 1 is at version 4" in said
+    told = said.lower()
+    assert [form for form in FORMS if form in told] == []
 
 
 async def test_a_malformed_frame_ends_it_for_the_supervisor(tmp_path: Path) -> None:

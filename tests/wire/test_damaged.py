@@ -27,6 +27,13 @@ DAMAGE = {
 LOG = ("an entry is lost", "the version is wrong")
 
 
+ROWS = {
+    "who has agreed to an invitation": "UPDATE invitations SET agreed = '[1'",
+    "what became of an invitation": "UPDATE invitations SET fate = 'mislaid'",
+    "who knows of a trouble": "UPDATE matches SET trouble = 'forbidden', told = '{'",
+}
+
+
 class Hall(NamedTuple):
     """Two matches in the arena, the second of which is damaged."""
 
@@ -175,3 +182,17 @@ async def test_a_press_on_it_says_what_can_be_done(house: House) -> None:
         reply = await use(wren, control(hall.damaged.board(), "draw"))
         assert reply.text == en("refusal-unreadable")
         house.incidents.logged.clear()
+
+
+@pytest.mark.parametrize("what", ROWS)
+async def test_one_row_that_cannot_be_read_keeps_no_server_waiting(what: str, house: House) -> None:
+    async with house.bot() as bot:
+        hall = await two_matches(house, bot)
+        await bot.desk.stage.settled()
+        await edit(bot.desk.store, ROWS[what])
+    async with house.bot() as bot:
+        for table in hall:
+            await table.play()
+        await bot.desk.stage.settled()
+        for table in hall:
+            assert await bot.desk.store.is_shown_to_end(table.match)

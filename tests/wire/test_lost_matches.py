@@ -177,3 +177,12 @@ async def test_a_healthy_match_stays_although_asked_for_elsewhere(
     await is_at(table, bot, sandbox.channels["arena"])
     assert str(table.board().id) in reply.text
     assert picture.boards(table) == [table.board()]
+
+
+async def test_both_players_bring_it_at_once(sandbox: Sandbox, bot: Delve, tavern: Channel) -> None:
+    """Neither is told that somebody already plays there: it is the very match that is brought."""
+    table = await lost(sandbox, bot)
+    replies = [player.start_command(tavern, "match show") for player in table.players]
+    for reply in replies:
+        assert (await reply.shown()).text.startswith(("Here is the board", "Поле тут"))
+    await is_at(table, bot, tavern)

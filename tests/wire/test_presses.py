@@ -12,9 +12,8 @@ from typing import Any
 import pytest
 
 from bot.app import Delve
-from bot.delivery import answer
 from bot.match.match import Acted, Conceded, Ended
-from bot.sandbox.interaction import ANSWER_SECONDS, DEFER_UPDATE, MESSAGE, UPDATE
+from bot.sandbox.interaction import DEFER_UPDATE, MESSAGE, UPDATE
 from bot.sandbox.people import Person, Reply
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import Channel, Message
@@ -576,7 +575,7 @@ async def test_a_private_copy_of_the_hand_works_and_then_is_old(
     reply = await use(kestrel, control(copies[0], "discard:plate-armor"))
     await bot.desk.stage.settled()
     assert reply.failed is None
-    wanted = en("placed-discarded", monster="😈 Demon 7", tile="the Plate Armor")
+    wanted = en("placed-discarded", monster="😈 Demon 7", tile="Plate Armor")
     assert wanted in copies[0].text
     assert copies[0].custom_ids == []
     assert wanted in in_hand.text
@@ -638,124 +637,6 @@ async def test_the_hand_of_one_match_does_not_touch_another(sandbox: Sandbox, bo
     await first.make_in_private(0, "add")
     await bot.desk.stage.settled()
     assert first.hand(0) == second.hand(0) == []
-
-
-# A slow desk
-
-
-class Gate:
-    """Lets a method of the store wait until it is opened."""
-
-    def __init__(self, bot: Delve, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.opened = asyncio.Event()
-        self.waiting = asyncio.Event()
-        work = getattr(bot.desk.store, name)
-
-        async def late(*args: Any, **options: Any) -> Any:
-            self.waiting.set()
-            await self.opened.wait()
-            return await work(*args, **options)
-
-        monkeypatch.setattr(bot.desk.store, name, late)
-
-
-def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the bot waits for its own work, made short; the real value has to fit Discord's."""
-    assert 2 * answer.GRACE_SECONDS <= ANSWER_SECONDS
-    monkeypatch.setattr(answer, "GRACE_SECONDS", 0.01)
-
-
-async def test_a_press_is_acknowledged_while_the_store_is_slow(
-    sandbox: Sandbox, bot: Delve, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await seated("turn", sandbox, bot)
-    hurry(monkeypatch)
-    gate = Gate(bot, "append", monkeypatch)
-    kestrel, moth = table.players
-    draw = control(table.board(), "draw")
-    replies = [start_use(kestrel, draw), start_use(kestrel, draw), start_use(moth, draw)]
-    await answered(replies)
-    assert [reply.type for reply in replies] == [DEFER_UPDATE] * 3
-    assert [reply.messages for reply in replies] == [[], [], []]
-    before = table.board().payload
-    gate.opened.set()
-    await sandbox.until(lambda: replies[2].messages)
-    await bot.desk.stage.settled()
-    assert table.board().payload != before
-    assert replies[1].messages == []
-    assert replies[2].message.ephemeral
-    assert replies[2].text.startswith(uk("moved-on-link", link=""))
-    assert len(await entries(bot, table)) == 2
-
-
-async def test_a_late_hand_is_closed_in_place(
-    sandbox: Sandbox, bot: Delve, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await seated("card", sandbox, bot)
-    copy = (await table.players[0].command(table.channel, "match card")).message
-    hurry(monkeypatch)
-    gate = Gate(bot, "append", monkeypatch)
-    reply = start_use(table.players[0], control(copy, "add"))
-    await answered([reply])
-    assert reply.type == DEFER_UPDATE
-    gate.opened.set()
-    await sandbox.until(lambda: not copy.custom_ids)
-    await bot.desk.stage.settled()
-    assert en("placed-added", monster="😈 Demon 7") in copy.text
-
-
-async def test_a_late_challenge_is_for_everybody(
-    sandbox: Sandbox, bot: Delve, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What is acknowledged in private must not make the invitation private, too."""
-    kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
-    arena = sandbox.channels["arena"]
-    hurry(monkeypatch)
-    gate = Gate(bot, "add_invitation", monkeypatch)
-    reply = kestrel.start_command(
-        arena, "deathmatch challenge", {"opponent": moth, "variant": "warrior"}
-    )
-    await answered([reply])
-    assert reply.failed is None
-    gate.opened.set()
-    invitation = await reply.shown()
-    assert not invitation.ephemeral
-    await sandbox.until(lambda: invitation in moth.messages(arena))
-    pressed = await moth.press(invitation, invitation_button(invitation, "accept"))
-    assert pressed.failed is None
-    await sandbox.until(lambda: not invitation.custom_ids)
-    await bot.desk.stage.settled()
-    assert await bot.desk.store.all_live() == [1]
-    assert [message for message in kestrel.messages(arena) if message.loading] == []
-
-
-async def test_a_late_refusal_of_a_challenge_is_private(
-    sandbox: Sandbox, bot: Delve, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    kestrel, arena = sandbox.people["Kestrel"], sandbox.channels["arena"]
-    hurry(monkeypatch)
-    gate = Gate(bot, "remember", monkeypatch)
-    reply = kestrel.start_command(
-        arena, "deathmatch challenge", {"opponent": kestrel, "variant": "warrior"}
-    )
-    await answered([reply])
-    gate.opened.set()
-    shown = await reply.shown()
-    assert shown.ephemeral
-    assert shown.text == en("cannot-yourself")
-
-
-@pytest.mark.parametrize("command", ["leaderboard", "stats"])
-async def test_a_late_table_is_for_everybody(
-    command: str, sandbox: Sandbox, bot: Delve, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hurry(monkeypatch)
-    gate = Gate(bot, command, monkeypatch)
-    reply = sandbox.people["Kestrel"].start_command(sandbox.channels["arena"], command)
-    await answered([reply])
-    assert reply.failed is None
-    gate.opened.set()
-    assert not (await reply.shown()).ephemeral
 
 
 async def test_a_store_that_fails_is_confessed(

@@ -384,7 +384,7 @@ async def test_a_match_that_could_not_begin(
         accept = invitation_button(invitation, "accept")
         reply = await moth.press(invitation, accept)
         assert reply.text == uk("something-wrong")
-    assert "a press failed" in house.incidents.logged.pop()
+    assert "an interaction failed" in house.incidents.logged.pop()
     house.away(minutes * MINUTES)
     monkeypatch.undo()
     async with house.bot() as bot:
