@@ -49,6 +49,8 @@ class Delve(commands.Bot):
             intents=intents,
             help_command=None,
             allowed_mentions=discord.AllowedMentions.none(),
+            # Who has the commands without the bot could begin a match that it cannot show.
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
             max_messages=None,
             **options,
         )
@@ -58,7 +60,11 @@ class Delve(commands.Bot):
             del self._connection.parsers[event]
         self.people = People(store, settings.default_language)
         self.desk = Desk(
-            store, Courier(self), self.people, time or SystemTime(), settings.reveal_pace
+            store,
+            Courier(self, store.identity),
+            self.people,
+            time or SystemTime(),
+            settings.reveal_pace,
         )
         self.answers = Answers()
         self._syncing: asyncio.Task[None] | None = None
@@ -83,7 +89,12 @@ class Delve(commands.Bot):
             failures += 1
 
     async def _sync_once(self) -> Sent:
-        await self.tree.sync()
+        try:
+            await self.tree.sync()
+        except app_commands.CommandSyncFailure as error:
+            # Nothing in it is secret, and the operator has to know which command it is.
+            log.warning("Discord refuses the list of commands: %s", error)
+            raise
         return NOWHERE
 
     async def close(self) -> None:

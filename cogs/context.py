@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.delivery.answer import Answer
-from bot.delivery.permissions import missing
+from bot.delivery.permissions import obstacle_here
 from bot.desk.presser import Presser
 from bot.ui import lines
+from bot.ui.catalogue import language_of
 
 if TYPE_CHECKING:
     from bot.app import Delve
@@ -40,6 +41,19 @@ def milliseconds(interaction: discord.Interaction[Any]) -> int:
     return int(interaction.created_at.timestamp() * 1000)
 
 
+def public_language(bot: "Delve", interaction: discord.Interaction[Any]) -> str:
+    """The language of what everybody reads: the server's if it has one, else of who asks for it.
+
+    Only community servers choose a language; Discord calls every other one American English.
+    """
+    server, chosen = interaction.guild_locale, True
+    if server is discord.Locale.american_english:
+        guild = interaction.guild
+        chosen = guild is not None and "COMMUNITY" in guild.features
+    said = server if server is not None and chosen else interaction.locale
+    return language_of(said.value, bot.people.default_language)
+
+
 async def presser_of(bot: "Delve", interaction: discord.Interaction[Any]) -> Presser:
     """Who acts; their name and language are noted on the way."""
     user, guild = interaction.user, interaction.guild_id
@@ -47,15 +61,15 @@ async def presser_of(bot: "Delve", interaction: discord.Interaction[Any]) -> Pre
     await bot.people.note(user.id, guild, user.display_name if guild else None, locale)
     message = interaction.message
     direct = guild is None
-    thread = isinstance(interaction.channel, discord.Thread)
     return Presser(
         user=user.id,
         guild=guild,
         channel=interaction.channel_id or 0,
         texts=bot.people.texts_in(locale),
+        language=public_language(bot, interaction),
         at=milliseconds(interaction),
         moderator=interaction.permissions.manage_guild and not direct,
         privately=message is not None and (direct or message.flags.ephemeral),
         message=message.id if message is not None else 0,
-        missing=missing(interaction.app_permissions, thread=thread) if not direct else None,
+        obstacle=obstacle_here(bot, interaction),
     )

@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.desk.tables import leaderboard, stats
 from bot.ui import lines
+from bot.ui.catalogue import texts
 from cogs.context import answering, presser_of
 from cogs.translation import described, named, variants
 
@@ -38,9 +39,9 @@ class Tables(commands.Cog):
         async with answering(self._bot, interaction, publicly=True) as answer:
             presser = await presser_of(self._bot, interaction)
             chosen = variant.value if variant is not None else None
-            texts = self._bot.people.texts_in(_guild_locale(interaction))
+            said = texts(presser.language)
             guild = presser.guild or 0
-            await answer.public(await leaderboard(self._bot.desk, guild, chosen, page, texts))
+            await answer.public(await leaderboard(self._bot.desk, guild, chosen, page, said))
 
     @app_commands.command(name=named("stats"), description=described("stats"))
     @app_commands.rename(player=named("stats player"))
@@ -60,13 +61,9 @@ class Tables(commands.Cog):
                 return
             if isinstance(wanted, discord.Member):
                 await self._bot.people.note(wanted.id, guild, wanted.display_name, None)
-            texts = self._bot.people.texts_in(_guild_locale(interaction))
+            said = texts(presser.language)
             name = wanted.display_name
-            await answer.public(await stats(self._bot.desk, guild, wanted.id, name, texts))
-
-
-def _guild_locale(interaction: discord.Interaction[Any]) -> str | None:
-    return interaction.guild_locale.value if interaction.guild_locale else None
+            await answer.public(await stats(self._bot.desk, guild, wanted.id, name, said))
 
 
 async def setup(bot: "Delve") -> None:

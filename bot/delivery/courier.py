@@ -13,6 +13,7 @@ from bot.bounded import Bounded
 from bot.delivery import permissions
 from bot.delivery.faults import NETWORK_ERRORS, Fault, fault_of
 from bot.delivery.layout import Layout
+from bot.ui.obstacles import ABSENT
 from bot.ui.screen import Message, Screen
 
 log = logging.getLogger(__name__)
@@ -20,6 +21,8 @@ log = logging.getLogger(__name__)
 _NO_PINGS = discord.AllowedMentions.none()
 _DELETIONS_KEPT = 256
 _DIRECTS_KEPT = 20_000
+_HIDDEN_NAME = "___hidden___"
+"""What Discord calls a channel that the bot may not see."""
 _EXPECTED = (discord.DiscordException, *NETWORK_ERRORS)
 
 T = TypeVar("T")
@@ -30,15 +33,6 @@ class Sent(NamedTuple):
 
     channel: int
     message: int
-
-
-def nonce(*parts: object) -> str:
-    """A name for one posting: Discord makes no second message for a nonce it has just seen.
-
-    So a post that is repeated because the bot died before it could note the first one is harmless.
-    """
-    text = ":".join(str(part) for part in parts)
-    return blake2b(text.encode(), digest_size=12).hexdigest()
 
 
 def pings(users: tuple[int, ...]) -> discord.AllowedMentions:
@@ -59,14 +53,19 @@ def payload(message: Message) -> dict[str, Any]:
 class Courier:
     """Brings messages to channels and people."""
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, identity: bytes) -> None:
+        """`identity`: tells the names of posts from those of another database."""
         self._client = client
+        self._identity = identity
         self._deleted: deque[int] = deque(maxlen=_DELETIONS_KEPT)
         self._directs: Bounded[int, int] = Bounded(_DIRECTS_KEPT)
         """The private channels of people; the library remembers only 128."""
 
     async def send(self, channel: int, message: Message, name: str) -> Sent | Fault:
-        """Post a message. `name` is its `nonce`."""
+        """Post a message. A second one of the same name within minutes is the first one.
+
+        So a post that is repeated because nobody could note the first one is harmless.
+        """
 
         async def call() -> Sent:
             return await self._post(channel, message, name)
@@ -76,12 +75,15 @@ class Courier:
     async def _post(self, channel: int, message: Message, name: str) -> Sent:
         # The library's own `send` and `edit` parse what Discord answers into whole messages, of
         # which only the id is wanted.
-        with handle_message_parameters(nonce=name, **payload(message)) as parameters:
+        with handle_message_parameters(nonce=self._nonce(name), **payload(message)) as parameters:
             made = await self._client.http.send_message(channel, params=parameters)
         return Sent(channel, int(made["id"]))
 
+    def _nonce(self, name: str) -> str:
+        return blake2b(name.encode(), key=self._identity, digest_size=12).hexdigest()
+
     async def send_private(self, user: int, message: Message, name: str) -> Sent | Fault:
-        """Send a private message. `name` is its `nonce`."""
+        """Send a private message. For `name` see `send`."""
 
         async def call() -> Sent:
             return await self._post(await self._direct(user), message, name)
@@ -131,8 +133,8 @@ class Courier:
 
     def channel_name(self, channel: int) -> str:
         """A channel's name without the #, as far as the gateway has told; else its id."""
-        found = self._client.get_channel(channel)
-        return getattr(found, "name", None) or str(channel)
+        name = getattr(self._client.get_channel(channel), "name", None)
+        return name if name and name != _HIDDEN_NAME else str(channel)
 
     async def has_left(self, guild: int, user: int) -> bool:
         """Whether a person is certainly no member of a server; False when Discord cannot say."""
@@ -142,19 +144,20 @@ class Courier:
         # Of a deleted account Discord does not say that it is no member, but that it is nobody.
         return membership in (Fault.NOT_A_MEMBER, Fault.CLOSED_DMS)
 
-    async def missing_permission(self, channel: int) -> str:
-        """Which permission keeps the bot from writing in a channel, by its name in Discord's API.
+    async def obstacle(self, guild: int, channel: int) -> str:
+        """What keeps the bot from writing in a channel, a word of `bot.ui.obstacles`.
 
         From what the gateway tells, so this waits for it; "view_channel" when it tells nothing.
         """
         await self._client.wait_until_ready()
+        if self._client.get_guild(guild) is None:
+            return ABSENT
         found = self._client.get_channel(channel)
         if not isinstance(found, discord.abc.GuildChannel | discord.Thread):
             return "view_channel"
         granted = found.permissions_for(found.guild.me)
-        thread = isinstance(found, discord.Thread)
         # When all seem to be granted, the gateway is behind: it was the right to write.
-        return permissions.missing(granted, thread=thread) or permissions.to_write(thread=thread)
+        return permissions.missing(granted, found.type) or permissions.needed(found.type)[-1]
 
 
 async def attempt(what: str, call: Callable[[], Awaitable[T]]) -> T | Fault:

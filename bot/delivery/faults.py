@@ -48,7 +48,14 @@ _BY_CODE = {
     50083: Fault.ARCHIVED,
     160005: Fault.ARCHIVED,
     50278: Fault.CLOSED_DMS,
-    40003: Fault.UNAVAILABLE,  # private channels are being opened too fast
+    20026: Fault.CLOSED_DMS,  # Discord took the bot for a spammer: it may write to nobody new
+    40003: Fault.CLOSED_DMS,  # private channels are being opened too fast; the next card tries
+    40004: Fault.UNAVAILABLE,
+    40006: Fault.UNAVAILABLE,
+    40333: Fault.UNAVAILABLE,
+    130000: Fault.UNAVAILABLE,
+    160006: Fault.ARCHIVED,  # too many threads are active for this one to be opened again
+    160007: Fault.ARCHIVED,
 }
 
 NETWORK_ERRORS = (aiohttp.ClientError, OSError, asyncio.TimeoutError)

@@ -1,14 +1,46 @@
-"""What the bot needs in a channel."""
+"""What the bot needs in a channel, and what keeps it from writing there."""
 
 import discord
 
+from bot.ui.obstacles import ABSENT, NOT_ADDED
 
-def to_write(*, thread: bool) -> str:
-    """The permission to post, by its name in Discord's API."""
-    return "send_messages_in_threads" if thread else "send_messages"
+_THREADS = (
+    discord.ChannelType.public_thread,
+    discord.ChannelType.private_thread,
+    discord.ChannelType.news_thread,
+)
+_CALLS = (discord.ChannelType.voice, discord.ChannelType.stage_voice)
 
 
-def missing(granted: discord.Permissions, *, thread: bool) -> str | None:
+def needed(kind: discord.ChannelType | None) -> tuple[str, ...]:
+    """The permissions to post in such a channel, by their names in Discord's API."""
+    if kind in _THREADS:
+        return ("view_channel", "send_messages_in_threads")
+    if kind in _CALLS:
+        # Without it the chat of a voice channel cannot be seen, whatever else is granted.
+        return ("view_channel", "connect", "send_messages")
+    return ("view_channel", "send_messages")
+
+
+def missing(granted: discord.Permissions, kind: discord.ChannelType | None) -> str | None:
     """The first permission that keeps the bot from posting."""
-    needed = ("view_channel", to_write(thread=thread))
-    return next((name for name in needed if not getattr(granted, name)), None)
+    return next((name for name in needed(kind) if not getattr(granted, name)), None)
+
+
+def obstacle_here(client: discord.Client, interaction: discord.Interaction) -> str | None:
+    """What keeps the bot from writing where somebody does something; None in private messages.
+
+    Answers to interactions arrive all the same, also where the bot may do nothing by itself.
+    """
+    if interaction.guild_id is None:
+        return None
+    if client.get_guild(interaction.guild_id) is None:
+        return ABSENT
+    channel = interaction.channel
+    if channel is None:
+        return missing(interaction.app_permissions, None)
+    private = channel.type is discord.ChannelType.private_thread
+    if private and client.get_channel(channel.id) is None:
+        # Discord tells only of the threads that the bot can see.
+        return NOT_ADDED
+    return missing(interaction.app_permissions, channel.type)

@@ -194,13 +194,11 @@ class Desk:
         key = screens.hand_key(scene)
         if key is not None and isinstance(sent, Sent):
             hands.shown_besides(Copy(seat, key, answer, sent, presser.texts))
-        if seat in hands.unreachable and seat not in hands.told:
+        if hands.is_to_be_told(seat):
             # A private message may be on its way, and arrive this time.
             await self.stage.shown(match.terms.id)
-        if seat in hands.unreachable and seat not in hands.told:
-            hands.told.add(seat)
-            board = texts(match.terms.language)
-            await answer.private(lines.messages_closed(presser.texts, board))
+        if hands.is_to_be_told(seat):
+            await hands.tell_once(seat, answer, presser.texts, texts(match.terms.language))
 
     async def rules(self, match: int, presser: Presser, answer: Answer) -> None:
         """A summary of the rules, for whoever asks."""
@@ -214,7 +212,7 @@ class Desk:
         if not current.live:
             raise ActRefused("over", current)
         lost = await self.store.trouble(match) is not None
-        if lost and (presser.guild, presser.missing) == (current.terms.guild, None):
+        if lost and (presser.guild, presser.obstacle) == (current.terms.guild, None):
             try:
                 current = await self.matches.move(match, presser.channel)
             except AlreadyPlaying as error:

@@ -15,6 +15,7 @@ from bot.games.contract import Seat
 from bot.match.match import UserId
 from bot.store.posts import Post
 from bot.store.store import Store
+from bot.ui import lines
 from bot.ui.catalogue import Texts
 from bot.ui.scene import GameScreens, Scene
 from bot.ui.screen import Screen
@@ -66,10 +67,9 @@ class Hands:
         self._refused: dict[Seat, str] = {}
         self.unreachable: tuple[Seat, ...] = ()
         """The seats whose private messages are closed, as last tried."""
-        self.told: set[Seat] = set()
+        self._told: set[Seat] = set()
         """The seats whose players were told how to open their private messages."""
-        self.news = False
-        """Whether somebody turned out to be reachable, or not to be, since this was cleared."""
+        self._news = False
 
     async def load(self) -> None:
         """Read who could not be reached."""
@@ -217,13 +217,31 @@ class Hands:
         await self._set_reachable(seat, reachable=False)
         return []
 
+    def take_news(self) -> bool:
+        """Whether somebody turned out to be reachable, or not to be, since this was last asked."""
+        news, self._news = self._news, False
+        return news
+
+    def is_to_be_told(self, seat: Seat) -> bool:
+        """Whether a player is to hear how to open private messages."""
+        return seat in self.unreachable and seat not in self._told
+
+    async def tell_once(self, seat: Seat, answer: Answer, said: Texts, board: Texts) -> None:
+        """Tell a player how to open private messages, in `said`; `board`: the board's texts."""
+        if seat in self._told:
+            return
+        self._told.add(seat)
+        sent = await answer.private(lines.messages_closed(said, board))
+        if isinstance(sent, Fault):
+            self._told.discard(seat)
+
     async def _set_reachable(self, seat: Seat, *, reachable: bool) -> None:
         if reachable == (seat not in self.unreachable):
             return
         await self._store.set_unreachable(self._match, seat, not reachable)
         others = {other for other in self.unreachable if other != seat}
         self.unreachable = tuple(sorted(others if reachable else {*others, seat}))
-        self.news = True
+        self._news = True
 
 
 async def _change(copy: Copy, screen: Screen) -> None:

@@ -3,32 +3,33 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Iterable
-from weakref import WeakValueDictionary
+from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
 from bot.delivery.answer import Answer
-from bot.delivery.courier import Sent, nonce
+from bot.delivery.courier import Sent
 from bot.delivery.faults import Fault
-from bot.desk.presser import Presser
+from bot.desk.invitation_messages import InvitationMessages
+from bot.desk.locks import Locks
+from bot.desk.presser import Guest, Presser
 from bot.desk.refusals import invitation_refusal
 from bot.desk.services import Services
 from bot.desk.stage import Stage
-from bot.desk.timing import backoff
+from bot.desk.timing import until_done
 from bot.desk.together import together
 from bot.games.chance import Chance
 from bot.games.registry import GAMES
 from bot.match import invitation as invitations
-from bot.match.invitation import Departed, Fate, Invitation, Refused
+from bot.match.invitation import LIFETIME_MS, Departed, Fate, Invitation, Refused
 from bot.match.match import Terms, UserId
 from bot.store.errors import AlreadyPlaying
 from bot.ui import lines
-from bot.ui.catalogue import texts
+from bot.ui.catalogue import Texts, texts
 from bot.ui.custom_ids import Answer as Word
 from bot.ui.custom_ids import InvitationPress
-from bot.ui.invitation import invitation_screen
-from bot.ui.screen import Message, Screen
+from bot.ui.screen import Message
 
 log = logging.getLogger(__name__)
 
@@ -36,9 +37,6 @@ SEED_BYTES = 32
 
 _OUTDATED = frozenset(("already-ready", *(f"invitation-{fate}" for fate in Fate)))
 """Why an answer to an invitation is refused whose message may show something older."""
-
-REFRESH_TRIES = 6
-"""How often an invitation's message is tried; the next press on it tries again."""
 
 
 class Lobby:
@@ -51,89 +49,118 @@ class Lobby:
         self._time = services.time
         self._background = services.background
         self._stage = stage
-        self._locks: WeakValueDictionary[object, asyncio.Lock] = WeakValueDictionary()
+        self._messages = InvitationMessages(services)
+        self._lock = Locks()
         self._timers: dict[int, asyncio.Task[None]] = {}
-        self._heard: dict[int, dict[UserId, tuple[Presser, Answer]]] = {}
+        self._heard: dict[int, dict[UserId, tuple[Texts, Answer]]] = {}
 
-    async def invite(self, draft: Invitation) -> Invitation:
-        """Store an invitation; its id is given here.
+    async def resume(self) -> None:
+        """After a start: arm the timers again, and show what may not have been shown."""
+        for invitation in await self._store.open_invitations():
+            self._arm(invitation)
+        await self._messages.resume()
 
-        Raises `BadOptions`, and `AlreadyPlaying` for who sits in a match of that channel.
+    async def invite(
+        self,
+        game: str,
+        options: Any,
+        guests: Sequence[Guest],
+        presser: Presser,
+        answer: Answer,
+        *,
+        hosted: bool,
+    ) -> None:
+        """Ask people whether they play, or tell the one who wants it why they cannot be asked.
+
+        `guests` in the order of their seats. `hosted`: the presser does not play; else they are the
+        first of the guests. Raises `BadOptions`.
         """
-        GAMES[draft.game].start(draft.options, len(draft.players), Chance(bytes(SEED_BYTES), 0))
-        await self._store.check_free(draft.channel, draft.players)
-        invitation = await self._store.add_invitation(draft)
+        problem = _problem(guests, presser, hosted=hosted)
+        if problem is not None:
+            await answer.private(problem)
+            return
+        GAMES[game].start(options, len(guests), Chance(bytes(SEED_BYTES), 0))
+        for guest in guests:
+            await self._people.note(guest.user, presser.guild, guest.name, None)
+        players = tuple(guest.user for guest in guests)
+        try:
+            await self._store.check_free(presser.channel, players)
+        except AlreadyPlaying as error:
+            await answer.private(await self.playing_already(error.user, presser))
+            return
+        invitation = await self._store.add_invitation(
+            Invitation(
+                id=0,
+                game=game,
+                options=options,
+                players=players,
+                host=presser.user if hosted else None,
+                guild=presser.guild or 0,
+                channel=presser.channel,
+                language=presser.language,
+                expires=self._time.now() + LIFETIME_MS,
+                agreed=() if hosted else players[:1],
+            )
+        )
         self._arm(invitation)
-        return invitation
-
-    async def posted(self, number: int, message: int) -> None:
-        """Note which message asks, so that it can be brought up to date later."""
-        if await self._store.invitation_message(number) is None:
-            await self._store.set_invitation_message(number, message)
-
-    async def screen(self, invitation: Invitation) -> Screen:
-        """The invitation's message as it should be now."""
-        everyone: Iterable[UserId] = invitation.players
-        if invitation.host is not None:
-            everyone = (*invitation.players, invitation.host)
-        names = await self._people.names(invitation.guild, everyone)
-        return invitation_screen(invitation, names, texts(invitation.language))
+        self._hear(invitation, presser, answer)
+        sent = await answer.public(await self._messages.screen(invitation))
+        if isinstance(sent, Sent):
+            await self._messages.posted(invitation.id, sent.message)
 
     async def press(self, press: InvitationPress, presser: Presser, answer: Answer) -> None:
         """A button of an invitation was used. Answers the person, whatever comes of it."""
         # The answer to the command may have arrived although Discord did not say so.
-        await self.posted(press.invitation, presser.message)
+        await self._messages.posted(press.invitation, presser.message)
         try:
-            invitation = await self.answer(press.invitation, presser.user, press.answer)
+            invitation = await self._answer(press.invitation, presser.user, press.answer)
         except Refused as refused:
             await answer.private(invitation_refusal(refused.reason, presser.texts))
             if refused.reason in _OUTDATED:
-                self.refresh(press.invitation)
+                self._messages.refresh(press.invitation)
         except AlreadyPlaying as error:
             await answer.private(await self.playing_already(error.user, presser))
         except Departed as departed:
-            names = await self._people.names(presser.guild or 0, (departed.user,))
-            await answer.private(lines.not_a_member(names[departed.user], presser.texts))
+            name = await self._name(departed.user, presser)
+            await answer.private(lines.not_a_member(name, presser.texts))
         else:
-            await self._show_answered(invitation, presser, answer)
+            await self._answered(invitation, presser, answer)
 
-    async def _show_answered(
-        self, invitation: Invitation, presser: Presser, answer: Answer
-    ) -> None:
-        shown = await answer.replace(await self.screen(invitation))
-        if isinstance(shown, Fault) or await self._store.invitation(invitation.id) != invitation:
-            # Or somebody else's answer came meanwhile, and may have been shown before this one.
-            self.refresh(invitation.id)
-        if invitation.fate in (Fate.OPEN, Fate.STARTED):
-            self.heard(invitation, presser, answer)
-        if invitation.fate is not Fate.OPEN:
-            await self._tell_unreachable(invitation, self._heard.pop(invitation.id, {}))
+    async def _answered(self, invitation: Invitation, presser: Presser, answer: Answer) -> None:
+        # Before anything that takes time: the last word may come meanwhile.
+        self._hear(invitation, presser, answer)
+        heard = {} if invitation.fate is Fate.OPEN else self._heard.pop(invitation.id, {})
+        shown = await answer.replace(await self._messages.screen(invitation))
+        await self._messages.replaced(invitation, shown)
+        await self._tell_unreachable(invitation, heard)
 
-    def heard(self, invitation: Invitation, person: Presser, answer: Answer) -> None:
+    def _hear(self, invitation: Invitation, presser: Presser, answer: Answer) -> None:
         """Keep the answer to somebody's word, by which they can be told something privately."""
-        if person.user in invitation.players:
-            self._heard.setdefault(invitation.id, {})[person.user] = (person, answer)
+        if presser.user in invitation.players:
+            self._heard.setdefault(invitation.id, {})[presser.user] = (presser.texts, answer)
 
     async def _tell_unreachable(
-        self, invitation: Invitation, heard: dict[UserId, tuple[Presser, Answer]]
+        self, invitation: Invitation, heard: dict[UserId, tuple[Texts, Answer]]
     ) -> None:
         """How to open private messages, to those whom the first one did not reach."""
-        match, board = invitation.match, texts(invitation.language)
-        if match is None:
+        if invitation.match is None:
             return
-        for seat in await self._store.unreachable(match):
+        hands, board = self._stage.showing(invitation.match).hands, texts(invitation.language)
+        for seat in await self._store.unreachable(invitation.match):
             if invitation.players[seat] in heard:
-                person, answer = heard[invitation.players[seat]]
-                self._stage.showing(match).hands.told.add(seat)
-                await answer.private(lines.messages_closed(person.texts, board))
+                said, answer = heard[invitation.players[seat]]
+                await hands.tell_once(seat, answer, said, board)
 
     async def playing_already(self, user: UserId, presser: Presser) -> Message:
         """That somebody sits in a match of this channel."""
-        names = await self._people.names(presser.guild or 0, (user,))
-        name = None if user == presser.user else names[user]
+        name = None if user == presser.user else await self._name(user, presser)
         return lines.already_playing(name, presser.texts)
 
-    async def answer(self, number: int, user: UserId, word: Word) -> Invitation:
+    async def _name(self, user: UserId, presser: Presser) -> str:
+        names = await self._people.names(presser.guild or 0, (user,))
+        return names[user]
+
+    async def _answer(self, number: int, user: UserId, word: Word) -> Invitation:
         """A person's word on an invitation. Raises `Refused`, `AlreadyPlaying` or `Departed`.
 
         Once all have agreed, the players are reached by a private message and the match begins.
@@ -206,31 +233,10 @@ class Lobby:
         opponents = [names[other] for other in others]
         greeting = lines.match_begins(opponents, invitation.channel, said)
         return await self._courier.send_private(
-            user, greeting, nonce("invitation", invitation.id, user)
+            user, greeting, f"invitation:{invitation.id}:{user}"
         )
 
     # Time runs out for invitations also while nobody presses anything, and across restarts.
-
-    async def resume(self) -> None:
-        """After a start: arm the timers again."""
-        for invitation in await self._store.open_invitations():
-            self._arm(invitation)
-
-    def refresh(self, number: int) -> None:
-        """Let the invitation's message show soon what has become of it."""
-        self._background.start(self._refresh(number), f"show invitation {number}")
-
-    async def _refresh(self, number: int) -> None:
-        for failures in range(REFRESH_TRIES):
-            invitation = await self._store.invitation(number)
-            message = await self._store.invitation_message(number)
-            if invitation is None or message is None:
-                return
-            where = Sent(invitation.channel, message)
-            shown = await self._courier.edit(where, await self.screen(invitation))
-            if shown is not Fault.UNAVAILABLE:
-                return
-            await self._time.sleep(backoff(failures))
 
     def _arm(self, invitation: Invitation) -> None:
         # An answer that comes too late is refused all the same: the time is looked at then, too.
@@ -247,17 +253,40 @@ class Lobby:
     async def _expire_in_time(self, invitation: Invitation) -> None:
         await self._time.sleep(max(0.0, (invitation.expires - self._time.now()) / 1000))
         self._heard.pop(invitation.id, None)
-        async with self._lock(invitation.id):
-            # The timer looks again: the invitation may have been answered while it slept.
-            before = await self._store.invitation(invitation.id)
+        await until_done(
+            lambda: self._expire(invitation.id), f"expiry of invitation {invitation.id}", self._time
+        )
+
+    async def _expire(self, number: int) -> bool:
+        """Note that the time of an invitation has run out. Always True: nothing is left to do."""
+        async with self._lock(number):
+            # It may have been answered meanwhile.
+            before = await self._store.invitation(number)
             if before is None or before.fate is not Fate.OPEN:
-                return
+                return True
             after = invitations.expire(before, max(self._time.now(), before.expires))
             await self._store.update_invitation(before, after)
-        self.refresh(invitation.id)
+        self._messages.refresh(number)
+        return True
 
-    def _lock(self, key: object) -> asyncio.Lock:
-        lock = self._locks.get(key)
-        if lock is None:
-            lock = self._locks[key] = asyncio.Lock()
-        return lock
+
+def _problem(guests: Sequence[Guest], presser: Presser, *, hosted: bool) -> Message | None:
+    """Why these people cannot be asked to play here, if so."""
+    said, players = presser.texts, [guest.user for guest in guests]
+    if hosted and not presser.moderator:
+        return lines.not_a_moderator(said)
+    if hosted and presser.user in players:
+        return lines.host_cannot_play(said)
+    if len(set(players)) < len(players):
+        one = lines.cannot_be_the_same if hosted else lines.cannot_challenge_yourself
+        return one(said)
+    for guest in guests:
+        if guest.bot:
+            return lines.cannot_be_a_bot(guest.name, said)
+        if not guest.member:
+            return lines.not_a_member(guest.name, said)
+        if not guest.sees:
+            return lines.cannot_see(guest.name, presser.channel, said)
+    if presser.obstacle is not None:
+        return lines.cannot_write_here(presser.obstacle, presser.channel, said)
+    return None

@@ -1,10 +1,9 @@
 """The gate of the live matches: one act at a time, checked, applied, durable."""
 
-import asyncio
 import logging
-from weakref import WeakValueDictionary
 
 from bot.bounded import Bounded
+from bot.desk.locks import Locks
 from bot.games.contract import Action, IllegalAction
 from bot.match import match as matches
 from bot.match.match import Acted, Conceded, Ended, Entry, Match, UserId
@@ -38,7 +37,7 @@ class Matches:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: Bounded[int, Match] = Bounded(KEPT_IN_MEMORY)
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._lock = Locks()
 
     async def get(self, match: int) -> Match | None:
         """The match as it is now, or None if there never was one.
@@ -148,9 +147,3 @@ class Matches:
         self._known[before.terms.id] = after
         log.debug("match %d is at version %d", after.terms.id, after.version)
         return after
-
-    def _lock(self, match: int) -> asyncio.Lock:
-        lock = self._locks.get(match)
-        if lock is None:
-            lock = self._locks[match] = asyncio.Lock()
-        return lock

@@ -1,6 +1,6 @@
 """The messages of one match in Discord: sent, edited, replaced, and noted in the store."""
 
-from bot.delivery.courier import Courier, Sent, nonce
+from bot.delivery.courier import Courier, Sent
 from bot.delivery.faults import Fault
 from bot.desk.timing import Time
 from bot.desk.together import together
@@ -121,7 +121,7 @@ class Posted:
 
     async def post(self, name: str, channel: int, tag: str, message: Message) -> Fault | None:
         """Post a message under a name."""
-        sent = await self._courier.send(channel, message, self._nonce(name))
+        sent = await self._courier.send(channel, message, self._successor(name))
         fault = await self._arrived(name, tag, message, sent)
         # Whatever else is not found there, a message that was just sent cannot be gone.
         return Fault.UNAVAILABLE if fault in _MESSAGE_FAULTS else fault
@@ -130,7 +130,7 @@ class Posted:
         self, name: str, user: int, tag: str, message: Message, *, shown: int = 0
     ) -> Fault | None:
         """Send a private message under a name."""
-        sent = await self._courier.send_private(user, message, self._nonce(name))
+        sent = await self._courier.send_private(user, message, self._successor(name))
         return await self._arrived(name, tag, message, sent, shown)
 
     async def _arrived(
@@ -190,13 +190,13 @@ class Posted:
                 self.drop(post.key)
         return faults
 
-    def _nonce(self, name: str) -> str:
+    def _successor(self, name: str) -> str:
         """The name of the message that follows the one that stands.
 
         The same for every try, whatever is to be said by then, so that there is one successor.
         """
         before = self._posts.get(name)
-        return nonce(self._match, name, before.message if before else 0)
+        return f"match:{self._match}:{name}:{before.message if before else 0}"
 
     def _put(self, post: Post) -> None:
         self._posts[post.key] = self._saved[post.key] = post

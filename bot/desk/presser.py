@@ -9,17 +9,32 @@ from bot.ui.catalogue import Texts
 class Presser(Struct, frozen=True):
     """Who does something, and where.
 
-    `at`: Discord's time stamp, ms UTC. `moderator`: has Manage Server there. `message`: what was
-    pressed. `privately`: it is seen by this person alone. `missing`: what the bot may not do there,
-    and would need to, by its name in Discord's API.
+    `texts`: in the person's language. `language`: that of public texts there. `at`: Discord's time
+    stamp, ms UTC. `moderator`: has Manage Server there. `message`: what was pressed. `privately`:
+    it is seen by this person alone. `obstacle`: what keeps the bot from writing there, a word of
+    `bot.ui.obstacles`.
     """
 
     user: UserId
     guild: int | None
     channel: int
     texts: Texts
+    language: str
     at: int
     moderator: bool = False
     message: int = 0
     privately: bool = False
-    missing: str | None = None
+    obstacle: str | None = None
+
+
+class Guest(Struct, frozen=True):
+    """Somebody who is to play. `name`: as shown in the server, not escaped.
+
+    `sees`: whether they see the channel in which they are asked.
+    """
+
+    user: UserId
+    name: str
+    bot: bool
+    member: bool
+    sees: bool

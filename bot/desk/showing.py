@@ -22,6 +22,8 @@ log = logging.getLogger(__name__)
 _WAITING = (Fault.GONE_CHANNEL, Fault.FORBIDDEN, Fault.ARCHIVED, Fault.UNAVAILABLE)
 """The worst first: what people must mend, then what passes."""
 
+_WORST = (*_WAITING, Fault.REJECTED)
+
 _KEPT = ("board", "reveal")
 """What is posted again when somebody deletes it."""
 
@@ -251,6 +253,6 @@ class Showing:
 
 
 def worst(faults: Iterable[Fault]) -> Fault | None:
-    """The fault that decides what happens next: one that waits for people, then one that passes."""
+    """The fault that decides what happens next: for people to mend, then one that passes."""
     found = set(faults)
-    return next((fault for fault in _WAITING if fault in found), None)
+    return next((fault for fault in _WORST if fault in found), None)

@@ -165,9 +165,8 @@ class Stage:
         showing = self.showing(match)
         faults = await showing.bring_up_to_date()
         fault = worst(faults)
-        if showing.hands.news:
+        if showing.hands.take_news():
             # The board tells who cannot be reached.
-            showing.hands.news = False
             self._wanted.add(match)
         if fault is Fault.UNAVAILABLE:
             return True

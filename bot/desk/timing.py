@@ -1,8 +1,13 @@
 """Where the desk gets its time from, so that tests can bring their own."""
 
 import asyncio
+import logging
 import time
+from collections.abc import Awaitable, Callable
+from itertools import count
 from typing import Protocol
+
+log = logging.getLogger(__name__)
 
 _BACKOFF_SECONDS = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
 
@@ -30,3 +35,18 @@ class SystemTime:
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
+
+
+async def until_done(attempt: Callable[[], Awaitable[bool]], what: str, time: Time) -> None:
+    """Try until `attempt` says that it is done, ever less often. What it raises is logged.
+
+    `what`: what is tried, for the log.
+    """
+    for failures in count():
+        try:
+            if await attempt():
+                return
+        except Exception:
+            # A mistake of ours, or the database: nothing but this is late.
+            log.exception("%s failed", what)
+        await time.sleep(backoff(failures))

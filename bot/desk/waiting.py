@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.delivery.courier import Sent, nonce
+from bot.delivery.courier import Sent
 from bot.delivery.faults import Fault
 from bot.desk.services import Services
 from bot.match.match import Match, UserId
 from bot.store.store import Trouble
 from bot.ui import lines
 from bot.ui.catalogue import Texts
+from bot.ui.obstacles import ABSENT
 from bot.ui.screen import Message
 
 SWEEP_SECONDS = 20.0
@@ -68,13 +69,13 @@ class Waiting:
     async def waits(self, match: Match, fault: Fault) -> bool:
         """Let a match wait, and say why to those who can mend it. False if it is not worth it.
 
-        `fault`: GONE_CHANNEL, FORBIDDEN or ARCHIVED.
+        `fault`: GONE_CHANNEL, FORBIDDEN, ARCHIVED or REJECTED.
         """
         if not match.live and self._is_given_up(match, fault):
             return False
         self._wait(match)
-        if not match.live:
-            # Nobody has to do anything about it.
+        if not match.live or fault is Fault.REJECTED:
+            # Nobody has to do anything about it, or can.
             return True
         word = await self._word(match, fault)
         known = await self._store.trouble(match.terms.id)
@@ -106,15 +107,15 @@ class Waiting:
             self._waiting.pop(match, None)
 
     async def _word(self, match: Match, fault: Fault) -> str:
-        """What is wrong, in a word for the store: the fault, or the permission that is missing."""
+        """What is wrong, in a word for the store: the fault, or the obstacle."""
         if fault is Fault.FORBIDDEN:
-            return await self._courier.missing_permission(match.terms.channel)
+            return await self._courier.obstacle(match.terms.guild, match.terms.channel)
         return fault
 
     async def _tell(self, match: Match, word: str, user: UserId) -> Sent | Fault:
         said = await self._people.texts_for(user)
         notice = await self.notice(match, word, said)
-        name = nonce("trouble", match.terms.id, match.version, word, user)
+        name = f"trouble:{match.terms.id}:{match.version}:{word}:{user}"
         return await self._courier.send_private(user, notice, name)
 
     async def notice(self, match: Match, word: str, said: Texts) -> Message:
@@ -126,6 +127,8 @@ class Waiting:
             return lines.channel_gone(names, said, hosted=terms.host is not None)
         if word == Fault.ARCHIVED:
             return lines.thread_locked(terms.channel, names, said)
+        if word == ABSENT:
+            return lines.absent(names, said)
         return lines.permission_missing(word, terms.channel, names, said)
 
 

@@ -153,8 +153,7 @@ class CommandRegistry:
         command: Payload,
         way: list[Payload],
         values: Mapping[str, object],
-        *,
-        in_guild: bool,
+        place: Channel,
     ) -> Payload:
         """The `data` of an interaction for the leaf command at the end of `way`.
 
@@ -172,7 +171,7 @@ class CommandRegistry:
                 if option.get("required"):
                     raise Refused(f"the option {name} is required")
                 continue
-            value = self._value(option, values[name], resolved, in_guild)
+            value = self._value(option, values[name], resolved, place)
             options.append({"name": name, "type": option["type"], "value": value})
         for step in reversed(way):
             options = [{"name": step["name"], "type": step["type"], "options": options}]
@@ -186,7 +185,7 @@ class CommandRegistry:
         return data
 
     def _value(
-        self, option: Payload, value: object, resolved: Payload, in_guild: bool
+        self, option: Payload, value: object, resolved: Payload, place: Channel
     ) -> str | int | float | bool:
         kind, name = option["type"], option["name"]
         if kind == STRING and isinstance(value, str):
@@ -205,22 +204,22 @@ class CommandRegistry:
             return float(value)
         if kind in (USER, CHANNEL, ROLE, MENTIONABLE):
             number = _number(value)
-            if number is not None and self.resolve_object(number, kind, resolved, in_guild):
+            if number is not None and self.resolve_object(number, kind, resolved, place):
                 return str(number)
         raise Refused(f"the option {name} does not take {value!r}")
 
-    def resolve_object(self, number: int, kind: int, resolved: Payload, in_guild: bool) -> bool:
+    def resolve_object(self, number: int, kind: int, resolved: Payload, place: Channel) -> bool:
         """Add a chosen user, role or channel to `resolved`; False when there is none.
 
-        `kind` is the type of the option.
+        `kind` is the type of the option, `place` where it was chosen.
         """
-        world = self._core.world
+        world, in_guild = self._core.world, place.recipient is None
         key = str(number)
         if kind in (USER, MENTIONABLE) and number in world.users:
             resolved.setdefault("users", {})[key] = world.users[number].payload
             member = world.members.get(number)
             if in_guild and member is not None:
-                granted = permissions.in_guild(world, member)
+                granted = world.permissions(member.user, place)
                 described = payloads.member_without_user(member)
                 resolved.setdefault("members", {})[key] = {
                     **described,

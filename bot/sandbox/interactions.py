@@ -183,7 +183,7 @@ class Interactions:
         payload["guild"] = {
             "id": str(world.guild_id),
             "locale": world.preferred_locale,
-            "features": [],
+            "features": world.features,
         }
         member = world.members.get(user.id)
         if member is not None:

@@ -95,7 +95,7 @@ def guild(world: World) -> Payload:
         "home_header": None,
         "splash": None,
         "discovery_splash": None,
-        "features": [],
+        "features": world.features,
         "banner": None,
         "owner_id": str(OWNER_ID),
         "application_id": None,

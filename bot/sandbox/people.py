@@ -190,7 +190,7 @@ class Person:
         if channel.deleted or not core.world.can(self.user, channel, VIEW_CHANNEL):
             raise Refused(f"{self.name} does not see that channel")
         command, way = core.commands.resolve(self.user, channel, path, forged=forged)
-        data = core.commands.data(command, way, options or {}, in_guild=channel.recipient is None)
+        data = core.commands.data(command, way, options or {}, channel)
         return Reply(core, core.interactions.open(COMMAND, self.user, channel, data))
 
     async def command(
@@ -299,10 +299,10 @@ class Person:
 
     def _resolved(self, kind: int, chosen: Sequence[str], channel: Channel) -> Payload:
         resolved: Payload = {}
-        commands, in_guild = self._core.commands, channel.recipient is None
+        commands = self._core.commands
         for value in chosen:
             known = value.isdigit() and commands.resolve_object(
-                int(value), _SELECTED[kind], resolved, in_guild
+                int(value), _SELECTED[kind], resolved, channel
             )
             if not known:
                 raise Refused(f"the menu does not offer {value!r}")

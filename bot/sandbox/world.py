@@ -237,6 +237,8 @@ class World:
 
     guild_id = GUILD_ID
     guild_name = "Sandbox"
+    community = True
+    """Whether the server may choose its language, `preferred_locale`."""
     preferred_locale = "en-US"
 
     def __init__(self, now: Callable[[], float]) -> None:
@@ -300,6 +302,11 @@ class World:
             self.direct[user.id] = channel
             self.channels[channel.id] = channel
         return channel
+
+    @property
+    def features(self) -> list[str]:
+        """What Discord has switched on for the server."""
+        return ["COMMUNITY"] if self.community else []
 
     @property
     def guild_channels(self) -> list[Channel]:

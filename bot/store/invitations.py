@@ -128,6 +128,19 @@ def start(
     return invitation, started
 
 
+def to_show(connection: sqlite3.Connection) -> list[int]:
+    """The ids of those that are over while their messages may still ask, oldest first."""
+    rows = connection.execute(
+        "SELECT id FROM invitations WHERE shown_to_end = 0 AND fate != 'open'"
+        " AND message IS NOT NULL ORDER BY id"
+    )
+    return [number for (number,) in rows]
+
+
+def finish(connection: sqlite3.Connection, number: int) -> None:
+    connection.execute("UPDATE invitations SET shown_to_end = 1 WHERE id = ?", (number,))
+
+
 def set_message(connection: sqlite3.Connection, number: int, message: int) -> None:
     connection.execute("UPDATE invitations SET message = ? WHERE id = ?", (message, number))
 

@@ -4,7 +4,6 @@ Times are in milliseconds since the epoch, UTC. Any method may raise `sqlite3.Er
 disk for example; then nothing of it was written.
 """
 
-import sqlite3
 from collections.abc import Iterable, Sequence
 from os import PathLike
 from typing import Self
@@ -12,7 +11,7 @@ from typing import Self
 from bot.games.contract import Seat
 from bot.match.invitation import Invitation
 from bot.match.match import Entry, Match, Terms, UserId
-from bot.store import invitations, log, matches, people, posts, recount, tallies
+from bot.store import invitations, log, matches, meta, people, posts, recount, tallies
 from bot.store.database import Database
 from bot.store.errors import (
     AlreadyPlaying,
@@ -48,8 +47,6 @@ __all__ = [
     "Unreadable",
 ]
 
-LAST_SEEN = "last_seen"
-
 
 class Store:
     """Everything that outlives the process.
@@ -58,8 +55,10 @@ class Store:
     database's thread keeps the process alive.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, identity: bytes) -> None:
+        """`identity`: tells this database from any other, see `open`."""
         self.database = database
+        self.identity = identity
         self._memo = people.Memo()
 
     @classmethod
@@ -70,7 +69,8 @@ class Store:
 
         Raises `DatabaseUnavailable`, `NotADelveDatabase`, `NewerDatabase`, `MigrationFailed`.
         """
-        return cls(await Database.open(path, migrations))
+        database = await Database.open(path, migrations)
+        return cls(database, bytes.fromhex(await database.read(meta.identity)))
 
     async def close(self) -> None:
         await self.database.close()
@@ -101,6 +101,14 @@ class Store:
 
     async def set_invitation_message(self, number: int, message: int) -> None:
         await self.database.write(lambda c: invitations.set_message(c, number, message))
+
+    async def invitations_to_show(self) -> list[int]:
+        """The ids of those that are over while their messages may still ask, oldest first."""
+        return await self.database.read(invitations.to_show)
+
+    async def finish_invitation(self, number: int) -> None:
+        """The message of an invitation shows what became of it."""
+        await self.database.write(lambda c: invitations.finish(c, number))
 
     async def invitation_message(self, number: int) -> int | None:
         return await self.database.read(lambda c: invitations.message(c, number))
@@ -286,23 +294,8 @@ class Store:
 
     async def last_seen(self) -> int | None:
         """The last `touch`, in milliseconds since the epoch, UTC."""
-
-        def work(connection: sqlite3.Connection) -> int | None:
-            row = connection.execute(
-                "SELECT value FROM meta WHERE key = ?", (LAST_SEEN,)
-            ).fetchone()
-            return None if row is None else int(row[0])
-
-        return await self.database.read(work)
+        return await self.database.read(meta.last_seen)
 
     async def touch(self, now_ms: int) -> None:
         """Note that the bot is running."""
-
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute(
-                "INSERT INTO meta (key, value) VALUES (?, ?)"
-                " ON CONFLICT DO UPDATE SET value = excluded.value",
-                (LAST_SEEN, str(now_ms)),
-            )
-
-        await self.database.write(work)
+        await self.database.write(lambda c: meta.touch(c, now_ms))

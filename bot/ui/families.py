@@ -10,7 +10,7 @@ from bot.games.dungeon.effects import EFFECTS
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS
 from bot.match.invitation import Fate
-from bot.ui.lines import PERMISSIONS
+from bot.ui.obstacles import PERMISSIONS
 
 _COMMANDS: Mapping[str, tuple[str, ...]] = {
     "deathmatch": (),

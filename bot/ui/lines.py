@@ -9,6 +9,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import of_press
 from bot.ui.markdown import all_of, bold, heading, lines
 from bot.ui.names import channel_mention, escaped, plain
+from bot.ui.obstacles import ABSENT, NOT_ADDED, PERMISSIONS
 from bot.ui.screen import Button, Buttons, Line, Screen, Text
 
 MOST_CHOICES = 25
@@ -16,14 +17,6 @@ MOST_CHOICES = 25
 _ROW = 5
 _LABEL = 80
 _VERSUS = " – "
-
-PERMISSIONS = (
-    "view_channel",
-    "send_messages",
-    "send_messages_in_threads",
-    "connect",
-)
-"""The permissions that have a text, by their names in Discord's API."""
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
@@ -161,10 +154,19 @@ def already_playing(name: str | None, texts: Texts) -> Line:
     return Line(texts("already-playing", name=escaped(name)))
 
 
-def cannot_write_here(permission: str, channel: int, texts: Texts) -> Line:
-    """The bot lacks a permission, by its name in the API, e.g. "send_messages"."""
+def cannot_see(name: str, channel: int, texts: Texts) -> Line:
+    """Somebody who is to play does not see the channel."""
+    return Line(texts("cannot-see", name=escaped(name), channel=channel_mention(channel)))
+
+
+def cannot_write_here(obstacle: str, channel: int, texts: Texts) -> Line:
+    """`obstacle`: a word of `bot.ui.obstacles`."""
     where = channel_mention(channel)
-    return Line(texts("cannot-write", channel=where, permission=_permission(permission, texts)))
+    if obstacle == ABSENT:
+        return Line(texts("cannot-write-absent"))
+    if obstacle == NOT_ADDED:
+        return Line(texts("cannot-write-not-added", channel=where))
+    return Line(texts("cannot-write", channel=where, permission=_permission(obstacle, texts)))
 
 
 def bad_decks(decks: str, texts: Texts) -> Line:
@@ -212,13 +214,18 @@ def channel_gone(names: Sequence[str], texts: Texts, *, hosted: bool) -> Line:
 
 
 def thread_locked(channel: int, names: Sequence[str], texts: Texts) -> Line:
-    """To the host: the thread is closed, and the bot may not open it."""
+    """To those who can help: the thread is locked, and the bot may not open it."""
     text = texts("host-thread-locked", channel=channel_mention(channel), match=_between(names))
     return Line(text)
 
 
+def absent(names: Sequence[str], texts: Texts) -> Line:
+    """To those who can help: the bot was sent away from the server."""
+    return Line(texts("host-absent", match=_between(names)))
+
+
 def permission_missing(permission: str, channel: int, names: Sequence[str], texts: Texts) -> Line:
-    """To the host: what the bot may not do. `permission`: its name in the API, "send_messages"."""
+    """To those who can help: what the bot may not do. `permission`: its name in Discord's API."""
     text = texts(
         "host-permission",
         channel=channel_mention(channel),

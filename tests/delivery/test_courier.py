@@ -1,4 +1,4 @@
-"""A person's private channel is opened once, however many people there are."""
+"""Private channels, the names of posts, and what is known of channels."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ import pytest
 
 from bot.delivery.courier import Courier, Sent
 from bot.delivery.faults import Fault
+from bot.ui.obstacles import ABSENT
 from bot.ui.screen import Line
 
 LIBRARY_KEEPS = 128
 """How many private channels discord.py remembers."""
+LONGEST_NONCE = 25
+"""Discord's limit, in characters."""
 
 
 class Client:
@@ -24,6 +27,18 @@ class Client:
         self.sent: list[int] = []
         self.failure: discord.HTTPException | None = None
         self.http = self
+        self.nonces: list[str] = []
+        self.guild: object | None = None
+        self.channel: object | None = None
+
+    async def wait_until_ready(self) -> None:
+        pass
+
+    def get_guild(self, _: int) -> object | None:
+        return self.guild
+
+    def get_channel(self, _: int) -> object | None:
+        return self.channel
 
     async def create_dm(self, user: discord.Object) -> Any:
         self.opened.append(user.id)
@@ -31,6 +46,7 @@ class Client:
 
     async def send_message(self, channel: int, *, params: Any) -> dict[str, str]:
         self.sent.append(channel)
+        self.nonces.append(params.payload["nonce"])
         failure, self.failure = self.failure, None
         if failure is not None:
             raise failure
@@ -50,7 +66,7 @@ def client() -> Client:
 
 @pytest.fixture
 def courier(client: Client) -> Courier:
-    return Courier(client)  # type: ignore[arg-type]  # as much of a client as it takes
+    return Courier(client, b"")  # type: ignore[arg-type]  # as much of a client as it takes
 
 
 async def write(courier: Courier, user: int) -> Sent | Fault:
@@ -87,3 +103,26 @@ async def test_other_failures_do_not_open_it_anew(
     assert isinstance(await write(courier, 1), Fault)
     assert isinstance(await write(courier, 1), Sent)
     assert client.opened == [1]
+
+
+async def test_posts_of_another_database_have_other_names(client: Client) -> None:
+    """Discord would give a new match the message of an old one that was called the same."""
+    for identity in (b"one", b"another", b"one"):
+        courier = Courier(client, identity)  # type: ignore[arg-type]  # as much of a client as it takes
+        await courier.send(7, Line("Hello"), "match:1:board:0")
+    assert client.nonces[0] == client.nonces[2] != client.nonces[1]
+    assert all(len(nonce) <= LONGEST_NONCE for nonce in client.nonces)
+
+
+@pytest.mark.parametrize(("name", "shown"), [("arena", "arena"), ("___hidden___", "5")])
+async def test_a_channel_that_the_bot_may_not_see_has_no_name(
+    name: str, shown: str, client: Client, courier: Courier
+) -> None:
+    client.channel = SimpleNamespace(name=name)
+    assert courier.channel_name(5) == shown
+
+
+async def test_a_server_that_the_bot_has_left(client: Client, courier: Courier) -> None:
+    assert await courier.obstacle(1, 5) == ABSENT
+    client.guild = object()
+    assert await courier.obstacle(1, 5) == "view_channel"

@@ -7,7 +7,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.delivery.courier import Sent, attempt, nonce
+from bot.delivery.courier import Sent, attempt
 from bot.delivery.faults import Fault, fault_of
 
 
@@ -23,6 +23,16 @@ def answer(status: int, code: int = 0) -> discord.HTTPException:
     [
         (403, 50007, Fault.CLOSED_DMS),
         (403, 50278, Fault.CLOSED_DMS),
+        (403, 40003, Fault.CLOSED_DMS),
+        (400, 20026, Fault.CLOSED_DMS),
+        (403, 40333, Fault.UNAVAILABLE),
+        (400, 40004, Fault.UNAVAILABLE),
+        (400, 40006, Fault.UNAVAILABLE),
+        (400, 130000, Fault.UNAVAILABLE),
+        (400, 160006, Fault.ARCHIVED),
+        (400, 160007, Fault.ARCHIVED),
+        (400, 50083, Fault.ARCHIVED),
+        (400, 160005, Fault.ARCHIVED),
         (404, 10013, Fault.CLOSED_DMS),
         (404, 10007, Fault.NOT_A_MEMBER),
         (404, 10008, Fault.GONE_MESSAGE),
@@ -68,10 +78,3 @@ async def test_a_failure_is_logged_without_discords_words(
         assert await attempt("a hand", call) is Fault.REJECTED
     assert "rejected" in caplog.text
     assert "Dragon" not in caplog.text
-
-
-def test_a_nonce_names_one_posting_and_fits_discord() -> None:
-    names = {nonce(match, kind) for match in range(100) for kind in ("board", "call")}
-    assert len(names) == 200
-    assert all(len(name) <= 25 for name in names)
-    assert nonce(1, "board") == nonce(1, "board")

@@ -40,7 +40,13 @@ def hall(store: Store) -> Hall:
 
 def by(user: int, channel: int = HERE, *, moderator: bool = False) -> Presser:
     return Presser(
-        user=user, guild=GUILD, channel=channel, texts=texts("en"), at=0, moderator=moderator
+        user=user,
+        guild=GUILD,
+        channel=channel,
+        texts=texts("en"),
+        language="en",
+        at=0,
+        moderator=moderator,
     )
 
 

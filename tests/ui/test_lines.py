@@ -31,6 +31,7 @@ ARGUMENTS: dict[str, Any] = {
     "names": (NASTY, WIDEST),
     "opponents": (NASTY, WIDEST),
     "permission": "send_messages",
+    "obstacle": "send_messages_in_threads",
     "reason": "over",
 }
 SAID = [

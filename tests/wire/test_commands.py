@@ -342,8 +342,12 @@ async def test_impossible_challenges(sandbox: Sandbox, bot: Delve, arena: Channe
     sandbox.remove_member(wren)
     reply = await invite(kestrel, arena, opponent=wren)
     is_private(reply, en("cannot-member", name="Wren"))
-    assert await bot.desk.store.open_invitations() == []
     sandbox.rejoin(wren)
+    sandbox.set_permission(arena, "view_channel", False, person=wren)
+    reply = await invite(kestrel, arena, opponent=wren)
+    is_private(reply, en("cannot-see", name="Wren", channel=f"<#{arena.id}>"))
+    assert await bot.desk.store.open_invitations() == []
+    sandbox.set_permission(arena, "view_channel", True, person=wren)
     assert not (await invite(kestrel, arena, opponent=wren)).message.ephemeral
 
 
@@ -644,6 +648,7 @@ async def test_a_moderator_of_another_server_has_no_say(
         guild=sandbox.guild_id + 1,
         channel=arena.id + 77,
         texts=en,
+        language="en",
         at=0,
         moderator=True,
     )

@@ -204,20 +204,22 @@ async def test_a_card_shown_beside_is_closed_by_the_end(
 
 
 async def test_who_can_be_reached_again_does_not_hear_the_contrary(
-    table: Table, bot: Delve, sandbox: Sandbox, tmp_path: Path
+    table: Table, sandbox: Sandbox, tmp_path: Path
 ) -> None:
     """After a start it is not known whether somebody was told; a card on its way decides."""
     kestrel = table.players[0]
     kestrel.close_dms()
-    await table.challenge("barbarian", DECK)
-    await table.do("start:0")
-    await bot.desk.stage.settled()
-    bot.desk.stage.showing(table.match).hands.told.clear()
+    database = tmp_path / "restarted.sqlite3"
+    async with calm_bot(sandbox, database) as bot:
+        await table.challenge("barbarian", DECK)
+        await table.do("start:0")
+        await bot.desk.stage.settled()
     kestrel.open_dms()
-    reply = await press(table, 0, "draw")
-    await noticed(table, set())
-    await bot.desk.stage.settled()
-    await bot.answers.finished(20)
+    async with calm_bot(sandbox, database) as bot:
+        reply = await press(table, 0, "draw")
+        await noticed(table, set())
+        await bot.desk.stage.settled()
+        await bot.answers.finished(20)
     assert how_to(kestrel) not in reply.text
 
 

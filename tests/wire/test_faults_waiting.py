@@ -110,6 +110,26 @@ async def test_a_result_is_shown_within_the_day(house: House) -> None:
         assert await bot.desk.store.to_show() == []
 
 
+async def test_a_board_that_discord_calls_malformed_is_tried_again(house: House) -> None:
+    """It is a mistake of ours, or of Discord's; nobody can mend it, so nobody is told."""
+    async with house.bot() as bot:
+        rook = house.sandbox.people["Rook"]
+        table = await seated("turn", house.sandbox, bot, host=rook)
+        method, route, fits = KINDS["board edit"]
+        fault = house.sandbox.faults.add(
+            method, route, when=fits, status=400, code=50035, times=None
+        )
+        await table.do("draw")
+        await table.make_in_private(0, "add")
+        await bot.desk.stage.settled()
+        house.incidents.logged.clear()
+        assert fault.hits
+        fault.remove()
+        await sweeps(house, bot, 40)
+        await picture.check(table, bot.desk.store)
+        assert notices(rook, table) == []
+
+
 # Who hears of it
 
 

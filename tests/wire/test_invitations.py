@@ -11,6 +11,7 @@ import pytest
 from bot.app import Delve
 from bot.sandbox.people import Person
 from bot.sandbox.world import Message
+from bot.ui import lines
 from bot.ui.catalogue import texts
 from tests.wire import picture
 from tests.wire.disorder import DIRECT, MESSAGES
@@ -19,6 +20,9 @@ from tests.wire.table import Table, control, invitation_button, use
 
 en, uk = texts("en"), texts("uk")
 DAY = 24 * 3600.0
+CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
+MESSAGE = "/channels/{channel_id}/messages/{message_id}"
+WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
 
 
 def pair(house: House) -> tuple[Person, Person]:
@@ -45,6 +49,13 @@ async def nearly_agreed(house: House, *, hosted: bool) -> tuple[Message, str]:
     ready = invitation_button(reply.message, "ready")
     await kestrel.press(reply.message, ready)
     return reply.message, ready
+
+
+async def nothing_to_show(bot: Delve) -> None:
+    """Wait until the message of every invitation shows what became of it."""
+    async with asyncio.timeout(20):
+        while await bot.desk.store.invitations_to_show():
+            pass
 
 
 async def give_up(house: House, bot: Delve) -> None:
@@ -166,9 +177,11 @@ async def test_a_start_asks_discord_nothing_for_the_invited(
     assert [e.request for e in asked if e.route in (DIRECT, MESSAGES)] == []
 
 
-async def test_an_expiry_that_could_not_be_noted_is_noted_by_the_next_press(
-    house: House, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("pressed", [False, True])
+async def test_an_expiry_that_could_not_be_noted_is_noted_later(
+    pressed: bool, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """By the next press, or by itself a little later."""
     async with house.bot() as bot:
         invitation = await challenged(house, "warrior")
         accept = invitation_button(invitation, "accept")
@@ -182,11 +195,14 @@ async def test_an_expiry_that_could_not_be_noted_is_noted_by_the_next_press(
             patch.setattr(bot.desk.store, "update_invitation", full_by_then)
             house.away(15 * 60.0)
             await tried.wait()
-        reply = await house.sandbox.people["Moth"].press(invitation, accept)
-        assert reply.text == uk("refusal-invitation-expired")
+        if pressed:
+            reply = await house.sandbox.people["Moth"].press(invitation, accept)
+            assert reply.text == uk("refusal-invitation-expired")
+        else:
+            await house.later(1.0)
         await house.sandbox.until(lambda: not invitation.custom_ids)
         assert en("invitation-expired") in invitation.text
-        assert "expiry of invitation 1 failed" in house.incidents.logged.pop()
+        assert "expiry of invitation 1" in house.incidents.logged.pop()
 
 
 async def test_a_withdrawn_invitation_is_not_accepted_any_more(house: House) -> None:
@@ -229,3 +245,75 @@ async def test_no_match_begins_with_somebody_who_left(hosted: bool, house: House
         assert greetings(house) == 0
         (kept,) = await bot.desk.store.open_invitations()
         assert kept.agreed == (kestrel.id,)
+
+
+@pytest.mark.parametrize("away", [5.0, 2 * 3600.0])
+async def test_what_became_of_it_is_shown_after_a_restart(away: float, house: House) -> None:
+    """The bot was stopped between the word and its picture: nobody is asked any more."""
+    moth = house.sandbox.people["Moth"]
+    async with house.bot():
+        invitation = await challenged(house, "warrior")
+        decline = invitation_button(invitation, "decline")
+        line = house.sandbox.faults.add("POST", CALLBACK, drop="before", times=None)
+        edits = house.sandbox.faults.add("PATCH", MESSAGE, status=503, times=None)
+        moth.start_press(invitation, decline)
+        await house.sandbox.until(lambda: edits.hits)
+    line.remove()
+    edits.remove()
+    assert invitation.custom_ids
+    house.away(away)
+    async with house.bot() as bot:
+        await house.sandbox.until(lambda: not invitation.custom_ids)
+        assert en("invitation-declined", name="Moth") in invitation.text
+        await nothing_to_show(bot)
+
+
+async def test_a_long_outage_of_discord_ends_with_the_picture(house: House) -> None:
+    moth = house.sandbox.people["Moth"]
+    async with house.bot() as bot:
+        invitation = await challenged(house, "warrior")
+        decline = invitation_button(invitation, "decline")
+        line = house.sandbox.faults.add("POST", CALLBACK, drop="before", times=None)
+        edits = house.sandbox.faults.add("PATCH", MESSAGE, status=503, times=None)
+        moth.start_press(invitation, decline)
+        await house.later(1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 60.0, 60.0)
+        await house.clock.asleep(60.0)
+        line.remove()
+        edits.remove()
+        assert invitation.custom_ids
+        house.away(60.0)
+        await house.sandbox.until(lambda: not invitation.custom_ids)
+        await nothing_to_show(bot)
+
+
+async def test_who_is_ready_first_is_told_how_to_open_messages_too(house: House) -> None:
+    """Although the answer to Ready takes longer than the other one's, and all that follows."""
+    kestrel, moth = pair(house)
+    kestrel.close_dms()
+    async with house.bot():
+        rook = house.sandbox.people["Rook"]
+        options = {"candidate": kestrel, "opponent": moth, "variant": "barbarian"}
+        invitation = (await rook.command(house.arena, "deathmatch host", **options)).message
+        ready = invitation_button(invitation, "ready")
+        slow = house.sandbox.faults.add("POST", CALLBACK, delay=0.8)
+        first = kestrel.start_press(invitation, ready)
+        await house.sandbox.until(lambda: slow.hits)
+        await moth.press(invitation, ready)
+        await house.sandbox.until(lambda: first.text)
+        assert first.text == lines.messages_closed(en, en).markdown
+
+
+async def test_what_did_not_arrive_is_told_again(house: House) -> None:
+    kestrel, moth = pair(house)
+    kestrel.close_dms()
+    async with house.bot():
+        invitation = await challenged(house, "barbarian")
+        webhook = house.sandbox.faults.add("POST", WEBHOOK, status=404, code=10015)
+        await moth.press(invitation, invitation_button(invitation, "accept"))
+        await house.sandbox.until(lambda: webhook.hits)
+        table = Table(house.sandbox, house.arena, (kestrel, moth), random.Random(1))
+        table.invitation = invitation
+        await table.next_moves()
+        reply = await kestrel.command(house.arena, "match card")
+        how_to = lines.messages_closed(en, en).markdown
+        await house.sandbox.until(lambda: how_to in reply.text)

@@ -34,7 +34,7 @@ async def test_the_check_finds_a_leak(sandbox: Sandbox, bot: Delve) -> None:
     await bot.desk.stage.settled()
     assert await leaks.complaints() == []
 
-    courier, orc = Courier(bot), Line("an Orc")
+    courier, orc = Courier(bot, b""), Line("an Orc")
     await courier.send_private(kestrel.id, orc, "1")
     assert await leaks.complaints() == [], "the owner may read it"
     await courier.send_private(moth.id, orc, "2")

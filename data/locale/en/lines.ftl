@@ -40,6 +40,9 @@ cannot-bot = { $name } is a bot, and bots do not play. Choose another player.
 cannot-member = { $name } is not a member of this server.
 cannot-host-play = The host of a match does not play in it. To play yourself: /{ command-deathmatch } { command-deathmatch-challenge }
 cannot-write = I may not show a match in { $channel }: I lack the permission { $permission }. A moderator can give it to me.
+cannot-write-absent = I am not a member of this server, so I cannot show a match here. Somebody with the permission **{ permission-manage-guild }** can add me.
+cannot-write-not-added = Nobody has added me to { $channel } yet, so I cannot show a match here. Mention me in it once, then try again.
+cannot-see = { $name } cannot see { $channel }. Play in a channel that you all see.
 already-playing = { $name } already plays in this channel. Wait until that match is over, or play in another channel.
 already-playing-you = You already play in this channel. To find your board: /{ command-match } { command-match-show }
 bad-decks = “{ $decks }” does not name practice decks. Write one letter from A to T for each adventure, seven at the most, such as ACF.
@@ -98,6 +101,7 @@ duration-days = { $count ->
 host-channel-gone = The channel of the match { $match } is gone. The match is kept. To go on elsewhere, use /{ command-match } { command-match-show } in another channel; to stop, /{ command-match } { command-match-end }.
 players-channel-gone = The channel of the match { $match } is gone. The match is kept. To go on elsewhere, use /{ command-match } { command-match-show } in another channel; to stop, give up with /{ command-match } { command-match-concede }, or ask a moderator to end it.
 host-thread-locked = The thread { $channel } is locked, so the match { $match } cannot be shown. It goes on once somebody unlocks the thread, or with /{ command-match } { command-match-show } in another channel.
+host-absent = I am not a member of the server of the match { $match } any more, so it cannot be shown. The match is kept, and goes on once somebody adds me again.
 host-permission = In { $channel } I lack the permission { $permission }, so the match { $match } cannot be shown. It goes on once a moderator gives it to me, or with /{ command-match } { command-match-show } in another channel.
 
 ## Discord's permissions, as its client calls them

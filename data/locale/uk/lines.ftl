@@ -40,6 +40,9 @@ cannot-bot = { $name } — бот, а боти не грають. Оберіть
 cannot-member = Гравця { $name } немає на цьому сервері.
 cannot-host-play = Хто веде матч, той у ньому не грає. Щоб зіграти й собі: /{ command-deathmatch } { command-deathmatch-challenge }
 cannot-write = Не можу показувати матч у каналі { $channel }: бракує дозволу { $permission }. Його може надати модератор.
+cannot-write-absent = Мене немає на цьому сервері, тож показувати матч тут не можу. Додати мене може той, хто має дозвіл **{ permission-manage-guild }**.
+cannot-write-not-added = Мене ще не додали до гілки { $channel }, тож показувати матч тут не можу. Згадайте мене в ній один раз і спробуйте знову.
+cannot-see = { $name } не бачить каналу { $channel }. Грайте в каналі, який видно вам усім.
 already-playing = { $name } вже грає в цьому каналі. Зачекайте, доки той матч скінчиться, або зіграйте в іншому каналі.
 already-playing-you = Ви вже граєте в цьому каналі. Знайти своє поле: /{ command-match } { command-match-show }
 bad-decks = «{ $decks }» — це не тренувальні колоди. Напишіть по одній літері від A до T на кожну пригоду, щонайбільше сім, наприклад ACF.
@@ -106,6 +109,7 @@ duration-days = { $count ->
 host-channel-gone = Канал матчу { $match } зник. Матч збережено. Щоб продовжити матч в іншому каналі, напишіть там /{ command-match } { command-match-show }; щоб завершити — /{ command-match } { command-match-end }.
 players-channel-gone = Канал матчу { $match } зник. Матч збережено. Щоб грати далі в іншому каналі, напишіть там /{ command-match } { command-match-show }; щоб зупинитися — здайтеся командою /{ command-match } { command-match-concede } або попросіть модератора завершити матч.
 host-thread-locked = Гілку { $channel } заблоковано, тож матч { $match } не показати. Він піде далі, щойно гілку розблокують, або за командою /{ command-match } { command-match-show } в іншому каналі.
+host-absent = Мене більше немає на сервері матчу { $match }, тож його не показати. Матч збережено, і він піде далі, щойно мене додадуть знову.
 host-permission = У каналі { $channel } мені бракує дозволу { $permission }, тож матч { $match } не показати. Він піде далі, щойно модератор надасть дозвіл, або за командою /{ command-match } { command-match-show } в іншому каналі.
 
 ## Дозволи Discord; у дужках — як у клієнті англійською

@@ -1,0 +1,30 @@
+"""What is known of the bot itself and of this database."""
+
+import sqlite3
+
+_LAST_SEEN, _IDENTITY = "last_seen", "identity"
+
+
+def identity(connection: sqlite3.Connection) -> str:
+    """What tells this database from any other: 32 hexadecimal digits, made with it."""
+    return _value(connection, _IDENTITY) or ""
+
+
+def last_seen(connection: sqlite3.Connection) -> int | None:
+    """The last `touch`, in milliseconds since the epoch, UTC."""
+    value = _value(connection, _LAST_SEEN)
+    return None if value is None else int(value)
+
+
+def touch(connection: sqlite3.Connection, now: int) -> None:
+    """Note that the bot is running."""
+    connection.execute(
+        "INSERT INTO meta (key, value) VALUES (?, ?)"
+        " ON CONFLICT DO UPDATE SET value = excluded.value",
+        (_LAST_SEEN, str(now)),
+    )
+
+
+def _value(connection: sqlite3.Connection, key: str) -> str | None:
+    row = connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+    return None if row is None else row[0]
