@@ -11,6 +11,7 @@ from bot.delivery.faults import Fault
 from bot.desk.background import Background
 from bot.desk.matches import Matches
 from bot.desk.services import Services
+from bot.desk.hands import Hands
 from bot.desk.showing import Showing
 from bot.desk.stage import Stage
 from tests.wire.clock import VirtualTime
@@ -25,7 +26,8 @@ class Hall:
         self.before: Callable[[], Any] = AsyncMock()
         self.matches = AsyncMock()
         self.matches.get.return_value = None
-        hands = Mock(news=False, busy=False)
+        hands = Mock(spec=Hands, busy=False)
+        hands.take_news.return_value = False
         self.showing = Mock(spec=Showing, hands=hands)
         self.showing.bring_up_to_date = AsyncMock(side_effect=self._run)
         services = Services(
