@@ -5,7 +5,6 @@ import tomllib
 
 import pytest
 
-from bot.ui.custom_ids import DESK_WORDS
 from tests.app.names import SETTINGS
 from tests.codebase.tracked import ROOT
 
@@ -51,11 +50,6 @@ def test_every_command_is_documented(command: str) -> None:
 def test_every_setting_is_documented(setting: str) -> None:
     readme = _documents() + (ROOT / ".env.example").read_text("utf-8")
     assert setting in readme
-
-
-@pytest.mark.parametrize("word", sorted(DESK_WORDS))
-def test_every_word_of_the_desk_is_documented(word: str) -> None:
-    assert f"`{word}`" in (ROOT / "docs" / "custom_ids.md").read_text("utf-8")
 
 
 def test_the_version_is_the_newest_of_the_changelog() -> None:
