@@ -5,6 +5,7 @@ import tomllib
 
 import pytest
 
+from bot.games.contract import Game
 from tests.app.names import SETTINGS
 from tests.codebase.tracked import ROOT
 
@@ -50,6 +51,15 @@ def test_every_command_is_documented(command: str) -> None:
 def test_every_setting_is_documented(setting: str) -> None:
     readme = _documents() + (ROOT / ".env.example").read_text("utf-8")
     assert setting in readme
+
+
+def test_all_that_a_game_provides_is_documented() -> None:
+    provided = {*Game.__annotations__, *vars(Game)}
+    public = {one for one in provided if not one.startswith("_")}
+    assert {"start", "leave", "options_type"} <= public
+    page = (ROOT / "docs" / "games.md").read_text("utf-8")
+    table = page[page.index("| a game provides") : page.index("- **Actions**")]
+    assert {one for one in public if not re.search(rf"`{one}[`(]", table)} == set()
 
 
 def test_the_version_is_the_newest_of_the_changelog() -> None:
