@@ -13,7 +13,7 @@ REFUSALS = frozenset({"IllegalAction", "BadOptions", "Refused", "ActRefused"})
 """Exceptions whose word is explained by the text "refusal-<word>"."""
 
 _ASKING = frozenset({"texts", "said"})
-"""What texts are asked for by: our `Texts`, and the commands' `said(key)`."""
+"""Names of variables that hold our `Texts`: a call of one asks for a text."""
 
 _REFUSAL_FUNCTIONS = frozenset({"_refusal"})
 

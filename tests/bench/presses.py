@@ -135,6 +135,7 @@ class WholeBot(Contestant):
     """`python -m bot`."""
 
     async def _opened(self, channel: Channel) -> int:
+        # Nothing is left to chance, as no random move is made.
         table = Table(self.sandbox, channel, self.players, None)  # type: ignore[arg-type]
         await table.challenge(VARIANT, DECKS)
         await table.next_moves()

@@ -5,7 +5,7 @@ import tomllib
 
 import pytest
 
-from bot.ui.custom_ids import DESK_WORDS
+from bot.games.contract import Game
 from tests.app.names import SETTINGS
 from tests.codebase.tracked import ROOT
 
@@ -53,9 +53,13 @@ def test_every_setting_is_documented(setting: str) -> None:
     assert setting in readme
 
 
-@pytest.mark.parametrize("word", sorted(DESK_WORDS))
-def test_every_word_of_the_desk_is_documented(word: str) -> None:
-    assert f"`{word}`" in (ROOT / "docs" / "custom_ids.md").read_text("utf-8")
+def test_all_that_a_game_provides_is_documented() -> None:
+    provided = {*Game.__annotations__, *vars(Game)}
+    public = {one for one in provided if not one.startswith("_")}
+    assert {"start", "leave", "options_type"} <= public
+    page = (ROOT / "docs" / "games.md").read_text("utf-8")
+    table = page[page.index("| a game provides") : page.index("- **Actions**")]
+    assert {one for one in public if not re.search(rf"`{one}[`(]", table)} == set()
 
 
 def test_the_version_is_the_newest_of_the_changelog() -> None:

@@ -15,7 +15,7 @@ _SENTENCE = re.compile(r"[A-Z][a-z]+,? [a-z].*|[A-Za-z]+ .*[a-z][.!?…]", re.DO
 
 # Their texts are for hosts and logs, and raised or logged, never shown to players.
 _FOR_HOSTS = {"bot/__main__.py", "bot/settings.py"}
-_SPEAKERS = {"content", "label", "placeholder", "description", "title", "name"}
+_SPEAKERS = {"content", "label", "placeholder", "description", "title"}
 
 
 def _docstrings(tree: ast.AST) -> set[int]:
@@ -94,6 +94,6 @@ def test_no_text_is_given_to_discord_directly() -> None:
                     and isinstance(value.value, str)
                     and len(value.value) > 2
                 )
-                if keyword.arg in _SPEAKERS - {"name"} and written:
+                if keyword.arg in _SPEAKERS and written:
                     found.append(f"{name(path)}:{node.lineno}: {keyword.arg}")
     assert found == []

@@ -6,6 +6,7 @@ import asyncio
 import random
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 from bot.sandbox.people import Person, Reply
 from bot.sandbox.server import Sandbox
@@ -59,7 +60,7 @@ class Evening:
 
     # What is on disk
 
-    def ask(self, question: str) -> list[tuple[int, ...]]:
+    def ask(self, question: str) -> list[tuple[Any, ...]]:
         connection = sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)
         try:
             return connection.execute(question).fetchall()
@@ -73,6 +74,10 @@ class Evening:
             " GROUP BY m.id"
         )
         return dict(self.ask(question))
+
+    def stored(self) -> list[tuple[int, int, str]]:
+        """Every match's id, version and state, as they are stored beside its log."""
+        return self.ask("SELECT id, version, state FROM matches")
 
     def live(self) -> list[int]:
         return [row[0] for row in self.ask("SELECT id FROM matches WHERE ended_at IS NULL")]

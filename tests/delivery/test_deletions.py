@@ -4,31 +4,33 @@ import random
 from pathlib import Path
 
 from bot.sandbox.server import Sandbox
+from tests.wire import picture
 from tests.wire.table import Table, running_bot
 
 
-async def test_only_deletions_by_others_ask_the_store(tmp_path: Path) -> None:
+async def test_only_deletions_by_others_read_the_database(tmp_path: Path) -> None:
     async with (
         Sandbox(rate_limits=False) as sandbox,
         running_bot(sandbox, tmp_path / "delve.sqlite3") as bot,
     ):
         players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
-        table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
+        arena = sandbox.channels["arena"]
+        table = Table(sandbox, arena, players, random.Random(1))
         await table.challenge("warrior", "C")
-        asked: list[int] = []
-        live_matches = bot.desk.store.live_matches
-
-        async def noted(**wanted: int) -> object:
-            asked.append(wanted["channel"])
-            return await live_matches(**wanted)
-
-        bot.desk.store.live_matches = noted  # type: ignore[assignment]  # only to see the calls
         await table.do("start:0", "draw", "add", "draw", "add")
         await bot.desk.stage.settled()
-        assert asked == []
+        board = table.board()
+        standing = set(arena.messages)
+        done: list[str] = []
+        await bot.desk.store.database.read(lambda c: c.set_trace_callback(done.append))
 
-        before = table.board()
-        sandbox.delete_message(before)
-        await table.next_moves()
-        await sandbox.until(lambda: not table.board().deleted and table.board() is not before)
-        assert asked == [sandbox.channels["arena"].id]
+        await table.do("draw", "add", "draw", "add")
+        await bot.desk.stage.settled()
+        assert standing - set(arena.messages), "the last call makes room for the next one"
+        assert table.board() is board
+        assert any(statement.startswith("INSERT") for statement in done)
+        assert [statement for statement in done if statement.startswith("SELECT")] == []
+
+        sandbox.delete_message(board)
+        await sandbox.until(lambda: picture.boards(table))
+        assert any(statement.startswith("SELECT") for statement in done)

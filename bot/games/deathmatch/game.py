@@ -71,7 +71,7 @@ class DeathMatch(Game[State]):
         return options.variant
 
     def counts(self, options: Options) -> bool:
-        """A match with chosen decks is practice (rules README, 11)."""
+        """A match with chosen decks is practice (ruling S11)."""
         return not options.decks
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
@@ -145,7 +145,7 @@ def _prompts(phase: Phase, seat: Seat, kit: tuple[TileKey, ...], gift: bool) -> 
             moves = NAMES
         case Phase.STRIKE:
             moves = (Move(STRIKE), Move(HOLD))
-    # Rules README, 1: a host may choose the starter instead.
+    # Ruling S1: a host may choose the starter instead.
     return (Prompt(seat, phase, moves, host_may=phase is Phase.STARTER),)
 
 

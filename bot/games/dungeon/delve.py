@@ -1,4 +1,4 @@
-"""The walk through the dungeon, card by card (source 004, "Resolution phase"; dossier 2.1)."""
+"""The walk through the dungeon, card by card (source 004 and rulings D8 to D16)."""
 
 from enum import StrEnum
 

@@ -15,7 +15,7 @@ Beats = Callable[["Tile", Kind, Kind | None], bool]
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """When a tile does something in the dungeon (dossier 2.1).
+    """When a tile does something in the dungeon (rulings D8 to D15).
 
     `names_foe`: asks for a monster at the door. `beats`: always fires by itself.
     `offers`: may be used up on a monster that nothing beats. `revives`: the health after death,

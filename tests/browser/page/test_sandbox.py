@@ -47,10 +47,10 @@ class Board(ui.LayoutView):
         )
         tools = [discord.SelectOption(label=name, value=name.lower()) for name in ("Torch", "Rope")]
         select: ui.Select[Board] = ui.Select(custom_id="tools", max_values=2, options=tools)
-        push.callback = self.push  # type: ignore[method-assign] # as discord.py documents it
-        ask.callback = self.ask  # type: ignore[method-assign]
-        quiet.callback = self.quiet  # type: ignore[method-assign]
-        select.callback = self.choose  # type: ignore[method-assign]
+        push.callback = self.push  # type: ignore[method-assign]  # as discord.py documents it
+        ask.callback = self.ask  # type: ignore[method-assign]  # as above
+        quiet.callback = self.quiet  # type: ignore[method-assign]  # as above
+        select.callback = self.choose  # type: ignore[method-assign]  # as above
         self.select = select
         self.add_item(
             ui.Container(

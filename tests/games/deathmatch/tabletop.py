@@ -16,7 +16,7 @@ from bot.games.dungeon.monsters import Kind
 GAME = DeathMatch()
 SEED = bytes(range(16))
 
-# Copied by hand from source 004 and the dossier, so that a slip in the data shows.
+# Copied by hand from source 004 and ruling N1, so that a slip in the data shows.
 KIND_BY_STRENGTH: dict[int, Kind] = {
     1: "goblin",
     2: "skeleton",
@@ -170,7 +170,7 @@ def go_in(match: Match) -> Match:
 
 
 def course(full_health: int, met: Iterable[Met]) -> tuple[int, ...]:
-    """The runner's health at the door and after each change, as the dossier writes it."""
+    """The runner's health at the door and after each change, as the rows write it."""
     healths = [full_health]
     for event in met:
         encounter = event.encounter

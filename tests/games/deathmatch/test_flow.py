@@ -1,4 +1,4 @@
-"""The dossier's flow tests 6.5: L1, L3 to L5; the rest stand in `test_scoring`, `test_secrets`."""
+"""The examples L1, L3 to L5 and L12; the rest stand in `test_scoring` and `test_secrets`."""
 
 import pytest
 

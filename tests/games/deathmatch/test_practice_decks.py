@@ -1,4 +1,4 @@
-"""The two scenarios of the dossier, 6.6, over all practice decks, played through the game."""
+"""The scenarios SW and SB over all practice decks, played through the game."""
 
 import pytest
 

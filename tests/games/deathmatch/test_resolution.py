@@ -1,4 +1,4 @@
-"""The dossier's rows 6.1 and 6.2, played through the game: events, observation and result."""
+"""The walks of `rows`, played through the game: events, observation and result."""
 
 import pytest
 

@@ -1,7 +1,7 @@
-"""One test for each ruling of the dossier, 5.3, that concerns the rules.
+"""A test for each of the rulings D3 to D28 that the rules alone carry.
 
-D17 to D20 and D29 are about the clock, delivery and restarts. D1 and D2 stand in `test_scoring`,
-D27 and D28 also among the tests of the delve.
+D17 to D19 are about the clock. D1 and D2 stand in `test_scoring`, D20, D24 and D25 in `test_flow`,
+D21 in `test_secrets`; D27 and D28 also among the tests of the delve.
 """
 
 import pytest

@@ -1,4 +1,4 @@
-"""Who wins the match: D1, D2 and L6 to L10 of the dossier."""
+"""Who wins the match: rulings D1 and D2, and examples L6 to L10."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What is never shown: L13 and D21 of the dossier, rules README 3."""
+"""What is never shown: rulings S3 and D21, and example L13."""
 
 from collections.abc import Iterator
 

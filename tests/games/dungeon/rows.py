@@ -1,4 +1,4 @@
-"""The worked examples of the rules dossier, 6.1 and 6.2, as rows."""
+"""Walks worked out by hand, as rows: W1 to W13 for the warrior, B1 to B11 for the barbarian."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""The data files against source 004 and the dossier (1.1, 2.2), copied here by hand."""
+"""The data files against source 004 and ruling N1, copied here by hand."""
 
 from collections import Counter
 

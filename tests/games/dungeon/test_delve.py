@@ -1,4 +1,4 @@
-"""The walk through the dungeon: the dossier's rows, and random kits against a second reckoning."""
+"""The walk through the dungeon: the rows, and random kits against a second reckoning."""
 
 from collections.abc import Iterator, Sequence
 from itertools import permutations

@@ -1,0 +1,67 @@
+"""Whoever cites a source or a ruling finds it in docs/rules.md, and that page is true."""
+
+import re
+
+import pytest
+
+from tests.codebase.tracked import ROOT, files, name, sources
+
+RULES = (ROOT / "docs" / "rules.md").read_text("utf-8")
+DEFINED = re.findall(r"^\| (\d{3}|[SNDL]\d+) \|", RULES, re.MULTILINE)
+
+# Put together here, so that this file does not hold what it looks for.
+UNDEFINED = re.compile("dos" + "sier|rules read" + "me", re.IGNORECASE)
+SOURCE = re.compile(r"\bsources? (\d{3})(?:(?:,| and| to) (\d{3}))*", re.IGNORECASE)
+RULING = re.compile(r"(?<![\w#])[SNDL]\d{1,2}(?!\w)")
+TEST = re.compile(r"def test_\w+")
+IN_A_NAME = re.compile(r"(?<=_)[sndl]\d{1,2}(?=_|$)")
+
+
+def cited(line: str) -> set[str]:
+    """The numbers that a line cites, also in the name of a test."""
+    found = {number for match in SOURCE.finditer(line) for number in re.findall(r"\d{3}", match[0])}
+    found |= set(RULING.findall(line))
+    for test in TEST.findall(line):
+        found |= {number.upper() for number in IN_A_NAME.findall(test)}
+    return found
+
+
+def test_each_number_is_defined_once() -> None:
+    assert len(DEFINED) == len(set(DEFINED))
+    assert {f"D{number}" for number in range(1, 30)} <= set(DEFINED)
+
+
+def test_every_citation_is_defined() -> None:
+    # Lint rules and requirements have names of the same kind.
+    read = [path for path in files() if path.suffix in (".py", ".md", ".toml", ".ftl")]
+    lines = [
+        (f"{name(path)}:{number}", line)
+        for path in read
+        if path != ROOT / "pyproject.toml"
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
+    ]
+    assert [where for where, line in lines if UNDEFINED.search(line)] == []
+    wrong = {where: cited(line) - set(DEFINED) for where, line in lines}
+    assert {where: numbers for where, numbers in wrong.items() if numbers} == {}
+
+
+@pytest.mark.parametrize(
+    ("line", "numbers"),
+    [
+        ('"""As source 004 says (rulings D10 to D12)."""', {"004", "D10", "D12"}),
+        ("# Sources 000, 001 and 003", {"000", "001", "003"}),
+        ("def test_l4_d25_gone() -> None:", {"L4", "D25"}),
+        ("def test_l6_to_l9() -> None:", {"L6", "L9"}),
+        ("await table.reroll('p1', 'd3')", set()),
+    ],
+)
+def test_a_citation_is_known_when_it_is_seen(line: str, numbers: set[str]) -> None:
+    assert cited(line) == numbers
+
+
+def test_what_carries_a_ruling_exists() -> None:
+    code = "\n".join(path.read_text("utf-8") for path in sources("bot", "tests"))
+    rows = [line for line in RULES.splitlines() if re.match(r"\| [SNDL]\d", line)]
+    named = {word for row in rows for word in re.findall(r"`(\w+)`", row.split("|")[3])}
+    assert len(named) > len(rows) / 2
+    assert {word for word in named if not re.search(rf"\bdef {word}\(", code)} == set()
