@@ -85,9 +85,9 @@ class Watch:
                 still.append((condition, future))
         self._waiting = still
 
+    # ASYNC109: a bound on waiting is what callers of a test instrument ask for in one line.
     async def until(self, condition: Callable[[], object], timeout: float) -> None:  # noqa: ASYNC109
         """Return when `condition()` is true; `TimeoutError` after `timeout` real seconds."""
-        # ASYNC109: a bound on waiting is what callers of a test instrument ask for in one line.
         if condition():
             return
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()

@@ -68,9 +68,9 @@ class Reply:
         """All that can be read in the messages."""
         return "\n".join(message.text for message in self.messages)
 
+    # ASYNC109: a bound on waiting is what callers of a test instrument ask for in one line.
     async def shown(self, timeout: float = 20.0) -> Message:  # noqa: ASYNC109
         """The first message once it is there, after "thinking". `timeout` in real seconds."""
-        # ASYNC109: a bound in one line is what tests want.
         await self._core.watch.until(lambda: self.messages, timeout)
         return self.messages[0]
 

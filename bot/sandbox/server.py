@@ -188,13 +188,13 @@ class Sandbox:
         self.channels[name] = channel
         return channel
 
+    # ASYNC109: a bound on waiting is what callers of a test instrument ask for in one line.
     async def until(self, condition: Callable[[], object], timeout: float = 20.0) -> None:  # noqa: ASYNC109
         """Wait until `condition()` is true; it is looked at after every change of the world
         and after every request of the bot.
 
         `TimeoutError` after `timeout` real seconds.
         """
-        # ASYNC109: a bound in one line is what tests want.
         await self.core.watch.until(condition, timeout)
 
     def clock_moved(self) -> None:

@@ -9,9 +9,9 @@ import pytest
 
 from bot.delivery.faults import Fault
 from bot.desk.background import Background
+from bot.desk.hands import Hands
 from bot.desk.matches import Matches
 from bot.desk.services import Services
-from bot.desk.hands import Hands
 from bot.desk.showing import Showing
 from bot.desk.stage import Stage
 from tests.wire.clock import VirtualTime

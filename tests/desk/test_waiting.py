@@ -31,7 +31,7 @@ class Hall:
         self.store = store
         self.time = VirtualTime()
         self.courier = AsyncMock(spec=Courier)
-        self.courier.missing_permission.return_value = "send_messages"
+        self.courier.obstacle.return_value = "send_messages"
         self.courier.send_private.return_value = Sent(1, 1)
         services = Services(
             store,
