@@ -1,5 +1,6 @@
 """What every game is made of: actions, prompts, events, observations, and the `Game` protocol."""
 
+from abc import abstractmethod
 from collections.abc import Collection, Iterable
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -103,7 +104,20 @@ class Prompt(Struct, frozen=True):
 
 
 class Event(Struct, frozen=True):
-    """Something that happened. Each game's events are a union of tagged subclasses."""
+    """Something that happened. Each game's events are a union of tagged subclasses.
+
+    Each says who may know of it: a `PublicEvent`, or an `audience` of its own.
+    """
+
+    @property
+    @abstractmethod
+    def audience(self) -> Audience:
+        # A struct is no ABC, so that isinstance stays quick: at run time this is what refuses.
+        raise NotImplementedError(f"{type(self).__name__} does not say who may know of it")
+
+
+class PublicEvent(Event, frozen=True):
+    """Something that everyone may know of."""
 
     @property
     def audience(self) -> Audience:

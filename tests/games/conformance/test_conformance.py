@@ -251,6 +251,14 @@ def test_the_log_replays_to_the_same_match(playout: Playout) -> None:
         assert tuple(steps) == playout.steps
 
 
+@every_game
+def test_every_event_says_who_may_know_of_it(key: str) -> None:
+    """By its class, before it ever happens."""
+    kinds: tuple[type[Event], ...] = get_args(GAMES[key].event_type)
+    assert kinds
+    assert [kind.__name__ for kind in kinds if kind.audience is Event.audience] == []
+
+
 @every_playout
 def test_events_name_seats_of_the_table(playout: Playout) -> None:
     for event in events_of(playout):
