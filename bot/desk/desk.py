@@ -14,7 +14,7 @@ from bot.desk.meant import meant
 from bot.desk.people import People
 from bot.desk.presser import Presser
 from bot.desk.refusals import match_refusal
-from bot.desk.scenes import scenes_of
+from bot.desk.scenes import Scenes, scenes_of
 from bot.desk.services import Services
 from bot.desk.stage import Stage
 from bot.desk.timing import Time
@@ -205,7 +205,7 @@ class Desk:
     async def rules(self, match: int, presser: Presser, answer: Answer) -> None:
         """A summary of the rules, for whoever asks."""
         current = await self.matches.wanted(match)
-        scene = await self._scene(current, None)
+        scene = (await self._scenes(current)).public
         await answer.private(SCREENS[current.terms.game].rules(scene, presser.texts))
 
     async def show(self, match: int, presser: Presser, answer: Answer) -> None:
@@ -303,17 +303,19 @@ class Desk:
             raise ActRefused("over", current)
         return current
 
-    async def _scene(self, match: Match, seat: Seat | None) -> Scene:
+    async def _scene(self, match: Match, seat: Seat) -> Scene:
+        return (await self._scenes(match)).of(seat)
+
+    async def _scenes(self, match: Match) -> Scenes:
         unreachable = self.stage.showing(match.terms.id).hands.unreachable
-        (scene,) = await scenes_of(match, (seat,), self.people, unreachable)
-        return scene
+        return await scenes_of(match, self.people, unreachable)
 
     async def _reason(self, refused: ActRefused, presser: Presser) -> Message:
         match = refused.match
         if match is not None and refused.reason == "moved-on":
             # They see something old, which is not left to wait for a better time.
             self.stage.show(match.terms.id)
-        scene = await self._scene(match, None) if match is not None else None
+        scene = (await self._scenes(match)).public if match is not None else None
         link = await self._link(match) if match is not None else None
         return match_refusal(refused.reason, scene, link, presser.texts)
 

@@ -11,11 +11,11 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, words
 from bot.ui.markdown import heading, lines, small
-from bot.ui.scene import Reveal, Scene
+from bot.ui.scene import PublicScene, Reveal
 from bot.ui.screen import Block, Divider, Screen, Text
 
 
-def reveal(scene: Scene, texts: Texts) -> Reveal | None:
+def reveal(scene: PublicScene, texts: Texts) -> Reveal | None:
     """The delve that is going on, or the last one; None before the first.
 
     One frame per monster, then a closing one. While the runner is asked to strike or hold, the
@@ -37,7 +37,9 @@ def reveal(scene: Scene, texts: Texts) -> Reveal | None:
 class _Walk:
     """The frames of one expedition."""
 
-    def __init__(self, scene: Scene, variant: str, expedition: Expedition, texts: Texts) -> None:
+    def __init__(
+        self, scene: PublicScene, variant: str, expedition: Expedition, texts: Texts
+    ) -> None:
         self.scene = scene
         self.variant = variant
         self.expedition = expedition

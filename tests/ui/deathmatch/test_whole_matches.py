@@ -11,7 +11,7 @@ from bot.games.dungeon.monsters import KINDS
 from bot.match.match import Conceded, Ended, Match, add
 from bot.ui.catalogue import LANGUAGES, Texts, texts
 from bot.ui.custom_ids import DESK_WORDS
-from bot.ui.scene import Scene
+from bot.ui.scene import PublicScene
 from bot.ui.screen import Message
 from tests.ui.deathmatch.drawing import SCREEN, adding, play, playouts, scene, start
 from tests.ui.limits import violations
@@ -20,7 +20,7 @@ from tests.ui.reading import NASTY, WIDEST, actions_of, everything, raw_keys, te
 MATCHES = 6
 
 
-def public_screens(drawn: Scene, spoken: Texts) -> list[Message]:
+def public_screens(drawn: PublicScene, spoken: Texts) -> list[Message]:
     shown: list[Message] = [
         SCREEN.board(drawn, spoken),
         SCREEN.interlude(drawn, spoken),
