@@ -186,6 +186,8 @@ class Game(Protocol[StateT]):
     """The name that the store and the catalogues use, e.g. "deathmatch"."""
     seats: range
     """How many may play."""
+    variants: tuple[str, ...]
+    """What `variant` can return. No two games share a word, as a command names nothing else."""
     options_type: type[Any]
     state_type: type[StateT]
     event_type: Any

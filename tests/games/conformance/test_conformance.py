@@ -22,7 +22,7 @@ from bot.games.contract import (
     Seat,
     seen_by,
 )
-from bot.games.registry import GAMES
+from bot.games.registry import GAME_OF_VARIANT, GAMES
 from bot.ui.custom_ids import DESK_WORDS
 from tests.games.conformance.subjects import SUBJECTS, Subject
 from tests.games.playing import Playout, events_of, longest_action, play, tampered
@@ -82,6 +82,14 @@ def test_a_game_is_registered_under_its_key(key: str) -> None:
     assert game.key == key
     assert STABLE_WORD.fullmatch(key)
     assert SUBJECTS[key].seats in game.seats
+
+
+@every_game
+def test_a_variant_is_a_word_of_the_game_alone(key: str) -> None:
+    game = GAMES[key]
+    assert {game.variant(options) for options in SUBJECTS[key].options} == set(game.variants)
+    assert all(STABLE_WORD.fullmatch(word) for word in game.variants)
+    assert {GAME_OF_VARIANT[word] for word in game.variants} == {key}
 
 
 @every_game
