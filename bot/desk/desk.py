@@ -1,7 +1,7 @@
 """What people do in matches, from the press to the answer."""
 
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
 from bot.delivery.answer import Answer
@@ -23,13 +23,14 @@ from bot.match.match import Match, Terms, UserId
 from bot.store.store import AlreadyPlaying, Store, Unreadable
 from bot.ui import lines
 from bot.ui.catalogue import texts
-from bot.ui.custom_ids import Press
+from bot.ui.custom_ids import DeskWord, Press
 from bot.ui.games import SCREENS
 from bot.ui.scene import Scene
 from bot.ui.screen import Message
 
 log = logging.getLogger(__name__)
 
+_Work = Callable[[int, Presser, Answer], Coroutine[Any, Any, None]]
 
 NOTICEABLE_SECONDS = 60
 """A shorter absence is not worth a word."""
@@ -51,13 +52,13 @@ class Desk:
         services = Services(store, self.matches, courier, people, time, pace, self._background)
         self.stage = Stage(services)
         self.lobby = Lobby(services, self.stage)
-        self._desk_words = {
-            "card": self.card,
-            "rules": self.rules,
-            "show": self.show,
-            "ask-concede": self.ask_to_concede,
-            "concede": self.concede,
-            "end": self.end,
+        self._desk_words: Mapping[str, _Work] = {
+            DeskWord.CARD: self.card,
+            DeskWord.RULES: self.rules,
+            DeskWord.SHOW: self.show,
+            DeskWord.ASK_CONCEDE: self.ask_to_concede,
+            DeskWord.CONCEDE: self.concede,
+            DeskWord.END: self.end,
         }
 
     async def resume(self) -> None:

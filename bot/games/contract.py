@@ -27,7 +27,7 @@ class Action(Struct, frozen=True, order=True):
 
     The text is what buttons carry and the log keeps, so it never changes once published. It may
     name what is secret, so a log is shown to nobody. The desk keeps some verbs to itself
-    (`bot.ui.custom_ids.DESK_WORDS`).
+    (`bot.ui.custom_ids.DeskWord`).
     """
 
     verb: str

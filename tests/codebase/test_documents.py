@@ -5,7 +5,7 @@ import tomllib
 
 import pytest
 
-from bot.ui.custom_ids import DESK_WORDS
+from bot.ui.custom_ids import DeskWord
 from tests.app.names import SETTINGS
 from tests.codebase.tracked import ROOT
 
@@ -53,7 +53,7 @@ def test_every_setting_is_documented(setting: str) -> None:
     assert setting in readme
 
 
-@pytest.mark.parametrize("word", sorted(DESK_WORDS))
+@pytest.mark.parametrize("word", sorted(DeskWord))
 def test_every_word_of_the_desk_is_documented(word: str) -> None:
     assert f"`{word}`" in (ROOT / "docs" / "custom_ids.md").read_text("utf-8")
 
