@@ -1,7 +1,7 @@
 """What people do in matches, from the press to the answer."""
 
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
 from bot.delivery.answer import Answer
@@ -14,7 +14,7 @@ from bot.desk.meant import meant
 from bot.desk.people import People
 from bot.desk.presser import Presser
 from bot.desk.refusals import match_refusal
-from bot.desk.scenes import scenes_of
+from bot.desk.scenes import Scenes, scenes_of
 from bot.desk.services import Services
 from bot.desk.stage import Stage
 from bot.desk.timing import Time
@@ -23,13 +23,14 @@ from bot.match.match import Match, Terms, UserId
 from bot.store.store import AlreadyPlaying, Store, Unreadable
 from bot.ui import lines
 from bot.ui.catalogue import texts
-from bot.ui.custom_ids import Press
+from bot.ui.custom_ids import DeskWord, Press
 from bot.ui.games import SCREENS
 from bot.ui.scene import Scene
 from bot.ui.screen import Message
 
 log = logging.getLogger(__name__)
 
+_Work = Callable[[int, Presser, Answer], Coroutine[Any, Any, None]]
 
 NOTICEABLE_SECONDS = 60
 """A shorter absence is not worth a word."""
@@ -51,13 +52,13 @@ class Desk:
         services = Services(store, self.matches, courier, people, time, pace, self._background)
         self.stage = Stage(services)
         self.lobby = Lobby(services, self.stage)
-        self._desk_words = {
-            "card": self.card,
-            "rules": self.rules,
-            "show": self.show,
-            "ask-concede": self.ask_to_concede,
-            "concede": self.concede,
-            "end": self.end,
+        self._desk_words: Mapping[str, _Work] = {
+            DeskWord.CARD: self.card,
+            DeskWord.RULES: self.rules,
+            DeskWord.SHOW: self.show,
+            DeskWord.ASK_CONCEDE: self.ask_to_concede,
+            DeskWord.CONCEDE: self.concede,
+            DeskWord.END: self.end,
         }
 
     async def resume(self) -> None:
@@ -92,7 +93,7 @@ class Desk:
         else:
             await self._answered(self._act(press, presser, answer), presser, answer)
 
-    async def named(self, word: str, presser: Presser, answer: Answer) -> None:
+    async def named(self, word: DeskWord, presser: Presser, answer: Answer) -> None:
         """`/match <word>`: the live match of this channel or of this player; asks when unclear."""
         found = await meant(word, presser, self.store)
         if not found:
@@ -203,7 +204,7 @@ class Desk:
     async def rules(self, match: int, presser: Presser, answer: Answer) -> None:
         """A summary of the rules, for whoever asks."""
         current = await self.matches.wanted(match)
-        scene = await self._scene(current, None)
+        scene = (await self._scenes(current)).public
         await answer.private(SCREENS[current.terms.game].rules(scene, presser.texts))
 
     async def show(self, match: int, presser: Presser, answer: Answer) -> None:
@@ -294,17 +295,19 @@ class Desk:
             raise ActRefused("over", current)
         return current
 
-    async def _scene(self, match: Match, seat: Seat | None) -> Scene:
+    async def _scene(self, match: Match, seat: Seat) -> Scene:
+        return (await self._scenes(match)).of(seat)
+
+    async def _scenes(self, match: Match) -> Scenes:
         unreachable = self.stage.showing(match.terms.id).hands.unreachable
-        (scene,) = await scenes_of(match, (seat,), self.people, unreachable)
-        return scene
+        return await scenes_of(match, self.people, unreachable)
 
     async def _reason(self, refused: ActRefused, presser: Presser) -> Message:
         match = refused.match
         if match is not None and refused.reason == "moved-on":
             # They see something old, which is not left to wait for a better time.
             self.stage.show(match.terms.id)
-        scene = await self._scene(match, None) if match is not None else None
+        scene = (await self._scenes(match)).public if match is not None else None
         link = await self._link(match) if match is not None else None
         return match_refusal(refused.reason, scene, link, presser.texts)
 

@@ -3,8 +3,9 @@
 from bot.desk.presser import Presser
 from bot.match.match import Terms
 from bot.store.store import Store
+from bot.ui.custom_ids import DeskWord
 
-_PLAYERS_WORDS = frozenset(("card", "ask-concede"))
+_PLAYERS_WORDS = frozenset((DeskWord.CARD, DeskWord.ASK_CONCEDE))
 """What only players can ask for."""
 
 
@@ -16,7 +17,7 @@ async def meant(word: str, presser: Presser, store: Store) -> list[int]:
         # Who plays means where they play, whatever else goes on here or is hosted.
         played = [terms for terms in own if terms.seat_of(presser.user) is not None]
         return _ids(_nearest(presser, played, [] if played else here) or own)
-    if word == "end":
+    if word == DeskWord.END:
         return await _to_end(presser, store, own, here)
     found = _nearest(presser, own, here)
     # What has no channel any more can be brought here, whatever else goes on here.

@@ -14,7 +14,7 @@ from bot.match.match import Match
 from bot.ui import lines
 from bot.ui.catalogue import Texts, texts
 from bot.ui.games import SCREENS
-from bot.ui.scene import GameScreens, Scene
+from bot.ui.scene import GameScreens, PublicScene
 from bot.ui.screen import Line, Screen
 
 log = logging.getLogger(__name__)
@@ -127,12 +127,9 @@ class Showing:
 
     async def _show(self, match: Match) -> list[Fault]:
         screens, public = SCREENS[match.terms.game], texts(match.terms.language)
-        players = match.terms.players
         while True:
-            observers = (None, *range(len(players)))
-            scene, *private = await scenes_of(
-                match, observers, self._people, self.hands.unreachable
-            )
+            scenes = await scenes_of(match, self._people, self.hands.unreachable)
+            scene = scenes.public
             faults = await self._reveal(match, scene, screens, public)
             if faults:
                 return faults
@@ -144,8 +141,8 @@ class Showing:
         # What failed since the last run is not begun again before this one is over.
         before = await self.hands.outcome(wait=False)
         if not before:
-            for seat, own in enumerate(private):
-                self.hands.look_after(seat, players[seat], own, screens)
+            for seat, player in enumerate(match.terms.players):
+                self.hands.look_after(seat, player, scenes.of(seat), screens)
         table = await self._table(match, scene, screens, public)
         hands = await self.hands.outcome(wait=True)
         return [*table, *before, *hands, *await self._posted.remove_retired()]
@@ -153,7 +150,7 @@ class Showing:
     # The reveal grows in public before anything that would give its end away.
 
     async def _reveal(
-        self, match: Match, scene: Scene, screens: GameScreens, public: Texts
+        self, match: Match, scene: PublicScene, screens: GameScreens, public: Texts
     ) -> list[Fault]:
         reveal = screens.reveal(scene, public)
         if reveal is None:
@@ -191,7 +188,7 @@ class Showing:
         return await self._posted.replace("reveal", channel, key, frame)
 
     async def _table(
-        self, match: Match, scene: Scene, screens: GameScreens, public: Texts
+        self, match: Match, scene: PublicScene, screens: GameScreens, public: Texts
     ) -> list[Fault]:
         """The board, then the call: who is called finds the board above."""
         channel = match.terms.channel
@@ -201,7 +198,7 @@ class Showing:
         return [fault] if fault else []
 
     async def _board(
-        self, channel: int, scene: Scene, screens: GameScreens, public: Texts
+        self, channel: int, scene: PublicScene, screens: GameScreens, public: Texts
     ) -> Fault | None:
         key = screens.board_key(scene)
         screen = screens.board(scene, public)
@@ -219,7 +216,7 @@ class Showing:
         return fault
 
     async def _call(
-        self, channel: int, scene: Scene, screens: GameScreens, public: Texts
+        self, channel: int, scene: PublicScene, screens: GameScreens, public: Texts
     ) -> Fault | None:
         if not scene.asked:
             return await self._uncall(channel)

@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from bot.games.registry import GAME_OF_VARIANT
 from bot.match.match import UserId
+from bot.store.store import Variant
 from bot.ui import tables
 from bot.ui.catalogue import Texts
 from bot.ui.screen import Screen
@@ -15,11 +17,12 @@ async def leaderboard(
     desk: "Desk", guild: int, variant: str | None, page: int, texts: Texts
 ) -> Screen:
     """One page of a server's leaderboard. Pages count from 1; past the last is the last."""
-    size = await desk.store.leaderboard_size(guild, variant)
+    ranking = Variant(GAME_OF_VARIANT[variant], variant) if variant is not None else None
+    size = await desk.store.leaderboard_size(guild, ranking)
     pages = max(1, -(-size // tables.ROWS_PER_PAGE))
     asked, page = page, min(page, pages)
     ranked = await desk.store.leaderboard(
-        guild, variant, offset=(page - 1) * tables.ROWS_PER_PAGE, limit=tables.ROWS_PER_PAGE
+        guild, ranking, offset=(page - 1) * tables.ROWS_PER_PAGE, limit=tables.ROWS_PER_PAGE
     )
     names = await desk.people.names(guild, [row.user for row in ranked])
     rows = [

@@ -1,5 +1,6 @@
 """What every game is made of: actions, prompts, events, observations, and the `Game` protocol."""
 
+from abc import abstractmethod
 from collections.abc import Collection, Iterable
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -26,7 +27,7 @@ class Action(Struct, frozen=True, order=True):
 
     The text is what buttons carry and the log keeps, so it never changes once published. It may
     name what is secret, so a log is shown to nobody. The desk keeps some verbs to itself
-    (`bot.ui.custom_ids.DESK_WORDS`).
+    (`bot.ui.custom_ids.DeskWord`).
     """
 
     verb: str
@@ -103,7 +104,20 @@ class Prompt(Struct, frozen=True):
 
 
 class Event(Struct, frozen=True):
-    """Something that happened. Each game's events are a union of tagged subclasses."""
+    """Something that happened. Each game's events are a union of tagged subclasses.
+
+    Each says who may know of it: a `PublicEvent`, or an `audience` of its own.
+    """
+
+    @property
+    @abstractmethod
+    def audience(self) -> Audience:
+        # A struct is no ABC, so that isinstance stays quick: at run time this is what refuses.
+        raise NotImplementedError(f"{type(self).__name__} does not say who may know of it")
+
+
+class PublicEvent(Event, frozen=True):
+    """Something that everyone may know of."""
 
     @property
     def audience(self) -> Audience:
@@ -172,6 +186,8 @@ class Game(Protocol[StateT]):
     """The name that the store and the catalogues use, e.g. "deathmatch"."""
     seats: range
     """How many may play."""
+    variants: tuple[str, ...]
+    """What `variant` can return. No two games share a word, as a command names nothing else."""
     options_type: type[Any]
     state_type: type[StateT]
     event_type: Any

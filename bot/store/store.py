@@ -26,7 +26,7 @@ from bot.store.errors import (
 from bot.store.matches import Trouble
 from bot.store.migrations import Migration
 from bot.store.posts import Post
-from bot.store.tallies import HeadToHead, PlayerStats, Ranked, Recent, Tally
+from bot.store.tallies import HeadToHead, PlayerStats, Ranked, Recent, Tally, Variant
 
 __all__ = [
     "AlreadyPlaying",
@@ -45,6 +45,7 @@ __all__ = [
     "Tally",
     "Trouble",
     "Unreadable",
+    "Variant",
 ]
 
 
@@ -263,24 +264,22 @@ class Store:
     async def leaderboard(
         self,
         guild: int,
-        variant: str | None = None,
+        variant: Variant | None = None,
         *,
-        game: str | None = None,
         offset: int = 0,
         limit: int = 10,
     ) -> list[Ranked]:
         """Most matches won, then fewest lost; equals share a rank (1, 1, 3), lowest id first.
 
-        Without `variant` or `game`, sums over all of them.
+        Without `variant`, sums over all games.
         """
         return await self.database.read(
-            lambda c: tallies.leaderboard(c, guild, variant, game, offset, limit)
+            lambda c: tallies.leaderboard(c, guild, variant, offset, limit)
         )
 
-    async def leaderboard_size(
-        self, guild: int, variant: str | None = None, *, game: str | None = None
-    ) -> int:
-        return await self.database.read(lambda c: tallies.leaderboard_size(c, guild, variant, game))
+    async def leaderboard_size(self, guild: int, variant: Variant | None = None) -> int:
+        """How many people the leaderboard has."""
+        return await self.database.read(lambda c: tallies.leaderboard_size(c, guild, variant))
 
     async def stats(self, guild: int, user: UserId) -> PlayerStats:
         """A player's record in a guild; empty for somebody who never played there."""

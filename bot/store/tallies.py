@@ -1,6 +1,7 @@
 """Leaderboards and a player's record."""
 
 import sqlite3
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -8,6 +9,13 @@ from bot.match.match import Reason, UserId
 
 RECENT = 10
 """How many matches a player's record lists."""
+
+
+class Variant(NamedTuple):
+    """A variant of a game. The word alone does not tell of which."""
+
+    game: str
+    word: str
 
 
 class Ranked(Struct, frozen=True):
@@ -72,8 +80,7 @@ class PlayerStats(Struct, frozen=True):
 def leaderboard(
     connection: sqlite3.Connection,
     guild: int,
-    variant: str | None,
-    game: str | None,
+    variant: Variant | None,
     offset: int,
     limit: int,
 ) -> list[Ranked]:
@@ -81,7 +88,7 @@ def leaderboard(
 
     Competition ranking (1, 1, 3) over matches won and lost; the id only keeps the order stable.
     """
-    where, values = _where(guild, variant, game)
+    where, values = _where(guild, variant)
     rows = connection.execute(
         "SELECT RANK() OVER (ORDER BY won DESC, lost) AS place, user, won, lost, rounds_won,"
         " rounds_lost FROM (SELECT user, sum(won) AS won, sum(lost) AS lost,"
@@ -92,24 +99,19 @@ def leaderboard(
     return [Ranked(*row) for row in rows]
 
 
-def leaderboard_size(
-    connection: sqlite3.Connection, guild: int, variant: str | None, game: str | None
-) -> int:
+def leaderboard_size(connection: sqlite3.Connection, guild: int, variant: Variant | None) -> int:
     """How many people the leaderboard has."""
-    where, values = _where(guild, variant, game)
+    where, values = _where(guild, variant)
     (size,) = connection.execute(
         f"SELECT count(DISTINCT user) FROM tallies WHERE {where}", values
     ).fetchone()
     return int(size)
 
 
-def _where(guild: int, variant: str | None, game: str | None) -> tuple[str, list[int | str]]:
-    where, values = "guild = ?", list[int | str]([guild])
-    for column, value in (("variant", variant), ("game", game)):
-        if value is not None:
-            where += f" AND {column} = ?"
-            values.append(value)
-    return where, values
+def _where(guild: int, variant: Variant | None) -> tuple[str, tuple[int | str, ...]]:
+    if variant is None:
+        return "guild = ?", (guild,)
+    return "guild = ? AND game = ? AND variant = ?", (guild, *variant)
 
 
 def stats(connection: sqlite3.Connection, guild: int, user: UserId) -> PlayerStats:

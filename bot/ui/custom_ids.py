@@ -9,12 +9,20 @@ from typing import NamedTuple
 
 from bot.games.contract import LONGEST_ACTION
 
-DESK_WORDS = frozenset(("card", "rules", "show", "concede", "ask-concede", "end"))
-"""Verbs that the desk answers itself, in every game; no game may use them for its actions."""
-
 # Digits of other scripts are no digits here.
 _PRESS = re.compile(rf"d:([0-9]{{1,18}}):([0-9]{{1,9}}):(.{{1,{LONGEST_ACTION}}})", re.DOTALL)
 _ANSWER = re.compile(r"c:([0-9]{1,18}):(accept|decline|ready)")
+
+
+class DeskWord(StrEnum):
+    """Verbs that the desk answers itself, in every game; no game may use them for its actions."""
+
+    CARD = "card"
+    RULES = "rules"
+    SHOW = "show"
+    ASK_CONCEDE = "ask-concede"
+    CONCEDE = "concede"
+    END = "end"
 
 
 class Answer(StrEnum):

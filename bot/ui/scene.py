@@ -32,6 +32,10 @@ class Scene(Struct, frozen=True):
     result: Result | None = None
 
 
+class PublicScene(Scene, frozen=True):
+    """The match for everyone: what is posted in the channel is drawn from nothing else."""
+
+
 class Reveal(Struct, frozen=True):
     """A public message that grows frame by frame and then stays: a walk through a dungeon.
 
@@ -51,22 +55,22 @@ class Reveal(Struct, frozen=True):
 class GameScreens(Protocol):
     """How one game looks. Every method is pure."""
 
-    def board_key(self, scene: Scene) -> str:
+    def board_key(self, scene: PublicScene) -> str:
         """The board is edited while this stays the same, and posted anew when it changes."""
 
-    def board(self, scene: Scene, texts: Texts) -> Screen:
+    def board(self, scene: PublicScene, texts: Texts) -> Screen:
         """The public state of the match, with the components of what is asked."""
 
-    def interlude(self, scene: Scene, texts: Texts) -> Screen:
+    def interlude(self, scene: PublicScene, texts: Texts) -> Screen:
         """What the old board shows, without components, while a reveal is going on."""
 
-    def reveal(self, scene: Scene, texts: Texts) -> Reveal | None:
+    def reveal(self, scene: PublicScene, texts: Texts) -> Reveal | None:
         """The reveal that is going on or was the last, if any."""
 
-    def call_key(self, scene: Scene) -> str:
+    def call_key(self, scene: PublicScene) -> str:
         """A new call goes out when this changes: once a turn."""
 
-    def call(self, scene: Scene, texts: Texts) -> Line:
+    def call(self, scene: PublicScene, texts: Texts) -> Line:
         """The short line that pings whoever is asked; somebody is."""
 
     def hand_key(self, scene: Scene) -> str | None:
@@ -84,5 +88,5 @@ class GameScreens(Protocol):
     def confirm_concede(self, scene: Scene, seat: Seat, texts: Texts) -> Screen:
         """What a seat is asked before it gives up."""
 
-    def rules(self, scene: Scene, texts: Texts) -> Screen:
+    def rules(self, scene: PublicScene, texts: Texts) -> Screen:
         """A short summary of the rules for this match."""

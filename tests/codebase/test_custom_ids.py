@@ -8,12 +8,12 @@ import pytest
 
 from bot.games.dungeon.heroes import HEROES
 from bot.sandbox.server import Sandbox
-from bot.ui.custom_ids import DESK_WORDS
+from bot.ui.custom_ids import DeskWord
 from tests.wire.table import Table, components, running_bot
 
 TILES = "|".join(sorted({tile.key for hero in HEROES.values() for tile in hero.tiles}))
 ACTION = rf"start:[01]|draw|pass|add|discard:(?:{TILES})|name:(?:[1-7]|9)|strike|hold"
-WORD = "|".join(sorted(DESK_WORDS))
+WORD = "|".join(sorted(DeskWord))
 
 BUTTON = re.compile(rf"d:\d+:\d+:(?:{ACTION}|{WORD})|c:\d+:(?:accept|decline|ready)")
 MENU = re.compile(r"d:\d+:\d+:(?:discard|name)")

@@ -13,13 +13,14 @@ from bot.games.contract import (
     Move,
     Pick,
     Prompt,
+    PublicEvent,
     seen_by,
 )
 
 word = st.text("abcdefghijklmnopqrstuvwxyz0123456789-", min_size=1, max_size=8)
 
 
-class Public(Event, frozen=True, tag="public"):
+class Public(PublicEvent, frozen=True, tag="public"):
     number: int
 
 
@@ -29,6 +30,10 @@ class Private(Event, frozen=True, tag="private"):
     @property
     def audience(self) -> Audience:
         return frozenset(self.seats)
+
+
+class Unsaid(Event, frozen=True, tag="unsaid"):
+    """Whoever wrote this forgot to say who may know of it."""
 
 
 @pytest.mark.parametrize(
@@ -128,3 +133,9 @@ def test_who_sees_which_events() -> None:
     assert seen_by(events, 1) == (public, both)
     assert seen_by(events, 2) == (public,)
     assert seen_by(events, None) == (public,)
+
+
+@pytest.mark.parametrize("observer", [None, 0, 1])
+def test_an_event_that_does_not_say_who_may_know_of_it_reaches_nobody(observer: int | None) -> None:
+    with pytest.raises(NotImplementedError, match="Unsaid"):
+        seen_by([Unsaid()], observer)

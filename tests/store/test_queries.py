@@ -6,7 +6,7 @@ import sqlite3
 import pytest
 
 from bot.match.match import Conceded, add
-from bot.store.store import Post, Store, Trouble
+from bot.store.store import Post, Store, Trouble, Variant
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHANNEL, GUILD, draft, first_action, start
 
 
@@ -47,10 +47,9 @@ async def use_everything(store: Store) -> None:
     conceded = Conceded(BEGAN, 0)
     await store.append(after, add(after, conceded), conceded)
     await store.void_match(number, BEGAN)
-    for variant in (None, "warrior"):
+    for variant in (None, Variant("deathmatch", "warrior")):
         await store.leaderboard(GUILD, variant)
         await store.leaderboard_size(GUILD, variant)
-        await store.leaderboard(GUILD, variant, game="deathmatch")
     await store.stats(GUILD, ANNA)
     await store.touch(BEGAN)
     await store.last_seen()

@@ -7,7 +7,7 @@ import pytest
 
 from bot.games.deathmatch.state import Options
 from bot.match.match import Conceded, Ended, Match, Reason, add
-from bot.store.store import HeadToHead, PlayerStats, Ranked, Store, Tally
+from bot.store.store import HeadToHead, PlayerStats, Ranked, Store, Tally, Variant
 from tests.store.playing import (
     ANNA,
     BEGAN,
@@ -151,12 +151,15 @@ async def test_a_practice_match_has_a_result_that_does_not_count(store: Store) -
     assert await store.stats(GUILD, ANNA) == PlayerStats(ANNA, (), (), ())
 
 
-async def put(store: Store, *lines: tuple[int, str, int, int]) -> None:
+WARRIOR, BARBARIAN = Variant("deathmatch", "warrior"), Variant("deathmatch", "barbarian")
+
+
+async def put(store: Store, *lines: tuple[int, Variant, int, int]) -> None:
     """Tallies of (user, variant, won, lost) in GUILD."""
     await store.database.write(
         lambda c: c.executemany(
-            "INSERT INTO tallies VALUES (?, ?, 'deathmatch', ?, ?, ?, ?, ?)",
-            [(GUILD, user, variant, w, lost, 3 * w, 2 * lost) for user, variant, w, lost in lines],
+            "INSERT INTO tallies VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            [(GUILD, user, *variant, w, lost, 3 * w, 2 * lost) for user, variant, w, lost in lines],
         ).close()
     )
 
@@ -166,7 +169,7 @@ def brief(lines: list[Ranked]) -> list[tuple[int, int]]:
 
 
 async def test_equals_share_a_rank_and_the_next_is_skipped(store: Store) -> None:
-    w = "warrior"
+    w = WARRIOR
     await put(store, (9, w, 3, 0), (7, w, 5, 1), (4, w, 3, 0), (5, w, 3, 2), (1, w, 0, 4))
     await put(store, (3, w, 5, 1), (2, w, 5, 1))
     expected = [(1, 2), (1, 3), (1, 7), (4, 4), (4, 9), (6, 5), (7, 1)]
@@ -179,17 +182,27 @@ async def test_equals_share_a_rank_and_the_next_is_skipped(store: Store) -> None
 
 
 async def test_a_leaderboard_sums_over_variants(store: Store) -> None:
-    await put(store, (1, "warrior", 2, 1), (1, "barbarian", 2, 1), (2, "barbarian", 3, 0))
+    await put(store, (1, WARRIOR, 2, 1), (1, BARBARIAN, 2, 1), (2, BARBARIAN, 3, 0))
     assert await store.leaderboard(GUILD) == [
         Ranked(rank=1, user=1, won=4, lost=2, rounds_won=12, rounds_lost=4),
         Ranked(rank=2, user=2, won=3, lost=0, rounds_won=9, rounds_lost=0),
     ]
-    assert brief(await store.leaderboard(GUILD, "barbarian")) == [(1, 2), (2, 1)]
-    assert brief(await store.leaderboard(GUILD, None, game="deathmatch")) == [(1, 1), (2, 2)]
-    assert await store.leaderboard(GUILD, None, game="bossmonster") == []
+    assert brief(await store.leaderboard(GUILD, BARBARIAN)) == [(1, 2), (2, 1)]
     assert await store.leaderboard_size(GUILD) == 2
-    assert await store.leaderboard_size(GUILD, "warrior") == 1
-    assert await store.leaderboard_size(GUILD, game="bossmonster") == 0
+    assert await store.leaderboard_size(GUILD, WARRIOR) == 1
+
+
+async def test_games_whose_variants_share_a_word_are_ranked_apart(store: Store) -> None:
+    other = Variant("dungeonroll", "warrior")
+    await put(store, (1, WARRIOR, 1, 0), (1, other, 0, 4), (2, other, 2, 0), (3, WARRIOR, 0, 1))
+    assert [(one.user, one.won, one.lost) for one in await store.leaderboard(GUILD, WARRIOR)] == [
+        (1, 1, 0),
+        (3, 0, 1),
+    ]
+    assert brief(await store.leaderboard(GUILD, other)) == [(1, 2), (2, 1)]
+    assert await store.leaderboard_size(GUILD, other) == 2
+    assert brief(await store.leaderboard(GUILD)) == [(1, 2), (2, 1), (3, 3)]
+    assert await store.leaderboard_size(GUILD) == 3
 
 
 async def test_a_record(store: Store) -> None:

@@ -3,7 +3,7 @@
 import re
 
 from bot.games.contract import Action
-from bot.ui.custom_ids import DESK_WORDS, Answer, Press, parse
+from bot.ui.custom_ids import Answer, DeskWord, Press, parse
 from bot.ui.lint import ROOT
 from tests.ui.deathmatch.drawing import playouts
 
@@ -12,7 +12,7 @@ QUOTED = frozenset(re.findall(r"`([^`]+)`", DOCUMENT))
 
 
 def test_every_word_of_the_desk_and_every_answer_is_documented() -> None:
-    assert DESK_WORDS <= QUOTED
+    assert set(DeskWord) <= QUOTED
     assert {str(answer) for answer in Answer} <= QUOTED
 
 

@@ -1,19 +1,19 @@
 """What happens in a Death Match, each event with its audience."""
 
-from bot.games.contract import NOBODY, Audience, Event, Seat
+from bot.games.contract import NOBODY, Audience, Event, PublicEvent, Seat
 from bot.games.dungeon.delve import Encounter
 from bot.games.dungeon.heroes import TileKey
 from bot.games.dungeon.monsters import Kind
 
 
-class StarterChosen(Event, frozen=True, tag="starter-chosen"):
+class StarterChosen(PublicEvent, frozen=True, tag="starter-chosen"):
     """`seat` chose who begins the first adventure."""
 
     seat: Seat
     starter: Seat
 
 
-class AdventureBegan(Event, frozen=True, tag="adventure-began"):
+class AdventureBegan(PublicEvent, frozen=True, tag="adventure-began"):
     """All tiles are back and the deck is shuffled."""
 
     adventure: int
@@ -30,7 +30,7 @@ class DeckLaid(Event, frozen=True, tag="deck-laid"):
         return NOBODY
 
 
-class Drew(Event, frozen=True, tag="drew"):
+class Drew(PublicEvent, frozen=True, tag="drew"):
     """A card was drawn; which one, only `DrewMonster` tells."""
 
     seat: Seat
@@ -47,27 +47,27 @@ class DrewMonster(Event, frozen=True, tag="drew-monster"):
         return frozenset((self.seat,))
 
 
-class Added(Event, frozen=True, tag="added"):
+class Added(PublicEvent, frozen=True, tag="added"):
     """The card drawn lies on the dungeon now, face down."""
 
     seat: Seat
 
 
-class Discarded(Event, frozen=True, tag="discarded"):
+class Discarded(PublicEvent, frozen=True, tag="discarded"):
     """The card drawn and a tile are out of this adventure; the card stays unknown."""
 
     seat: Seat
     tile: TileKey
 
 
-class Passed(Event, frozen=True, tag="passed"):
+class Passed(PublicEvent, frozen=True, tag="passed"):
     """`forced`: the deck was empty, so the rules passed for the seat (ruling D4)."""
 
     seat: Seat
     forced: bool
 
 
-class Entered(Event, frozen=True, tag="entered"):
+class Entered(PublicEvent, frozen=True, tag="entered"):
     """`seat` goes into the dungeon with this health."""
 
     seat: Seat
@@ -75,28 +75,28 @@ class Entered(Event, frozen=True, tag="entered"):
     cards: int
 
 
-class Named(Event, frozen=True, tag="named"):
+class Named(PublicEvent, frozen=True, tag="named"):
     """The monster that the vorpal sword will beat."""
 
     seat: Seat
     kind: Kind
 
 
-class Met(Event, frozen=True, tag="met"):
+class Met(PublicEvent, frozen=True, tag="met"):
     """A monster was revealed and dealt with."""
 
     seat: Seat
     encounter: Encounter
 
 
-class Appeared(Event, frozen=True, tag="appeared"):
+class Appeared(PublicEvent, frozen=True, tag="appeared"):
     """A monster was revealed that only the striker could beat; the seat is asked."""
 
     seat: Seat
     kind: Kind
 
 
-class AdventureEnded(Event, frozen=True, tag="adventure-ended"):
+class AdventureEnded(PublicEvent, frozen=True, tag="adventure-ended"):
     """`unseen`: cards that stay face down for ever."""
 
     adventure: int
@@ -105,7 +105,7 @@ class AdventureEnded(Event, frozen=True, tag="adventure-ended"):
     unseen: int
 
 
-class MatchWon(Event, frozen=True, tag="match-won"):
+class MatchWon(PublicEvent, frozen=True, tag="match-won"):
     """A condition of source 004, "Winning", is met, or the other seat has left."""
 
     seat: Seat

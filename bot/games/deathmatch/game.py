@@ -51,6 +51,7 @@ class DeathMatch(Game[State]):
 
     key = "deathmatch"
     seats = range(2, 3)
+    variants = get_args(Variant)
     options_type = Options
     state_type = State
     event_type = e.DeathMatchEvent
@@ -59,7 +60,7 @@ class DeathMatch(Game[State]):
     def start(self, options: Options, seats: int, chance: Chance) -> Step[State]:
         if seats not in self.seats:
             raise BadOptions("wrong-number-of-seats")
-        if options.variant not in get_args(Variant):
+        if options.variant not in self.variants:
             raise BadOptions("unknown-variant")
         if any(letter not in PRACTICE_DECKS for letter in options.decks):
             raise BadOptions("unknown-deck")

@@ -13,7 +13,6 @@ class TileObservation(Struct, frozen=True):
     """A tile of the hero; `removed_by` is None while it is there."""
 
     key: TileKey
-    health: int
     removed_by: Seat | None
 
 
@@ -32,7 +31,6 @@ class Observation(Struct, frozen=True):
     standings: tuple[Standing, Standing]
     adventure: int
     turn: int
-    base_health: int
     full_health: int
     tiles: tuple[TileObservation, ...]
     dungeon: int
@@ -54,10 +52,8 @@ def observe(state: State, observer: Seat | None) -> Observation:
     table = state.table
     placements = table.placements if table else ()
     removals = {placed.tile: placed.seat for placed in placements if placed.tile}
-    tiles = tuple(
-        TileObservation(tile.key, tile.health, removals.get(tile.key)) for tile in hero.tiles
-    )
-    kit = table.kit if table else tuple(tile.key for tile in hero.tiles)
+    tiles = tuple(TileObservation(tile.key, removals.get(tile.key)) for tile in hero.tiles)
+    kit = table.kit if table else hero.kit
     holds = table is not None and state.phase is Phase.CARD and observer == state.seat
     return Observation(
         observer=observer,
@@ -68,7 +64,6 @@ def observe(state: State, observer: Seat | None) -> Observation:
         standings=state.standings,
         adventure=state.adventure,
         turn=state.turn,
-        base_health=hero.health,
         full_health=hero.full_health(kit),
         tiles=tiles,
         dungeon=len(placements) - len(removals),

@@ -5,7 +5,7 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.games.dungeon.heroes import HEROES, TileKey
+from bot.games.dungeon.heroes import HEROES, Hero, TileKey
 from bot.games.dungeon.monsters import MONSTERS, Kind
 
 
@@ -56,24 +56,27 @@ class Delve(Struct, frozen=True):
 
     @property
     def _wants_a_name(self) -> bool:
-        hero = HEROES[self.hero]
-        return self.named is None and any(hero.tile(key).does.names_foe for key in self.kit)
+        return self.named is None and HEROES[self.hero].naming_tile(self.kit) is not None
 
     @property
     def survived(self) -> bool:
         """Health 1 or more at the end (source 004, "Winning"; rulings D3 and D16)."""
         return self.health > 0
 
+    @property
     def striker(self) -> TileKey | None:
-        """The tile that may be used up on a monster that nothing else beats."""
-        hero = HEROES[self.hero]
-        return next((key for key in self.kit if hero.tile(key).does.offers), None)
+        """The tile that may still be used up on a monster."""
+        return HEROES[self.hero].striker(self.kit)
 
 
 class DelveObservation(Struct, frozen=True):
-    """What everybody sees of a delve. `left`: cards still face down; `survived` is None before the
-    end."""
+    """What everybody sees of a delve.
 
+    `kit`: the tiles that can still do something. `left`: cards still face down. `survived` is None
+    before the end.
+    """
+
+    kit: tuple[TileKey, ...]
     health: int
     named: Kind | None
     facing: Kind | None
@@ -86,7 +89,7 @@ def observe(delve: Delve) -> DelveObservation:
     """The delve without what lies face down."""
     survived = delve.survived if delve.question is None else None
     return DelveObservation(
-        delve.health, delve.named, delve.facing, delve.met, len(delve.pile), survived
+        delve.kit, delve.health, delve.named, delve.facing, delve.met, len(delve.pile), survived
     )
 
 
@@ -104,7 +107,7 @@ def name(delve: Delve, kind: Kind) -> Delve:
 def strike(delve: Delve) -> Delve:
     """Use the striker up on the monster faced, then walk on (rulings D10 to D12)."""
     assert delve.facing is not None
-    tile = delve.striker()
+    tile = delve.striker
     kit = tuple(key for key in delve.kit if key != tile)
     met = Encounter(delve.facing, tile, 0, delve.health)
     return walk(replace(delve, kit=kit, facing=None, met=(*delve.met, met)))
@@ -125,7 +128,7 @@ def walk(delve: Delve) -> Delve:
         if tile is not None:
             met = Encounter(kind, tile, 0, delve.health)
             delve = replace(delve, met=(*delve.met, met))
-        elif delve.striker() is not None:
+        elif delve.striker is not None:
             return replace(delve, facing=kind)
         else:
             delve = _take_blow(delve, kind)
@@ -141,17 +144,19 @@ def _beaten_by(delve: Delve, kind: Kind) -> TileKey | None:
     return None
 
 
-def _take_blow(delve: Delve, kind: Kind) -> Delve:
+def blow(hero: Hero, kit: tuple[TileKey, ...], health: int, kind: Kind) -> Encounter:
+    """What a monster that nothing beats does to a hero with this kit and health."""
     damage = MONSTERS[kind].strength
-    health = max(0, delve.health - damage)
-    kit, revived_by = delve.kit, None
-    if health == 0:
-        hero = HEROES[delve.hero]
-        for key in kit:
-            revives = hero.tile(key).does.revives
-            if revives is not None:
-                health, revived_by = revives(hero), key
-                kit = tuple(other for other in kit if other != key)
-                break
-    met = Encounter(kind, None, damage, health, revived_by)
-    return replace(delve, kit=kit, health=health, met=(*delve.met, met))
+    if health > damage:
+        return Encounter(kind, None, damage, health - damage)
+    for key in kit:
+        revives = hero.tile(key).does.revives
+        if revives is not None:
+            return Encounter(kind, None, damage, revives(hero), revived_by=key)
+    return Encounter(kind, None, damage, 0)
+
+
+def _take_blow(delve: Delve, kind: Kind) -> Delve:
+    met = blow(HEROES[delve.hero], delve.kit, delve.health, kind)
+    kit = tuple(key for key in delve.kit if key != met.revived_by)
+    return replace(delve, kit=kit, health=met.health, met=(*delve.met, met))

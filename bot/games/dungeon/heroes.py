@@ -45,6 +45,14 @@ class Hero(Struct, frozen=True, forbid_unknown_fields=True):
         """Own health and that of the tiles still there (source 004, "Resolution phase")."""
         return self.health + sum([tile.health for tile in self.tiles if tile.key in kit])
 
+    def naming_tile(self, kit: tuple[TileKey, ...]) -> TileKey | None:
+        """The tile in the kit that asks for a monster at the door."""
+        return next((key for key in kit if self.tile(key).does.names_foe), None)
+
+    def striker(self, kit: tuple[TileKey, ...]) -> TileKey | None:
+        """The tile in the kit that may be used up on a monster that nothing else beats."""
+        return next((key for key in kit if self.tile(key).does.offers), None)
+
     @property
     def kit(self) -> tuple[TileKey, ...]:
         """All tiles, as at the start of an adventure."""

@@ -14,7 +14,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, words
 from bot.ui.markdown import dotted, heading, lines, pieces, small
 from bot.ui.names import escaped
-from bot.ui.scene import Scene
+from bot.ui.scene import PublicScene
 from bot.ui.screen import Block, Buttons, Divider, Screen, Text
 
 _COLOURS = {
@@ -39,7 +39,7 @@ _TOLD_FIRST: tuple[type[Event], ...] = (
 )
 
 
-def board(scene: Scene, texts: Texts) -> Screen:
+def board(scene: PublicScene, texts: Texts) -> Screen:
     """The public state of the match, with the components of what is asked."""
     if scene.result is not None:
         return _result(scene, scene.result, texts)
@@ -52,7 +52,7 @@ def board(scene: Scene, texts: Texts) -> Screen:
     return Screen(tuple(blocks), _COLOURS[seen.phase])
 
 
-def interlude(scene: Scene, texts: Texts) -> Screen:
+def interlude(scene: PublicScene, texts: Texts) -> Screen:
     """Who goes into the dungeon with what; nothing of how it goes, no components."""
     seen: Observation = scene.observation
     expedition = seen.expedition or seen.last
@@ -95,7 +95,7 @@ def _kit_lines(variant: str, kit: tuple[TileKey, ...], texts: Texts) -> list[str
     ]
 
 
-def _head(scene: Scene, seen: Observation, texts: Texts) -> str:
+def _head(scene: PublicScene, seen: Observation, texts: Texts) -> str:
     when = (
         texts("board-adventure", adventure=seen.adventure, turn=seen.turn)
         if seen.adventure
@@ -107,30 +107,30 @@ def _head(scene: Scene, seen: Observation, texts: Texts) -> str:
     )
 
 
-def _about(scene: Scene, seen: Observation, when: str, texts: Texts) -> str:
+def _about(scene: PublicScene, seen: Observation, when: str, texts: Texts) -> str:
     host = texts("board-host", name=escaped(scene.host)) if scene.host is not None else None
     return dotted((when, host, _practice(scene, seen, texts)))
 
 
-def _practice(scene: Scene, seen: Observation, texts: Texts) -> str | None:
+def _practice(scene: PublicScene, seen: Observation, texts: Texts) -> str | None:
     if not scene.practice:
         return None
     decks = seen.decks
     return texts("board-practice", count=len(decks), decks=", ".join(decks))
 
 
-def _score(scene: Scene, seen: Observation, texts: Texts) -> str:
+def _score(scene: PublicScene, seen: Observation, texts: Texts) -> str:
     return words.score_text(scene, seen, texts)
 
 
-def _hero(scene: Scene, seen: Observation, texts: Texts) -> str:
+def _hero(scene: PublicScene, seen: Observation, texts: Texts) -> str:
     now = seen.expedition.delve.health if seen.expedition else seen.full_health
     health = words.health_bar(now, words.whole_health(seen.variant), texts)
     parts = words.health_parts(seen.variant, seen.kit, texts)
     return lines(health, small(parts), words.tiles_text(seen, scene, texts))
 
 
-def _now(scene: Scene, seen: Observation, texts: Texts) -> str:
+def _now(scene: PublicScene, seen: Observation, texts: Texts) -> str:
     """Dungeon and deck, what happened last, and the call to act in the last line."""
     piles = None
     if seen.adventure:
@@ -151,11 +151,11 @@ def _now(scene: Scene, seen: Observation, texts: Texts) -> str:
     )
 
 
-def _unreachable(scene: Scene, seat: Seat, texts: Texts) -> str:
+def _unreachable(scene: PublicScene, seat: Seat, texts: Texts) -> str:
     return f"{symbols.NOTICE} {texts('ask-unreachable', name=words.player(scene, seat))}"
 
 
-def last_action(scene: Scene, texts: Texts) -> str | None:
+def last_action(scene: PublicScene, texts: Texts) -> str | None:
     """What the last log entry did, in a sentence; None at the very start.
 
     One entry makes several events; the one that matters most is told.
@@ -167,7 +167,7 @@ def last_action(scene: Scene, texts: Texts) -> str | None:
     return None
 
 
-def _told(scene: Scene, event: Event, texts: Texts) -> str | None:
+def _told(scene: PublicScene, event: Event, texts: Texts) -> str | None:
     match event:
         case e.AdventureEnded(adventure=adventure, seat=seat, survived=survived):
             name = words.player(scene, seat)
@@ -195,7 +195,7 @@ def _told(scene: Scene, event: Event, texts: Texts) -> str | None:
     return None
 
 
-def _ask(scene: Scene, seen: Observation, texts: Texts) -> str:
+def _ask(scene: PublicScene, seen: Observation, texts: Texts) -> str:
     """The call to act."""
     name = words.player(scene, seen.seat)
     match seen.phase:
@@ -222,7 +222,7 @@ def _ask(scene: Scene, seen: Observation, texts: Texts) -> str:
             raise AssertionError("a match that is over has a result")
 
 
-def _components(scene: Scene, seen: Observation, texts: Texts) -> tuple[Block, ...]:
+def _components(scene: PublicScene, seen: Observation, texts: Texts) -> tuple[Block, ...]:
     match seen.phase:
         case Phase.STARTER:
             return (controls.starters(scene, texts),)
@@ -239,7 +239,7 @@ def _components(scene: Scene, seen: Observation, texts: Texts) -> tuple[Block, .
             return (Buttons((controls.rules(scene, texts),)),)
 
 
-def _result(scene: Scene, result: Result, texts: Texts) -> Screen:
+def _result(scene: PublicScene, result: Result, texts: Texts) -> Screen:
     """Who won and why, with the final score; nothing is left to press."""
     seen: Observation = scene.observation
     symbol, top, colour = symbols.OVER, texts("result-none"), symbols.Colour.OVER
@@ -263,7 +263,7 @@ def _result(scene: Scene, result: Result, texts: Texts) -> Screen:
     return Screen((Text(text),), colour)
 
 
-def _why(scene: Scene, result: Result, texts: Texts) -> str:
+def _why(scene: PublicScene, result: Result, texts: Texts) -> str:
     winner = result.winner
     if winner is None:
         return texts("result-ended")

@@ -7,7 +7,7 @@ from bot.games.dungeon.heroes import TileKey
 from bot.games.dungeon.monsters import MONSTERS
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.custom_ids import of_press
+from bot.ui.custom_ids import DeskWord, of_press
 from bot.ui.deathmatch import words
 from bot.ui.names import plain
 from bot.ui.scene import Scene
@@ -19,11 +19,11 @@ def button(scene: Scene, label: str, action: str, style: Style = Style.SECONDARY
 
 
 def my_card(scene: Scene, texts: Texts) -> Button:
-    return button(scene, texts("button-card"), "card")
+    return button(scene, texts("button-card"), DeskWord.CARD)
 
 
 def rules(scene: Scene, texts: Texts) -> Button:
-    return button(scene, texts("button-rules"), "rules")
+    return button(scene, texts("button-rules"), DeskWord.RULES)
 
 
 def starters(scene: Scene, texts: Texts) -> Buttons:

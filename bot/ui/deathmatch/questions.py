@@ -3,6 +3,7 @@
 from bot.games.contract import Seat
 from bot.ui import lines
 from bot.ui.catalogue import Texts
+from bot.ui.custom_ids import DeskWord
 from bot.ui.deathmatch import controls, words
 from bot.ui.scene import Scene
 from bot.ui.screen import Screen, Style
@@ -20,5 +21,5 @@ def confirm_concede(scene: Scene, seat: Seat, texts: Texts) -> Screen:
     """Before giving up a match, which the other one then wins."""
     why = texts("confirm-concede-why", name=words.player(scene, 1 - seat))
     label = texts("confirm-concede-button")
-    button = controls.button(scene, label, "concede", Style.DANGER)
+    button = controls.button(scene, label, DeskWord.CONCEDE, Style.DANGER)
     return lines.question(texts("confirm-concede"), why, button)

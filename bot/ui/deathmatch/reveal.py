@@ -4,18 +4,18 @@ from bot.games.contract import Seat
 from bot.games.deathmatch.game import match_winner
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.state import Expedition, Phase
-from bot.games.dungeon.delve import Encounter
+from bot.games.dungeon.delve import Encounter, blow
 from bot.games.dungeon.heroes import HEROES, TileKey
 from bot.games.dungeon.monsters import MONSTERS, Kind
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, words
 from bot.ui.markdown import heading, lines, small
-from bot.ui.scene import Reveal, Scene
+from bot.ui.scene import PublicScene, Reveal
 from bot.ui.screen import Block, Divider, Screen, Text
 
 
-def reveal(scene: Scene, texts: Texts) -> Reveal | None:
+def reveal(scene: PublicScene, texts: Texts) -> Reveal | None:
     """The delve that is going on, or the last one; None before the first.
 
     One frame per monster, then a closing one. While the runner is asked to strike or hold, the
@@ -37,7 +37,9 @@ def reveal(scene: Scene, texts: Texts) -> Reveal | None:
 class _Walk:
     """The frames of one expedition."""
 
-    def __init__(self, scene: Scene, variant: str, expedition: Expedition, texts: Texts) -> None:
+    def __init__(
+        self, scene: PublicScene, variant: str, expedition: Expedition, texts: Texts
+    ) -> None:
         self.scene = scene
         self.variant = variant
         self.expedition = expedition
@@ -134,7 +136,8 @@ class _Walk:
         facing = self.delve.facing
         assert facing is not None
         texts = self.texts
-        striker = words.striking_tile(self.variant, self.expedition.kit)
+        striker = HEROES[self.variant].striker(self.delve.kit)
+        assert striker is not None
         faces = texts(
             "reveal-faces",
             monster=f"{symbols.MONSTERS[facing]} {words.monster_name(facing, texts)}",
@@ -152,21 +155,16 @@ class _Walk:
     def _choice(self, striker: TileKey, facing: Kind) -> str:
         """What either answer costs: everybody can work it out, so it is said."""
         texts = self.texts
-        damage = MONSTERS[facing].strength
         tile = words.tile_object(striker, texts)
-        left = self.delve.health - damage
-        if left > 0:
-            return texts("reveal-hold-costs", tile=tile, damage=damage, health=left)
-        hero = HEROES[self.variant]
-        used = {encounter.revived_by for encounter in self.delve.met}
-        for key in self.expedition.kit:
-            revives = hero.tile(key).does.revives
-            if revives is not None and key not in used:
-                return texts(
-                    "reveal-hold-revives",
-                    tile=tile,
-                    damage=damage,
-                    potion=words.tile_name(key, texts),
-                    health=revives(hero),
-                )
-        return texts("reveal-hold-falls", tile=tile, damage=damage)
+        held = blow(HEROES[self.variant], self.delve.kit, self.delve.health, facing)
+        if held.revived_by is not None:
+            return texts(
+                "reveal-hold-revives",
+                tile=tile,
+                damage=held.damage,
+                potion=words.tile_name(held.revived_by, texts),
+                health=held.health,
+            )
+        if not held.health:
+            return texts("reveal-hold-falls", tile=tile, damage=held.damage)
+        return texts("reveal-hold-costs", tile=tile, damage=held.damage, health=held.health)

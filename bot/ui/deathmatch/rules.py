@@ -8,11 +8,11 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import words
 from bot.ui.markdown import heading, lines, small
-from bot.ui.scene import Scene
+from bot.ui.scene import PublicScene
 from bot.ui.screen import Divider, Screen, Text
 
 
-def rules(scene: Scene, texts: Texts) -> Screen:
+def rules(scene: PublicScene, texts: Texts) -> Screen:
     """The rules of this match on one screen, without components."""
     seen: Observation = scene.observation
     variant = seen.variant

@@ -6,30 +6,30 @@ from bot.games.deathmatch.state import Phase
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import board, hand, questions, reveal, rules, words
 from bot.ui.names import mention
-from bot.ui.scene import GameScreens, Reveal, Scene
+from bot.ui.scene import GameScreens, PublicScene, Reveal, Scene
 from bot.ui.screen import Line, Screen
 
 
 class DeathMatchScreens(GameScreens):
-    """How a Death Match looks. Board and reveal read nothing but what the public may know."""
+    """How a Death Match looks."""
 
-    def board_key(self, scene: Scene) -> str:
+    def board_key(self, scene: PublicScene) -> str:
         """A new board for every adventure, and one for the result."""
         if scene.result is not None:
             return "result"
         seen: Observation = scene.observation
         return f"board:{seen.adventure}"
 
-    def board(self, scene: Scene, texts: Texts) -> Screen:
+    def board(self, scene: PublicScene, texts: Texts) -> Screen:
         return board.board(scene, texts)
 
-    def interlude(self, scene: Scene, texts: Texts) -> Screen:
+    def interlude(self, scene: PublicScene, texts: Texts) -> Screen:
         return board.interlude(scene, texts)
 
-    def reveal(self, scene: Scene, texts: Texts) -> Reveal | None:
+    def reveal(self, scene: PublicScene, texts: Texts) -> Reveal | None:
         return reveal.reveal(scene, texts)
 
-    def call_key(self, scene: Scene) -> str:
+    def call_key(self, scene: PublicScene) -> str:
         """Once for the starter, once a turn (the card included), once for a delve's questions."""
         seen: Observation = scene.observation
         match seen.phase:
@@ -40,7 +40,7 @@ class DeathMatchScreens(GameScreens):
             case _:
                 return f"turn:{seen.turn}"
 
-    def call(self, scene: Scene, texts: Texts) -> Line:
+    def call(self, scene: PublicScene, texts: Texts) -> Line:
         """The line that pings the one who is asked, for what it is."""
         seen: Observation = scene.observation
         (seat,) = scene.asked
@@ -79,5 +79,5 @@ class DeathMatchScreens(GameScreens):
     def confirm_concede(self, scene: Scene, seat: Seat, texts: Texts) -> Screen:
         return questions.confirm_concede(scene, seat, texts)
 
-    def rules(self, scene: Scene, texts: Texts) -> Screen:
+    def rules(self, scene: PublicScene, texts: Texts) -> Screen:
         return rules.rules(scene, texts)

@@ -70,16 +70,11 @@ def tile_object(key: TileKey, texts: Texts) -> str:
     return texts(f"tile-{key}.object")
 
 
-def naming_tile(variant: str, kit: Iterable[TileKey]) -> TileKey:
-    """The tile that asks for a name at the door. Raises StopIteration without one."""
-    hero = HEROES[variant]
-    return next(key for key in kit if hero.tile(key).does.names_foe)
-
-
-def striking_tile(variant: str, kit: Iterable[TileKey]) -> TileKey:
-    """The tile that may be used up on a monster. Raises StopIteration without one."""
-    hero = HEROES[variant]
-    return next(key for key in kit if hero.tile(key).does.offers)
+def naming_tile(variant: str, kit: tuple[TileKey, ...]) -> TileKey:
+    """The tile for which a name is asked at the door, or was."""
+    tile = HEROES[variant].naming_tile(kit)
+    assert tile is not None
+    return tile
 
 
 def tile_symbol_name(key: TileKey, texts: Texts) -> str:

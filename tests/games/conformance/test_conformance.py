@@ -22,8 +22,8 @@ from bot.games.contract import (
     Seat,
     seen_by,
 )
-from bot.games.registry import GAMES
-from bot.ui.custom_ids import DESK_WORDS
+from bot.games.registry import GAME_OF_VARIANT, GAMES
+from bot.ui.custom_ids import DeskWord
 from tests.games.conformance.subjects import SUBJECTS, Subject
 from tests.games.playing import Playout, events_of, longest_action, play, tampered
 
@@ -82,6 +82,14 @@ def test_a_game_is_registered_under_its_key(key: str) -> None:
     assert game.key == key
     assert STABLE_WORD.fullmatch(key)
     assert SUBJECTS[key].seats in game.seats
+
+
+@every_game
+def test_a_variant_is_a_word_of_the_game_alone(key: str) -> None:
+    game = GAMES[key]
+    assert {game.variant(options) for options in SUBJECTS[key].options} == set(game.variants)
+    assert all(STABLE_WORD.fullmatch(word) for word in game.variants)
+    assert {GAME_OF_VARIANT[word] for word in game.variants} == {key}
 
 
 @every_game
@@ -148,7 +156,7 @@ def test_the_text_of_an_action_fits_its_button_and_reads_back(playout: Playout) 
                 assert len(str(longest)) <= LONGEST_ACTION
                 assert Action.parse(str(longest)) == longest
                 assert STABLE_WORD.fullmatch(longest.verb)
-                assert longest.verb not in DESK_WORDS
+                assert longest.verb not in list(DeskWord)
     for entry in playout.entries:
         assert Action.parse(str(entry.action)) == entry.action
 
@@ -249,6 +257,14 @@ def test_the_log_replays_to_the_same_match(playout: Playout) -> None:
             step = game.apply(state, seat, Action.parse(text), Chance(playout.seed, number))
             steps.append(step)
         assert tuple(steps) == playout.steps
+
+
+@every_game
+def test_every_event_says_who_may_know_of_it(key: str) -> None:
+    """By its class, before it ever happens."""
+    kinds: tuple[type[Event], ...] = get_args(GAMES[key].event_type)
+    assert kinds
+    assert [kind.__name__ for kind in kinds if kind.audience is Event.audience] == []
 
 
 @every_playout

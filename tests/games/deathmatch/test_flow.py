@@ -106,7 +106,6 @@ def test_draw_and_place_event_by_event(variant: Variant) -> None:
 @both_variants
 def test_the_observation_counts_what_everybody_can_count(variant: Variant) -> None:
     match = new_match(variant)
-    own = 3 if variant == "warrior" else 4
     shield = TILES[variant][0]
     for texts, deck, dungeon, health, gone in (
         ((), 13, 0, 11, {}),
@@ -120,7 +119,7 @@ def test_the_observation_counts_what_everybody_can_count(variant: Variant) -> No
         for observer in (None, 0, 1):
             seen = GAME.observe(match.state, observer)
             assert (seen.deck, seen.dungeon) == (deck, dungeon)
-            assert (seen.base_health, seen.full_health) == (own, health)
+            assert seen.full_health == health
             removed = {t.key: t.removed_by for t in seen.tiles if t.removed_by is not None}
             assert removed == gone
             assert tuple(t.key for t in seen.tiles) == TILES[variant]

@@ -8,7 +8,7 @@ from bot.games.contract import Seat, seen_by
 from bot.games.deathmatch.state import Options, Variant
 from bot.match.match import Acted, Match, Terms, add, begin
 from bot.ui.games import SCREENS
-from bot.ui.scene import Scene
+from bot.ui.scene import PublicScene, Scene
 
 SCREEN = SCREENS["deathmatch"]
 NAMES = ("Kestrel", "Moth")
@@ -55,7 +55,8 @@ def scene(match: Match, seat: Seat | None = None, **changes: Any) -> Scene:
         "asked": tuple(prompt.seat for prompt in match.prompts),
         "result": match.result,
     }
-    return Scene(**{**known, **changes})
+    kind = PublicScene if seat is None else Scene
+    return kind(**{**known, **changes})
 
 
 def adding(match: Match, cards: int) -> Match:

@@ -10,8 +10,8 @@ from bot.games.deathmatch.state import Phase
 from bot.games.dungeon.monsters import KINDS
 from bot.match.match import Conceded, Ended, Match, add
 from bot.ui.catalogue import LANGUAGES, Texts, texts
-from bot.ui.custom_ids import DESK_WORDS
-from bot.ui.scene import Scene
+from bot.ui.custom_ids import DeskWord
+from bot.ui.scene import PublicScene
 from bot.ui.screen import Message
 from tests.ui.deathmatch.drawing import SCREEN, adding, play, playouts, scene, start
 from tests.ui.limits import violations
@@ -20,7 +20,7 @@ from tests.ui.reading import NASTY, WIDEST, actions_of, everything, raw_keys, te
 MATCHES = 6
 
 
-def public_screens(drawn: Scene, spoken: Texts) -> list[Message]:
+def public_screens(drawn: PublicScene, spoken: Texts) -> list[Message]:
     shown: list[Message] = [
         SCREEN.board(drawn, spoken),
         SCREEN.interlude(drawn, spoken),
@@ -97,7 +97,7 @@ def test_what_can_be_pressed_is_what_the_rules_allow(language: str) -> None:
         if reveal is not None:
             offered += actions_of(reveal.frames[-1])
         legal = [str(move.action) for prompt in match.prompts for move in prompt.moves]
-        assert sorted(action for action in offered if action not in DESK_WORDS) == sorted(legal)
+        assert sorted(action for action in offered if action not in list(DeskWord)) == sorted(legal)
         for seat in drawn.asked:
             hand = SCREEN.hand(scene(match, seat), spoken)
             holds = drawn.observation.phase is Phase.CARD

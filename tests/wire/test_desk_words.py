@@ -1,0 +1,20 @@
+"""The words of the desk are its own, in every state of a match."""
+
+import pytest
+
+from bot.app import Delve
+from bot.sandbox.server import Sandbox
+from bot.ui.catalogue import texts
+from bot.ui.custom_ids import DeskWord, of_press
+from tests.wire.phases import seated
+
+
+@pytest.mark.parametrize("word", DeskWord)
+async def test_no_word_of_the_desk_is_taken_for_a_move(
+    word: DeskWord, sandbox: Sandbox, bot: Delve
+) -> None:
+    table = await seated("turn", sandbox, bot)
+    name = of_press(table.match, 1, word)
+    reply = await table.players[0].press(table.board(), name, forged=True)
+    assert reply.message.ephemeral
+    assert texts("en")("refusal-not-now") not in reply.text
