@@ -178,7 +178,9 @@ class _Recorder:
         opening = [
             request
             for exchange in self._taken()
-            if isinstance(request := self._request(exchange), Post) and request.user is None
+            if exchange.method == "POST"
+            and isinstance(request := self._request(exchange), Post)
+            and request.user is None
         ]
         while moves := await table.next_moves():
             await self._move(self._chosen(moves))
