@@ -7,7 +7,7 @@ from typing import Any
 from bot.delivery.answer import Answer
 from bot.delivery.courier import Courier, Sent
 from bot.desk.background import Background
-from bot.desk.hands import Copy
+from bot.desk.copies import Holder
 from bot.desk.lobby import Lobby
 from bot.desk.matches import ActRefused, Matches, Repeated
 from bot.desk.meant import meant
@@ -148,21 +148,27 @@ class Desk:
         seat = match.terms.seat_of(presser.user)
         if asked:
             await answer.dismiss()
-        elif seat is not None and presser.privately:
-            await self._close_hand(match, seat, presser, answer)
-        elif seat is not None and await self._is_shown_privately(match, seat):
-            await self._hand(match, seat, presser, answer)
-        else:
+        elif seat is None:
             await answer.acknowledge()
+        elif presser.privately:
+            await self._close_hand(match, seat, presser, answer)
+        else:
+            await self._answer_public_press(match, seat, presser, answer)
 
-    async def _is_shown_privately(self, match: Match, seat: Seat) -> bool:
-        """Whether a player holds something that no private message can bring."""
-        showing = self.stage.showing(match.terms.id)
-        await showing.load()
-        if seat not in showing.hands.unreachable:
-            return False
+    async def _answer_public_press(
+        self, match: Match, seat: Seat, presser: Presser, answer: Answer
+    ) -> None:
+        hands = self.stage.showing(match.terms.id).hands
+        if seat not in hands.unreachable:
+            # Decided before anything is sent: so a card is shown by this answer here, or there.
+            hands.copies.heard(seat, answer, presser.texts)
+            await answer.acknowledge()
+            return
         scene = await self._scene(match, seat)
-        return SCREENS[match.terms.game].hand_key(scene) is not None
+        if SCREENS[match.terms.game].hand_key(scene) is None:
+            await answer.acknowledge()
+        else:
+            await self._hand(match, seat, presser, answer)
 
     async def _close_hand(self, match: Match, seat: Seat, presser: Presser, answer: Answer) -> None:
         """Show the card as placed by the answer to its own press."""
@@ -189,17 +195,15 @@ class Desk:
         """Show a hand to its owner alone, who is told once how to get it by private message."""
         showing = self.stage.showing(match.terms.id)
         await showing.load()
-        hands, screens = showing.hands, SCREENS[match.terms.game]
-        scene = await self._scene(match, seat)
-        sent = await answer.private(screens.hand(scene, presser.texts))
-        key = screens.hand_key(scene)
-        if key is not None and isinstance(sent, Sent):
-            hands.shown_besides(Copy(seat, key, answer, sent, presser.texts))
+        hands, board = showing.hands, texts(match.terms.language)
+        scene, screens = await self._scene(match, seat), SCREENS[match.terms.game]
+        holder = Holder(seat, presser.user, scene, screens, board)
+        await hands.copies.show(holder, answer, presser.texts)
         if hands.is_to_be_told(seat):
             # A private message may be on its way, and arrive this time.
             await self.stage.shown(match.terms.id)
         if hands.is_to_be_told(seat):
-            await hands.tell_once(seat, answer, presser.texts, texts(match.terms.language))
+            await hands.copies.tell(seat, answer, presser.texts, board)
 
     async def rules(self, match: int, presser: Presser, answer: Answer) -> None:
         """A summary of the rules, for whoever asks."""

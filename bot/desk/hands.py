@@ -1,40 +1,20 @@
 """Brings each player what only that player may see, by private message."""
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
-from typing import NamedTuple
 
-from bot.delivery.answer import Answer
-from bot.delivery.courier import Sent
 from bot.delivery.faults import Fault
 from bot.desk.background import Background
+from bot.desk.copies import Copies, Holder
 from bot.desk.people import People
 from bot.desk.posted import Posted
 from bot.games.contract import Seat
-from bot.match.match import UserId
 from bot.store.posts import Post
 from bot.store.store import Store
-from bot.ui import lines
-from bot.ui.catalogue import Texts
-from bot.ui.scene import GameScreens, Scene
 from bot.ui.screen import Screen
 
 PATIENCE_SECONDS = 0.5
 """How long the public messages wait for a private one; a slower one arrives by itself."""
-
-
-_COPIES_KEPT = 20
-
-
-class Copy(NamedTuple):
-    """A hand that was shown in answer to something. `key`: what was held then."""
-
-    seat: Seat
-    key: str
-    answer: Answer
-    sent: Sent
-    texts: Texts
 
 
 class Hands:
@@ -55,20 +35,18 @@ class Hands:
         self._posted = posted
         self._people = people
         self._background = background
+        self.copies = Copies(match, background)
         self._late = late
         self._tasks: dict[Seat, asyncio.Task[None]] = {}
         self._faults: dict[Seat, list[Fault]] = {}
         self._answering: dict[Seat, int] = {}
         """The messages that the answer to a press is about to close."""
-        self._copies: deque[Copy] = deque(maxlen=_COPIES_KEPT)
         self._awaited = False
         """Whether something waits for such an answer."""
         self._doubted: set[Seat] = set()
         self._refused: dict[Seat, str] = {}
         self.unreachable: tuple[Seat, ...] = ()
         """The seats whose private messages are closed, as last tried."""
-        self._told: set[Seat] = set()
-        """The seats whose players were told how to open their private messages."""
         self._news = False
 
     async def load(self) -> None:
@@ -88,22 +66,7 @@ class Hands:
     def answering(self, seat: Seat, message: int) -> None:
         """Leave this hand alone: the answer to a press is about to show it as placed."""
         self._answering[seat] = message
-        self._copies = deque(
-            (copy for copy in self._copies if copy.sent.message != message), maxlen=_COPIES_KEPT
-        )
-
-    def shown_besides(self, copy: Copy) -> None:
-        """Note a hand that is not the private message; it is closed when the card is placed."""
-        self._copies.append(copy)
-
-    def _close_copies(
-        self, seat: Seat, key: str | None, scene: Scene, screens: GameScreens
-    ) -> None:
-        for copy in tuple(self._copies):
-            if copy.seat == seat and copy.key != key:
-                self._copies.remove(copy)
-                placed = screens.hand_placed(scene, copy.texts)
-                self._background.start(_change(copy, placed), f"copy of hand {seat}")
+        self.copies.forget(message)
 
     def answered(self, seat: Seat, message: int, *, placed: bool) -> None:
         """The answer has come. `placed`: whether it shows the hand as placed."""
@@ -115,11 +78,11 @@ class Hands:
             self._awaited = False
             self._late()
 
-    def look_after(self, seat: Seat, user: UserId, scene: Scene, screens: GameScreens) -> None:
+    def look_after(self, holder: Holder) -> None:
         """Begin what there is to do for a seat, unless something is still going on there."""
-        key = screens.hand_key(scene)
-        self._close_copies(seat, key, scene, screens)
-        if seat in self._tasks or not self._is_due(seat, key):
+        seat = holder.seat
+        self.copies.close(holder)
+        if seat in self._tasks or not self._is_due(seat, holder.key):
             return
         if self._is_answered(seat):
             # A new card would take the place of one that is not closed for sure.
@@ -127,13 +90,11 @@ class Hands:
             return
         # Unless it comes to its end: whatever stops it, it is tried again.
         self._faults[seat] = [Fault.UNAVAILABLE]
-        work = self._look_after(seat, user, scene, screens)
+        work = self._look_after(holder)
         self._tasks[seat] = self._background.start(work, f"hand {seat} of match {self._match}")
 
-    async def _look_after(
-        self, seat: Seat, user: UserId, scene: Scene, screens: GameScreens
-    ) -> None:
-        self._faults[seat] = await self._show(seat, user, scene, screens)
+    async def _look_after(self, holder: Holder) -> None:
+        self._faults[holder.seat] = await self._show(holder)
 
     async def outcome(self, *, wait: bool) -> list[Fault]:
         """What failed of all that was begun. `wait`: give it a little time to be done."""
@@ -167,12 +128,11 @@ class Hands:
         post = self._posted.get(_name(seat))
         return post is not None and self._answering.get(seat) == post.message
 
-    async def _show(
-        self, seat: Seat, user: UserId, scene: Scene, screens: GameScreens
-    ) -> list[Fault]:
+    async def _show(self, holder: Holder) -> list[Fault]:
         """Show a seat's hand to its player, and the one before as placed."""
-        name, key = _name(seat), screens.hand_key(scene)
-        said = await self._people.texts_for(user)
+        seat, _, scene, screens, _ = holder
+        name, key = _name(seat), holder.key
+        said = await self._people.texts_for(holder.user)
         post = self._posted.get(name)
         self._doubted.discard(seat)
         if post is not None and post.tag == key:
@@ -191,16 +151,17 @@ class Hands:
                 # It cannot be changed any more; what was done with the card is on "My card".
                 self._posted.retire(post)
         if key is not None and self._refused.get(seat) != key:
-            return await self._send(seat, user, key, screens.hand(scene, said))
+            return await self._send(holder, key, screens.hand(scene, said))
         if key is None and self._posted.unsure(name) is not None:
             # The card may have arrived although Discord did not say so, and is placed by now.
-            return await self._send(seat, user, "", screens.hand_placed(scene, said))
+            return await self._send(holder, "", screens.hand_placed(scene, said))
         return []
 
-    async def _send(self, seat: Seat, user: UserId, key: str, hand: Screen) -> list[Fault]:
+    async def _send(self, holder: Holder, key: str, hand: Screen) -> list[Fault]:
         """Send a card; `key` is empty for one that is placed already."""
-        name, before = _name(seat), self._posted.where(_name(seat))
-        fault = await self._posted.post_private(name, user, key, hand, shown=int(not key))
+        seat, name = holder.seat, _name(holder.seat)
+        before = self._posted.where(name)
+        fault = await self._posted.post_private(name, holder.user, key, hand, shown=int(not key))
         if self._posted.where(name) != before:
             await self._set_reachable(seat, reachable=True)
             if fault is Fault.UNAVAILABLE:
@@ -215,6 +176,8 @@ class Hands:
         self._posted.give_up(name)
         self._refused[seat] = key
         await self._set_reachable(seat, reachable=False)
+        if key:
+            self.copies.show_undelivered(holder)
         return []
 
     def take_news(self) -> bool:
@@ -223,17 +186,8 @@ class Hands:
         return news
 
     def is_to_be_told(self, seat: Seat) -> bool:
-        """Whether a player is to hear how to open private messages."""
-        return seat in self.unreachable and seat not in self._told
-
-    async def tell_once(self, seat: Seat, answer: Answer, said: Texts, board: Texts) -> None:
-        """Tell a player how to open private messages, in `said`; `board`: the board's texts."""
-        if seat in self._told:
-            return
-        self._told.add(seat)
-        sent = await answer.private(lines.messages_closed(said, board))
-        if isinstance(sent, Fault):
-            self._told.discard(seat)
+        """Whether a player is still to hear how to open private messages."""
+        return seat in self.unreachable and not self.copies.was_told(seat)
 
     async def _set_reachable(self, seat: Seat, *, reachable: bool) -> None:
         if reachable == (seat not in self.unreachable):
@@ -242,11 +196,6 @@ class Hands:
         others = {other for other in self.unreachable if other != seat}
         self.unreachable = tuple(sorted(others if reachable else {*others, seat}))
         self._news = True
-
-
-async def _change(copy: Copy, screen: Screen) -> None:
-    # Whatever comes of it: who presses an old copy is told that the game has moved on.
-    await copy.answer.change(copy.sent, screen)
 
 
 def _name(seat: Seat) -> str:

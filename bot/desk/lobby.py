@@ -145,11 +145,11 @@ class Lobby:
         """How to open private messages, to those whom the first one did not reach."""
         if invitation.match is None:
             return
-        hands, board = self._stage.showing(invitation.match).hands, texts(invitation.language)
+        copies = self._stage.showing(invitation.match).hands.copies
         for seat in await self._store.unreachable(invitation.match):
             if invitation.players[seat] in heard:
                 said, answer = heard[invitation.players[seat]]
-                await hands.tell_once(seat, answer, said, board)
+                await copies.tell(seat, answer, said, texts(invitation.language))
 
     async def playing_already(self, user: UserId, presser: Presser) -> Message:
         """That somebody sits in a match of this channel."""

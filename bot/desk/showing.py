@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from bot.delivery.courier import Sent
 from bot.delivery.faults import Fault
+from bot.desk.copies import Holder
 from bot.desk.hands import Hands
 from bot.desk.posted import REPOST, Posted
 from bot.desk.scenes import scenes_of
@@ -142,7 +143,7 @@ class Showing:
         before = await self.hands.outcome(wait=False)
         if not before:
             for seat, player in enumerate(match.terms.players):
-                self.hands.look_after(seat, player, scenes.of(seat), screens)
+                self.hands.look_after(Holder(seat, player, scenes.of(seat), screens, public))
         table = await self._table(match, scene, screens, public)
         hands = await self.hands.outcome(wait=True)
         return [*table, *before, *hands, *await self._posted.remove_retired()]

@@ -143,12 +143,16 @@ async def test_closed_in_the_middle_and_opened_again(table: Table, bot: Delve) -
     await table.do("draw", "add")
     kestrel = table.players[0]
     kestrel.close_dms()
-    # The first card after that is tried by private message, in vain.
+    # The first card after that is tried by private message, in vain, and then shown by the press.
     reply = await press(table, 0, "draw")
-    assert reply.messages == []
     await noticed(table, {0})
-    card = await use(kestrel, control(table.board(), "card"))
-    await place(table, kestrel, card, "add")
+    await told_how_to_open(table, kestrel, reply)
+    assert "add" in actions(reply)
+    assert all(message.ephemeral for message in reply.messages)
+    again = await use(kestrel, control(table.board(), "card"))
+    assert how_to(kestrel) not in again.text
+    await place(table, kestrel, reply, "add")
+    await table.sandbox.until(lambda: "add" not in actions(again))
     await table.do("draw", "add")
     # The next one comes with the press.
     reply = await press(table, 0, "draw")
