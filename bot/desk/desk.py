@@ -116,7 +116,7 @@ class Desk:
             self.stage.show(repeated.match)
             await answer.acknowledge()
         except ActRefused as refused:
-            log.info("refused: %s", refused.reason)
+            log.info("refused to user %d: %s", presser.user, refused.reason)
             await answer.private(await self._reason(refused, presser))
 
     async def _act(self, press: Press, presser: Presser, answer: Answer) -> None:

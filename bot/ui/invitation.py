@@ -72,7 +72,8 @@ def _ending(invitation: Invitation, names: Names, texts: Texts) -> str:
     """What became of an invitation that is not open."""
     match invitation.fate:
         case Fate.STARTED:
-            return texts("invitation-started")
+            hosted = invitation.host is not None
+            return texts("invitation-started-hosted" if hosted else "invitation-started")
         case Fate.DECLINED if invitation.host is None:
             # The challenger withdraws; only the other player declines.
             return texts("invitation-declined", name=_name(names, invitation.players[1]))

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from bot.ui.catalogue import Texts
 
+NO_BREAK_SPACE = "\u00a0"
+
 
 def heading(text: str) -> str:
     return f"## {text}"
@@ -23,6 +25,11 @@ def struck(text: str) -> str:
     return f"~~{text}~~"
 
 
+def unbroken(text: str) -> str:
+    """What stays on one line even where the window is narrow."""
+    return text.replace(" ", NO_BREAK_SPACE)
+
+
 def lines(*parts: str | None) -> str:
     """The parts below each other, without those that are None."""
     return "\n".join(part for part in parts if part is not None)
@@ -36,6 +43,11 @@ def dotted(parts: Iterable[str | None]) -> str:
 def bar(filled: int, length: int) -> str:
     """A bar of `length` pieces; a number stands beside it for who cannot see it."""
     return "▰" * filled + "▱" * max(0, length - filled)
+
+
+def with_bar(text: str, filled: int, length: int) -> str:
+    """The text and its bar, which stays beside the last word even where the window is narrow."""
+    return f"{text}{NO_BREAK_SPACE}{bar(filled, length)}"
 
 
 def pieces(count: int) -> str:

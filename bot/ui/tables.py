@@ -7,7 +7,7 @@ from msgspec import Struct
 from bot.match.match import Reason
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bold, dotted, heading, lines, small
+from bot.ui.markdown import bold, dotted, heading, lines, small, unbroken
 from bot.ui.names import escaped
 from bot.ui.screen import Block, Divider, Screen, Text
 
@@ -95,9 +95,16 @@ def leaderboard_screen(
     if asked > pages:
         footer.append(small(texts("leaderboard-no-page", page=asked)))
     if page < pages:
-        footer.append(small(texts("leaderboard-next", page=page + 1)))
+        footer.append(small(_next(page + 1, variant, texts)))
     blocks = (Text(lines(top, table)), Divider(), Text(lines(*footer)))
     return Screen(blocks, symbols.Colour.TURN)
+
+
+def _next(page: int, variant: str | None, texts: Texts) -> str:
+    """How to see another page of the same table."""
+    if variant is None:
+        return texts("leaderboard-next", page=page)
+    return texts("leaderboard-next-variant", page=page, variant=texts(f"hero-{variant}"))
 
 
 def stats_screen(stats: Stats, texts: Texts) -> Screen:
@@ -127,7 +134,7 @@ def win_rate(won: int, lost: int) -> int | None:
 
 def _record(won: int, lost: int, texts: Texts) -> str:
     rate = win_rate(won, lost)
-    percent = texts("record-rate", percent=rate) if rate is not None else None
+    percent = unbroken(texts("record-rate", percent=rate)) if rate is not None else None
     return dotted((texts("record", won=won, lost=lost), percent))
 
 
@@ -136,14 +143,14 @@ def _ranked(row: LeaderboardRow, texts: Texts) -> str:
     return lines(place, _adventures(row.adventures_won, row.adventures_lost, texts))
 
 
-def _adventures(won: int, lost: int, texts: Texts) -> str:
+def _adventures(won: int, lost: int, texts: Texts) -> str | None:
+    if not won and not lost:
+        return None
     return small(texts("record-adventures", won=won, lost=lost))
 
 
 def _tallies(tallies: tuple[Tally, ...], texts: Texts) -> list[str]:
-    told: list[str] = []
-    for tally in tallies:
-        told += _tally(texts(f"hero-{tally.variant}"), tally, texts)
+    told = [_tally(texts(f"hero-{tally.variant}"), tally, texts) for tally in tallies]
     if len(tallies) > 1:
         total = Tally(
             "",
@@ -152,13 +159,13 @@ def _tallies(tallies: tuple[Tally, ...], texts: Texts) -> list[str]:
             sum(tally.adventures_won for tally in tallies),
             sum(tally.adventures_lost for tally in tallies),
         )
-        told += _tally(texts("stats-total"), total, texts)
+        told.append(_tally(texts("stats-total"), total, texts))
     return told
 
 
-def _tally(name: str, tally: Tally, texts: Texts) -> tuple[str, str]:
+def _tally(name: str, tally: Tally, texts: Texts) -> str:
     record = f"{bold(name)} · {_record(tally.won, tally.lost, texts)}"
-    return record, _adventures(tally.adventures_won, tally.adventures_lost, texts)
+    return lines(record, _adventures(tally.adventures_won, tally.adventures_lost, texts))
 
 
 def _versus(row: HeadToHead, texts: Texts) -> str:

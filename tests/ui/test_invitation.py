@@ -87,7 +87,7 @@ def test_practice_is_said() -> None:
         (challenge(fate=Fate.DECLINED), "Moth declined."),
         (challenge(fate=Fate.WITHDRAWN), "Kestrel took it back."),
         (challenge(fate=Fate.EXPIRED), "Nobody answered in time."),
-        (hosted(fate=Fate.STARTED, match=3), "Accepted: the match has begun."),
+        (hosted(fate=Fate.STARTED, match=3), "Both are ready: the match has begun."),
         (hosted(fate=Fate.DECLINED), "Declined by one of the players."),
         (hosted(fate=Fate.WITHDRAWN), "Rook took it back."),
         (hosted(fate=Fate.EXPIRED), "Not everybody was ready in time."),

@@ -41,7 +41,7 @@ def test_the_leaderboard() -> None:
         "-# More matches won comes first, then fewer lost; players equal on both share a rank."
         " Practice does not count.",
         "-# Page 1 of 2",
-        "-# More: /leaderboard page:2",
+        "-# More: /leaderboard variant:Warrior page:2",
     ]
 
 
@@ -49,7 +49,7 @@ def test_the_leaderboard_in_ukrainian() -> None:
     told = text_of(leaderboard_screen(ROWS[:1], 2, 2, None, UK)).splitlines()
     assert told[:3] == [
         "## 📊 Таблиця лідерів · усі варіанти",
-        "`1` **Kestrel** · виграно 5, програно 2 · 71 %",
+        "`1` **Kestrel** · виграно 5, програно 2 · 71\u00a0%",
         "-# пригоди: виграно 15, програно 8",
     ]
     assert told[-1] == "-# Сторінка 2 з 2"

@@ -97,7 +97,8 @@ async def test_the_board_tells_everything(
         assert lines[start : start + 6] == tile_lines(plan.variant, {}, said)
         dungeon = {"turn": 0, "card": 0, "name": 1, "strike": 0}[phase]
         deck = {"turn": 13, "card": 12, "name": 12, "strike": 12}[phase]
-        assert said("dungeon-cards", count=dungeon) in board.text
+        pile = "dungeon-behind" if phase == "strike" else "dungeon-cards"
+        assert said(pile, count=dungeon) in board.text
         assert said("deck-cards", count=deck) in board.text
         last = {
             "turn": said("last-starter", name="Kestrel"),

@@ -890,7 +890,7 @@ async def test_a_ukrainian_server_is_ukrainian_in_public(
     table = Table(sandbox, arena, (kestrel, moth), random.Random(1))
     await table.host(rook, "barbarian", "C")
     assert table.invitation is not None
-    assert uk("invitation-started") in table.invitation.text
+    assert uk("invitation-started-hosted") in table.invitation.text
     said = [table.invitation.text]
     for action in ("start:0", "draw", "add", "pass", "strike"):
         await table.do(action)

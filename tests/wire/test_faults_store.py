@@ -174,10 +174,9 @@ async def test_what_is_posted_cannot_be_read_after_an_act(times: int, house: Hou
         bot.desk.stage._showings.pop(table.match)
         Failing(bot.desk.store, "posts", times)
         reply = await use(table.players[0], control(table.board(), "draw"))
-        assert reply.text == en("something-wrong")
+        assert (reply.failed, reply.messages) == (None, [])
         table.version = 1
-        if times > 1:
-            await house.later(1.0)
+        await house.later(*(1.0, 2.0)[:times])
         assert await table.next_moves()
         await bot.desk.stage.settled()
         await picture.check(table, bot.desk.store)

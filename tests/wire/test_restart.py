@@ -338,7 +338,9 @@ async def test_an_invitation_can_be_answered(hosted: bool, house: House) -> None
     async with house.bot() as bot:
         assert (await moth.press(invitation, agree)).failed is None
         await bot.desk.stage.settled()
-        assert en("invitation-started") in invitation.text
+        assert (
+            en("invitation-started-hosted" if hosted else "invitation-started") in invitation.text
+        )
         (match,) = await bot.desk.store.live_matches()
         assert match.players == (kestrel.id, moth.id)
 

@@ -135,7 +135,8 @@ def _now(scene: PublicScene, seen: Observation, texts: Texts) -> str:
     piles = None
     if seen.adventure:
         left = seen.expedition.delve.left if seen.expedition else seen.dungeon
-        dungeon = texts("dungeon-cards", count=left)
+        faced = seen.phase is Phase.STRIKE
+        dungeon = texts("dungeon-behind" if faced else "dungeon-cards", count=left)
         deck = texts("deck-cards", count=seen.deck)
         piles = lines(
             f"{symbols.DUNGEON} {dungeon} {pieces(left)}".rstrip(), f"{symbols.DECK} {deck}"

@@ -65,7 +65,8 @@ def meaning(seen: Observation, card: Kind, texts: Texts) -> list[str]:
             beaten_by.append(key)
     if beaten_by:
         tiles = words.tile_list(beaten_by, texts)
-        return [texts("hand-beaten", count=len(beaten_by), tiles=tiles)]
+        certain = texts("hand-beaten", count=len(beaten_by), tiles=tiles)
+        return [certain, *(small(sentence) for sentence in perhaps)]
     sentences = [texts("hand-cost", strength=MONSTERS[card].strength), *perhaps]
     if not seen.kit:
         sentences.append(texts("hand-must-add"))

@@ -10,7 +10,7 @@ from bot.games.dungeon.heroes import HEROES, Hero, Tile, TileKey
 from bot.games.dungeon.monsters import MONSTERS, Kind
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bar, bold, one_of, small, struck
+from bot.ui.markdown import all_of, bar, bold, one_of, small, struck, with_bar
 from bot.ui.names import escaped
 from bot.ui.scene import Scene
 
@@ -160,10 +160,8 @@ def score_line(scene: Scene, seat: Seat, standing: Standing, texts: Texts) -> st
     return texts(
         "score-player",
         name=player(scene, seat),
-        wins=wins(standing.won, texts),
-        winbar=bar(standing.won, WINS_NEEDED),
-        losses=losses(standing.lost, texts),
-        lossbar=bar(standing.lost, WINS_NEEDED),
+        wins=with_bar(wins(standing.won, texts), standing.won, WINS_NEEDED),
+        losses=with_bar(losses(standing.lost, texts), standing.lost, WINS_NEEDED),
     )
 
 

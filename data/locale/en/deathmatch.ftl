@@ -22,7 +22,7 @@ score-losses = { $count ->
     [one] { $count } loss
    *[other] { $count } losses
 }
-score-player = **{ $name }** · { $wins } { $winbar } · { $losses } { $lossbar }
+score-player = **{ $name }** · { $wins } · { $losses }
 score-short = { $name }: { $wins }, { $losses }
 score-needs = still needs { $ways }
 needs-wins = { $count ->
@@ -47,6 +47,11 @@ dungeon-cards = { $count ->
     [0] **Dungeon:** empty
     [one] **Dungeon:** { $count } card
    *[other] **Dungeon:** { $count } cards
+}
+dungeon-behind = { $count ->
+    [0] **Dungeon:** nothing behind this monster
+    [one] **Dungeon:** { $count } card behind this monster
+   *[other] **Dungeon:** { $count } cards behind this monster
 }
 deck-cards = { $count ->
     [0] **Deck:** empty

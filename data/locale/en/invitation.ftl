@@ -19,6 +19,7 @@ invitation-button-ready = Ready
 ## What became of it
 
 invitation-started = Accepted: the match has begun.
+invitation-started-hosted = Both are ready: the match has begun.
 invitation-declined = { $name } declined.
 invitation-declined-by-one = Declined by one of the players.
 invitation-withdrawn = { $name } took it back.

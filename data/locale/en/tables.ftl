@@ -10,6 +10,7 @@ leaderboard-rule = More matches won comes first, then fewer lost; players equal 
 leaderboard-page = Page { $page } of { $pages }
 leaderboard-no-page = There is no page { $page }: this is the last one.
 leaderboard-next = More: /{ command-leaderboard } { command-leaderboard-page }:{ $page }
+leaderboard-next-variant = More: /{ command-leaderboard } { command-leaderboard-variant }:{ $variant } { command-leaderboard-page }:{ $page }
 leaderboard-empty = No match that counts here has been finished yet. Be the first: /{ command-deathmatch } { command-deathmatch-challenge }
 
 stats-title = The record of { $name }

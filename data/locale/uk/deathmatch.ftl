@@ -28,7 +28,7 @@ score-losses = { $count ->
     [many] { $count } поразок
    *[other] { $count } поразки
 }
-score-player = **{ $name }** · { $wins } { $winbar } · { $losses } { $lossbar }
+score-player = **{ $name }** · { $wins } · { $losses }
 score-short = { $name }: { $wins }, { $losses }
 score-needs = до перемоги в матчі: { $ways }
 needs-wins = { $count ->
@@ -59,6 +59,13 @@ dungeon-cards = { $count ->
     [few] **Підземелля:** { $count } картки
     [many] **Підземелля:** { $count } карток
    *[other] **Підземелля:** { $count } картки
+}
+dungeon-behind = { $count ->
+    [0] **Підземелля:** за цим чудовиськом нікого
+    [one] **Підземелля:** за цим чудовиськом ще { $count } картка
+    [few] **Підземелля:** за цим чудовиськом ще { $count } картки
+    [many] **Підземелля:** за цим чудовиськом ще { $count } карток
+   *[other] **Підземелля:** за цим чудовиськом ще { $count } картки
 }
 deck-cards = { $count ->
     [0] **Колода:** порожня

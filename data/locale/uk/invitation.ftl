@@ -21,6 +21,7 @@ invitation-button-ready = Готово
 ## Чим скінчилося
 
 invitation-started = Прийнято: матч почався.
+invitation-started-hosted = Обидва гравці готові: матч почався.
 invitation-declined = { $name } відмовляється.
 invitation-declined-by-one = Один із гравців відмовився.
 invitation-withdrawn = { $name } відкликає запрошення.

@@ -10,6 +10,7 @@ leaderboard-rule = Вище той, у кого більше виграних м
 leaderboard-page = Сторінка { $page } з { $pages }
 leaderboard-no-page = Сторінки { $page } немає, ця — остання.
 leaderboard-next = Далі: /{ command-leaderboard } { command-leaderboard-page }:{ $page }
+leaderboard-next-variant = Далі: /{ command-leaderboard } { command-leaderboard-variant }:{ $variant } { command-leaderboard-page }:{ $page }
 leaderboard-empty = Тут ще немає завершених залікових матчів. Станьте першими: /{ command-deathmatch } { command-deathmatch-challenge }
 
 stats-title = Результати гравця { $name }

@@ -47,9 +47,9 @@ def test_a_turn_answers_the_five_questions_in_order() -> None:
     assert text_of(shown).splitlines() == [
         "## ⚔️ Death Match · Warrior",
         "-# Adventure 1 · turn 2 · hosted by Rook · practice, deck A",
-        "**Kestrel** · 0 wins ▱▱▱ · 0 losses ▱▱▱",
+        "**Kestrel** · 0 wins\u00a0▱▱▱ · 0 losses\u00a0▱▱▱",
         "-# still needs 3 wins, 3 opponent losses or 2 wins + 2 opponent losses",
-        "**Moth** · 0 wins ▱▱▱ · 0 losses ▱▱▱",
+        "**Moth** · 0 wins\u00a0▱▱▱ · 0 losses\u00a0▱▱▱",
         "-# still needs 3 wins, 3 opponent losses or 2 wins + 2 opponent losses",
         "❤️ **Health 11 of 11** ▰▰▰▰▰▰▰▰▰▰▰",
         "-# Warrior 3 + Knight Shield 3 + Plate Armor 5",
@@ -76,10 +76,10 @@ def test_the_same_board_in_ukrainian() -> None:
     assert text_of(shown).splitlines() == [
         "## ⚔️ Смертельний двобій · Варвар",
         "-# Пригода 1 · хід 2 · ведучий: Rook · тренування, колода A",
-        "**Kestrel** · 0 перемог ▱▱▱ · 0 поразок ▱▱▱",
+        "**Kestrel** · 0 перемог\u00a0▱▱▱ · 0 поразок\u00a0▱▱▱",
         "-# до перемоги в матчі: 3 перемоги, 3 поразки суперника або"
         " 2 перемоги + 2 поразки суперника",
-        "**Moth** · 0 перемог ▱▱▱ · 0 поразок ▱▱▱",
+        "**Moth** · 0 перемог\u00a0▱▱▱ · 0 поразок\u00a0▱▱▱",
         "-# до перемоги в матчі: 3 перемоги, 3 поразки суперника або"
         " 2 перемоги + 2 поразки суперника",
         "❤️ **Здоров’я 7 з 11** ▰▰▰▰▰▰▰▱▱▱▱",
@@ -174,7 +174,7 @@ def test_while_somebody_is_in_the_dungeon_the_board_says_who_and_points(striking
         "**Kestrel** is in the dungeon and faces the Lich (strength 6). Strike or hold?"
         " The buttons are on the message about the dungeon."
     )
-    assert "**Dungeon:** 4 cards ▮▮▮▮" in text_of(shown)
+    assert "**Dungeon:** 4 cards behind this monster ▮▮▮▮" in text_of(shown)
     assert actions_of(shown) == ["rules"]
 
 
@@ -263,8 +263,8 @@ def test_the_result_shows_the_score() -> None:
     told = text_of(decided(1, 1, 2, 3, 0)).splitlines()
     assert told[0] == "## 🏆 Moth wins the match"
     assert told[3:5] == [
-        "**Kestrel** · 1 win ▰▱▱ · 2 losses ▰▰▱",
-        "**Moth** · 3 wins ▰▰▰ · 0 losses ▱▱▱",
+        "**Kestrel** · 1 win\u00a0▰▱▱ · 2 losses\u00a0▰▰▱",
+        "**Moth** · 3 wins\u00a0▰▰▰ · 0 losses\u00a0▱▱▱",
     ]
 
 

@@ -27,6 +27,7 @@ def test_a_card_that_something_beats() -> None:
     assert text_of(shown).splitlines() == [
         "## 🧛 You drew a Vampire · strength 4",
         "**Holy Grail** would beat it.",
+        "-# Vorpal Sword would, if this monster is named at the door.",
         "-# Only you see this. Death Match · Warrior in <#606>, adventure 1, against Moth.",
     ]
     assert labels_of(shown) == ["Add it to the dungeon"]
@@ -67,6 +68,7 @@ def test_in_ukrainian() -> None:
     assert text_of(SCREEN.hand(scene(drawn("F"), 0), UK)).splitlines() == [
         "## 🧛 Ви взяли Вампіра · сила 4",
         "Його здолає **Святий Грааль**.",
+        "-# Разючий Меч здолає його, якщо назвати це чудовисько перед входом.",
         "-# Це бачите лише ви. Смертельний двобій · Воїн, <#606>, пригода 1, суперник — Moth.",
     ]
     assert "Його здолають **Смолоскип і Святий Грааль**." in text_of(
