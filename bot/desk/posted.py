@@ -20,6 +20,9 @@ _MESSAGE_FAULTS = (Fault.GONE_MESSAGE, Fault.TOO_OLD)
 REPOST = (*_MESSAGE_FAULTS, Fault.ARCHIVED)
 """A message can no longer be edited, but a new one may be posted."""
 
+_TAKEN_DOWN = "taken-down"
+"""The tag of a message that was deleted before it had a successor."""
+
 _DISCORD_EPOCH_MS = 1_420_070_400_000
 
 
@@ -153,9 +156,21 @@ class Posted:
         """Post a message in the place of an older one, which goes once the new one is there."""
         before = self._posts.get(name)
         fault = await self.post(name, channel, tag, message)
-        if before is not None and self._posts[name] != before:
+        if before is not None and self._posts[name] != before and before.tag != _TAKEN_DOWN:
             self.retire(before)
         return fault
+
+    async def take_down(self, name: str) -> None:
+        """Delete a message that has served. It stays noted, as the one that the next follows."""
+        post = self._posts[name]
+        deleted = await self._courier.delete(Sent(post.channel, post.message))
+        if deleted is not Fault.UNAVAILABLE:
+            self._put(Post(name, post.channel, post.message, _TAKEN_DOWN, post.shown))
+
+    def is_outdated(self, name: str, tag: str | None) -> bool:
+        """Whether a message stands there that is another than the one with this tag."""
+        post = self._posts.get(name)
+        return post is not None and post.tag not in (tag, _TAKEN_DOWN)
 
     async def edit(self, name: str, message: Message) -> Fault | None:
         """Let a message show this; nothing is sent when it is known to."""

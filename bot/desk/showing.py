@@ -174,6 +174,10 @@ class Showing:
                 return []
             # A frame that waits for an answer is shown again in its final form.
             self._posted.mark("reveal", min(number, reveal.settled))
+            key = screens.call_key(scene) if scene.asked else None
+            if self._posted.is_outdated("call", key):
+                # Who was called has answered: nothing asks beside the tale of what came of it.
+                await self._posted.take_down("call")
             await self._posted.save()
         return []
 
@@ -245,7 +249,8 @@ class Showing:
                 return fault
         post = self._posted.get("call")
         if post is not None:
-            self._posted.retire(post)
+            if self._posted.is_outdated("call", None):
+                self._posted.retire(post)
             self._posted.drop("call")
         return None
 

@@ -370,6 +370,7 @@ async def test_the_walk_grows_monster_by_monster(slow: Slow) -> None:
         assert old_board.custom_ids == []
         assert table.moves() == [], "nothing can be pressed meanwhile"
         assert picture.boards(table) == [old_board]
+        assert picture.calls(table) == [], "who was called has answered"
         assert "survives" not in reveal.text
         assert "▰" in reveal.text
         assert "Health" in reveal.text
