@@ -263,6 +263,7 @@ class Desk:
         """Somebody deleted a message; if it was the board of a live match, it is put back."""
         if self._courier.deletes(message):
             return
+        await self.lobby.message_gone(channel, message)
         for terms in await self.store.live_matches(channel=channel):
             if await self.stage.lost(terms.id, message):
                 self.stage.show(terms.id)

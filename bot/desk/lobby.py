@@ -88,6 +88,10 @@ class Lobby:
         except AlreadyPlaying as error:
             await answer.private(await self.playing_already(error.user, presser))
             return
+        asked = await self._asked_already(players, presser)
+        if asked is not None:
+            await answer.private(asked)
+            return
         invitation = await self._store.add_invitation(
             Invitation(
                 id=0,
@@ -107,6 +111,27 @@ class Lobby:
         sent = await answer.public(await self._messages.screen(invitation))
         if isinstance(sent, Sent):
             await self._messages.posted(invitation.id, sent.message)
+
+    async def _asked_already(self, players: Sequence[UserId], presser: Presser) -> Message | None:
+        """That these people have an invitation here, if so: nobody is pinged twice for nothing."""
+        for invitation in await self._store.open_invitations(channel=presser.channel):
+            message = await self._store.invitation_message(invitation.id)
+            current = self._time.now() < invitation.expires
+            if message is not None and current and set(invitation.players) == set(players):
+                known = await self._people.names(invitation.guild, players)
+                names = [known[player] for player in players]
+                link = lines.message_link(invitation.guild, invitation.channel, message)
+                return lines.already_asked(names, link, invitation.expires, presser.texts)
+        return None
+
+    async def message_gone(self, channel: int, message: int) -> None:
+        """Somebody deleted a message. If it was an invitation, nobody can answer it any more."""
+        for found in await self._store.open_invitations(channel=channel, message=message):
+            async with self._lock(found.id):
+                before = await self._store.invitation(found.id)
+                if before is not None:
+                    await self._store.update_invitation(before, invitations.take_back(before))
+                    self._disarm(found.id)
 
     async def press(self, press: InvitationPress, presser: Presser, answer: Answer) -> None:
         """A button of an invitation was used. Answers the person, whatever comes of it."""

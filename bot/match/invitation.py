@@ -96,6 +96,12 @@ def decline(invitation: Invitation, user: UserId, now: int) -> Invitation:
     return replace(invitation, fate=Fate.DECLINED)
 
 
+def take_back(invitation: Invitation) -> Invitation:
+    """The invitation, withdrawn if it was still open: its message is gone."""
+    open_still = invitation.fate is Fate.OPEN
+    return replace(invitation, fate=Fate.WITHDRAWN) if open_still else invitation
+
+
 def expire(invitation: Invitation, now: int) -> Invitation:
     """The invitation, expired if its time has come."""
     if invitation.fate is Fate.OPEN and now >= invitation.expires:

@@ -50,10 +50,14 @@ def find(connection: sqlite3.Connection, number: int) -> Invitation | None:
     return None if row is None else _invitation(row)
 
 
-def open_ones(connection: sqlite3.Connection) -> list[Invitation]:
-    """All open invitations, oldest first; those that cannot be read are left out."""
+def open_ones(
+    connection: sqlite3.Connection, channel: int | None, message: int | None
+) -> list[Invitation]:
+    """Open invitations that fit all that is given, oldest first; unreadable ones are left out."""
     rows = connection.execute(
-        f"SELECT {_COLUMNS} FROM invitations WHERE fate = 'open' ORDER BY id"
+        f"SELECT {_COLUMNS} FROM invitations WHERE fate = 'open'"
+        " AND channel = ifnull(?, channel) AND message IS ifnull(?, message) ORDER BY id",
+        (channel, message),
     ).fetchall()
     found: list[Invitation] = []
     for row in rows:

@@ -96,9 +96,14 @@ class Store:
         """Compare and set; False when somebody else has changed the invitation since `before`."""
         return await self.database.write(lambda c: invitations.update(c, before, after))
 
-    async def open_invitations(self) -> list[Invitation]:
-        """Oldest first. Expiry is the caller's to see: no clock runs here."""
-        return await self.database.read(invitations.open_ones)
+    async def open_invitations(
+        self, *, channel: int | None = None, message: int | None = None
+    ) -> list[Invitation]:
+        """Those that fit all that is given, oldest first.
+
+        Expiry is the caller's to see: no clock runs here.
+        """
+        return await self.database.read(lambda c: invitations.open_ones(c, channel, message))
 
     async def set_invitation_message(self, number: int, message: int) -> None:
         await self.database.write(lambda c: invitations.set_message(c, number, message))

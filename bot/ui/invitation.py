@@ -8,7 +8,7 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import Answer, of_answer
 from bot.ui.games import SUMMARIES
-from bot.ui.markdown import bold, heading, lines, small
+from bot.ui.markdown import bold, heading, lines, small, until
 from bot.ui.names import escaped, mention
 from bot.ui.screen import Button, Buttons, Screen, Style, Text
 
@@ -52,13 +52,12 @@ def _standing(invitation: Invitation, names: Names, texts: Texts) -> list[str]:
         return [_ending(invitation, names, texts)]
     opponent = _name(names, invitation.players[1])
     starter = texts("invitation-starter", name=opponent)
-    # The client counts down by itself, so no edit is needed.
-    until = f"<t:{invitation.expires // 1000}:R>"
+    expiry = until(invitation.expires)
     if invitation.host is None:
         invited = mention(invitation.players[1])
-        return [starter, texts("invitation-accept", player=invited, until=until)]
+        return [starter, texts("invitation-accept", player=invited, until=expiry)]
     ready = [_readiness(invitation, user, names, texts) for user in invitation.players]
-    return [starter, *ready, texts("invitation-ready", until=until)]
+    return [starter, *ready, texts("invitation-ready", until=expiry)]
 
 
 def _readiness(invitation: Invitation, user: UserId, names: Names, texts: Texts) -> str:

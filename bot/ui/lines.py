@@ -7,7 +7,7 @@ from msgspec import Struct
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import of_press
-from bot.ui.markdown import all_of, bold, heading, lines
+from bot.ui.markdown import all_of, bold, heading, lines, until
 from bot.ui.names import channel_mention, escaped, plain
 from bot.ui.obstacles import ABSENT, NOT_ADDED, PERMISSIONS
 from bot.ui.screen import Button, Buttons, Line, Screen, Text
@@ -152,6 +152,12 @@ def already_playing(name: str | None, texts: Texts) -> Line:
     if name is None:
         return Line(texts("already-playing-you"))
     return Line(texts("already-playing", name=escaped(name)))
+
+
+def already_asked(names: Sequence[str], link: str, expires: int, texts: Texts) -> Line:
+    """These people have an open invitation. `expires`: ms since the epoch, UTC."""
+    text = texts("already-asked", names=_all(names, texts), link=link, until=until(expires))
+    return Line(text)
 
 
 def cannot_see(name: str, channel: int, texts: Texts) -> Line:

@@ -40,6 +40,16 @@ def dotted(parts: Iterable[str | None]) -> str:
     return " · ".join(part for part in parts if part is not None)
 
 
+def until(at: int) -> str:
+    """A moment in ms UTC as "in 9 minutes", which the client counts down by itself."""
+    return f"<t:{at // 1000}:R>"
+
+
+def on_day(at: int) -> str:
+    """A moment in ms UTC as a date, in the reader's own way."""
+    return f"<t:{at // 1000}:d>"
+
+
 def bar(filled: int, length: int) -> str:
     """A bar of `length` pieces; a number stands beside it for who cannot see it."""
     return "▰" * filled + "▱" * max(0, length - filled)

@@ -7,7 +7,7 @@ from msgspec import Struct
 from bot.match.match import Reason
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bold, dotted, heading, lines, small, unbroken
+from bot.ui.markdown import bold, dotted, heading, lines, on_day, small, unbroken
 from bot.ui.names import escaped
 from bot.ui.screen import Block, Divider, Screen, Text
 
@@ -178,7 +178,7 @@ def _ended(match: LastMatch, texts: Texts) -> str:
         outcome=bold(_outcome(match, texts)),
         name=escaped(match.opponent),
         variant=texts(f"hero-{match.variant}"),
-        when=f"<t:{match.ended // 1000}:d>",
+        when=on_day(match.ended),
     )
 
 

@@ -24,6 +24,7 @@ ARGUMENTS: dict[str, Any] = {
     "board": EN,
     "channel": 606,
     "decks": NASTY * 10,
+    "expires": 1_790_000_000_000,
     "hosted": False,
     "link": "https://discord.com/channels/1/2/3",
     "match": 12,

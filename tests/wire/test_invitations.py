@@ -29,9 +29,10 @@ def pair(house: House) -> tuple[Person, Person]:
     return house.sandbox.people["Kestrel"], house.sandbox.people["Moth"]
 
 
-async def challenged(house: House, variant: str) -> Message:
-    kestrel, moth = pair(house)
-    reply = await kestrel.command(
+async def challenged(house: House, variant: str, *, by: str = "Kestrel") -> Message:
+    """Moth is challenged."""
+    moth = house.sandbox.people["Moth"]
+    reply = await house.sandbox.people[by].command(
         house.arena, "deathmatch challenge", opponent=moth, variant=variant
     )
     return reply.message
@@ -71,9 +72,18 @@ async def full(*_: object) -> None:
     raise sqlite3.OperationalError("database or disk is full")
 
 
+async def challenged_by_two(house: House) -> list[Message]:
+    """Moth is challenged by Kestrel and by Wren, and can play only one of them here."""
+    return [
+        await challenged(house, "warrior"),
+        await challenged(house, "barbarian", by="Wren"),
+    ]
+
+
 def greetings(house: House) -> int:
     """How many private messages told somebody of a match."""
-    return sum(bool(m.content) for person in pair(house) for m in person.direct_messages)
+    people = (*pair(house), house.sandbox.people["Wren"])
+    return sum(bool(m.content) for person in people for m in person.direct_messages)
 
 
 @pytest.mark.parametrize("seconds", [5.0, 3 * DAY])
@@ -81,12 +91,12 @@ async def test_a_refused_acceptance_leaves_no_trace(seconds: float, house: House
     """It was refused because the two were playing; nobody is dragged into a match later."""
     moth = house.sandbox.people["Moth"]
     async with house.bot() as bot:
-        first, second = [await challenged(house, kind) for kind in ("warrior", "barbarian")]
+        first, second = await challenged_by_two(house)
         await moth.press(first, invitation_button(first, "accept"))
         await bot.desk.stage.settled()
         told = greetings(house)
         refused = await moth.press(second, invitation_button(second, "accept"))
-        assert refused.text == uk("already-playing", name="Kestrel")
+        assert refused.text == uk("already-playing-you")
         await give_up(house, bot)
         assert greetings(house) == told
     house.away(seconds)
@@ -109,12 +119,12 @@ async def test_a_refused_acceptance_leaves_no_trace(seconds: float, house: House
 async def test_two_invitations_accepted_at_once(house: House) -> None:
     moth = house.sandbox.people["Moth"]
     async with house.bot() as bot:
-        both = [await challenged(house, kind) for kind in ("warrior", "barbarian")]
+        both = await challenged_by_two(house)
         replies = [moth.start_press(one, invitation_button(one, "accept")) for one in both]
         await house.sandbox.until(lambda: all(reply.acknowledged for reply in replies))
         await bot.desk.stage.settled()
         assert len(await bot.desk.store.all_live()) == 1
-        assert uk("already-playing", name="Kestrel") in "".join(reply.text for reply in replies)
+        assert uk("already-playing-you") in "".join(reply.text for reply in replies)
         started = [one for one in both if en("invitation-started") in one.text]
         assert len(started) == 1
         await give_up(house, bot)
@@ -226,7 +236,7 @@ async def test_a_withdrawn_invitation_is_not_accepted_any_more(house: House) -> 
 async def test_of_two_accepted_at_once_only_the_one_that_begins_is_announced(house: House) -> None:
     moth = house.sandbox.people["Moth"]
     async with house.bot() as bot:
-        both = [await challenged(house, kind) for kind in ("warrior", "barbarian")]
+        both = await challenged_by_two(house)
         replies = [moth.start_press(one, invitation_button(one, "accept")) for one in both]
         await house.sandbox.until(lambda: all(reply.acknowledged for reply in replies))
         await bot.desk.stage.settled()
@@ -319,3 +329,41 @@ async def test_what_did_not_arrive_is_told_again(house: House) -> None:
         reply = await kestrel.command(house.arena, "match card")
         how_to = lines.messages_closed(en, en).markdown
         await house.sandbox.until(lambda: how_to in reply.text)
+
+
+@pytest.mark.parametrize("again", ["deathmatch challenge", "deathmatch host"])
+async def test_the_same_two_are_not_asked_twice(again: str, house: House) -> None:
+    """Nobody is pinged six times for one match; who wants it anew takes the first one back."""
+    kestrel, moth = pair(house)
+    rook = house.sandbox.people["Rook"]
+    async with house.bot() as bot:
+        invitation = await challenged(house, "warrior")
+        pings = len(moth.pings(house.arena))
+        asks = {
+            "deathmatch challenge": (moth, {"opponent": kestrel}),
+            "deathmatch host": (rook, {"candidate": moth, "opponent": kestrel}),
+        }
+        by, options = asks[again]
+        reply = await by.command(house.arena, again, variant="barbarian", **options)
+        assert reply.message.ephemeral
+        assert f"/{house.arena.id}/{invitation.id}" in reply.text
+        assert len(moth.pings(house.arena)) == pings
+        assert len(await bot.desk.store.open_invitations()) == 1
+        # In another channel it is another matter.
+        tavern = house.sandbox.channels["tavern"]
+        assert not (await by.command(tavern, again, variant="warrior", **options)).message.ephemeral
+        await kestrel.press(invitation, invitation_button(invitation, "decline"))
+        reply = await by.command(house.arena, again, variant="barbarian", **options)
+        assert not reply.message.ephemeral
+
+
+async def test_a_deleted_invitation_is_taken_back(house: House) -> None:
+    async with house.bot() as bot:
+        invitation = await challenged(house, "warrior")
+        await bot.answers.finished(20)
+        house.sandbox.delete_message(invitation)
+        async with asyncio.timeout(20):
+            while await bot.desk.store.open_invitations():
+                pass
+        assert house.sandbox.people["Kestrel"].messages(house.arena) == []
+        assert not (await challenged(house, "warrior")).ephemeral

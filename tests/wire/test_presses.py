@@ -213,12 +213,12 @@ async def test_accept_and_decline_at_once(sandbox: Sandbox, bot: Delve) -> None:
     assert invitation.custom_ids == []
 
 
-async def test_two_who_challenge_each_other_play_once(sandbox: Sandbox, bot: Delve) -> None:
-    """Both accept at the same moment: one match, and one of them hears why not."""
-    kestrel, wren = sandbox.people["Kestrel"], sandbox.people["Wren"]
+async def test_who_accepts_and_is_accepted_at_once_plays_once(sandbox: Sandbox, bot: Delve) -> None:
+    """One match begins, and one of those who accept hears why not."""
+    kestrel, wren, otter = (sandbox.people[name] for name in ("Kestrel", "Wren", "Otter"))
     arena = sandbox.channels["arena"]
     invitations = []
-    for by, to in ((kestrel, wren), (wren, kestrel)):
+    for by, to in ((otter, wren), (wren, kestrel)):
         options: dict[str, Any] = {"opponent": to, "variant": "warrior"}
         invitations.append((await by.command(arena, "deathmatch challenge", **options)).message)
     replies = [
@@ -230,7 +230,7 @@ async def test_two_who_challenge_each_other_play_once(sandbox: Sandbox, bot: Del
     assert sorted(reply.type or 0 for reply in replies) == [MESSAGE, UPDATE]
     (refused,) = [reply for reply in replies if reply.type == MESSAGE]
     assert refused.message.ephemeral
-    assert "already play" in refused.text
+    assert "already play" in refused.text or "вже граєте" in refused.text
 
 
 async def test_the_end_and_a_move_at_once(sandbox: Sandbox, bot: Delve) -> None:

@@ -43,6 +43,7 @@ cannot-write = I may not show a match in { $channel }: I lack the permission { $
 cannot-write-absent = I am not a member of this server, so I cannot show a match here. Somebody with the permission **{ permission-manage-guild }** can add me.
 cannot-write-not-added = Nobody has added me to { $channel } yet, so I cannot show a match here. Mention me in it once, then try again.
 cannot-see = { $name } cannot see { $channel }. Play in a channel that you all see.
+already-asked = { $names } have already been asked to play here: { $link } That expires { $until }.
 already-playing = { $name } already plays in this channel. Wait until that match is over, or play in another channel.
 already-playing-you = You already play in this channel. To find your board: /{ command-match } { command-match-show }
 bad-decks = “{ $decks }” does not name practice decks. Write one letter from A to T for each adventure, seven at the most, such as ACF.
