@@ -321,6 +321,8 @@ class Tab:
             self._person.close_dms()
 
     def _follow(self, request: dict[str, Any], reply: Reply) -> None:
+        number = str(reply.interaction.id)
+        self._send({"type": "sent", "nonce": request.get("nonce"), "id": number})
         task = asyncio.create_task(self._report(request.get("nonce"), reply))
         self._waiting.add(task)
         task.add_done_callback(self._waiting.discard)

@@ -143,9 +143,11 @@ async def test_a_game_between_two_tabs(sandbox: Sandbox) -> None:
         assert board["content"] == "against Moth"
         press = {"channel_id": arena, "message_id": board["id"], "component_type": 2}
         await wren.send(type="press", nonce="2", custom_id="draw", **press)
+        sent = await wren.get("sent", nonce="2")
         await wren.get("interaction", nonce="2")
         card = wren.past[-2]["message"]
         assert (card["content"], card["flags"]) == ("a torch", 64)
+        assert card["interaction_metadata"]["id"] == sent["id"]
         await moth.send(type="press", nonce="3", custom_id="ask", **press)
         opened = await moth.get("interaction", nonce="3")
         assert (opened["state"], opened["modal"]["title"]) == ("modal", "Ask")

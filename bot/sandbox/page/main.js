@@ -83,7 +83,7 @@ class App {
   }
 
   #receive(frame) {
-    if (frame.type === "interaction" || (frame.type === "error" && frame.nonce)) {
+    if (["sent", "interaction"].includes(frame.type) || (frame.type === "error" && frame.nonce)) {
       this.interactions.receive(frame);
     } else if (frame.type === "error") {
       this.toast(this.t("refused", { reason: frame.reason }));
