@@ -104,8 +104,10 @@ async def test_ephemeral_messages_are_marked_and_can_be_dismissed(
     await article.get_by_role("button", name="Dismiss message").click()
     await expect(article).to_have_count(0)
 
-    await seat.page.reload()
+    await server.stop()
+    await server.start()
     await server.connection()
+    await expect(seat.page.locator(".banner")).to_be_hidden()
     await expect(seat.page.get_by_text("Nothing has been said here yet.")).to_be_visible()
     await expect(article).to_have_count(0)
 
