@@ -289,6 +289,8 @@ export class Store extends EventTarget {
   }
 
   #commands(commands) {
+    // They are sent with every change of a channel, and a real change makes messages anew.
+    if (JSON.stringify(commands) === JSON.stringify(this.commands)) return;
     this.commands = commands;
     this.#emit("commands");
   }
