@@ -54,7 +54,9 @@ class PageSockets:
             return web.Response(status=404, text="There is no such person.")
         ws = web.WebSocketResponse(heartbeat=30.0)
         await ws.prepare(request)
-        tab = Tab(self._core, Person(self._core, user), ws)
+        known = request.query.get("since", "")
+        since = int(known) if known.isdigit() else self._core.world.snowflakes.next()
+        tab = Tab(self._core, Person(self._core, user), ws, since)
         self._tabs.add(tab)
         try:
             await tab.run()
@@ -82,10 +84,15 @@ def is_moderator(core: Core, user: User) -> bool:
 
 
 class Tab:
-    """One person's view over one WebSocket."""
+    """One person's view over one WebSocket.
 
-    def __init__(self, core: Core, person: Person, ws: web.WebSocketResponse) -> None:
+    `since` is an id of the moment when the tab sat down. Like Discord's client it knows no
+    ephemeral message from before; when it connects again it says since when it has been there.
+    """
+
+    def __init__(self, core: Core, person: Person, ws: web.WebSocketResponse, since: int) -> None:
         self.ws = ws
+        self._since = since
         self._core = core
         self._person = person
         self._queue: asyncio.Queue[bytes] = asyncio.Queue()
@@ -170,6 +177,7 @@ class Tab:
             {
                 "type": "hello",
                 "world": world.id,
+                "since": str(self._since),
                 "me": self._user(user),
                 "users": [self._user(item) for item in world.users.values() if item.id != OWNER_ID],
                 "guild": self._guild(),
@@ -215,10 +223,13 @@ class Tab:
                 self._channels.add(channel.id)
                 self._send({"type": "channel", "channel": self._channel(channel)})
 
+    def _bygone(self, message: Message) -> bool:
+        return message.ephemeral and message.id < self._since
+
     def _message_changed(self, kind: str, message: Message) -> None:
         world, user = self._core.world, self._person.user
         hidden = message.reader is not None and message.reader != user.id
-        if hidden or not world.can(user, message.channel, VIEW_CHANNEL):
+        if hidden or self._bygone(message) or not world.can(user, message.channel, VIEW_CHANNEL):
             return
         if kind == "delete":
             place = str(message.channel.id)
@@ -246,7 +257,8 @@ class Tab:
         match request.get("type"):
             case "history":
                 channel = self._place(request)
-                messages = self._person.messages(channel)[-HISTORY:]
+                seen = self._person.messages(channel)
+                messages = [message for message in seen if not self._bygone(message)][-HISTORY:]
                 self._send(
                     {
                         "type": "history",
@@ -321,6 +333,8 @@ class Tab:
             self._person.close_dms()
 
     def _follow(self, request: dict[str, Any], reply: Reply) -> None:
+        number = str(reply.interaction.id)
+        self._send({"type": "sent", "nonce": request.get("nonce"), "id": number})
         task = asyncio.create_task(self._report(request.get("nonce"), reply))
         self._waiting.add(task)
         task.add_done_callback(self._waiting.discard)

@@ -35,8 +35,8 @@ class Tab:
 
 
 @asynccontextmanager
-async def tab(sandbox: Sandbox, name: str) -> AsyncIterator[Tab]:
-    url = f"{sandbox.page_url}page/socket?user={sandbox.people[name].id}"
+async def tab(sandbox: Sandbox, name: str, since: str = "") -> AsyncIterator[Tab]:
+    url = f"{sandbox.page_url}page/socket?user={sandbox.people[name].id}&since={since}"
     async with aiohttp.ClientSession() as session, session.ws_connect(url) as ws:
         yield Tab(ws)
 
@@ -143,9 +143,11 @@ async def test_a_game_between_two_tabs(sandbox: Sandbox) -> None:
         assert board["content"] == "against Moth"
         press = {"channel_id": arena, "message_id": board["id"], "component_type": 2}
         await wren.send(type="press", nonce="2", custom_id="draw", **press)
+        sent = await wren.get("sent", nonce="2")
         await wren.get("interaction", nonce="2")
         card = wren.past[-2]["message"]
         assert (card["content"], card["flags"]) == ("a torch", 64)
+        assert card["interaction_metadata"]["id"] == sent["id"]
         await moth.send(type="press", nonce="3", custom_id="ask", **press)
         opened = await moth.get("interaction", nonce="3")
         assert (opened["state"], opened["modal"]["title"]) == ("modal", "Ask")
@@ -188,6 +190,26 @@ async def test_history_edits_and_deletions(sandbox: Sandbox) -> None:
             "channel_id": str(arena.id),
             "id": str(sent.id),
         }
+
+
+async def test_a_tab_knows_no_private_answer_from_before_it_sat_down(sandbox: Sandbox) -> None:
+    arena, person = sandbox.channels["arena"], sandbox.people["Wren"]
+
+    async def shown(wren: Tab) -> list[str]:
+        await wren.send(type="history", channel_id=str(arena.id))
+        return [message["content"] for message in (await wren.get("history"))["messages"]]
+
+    async with connected(sandbox, prepare=game):
+        started = await person.command(arena, "match start", opponent=sandbox.people["Moth"])
+        async with tab(sandbox, "Wren") as wren:
+            since = (await wren.get("hello"))["since"]
+            await person.press(started.message, "draw")
+            assert await shown(wren) == ["against Moth", "a torch"]
+        await person.press(started.message, "draw")
+        async with tab(sandbox, "Wren", since) as again, tab(sandbox, "Wren") as another:
+            assert (await again.get("hello"))["since"] == since
+            assert await shown(again) == ["against Moth", "a torch", "a torch"]
+            assert await shown(another) == ["against Moth"]
 
 
 async def test_an_unanswered_command_fails_after_three_seconds(

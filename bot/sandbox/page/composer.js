@@ -17,6 +17,8 @@ export class Composer {
     this.app = app;
     this.form = null;
     this.drafts = new Map();
+    /** What comes back once a command that a message mentions is sent or left. */
+    this.draft = "";
     this.channelId = null;
     this.area = h("textarea", {
       class: "composer-text",
@@ -55,6 +57,17 @@ export class Composer {
 
   focus() {
     if (this.form === null) this.area.focus();
+  }
+
+  /** What can be run here under a command's id and full name, if anything. */
+  entry(id, name) {
+    return this.#entries().find((entry) => entry.command.id === id && entry.name === name);
+  }
+
+  /** Fill in a command that a message mentions. */
+  begin(entry) {
+    if (this.form === null) this.draft = this.area.value;
+    this.#start(entry);
   }
 
   #entries() {
@@ -223,7 +236,8 @@ export class Composer {
     this.form?.element.remove();
     this.form = null;
     this.row.hidden = false;
-    this.area.value = text;
+    this.area.value = text || this.draft;
+    this.draft = "";
     this.#grow();
     this.#count();
     if (had) this.area.focus();

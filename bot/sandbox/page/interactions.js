@@ -1,10 +1,13 @@
 /**
  * Presses, commands and modal answers on their way to the bot.
  *
- * Each waits under a nonce until the server says what became of it. Events:
+ * Each waits under a nonce until the server says what became of it; before that
+ * it gives the interaction's id, which the bot's messages refer to. Events:
  * `waiting` (detail = the request, when it starts and when it ends), `failed`
  * ({request, text}), `modal` ({modal}), `answered` ({request}).
  */
+
+import { Flag } from "./constants.js";
 
 /** The server decides after 3 s; this only covers a server that says nothing. */
 const GIVE_UP_MS = 15000;
@@ -15,6 +18,8 @@ export class Interactions extends EventTarget {
     this.app = app;
     this.pending = new Map();
     this.sent = 0;
+    /** Ids of interactions of this tab that brought no private message yet. */
+    this.unanswered = new Set();
   }
 
   press(message, component, values) {
@@ -66,9 +71,19 @@ export class Interactions extends EventTarget {
     );
   }
 
+  /** Whether a message is the first private one that something done in this tab brought. */
+  firstAnswer(message) {
+    const ephemeral = Boolean(message.flags & Flag.EPHEMERAL);
+    return ephemeral && this.unanswered.delete(message.interaction_metadata?.id);
+  }
+
   receive(frame) {
     const request = this.pending.get(frame.nonce);
     if (!request) return;
+    if (frame.type === "sent") {
+      this.unanswered.add(frame.id);
+      return;
+    }
     this.#end(frame.nonce);
     if (frame.type === "error") this.#fail(request, frame.reason);
     else if (frame.state === "failed") this.#fail(request, this.#reason(frame.reason));

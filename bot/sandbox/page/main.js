@@ -18,9 +18,7 @@ import { startTicking } from "./timestamps.js";
 class App {
   constructor(userId) {
     this.store = new Store();
-    this.socket = new Connection(
-      `${location.origin.replace(/^http/, "ws")}/page/socket?user=${encodeURIComponent(userId)}`,
-    );
+    this.socket = new Connection(socketAddress({ user: userId }));
     this.interactions = new Interactions(this);
     this.#setLanguage();
     this.store.addEventListener("ready", () => this.#setLanguage());
@@ -83,19 +81,21 @@ class App {
   }
 
   #receive(frame) {
-    if (frame.type === "interaction" || (frame.type === "error" && frame.nonce)) {
+    if (["sent", "interaction"].includes(frame.type) || (frame.type === "error" && frame.nonce)) {
       this.interactions.receive(frame);
     } else if (frame.type === "error") {
       this.toast(this.t("refused", { reason: frame.reason }));
     } else {
       this.store.receive(frame);
-      if (frame.type === "hello") this.#greeted();
+      if (frame.type === "hello") this.#greeted(frame);
       if (frame.type === "channel_gone" && this.store.current === null) this.#openFirst();
       if (frame.type === "channel" && this.store.current === null) this.#openFirst();
     }
   }
 
-  #greeted() {
+  #greeted({ since }) {
+    // Connecting again goes on in the same sitting, with its ephemeral messages.
+    this.socket.url = socketAddress({ user: this.store.me.id, since });
     const missed = this.store.behind();
     if (this.store.current === null) this.#openFirst();
     else this.#ask(this.store.current);
@@ -123,6 +123,11 @@ class App {
     this.locale = Intl.DateTimeFormat.supportedLocalesOf([locale])[0] ?? "en-US";
     this.t = translator(this.locale);
   }
+}
+
+function socketAddress(query) {
+  const origin = location.origin.replace(/^http/, "ws");
+  return `${origin}/page/socket?${new URLSearchParams(query)}`;
 }
 
 async function begin(root) {

@@ -38,7 +38,8 @@ export class MessageList {
     const { store, interactions } = app;
     store.addEventListener("current", () => this.open());
     store.addEventListener("messages", ({ detail }) => this.#changed(detail));
-    store.addEventListener("people", () => this.#rebuild());
+    for (const change of ["people", "commands"])
+      store.addEventListener(change, () => this.#rebuild());
     interactions.addEventListener("waiting", ({ detail }) => this.#waiting(detail));
     interactions.addEventListener("failed", ({ detail }) => this.#failed(detail));
   }
@@ -147,10 +148,20 @@ export class MessageList {
       this.views.get(message.id).update(message);
       return;
     }
-    const wasStuck = this.stuck || message.author.id === this.app.store.me.id;
+    const { interactions, store } = this.app;
+    const wasStuck = this.stuck || message.author.id === store.me.id;
+    const answersMe = interactions.firstAnswer(message);
     this.#append(message);
     if (wasStuck) this.toEnd();
+    else if (answersMe) this.#bringIn(message.id);
     else this.jump.hidden = false;
+  }
+
+  /** Scroll until a message is in view, at once and no further; the focus stays where it is. */
+  #bringIn(messageId) {
+    this.views.get(messageId).element.scrollIntoView({ behavior: "instant", block: "nearest" });
+    this.#scrolled();
+    this.jump.hidden = this.stuck;
   }
 
   #append(message) {

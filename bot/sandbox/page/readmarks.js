@@ -5,14 +5,11 @@
  * read each other's messages away, and a reload keeps its place.
  */
 
-const MOST_DISMISSED = 200;
-
 export class ReadMarks {
   constructor(userId) {
     this.key = `delve-sandbox:${userId}`;
     const saved = JSON.parse(sessionStorage.getItem(this.key) ?? "{}");
     this.read = new Map(Object.entries(saved.read ?? {}));
-    this.gone = new Set(saved.dismissed ?? []);
   }
 
   has(channelId) {
@@ -29,18 +26,7 @@ export class ReadMarks {
     this.#save();
   }
 
-  dismiss(messageId) {
-    this.gone.add(messageId);
-    this.#save();
-  }
-
-  dismissed(messageId) {
-    return this.gone.has(messageId);
-  }
-
   #save() {
-    const dismissed = [...this.gone].slice(-MOST_DISMISSED);
-    const value = { read: Object.fromEntries(this.read), dismissed };
-    sessionStorage.setItem(this.key, JSON.stringify(value));
+    sessionStorage.setItem(this.key, JSON.stringify({ read: Object.fromEntries(this.read) }));
   }
 }

@@ -103,10 +103,26 @@ function mention(node, app) {
       return h("span", { class: "mention" }, `@${role?.name ?? t("unknownRole")}`);
     }
     case "command":
-      return h("span", { class: "mention" }, `/${node.name}`);
+      return commandMention(node, app);
     default:
       return h("span", { class: "mention" }, node.text);
   }
+}
+
+/** A command that its reader can run here starts in the composer; any other is only named. */
+function commandMention({ id, name }, app) {
+  const entry = app.composer.entry(id, name);
+  if (!entry) return h("span", { class: "mention" }, `/${name}`);
+  return h(
+    "button",
+    {
+      class: "mention",
+      type: "button",
+      data: { mention: id },
+      on: { click: () => app.composer.begin(entry) },
+    },
+    `/${name}`,
+  );
 }
 
 /** A link to a message of a channel that this page knows stays within the page; else null. */

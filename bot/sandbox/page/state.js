@@ -31,6 +31,8 @@ export class Store extends EventTarget {
     /** Channels whose history is here and current. */
     this.loaded = new Set();
     this.messages = new Map();
+    /** Ids of ephemeral messages that their reader put away. */
+    this.dismissed = new Set();
     /** Where the "new" line stands in a channel: the id last read before it was opened. */
     this.newAfter = new Map();
   }
@@ -111,7 +113,7 @@ export class Store extends EventTarget {
 
   /** An ephemeral message that its reader put away. */
   dismiss(channelId, messageId) {
-    this.marks.dismiss(messageId);
+    this.dismissed.add(messageId);
     this.#delete(channelId, messageId);
   }
 
@@ -175,14 +177,8 @@ export class Store extends EventTarget {
   }
 
   #history({ channel_id: channelId, messages }) {
-    const fresh = new Map();
-    // Ephemeral messages live in the client as long as the page does.
-    const kept = this.list(channelId).filter((message) => message.flags & Flag.EPHEMERAL);
-    for (const message of [...messages, ...kept]) {
-      if (!this.marks.dismissed(message.id) && !fresh.has(message.id))
-        fresh.set(message.id, message);
-    }
-    const sorted = [...fresh.values()].sort((a, b) => compareIds(a.id, b.id));
+    const shown = messages.filter((message) => !this.dismissed.has(message.id));
+    const sorted = shown.sort((a, b) => compareIds(a.id, b.id));
     this.messages.set(channelId, new Map(sorted.map((message) => [message.id, message])));
     this.loaded.add(channelId);
     const channel = this.channels.get(channelId);
@@ -293,6 +289,8 @@ export class Store extends EventTarget {
   }
 
   #commands(commands) {
+    // They are sent with every change of a channel, and a real change makes messages anew.
+    if (JSON.stringify(commands) === JSON.stringify(this.commands)) return;
     this.commands = commands;
     this.#emit("commands");
   }

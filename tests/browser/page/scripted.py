@@ -22,8 +22,9 @@ WAIT_SECONDS = 5.0
 class Connection:
     """One page's socket: what it sent can be awaited, frames can be sent to it."""
 
-    def __init__(self, user_id: str, socket: web.WebSocketResponse) -> None:
+    def __init__(self, user_id: str, since: str | None, socket: web.WebSocketResponse) -> None:
         self.user_id = user_id
+        self.since = since
         self.socket = socket
         self.received: asyncio.Queue[Frame] = asyncio.Queue()
 
@@ -104,7 +105,7 @@ class ScriptedServer:
     async def _socket(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse()
         await socket.prepare(request)
-        connection = Connection(request.query["user"], socket)
+        connection = Connection(request.query["user"], request.query.get("since"), socket)
         self._open.add(connection)
         if self.greet:
             await connection.send(self._hello(connection.user_id))
@@ -129,6 +130,7 @@ class ScriptedServer:
         return {
             "type": "hello",
             "world": "1",
+            "since": "5",
             "me": me,
             "users": script.USERS,
             "guild": script.GUILD,

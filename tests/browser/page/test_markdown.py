@@ -79,7 +79,7 @@ INLINE = [
         [["user", "1"], " ", ["user", "2"], " ", ["role", "3"], " ", ["channel", "4"]],
     ),
     ("<:sword:12> <a:spin:13>", [["emoji", "sword"], " ", ["emoji", "spin"]]),
-    ("</deathmatch challenge:301>", [["command", "deathmatch challenge"]]),
+    ("</deathmatch challenge:301>", [["command", "301", "deathmatch challenge"]]),
     ("@everyone @here @you", [["everyone", "@everyone"], " ", ["everyone", "@here"], " @you"]),
     ("<t:60> <t:60:R> <t:60:x>", [["time", 60, "f"], " ", ["time", 60, "R"], " <t:60:x>"]),
     ("<t:9999999999999:R>", ["<t:9999999999999:R>"]),

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser.page import conversation as script
-from tests.browser.page.conftest import Sit
+from tests.browser.page.conftest import Seat, Sit
 from tests.browser.page.conversation import Payload
 from tests.browser.page.scripted import ScriptedServer
 
@@ -104,8 +104,10 @@ async def test_ephemeral_messages_are_marked_and_can_be_dismissed(
     await article.get_by_role("button", name="Dismiss message").click()
     await expect(article).to_have_count(0)
 
-    await seat.page.reload()
+    await server.stop()
+    await server.start()
     await server.connection()
+    await expect(seat.page.locator(".banner")).to_be_hidden()
     await expect(seat.page.get_by_text("Nothing has been said here yet.")).to_be_visible()
     await expect(article).to_have_count(0)
 
@@ -230,6 +232,81 @@ async def test_a_command_scrolls_to_its_answer(server: ScriptedServer, sit: Sit)
     answer = script.message("Here they are.", flags=script.EPHEMERAL)
     await seat.link.send({"type": "message", "message": answer})
     await expect(seat.page.locator("article", has_text="Here they are.")).to_be_in_viewport()
+
+
+def _a_board_far_up() -> list[Payload]:
+    return [script.board(), *(script.message(f"line {n}\n\n") for n in range(60))]
+
+
+async def _press_far_up(seat: Seat, interaction: str) -> None:
+    """Press the first message's button by keyboard; its answer will stand out of view."""
+    await expect(seat.page.locator("article", has_text="line 59")).to_be_in_viewport()
+    draw = seat.page.locator("[data-custom-id='d:1:14:draw']")
+    await draw.scroll_into_view_if_needed()
+    await expect(seat.page.locator("article", has_text="line 59")).not_to_be_in_viewport()
+    await draw.focus()
+    await seat.page.keyboard.press("Enter")
+    press = await seat.link.expect("press")
+    await seat.link.send({"type": "sent", "nonce": press["nonce"], "id": interaction})
+    await seat.link.answer(press, "acknowledged")
+
+
+def _private(content: str, interaction: str) -> Payload:
+    used = {"id": interaction, "type": 3, "user": script.author(script.KESTREL)}
+    return script.message(content, flags=script.EPHEMERAL, interaction_metadata=used)
+
+
+@pytest.mark.parametrize("width", [1280, 400])
+async def test_a_private_answer_to_a_press_far_up_comes_into_view(
+    server: ScriptedServer, sit: Sit, width: int
+) -> None:
+    server.history[script.ARENA] = _a_board_far_up()
+    seat = await sit(viewport={"width": width, "height": 800})
+    await _press_far_up(seat, "71")
+    answer = seat.page.locator("article", has_text="Not your turn.")
+    await seat.link.send({"type": "message", "message": _private("Not your turn.", "71")})
+    await expect(answer).to_be_in_viewport(ratio=1)
+    await expect(seat.page.locator(".jump")).to_be_hidden()
+    await expect(seat.page.locator("[data-custom-id='d:1:14:draw']")).to_be_focused()
+
+
+async def test_a_tall_private_answer_shows_its_beginning(server: ScriptedServer, sit: Sit) -> None:
+    server.history[script.ARENA] = _a_board_far_up()
+    seat = await sit(viewport={"width": 400, "height": 800})
+    await _press_far_up(seat, "71")
+    rules = "\n".join(f"Rule {n}" for n in range(90))
+    await seat.link.send({"type": "message", "message": _private(rules, "71")})
+    await expect(seat.page.locator("article.ephemeral .author")).to_be_in_viewport()
+    await expect(seat.page.locator(".jump")).to_be_visible()
+
+
+async def test_only_the_answer_to_what_was_done_here_moves_a_reader(
+    server: ScriptedServer, sit: Sit
+) -> None:
+    server.history[script.ARENA] = _a_board_far_up()
+    seat = await sit()
+    await _press_far_up(seat, "71")
+    place = "log => log.scrollTop"
+    log = seat.page.locator(".log")
+    top = await log.evaluate(place)
+    used = {"id": "71", "type": 3, "user": script.author(script.KESTREL)}
+    for news in (
+        script.message("by somebody else", by=script.MOTH),
+        script.message("an answer for everybody", interaction_metadata=used),
+        _private("done in another tab", "70"),
+    ):
+        await seat.link.send({"type": "message", "message": news})
+        await expect(seat.page.locator(".messages")).to_contain_text(news["content"])
+        assert await log.evaluate(place) == top
+    await seat.link.send({"type": "message", "message": _private("the answer", "71")})
+    await expect(seat.page.locator("article", has_text="the answer")).to_be_in_viewport()
+
+    await _scroll_up(seat.page)
+    top = await log.evaluate(place)
+    await seat.link.send({"type": "message", "message": _private("much later", "71")})
+    await expect(seat.page.locator(".messages")).to_contain_text("much later")
+    assert await log.evaluate(place) == top
+    await expect(seat.page.locator(".jump")).to_be_visible()
 
 
 async def test_new_messages_are_announced(server: ScriptedServer, sit: Sit) -> None:

@@ -50,6 +50,18 @@ async def test_it_says_so_and_comes_back_with_what_was_missed(
     assert (await link.expect("say"))["content"] == "hello"
 
 
+async def test_connecting_again_is_the_same_sitting_and_a_reload_is_not(
+    server: ScriptedServer, sit: Sit
+) -> None:
+    seat = await sit()
+    assert seat.link.since is None
+    await server.stop()
+    await server.start()
+    assert (await server.connection()).since == "5"
+    await seat.page.reload()
+    assert (await server.connection()).since is None
+
+
 async def test_what_waited_for_an_answer_has_failed(server: ScriptedServer, sit: Sit) -> None:
     server.history[script.ARENA] = [script.board()]
     seat = await sit()

@@ -172,6 +172,22 @@ async def test_modal_select_and_silence(sandbox: Sandbox, open_page: Open) -> No
     await expect(page.locator(".message-note").first).to_contain_text("This interaction failed")
 
 
+async def test_private_answers_end_with_the_tab(sandbox: Sandbox, open_page: Open) -> None:
+    first = await _sit(sandbox, open_page, "Kestrel")
+    await _challenge(first)
+    await first.locator("[data-custom-id=tools]").click()
+    await first.locator("[data-option-value=torch]").click()
+    await first.get_by_role("button", name="Done").click()
+    await expect(first.locator("article.ephemeral")).to_contain_text("torch")
+
+    second = await _sit(sandbox, open_page, "Kestrel")
+    await expect(second.get_by_role("heading", name="Board")).to_be_visible()
+    await expect(second.locator("article")).to_have_count(1)
+    await first.reload()
+    await expect(first.get_by_role("heading", name="Board")).to_be_visible()
+    await expect(first.locator("article")).to_have_count(1)
+
+
 async def test_talk_settings_and_deletion(sandbox: Sandbox, open_page: Open) -> None:
     kestrel = await _sit(sandbox, open_page, "Kestrel")
     otter = await _sit(sandbox, open_page, "Otter")
