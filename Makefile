@@ -11,8 +11,11 @@ play: $(VENV)/.runtime
 test: $(VENV)/.development
 	$(BIN)/python -m pytest -n auto
 
+# FORMAT=--check only tells what is not formatted.
+FORMAT ?=
+
 check: $(VENV)/.development
-	$(BIN)/ruff format --check .
+	$(BIN)/ruff format $(FORMAT) .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
