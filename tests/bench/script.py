@@ -150,12 +150,11 @@ def numbered(custom_id: str, match: int) -> str:
 
 async def record(folder: Path) -> Script:
     """Play the match once, with the bot in this process, and note everything."""
-    async with (
-        Sandbox(rate_limits=False) as sandbox,
-        running_bot(sandbox, folder / "recorded.sqlite3") as bot,
-    ):
+    async with Sandbox(rate_limits=False) as sandbox:
+        # From the first request on: one that is under way is in neither count.
         sandbox.record_traffic = True
-        return await _Recorder(sandbox, bot).record()
+        async with running_bot(sandbox, folder / "recorded.sqlite3") as bot:
+            return await _Recorder(sandbox, bot).record()
 
 
 class _Recorder:
@@ -167,11 +166,12 @@ class _Recorder:
         self._table = Table(sandbox, sandbox.channels["arena"], self._players, self._chance)
         self._direct: dict[str, int] = {}
         self._presses: list[Press] = []
-        self._before = sandbox.requests
         self._read = 0
 
     async def record(self) -> Script:
         table = self._table
+        await self._quiet()
+        self._taken()
         await table.challenge(VARIANT, DECKS)
         await self._quiet()
         # What was posted in the channel after the invitation is what the match opens with.
@@ -232,7 +232,7 @@ class _Recorder:
         await self._bot.answers.finished(ALL_ANSWERED_SECONDS)
         await self._bot.desk.stage.settled()
         sandbox = self._sandbox
-        await sandbox.until(lambda: sandbox.requests - self._before == len(sandbox.exchanges))
+        await sandbox.until(lambda: sandbox.requests == len(sandbox.exchanges))
 
     def _taken(self) -> list[Exchange]:
         taken = self._sandbox.exchanges[self._read :]
