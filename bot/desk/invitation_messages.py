@@ -44,10 +44,22 @@ class InvitationMessages:
         if await self._store.invitation_message(number) is None:
             await self._store.set_invitation_message(number, message)
 
-    async def replaced(self, invitation: Invitation, shown: Sent | Fault) -> None:
+    async def stands(self, invitation: Invitation, message: int) -> bool:
+        """Whether the message of an open invitation is still there, as far as Discord says."""
+        where = Sent(invitation.channel, message)
+        return (
+            await self._courier.edit(where, await self.screen(invitation)) is not Fault.GONE_MESSAGE
+        )
+
+    def replaced(self, invitation: Invitation, shown: Sent | Fault) -> None:
         """An answer to a press was to show the invitation like this. See that it does."""
+        work = self._replaced(invitation, shown)
+        self._background.start(work, f"answer on invitation {invitation.id}")
+
+    async def _replaced(self, invitation: Invitation, shown: Sent | Fault) -> None:
         current = await self._store.invitation(invitation.id)
-        if isinstance(shown, Fault) or current != invitation:
+        running = invitation.id in self._running
+        if isinstance(shown, Fault) or running or current != invitation:
             # Or somebody else's answer came meanwhile, and may have been shown before this one.
             self.refresh(invitation.id)
         elif invitation.fate is not Fate.OPEN:

@@ -117,7 +117,12 @@ class Lobby:
         for invitation in await self._store.open_invitations(channel=presser.channel):
             message = await self._store.invitation_message(invitation.id)
             current = self._time.now() < invitation.expires
-            if message is not None and current and set(invitation.players) == set(players):
+            if message is None or not current or set(invitation.players) != set(players):
+                continue
+            if not await self._messages.stands(invitation, message):
+                # Nobody told the bot that it was deleted.
+                await self.message_gone(invitation.channel, message)
+            else:
                 known = await self._people.names(invitation.guild, players)
                 names = [known[player] for player in players]
                 link = lines.message_link(invitation.guild, invitation.channel, message)
@@ -132,6 +137,7 @@ class Lobby:
                 if before is not None:
                     await self._store.update_invitation(before, invitations.take_back(before))
                     self._disarm(found.id)
+                    self._heard.pop(found.id, None)
 
     async def press(self, press: InvitationPress, presser: Presser, answer: Answer) -> None:
         """A button of an invitation was used. Answers the person, whatever comes of it."""
@@ -156,8 +162,8 @@ class Lobby:
         self._hear(invitation, presser, answer)
         heard = {} if invitation.fate is Fate.OPEN else self._heard.pop(invitation.id, {})
         shown = await answer.replace(await self._messages.screen(invitation))
-        await self._messages.replaced(invitation, shown)
         await self._tell_unreachable(invitation, heard)
+        self._messages.replaced(invitation, shown)
 
     def _hear(self, invitation: Invitation, presser: Presser, answer: Answer) -> None:
         """Keep the answer to somebody's word, by which they can be told something privately."""

@@ -338,6 +338,7 @@ async def test_the_same_two_are_not_asked_twice(again: str, house: House) -> Non
     rook = house.sandbox.people["Rook"]
     async with house.bot() as bot:
         invitation = await challenged(house, "warrior")
+        await bot.answers.finished(20)
         pings = len(moth.pings(house.arena))
         asks = {
             "deathmatch challenge": (moth, {"opponent": kestrel}),
