@@ -12,6 +12,8 @@ class Fault(StrEnum):
 
     CLOSED_DMS = "closed-dms"
     """The person takes no private messages from us: use the "My card" button."""
+    THROTTLED = "throttled"
+    """Discord lets us write to nobody new for now. The person can do nothing about it."""
     NOT_A_MEMBER = "not-a-member"
     """The person is not, or no longer, on the server: no match begins with them."""
     GONE_MESSAGE = "gone-message"
@@ -48,8 +50,8 @@ _BY_CODE = {
     50083: Fault.ARCHIVED,
     160005: Fault.ARCHIVED,
     50278: Fault.CLOSED_DMS,
-    20026: Fault.CLOSED_DMS,  # Discord took the bot for a spammer: it may write to nobody new
-    40003: Fault.CLOSED_DMS,  # private channels are being opened too fast; the next card tries
+    20026: Fault.THROTTLED,  # Discord took the bot for a spammer: it may write to nobody new
+    40003: Fault.THROTTLED,  # private channels are being opened too fast; the next card tries
     40004: Fault.UNAVAILABLE,
     40006: Fault.UNAVAILABLE,
     40333: Fault.UNAVAILABLE,

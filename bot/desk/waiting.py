@@ -25,6 +25,10 @@ _GIVE_UP_SECONDS = 24 * 3600
 """How long the end of a match is still tried to be shown."""
 
 
+_NOT_NOW = (Fault.UNAVAILABLE, Fault.THROTTLED)
+"""Who could not be told for these reasons is told at the next try."""
+
+
 class _Wait(Struct):
     """`next_try`: in ms since the epoch, UTC. `guild`: 0 until the match was tried."""
 
@@ -75,7 +79,8 @@ class Waiting:
             return False
         self._wait(match)
         if not match.live or fault is Fault.REJECTED:
-            # Nobody has to do anything about it, or can.
+            # Nobody has to do anything about it, or can; what was wrong before is not any more.
+            await self._store.set_trouble(match.terms.id, None)
             return True
         word = await self._word(match, fault)
         known = await self._store.trouble(match.terms.id)
@@ -83,7 +88,7 @@ class Waiting:
         if trouble != known:
             await self._store.set_trouble(match.terms.id, trouble)
         for user in _responsible(match):
-            if user in trouble.told or await self._tell(match, word, user) is Fault.UNAVAILABLE:
+            if user in trouble.told or await self._tell(match, word, user) in _NOT_NOW:
                 continue
             trouble = replace(trouble, told=(*trouble.told, user))
             await self._store.set_trouble(match.terms.id, trouble)

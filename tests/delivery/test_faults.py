@@ -23,8 +23,8 @@ def answer(status: int, code: int = 0) -> discord.HTTPException:
     [
         (403, 50007, Fault.CLOSED_DMS),
         (403, 50278, Fault.CLOSED_DMS),
-        (403, 40003, Fault.CLOSED_DMS),
-        (400, 20026, Fault.CLOSED_DMS),
+        (403, 40003, Fault.THROTTLED),
+        (400, 20026, Fault.THROTTLED),
         (403, 40333, Fault.UNAVAILABLE),
         (400, 40004, Fault.UNAVAILABLE),
         (400, 40006, Fault.UNAVAILABLE),
