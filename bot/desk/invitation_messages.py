@@ -15,7 +15,7 @@ from bot.ui.screen import Screen
 
 
 class InvitationMessages:
-    """Keeps the message of every invitation as it should be, whatever happens meanwhile."""
+    """Keeps the message of every invitation as it should be, as far as Discord lets it."""
 
     def __init__(self, services: Services) -> None:
         self._store = services.store

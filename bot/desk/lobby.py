@@ -88,10 +88,24 @@ class Lobby:
         except AlreadyPlaying as error:
             await answer.private(await self.playing_already(error.user, presser))
             return
-        asked = await self._asked_already(players, presser)
-        if asked is not None:
-            await answer.private(asked)
-            return
+        # Until the first of two commands is posted, the second does not know of it.
+        async with self._lock(("ask", presser.channel, frozenset(players))):
+            asked = await self._asked_already(players, presser)
+            if asked is not None:
+                await answer.private(asked)
+            else:
+                await self._ask(game, options, players, presser, answer, hosted=hosted)
+
+    async def _ask(
+        self,
+        game: str,
+        options: Any,
+        players: tuple[UserId, ...],
+        presser: Presser,
+        answer: Answer,
+        *,
+        hosted: bool,
+    ) -> None:
         invitation = await self._store.add_invitation(
             Invitation(
                 id=0,
@@ -119,15 +133,29 @@ class Lobby:
             current = self._time.now() < invitation.expires
             if message is None or not current or set(invitation.players) != set(players):
                 continue
-            if not await self._messages.stands(invitation, message):
-                # Nobody told the bot that it was deleted.
-                await self.message_gone(invitation.channel, message)
-            else:
+            if await self._stands(invitation.id, message):
                 known = await self._people.names(invitation.guild, players)
                 names = [known[player] for player in players]
                 link = lines.message_link(invitation.guild, invitation.channel, message)
                 return lines.already_asked(names, link, invitation.expires, presser.texts)
         return None
+
+    async def _stands(self, number: int, message: int) -> bool:
+        """Whether an invitation can still be answered; Discord may not have said that it is gone."""
+        async with self._lock(number):
+            # Read anew: nothing older than what was answered meanwhile is to be shown.
+            invitation = await self._store.invitation(number)
+            if invitation is None or invitation.fate is not Fate.OPEN:
+                return False
+            if await self._messages.stands(invitation, message):
+                return True
+            await self._take_back(invitation)
+            return False
+
+    async def _take_back(self, before: Invitation) -> None:
+        await self._store.update_invitation(before, invitations.take_back(before))
+        self._disarm(before.id)
+        self._heard.pop(before.id, None)
 
     async def message_gone(self, channel: int, message: int) -> None:
         """Somebody deleted a message. If it was an invitation, nobody can answer it any more."""
@@ -135,9 +163,7 @@ class Lobby:
             async with self._lock(found.id):
                 before = await self._store.invitation(found.id)
                 if before is not None:
-                    await self._store.update_invitation(before, invitations.take_back(before))
-                    self._disarm(found.id)
-                    self._heard.pop(found.id, None)
+                    await self._take_back(before)
 
     async def press(self, press: InvitationPress, presser: Presser, answer: Answer) -> None:
         """A button of an invitation was used. Answers the person, whatever comes of it."""
