@@ -4,8 +4,9 @@ Times are in milliseconds since the epoch, UTC. Any method may raise `sqlite3.Er
 disk for example; then nothing of it was written.
 """
 
+import sqlite3
 from collections.abc import Iterable, Sequence
-from os import PathLike
+from os import PathLike, fspath
 from typing import Self
 
 from bot.games.contract import Seat
@@ -71,7 +72,12 @@ class Store:
         Raises `DatabaseUnavailable`, `NotADelveDatabase`, `NewerDatabase`, `MigrationFailed`.
         """
         database = await Database.open(path, migrations)
-        return cls(database, bytes.fromhex(await database.read(meta.identity)))
+        try:
+            return cls(database, bytes.fromhex(await database.read(meta.identity)))
+        except (ValueError, sqlite3.Error) as error:
+            # Its thread would keep the process alive.
+            await database.close()
+            raise DatabaseUnavailable(fspath(path), f"it does not know itself: {error}") from error
 
     async def close(self) -> None:
         await self.database.close()
