@@ -19,7 +19,7 @@ check: $(VENV)/.development
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m bot.ui.lint
+	$(BIN)/python -m tools.catalogues
 
 format: $(VENV)/.development
 	$(BIN)/ruff format .

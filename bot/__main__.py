@@ -79,7 +79,7 @@ async def _open_store(settings: Settings) -> Store:
 
 async def _with_sandbox(settings: Settings, stack: AsyncExitStack) -> Settings:
     # Imported here, so that a bot with a token starts a fifth faster.
-    from bot.sandbox.server import Sandbox
+    from sandbox.server import Sandbox
 
     try:
         sandbox = await stack.enter_async_context(Sandbox(port=settings.sandbox_port))

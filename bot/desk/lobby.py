@@ -141,7 +141,7 @@ class Lobby:
         return None
 
     async def _stands(self, number: int, message: int) -> bool:
-        """Whether an invitation can still be answered; Discord may not have said that it is gone."""
+        """Whether an invitation can still be answered; nobody may have told that it is gone."""
         async with self._lock(number):
             # Read anew: nothing older than what was answered meanwhile is to be shown.
             invitation = await self._store.invitation(number)

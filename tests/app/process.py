@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.sandbox.server import Sandbox
+from sandbox.server import Sandbox
 from tests.app.names import SETTINGS
 
 ROOT = Path(__file__).parents[2]

@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-from bot.sandbox.server import Sandbox
+from sandbox.server import Sandbox
 from tests.wire.table import Table, controls, running_bot
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.sandbox.server import Sandbox
+from sandbox.server import Sandbox
 from tests.app.process import ROOT, TOKEN, finished, on, started
 from tests.wire.table import Table
 from tests.wire.watching import FORMS

@@ -18,8 +18,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from bot.sandbox.server import Sandbox
-from bot.sandbox.world import Channel
+from sandbox.server import Sandbox
+from sandbox.world import Channel
 from tests.bench import bare
 from tests.bench.script import DECKS, VARIANT, Press, Script, find, numbered, press, record
 from tests.wire.table import Table, settings_for

@@ -15,10 +15,10 @@ from typing import Any
 from msgspec import Struct
 
 from bot.app import Delve
-from bot.sandbox.people import Person, Reply
-from bot.sandbox.server import Sandbox
-from bot.sandbox.traffic import Exchange
-from bot.sandbox.world import Channel, Message
+from sandbox.people import Person, Reply
+from sandbox.server import Sandbox
+from sandbox.traffic import Exchange
+from sandbox.world import Channel, Message
 from tests.wire.table import Control, Table, controls, running_bot
 
 DECKS = "CQAKFTM"

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.games.dungeon.heroes import HEROES
-from bot.sandbox.server import Sandbox
 from bot.ui.custom_ids import DeskWord
+from sandbox.server import Sandbox
 from tests.wire.table import Table, components, running_bot
 
 TILES = "|".join(sorted({tile.key for hero in HEROES.values() for tile in hero.tiles}))

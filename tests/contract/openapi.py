@@ -19,8 +19,8 @@ from urllib.parse import quote
 
 import jsonschema_rs
 
-from bot.sandbox.server import Sandbox
-from bot.sandbox.traffic import Exchange
+from sandbox.server import Sandbox
+from sandbox.traffic import Exchange
 
 VARIABLE = "DISCORD_OPENAPI"
 

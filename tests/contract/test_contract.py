@@ -10,9 +10,9 @@ import pytest
 from discord import app_commands, ui
 from discord.http import Route
 
-from bot.sandbox.rest import ROUTES
-from bot.sandbox.server import Sandbox
-from bot.sandbox.traffic import NOBODY, Exchange
+from sandbox.rest import ROUTES
+from sandbox.server import Sandbox
+from sandbox.traffic import NOBODY, Exchange
 from tests.contract.openapi import DEVIATIONS, VARIABLE, contract, description_path
 from tests.sandbox.support import Bot, connected
 from tests.sandbox.test_limits import FITTING

@@ -8,10 +8,10 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from bot.sandbox.people import Person, Reply
-from bot.sandbox.server import Sandbox
-from bot.sandbox.world import Channel, Message
 from bot.ui.custom_ids import Press
+from sandbox.people import Person, Reply
+from sandbox.server import Sandbox
+from sandbox.world import Channel, Message
 from tests.crash.process import PATIENCE, BotProcess
 from tests.wire.table import GAME_VERBS, Control, components, controls, start_use
 

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from bot.sandbox.server import Sandbox
+from sandbox.server import Sandbox
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0

@@ -7,7 +7,7 @@ import random
 import sqlite3
 from pathlib import Path
 
-from bot.sandbox.server import Sandbox
+from sandbox.server import Sandbox
 from tests.crash.process import PATIENCE, BotProcess
 from tests.wire import picture
 from tests.wire.disorder import KINDS

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from bot.match.match import replay
-from bot.sandbox.server import Sandbox
 from bot.store.store import Store
 from bot.ui.custom_ids import Press
+from sandbox.server import Sandbox
 from tests.crash.evening import Evening
 from tests.crash.process import PATIENCE
 

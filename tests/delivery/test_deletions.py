@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-from bot.sandbox.server import Sandbox
+from sandbox.server import Sandbox
 from tests.wire import picture
 from tests.wire.table import Table, running_bot
 

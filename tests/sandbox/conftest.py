@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.sandbox.server import Sandbox
+from sandbox.server import Sandbox
 from tests.sandbox.support import Clock, Raw, point_at, raw
 
 

@@ -13,7 +13,7 @@ import yarl
 from discord import app_commands
 from discord.gateway import DiscordWebSocket
 
-from bot.sandbox.server import Sandbox
+from sandbox.server import Sandbox
 
 
 class Clock:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.sandbox.server import Sandbox
-from bot.sandbox.world import snowflake_seconds
+from sandbox.server import Sandbox
+from sandbox.world import snowflake_seconds
 from tests.sandbox.support import Clock, Raw, connected, raw
 
 

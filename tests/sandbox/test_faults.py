@@ -8,7 +8,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.sandbox.server import Sandbox
+from sandbox.server import Sandbox
 from tests.sandbox.support import Bot, Raw, connected
 
 MESSAGES = "/channels/{channel_id}/messages"

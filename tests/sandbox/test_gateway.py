@@ -10,9 +10,9 @@ import aiohttp
 import discord
 import pytest
 
-from bot.sandbox.compression import zstd_stream
-from bot.sandbox.server import Sandbox
-from bot.sandbox.sessions import KEPT_FRAMES
+from sandbox.compression import zstd_stream
+from sandbox.server import Sandbox
+from sandbox.sessions import KEPT_FRAMES
 from tests.sandbox.support import Bot, connected, point_at
 
 

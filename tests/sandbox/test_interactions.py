@@ -12,9 +12,9 @@ import discord
 import pytest
 from discord import app_commands, ui
 
-from bot.sandbox.errors import Refused
-from bot.sandbox.interaction import NO_ANSWER
-from bot.sandbox.server import Sandbox
+from sandbox.errors import Refused
+from sandbox.interaction import NO_ANSWER
+from sandbox.server import Sandbox
 from tests.sandbox.support import Bot, Clock, connected
 
 React = Callable[[discord.Interaction], Awaitable[object]]

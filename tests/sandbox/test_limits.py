@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.errors import ApiError
-from bot.sandbox.forms import Problems
-from bot.sandbox.limits_commands import check_commands
-from bot.sandbox.limits_components import ComponentCheck
-from bot.sandbox.limits_messages import check_message
-from bot.sandbox.server import Sandbox
+from sandbox.errors import ApiError
+from sandbox.forms import Problems
+from sandbox.limits_commands import check_commands
+from sandbox.limits_components import ComponentCheck
+from sandbox.limits_messages import check_message
+from sandbox.server import Sandbox
 from tests.sandbox.support import Raw
 
 V2 = 1 << 15

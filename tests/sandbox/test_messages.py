@@ -9,8 +9,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot.sandbox.errors import Refused
-from bot.sandbox.server import Sandbox
+from sandbox.errors import Refused
+from sandbox.server import Sandbox
 from tests.sandbox.support import Bot, Clock, Raw, connected
 
 

@@ -11,7 +11,7 @@ import aiohttp
 import discord
 from discord import app_commands, ui
 
-from bot.sandbox.server import NOTE, PAGE, Sandbox
+from sandbox.server import NOTE, PAGE, Sandbox
 from tests.sandbox.support import Bot, Clock, connected
 
 

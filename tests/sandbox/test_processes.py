@@ -7,7 +7,7 @@ import os
 import sys
 import time
 
-from bot.sandbox.server import Sandbox
+from sandbox.server import Sandbox
 
 BOT = """
 import os, discord, yarl

@@ -7,9 +7,9 @@ import asyncio
 import discord
 import pytest
 
-from bot.sandbox.errors import ApiError
-from bot.sandbox.ratelimit import RateLimiter, RateLimits
-from bot.sandbox.server import Sandbox
+from sandbox.errors import ApiError
+from sandbox.ratelimit import RateLimiter, RateLimits
+from sandbox.server import Sandbox
 from tests.sandbox.support import Clock, connected, raw
 
 

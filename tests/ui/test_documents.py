@@ -4,8 +4,8 @@ import re
 
 from bot.games.contract import Action
 from bot.ui.custom_ids import Answer, DeskWord, Press, parse
-from bot.ui.lint import ROOT
 from tests.ui.deathmatch.drawing import playouts
+from tools.catalogues.__main__ import ROOT
 
 DOCUMENT = (ROOT / "docs" / "custom_ids.md").read_text(encoding="utf-8")
 QUOTED = frozenset(re.findall(r"`([^`]+)`", DOCUMENT))

@@ -10,11 +10,11 @@ from bot.match.invitation import Fate
 from bot.ui import lines
 from bot.ui.catalogue import LANGUAGES, MissingText, texts
 from bot.ui.custom_ids import Press, parse
-from bot.ui.lint import CODE
 from bot.ui.screen import Message, Screen
-from bot.ui.usage import read_usage
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, WIDEST, buttons_of, labels_of, raw_keys, text_of
+from tools.catalogues.__main__ import CODE
+from tools.catalogues.usage import read_usage
 
 EN, UK = texts("en"), texts("uk")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Delve
-from bot.sandbox.server import Sandbox
+from sandbox.server import Sandbox
 from tests.wire.clock import VirtualTime
 from tests.wire.house import House
 from tests.wire.table import running_bot

@@ -14,9 +14,9 @@ import pytest
 
 from bot.app import Delve
 from bot.desk.timing import SystemTime
-from bot.sandbox.people import Person, Reply
-from bot.sandbox.server import Sandbox
 from bot.ui import symbols
+from sandbox.people import Person, Reply
+from sandbox.server import Sandbox
 from tests.wire.table import Control, Table, controls, invitation_button, running_bot, use
 from tests.wire.watching import watched
 

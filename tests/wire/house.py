@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.app import Delve
-from bot.sandbox.server import Sandbox
+from sandbox.server import Sandbox
 from tests.wire.clock import VirtualTime
 from tests.wire.table import running_bot
 from tests.wire.watching import Incidents

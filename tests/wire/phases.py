@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.app import Delve
-from bot.sandbox.people import Person
-from bot.sandbox.server import Sandbox
-from bot.sandbox.world import Channel
+from sandbox.people import Person
+from sandbox.server import Sandbox
+from sandbox.world import Channel
 from tests.wire.table import Table
 
 

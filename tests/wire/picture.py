@@ -5,10 +5,10 @@ from __future__ import annotations
 from bot.games.deathmatch import events as e
 from bot.match.match import Acted, Match, begin
 from bot.match.match import add as add_entry
-from bot.sandbox.world import BOT_ID, Message
 from bot.store.store import Store
 from bot.ui import lines, symbols
 from bot.ui.catalogue import texts
+from sandbox.world import BOT_ID, Message
 from tests.wire.table import Table, controls
 
 RESULTS = (f"## {symbols.WINNER}", f"## {symbols.OVER}")

@@ -11,15 +11,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bot.app import Delve, point_at
-from bot.sandbox.core import Change
-from bot.sandbox.people import Person, Reply
-from bot.sandbox.server import Sandbox
-from bot.sandbox.world import Channel, Message
 from bot.settings import Settings, from_values
 from bot.store.store import Store
 from bot.ui import symbols
 from bot.ui.custom_ids import Press, parse
 from bot.ui.names import escaped
+from sandbox.core import Change
+from sandbox.people import Person, Reply
+from sandbox.server import Sandbox
+from sandbox.world import Channel, Message
 from tests.contract.openapi import as_described
 
 GAME_VERBS = frozenset(("start", "draw", "pass", "add", "discard", "name", "strike", "hold"))

@@ -14,12 +14,12 @@ from bot.app import Delve
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS, MONSTERS
 from bot.match.match import Acted
-from bot.sandbox.people import Person, Reply
-from bot.sandbox.server import Sandbox
-from bot.sandbox.world import Message
 from bot.ui import symbols
 from bot.ui.catalogue import Texts, texts
 from bot.ui.deathmatch import words
+from sandbox.people import Person, Reply
+from sandbox.server import Sandbox
+from sandbox.world import Message
 from tests.wire import picture
 from tests.wire.clock import VirtualTime
 from tests.wire.phases import PHASES, seated

@@ -15,12 +15,12 @@ from msgspec.structs import replace
 from bot.app import Delve
 from bot.desk.desk import Presser
 from bot.match.match import Conceded, Ended
-from bot.sandbox.errors import Refused
-from bot.sandbox.people import Person, Reply
-from bot.sandbox.server import Sandbox
-from bot.sandbox.world import Channel, Message
 from bot.store.store import Ranked
 from bot.ui.catalogue import texts
+from sandbox.errors import Refused
+from sandbox.people import Person, Reply
+from sandbox.server import Sandbox
+from sandbox.world import Channel, Message
 from tests.wire import picture
 from tests.wire.clock import VirtualTime
 from tests.wire.phases import PHASES, seated

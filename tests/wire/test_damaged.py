@@ -7,9 +7,9 @@ from typing import NamedTuple
 import pytest
 
 from bot.app import Delve
-from bot.sandbox.people import Person
-from bot.sandbox.world import Message
 from bot.ui.catalogue import texts
+from sandbox.people import Person
+from sandbox.world import Message
 from tests.store.playing import edit
 from tests.wire import picture
 from tests.wire.house import House

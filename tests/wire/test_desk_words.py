@@ -3,9 +3,9 @@
 import pytest
 
 from bot.app import Delve
-from bot.sandbox.server import Sandbox
 from bot.ui.catalogue import texts
 from bot.ui.custom_ids import DeskWord, of_press
+from sandbox.server import Sandbox
 from tests.wire.phases import seated
 
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from bot.app import Delve
-from bot.sandbox.server import Sandbox
+from sandbox.server import Sandbox
 from tests.contract.openapi import VARIABLE, check, description_path
 from tests.wire import picture
 from tests.wire.table import Table, control, controls, invitation_button, use

@@ -13,12 +13,12 @@ import pytest
 
 from bot.app import Delve
 from bot.desk.waiting import SWEEP_SECONDS
-from bot.sandbox.people import Person
-from bot.sandbox.permissions import BITS
-from bot.sandbox.server import Sandbox
-from bot.sandbox.world import Message
 from bot.ui import lines
 from bot.ui.catalogue import Texts, texts
+from sandbox.people import Person
+from sandbox.permissions import BITS
+from sandbox.server import Sandbox
+from sandbox.world import Message
 from tests.wire import picture
 from tests.wire.clock import VirtualTime
 from tests.wire.disorder import KINDS, Insistent, calm_bot

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from bot.app import Delve
-from bot.sandbox.server import Sandbox
-from bot.sandbox.world import Message
 from bot.ui.catalogue import texts
+from sandbox.server import Sandbox
+from sandbox.world import Message
 from tests.wire import picture
 from tests.wire.clock import VirtualTime
 from tests.wire.disorder import KINDS, calm_bot

@@ -11,7 +11,7 @@ import pytest
 
 from bot import app
 from bot.app import Delve
-from bot.sandbox.server import Sandbox
+from sandbox.server import Sandbox
 from tests.wire import picture
 from tests.wire.disorder import COMMANDS, QuickTime, calm_bot, hasten_discord
 from tests.wire.phases import PHASES, seated

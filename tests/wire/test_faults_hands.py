@@ -15,9 +15,9 @@ from bot.delivery.courier import Courier, Sent
 from bot.delivery.faults import Fault
 from bot.match.match import Acted
 from bot.match.match import add as add_entry
-from bot.sandbox.people import Person
 from bot.ui.catalogue import texts
 from bot.ui.screen import Screen
+from sandbox.people import Person
 from tests.wire import picture
 from tests.wire.disorder import DIRECT, KINDS, MESSAGE, MESSAGES, hasten_discord
 from tests.wire.house import House

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from bot.app import Delve
-from bot.sandbox.people import Person, Reply
-from bot.sandbox.server import Sandbox
 from bot.ui import lines
 from bot.ui.catalogue import texts
+from sandbox.people import Person, Reply
+from sandbox.server import Sandbox
 from tests.wire import picture
 from tests.wire.disorder import DIRECT, Insistent, calm_bot
 from tests.wire.table import Table, control, controls, use

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from bot.app import Delve
-from bot.sandbox import interactions
-from bot.sandbox.server import Sandbox
+from sandbox import interactions
+from sandbox.server import Sandbox
 from tests.wire import picture
 from tests.wire.disorder import KINDS, Insistent, QuickTime, calm_bot, hasten_discord, invite
 from tests.wire.table import Table

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from bot.desk.waiting import SWEEP_SECONDS
-from bot.sandbox.permissions import BITS
 from bot.ui.catalogue import texts
+from sandbox.permissions import BITS
 from tests.wire import picture
 from tests.wire.house import House
 from tests.wire.phases import PHASES, seated

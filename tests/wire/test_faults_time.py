@@ -9,7 +9,7 @@ import pytest
 
 from bot.app import Delve
 from bot.desk.posted import STALE_SECONDS
-from bot.sandbox.server import Sandbox
+from sandbox.server import Sandbox
 from tests.wire import picture
 from tests.wire.clock import VirtualTime
 from tests.wire.disorder import calm_bot

@@ -6,11 +6,11 @@ import pytest
 
 from bot.app import Delve
 from bot.desk.waiting import SWEEP_SECONDS
-from bot.sandbox.faults import Fault
-from bot.sandbox.people import Person
-from bot.sandbox.world import Message
 from bot.ui import lines
 from bot.ui.catalogue import texts
+from sandbox.faults import Fault
+from sandbox.people import Person
+from sandbox.world import Message
 from tests.wire import picture
 from tests.wire.disorder import KINDS, Insistent
 from tests.wire.house import House

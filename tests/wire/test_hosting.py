@@ -8,8 +8,8 @@ import pytest
 
 from bot.app import Delve
 from bot.match.match import Acted
-from bot.sandbox.server import Sandbox
 from bot.ui.catalogue import texts
+from sandbox.server import Sandbox
 from tests.wire.phases import seated
 from tests.wire.table import control, use
 

@@ -9,10 +9,10 @@ import sqlite3
 import pytest
 
 from bot.app import Delve
-from bot.sandbox.people import Person
-from bot.sandbox.world import Message
 from bot.ui import lines
 from bot.ui.catalogue import texts
+from sandbox.people import Person
+from sandbox.world import Message
 from tests.wire import picture
 from tests.wire.disorder import DIRECT, MESSAGES
 from tests.wire.house import House

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.app import Delve
-from bot.sandbox.server import Sandbox
 from bot.ui.catalogue import texts
+from sandbox.server import Sandbox
 from tests.wire.table import running_bot
 
 

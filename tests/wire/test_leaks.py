@@ -15,10 +15,10 @@ import pytest
 from bot.app import Delve
 from bot.delivery.courier import Courier
 from bot.games.dungeon.monsters import PRACTICE_DECKS
-from bot.sandbox.people import Person
-from bot.sandbox.server import Sandbox
 from bot.ui.catalogue import texts
 from bot.ui.screen import Line
+from sandbox.people import Person
+from sandbox.server import Sandbox
 from tests.wire.table import Table, running_bot
 from tests.wire.watching import LeakCheck, monsters_in, watched
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from bot.app import Delve
-from bot.sandbox.people import Person, Reply
-from bot.sandbox.server import Sandbox
-from bot.sandbox.world import Channel
 from bot.ui import lines
 from bot.ui.catalogue import texts
+from sandbox.people import Person, Reply
+from sandbox.server import Sandbox
+from sandbox.world import Channel
 from tests.wire import picture
 from tests.wire.disorder import calm_bot
 from tests.wire.phases import seated

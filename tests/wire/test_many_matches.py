@@ -15,8 +15,8 @@ import pytest
 
 from bot.app import Delve
 from bot.match.match import Acted, replay
-from bot.sandbox.server import Sandbox
 from bot.store.encoding import encode
+from sandbox.server import Sandbox
 from tests.wire.table import Table, controls, running_bot, use
 from tests.wire.watching import LeakCheck, watched
 

@@ -13,12 +13,12 @@ import pytest
 
 from bot.app import Delve
 from bot.match.match import Acted, Conceded, Ended
-from bot.sandbox.interaction import DEFER_UPDATE, MESSAGE, UPDATE
-from bot.sandbox.people import Person, Reply
-from bot.sandbox.server import Sandbox
-from bot.sandbox.world import Channel, Message
 from bot.ui.catalogue import texts
 from bot.ui.custom_ids import of_press
+from sandbox.interaction import DEFER_UPDATE, MESSAGE, UPDATE
+from sandbox.people import Person, Reply
+from sandbox.server import Sandbox
+from sandbox.world import Channel, Message
 from tests.wire import picture
 from tests.wire.phases import PHASES, seated
 from tests.wire.table import (

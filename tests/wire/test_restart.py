@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.world import Message
 from bot.store.log import rebuild
 from bot.ui.catalogue import texts
+from sandbox.world import Message
 from tests.wire import picture
 from tests.wire.house import House
 from tests.wire.phases import PHASES, seated

@@ -10,10 +10,10 @@ import pytest
 
 from bot.app import Delve
 from bot.delivery import answer
-from bot.sandbox.interaction import ANSWER_SECONDS, DEFER_UPDATE
-from bot.sandbox.people import Reply
-from bot.sandbox.server import Sandbox
 from bot.ui.catalogue import texts
+from sandbox.interaction import ANSWER_SECONDS, DEFER_UPDATE
+from sandbox.people import Reply
+from sandbox.server import Sandbox
 from tests.wire.house import House
 from tests.wire.phases import seated
 from tests.wire.table import control, invitation_button, start_use

@@ -9,9 +9,9 @@ import pytest
 
 from bot.app import Delve
 from bot.match.match import Reason
-from bot.sandbox.people import Person, Reply
-from bot.sandbox.server import Sandbox
 from bot.ui.catalogue import texts
+from sandbox.people import Person, Reply
+from sandbox.server import Sandbox
 from tests.wire import picture
 from tests.wire.disorder import calm_bot
 from tests.wire.phases import PHASES, seated

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from bot.app import Delve
-from bot.sandbox.server import Sandbox
+from sandbox.server import Sandbox
 from tests.wire.table import Table
 
 

@@ -16,13 +16,13 @@ from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS, Kind
 from bot.match.match import Entry, Match, Terms, begin
 from bot.match.match import add as add_entry
-from bot.sandbox.server import Sandbox
-from bot.sandbox.traffic import Exchange
 from bot.store.store import Store
 from bot.ui import symbols
 from bot.ui.catalogue import LANGUAGES, texts
 from bot.ui.custom_ids import Press, parse
 from bot.ui.deathmatch import words
+from sandbox.server import Sandbox
+from sandbox.traffic import Exchange
 
 
 @dataclass

@@ -15,7 +15,7 @@ from discord import app_commands, ui
 from discord.gateway import DiscordWebSocket
 from playwright.async_api import Page, expect
 
-from bot.sandbox.server import Sandbox
+from sandbox.server import Sandbox
 from tests.browser.page.conftest import Open
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

@@ -1,0 +1,308 @@
+"""The application's commands: what is registered, who may use it, and how a use is written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from sandbox import payloads, permissions
+from sandbox.errors import Refused
+from sandbox.limits_commands import (
+    BOOLEAN,
+    CHANNEL,
+    GROUP,
+    INTEGER,
+    MENTIONABLE,
+    NUMBER,
+    ROLE,
+    STRING,
+    SUBCOMMAND,
+    USER,
+    check_commands,
+)
+from sandbox.world import BOT_ID, Channel, Payload
+
+if TYPE_CHECKING:
+    from sandbox.core import Core
+    from sandbox.world import User
+
+_KEPT = (
+    "name_localizations",
+    "description_localizations",
+    "required",
+    "autocomplete",
+    "min_value",
+    "max_value",
+    "min_length",
+    "max_length",
+    "channel_types",
+)
+
+
+class CommandRegistry:
+    """Global and server commands by kind and name."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._scopes: dict[int | None, dict[tuple[int, str], Payload]] = {None: {}}
+
+    def overwrite(self, guild_id: int | None, body: Any) -> list[Payload]:
+        """Replace all commands of a scope. Raises `ApiError` for what Discord refuses."""
+        sent = check_commands(body)
+        before = self._scopes.get(guild_id, {})
+        scope: dict[tuple[int, str], Payload] = {}
+        for command in sent:
+            kind = command.get("type") or 1
+            key = (kind, command["name"])
+            scope[key] = self._shown(command, kind, guild_id, before.get(key))
+        self._scopes[guild_id] = scope
+        self._core.commands_changed()
+        return list(scope.values())
+
+    def listed(self, guild_id: int | None) -> list[Payload]:
+        """The commands of one scope."""
+        return list(self._scopes.get(guild_id, {}).values())
+
+    def get(self, guild_id: int | None, command_id: int) -> Payload | None:
+        """A command of one scope by id."""
+        return next((c for c in self.listed(guild_id) if c["id"] == str(command_id)), None)
+
+    def _shown(
+        self, sent: Mapping[str, Any], kind: int, guild_id: int | None, old: Payload | None
+    ) -> Payload:
+        granted = sent.get("default_member_permissions")
+        snowflakes = self._core.world.snowflakes
+        shown: Payload = {
+            "id": old["id"] if old else str(snowflakes.next()),
+            "application_id": str(BOT_ID),
+            "version": str(snowflakes.next()),
+            "type": kind,
+            "name": sent["name"],
+            "name_localizations": sent.get("name_localizations"),
+            "description": sent.get("description") or "",
+            "description_localizations": sent.get("description_localizations"),
+            "default_member_permissions": None if granted is None else str(granted),
+            "nsfw": bool(sent.get("nsfw")),
+            "integration_types": sent.get("integration_types") or [0],
+            "contexts": sent.get("contexts"),
+        }
+        if guild_id is None:
+            private = sent.get("dm_permission")
+            shown["dm_permission"] = True if private is None else private
+        else:
+            shown["guild_id"] = str(guild_id)
+        if sent.get("options"):
+            shown["options"] = [_option(option) for option in sent["options"]]
+        return shown
+
+    def usable(self, user: User, channel: Channel) -> list[Payload]:
+        """The commands that this user's client offers in a channel."""
+        world = self._core.world
+        private = channel.recipient is not None
+        granted = world.permissions(user, channel)
+        if not private and not granted & permissions.USE_APPLICATION_COMMANDS:
+            return []
+        found = []
+        scopes = (
+            [self.listed(None)] if private else [self.listed(world.guild_id), self.listed(None)]
+        )
+        for command in (command for scope in scopes for command in scope):
+            contexts = command["contexts"]
+            if contexts is not None:
+                fits = (1 if private else 0) in contexts
+            else:
+                fits = not private or command.get("dm_permission", False)
+            needed = command["default_member_permissions"]
+            if not private and needed is not None:
+                wanted = int(needed) or permissions.ADMINISTRATOR
+                fits = fits and granted & wanted == wanted
+            if fits:
+                found.append(command)
+        return found
+
+    def resolve(
+        self, user: User, channel: Channel, path: str, *, forged: bool = False
+    ) -> tuple[Payload, list[Payload]]:
+        """The command for "name", "name sub" or "name group sub", and the options on the way.
+
+        Raises `Refused` when the user's client offers no such command (`forged`: when it does
+        not exist).
+        """
+        name, *rest = path.split()
+        offered = self.usable(user, channel)
+        if forged:
+            offered = [*self.listed(self._core.world.guild_id), *self.listed(None)]
+        command = next((c for c in offered if c["type"] == 1 and c["name"] == name), None)
+        if command is None:
+            raise Refused(f"{user.name} is offered no command /{name} here")
+        way: list[Payload] = []
+        node = command
+        for step in rest:
+            options = node.get("options", ())
+            found = next((o for o in options if o["name"] == step and o["type"] in (1, 2)), None)
+            if found is None:
+                raise Refused(f"/{path}: there is no subcommand {step}")
+            way.append(found)
+            node = found
+        if any(option["type"] in (SUBCOMMAND, GROUP) for option in node.get("options", ())):
+            raise Refused(f"/{path} wants a subcommand")
+        return command, way
+
+    def data(
+        self,
+        command: Payload,
+        way: list[Payload],
+        values: Mapping[str, object],
+        place: Channel,
+    ) -> Payload:
+        """The `data` of an interaction for the leaf command at the end of `way`.
+
+        Raises `Refused` for a missing, unknown or impossible value.
+        """
+        leaf = way[-1] if way else command
+        schema = {option["name"]: option for option in leaf.get("options", ())}
+        for name in values:
+            if name not in schema:
+                raise Refused(f"/{command['name']} has no option {name}")
+        resolved: Payload = {}
+        options: list[Payload] = []
+        for name, option in schema.items():
+            if name not in values:
+                if option.get("required"):
+                    raise Refused(f"the option {name} is required")
+                continue
+            value = self._value(option, values[name], resolved, place)
+            options.append({"name": name, "type": option["type"], "value": value})
+        for step in reversed(way):
+            options = [{"name": step["name"], "type": step["type"], "options": options}]
+        data: Payload = {"id": command["id"], "name": command["name"], "type": command["type"]}
+        if options:
+            data["options"] = options
+        if resolved:
+            data["resolved"] = resolved
+        if "guild_id" in command:
+            data["guild_id"] = command["guild_id"]
+        return data
+
+    def _value(
+        self, option: Payload, value: object, resolved: Payload, place: Channel
+    ) -> str | int | float | bool:
+        kind, name = option["type"], option["name"]
+        if kind == STRING and isinstance(value, str):
+            _bounds(option, "length", len(value))
+            _one_of(option, value)
+            return value
+        if kind == BOOLEAN and isinstance(value, bool):
+            return value
+        if kind == INTEGER and isinstance(value, int) and not isinstance(value, bool):
+            _bounds(option, "value", value)
+            _one_of(option, value)
+            return value
+        if kind == NUMBER and isinstance(value, (int, float)) and not isinstance(value, bool):
+            _bounds(option, "value", value)
+            _one_of(option, value)
+            return float(value)
+        if kind in (USER, CHANNEL, ROLE, MENTIONABLE):
+            number = _number(value)
+            if number is not None and self.resolve_object(number, kind, resolved, place):
+                return str(number)
+        raise Refused(f"the option {name} does not take {value!r}")
+
+    def resolve_object(self, number: int, kind: int, resolved: Payload, place: Channel) -> bool:
+        """Add a chosen user, role or channel to `resolved`; False when there is none.
+
+        `kind` is the type of the option, `place` where it was chosen.
+        """
+        world, in_guild = self._core.world, place.recipient is None
+        key = str(number)
+        if kind in (USER, MENTIONABLE) and number in world.users:
+            resolved.setdefault("users", {})[key] = world.users[number].payload
+            member = world.members.get(number)
+            if in_guild and member is not None:
+                granted = world.permissions(member.user, place)
+                described = payloads.member_without_user(member)
+                resolved.setdefault("members", {})[key] = {
+                    **described,
+                    "permissions": str(granted),
+                }
+            return True
+        if kind in (ROLE, MENTIONABLE) and in_guild and number in world.roles:
+            resolved.setdefault("roles", {})[key] = payloads.role(world.roles[number])
+            return True
+        if kind == CHANNEL and in_guild and number in world.channels:
+            channel = world.channels[number]
+            if channel.recipient is None:
+                resolved.setdefault("channels", {})[key] = payloads.interaction_channel(
+                    world, channel, permissions.ALL
+                )
+                return True
+        return False
+
+
+def _option(sent: Mapping[str, Any]) -> Payload:
+    shown: Payload = {
+        "type": sent["type"],
+        "name": sent["name"],
+        "description": sent["description"],
+        **{name: sent[name] for name in _KEPT if sent.get(name) is not None},
+    }
+    if sent.get("choices"):
+        shown["choices"] = [
+            {name: choice[name] for name in choice if choice[name] is not None}
+            for choice in sent["choices"]
+        ]
+    if sent.get("options"):
+        shown["options"] = [_option(option) for option in sent["options"]]
+    return shown
+
+
+def _number(value: object) -> int | None:
+    found = getattr(value, "id", value)
+    if isinstance(found, str) and found.isdigit():
+        return int(found)
+    return found if isinstance(found, int) and not isinstance(found, bool) else None
+
+
+def _bounds(option: Payload, what: str, size: float) -> None:
+    least, most = option.get(f"min_{what}"), option.get(f"max_{what}")
+    if (least is not None and size < least) or (most is not None and size > most):
+        raise Refused(f"the option {option['name']} takes {least} to {most}")
+
+
+def _one_of(option: Payload, value: str | float) -> None:
+    choices = [choice["value"] for choice in option.get("choices", ())]
+    if choices and value not in choices:
+        raise Refused(f"the option {option['name']} offers {choices}, not {value!r}")
+
+
+def full_name(data: Payload) -> str:
+    """The command of an interaction's data with its groups, such as "match show"."""
+    names, options = [data["name"]], data.get("options")
+    while options and options[0]["type"] in (SUBCOMMAND, GROUP):
+        names.append(options[0]["name"])
+        options = options[0].get("options")
+    return " ".join(names)
+
+
+def flatten(command: Payload, options: Any) -> tuple[list[Payload], dict[str, object]]:
+    """The way and the values out of nested interaction options, as a page sends them.
+
+    Raises `Refused` when they do not fit the command.
+    """
+    way: list[Payload] = []
+    node, given = command, options or []
+    while True:
+        if not isinstance(given, list) or not all(isinstance(item, dict) for item in given):
+            raise Refused("the options are malformed")
+        nested = [item for item in given if item.get("type") in (SUBCOMMAND, GROUP)]
+        if not nested:
+            break
+        name = nested[0].get("name")
+        found = next((o for o in node.get("options", ()) if o["name"] == name), None)
+        if found is None or found["type"] not in (SUBCOMMAND, GROUP):
+            raise Refused(f"there is no subcommand {name}")
+        way.append(found)
+        node, given = found, nested[0].get("options") or []
+    if any(option["type"] in (SUBCOMMAND, GROUP) for option in node.get("options", ())):
+        raise Refused("a subcommand is missing")
+    return way, {str(item.get("name")): item.get("value") for item in given}

@@ -1,0 +1,303 @@
+"""The gateway: sessions, heartbeats, resuming, and which event goes to which session."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+from aiohttp import WSMsgType, web
+
+from sandbox import payloads
+from sandbox.compression import Compress, zlib_stream, zstd_stream
+from sandbox.permissions import VIEW_CHANNEL
+from sandbox.sessions import Frame, Intent, Session, Socket
+from sandbox.world import BOT_ID, COMPONENTS_V2, Message, Payload
+
+if TYPE_CHECKING:
+    from sandbox.core import Core
+
+HEARTBEAT_MS = 41_250
+# A client measures its latency from this answer; an instant one gives nonsense (see discord.py).
+ACK_DELAY = 0.005
+
+
+class Gateway:
+    """All sessions of the bot."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._sockets: set[Socket] = set()
+        self.sessions: dict[str, Session] = {}
+        self.identified = 0
+        self.resumed = 0
+        self.refusing = False
+
+    @property
+    def connected(self) -> bool:
+        """Whether any session has a living connection."""
+        return any(session.socket is not None for session in self.sessions.values())
+
+    # Events
+
+    def dispatch(
+        self,
+        name: str,
+        build: Callable[[], Payload],
+        intent: Intent,
+        *,
+        direct: bool = False,
+    ) -> None:
+        """Send an event to every session that asked for it.
+
+        Events of the server go to the shard that carries it, `direct` ones to shard 0.
+        """
+        frame = Frame(name, build)
+        for session in self.sessions.values():
+            if self._concerns(session, intent, direct):
+                session.send(frame)
+
+    def _concerns(self, session: Session, intent: Intent, direct: bool) -> bool:
+        number, count = session.shard
+        home = 0 if direct else (self._core.world.guild_id >> 22) % count
+        return number == home and session.intents & intent == intent
+
+    def message(self, name: Literal["MESSAGE_CREATE", "MESSAGE_UPDATE"], message: Message) -> None:
+        """Announce a message; Discord treats an ephemeral one like a private one."""
+        if not self.sessions:
+            return
+        world = self._core.world
+        channel = message.channel
+        direct = message.ephemeral or channel.recipient is not None
+        if not world.can(world.bot, channel, VIEW_CHANNEL) and not message.ephemeral:
+            return
+        payload = dict(message.payload)
+        if not direct:
+            payload["guild_id"] = str(world.guild_id)
+            member = world.members.get(message.author.id)
+            if member is not None:
+                payload["member"] = payloads.member_without_user(member)
+        mentioned = any(user["id"] == str(BOT_ID) for user in payload["mentions"])
+        readable = direct or mentioned or message.author.id == BOT_ID
+        full = Frame(name, lambda: payload)
+        bare = full if readable else Frame(name, lambda: without_content(payload))
+        intent = Intent.DIRECT_MESSAGES if direct else Intent.GUILD_MESSAGES
+        for session in self.sessions.values():
+            if self._concerns(session, intent, direct):
+                reads = session.intents & Intent.MESSAGE_CONTENT
+                session.send(full if reads else bare)
+
+    def message_deleted(self, message: Message) -> None:
+        """Announce that a message is gone."""
+        world = self._core.world
+        direct = message.ephemeral or message.channel.recipient is not None
+        payload: Payload = {"id": str(message.id), "channel_id": str(message.channel.id)}
+        if not direct:
+            payload["guild_id"] = str(world.guild_id)
+        intent = Intent.DIRECT_MESSAGES if direct else Intent.GUILD_MESSAGES
+        self.dispatch("MESSAGE_DELETE", lambda: payload, intent, direct=direct)
+
+    # Faults
+
+    async def drop(self, *, resumable: bool, code: int = 4000) -> None:
+        """Cut every connection with a close code; forget the sessions unless `resumable`.
+
+        Returns when the sockets are closed on this side.
+        """
+        sockets = list(self._sockets)
+        if not resumable:
+            self.sessions.clear()
+        for session in self.sessions.values():
+            session.socket = None
+        for socket in sockets:
+            socket.stop()
+            await socket.ws.close(code=code)
+
+    def send_raw(self, frame: str) -> None:
+        """Send text as it stands to every connection (for a malformed frame)."""
+        for session in self.sessions.values():
+            if session.socket is not None:
+                session.socket.send(frame.encode())
+
+    # Connections
+
+    async def handle(self, request: web.BaseRequest) -> web.StreamResponse:
+        """One connection, from the upgrade to its end."""
+        if self.refusing:
+            return web.Response(status=503, text="The gateway is switched off.")
+        compress: Compress | None = None
+        wanted = request.query.get("compress")
+        if wanted == "zlib-stream":
+            compress = zlib_stream()
+        elif wanted == "zstd-stream":
+            compress = zstd_stream()
+        if wanted is not None and compress is None:
+            return web.Response(status=501, text=f"The sandbox cannot compress with {wanted}.")
+        ws = web.WebSocketResponse(timeout=1.0, max_msg_size=0)
+        await ws.prepare(request)
+        socket = Socket(ws, compress)
+        self._sockets.add(socket)
+        socket.send(_frame(10, {"heartbeat_interval": HEARTBEAT_MS, "_trace": []}))
+        session: Session | None = None
+        try:
+            async for received in ws:
+                if received.type is not WSMsgType.TEXT:
+                    socket.close(4002, "Decode error")
+                    continue
+                try:
+                    message = json.loads(received.data)
+                    operation, data = message["op"], message.get("d")
+                except (ValueError, KeyError, TypeError):
+                    socket.close(4002, "Decode error")
+                    continue
+                session = self._operation(socket, session, operation, data)
+        finally:
+            socket.stop()
+            self._sockets.discard(socket)
+            if session is not None and session.socket is socket:
+                session.socket = None
+                self._core.watch.touch()
+        return ws
+
+    def _operation(
+        self, socket: Socket, session: Session | None, operation: int, data: Any
+    ) -> Session | None:
+        match operation:
+            case 1:
+                asyncio.get_running_loop().call_later(ACK_DELAY, socket.send, _frame(11, None))
+            case 2 if session is None:
+                return self._identify(socket, data)
+            case 6 if session is None:
+                return self._resume(socket, data)
+            case 2 | 6:
+                socket.close(4005, "Already authenticated")
+            case 3 if session is not None:
+                pass
+            case 8 if session is not None:
+                self._members(session, data)
+            case 3 | 8:
+                socket.close(4003, "Not authenticated")
+            case _:
+                socket.close(4001, "Unknown opcode")
+        return session
+
+    def _identify(self, socket: Socket, data: Any) -> Session | None:
+        core = self._core
+        if data.get("token") != core.token:
+            socket.close(4004, "Authentication failed")
+            return None
+        number, count = data.get("shard") or (0, 1)
+        if not 0 <= number < count:
+            socket.close(4010, "Invalid shard")
+            return None
+        if "intents" not in data:
+            socket.close(4013, "Invalid intents")
+            return None
+        # A new start makes the broken sessions of the same shard useless in practice.
+        for old in [item for item in self.sessions.values() if item.socket is None]:
+            if old.shard == (number, count):
+                del self.sessions[old.id]
+        session = Session(data["intents"], (number, count))
+        session.socket = socket
+        self.sessions[session.id] = session
+        self.identified += 1
+        world = core.world
+        carries = (world.guild_id >> 22) % count == number
+        guilds = [{"id": str(world.guild_id), "unavailable": True}] if carries else []
+        ready: Payload = {
+            "v": 10,
+            "user": {**world.bot.payload, "mfa_enabled": False, "verified": True, "email": None},
+            "guilds": guilds,
+            "session_id": session.id,
+            "session_type": "normal",
+            "resume_gateway_url": core.gateway_url,
+            "shard": [number, count],
+            "application": {"id": str(BOT_ID), "flags": 0},
+            "private_channels": [],
+            "user_settings": {},
+            "_trace": [],
+        }
+        session.send(Frame("READY", lambda: ready))
+        if carries and session.intents & Intent.GUILDS:
+            # Without presences Discord introduces nobody but the bot; the rest must be asked for.
+            everyone = bool(session.intents & Intent.GUILD_PRESENCES)
+            session.send(
+                Frame("GUILD_CREATE", lambda: payloads.guild_create(world, all_members=everyone))
+            )
+        core.watch.touch()
+        return session
+
+    def _resume(self, socket: Socket, data: Any) -> Session | None:
+        if data.get("token") != self._core.token:
+            socket.close(4004, "Authentication failed")
+            return None
+        session = self.sessions.get(data.get("session_id"))
+        missed = None if session is None else session.missed(data.get("seq") or 0)
+        if session is None or missed is None:
+            socket.send(_frame(9, False))
+            return None
+        if session.socket is not None:
+            session.socket.close(4000, "Resumed elsewhere")
+        session.socket = socket
+        for frame in missed:
+            socket.send(frame)
+        session.send(Frame("RESUMED", lambda: {"_trace": []}))
+        self.resumed += 1
+        self._core.watch.touch()
+        return session
+
+    def _members(self, session: Session, data: Any) -> None:
+        world = self._core.world
+        wanted = data.get("user_ids")
+        missing: list[str] = []
+        if wanted is not None:
+            listed = wanted if isinstance(wanted, list) else [wanted]
+            members = [world.members[int(item)] for item in listed if int(item) in world.members]
+            missing = [str(item) for item in listed if int(item) not in world.members]
+        else:
+            start = (data.get("query") or "").lower()
+            members = [
+                member
+                for member in world.members.values()
+                if member.user.name.lower().startswith(start)
+            ]
+            members = members[: data.get("limit") or None]
+        pieces = [members[at : at + 1000] for at in range(0, len(members), 1000)] or [[]]
+        for index, piece in enumerate(pieces):
+            chunk: Payload = {
+                "guild_id": str(world.guild_id),
+                "members": [payloads.member(member) for member in piece],
+                "chunk_index": index,
+                "chunk_count": len(pieces),
+                "not_found": missing,
+            }
+            if data.get("nonce") is not None:
+                chunk["nonce"] = data["nonce"]
+            session.send(Frame("GUILD_MEMBERS_CHUNK", partial(dict, chunk)))
+
+    async def close(self) -> None:
+        """End every connection for good."""
+        for socket in list(self._sockets):
+            socket.stop()
+            await socket.ws.close(code=1001)
+        self.sessions.clear()
+
+
+def _frame(operation: int, data: Any) -> bytes:
+    return msgspec.json.encode({"op": operation, "d": data, "s": None, "t": None})
+
+
+def without_content(payload: Payload) -> Payload:
+    """A message as a session without the message-content intent sees it."""
+    flags = payload["flags"] & ~COMPONENTS_V2
+    return {
+        **payload,
+        "content": "",
+        "embeds": [],
+        "attachments": [],
+        "components": [],
+        "flags": flags,
+    }

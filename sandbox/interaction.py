@@ -1,0 +1,62 @@
+"""One interaction: what a person did in their client, and what the bot answered so far."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+from sandbox.world import Channel, Message, Payload, User
+
+ANSWER_SECONDS = 3.0
+TOKEN_SECONDS = 15 * 60.0
+NO_ANSWER = "The application did not respond"
+
+COMMAND, COMPONENT, MODAL_SUBMIT = 2, 3, 5
+MESSAGE, DEFER_MESSAGE, DEFER_UPDATE, UPDATE, MODAL = 4, 5, 6, 7, 9
+ALLOWED: dict[int, tuple[int, ...]] = {
+    COMMAND: (MESSAGE, DEFER_MESSAGE, MODAL),
+    COMPONENT: (MESSAGE, DEFER_MESSAGE, DEFER_UPDATE, UPDATE, MODAL),
+    MODAL_SUBMIT: (MESSAGE, DEFER_MESSAGE, DEFER_UPDATE, UPDATE),
+}
+
+
+class Interaction:
+    """One command, press or submitted modal, and what the bot answered to it."""
+
+    def __init__(
+        self,
+        number: int,
+        kind: int,
+        user: User,
+        channel: Channel,
+        source: Message | None,
+        created: float,
+        settled: asyncio.Future[None],
+    ) -> None:
+        self.id = number
+        self.token = f"{number}.{secrets.token_hex(24)}"
+        self.kind = kind
+        self.user = user
+        self.channel = channel
+        self.source = source
+        self.created = created
+        self.settled = settled
+        self.answer: int | None = None
+        self.failed: str | None = None
+        self.original: Message | None = None
+        self.followups: list[Message] = []
+        self.modal: Payload | None = None
+        self.metadata: Payload = {}
+        self.command: str | None = None
+        """The full name of a command, such as "match show"; None for a press or a modal."""
+        self.timer: asyncio.TimerHandle | None = None
+
+    @property
+    def messages(self) -> list[Message]:
+        """What the bot wrote because of it and still stands, without a "thinking" message."""
+        first = [self.original] if self.answer in (MESSAGE, DEFER_MESSAGE) else []
+        return [
+            message
+            for message in (*first, *self.followups)
+            if message is not None and not message.deleted and not message.loading
+        ]

@@ -1,0 +1,382 @@
+"""Interactions: the three seconds, the one answer, the token's quarter of an hour."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from sandbox import payloads
+from sandbox.commands import full_name
+from sandbox.errors import refuse
+from sandbox.forms import Problems
+from sandbox.interaction import (
+    ALLOWED,
+    ANSWER_SECONDS,
+    COMMAND,
+    COMPONENT,
+    DEFER_MESSAGE,
+    DEFER_UPDATE,
+    MESSAGE,
+    MODAL,
+    MODAL_SUBMIT,
+    NO_ANSWER,
+    TOKEN_SECONDS,
+    UPDATE,
+    Interaction,
+)
+from sandbox.limits_components import ComponentCheck
+from sandbox.limits_messages import check_message
+from sandbox.sessions import Intent
+from sandbox.world import (
+    BOT_ID,
+    EPHEMERAL,
+    LOADING,
+    Channel,
+    Message,
+    Payload,
+    User,
+    snowflake_seconds,
+)
+
+if TYPE_CHECKING:
+    from sandbox.core import Core, Upload
+
+
+class Interactions:
+    """All interactions whose tokens may still live."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._known: dict[int, Interaction] = {}
+
+    def open(
+        self,
+        kind: int,
+        user: User,
+        channel: Channel,
+        data: Payload,
+        *,
+        source: Message | None = None,
+        trigger: Interaction | None = None,
+    ) -> Interaction:
+        """Send INTERACTION_CREATE to the bot and start the three seconds.
+
+        `source` is the message whose component was used; `trigger` the interaction whose modal
+        is submitted.
+        """
+        core = self._core
+        loop = asyncio.get_running_loop()
+        now = core.now()
+        self._forget(now)
+        interaction = Interaction(
+            core.world.snowflakes.next(), kind, user, channel, source, now, loop.create_future()
+        )
+        interaction.metadata = self._metadata(interaction, trigger)
+        if kind == COMMAND:
+            interaction.command = full_name(data)
+        self._known[interaction.id] = interaction
+        interaction.timer = loop.call_later(ANSWER_SECONDS, self._overdue, interaction)
+        payload = self._payload(interaction, data)
+        core.gateway.dispatch(
+            "INTERACTION_CREATE",
+            lambda: payload,
+            Intent.ALWAYS,
+            direct=channel.recipient is not None,
+        )
+        return interaction
+
+    def look_at_clock(self) -> None:
+        """Fail what is overdue by the clock (after a test moved it)."""
+        for interaction in list(self._known.values()):
+            if interaction.answer is None and interaction.failed is None:
+                self._overdue(interaction)
+
+    def _overdue(self, interaction: Interaction) -> None:
+        if interaction.settled.done():
+            return
+        remaining = interaction.created + ANSWER_SECONDS - self._core.now()
+        if remaining > 0:
+            # The clock may be a test's: look again when it should have moved far enough.
+            if interaction.timer is not None:
+                interaction.timer.cancel()
+            interaction.timer = asyncio.get_running_loop().call_later(
+                max(remaining, 0.05), self._overdue, interaction
+            )
+            return
+        interaction.failed = NO_ANSWER
+        self._settle(interaction)
+
+    def _settle(self, interaction: Interaction) -> None:
+        if interaction.timer is not None:
+            interaction.timer.cancel()
+            interaction.timer = None
+        if not interaction.settled.done():
+            interaction.settled.set_result(None)
+        self._core.watch.touch()
+
+    def _forget(self, now: float) -> None:
+        # The oldest come first; nothing is copied, so this stays cheap under load.
+        while self._known:
+            number = next(iter(self._known))
+            if now - self._known[number].created <= TOKEN_SECONDS + 60:
+                break
+            del self._known[number]
+
+    def close(self) -> None:
+        """Stop all timers."""
+        for interaction in self._known.values():
+            if interaction.timer is not None:
+                interaction.timer.cancel()
+            if not interaction.settled.done():
+                interaction.failed = NO_ANSWER
+                interaction.settled.set_result(None)
+
+    # The event
+
+    def _owners(self, interaction: Interaction) -> Payload:
+        private = interaction.channel.recipient is not None
+        return {"0": "0" if private else str(self._core.world.guild_id)}
+
+    def _metadata(self, interaction: Interaction, trigger: Interaction | None) -> Payload:
+        metadata: Payload = {
+            "id": str(interaction.id),
+            "type": interaction.kind,
+            "user": interaction.user.payload,
+            "authorizing_integration_owners": self._owners(interaction),
+        }
+        if interaction.kind == COMPONENT and interaction.source is not None:
+            metadata["interacted_message_id"] = str(interaction.source.id)
+        if interaction.kind == MODAL_SUBMIT and trigger is not None:
+            metadata["triggering_interaction_metadata"] = trigger.metadata
+        return metadata
+
+    def _payload(self, interaction: Interaction, data: Payload) -> Payload:
+        world = self._core.world
+        user, channel = interaction.user, interaction.channel
+        granted = world.permissions(user, channel)
+        payload: Payload = {
+            "id": str(interaction.id),
+            "application_id": str(BOT_ID),
+            "type": interaction.kind,
+            "token": interaction.token,
+            "version": 1,
+            "data": data,
+            "channel_id": str(channel.id),
+            "channel": payloads.interaction_channel(world, channel, granted),
+            "locale": user.locale,
+            "app_permissions": str(world.permissions(world.bot, channel)),
+            "attachment_size_limit": 10 * 1024 * 1024,
+            "entitlements": [],
+            "entitlement_sku_ids": [],
+            "authorizing_integration_owners": self._owners(interaction),
+            "context": 0 if channel.recipient is None else 1,
+        }
+        if interaction.source is not None:
+            payload["message"] = interaction.source.payload
+        if channel.recipient is not None:
+            payload["user"] = user.payload
+            return payload
+        payload["guild_id"] = str(world.guild_id)
+        payload["guild_locale"] = world.preferred_locale
+        payload["guild"] = {
+            "id": str(world.guild_id),
+            "locale": world.preferred_locale,
+            "features": world.features,
+        }
+        member = world.members.get(user.id)
+        if member is not None:
+            payload["member"] = {**payloads.member(member), "permissions": str(granted)}
+        return payload
+
+    # The bot's answer
+
+    def find(self, number: int, token: str) -> Interaction:
+        """The interaction for a callback. Raises `ApiError` 10062."""
+        interaction = self._known.get(number)
+        if interaction is None or not secrets.compare_digest(interaction.token, token):
+            raise refuse(10062)
+        return interaction
+
+    def respond(
+        self, interaction: Interaction, body: Any, uploads: Sequence[Upload] = ()
+    ) -> Payload:
+        """Take the one answer. Returns the body of the answer with `with_response`.
+
+        Raises `ApiError` 10062 after three seconds, 40060 for a second answer and 50035.
+        """
+        if interaction.answer is not None:
+            raise refuse(40060)
+        if self._core.now() - interaction.created > ANSWER_SECONDS:
+            self._overdue(interaction)
+        if interaction.failed is not None:
+            raise refuse(10062)
+        problems = Problems()
+        kind = body.get("type") if isinstance(body, dict) else None
+        allowed = ALLOWED[interaction.kind]
+        if interaction.source is None:
+            allowed = tuple(item for item in allowed if item not in (DEFER_UPDATE, UPDATE))
+        if problems.known((), body, {"type", "data"}):
+            problems.choice(("type",), kind, allowed)
+        problems.raise_if_any()
+        data = body.get("data")
+        resource: Payload | None = None
+        if kind == MODAL:
+            ComponentCheck(problems).modal(("data",), data)
+            problems.raise_if_any()
+            interaction.modal = data
+        elif kind == DEFER_MESSAGE:
+            if data is not None and problems.known(("data",), data, {"flags"}):
+                problems.choice(("data", "flags"), data.get("flags") or 0, (0, EPHEMERAL))
+            problems.raise_if_any()
+            hidden = bool((data or {}).get("flags", 0) & EPHEMERAL)
+            interaction.original = self._write(interaction, {}, (), hidden, LOADING)
+        elif kind == MESSAGE:
+            self._check(data, uploads)
+            hidden = bool((data.get("flags") or 0) & EPHEMERAL)
+            interaction.original = self._write(interaction, data, uploads, hidden)
+        else:
+            source = interaction.source
+            if source is None or source.deleted:
+                raise refuse(10008)
+            if kind == UPDATE:
+                self._check_edit(data or {}, uploads, source)
+                self._core.edit_message(source, data or {}, uploads=uploads)
+            interaction.original = source
+        interaction.answer = kind
+        if kind in (MESSAGE, UPDATE) and interaction.original is not None:
+            resource = {"type": kind, "message": interaction.original.payload}
+        self._settle(interaction)
+        return self._callback(interaction, resource)
+
+    def _callback(self, interaction: Interaction, resource: Payload | None) -> Payload:
+        described: Payload = {
+            "id": str(interaction.id),
+            "type": interaction.kind,
+            "channel_id": str(interaction.channel.id),
+        }
+        if interaction.channel.recipient is None:
+            described["guild_id"] = str(self._core.world.guild_id)
+        original = interaction.original
+        if original is not None:
+            described["response_message_id"] = str(original.id)
+            described["response_message_loading"] = original.loading
+            described["response_message_ephemeral"] = original.ephemeral
+        answer: Payload = {"interaction": described}
+        if resource is not None:
+            answer["resource"] = resource
+        return answer
+
+    def _check(self, data: Any, uploads: Sequence[Upload]) -> None:
+        names = [upload.filename for upload in uploads]
+        check_message(data, "response", path=("data",), filenames=names)
+
+    def _check_edit(self, data: Any, uploads: Sequence[Upload], current: Message) -> None:
+        names = [upload.filename for upload in uploads]
+        check_message(data, "response edit", path=("data",), current=current, filenames=names)
+
+    def _write(
+        self,
+        interaction: Interaction,
+        data: Mapping[str, Any],
+        uploads: Sequence[Upload],
+        hidden: bool,
+        flags: int = 0,
+        reference: Message | None = None,
+    ) -> Message:
+        core = self._core
+        if interaction.channel.deleted:
+            raise refuse(10003)
+        extra: Payload = {
+            "type": 20 if interaction.kind == COMMAND and reference is None else 19,
+            "webhook_id": str(BOT_ID),
+            "application_id": str(BOT_ID),
+            "interaction_metadata": interaction.metadata,
+        }
+        if interaction.command is not None:
+            extra["interaction"] = {
+                "id": str(interaction.id),
+                "type": interaction.kind,
+                "name": interaction.command,
+                "user": interaction.user.payload,
+            }
+        replied = reference
+        if replied is None and interaction.kind != COMMAND:
+            replied = interaction.source
+        if replied is not None:
+            extra |= payloads.reply_to(core.world, replied)
+        elif interaction.kind != COMMAND:
+            extra["type"] = 0
+        message = core.create_message(
+            interaction.channel,
+            core.world.bot,
+            data,
+            uploads=uploads,
+            reader=interaction.user.id if hidden else None,
+            extra=extra,
+            flags=flags,
+        )
+        message.interaction_id = interaction.id
+        return message
+
+    # The interaction's webhook
+
+    def by_token(self, application_id: int, token: str) -> Interaction:
+        """The answered interaction behind a webhook's token.
+
+        Raises `ApiError` 10015 while it is unanswered and for a token that never was, 50027
+        after 15 minutes.
+        """
+        number = token.partition(".")[0]
+        if application_id != BOT_ID or not number.isdigit():
+            raise refuse(10015)
+        if self._core.now() - snowflake_seconds(int(number)) > TOKEN_SECONDS:
+            raise refuse(50027)
+        interaction = self._known.get(int(number))
+        if interaction is None or not secrets.compare_digest(interaction.token, token):
+            raise refuse(10015)
+        if interaction.answer is None:
+            raise refuse(10015)
+        return interaction
+
+    def message_of(self, interaction: Interaction, which: str) -> Message:
+        """The message `@original` or an id stands for. Raises `ApiError` 10008."""
+        found: Message | None = None
+        if which == "@original":
+            found = interaction.original
+        elif which.isdigit():
+            for message in (interaction.original, *interaction.followups):
+                if message is not None and message.id == int(which):
+                    found = message
+        if found is None or found.deleted or found.channel.deleted:
+            raise refuse(10008)
+        return found
+
+    def follow_up(
+        self, interaction: Interaction, body: Any, uploads: Sequence[Upload] = ()
+    ) -> Message:
+        """Write a follow-up; the first one after "thinking" completes that answer instead."""
+        names = [upload.filename for upload in uploads]
+        original = interaction.original
+        if original is not None and original.loading and not original.deleted:
+            check_message(body, "response", filenames=names)
+            self._core.edit_message(original, body, uploads=uploads, complete=True)
+            return original
+        check_message(body, "response", filenames=names)
+        hidden = bool((body.get("flags") or 0) & EPHEMERAL)
+        message = self._write(
+            interaction, body, uploads, hidden, reference=original or interaction.source
+        )
+        interaction.followups.append(message)
+        return message
+
+    def edit(
+        self, interaction: Interaction, which: str, body: Any, uploads: Sequence[Upload] = ()
+    ) -> Message:
+        """Edit a message of this interaction; editing a "thinking" one completes it."""
+        message = self.message_of(interaction, which)
+        names = [upload.filename for upload in uploads]
+        check_message(body, "response edit", current=message, filenames=names)
+        self._core.edit_message(message, body, uploads=uploads, complete=message.loading)
+        return message

@@ -1,0 +1,359 @@
+"""The page's WebSocket: one person in one tab, seeing exactly what their client would show."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import msgspec
+from aiohttp import WSMsgType, web
+
+from sandbox.commands import flatten
+from sandbox.core import Change, Core
+from sandbox.errors import Refused
+from sandbox.interaction import MODAL, MODAL_SUBMIT, Interaction
+from sandbox.limits_commands import LOCALES
+from sandbox.people import Person, Reply
+from sandbox.permissions import BITS, VIEW_CHANNEL
+from sandbox.world import BOT_ID, OWNER_ID, Channel, Message, Payload, User
+
+HISTORY = 200
+
+
+class PageSockets:
+    """All open tabs."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._tabs: set[Tab] = set()
+        core.listeners.append(self._changed)
+
+    def people(self) -> Payload:
+        """Who may be played."""
+        world = self._core.world
+        return {
+            "guild": {"id": str(world.guild_id), "name": world.guild_name},
+            "users": [
+                {
+                    "id": str(user.id),
+                    "name": user.name,
+                    "locale": user.locale,
+                    "moderator": is_moderator(self._core, user),
+                }
+                for user in world.users.values()
+                if user.id not in (BOT_ID, OWNER_ID)
+            ],
+        }
+
+    async def handle(self, request: web.BaseRequest) -> web.StreamResponse:
+        """One tab, from the upgrade to its end. 404 for an unknown user."""
+        number = request.query.get("user", "")
+        user = self._core.world.users.get(int(number)) if number.isdigit() else None
+        if user is None or user.id in (BOT_ID, OWNER_ID):
+            return web.Response(status=404, text="There is no such person.")
+        ws = web.WebSocketResponse(heartbeat=30.0)
+        await ws.prepare(request)
+        known = request.query.get("since", "")
+        since = int(known) if known.isdigit() else self._core.world.snowflakes.next()
+        tab = Tab(self._core, Person(self._core, user), ws, since)
+        self._tabs.add(tab)
+        try:
+            await tab.run()
+        finally:
+            self._tabs.discard(tab)
+        return ws
+
+    def _changed(self, change: Change) -> None:
+        for tab in self._tabs:
+            tab.changed(change)
+
+    async def close(self) -> None:
+        """Close every tab's socket."""
+        for tab in list(self._tabs):
+            await tab.ws.close(code=1001)
+
+
+def is_moderator(core: Core, user: User) -> bool:
+    """Whether the user may manage the server."""
+    member = core.world.members.get(user.id)
+    if member is None:
+        return False
+    granted = [core.world.roles[role_id].permissions for role_id in member.role_ids]
+    return any(bits & BITS["manage_guild"] for bits in granted)
+
+
+class Tab:
+    """One person's view over one WebSocket.
+
+    `since` is an id of the moment when the tab sat down. Like Discord's client it knows no
+    ephemeral message from before; when it connects again it says since when it has been there.
+    """
+
+    def __init__(self, core: Core, person: Person, ws: web.WebSocketResponse, since: int) -> None:
+        self.ws = ws
+        self._since = since
+        self._core = core
+        self._person = person
+        self._queue: asyncio.Queue[bytes] = asyncio.Queue()
+        self._modal: Interaction | None = None
+        self._waiting: set[asyncio.Task[None]] = set()
+        self._channels: set[int] = set()
+
+    async def run(self) -> None:
+        """Greet, then answer requests until the tab closes."""
+        writer = asyncio.create_task(self._write())
+        self._hello()
+        try:
+            async for received in self.ws:
+                if received.type is WSMsgType.TEXT:
+                    self._request(received.data)
+        finally:
+            writer.cancel()
+            for task in self._waiting:
+                task.cancel()
+
+    def _send(self, payload: Payload) -> None:
+        self._queue.put_nowait(msgspec.json.encode(payload))
+
+    async def _write(self) -> None:
+        while True:
+            frame = await self._queue.get()
+            try:
+                await self.ws.send_str(frame.decode())
+            except (ConnectionError, RuntimeError):
+                # The tab is gone; its reader ends by itself.
+                return
+
+    # What the person sees
+
+    def _guild(self) -> Payload:
+        world = self._core.world
+        return {
+            "id": str(world.guild_id),
+            "name": world.guild_name,
+            "preferred_locale": world.preferred_locale,
+        }
+
+    def _user(self, user: User) -> Payload:
+        return {
+            "id": str(user.id),
+            "name": user.name,
+            "username": user.payload["username"],
+            "bot": user.bot,
+            "locale": user.locale,
+        }
+
+    def _channel(self, channel: Channel) -> Payload:
+        recipient = channel.recipient
+        last = channel.last_message_id
+        return {
+            "id": str(channel.id),
+            "name": channel.name if recipient is None else self._core.world.bot.name,
+            "kind": "text" if recipient is None else "dm",
+            "recipient": None if recipient is None else self._user(self._core.world.bot),
+            "last_message_id": None if last is None else str(last),
+        }
+
+    def _visible(self, channel: Channel) -> bool:
+        if channel.deleted or not self._core.world.can(self._person.user, channel, VIEW_CHANNEL):
+            return False
+        return channel.recipient is None or channel.last_message_id is not None
+
+    def _commands(self) -> list[Payload]:
+        world, user = self._core.world, self._person.user
+        found: dict[str, Payload] = {}
+        for channel in world.channels.values():
+            if channel.recipient in (None, user):
+                for command in self._core.commands.usable(user, channel):
+                    found.setdefault(command["id"], command)
+        return list(found.values())
+
+    def _hello(self) -> None:
+        world, user = self._core.world, self._person.user
+        channels = [item for item in world.channels.values() if self._visible(item)]
+        self._channels = {channel.id for channel in channels}
+        self._send(
+            {
+                "type": "hello",
+                "world": world.id,
+                "since": str(self._since),
+                "me": self._user(user),
+                "users": [self._user(item) for item in world.users.values() if item.id != OWNER_ID],
+                "guild": self._guild(),
+                "channels": [self._channel(item) for item in channels],
+                "commands": self._commands(),
+                "moderator": is_moderator(self._core, user),
+                "dms_open": user.dms_open,
+                "now": int(self._core.now() * 1000),
+            }
+        )
+
+    def changed(self, change: Change) -> None:
+        """Pass on a change of the world, if this person may see it."""
+        message, channel, user = change.message, change.channel, change.user
+        if message is not None:
+            self._message_changed(change.kind, message)
+        elif channel is not None:
+            if self._visible(channel):
+                self._channels.add(channel.id)
+                self._send({"type": "channel", "channel": self._channel(channel)})
+            self._drop_hidden()
+        elif user is not None:
+            self._send({"type": "user", "user": self._user(user)})
+            if user is self._person.user:
+                self._send({"type": "settings", "dms_open": user.dms_open})
+                self._membership_changed()
+        elif change.kind == "guild":
+            self._send({"type": "guild", "guild": self._guild()})
+        if change.kind in ("commands", "channel", "channel gone", "member"):
+            self._send({"type": "commands", "commands": self._commands()})
+
+    def _drop_hidden(self) -> None:
+        channels = self._core.world.channels
+        for number in list(self._channels):
+            if number not in channels or not self._visible(channels[number]):
+                self._channels.discard(number)
+                self._send({"type": "channel_gone", "id": str(number)})
+
+    def _membership_changed(self) -> None:
+        self._drop_hidden()
+        for channel in self._core.world.channels.values():
+            if channel.id not in self._channels and self._visible(channel):
+                self._channels.add(channel.id)
+                self._send({"type": "channel", "channel": self._channel(channel)})
+
+    def _bygone(self, message: Message) -> bool:
+        return message.ephemeral and message.id < self._since
+
+    def _message_changed(self, kind: str, message: Message) -> None:
+        world, user = self._core.world, self._person.user
+        hidden = message.reader is not None and message.reader != user.id
+        if hidden or self._bygone(message) or not world.can(user, message.channel, VIEW_CHANNEL):
+            return
+        if kind == "delete":
+            place = str(message.channel.id)
+            self._send({"type": "delete", "channel_id": place, "id": str(message.id)})
+        else:
+            self._send({"type": kind, "message": message.payload})
+
+    # What the person does
+
+    def _request(self, text: str) -> None:
+        nonce: object = None
+        try:
+            request = json.loads(text)
+            if not isinstance(request, dict):
+                raise Refused("a request is an object")
+            nonce = request.get("nonce")
+            self._perform(request)
+        except Refused as refusal:
+            self._send({"type": "error", "nonce": nonce, "reason": str(refusal)})
+        except (ValueError, KeyError, TypeError) as error:
+            reason = f"malformed request: {error!r}"
+            self._send({"type": "error", "nonce": nonce, "reason": reason})
+
+    def _perform(self, request: dict[str, Any]) -> None:
+        match request.get("type"):
+            case "history":
+                channel = self._place(request)
+                seen = self._person.messages(channel)
+                messages = [message for message in seen if not self._bygone(message)][-HISTORY:]
+                self._send(
+                    {
+                        "type": "history",
+                        "channel_id": str(channel.id),
+                        "messages": [message.payload for message in messages],
+                    }
+                )
+            case "say":
+                self._person.say(self._place(request), request["content"])
+            case "command":
+                self._follow(request, self._command(request))
+            case "press":
+                self._follow(request, self._press(request))
+            case "modal":
+                self._follow(request, self._submit(request))
+            case "settings":
+                self._settings(request)
+            case other:
+                raise Refused(f"there is no request {other!r}")
+
+    def _place(self, request: dict[str, Any]) -> Channel:
+        channel = self._core.world.channels.get(int(request["channel_id"]))
+        if channel is None or not self._visible(channel):
+            raise Refused("there is no such channel")
+        return channel
+
+    def _command(self, request: dict[str, Any]) -> Reply:
+        channel, commands = self._place(request), self._core.commands
+        offered = commands.usable(self._person.user, channel)
+        wanted = str(request["command_id"])
+        command = next((item for item in offered if item["id"] == wanted), None)
+        if command is None:
+            raise Refused("there is no such command here")
+        way, values = flatten(command, request.get("options"))
+        path = " ".join([command["name"], *(step["name"] for step in way)])
+        return self._person.start_command(channel, path, values)
+
+    def _press(self, request: dict[str, Any]) -> Reply:
+        message = self._place(request).messages.get(int(request["message_id"]))
+        if message is None:
+            raise Refused("there is no such message")
+        if request.get("component_type", 2) == 2:
+            return self._person.start_press(message, request["custom_id"])
+        values = request.get("values") or []
+        return self._person.start_select(message, request["custom_id"], values)
+
+    def _submit(self, request: dict[str, Any]) -> Reply:
+        opened = self._modal
+        if opened is None or opened.modal is None:
+            raise Refused("no modal is open")
+        if opened.modal["custom_id"] != request["custom_id"]:
+            raise Refused("another modal is open")
+        self._modal = None
+        data: Payload = {"custom_id": request["custom_id"], "components": request["components"]}
+        return self._person.start_submit(opened, data)
+
+    def _settings(self, request: dict[str, Any]) -> None:
+        locale, dms_open = request.get("locale"), request.get("dms_open")
+        guild_locale = request.get("guild_locale")
+        for wanted in (locale, guild_locale):
+            if wanted is not None and wanted not in LOCALES:
+                raise Refused(f"Discord has no language {wanted!r}")
+        if guild_locale is not None:
+            if not is_moderator(self._core, self._person.user):
+                raise Refused("only a moderator may change the server")
+            self._core.set_guild_locale(guild_locale)
+        if locale is not None:
+            self._person.locale = locale
+        if dms_open is True:
+            self._person.open_dms()
+        elif dms_open is False:
+            self._person.close_dms()
+
+    def _follow(self, request: dict[str, Any], reply: Reply) -> None:
+        number = str(reply.interaction.id)
+        self._send({"type": "sent", "nonce": request.get("nonce"), "id": number})
+        task = asyncio.create_task(self._report(request.get("nonce"), reply))
+        self._waiting.add(task)
+        task.add_done_callback(self._waiting.discard)
+
+    async def _report(self, nonce: object, reply: Reply) -> None:
+        interaction = reply.interaction
+        await asyncio.shield(interaction.settled)
+        state = "acknowledged"
+        if reply.failed is not None:
+            state = "failed"
+        elif interaction.answer == MODAL and interaction.kind != MODAL_SUBMIT:
+            state = "modal"
+            self._modal = interaction
+        self._send(
+            {
+                "type": "interaction",
+                "nonce": nonce,
+                "state": state,
+                "reason": reply.failed,
+                "modal": reply.modal,
+            }
+        )

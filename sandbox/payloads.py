@@ -1,0 +1,196 @@
+"""Discord's objects for what is in the world."""
+
+from __future__ import annotations
+
+from sandbox.world import BOT_ID, OWNER_ID, Channel, Member, Message, Payload, Role, World, iso
+
+VERIFY_KEY = "0" * 64
+
+
+def role(item: Role) -> Payload:
+    """A role object."""
+    payload: Payload = {
+        "id": str(item.id),
+        "name": item.name,
+        "permissions": str(item.permissions),
+        "position": item.position,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "managed": item.bot_id is not None,
+        "mentionable": False,
+        "icon": None,
+        "unicode_emoji": None,
+        "flags": 0,
+    }
+    if item.bot_id is not None:
+        payload["tags"] = {"bot_id": str(item.bot_id)}
+    return payload
+
+
+def member_without_user(item: Member) -> Payload:
+    """A member object as it stands beside a message's author."""
+    return {
+        "avatar": None,
+        "banner": None,
+        "communication_disabled_until": None,
+        "flags": 0,
+        "joined_at": iso(item.joined),
+        "nick": None,
+        "pending": False,
+        "premium_since": None,
+        "roles": [str(role_id) for role_id in item.role_ids],
+        "mute": False,
+        "deaf": False,
+    }
+
+
+def member(item: Member) -> Payload:
+    """A member object with its user."""
+    return {**member_without_user(item), "user": item.user.payload}
+
+
+def channel(world: World, item: Channel) -> Payload:
+    """A channel object: a text channel of the server, or a private channel."""
+    last = None if item.last_message_id is None else str(item.last_message_id)
+    if item.recipient is not None:
+        return {
+            "id": str(item.id),
+            "type": 1,
+            "flags": 0,
+            "last_message_id": last,
+            "recipients": [item.recipient.payload],
+        }
+    return {
+        "id": str(item.id),
+        "type": 0,
+        "flags": 0,
+        "guild_id": str(world.guild_id),
+        "name": item.name,
+        "position": item.position,
+        "parent_id": None,
+        "topic": None,
+        "nsfw": False,
+        "rate_limit_per_user": 0,
+        "last_message_id": last,
+        "permission_overwrites": [
+            {
+                "id": str(entry.id),
+                "type": entry.kind,
+                "allow": str(entry.allow),
+                "deny": str(entry.deny),
+            }
+            for entry in item.overwrites.values()
+        ],
+    }
+
+
+def guild(world: World) -> Payload:
+    """The server, as REST gives it."""
+    return {
+        "id": str(world.guild_id),
+        "name": world.guild_name,
+        "icon": None,
+        "description": None,
+        "home_header": None,
+        "splash": None,
+        "discovery_splash": None,
+        "features": world.features,
+        "banner": None,
+        "owner_id": str(OWNER_ID),
+        "application_id": None,
+        "region": "deprecated",
+        "afk_channel_id": None,
+        "afk_timeout": 300,
+        "system_channel_id": None,
+        "system_channel_flags": 0,
+        "widget_enabled": False,
+        "widget_channel_id": None,
+        "verification_level": 0,
+        "roles": [role(item) for item in world.roles.values()],
+        "default_message_notifications": 1,
+        "mfa_level": 0,
+        "explicit_content_filter": 0,
+        "max_presences": None,
+        "max_members": 500_000,
+        "max_stage_video_channel_users": 50,
+        "max_video_channel_users": 25,
+        "vanity_url_code": None,
+        "premium_tier": 0,
+        "premium_subscription_count": 0,
+        "preferred_locale": world.preferred_locale,
+        "rules_channel_id": None,
+        "safety_alerts_channel_id": None,
+        "public_updates_channel_id": None,
+        "premium_progress_bar_enabled": False,
+        "nsfw": False,
+        "nsfw_level": 0,
+        "emojis": [],
+        "stickers": [],
+        "incidents_data": None,
+    }
+
+
+def guild_create(world: World, *, all_members: bool) -> Payload:
+    """The server, as the gateway introduces it; without the privilege only the bot is listed."""
+    members = list(world.members.values()) if all_members else [world.members[BOT_ID]]
+    return {
+        **guild(world),
+        "joined_at": iso(world.members[BOT_ID].joined),
+        "large": False,
+        "unavailable": False,
+        "member_count": len(world.members),
+        "members": [member(item) for item in members],
+        "channels": [channel(world, item) for item in world.guild_channels],
+        "threads": [],
+        "voice_states": [],
+        "presences": [],
+        "stage_instances": [],
+        "guild_scheduled_events": [],
+        "soundboard_sounds": [],
+    }
+
+
+def application(world: World) -> Payload:
+    """The bot's application, as its owner sees it."""
+    return {
+        "id": str(BOT_ID),
+        "name": world.bot.name,
+        "icon": None,
+        "description": "",
+        "type": None,
+        "bot": world.bot.payload,
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "verify_key": VERIFY_KEY,
+        "flags": 0,
+        "flags_new": "0",
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
+        "owner": world.owner.payload,
+        "approximate_guild_count": 1,
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0,
+        "team": None,
+        "eligible_oauth2_scopes": [],
+    }
+
+
+def reply_to(world: World, answered: Message) -> Payload:
+    """What a message says of the one that it answers; a quotation quotes nothing itself."""
+    reference: Payload = {
+        "type": 0,
+        "channel_id": str(answered.channel.id),
+        "message_id": str(answered.id),
+    }
+    if answered.channel.recipient is None:
+        reference["guild_id"] = str(world.guild_id)
+    quoted = {key: value for key, value in answered.payload.items() if key != "referenced_message"}
+    return {"message_reference": reference, "referenced_message": quoted}
+
+
+def interaction_channel(world: World, item: Channel, granted: int) -> Payload:
+    """The partial channel of an interaction, with the user's permissions in it."""
+    return {**channel(world, item), "permissions": str(granted)}

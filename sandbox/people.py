@@ -1,0 +1,366 @@
+"""People in process: what they can do in a client, and what they see."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from sandbox.core import Change
+from sandbox.errors import Refused
+from sandbox.interaction import COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
+from sandbox.limits_components import STRING_SELECT, TEXT_INPUT
+from sandbox.permissions import SEND_MESSAGES, VIEW_CHANNEL
+from sandbox.world import BOT_ID, Channel, Message, Payload, User
+
+if TYPE_CHECKING:
+    from sandbox.core import Core
+
+# Real seconds before a test on a standing clock is told that nothing will happen any more.
+PATIENCE = 20.0
+# Component type of a select -> option type of what it offers.
+_SELECTED = {5: 6, 6: 8, 7: 9, 8: 7}
+
+
+class Reply:
+    """What came of one command, press or modal; it stays live while the bot edits."""
+
+    def __init__(self, core: Core, interaction: Interaction) -> None:
+        self._core = core
+        self.interaction = interaction
+
+    @property
+    def acknowledged(self) -> bool:
+        """Whether the bot answered in time."""
+        return self.interaction.answer is not None
+
+    @property
+    def failed(self) -> str | None:
+        """What the client shows when it did not."""
+        return self.interaction.failed
+
+    @property
+    def type(self) -> int | None:
+        """The type of the callback: 4 message, 5 thinking, 6 nothing yet, 7 update, 9 modal."""
+        return self.interaction.answer
+
+    @property
+    def modal(self) -> Payload | None:
+        """The modal that opened (custom_id, title, components)."""
+        return self.interaction.modal
+
+    @property
+    def messages(self) -> list[Message]:
+        """The response and follow-ups that stand now and that the person sees."""
+        user = self.interaction.user
+        return [m for m in self.interaction.messages if self._core.world.sees(user, m)]
+
+    @property
+    def message(self) -> Message:
+        """The only message. `LookupError` when there is none, or several."""
+        found = self.messages
+        if len(found) != 1:
+            raise LookupError(f"expected one message, found {len(found)}: {self!r}")
+        return found[0]
+
+    @property
+    def text(self) -> str:
+        """All that can be read in the messages."""
+        return "\n".join(message.text for message in self.messages)
+
+    # ASYNC109: a bound on waiting is what callers of a test instrument ask for in one line.
+    async def shown(self, timeout: float = 20.0) -> Message:  # noqa: ASYNC109
+        """The first message once it is there, after "thinking". `timeout` in real seconds."""
+        await self._core.watch.until(lambda: self.messages, timeout)
+        return self.messages[0]
+
+    def __repr__(self) -> str:
+        state = self.failed or f"callback {self.type}"
+        return f"<Reply to {self.interaction.user.name}: {state}, {self.text!r}>"
+
+
+async def _settled(reply: Reply) -> Reply:
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.shield(reply.interaction.settled)
+    except TimeoutError:
+        raise TimeoutError(
+            f"{reply.interaction.user.name}: no answer in {PATIENCE:.0f} real seconds, and the "
+            "sandbox's clock has not passed the three that it would wait"
+        ) from None
+    return reply
+
+
+class Person:
+    """One human at a client."""
+
+    def __init__(self, core: Core, user: User) -> None:
+        self._core = core
+        self.user = user
+
+    def __repr__(self) -> str:
+        return f"<Person {self.name}>"
+
+    @property
+    def id(self) -> int:
+        """The user's id."""
+        return self.user.id
+
+    @property
+    def name(self) -> str:
+        """The user's name."""
+        return self.user.name
+
+    @property
+    def mention(self) -> str:
+        """How a text mentions them."""
+        return f"<@{self.id}>"
+
+    @property
+    def locale(self) -> str:
+        """The language of their client, as Discord writes it ("en-US", "uk")."""
+        return self.user.locale
+
+    @locale.setter
+    def locale(self, locale: str) -> None:
+        self.user.locale = locale
+        self._core.announce(Change("user", user=self.user))
+
+    def close_dms(self) -> None:
+        """Let private messages from the bot fail with 50007."""
+        self.user.dms_open = False
+        self._core.announce(Change("user", user=self.user))
+
+    def open_dms(self) -> None:
+        """Let private messages from the bot through again."""
+        self.user.dms_open = True
+        self._core.announce(Change("user", user=self.user))
+
+    # What they see
+
+    @property
+    def direct(self) -> Channel | None:
+        """The private channel with the bot, once there is one."""
+        return self._core.world.direct.get(self.id)
+
+    @property
+    def direct_messages(self) -> list[Message]:
+        """What stands in the private channel, oldest first."""
+        channel = self.direct
+        return [] if channel is None else self.messages(channel)
+
+    def messages(self, channel: Channel) -> list[Message]:
+        """What they see in a channel, own ephemeral messages included, oldest first."""
+        world = self._core.world
+        return [message for message in channel.messages.values() if world.sees(self.user, message)]
+
+    def sees(self, message: Message) -> bool:
+        """Whether their client shows this message now."""
+        return self._core.world.sees(self.user, message)
+
+    def pings(self, channel: Channel) -> list[Message]:
+        """The messages of others that notified them and still stand, oldest first."""
+        return [
+            message
+            for message in self.messages(channel)
+            if self.id in message.pinged and message.author.id != self.id
+        ]
+
+    # What they do
+
+    def say(self, channel: Channel, content: str) -> Message:
+        """Write a plain message. `Refused` where they may not write."""
+        world = self._core.world
+        if channel.deleted or not world.can(self.user, channel, VIEW_CHANNEL | SEND_MESSAGES):
+            raise Refused(f"{self.name} may not write there")
+        if not content.strip() or len(content) > 2000:
+            raise Refused("a message has 1 to 2000 characters")
+        return self._core.create_message(channel, self.user, {"content": content})
+
+    def start_command(
+        self,
+        channel: Channel,
+        path: str,
+        options: Mapping[str, object] | None = None,
+        *,
+        forged: bool = False,
+    ) -> Reply:
+        """Send a command without waiting for the answer; see `command`."""
+        core = self._core
+        if channel.deleted or not core.world.can(self.user, channel, VIEW_CHANNEL):
+            raise Refused(f"{self.name} does not see that channel")
+        command, way = core.commands.resolve(self.user, channel, path, forged=forged)
+        data = core.commands.data(command, way, options or {}, channel)
+        return Reply(core, core.interactions.open(COMMAND, self.user, channel, data))
+
+    async def command(
+        self, channel: Channel, path: str, *, forged: bool = False, **options: object
+    ) -> Reply:
+        """Use "name", "name sub" or "name group sub" with options by their English names.
+
+        Users, channels and roles are given as objects with an `id` or as ids. Returns when the
+        bot answered, or failed to within three seconds of the sandbox's clock. `Refused` for
+        what the client would not send; `forged` skips the check of who is offered the command.
+        `TimeoutError` when the sandbox's clock stands and nothing comes.
+        """
+        reply = self.start_command(channel, path, options, forged=forged)
+        return await _settled(reply)
+
+    def start_press(self, message: Message, custom_id: str, *, forged: bool = False) -> Reply:
+        """Press a button without waiting for the answer; see `press`."""
+        component = self._component(message, custom_id, (2,), forged)
+        data: Payload = {"custom_id": custom_id, "component_type": 2, "id": component.get("id", 0)}
+        return self._open_component(message, data)
+
+    async def press(self, message: Message, custom_id: str, *, forged: bool = False) -> Reply:
+        """Press a button. `Refused` when their client shows no such enabled button.
+
+        With `forged` the press is sent all the same, as a tampered or lagging client may.
+        """
+        reply = self.start_press(message, custom_id, forged=forged)
+        return await _settled(reply)
+
+    async def press_label(self, message: Message, label: str) -> Reply:
+        """Press the button with this label."""
+        for button in message.buttons:
+            if button.get("label") == label:
+                return await self.press(message, button["custom_id"])
+        labels = [button.get("label") for button in message.buttons]
+        raise Refused(f"there is no button {label!r} among {labels}")
+
+    def start_select(
+        self, message: Message, custom_id: str, values: Sequence[object], *, forged: bool = False
+    ) -> Reply:
+        """Choose without waiting for the answer; see `select`."""
+        component = self._component(message, custom_id, (3, 5, 6, 7, 8), forged)
+        kind = component["type"]
+        chosen = [str(getattr(value, "id", value)) for value in values]
+        data: Payload = {
+            "custom_id": custom_id,
+            "component_type": kind,
+            "id": component.get("id", 0),
+            "values": chosen,
+        }
+        if not forged:
+            _check_choice(component, chosen)
+        if kind != STRING_SELECT:
+            data["resolved"] = self._resolved(kind, chosen, message.channel)
+        return self._open_component(message, data)
+
+    async def select(
+        self, message: Message, custom_id: str, values: Sequence[object], *, forged: bool = False
+    ) -> Reply:
+        """Choose options of a menu by their values (users, roles, channels also as objects)."""
+        reply = self.start_select(message, custom_id, values, forged=forged)
+        return await _settled(reply)
+
+    async def submit(
+        self, opened: Reply, values: Mapping[str, str | Sequence[object]], *, forged: bool = False
+    ) -> Reply:
+        """Submit the modal that a reply opened, with values by custom id.
+
+        Fields that are left out keep their given value. `Refused` for a missing required field,
+        a wrong length or an unknown field.
+        """
+        modal = opened.modal
+        if modal is None:
+            raise Refused("no modal was opened")
+        data = fill_modal(modal, values, forged=forged)
+        reply = self.start_submit(opened.interaction, data)
+        return await _settled(reply)
+
+    def start_submit(self, trigger: Interaction, data: Payload) -> Reply:
+        """Send a filled-in modal (see `fill_modal`) without waiting for the answer."""
+        source = trigger.source if trigger.kind == COMPONENT else None
+        interaction = self._core.interactions.open(
+            MODAL_SUBMIT, self.user, trigger.channel, data, source=source, trigger=trigger
+        )
+        return Reply(self._core, interaction)
+
+    def _open_component(self, message: Message, data: Payload) -> Reply:
+        interaction = self._core.interactions.open(
+            COMPONENT, self.user, message.channel, data, source=message
+        )
+        return Reply(self._core, interaction)
+
+    def _component(
+        self, message: Message, custom_id: str, kinds: tuple[int, ...], forged: bool
+    ) -> Payload:
+        found = message.component(custom_id)
+        if forged:
+            return found or {"type": kinds[0]}
+        if not self.sees(message):
+            raise Refused(f"{self.name} does not see that message")
+        if message.author.id != BOT_ID or found is None or found["type"] not in kinds:
+            raise Refused(f"there is no {custom_id!r} on it, only {message.custom_ids}")
+        if found.get("disabled"):
+            raise Refused(f"{custom_id!r} is disabled")
+        return found
+
+    def _resolved(self, kind: int, chosen: Sequence[str], channel: Channel) -> Payload:
+        resolved: Payload = {}
+        commands = self._core.commands
+        for value in chosen:
+            known = value.isdigit() and commands.resolve_object(
+                int(value), _SELECTED[kind], resolved, channel
+            )
+            if not known:
+                raise Refused(f"the menu does not offer {value!r}")
+        return resolved
+
+
+def _check_choice(component: Payload, chosen: Sequence[str]) -> None:
+    if component["type"] == STRING_SELECT:
+        offered = [option["value"] for option in component["options"]]
+        for value in chosen:
+            if value not in offered:
+                raise Refused(f"the menu offers {offered}, not {value!r}")
+    least, most = component.get("min_values", 1), component.get("max_values", 1)
+    least = 1 if least is None else least
+    most = 1 if most is None else most
+    if not least <= len(chosen) <= most or len(set(chosen)) != len(chosen):
+        raise Refused(f"the menu takes {least} to {most} different values")
+
+
+def fill_modal(
+    modal: Payload, values: Mapping[str, str | Sequence[object]], *, forged: bool = False
+) -> Payload:
+    """The `data` of a submitted modal. `Refused` for what the form would not let through."""
+    left = dict(values)
+    parts: list[Payload] = []
+    for number, part in enumerate(modal["components"], start=1):
+        answered: Payload = {"type": part["type"], "id": part.get("id") or number}
+        if part["type"] == 1:
+            answered["components"] = [_fill(child, left, forged) for child in part["components"]]
+        elif part["type"] == 18:
+            answered["component"] = _fill(part["component"], left, forged)
+        parts.append(answered)
+    if left and not forged:
+        raise Refused(f"the modal has no fields {sorted(left)}")
+    return {"custom_id": modal["custom_id"], "components": parts}
+
+
+def _fill(field: Payload, left: dict[str, str | Sequence[object]], forged: bool) -> Payload:
+    custom_id = field["custom_id"]
+    answered: Payload = {
+        "type": field["type"],
+        "id": field.get("id") or 0,
+        "custom_id": custom_id,
+    }
+    required = field.get("required", True) is not False
+    if field["type"] == TEXT_INPUT:
+        value = left.pop(custom_id, field.get("value") or "")
+        if not isinstance(value, str):
+            raise Refused(f"{custom_id} takes a text")
+        least, most = field.get("min_length") or 0, field.get("max_length") or 4000
+        bad = (required or value) and not max(least, int(required)) <= len(value) <= most
+        if bad and not forged:
+            raise Refused(f"{custom_id} takes {least} to {most} characters")
+        answered["value"] = value
+        return answered
+    chosen = left.pop(custom_id, [])
+    listed = [chosen] if isinstance(chosen, str) else [str(getattr(v, "id", v)) for v in chosen]
+    if not forged and (listed or required):
+        _check_choice(field, listed)
+    answered["values"] = listed
+    return answered

@@ -1,0 +1,107 @@
+"""The table of routes: templates as Discord's reference writes them, and who handles them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sandbox.core import Core, Upload
+from sandbox.errors import ApiError
+from sandbox.traffic import NOBODY, Audience
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a route answers: a JSON body, or None for no content."""
+
+    status: int = 200
+    body: Any = None
+    audience: Audience = NOBODY
+
+
+@dataclass(slots=True)
+class Call:
+    """One request to one route. `body` is its JSON, None when it has none."""
+
+    core: Core
+    params: Mapping[str, str]
+    query: Mapping[str, str]
+    body: Any
+    uploads: Sequence[Upload]
+
+    def id(self, name: str) -> int:
+        """A snowflake of the path. Raises `ApiError` 50035 when it is none."""
+        value = self.params[name]
+        if not value.isdigit() or int(value) >= 2**63:
+            raise ApiError(
+                400,
+                50035,
+                "Invalid Form Body",
+                errors={
+                    name: {
+                        "_errors": [
+                            {
+                                "code": "NUMBER_TYPE_COERCE",
+                                "message": f'Value "{value}" is not snowflake.',
+                            }
+                        ]
+                    }
+                },
+            )
+        return int(value)
+
+    def number(self, name: str, default: int, least: int, most: int) -> int:
+        """A whole number of the query. Raises `ApiError` 50035 outside of its bounds."""
+        value = self.query.get(name)
+        if value is None:
+            return default
+        if not value.isdigit() or not least <= int(value) <= most:
+            errors = [{"code": "NUMBER_TYPE_RANGE", "message": f"Must be {least} to {most}."}]
+            raise ApiError(400, 50035, "Invalid Form Body", errors={name: {"_errors": errors}})
+        return int(value)
+
+
+Handler = Callable[[Call], Answer]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """One route.
+
+    `query` are the known parameters, `bucket` its own rate limit ("messages", "edits" or ""),
+    `webhook` whether a token in the path stands for the bot's and no overall limit applies.
+    """
+
+    method: str
+    template: str
+    handler: Handler
+    query: frozenset[str] = frozenset()
+    bucket: str = ""
+    webhook: bool = False
+    takes_body: bool = False
+
+
+class Router:
+    """Finds the route for a path."""
+
+    def __init__(self, routes: Sequence[Route]) -> None:
+        self._table: dict[tuple[str, int], list[tuple[list[str], Route]]] = {}
+        # Routes with more fixed parts come first, so that "@me" is not taken for an id.
+        for route in sorted(routes, key=lambda item: item.template.count("{")):
+            parts = route.template.strip("/").split("/")
+            self._table.setdefault((route.method, len(parts)), []).append((parts, route))
+
+    def find(self, method: str, path: str) -> tuple[Route, dict[str, str]] | None:
+        """The route and its parameters for a path without the API's prefix."""
+        given = path.strip("/").split("/")
+        for parts, route in self._table.get((method, len(given)), ()):
+            params: dict[str, str] = {}
+            for part, value in zip(parts, given, strict=True):
+                if part[0] == "{":
+                    params[part[1:-1]] = value
+                elif part != value:
+                    break
+            else:
+                return route, params
+        return None

@@ -1,0 +1,307 @@
+"""The sandbox's one door: REST, gateway and page on a loopback port, and its switches."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from aiohttp import web
+
+from sandbox import rest
+from sandbox.core import Core
+from sandbox.faults import Faults
+from sandbox.page_socket import PageSockets
+from sandbox.people import Person
+from sandbox.permissions import BITS
+from sandbox.ratelimit import RateLimiter, RateLimits
+from sandbox.rest import Rest
+from sandbox.traffic import Exchange, Unknown
+from sandbox.world import Channel, Message
+
+TOKEN = "sandbox-only-not-a-real-token"
+PAGE = Path(__file__).parent / "page"
+NOTE = "The sandbox runs. Its page is not installed here.\n"
+
+
+class Sandbox:
+    """A small Discord.
+
+    `host` must be a loopback address, `port` 0 takes any free port. `now` gives UTC epoch
+    seconds and rules deadlines and ids; rate limits run in real time. `rate_limits=False`
+    switches them off, a `RateLimits` loosens or tightens them.
+    """
+
+    def __init__(
+        self,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        now: Callable[[], float] = time.time,
+        *,
+        token: str = TOKEN,
+        rate_limits: bool | RateLimits = True,
+    ) -> None:
+        if host not in ("127.0.0.1", "localhost", "::1"):
+            raise ValueError("the sandbox listens on loopback only")
+        self._host = host
+        self._port = port
+        self.token = token
+        self.core = Core(now, token)
+        limits = RateLimits() if rate_limits is True else rate_limits or None
+        self._rest = Rest(self.core, RateLimiter(limits))
+        self._pages = PageSockets(self.core)
+        self._runner: web.ServerRunner | None = None
+        self.people: dict[str, Person] = {}
+        self.channels: dict[str, Channel] = {}
+        for name in ("arena", "tavern"):
+            self.add_channel(name)
+        for name, locale, moderator in (
+            ("Kestrel", "en-US", False),
+            ("Moth", "uk", False),
+            ("Wren", "en-US", False),
+            ("Otter", "uk", False),
+            ("Rook", "en-US", True),
+        ):
+            self.add_user(name, locale=locale, moderator=moderator)
+
+    # Life
+
+    async def start(self) -> None:
+        """Listen. `OSError` when the port is taken."""
+        runner = web.ServerRunner(
+            web.Server(self._handle, access_log=None), handle_signals=False, shutdown_timeout=0.2
+        )
+        await runner.setup()
+        try:
+            await web.TCPSite(runner, self._host, self._port).start()
+        except OSError:
+            await runner.cleanup()
+            raise
+        self._runner = runner
+        self._port = runner.addresses[0][1]
+        self.core.origin = f"http://{self._address}"
+        self.core.api_url = self.api_url
+        self.core.gateway_url = self.gateway_url
+
+    async def close(self) -> None:
+        """Cut every connection and stop listening."""
+        self.core.interactions.close()
+        await self.core.gateway.close()
+        await self._pages.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+            self._runner = None
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    @property
+    def _address(self) -> str:
+        host = f"[{self._host}]" if ":" in self._host else self._host
+        return f"{host}:{self._port}"
+
+    @property
+    def port(self) -> int:
+        """The port in use (after `start`)."""
+        return self._port
+
+    @property
+    def api_url(self) -> str:
+        """What belongs in `discord.http.Route.BASE`."""
+        return f"http://{self._address}{rest.PREFIX}"
+
+    @property
+    def gateway_url(self) -> str:
+        """What belongs in `discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY`."""
+        return f"ws://{self._address}/gateway"
+
+    @property
+    def page_url(self) -> str:
+        """The page for people."""
+        return f"http://{self._address}/"
+
+    async def _handle(self, request: web.BaseRequest) -> web.StreamResponse:
+        path = request.rel_url.path
+        if path.startswith("/api/"):
+            return await self._rest.handle(request)
+        if path.rstrip("/") == "/gateway":
+            return await self.core.gateway.handle(request)
+        if path == "/page/socket":
+            return await self._pages.handle(request)
+        if path == "/page/people":
+            return web.json_response(self._pages.people())
+        if path.startswith("/attachments/"):
+            return self._attachment(path)
+        return self._static(path)
+
+    def _static(self, path: str) -> web.StreamResponse:
+        name = "index.html" if path == "/" else path.removeprefix("/page/")
+        file = (PAGE / name).resolve()
+        if file.is_relative_to(PAGE) and file.is_file():
+            return web.FileResponse(file, headers={"Cache-Control": "no-cache"})
+        if path == "/":
+            return web.Response(text=NOTE)
+        return web.Response(status=404, text="Not found\n")
+
+    def _attachment(self, path: str) -> web.Response:
+        parts = path.split("/")
+        if len(parts) == 5 and parts[2].isdigit() and parts[3].isdigit():
+            channel = self.core.world.channels.get(int(parts[2]))
+            for message in channel.messages.values() if channel is not None else ():
+                if int(parts[3]) in message.files:
+                    return web.Response(body=message.files[int(parts[3])])
+        return web.Response(status=404, text="Not found\n")
+
+    # The world
+
+    @property
+    def guild_id(self) -> int:
+        """The server's id."""
+        return self.core.world.guild_id
+
+    @property
+    def bot_id(self) -> int:
+        """The bot's user id, which is its application's id, too."""
+        return self.core.world.bot.id
+
+    def add_user(self, name: str, *, locale: str = "en-US", moderator: bool = False) -> Person:
+        """A new member of the server. `ValueError` when the name is taken."""
+        member = self.core.add_user(name, locale=locale, moderator=moderator)
+        person = Person(self.core, member.user)
+        self.people[name] = person
+        return person
+
+    def add_channel(self, name: str) -> Channel:
+        """A new text channel."""
+        channel = self.core.add_channel(name)
+        self.channels[name] = channel
+        return channel
+
+    # ASYNC109: a bound on waiting is what callers of a test instrument ask for in one line.
+    async def until(self, condition: Callable[[], object], timeout: float = 20.0) -> None:  # noqa: ASYNC109
+        """Wait until `condition()` is true; it is looked at after every change of the world
+        and after every request of the bot.
+
+        `TimeoutError` after `timeout` real seconds.
+        """
+        await self.core.watch.until(condition, timeout)
+
+    def clock_moved(self) -> None:
+        """Say that `now` was moved by hand: deadlines and waiting conditions are looked at."""
+        self.core.interactions.look_at_clock()
+        self.core.watch.touch()
+
+    @property
+    def bot_connected(self) -> bool:
+        """Whether the bot has a living gateway session."""
+        return self.core.gateway.connected
+
+    # Switches and faults
+
+    @property
+    def faults(self) -> Faults:
+        """Faults of REST routes."""
+        return self._rest.faults
+
+    @property
+    def refuse_old_edits(self) -> float | None:
+        """When set, edits of messages older than an hour answer 30046 with this Retry-After."""
+        return self.core.refuse_old_edits
+
+    @refuse_old_edits.setter
+    def refuse_old_edits(self, retry_after: float | None) -> None:
+        self.core.refuse_old_edits = retry_after
+
+    @property
+    def refuse_gateway(self) -> bool:
+        """When set, new gateway connections are answered with 503."""
+        return self.core.gateway.refusing
+
+    @refuse_gateway.setter
+    def refuse_gateway(self, refusing: bool) -> None:
+        self.core.gateway.refusing = refusing
+
+    async def drop_gateway(self, *, resumable: bool = True, code: int = 4000) -> None:
+        """Cut the gateway; without `resumable` the bot must start a new session."""
+        await self.core.gateway.drop(resumable=resumable, code=code)
+
+    def send_malformed_frame(self, text: str = "{not json") -> None:
+        """Send the bot a gateway frame that is no JSON."""
+        self.core.gateway.send_raw(text)
+
+    def delete_message(self, message: Message) -> None:
+        """A moderator deletes a message."""
+        self.core.delete_message(message)
+
+    def delete_channel(self, channel: Channel) -> None:
+        """A moderator deletes a channel."""
+        self.core.delete_channel(channel)
+
+    def set_permission(
+        self, channel: Channel, name: str, allowed: bool, *, person: Person | None = None
+    ) -> None:
+        """Grant or take a permission ("send_messages", ...) in a channel, by default the bot's.
+
+        `KeyError` for an unknown name.
+        """
+        user = self.core.world.bot if person is None else person.user
+        self.core.set_permission(channel, user, BITS[name], allowed)
+
+    def remove_member(self, person: Person) -> None:
+        """The person leaves the server."""
+        self.core.remove_member(person.user)
+
+    def rejoin(self, person: Person) -> None:
+        """The person comes back to the server."""
+        self.core.rejoin(person.user)
+
+    # Records
+
+    @property
+    def record_traffic(self) -> bool:
+        """Whether requests are kept in `exchanges`."""
+        return self._rest.record
+
+    @record_traffic.setter
+    def record_traffic(self, record: bool) -> None:
+        self._rest.record = record
+
+    @property
+    def exchanges(self) -> list[Exchange]:
+        """The requests since recording began, in the order in which they were answered."""
+        return self._rest.exchanges
+
+    def seen_beyond(self, person: Person) -> list[Exchange]:
+        """The recorded exchanges whose outcome anyone but this person (and the bot) may see."""
+        return [item for item in self.exchanges if item.audience.beyond(person.user)]
+
+    @property
+    def unknown_requests(self) -> list[Unknown]:
+        """Routes, fields and parameters that were used but are not modelled. Should be empty."""
+        return self._rest.unknown
+
+    @property
+    def invalid_requests(self) -> int:
+        """Answers with 401, 403 or 429; Discord bans an address at 10,000 in ten minutes."""
+        return self._rest.invalid_requests
+
+    @property
+    def requests(self) -> int:
+        """All REST requests so far."""
+        return self._rest.requests
+
+    @property
+    def rate_limited(self) -> int:
+        """How often a request was refused for its rate."""
+        return self._rest.limiter.hits

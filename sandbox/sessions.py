@@ -1,0 +1,111 @@
+"""What a gateway connection is made of: frames, sockets, and sessions that survive them."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import deque
+from collections.abc import Callable
+from enum import IntFlag
+
+import msgspec
+from aiohttp import web
+
+from sandbox.compression import Compress
+from sandbox.world import Payload
+
+KEPT_FRAMES = 4096
+
+
+class Intent(IntFlag):
+    """The intents that decide about an event here; ALWAYS is sent to everyone."""
+
+    ALWAYS = 0
+    GUILDS = 1 << 0
+    GUILD_MEMBERS = 1 << 1
+    GUILD_PRESENCES = 1 << 8
+    GUILD_MESSAGES = 1 << 9
+    DIRECT_MESSAGES = 1 << 12
+    MESSAGE_CONTENT = 1 << 15
+
+
+class Frame:
+    """One event, encoded once for all sessions that get the same text."""
+
+    __slots__ = ("_build", "_data", "name")
+
+    def __init__(self, name: str, build: Callable[[], Payload]) -> None:
+        self.name = name
+        self._build = build
+        self._data: bytes | None = None
+
+    def encode(self, sequence: int) -> bytes:
+        """The dispatch frame with this session's sequence number."""
+        if self._data is None:
+            self._data = msgspec.json.encode(self._build())
+        return b'{"op":0,"t":"%b","s":%d,"d":%b}' % (self.name.encode(), sequence, self._data)
+
+
+class Socket:
+    """One WebSocket: an outgoing queue, so that events keep their order."""
+
+    def __init__(self, ws: web.WebSocketResponse, compress: Compress | None) -> None:
+        self.ws = ws
+        self._compress = compress
+        self._queue: asyncio.Queue[bytes | tuple[int, bytes]] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write())
+
+    def send(self, frame: bytes) -> None:
+        """Queue one frame."""
+        self._queue.put_nowait(frame)
+
+    def close(self, code: int, reason: str = "") -> None:
+        """Close after what was queued before."""
+        self._queue.put_nowait((code, reason.encode()))
+
+    async def _write(self) -> None:
+        while True:
+            item = await self._queue.get()
+            try:
+                if isinstance(item, tuple):
+                    await self.ws.close(code=item[0], message=item[1])
+                    return
+                if self._compress is None:
+                    await self.ws.send_str(item.decode())
+                else:
+                    await self.ws.send_bytes(self._compress(item))
+            except (ConnectionError, RuntimeError):
+                # The other side is gone; the session keeps the frames for a resume.
+                return
+
+    def stop(self) -> None:
+        """End the writer without closing the WebSocket."""
+        self._writer.cancel()
+
+
+class Session:
+    """What survives a lost connection: the sequence, the recent frames, the intents."""
+
+    def __init__(self, intents: int, shard: tuple[int, int]) -> None:
+        self.id = secrets.token_hex(16)
+        self.intents = intents
+        self.shard = shard
+        self.sequence = 0
+        self.frames: deque[tuple[int, bytes]] = deque(maxlen=KEPT_FRAMES)
+        self.socket: Socket | None = None
+
+    def send(self, frame: Frame) -> None:
+        """Number a frame, keep it, and send it if connected."""
+        self.sequence += 1
+        data = frame.encode(self.sequence)
+        self.frames.append((self.sequence, data))
+        if self.socket is not None:
+            self.socket.send(data)
+
+    def missed(self, sequence: int) -> list[bytes] | None:
+        """The frames after `sequence`, or None when they are no longer kept."""
+        if sequence > self.sequence:
+            return None
+        if sequence < self.sequence and (not self.frames or self.frames[0][0] > sequence + 1):
+            return None
+        return [data for number, data in self.frames if number > sequence]

@@ -1,0 +1,128 @@
+"""The catalogues are clean, and the linter would see it if they were not."""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.ui.catalogue import LANGUAGES, LOCALES
+from bot.ui.ftl import literal_text, read
+from tools.catalogues.__main__ import CODE, ROOT, problems
+from tools.catalogues.dynamic_keys import _COMMANDS
+
+Spoil = Callable[[str, str, str], None]
+
+UKRAINIAN_BUT_LATIN = {
+    "A", "T", "ACF", "Delve", "Discord", "Welcome", "to", "the", "Dungeon",
+    "Privacy", "Settings", "Direct", "Messages", "View", "Channel", "Send", "in", "Threads",
+    "Manage", "Server", "Connect",
+}  # fmt: skip
+
+
+@pytest.fixture
+def copied(tmp_path: Path) -> Path:
+    locales = tmp_path / "locale"
+    shutil.copytree(LOCALES, locales)
+    return locales
+
+
+@pytest.fixture
+def spoil(copied: Path) -> Spoil:
+    """Replace something in a file of the copy: spoil("uk/lines.ftl", before, after)."""
+
+    def replace(file: str, before: str, after: str) -> None:
+        path = copied / file
+        text = path.read_text(encoding="utf-8")
+        assert text.count(before) == 1
+        path.write_text(text.replace(before, after), encoding="utf-8")
+
+    return replace
+
+
+def test_the_catalogues_have_no_problems() -> None:
+    assert problems() == []
+
+
+def test_the_command_says_so_by_its_exit_status() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.catalogues"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("file", "before", "after", "problem"),
+    [
+        ("uk/lines.ftl", "match-over = ", "match-over ", "uk: lines.ftl: not Fluent"),
+        ("uk/lines.ftl", "no-match-here = ", "match-over = ", "lines.ftl: match-over stands there"),
+        ("uk/lines.ftl", "match-over =", "match-done =", "uk: match-over is missing"),
+        ("uk/lines.ftl", "match-over =", "match-done =", "uk: match-done is not in en"),
+        ("en/lines.ftl", "moved-on = The", "extra = x\nmoved-on = The", "en: extra is not used"),
+        ("uk/deathmatch.ftl", "last-drew = { $name }", "last-drew = ", "uk: last-drew takes ()"),
+        ("uk/deathmatch.ftl", "    [few] { $count } поразки\n", "", "losses has no plural"),
+        ("en/deathmatch.ftl", "    [one] { $count } loss\n", "", "en: score-losses has no plural"),
+        ("en/dungeon.ftl", "    .drawn = a Vampire\n", "", "en: monster-vampire.drawn is missing"),
+        ("en/dungeon.ftl", "hero-warrior = Warrior\n", "", "en: hero-warrior is missing"),
+        ("en/dungeon.ftl", "effect-beats-even =", "effect-odd =", "en: effect-beats-even is missi"),
+        ("en/lines.ftl", "refusal-tile-gone =", "refusal-x =", "en: refusal-tile-gone is missing"),
+        ("en/lines.ftl", "refusal-invitation-expired =", "x =", "invitation-expired is mi"),
+        ("en/deathmatch.ftl", "button-draw = Draw a monster", 'button-draw = { "" }', "button-dra"),
+        ("en/deathmatch.ftl", "button-pass = Pass", "button-pass = { button-go }", "refers to but"),
+        ("en/deathmatch.ftl", "last-passed = { $name }", "last-passed = { $who }", "not (name)"),
+        ("uk/commands.ftl", "-stats = статистика", "-stats = Статистика", "command name 'Стат"),
+        ("uk/commands.ftl", "-page = сторінка", "-page = яка сторінка", "command name 'яка сто"),
+        ("uk/commands.ftl", "Яка сторінка", "Я" * 101, "a description of 101 characters"),
+    ],
+)  # fmt: skip
+def test_a_broken_catalogue_is_seen(
+    copied: Path, spoil: Spoil, file: str, before: str, after: str, problem: str
+) -> None:
+    spoil(file, before, after)
+    found = problems(copied)
+    assert any(problem in line for line in found), found
+
+
+def test_code_that_asks_for_an_unknown_text_is_seen(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.py"
+    wrong.write_text('texts("no-such-text")\ntexts("ask-turn", nane="x")\n', encoding="utf-8")
+    found = problems(code=(*CODE, tmp_path))
+    assert any("wrong.py:1: no text 'no-such-text'" in line for line in found)
+    assert any("wrong.py:2: 'ask-turn' takes (name), not (nane)" in line for line in found)
+
+
+def test_a_new_word_of_refusal_needs_a_text(tmp_path: Path) -> None:
+    (tmp_path / "rules.py").write_text('raise IllegalAction("too-loud")\n', encoding="utf-8")
+    found = problems(code=(*CODE, tmp_path))
+    assert "en: refusal-too-loud is missing" in found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_options_of_one_command_have_different_names(language: str) -> None:
+    source = read(LOCALES / language)
+    for command, options in _COMMANDS.items():
+        names = [literal_text(source.patterns[f"command-{command}-{option}"]) for option in options]
+        assert len(set(names)) == len(names)
+
+
+def test_english_has_no_cyrillic_and_ukrainian_no_stray_latin() -> None:
+    english, ukrainian = (read(LOCALES / language) for language in LANGUAGES)
+    for key, pattern in english.patterns.items():
+        assert not re.search(r"[\u0400-\u04ff]", literal_text(pattern)), key
+    for key, pattern in ukrainian.patterns.items():
+        latin = set(re.findall(r"[A-Za-z]+", literal_text(pattern)))
+        assert latin <= UKRAINIAN_BUT_LATIN, key
+
+
+def test_ukrainian_words_have_the_proper_apostrophe_and_no_russian_letters() -> None:
+    for key, pattern in read(LOCALES / "uk").patterns.items():
+        text = literal_text(pattern)
+        assert not re.search(r"\w['`ʼ]\w", text), key
+        assert not re.search(r"[ыэъёЫЭЪЁ]", text), key

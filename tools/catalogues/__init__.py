@@ -1,0 +1,1 @@
+"""Looks after the texts: which there are, which the code asks for, and whether both agree."""
