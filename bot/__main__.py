@@ -10,7 +10,7 @@ import discord
 import msgspec
 
 from bot.app import Delve, point_at
-from bot.delivery.faults import NETWORK_ERRORS
+from bot.delivery.failures import NETWORK_ERRORS
 from bot.games.contents import ContentsError
 from bot.settings import Settings, WrongSetting, from_environment
 from bot.store.errors import StoreError

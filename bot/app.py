@@ -9,15 +9,15 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 
-from bot.delivery.answer import GRACE_SECONDS, NOWHERE, Answer, Answers
-from bot.delivery.courier import Courier, Sent, attempt
-from bot.delivery.faults import Fault
-from bot.desk.desk import Desk
-from bot.desk.people import People
-from bot.desk.timing import SystemTime, Time, backoff
+from bot.aio.timing import SystemTime, Time, backoff
+from bot.delivery.failures import Fault
+from bot.delivery.responder import GRACE_SECONDS, NOWHERE, Answer, Answers
+from bot.delivery.sender import Courier, Sent, attempt
+from bot.handlers.handlers import Desk
+from bot.live.people import People
 from bot.settings import Settings
 from bot.store.store import Store
-from bot.ui import lines
+from bot.ui import replies
 from cogs.translation import CatalogueTranslator
 
 log = logging.getLogger(__name__)
@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 SYNC_PATIENCE_SECONDS = 2.0
 """How long the start waits for Discord to hear of our commands."""
 
-EXTENSIONS = ("cogs.deathmatch", "cogs.match", "cogs.tables", "cogs.presses", "cogs.upkeep")
+EXTENSIONS = ("cogs.deathmatch", "cogs.match", "cogs.statistics", "cogs.presses", "cogs.upkeep")
 
 
 class Delve(commands.Bot):
@@ -111,7 +111,7 @@ class Delve(commands.Bot):
         """A command failed before it was ours, such as one of an older list: say so."""
         log.error("a command could not be called", exc_info=error)
         said = self.people.texts_in(interaction.locale.value)
-        await Answer(interaction).private(lines.something_wrong(said))
+        await Answer(interaction).private(replies.something_wrong(said))
 
 
 def point_at(settings: Settings) -> None:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.delivery.answer import Answer
 from bot.delivery.permissions import obstacle_here
-from bot.desk.presser import Presser
-from bot.ui import lines
+from bot.delivery.responder import Answer
+from bot.handlers.actor import Presser
+from bot.ui import replies
 from bot.ui.catalogue import language_of
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ async def answering(
         except Exception:
             log.exception("an interaction failed")
             said = bot.people.texts_in(interaction.locale.value)
-            await answer.private(lines.something_wrong(said))
+            await answer.private(replies.something_wrong(said))
 
 
 def milliseconds(interaction: discord.Interaction[Any]) -> int:

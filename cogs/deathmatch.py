@@ -7,10 +7,10 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from bot.desk.presser import Guest
 from bot.games.contract import BadOptions
 from bot.games.deathmatch.state import Options
-from bot.ui import lines
+from bot.handlers.actor import Guest
+from bot.ui import replies
 from cogs.context import answering, presser_of
 from cogs.translation import described, named, variants
 
@@ -99,7 +99,7 @@ class DeathMatchCommands(
             try:
                 await lobby.invite("deathmatch", options, guests, presser, answer, hosted=hosted)
             except BadOptions:
-                await answer.private(lines.bad_decks(options.decks, presser.texts))
+                await answer.private(replies.bad_decks(options.decks, presser.texts))
 
 
 def _guest(person: Person) -> Guest:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord.ext import commands
 
-from bot.ui import custom_ids, lines
+from bot.ui import custom_ids, replies
 from bot.ui.custom_ids import InvitationPress, Press
 from cogs.context import answering, presser_of
 
@@ -32,7 +32,7 @@ class Presses(commands.Cog):
             presser = await presser_of(self._bot, interaction)
             if press is None:
                 # No component of ours, at least not of this version: still no silence.
-                await answer.private(lines.moved_on(None, presser.texts))
+                await answer.private(replies.moved_on(None, presser.texts))
             elif isinstance(press, Press):
                 await self._bot.desk.press(press, presser, answer)
             else:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord.ext import commands
 
-from bot.desk.waiting import SWEEP_SECONDS
+from bot.display.blocked_matches import SWEEP_SECONDS
 
 if TYPE_CHECKING:
     from bot.app import Delve

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import ComponentType, ui
 
-from bot.ui.screen import Block, Buttons, Divider, Menu, Screen, Style, Text
+from bot.ui.message import Block, Buttons, Divider, Menu, Screen, Style, Text
 
 Component = dict[str, Any]
 """A component as Discord's reference describes it."""

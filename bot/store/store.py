@@ -12,7 +12,7 @@ from typing import Self
 from bot.games.contract import Seat
 from bot.match.invitation import Invitation
 from bot.match.match import Entry, Match, Terms, UserId
-from bot.store import invitations, log, matches, meta, people, posts, recount, tallies
+from bot.store import invitations, log, matches, message_records, meta, people, recount, tallies
 from bot.store.database import Database
 from bot.store.errors import (
     AlreadyPlaying,
@@ -25,8 +25,8 @@ from bot.store.errors import (
     Unreadable,
 )
 from bot.store.matches import Trouble
+from bot.store.message_records import Post
 from bot.store.migrations import Migration
-from bot.store.posts import Post
 from bot.store.tallies import HeadToHead, PlayerStats, Ranked, Recent, Tally, Variant
 
 __all__ = [
@@ -240,7 +240,7 @@ class Store:
 
     async def posts(self, match: int) -> dict[str, Post]:
         """What of a match stands in Discord, by key."""
-        return await self.database.read(lambda c: posts.of_match(c, match))
+        return await self.database.read(lambda c: message_records.of_match(c, match))
 
     async def save_posts(
         self, match: int, saved: Iterable[Post] = (), forgotten: Iterable[str] = ()
@@ -248,7 +248,7 @@ class Store:
         """Forget posts by key, then add or replace posts."""
         keep, drop = tuple(saved), tuple(forgotten)
         if keep or drop:
-            await self.database.write(lambda c: posts.save(c, match, keep, drop))
+            await self.database.write(lambda c: message_records.save(c, match, keep, drop))
 
     # People
 

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import summary as deathmatch
-from bot.ui.deathmatch.screens import DeathMatchScreens
-from bot.ui.scene import GameScreens
+from bot.ui.deathmatch.renderer import DeathMatchScreens
+from bot.ui.match_view import GameScreens
 
 
 class Summary(NamedTuple):

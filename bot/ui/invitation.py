@@ -9,8 +9,8 @@ from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import Answer, of_answer
 from bot.ui.games import SUMMARIES
 from bot.ui.markdown import bold, heading, lines, small, until
+from bot.ui.message import Button, Buttons, Screen, Style, Text
 from bot.ui.names import escaped, mention
-from bot.ui.screen import Button, Buttons, Screen, Style, Text
 
 Names = Mapping[UserId, str]
 """Display names by user id, not yet escaped: both players and the host."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.ui.screen import Buttons, Divider, Line, Menu, Message, Screen, Text
+from bot.ui.message import Buttons, Divider, Line, Menu, Message, Screen, Text
 
 COMPONENTS = 40
 TEXT = 4000

@@ -4,7 +4,7 @@ import re
 
 from bot.ui.catalogue import LOCALES
 from bot.ui.ftl import read as read_catalogue
-from bot.ui.screen import Button, Buttons, Line, Menu, Message, Option, Screen, Text
+from bot.ui.message import Button, Buttons, Line, Menu, Message, Option, Screen, Text
 
 KEYS = frozenset(key for key in read_catalogue(LOCALES / "en").keys if "-" in key or "." in key)
 

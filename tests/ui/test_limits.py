@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.ui.screen import Button, Buttons, Divider, Line, Menu, Option, Screen, Text
+from bot.ui.message import Button, Buttons, Divider, Line, Menu, Option, Screen, Text
 from tests.ui.limits import size, violations
 
 BUTTON = Button("Draw", "d:1:1:draw")

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 import discord
 import pytest
 
+from bot.aio.timing import SystemTime
 from bot.app import Delve
-from bot.desk.timing import SystemTime
 from bot.ui import symbols
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox

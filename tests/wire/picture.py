@@ -6,7 +6,7 @@ from bot.games.deathmatch import events as e
 from bot.match.match import Acted, Match, begin
 from bot.match.match import add as add_entry
 from bot.store.store import Store
-from bot.ui import lines, symbols
+from bot.ui import replies, symbols
 from bot.ui.catalogue import texts
 from sandbox.world import BOT_ID, Message
 from tests.wire.table import Table, controls
@@ -65,7 +65,7 @@ def greetings(table: Table, seat: int) -> list[Message]:
     person, other = table.players[seat], table.players[1 - seat]
     said = texts("uk" if person.locale == "uk" else "en")
     home = table.invitation.channel if table.invitation is not None else table.channel
-    text = lines.match_begins((other.name,), home.id, said).markdown
+    text = replies.match_begins((other.name,), home.id, said).markdown
     return [message for message in person.direct_messages if message.content == text]
 
 

@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.app import Delve
-from bot.desk.desk import Presser
+from bot.handlers.handlers import Presser
 from bot.match.match import Conceded, Ended
 from bot.store.store import Ranked
 from bot.ui.catalogue import texts

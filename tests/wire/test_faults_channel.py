@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from bot.app import Delve
-from bot.desk.waiting import SWEEP_SECONDS
-from bot.ui import lines
+from bot.display.blocked_matches import SWEEP_SECONDS
+from bot.ui import replies
 from bot.ui.catalogue import Texts, texts
 from sandbox.people import Person
 from sandbox.permissions import BITS
@@ -42,11 +42,11 @@ def said_to(person: Person) -> Texts:
 
 def gone(person: Person) -> str:
     hosted = person.name == "Rook"
-    return lines.channel_gone(NAMES, said_to(person), hosted=hosted).markdown
+    return replies.channel_gone(NAMES, said_to(person), hosted=hosted).markdown
 
 
 def lacking(person: Person, permission: str, table: Table) -> str:
-    line = lines.permission_missing(permission, table.channel.id, NAMES, said_to(person))
+    line = replies.permission_missing(permission, table.channel.id, NAMES, said_to(person))
     return line.markdown
 
 
@@ -145,7 +145,7 @@ async def test_the_host_ends_a_match_without_a_channel(sandbox: Sandbox, bot: De
     sandbox.delete_channel(table.channel)
     await told(sandbox, bot, rook, gone(rook))
     reply = await rook.command(sandbox.channels["tavern"], "match end")
-    assert reply.text == lines.ended(said_to(rook)).markdown
+    assert reply.text == replies.ended(said_to(rook)).markdown
     await bot.desk.stage.settled()
     match = await picture.check(table, bot.desk.store, public=False)
     assert not match.live
@@ -159,7 +159,7 @@ async def test_a_host_ends_it_by_private_message(sandbox: Sandbox, bot: Delve) -
     await told(sandbox, bot, rook, gone(rook))
     assert rook.direct is not None
     reply = await rook.command(rook.direct, "match end")
-    assert reply.text == lines.ended(said_to(rook)).markdown
+    assert reply.text == replies.ended(said_to(rook)).markdown
 
 
 async def test_a_moderator_ends_a_challenge_without_a_channel(sandbox: Sandbox, bot: Delve) -> None:
@@ -175,9 +175,9 @@ async def test_a_moderator_ends_a_challenge_without_a_channel(sandbox: Sandbox, 
     sandbox.delete_channel(table.channel)
     await told(sandbox, bot, table.players[0], gone(table.players[0]))
     # The match whose channel stands is not meant.
-    assert (await rook.command(tavern, "match end")).text == lines.ended(said_to(rook)).markdown
+    assert (await rook.command(tavern, "match end")).text == replies.ended(said_to(rook)).markdown
     assert await bot.desk.store.all_live() == [other.match]
-    assert (await rook.command(tavern, "match end")).text == lines.no_match_here(
+    assert (await rook.command(tavern, "match end")).text == replies.no_match_here(
         said_to(rook)
     ).markdown
 
@@ -433,7 +433,7 @@ async def test_a_member_who_leaves_with_a_card_in_hand(sandbox: Sandbox, bot: De
     sandbox.remove_member(kestrel)
     rook = sandbox.people["Rook"]
     reply = await rook.command(table.channel, "match end")
-    assert reply.text == lines.ended(said_to(rook)).markdown
+    assert reply.text == replies.ended(said_to(rook)).markdown
     await sandbox.until(lambda: picture.results(table))
     await bot.desk.stage.settled()
     assert len(picture.results(table)) == 1

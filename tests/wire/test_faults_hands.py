@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from bot.app import Delve
-from bot.delivery.answer import Answer
-from bot.delivery.courier import Courier, Sent
-from bot.delivery.faults import Fault
+from bot.delivery.failures import Fault
+from bot.delivery.responder import Answer
+from bot.delivery.sender import Courier, Sent
 from bot.match.match import Acted
 from bot.match.match import add as add_entry
 from bot.ui.catalogue import texts
-from bot.ui.screen import Screen
+from bot.ui.message import Screen
 from sandbox.people import Person
 from tests.wire import picture
 from tests.wire.disorder import DIRECT, KINDS, MESSAGE, MESSAGES, hasten_discord
@@ -201,7 +201,7 @@ class Held:
 
         monkeypatch.setattr(courier, "send_private", slowly)
         # Else these tests would take as long as that.
-        monkeypatch.setattr("bot.desk.hands.PATIENCE_SECONDS", 0.01, raising=False)
+        monkeypatch.setattr("bot.display.private_messages.PATIENCE_SECONDS", 0.01, raising=False)
 
 
 async def test_a_slow_private_message_holds_nobody_up(

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Delve
-from bot.ui import lines
+from bot.ui import replies
 from bot.ui.catalogue import texts
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
@@ -45,7 +45,7 @@ def actions(reply: Reply) -> set[str]:
 def how_to(person: Person) -> str:
     """How to open private messages, in the person's language."""
     said = texts("uk" if person.locale == "uk" else "en")
-    return lines.messages_closed(said, texts("en")).markdown
+    return replies.messages_closed(said, texts("en")).markdown
 
 
 async def told_how_to_open(table: Table, person: Person, reply: Reply) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.desk.waiting import SWEEP_SECONDS
+from bot.display.blocked_matches import SWEEP_SECONDS
 from bot.ui.catalogue import texts
 from sandbox.permissions import BITS
 from tests.wire import picture
@@ -85,7 +85,10 @@ async def test_names_that_cannot_be_read(times: int, house: House) -> None:
         assert table.moves()
         await picture.check(table, bot.desk.store)
         await table.play()
-    assert failures(house) == [f"bot.desk.stage: match {table.match} could not be shown"] * times
+    assert (
+        failures(house)
+        == [f"bot.display.scheduler: match {table.match} could not be shown"] * times
+    )
 
 
 async def test_somebody_who_acts_meanwhile_does_not_wait(house: House) -> None:

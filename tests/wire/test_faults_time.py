@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Delve
-from bot.desk.posted import STALE_SECONDS
+from bot.display.slots import STALE_SECONDS
 from sandbox.server import Sandbox
 from tests.wire import picture
 from tests.wire.clock import VirtualTime

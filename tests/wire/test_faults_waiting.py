@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.app import Delve
-from bot.desk.waiting import SWEEP_SECONDS
-from bot.ui import lines
+from bot.display.blocked_matches import SWEEP_SECONDS
+from bot.ui import replies
 from bot.ui.catalogue import texts
 from sandbox.faults import Fault
 from sandbox.people import Person
@@ -55,7 +55,7 @@ def notices(person: Person, table: Table) -> list[Message]:
     """The private messages that say that the channel lacks a permission."""
     names = ("Kestrel", "Moth")
     said = texts("uk" if person.locale == "uk" else "en")
-    text = lines.permission_missing("send_messages", table.channel.id, names, said).markdown
+    text = replies.permission_missing("send_messages", table.channel.id, names, said).markdown
     return [message for message in person.direct_messages if message.content == text]
 
 
@@ -214,7 +214,7 @@ async def test_a_match_in_a_locked_thread_waits(hosted: bool, house: House) -> N
         people = (rook,) if hosted else table.players
         for person in people:
             said = texts("uk" if person.locale == "uk" else "en")
-            locked = lines.thread_locked(table.channel.id, ("Kestrel", "Moth"), said).markdown
+            locked = replies.thread_locked(table.channel.id, ("Kestrel", "Moth"), said).markdown
             told = [m for m in person.direct_messages if m.content == locked]
             assert len(told) == 1
         # The card can be placed in private all the same; nobody is told twice.

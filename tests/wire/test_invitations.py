@@ -9,7 +9,7 @@ import sqlite3
 import pytest
 
 from bot.app import Delve
-from bot.ui import lines
+from bot.ui import replies
 from bot.ui.catalogue import texts
 from sandbox.people import Person
 from sandbox.world import Message
@@ -312,7 +312,7 @@ async def test_who_is_ready_first_is_told_how_to_open_messages_too(house: House)
         await house.sandbox.until(lambda: slow.hits)
         await moth.press(invitation, ready)
         await house.sandbox.until(lambda: first.text)
-        assert first.text == lines.messages_closed(en, en).markdown
+        assert first.text == replies.messages_closed(en, en).markdown
 
 
 async def test_what_did_not_arrive_is_told_again(house: House) -> None:
@@ -327,7 +327,7 @@ async def test_what_did_not_arrive_is_told_again(house: House) -> None:
         table.invitation = invitation
         await table.next_moves()
         reply = await kestrel.command(house.arena, "match card")
-        how_to = lines.messages_closed(en, en).markdown
+        how_to = replies.messages_closed(en, en).markdown
         await house.sandbox.until(lambda: how_to in reply.text)
 
 

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from bot.app import Delve
-from bot.delivery.courier import Courier
+from bot.delivery.sender import Courier
 from bot.games.dungeon.monsters import PRACTICE_DECKS
 from bot.ui.catalogue import texts
-from bot.ui.screen import Line
+from bot.ui.message import Line
 from sandbox.people import Person
 from sandbox.server import Sandbox
 from tests.wire.table import Table, running_bot

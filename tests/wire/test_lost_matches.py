@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Delve
-from bot.ui import lines
+from bot.ui import replies
 from bot.ui.catalogue import texts
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
@@ -39,7 +39,7 @@ async def lost(sandbox: Sandbox, bot: Delve, host: Person | None = None) -> Tabl
     people = (host,) if host is not None else table.players
     for person in people:
         said = uk if person.locale == "uk" else en
-        text = lines.channel_gone(("Kestrel", "Moth"), said, hosted=host is not None).markdown
+        text = replies.channel_gone(("Kestrel", "Moth"), said, hosted=host is not None).markdown
         await sandbox.until(
             lambda person=person, text=text: any(m.content == text for m in person.direct_messages)
         )
@@ -136,7 +136,7 @@ async def test_of_two_lost_matches_of_a_player_one_comes(
     other = await seated("turn", sandbox, bot, players=pair)
     sandbox.delete_channel(other.channel)
     wren, kestrel = sandbox.people["Wren"], sandbox.people["Kestrel"]
-    text = lines.channel_gone(("Kestrel", "Wren"), en, hosted=False).markdown
+    text = replies.channel_gone(("Kestrel", "Wren"), en, hosted=False).markdown
     await sandbox.until(lambda: any(m.content == text for m in wren.direct_messages))
     await bot.desk.stage.settled()
     question = await kestrel.command(tavern, "match show")
@@ -158,7 +158,7 @@ async def test_it_does_not_come_to_where_the_bot_cannot_show_it(
     kestrel = table.players[0]
     sandbox.set_permission(tavern, permission, False)
     reply = await kestrel.command(tavern, "match show")
-    assert reply.text == lines.channel_gone(("Kestrel", "Moth"), en, hosted=False).markdown
+    assert reply.text == replies.channel_gone(("Kestrel", "Moth"), en, hosted=False).markdown
     terms = await bot.desk.store.terms(table.match)
     assert terms is not None
     assert terms.channel == table.channel.id

@@ -116,7 +116,7 @@ async def test_matches_at_random(
     # Shown with a failure.
     log.warning("MATCH_SEED=%s", seed)
     cards = random.Random(f"{seed}:cards")
-    monkeypatch.setattr("bot.desk.lobby.secrets.token_bytes", cards.randbytes)
+    monkeypatch.setattr("bot.handlers.lobby.secrets.token_bytes", cards.randbytes)
     with watched() as incidents:
         async with running_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
             leaks = LeakCheck(sandbox, bot.desk.store)

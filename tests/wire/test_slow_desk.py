@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.app import Delve
-from bot.delivery import answer
+from bot.delivery import responder
 from bot.ui.catalogue import texts
 from sandbox.interaction import ANSWER_SECONDS, DEFER_UPDATE
 from sandbox.people import Reply
@@ -47,8 +47,8 @@ class Gate:
 
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the bot waits for its own work, made short; the real value has to fit Discord's."""
-    assert 2 * answer.GRACE_SECONDS <= ANSWER_SECONDS
-    monkeypatch.setattr(answer, "GRACE_SECONDS", 0.01)
+    assert 2 * responder.GRACE_SECONDS <= ANSWER_SECONDS
+    monkeypatch.setattr(responder, "GRACE_SECONDS", 0.01)
 
 
 async def test_a_press_is_acknowledged_while_the_store_is_slow(

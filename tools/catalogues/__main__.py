@@ -14,7 +14,18 @@ from tools.catalogues.dynamic_keys import COMMANDS, built_keys
 from tools.catalogues.usage import Usage, read_usage
 
 ROOT = Path(__file__).resolve().parents[2]
-CODE = tuple(ROOT / name for name in ("bot/games", "bot/match", "bot/ui", "bot/desk", "cogs"))
+CODE = tuple(
+    ROOT / name
+    for name in (
+        "bot/games",
+        "bot/match",
+        "bot/ui",
+        "bot/handlers",
+        "bot/display",
+        "bot/live",
+        "cogs",
+    )
+)
 """Where texts are asked for, and refusals made that a player reads."""
 
 NAME_PATTERN = r"^[-_'\w]{1,32}$"

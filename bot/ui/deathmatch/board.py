@@ -13,9 +13,9 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, words
 from bot.ui.markdown import dotted, heading, lines, pieces, small
+from bot.ui.match_view import PublicScene
+from bot.ui.message import Block, Buttons, Divider, Screen, Text
 from bot.ui.names import escaped
-from bot.ui.scene import PublicScene
-from bot.ui.screen import Block, Buttons, Divider, Screen, Text
 
 _COLOURS = {
     Phase.STARTER: symbols.Colour.QUIET,

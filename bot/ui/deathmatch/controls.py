@@ -9,9 +9,9 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import DeskWord, of_press
 from bot.ui.deathmatch import words
+from bot.ui.match_view import Scene
+from bot.ui.message import Button, Buttons, Menu, Option, Style
 from bot.ui.names import plain
-from bot.ui.scene import Scene
-from bot.ui.screen import Button, Buttons, Menu, Option, Style
 
 
 def button(scene: Scene, label: str, action: str, style: Style = Style.SECONDARY) -> Button:

@@ -9,9 +9,9 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, words
 from bot.ui.markdown import heading, lines, small
+from bot.ui.match_view import Scene
+from bot.ui.message import Block, Buttons, Divider, Screen, Text
 from bot.ui.names import channel_mention
-from bot.ui.scene import Scene
-from bot.ui.screen import Block, Buttons, Divider, Screen, Text
 
 
 def hand(scene: Scene, texts: Texts) -> Screen:

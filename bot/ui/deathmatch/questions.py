@@ -1,12 +1,12 @@
 """Questions before something that cannot be undone, for the one who would do it alone."""
 
 from bot.games.contract import Seat
-from bot.ui import lines
+from bot.ui import replies
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import DeskWord
 from bot.ui.deathmatch import controls, words
-from bot.ui.scene import Scene
-from bot.ui.screen import Screen, Style
+from bot.ui.match_view import Scene
+from bot.ui.message import Screen, Style
 
 
 def confirm_pass(scene: Scene, seat: Seat, texts: Texts) -> Screen:
@@ -14,7 +14,7 @@ def confirm_pass(scene: Scene, seat: Seat, texts: Texts) -> Screen:
     why = texts("confirm-pass-why", name=words.player(scene, 1 - seat))
     label = texts("confirm-pass-button")
     button = controls.button(scene, label, "pass", Style.DANGER)
-    return lines.question(texts("confirm-pass"), why, button)
+    return replies.question(texts("confirm-pass"), why, button)
 
 
 def confirm_concede(scene: Scene, seat: Seat, texts: Texts) -> Screen:
@@ -22,4 +22,4 @@ def confirm_concede(scene: Scene, seat: Seat, texts: Texts) -> Screen:
     why = texts("confirm-concede-why", name=words.player(scene, 1 - seat))
     label = texts("confirm-concede-button")
     button = controls.button(scene, label, DeskWord.CONCEDE, Style.DANGER)
-    return lines.question(texts("confirm-concede"), why, button)
+    return replies.question(texts("confirm-concede"), why, button)

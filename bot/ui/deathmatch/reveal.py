@@ -11,8 +11,8 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, words
 from bot.ui.markdown import heading, lines, small
-from bot.ui.scene import PublicScene, Reveal
-from bot.ui.screen import Block, Divider, Screen, Text
+from bot.ui.match_view import PublicScene, Reveal
+from bot.ui.message import Block, Divider, Screen, Text
 
 
 def reveal(scene: PublicScene, texts: Texts) -> Reveal | None:

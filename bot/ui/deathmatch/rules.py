@@ -8,8 +8,8 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import words
 from bot.ui.markdown import heading, lines, small
-from bot.ui.scene import PublicScene
-from bot.ui.screen import Divider, Screen, Text
+from bot.ui.match_view import PublicScene
+from bot.ui.message import Divider, Screen, Text
 
 
 def rules(scene: PublicScene, texts: Texts) -> Screen:

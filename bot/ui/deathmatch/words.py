@@ -11,8 +11,8 @@ from bot.games.dungeon.monsters import MONSTERS, Kind
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bar, bold, one_of, small, struck, with_bar
+from bot.ui.match_view import Scene
 from bot.ui.names import escaped
-from bot.ui.scene import Scene
 
 Arguments = dict[str, str | int]
 

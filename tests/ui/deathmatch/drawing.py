@@ -8,7 +8,7 @@ from bot.games.contract import Seat, seen_by
 from bot.games.deathmatch.state import Options, Variant
 from bot.match.match import Acted, Match, Terms, add, begin
 from bot.ui.games import SCREENS
-from bot.ui.scene import PublicScene, Scene
+from bot.ui.match_view import PublicScene, Scene
 
 SCREEN = SCREENS["deathmatch"]
 NAMES = ("Kestrel", "Moth")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.match.match import Conceded, Ended, Match, Reason, Result, add
 from bot.ui.catalogue import texts
 from bot.ui.custom_ids import Press, parse
-from bot.ui.screen import Screen, Style
+from bot.ui.message import Screen, Style
 from tests.ui.deathmatch.drawing import SCREEN, adding, play, scene, start
 from tests.ui.reading import (
     actions_of,

@@ -5,7 +5,7 @@ import pytest
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS, MONSTERS
 from bot.ui.catalogue import LANGUAGES, texts
-from bot.ui.screen import Line
+from bot.ui.message import Line
 from tests.ui.deathmatch.drawing import SCREEN, adding, play, scene, start
 from tests.ui.reading import buttons_of, text_of
 

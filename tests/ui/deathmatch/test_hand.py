@@ -5,7 +5,7 @@ import pytest
 from bot.games.deathmatch.state import Variant
 from bot.match.match import Conceded, Ended, Entry, Match, add
 from bot.ui.catalogue import texts
-from bot.ui.screen import Screen
+from bot.ui.message import Screen
 from tests.ui.deathmatch.drawing import SCREEN, adding, play, scene, start
 from tests.ui.reading import actions_of, buttons_of, labels_of, menus_of, text_of
 

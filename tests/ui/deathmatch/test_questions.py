@@ -2,7 +2,7 @@
 
 from bot.ui.catalogue import texts
 from bot.ui.custom_ids import Press, parse
-from bot.ui.screen import Style
+from bot.ui.message import Style
 from tests.ui.deathmatch.drawing import SCREEN, play, scene, start
 from tests.ui.reading import buttons_of, text_of
 

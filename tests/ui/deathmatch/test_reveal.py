@@ -4,7 +4,7 @@ import pytest
 
 from bot.match.match import Ended, Match, add
 from bot.ui.catalogue import texts
-from bot.ui.scene import Reveal
+from bot.ui.match_view import Reveal
 from bot.ui.symbols import Colour
 from tests.ui.deathmatch.drawing import SCREEN, adding, play, playouts, scene, start
 from tests.ui.reading import actions_of, labels_of, text_of

@@ -11,8 +11,8 @@ from bot.games.dungeon.monsters import KINDS
 from bot.match.match import Conceded, Ended, Match, add
 from bot.ui.catalogue import LANGUAGES, Texts, texts
 from bot.ui.custom_ids import DeskWord
-from bot.ui.scene import PublicScene
-from bot.ui.screen import Message
+from bot.ui.match_view import PublicScene
+from bot.ui.message import Message
 from tests.ui.deathmatch.drawing import SCREEN, adding, play, playouts, scene, start
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, WIDEST, actions_of, everything, raw_keys, text_of

@@ -1,0 +1,53 @@
+"""Tasks: work that nobody waits for, and several things at the same time."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine, Sequence
+from typing import Any, TypeVar
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class Background:
+    """Tasks that run by themselves. What one of them fails with is logged, and ends it alone."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
+        """Begin some work. `name`: what it does, for the log."""
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log.error("%s failed", task.get_name(), exc_info=error)
+
+    async def close(self) -> None:
+        """End what is still running."""
+        tasks = tuple(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def together(works: Sequence[Coroutine[Any, Any, T]]) -> list[T]:
+    """Do all at the same time; a single one, which is the usual case, without a task of its own.
+
+    All are done when this returns or raises: what one of them raises is raised after the last.
+    """
+    if len(works) == 1:
+        return [await works[0]]
+    done = await asyncio.gather(*works, return_exceptions=True)
+    results: list[T] = []
+    for result in done:
+        if isinstance(result, BaseException):
+            raise result
+        results.append(result)
+    return results

@@ -1,0 +1,173 @@
+"""Sends, edits and deletes messages. A failure comes back as a `Fault`, never as an exception."""
+
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+from hashlib import blake2b
+from typing import Any, NamedTuple, TypeVar
+
+import discord
+from discord.http import handle_message_parameters
+
+from bot.aio.keyed import Bounded
+from bot.delivery import permissions
+from bot.delivery.failures import NETWORK_ERRORS, Fault, fault_of
+from bot.delivery.layout import Layout
+from bot.ui.message import Message, Screen
+from bot.ui.obstacles import ABSENT
+
+log = logging.getLogger(__name__)
+
+_NO_PINGS = discord.AllowedMentions.none()
+_DELETIONS_KEPT = 256
+_DIRECTS_KEPT = 20_000
+_HIDDEN_NAME = "___hidden___"
+"""What Discord calls a channel that the bot may not see."""
+_EXPECTED = (discord.DiscordException, *NETWORK_ERRORS)
+
+T = TypeVar("T")
+
+
+class Sent(NamedTuple):
+    """Where a message arrived: the ids of its channel and of the message."""
+
+    channel: int
+    message: int
+
+
+def pings(users: tuple[int, ...]) -> discord.AllowedMentions:
+    """Only these people are notified, whoever else is mentioned."""
+    if not users:
+        return _NO_PINGS
+    objects = [discord.Object(user) for user in users]
+    return discord.AllowedMentions(everyone=False, roles=False, users=objects)
+
+
+def payload(message: Message) -> dict[str, Any]:
+    """The message as the arguments that discord.py's send methods take."""
+    if isinstance(message, Screen):
+        return {"view": Layout(message), "allowed_mentions": pings(message.pings)}
+    return {"content": message.markdown, "allowed_mentions": pings(message.pings)}
+
+
+class Courier:
+    """Brings messages to channels and people."""
+
+    def __init__(self, client: discord.Client, identity: bytes) -> None:
+        """`identity`: tells the names of posts from those of another database."""
+        self._client = client
+        self._identity = identity
+        self._deleted: deque[int] = deque(maxlen=_DELETIONS_KEPT)
+        self._directs: Bounded[int, int] = Bounded(_DIRECTS_KEPT)
+        """The private channels of people; the library remembers only 128."""
+
+    async def send(self, channel: int, message: Message, name: str) -> Sent | Fault:
+        """Post a message. A second one of the same name within minutes is the first one.
+
+        So a post that is repeated because nobody could note the first one is harmless.
+        """
+
+        async def call() -> Sent:
+            return await self._post(channel, message, name)
+
+        return await attempt(f"send to {channel}", call)
+
+    async def _post(self, channel: int, message: Message, name: str) -> Sent:
+        # The library's own `send` and `edit` parse what Discord answers into whole messages, of
+        # which only the id is wanted.
+        with handle_message_parameters(nonce=self._nonce(name), **payload(message)) as parameters:
+            made = await self._client.http.send_message(channel, params=parameters)
+        return Sent(channel, int(made["id"]))
+
+    def _nonce(self, name: str) -> str:
+        return blake2b(name.encode(), key=self._identity, digest_size=12).hexdigest()
+
+    async def send_private(self, user: int, message: Message, name: str) -> Sent | Fault:
+        """Send a private message. For `name` see `send`."""
+
+        async def call() -> Sent:
+            return await self._post(await self._direct(user), message, name)
+
+        sent = await attempt(f"private message to {user}", call)
+        if sent is Fault.GONE_CHANNEL:
+            self._directs.pop(user)
+        return sent
+
+    async def _direct(self, user: int) -> int:
+        """A person's private channel. Discord punishes who opens too many, also old ones anew."""
+        known = self._directs.get(user)
+        if known is None:
+            opened = await self._client.create_dm(discord.Object(user))
+            known = self._directs[user] = opened.id
+        return known
+
+    async def edit(self, where: Sent, message: Message) -> Sent | Fault:
+        """Replace what a message shows. Nobody is notified by an edit."""
+
+        async def call() -> Sent:
+            with handle_message_parameters(**payload(message)) as parameters:
+                await self._client.http.edit_message(
+                    where.channel, where.message, params=parameters
+                )
+            return where
+
+        return await attempt(f"edit of {where.message}", call)
+
+    async def delete(self, where: Sent) -> Sent | Fault:
+        """Delete a message of ours. One that is gone already counts as deleted."""
+
+        # Before the request: the gateway may tell of it before the answer is here.
+        self._deleted.append(where.message)
+
+        async def call() -> Sent:
+            target = self._client.get_partial_messageable(where.channel)
+            await target.get_partial_message(where.message).delete()
+            return where
+
+        done = await attempt(f"deletion of {where.message}", call)
+        return where if done is Fault.GONE_MESSAGE else done
+
+    def deletes(self, message: int) -> bool:
+        """Whether a message is one that we delete, or have just deleted, ourselves."""
+        return message in self._deleted
+
+    def channel_name(self, channel: int) -> str:
+        """A channel's name without the #, as far as the gateway has told; else its id."""
+        name = getattr(self._client.get_channel(channel), "name", None)
+        return name if name and name != _HIDDEN_NAME else str(channel)
+
+    async def has_left(self, guild: int, user: int) -> bool:
+        """Whether a person is certainly no member of a server; False when Discord cannot say."""
+        membership = await attempt(
+            f"membership of {user}", lambda: self._client.http.get_member(guild, user)
+        )
+        # Of a deleted account Discord does not say that it is no member, but that it is nobody.
+        return membership in (Fault.NOT_A_MEMBER, Fault.CLOSED_DMS)
+
+    async def obstacle(self, guild: int, channel: int) -> str:
+        """What keeps the bot from writing in a channel, a word of `bot.ui.obstacles`.
+
+        From what the gateway tells, so this waits for it; "view_channel" when it tells nothing.
+        """
+        await self._client.wait_until_ready()
+        if self._client.get_guild(guild) is None:
+            return ABSENT
+        found = self._client.get_channel(channel)
+        if not isinstance(found, discord.abc.GuildChannel | discord.Thread):
+            return "view_channel"
+        granted = found.permissions_for(found.guild.me)
+        # When all seem to be granted, the gateway is behind: it was the right to write.
+        return permissions.missing(granted, found.type) or permissions.needed(found.type)[-1]
+
+
+async def attempt(what: str, call: Callable[[], Awaitable[T]]) -> T | Fault:
+    """Make one call to Discord and give its failure a name."""
+    try:
+        return await call()
+    except _EXPECTED as error:
+        fault = fault_of(error)
+        # Discord's error texts quote the request, which may hold a card: only our word is logged.
+        level = logging.ERROR if fault is Fault.REJECTED else logging.INFO
+        code = getattr(error, "code", 0)
+        log.log(level, "%s: %s (%s %s)", what, fault, type(error).__name__, code)
+        return fault

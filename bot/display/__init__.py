@@ -1,0 +1,1 @@
+"""Keeps the messages of matches and invitations as they should be."""

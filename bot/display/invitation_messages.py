@@ -1,0 +1,97 @@
+"""The messages that ask people whether they play."""
+
+from collections.abc import Iterable
+
+from bot.aio.timing import until_done
+from bot.delivery.failures import Fault
+from bot.delivery.sender import Sent
+from bot.live.services import Services
+from bot.match.invitation import Fate, Invitation
+from bot.match.match import UserId
+from bot.store.errors import Unreadable
+from bot.ui.catalogue import texts
+from bot.ui.invitation import invitation_screen
+from bot.ui.message import Screen
+
+
+class InvitationMessages:
+    """Keeps the message of every invitation as it should be, as far as Discord lets it."""
+
+    def __init__(self, services: Services) -> None:
+        self._store = services.store
+        self._courier = services.courier
+        self._people = services.people
+        self._time = services.time
+        self._background = services.background
+        self._wanted: set[int] = set()
+        self._running: set[int] = set()
+
+    async def resume(self) -> None:
+        """After a start: what became of an invitation may not have been shown."""
+        for number in await self._store.invitations_to_show():
+            self.refresh(number)
+
+    async def screen(self, invitation: Invitation) -> Screen:
+        """The invitation's message as it should be now."""
+        everyone: Iterable[UserId] = invitation.players
+        if invitation.host is not None:
+            everyone = (*invitation.players, invitation.host)
+        names = await self._people.names(invitation.guild, everyone)
+        return invitation_screen(invitation, names, texts(invitation.language))
+
+    async def posted(self, number: int, message: int) -> None:
+        """Note which message asks, so that it can be brought up to date later."""
+        if await self._store.invitation_message(number) is None:
+            await self._store.set_invitation_message(number, message)
+
+    async def stands(self, invitation: Invitation, message: int) -> bool:
+        """Whether the message of an open invitation is still there, as far as Discord says."""
+        where = Sent(invitation.channel, message)
+        return (
+            await self._courier.edit(where, await self.screen(invitation)) is not Fault.GONE_MESSAGE
+        )
+
+    def replaced(self, invitation: Invitation, shown: Sent | Fault) -> None:
+        """An answer to a press was to show the invitation like this. See that it does."""
+        work = self._replaced(invitation, shown)
+        self._background.start(work, f"answer on invitation {invitation.id}")
+
+    async def _replaced(self, invitation: Invitation, shown: Sent | Fault) -> None:
+        current = await self._store.invitation(invitation.id)
+        running = invitation.id in self._running
+        if isinstance(shown, Fault) or running or current != invitation:
+            # Or somebody else's answer came meanwhile, and may have been shown before this one.
+            self.refresh(invitation.id)
+        elif invitation.fate is not Fate.OPEN:
+            await self._store.finish_invitation(invitation.id)
+
+    def refresh(self, number: int) -> None:
+        """Let the invitation's message show soon what has become of it."""
+        self._wanted.add(number)
+        if number not in self._running:
+            self._running.add(number)
+            self._background.start(self._refresh(number), f"message of invitation {number}")
+
+    async def _refresh(self, number: int) -> None:
+        try:
+            await until_done(lambda: self._show(number), f"invitation {number}", self._time)
+        finally:
+            self._running.discard(number)
+
+    async def _show(self, number: int) -> bool:
+        """Show an invitation. Whether that is done with."""
+        self._wanted.discard(number)
+        try:
+            invitation = await self._store.invitation(number)
+        except Unreadable:
+            return True
+        message = await self._store.invitation_message(number)
+        if invitation is None or message is None:
+            return True
+        screen = await self.screen(invitation)
+        shown = await self._courier.edit(Sent(invitation.channel, message), screen)
+        if shown is Fault.UNAVAILABLE:
+            return False
+        if invitation.fate is not Fate.OPEN:
+            await self._store.finish_invitation(number)
+        return number not in self._wanted

@@ -1,0 +1,261 @@
+"""Keeps the messages of one match as they should be, whatever happens to them."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+
+from bot.delivery.failures import Fault
+from bot.delivery.sender import Sent
+from bot.display.ephemeral_messages import Holder
+from bot.display.private_messages import Hands
+from bot.display.slots import REPOST, Posted
+from bot.display.views import scenes_of
+from bot.live.services import Services
+from bot.match.match import Match
+from bot.ui import replies
+from bot.ui.catalogue import Texts, texts
+from bot.ui.games import SCREENS
+from bot.ui.match_view import GameScreens, PublicScene
+from bot.ui.message import Line, Screen
+
+log = logging.getLogger(__name__)
+
+_WAITING = (Fault.GONE_CHANNEL, Fault.FORBIDDEN, Fault.ARCHIVED, Fault.UNAVAILABLE)
+"""The worst first: what people must mend, then what passes."""
+
+_WORST = (*_WAITING, Fault.REJECTED)
+
+_KEPT = ("board", "reveal")
+"""What is posted again when somebody deletes it."""
+
+
+class Showing:
+    """The board, the call, the reveal and the hands of one match.
+
+    `bring_up_to_date` compares what is posted with what should be, and does the difference; it can
+    be repeated at any time. One run at a time: the stage sees to that.
+    """
+
+    def __init__(self, match: int, services: Services, late: Callable[[], None]) -> None:
+        """`late`: called when something was done after a run that did not wait for it."""
+        self._id = match
+        self._matches = services.matches
+        self._people = services.people
+        self._time = services.time
+        self._pace = services.pace
+        self._posted = Posted(match, services.store, services.courier, services.time)
+        self.hands = Hands(
+            match, services.store, self._posted, services.people, services.background, late
+        )
+        self._store = services.store
+        self._loading = asyncio.Lock()
+        self._loaded = False
+        self._doubted: set[str] = set()
+        self.anew = False
+        """Whether the board is to be posted again, below what was said since."""
+        self.away = 0
+        """Seconds without the bot that the next call is to tell of."""
+
+    @property
+    def board(self) -> Sent | None:
+        """Where the board is."""
+        return self._posted.where("board")
+
+    async def load(self) -> None:
+        """Read what was posted, once."""
+        if self._loaded:
+            return
+        async with self._loading:
+            if not self._loaded:
+                await self._posted.load()
+                await self.hands.load()
+                self._loaded = True
+
+    def resume(self, away: int) -> None:
+        """After a start. `away`: seconds without the bot."""
+        self._posted.resumed = True
+        self.away = away
+
+    def lost(self, message: int) -> bool:
+        """Note that a message was deleted by others. True if it has to be looked after.
+
+        A deleted call is not: it has notified, and the board says the same.
+        """
+        for name in _KEPT:
+            post = self._posted.get(name)
+            if post is not None and post.message == message:
+                self._doubted.add(name)
+                return True
+        return False
+
+    def doubt(self) -> None:
+        """Let the next run ask Discord for all that should stand, changed or not."""
+        self._doubted.update(_KEPT)
+
+    async def bring_up_to_date(self) -> list[Fault]:
+        """Make the messages right. Returns what failed, in no order; an empty list is success."""
+        await self.load()
+        match = await self._matches.get(self._id)
+        if match is None or (not match.live and await self._store.is_shown_to_end(self._id)):
+            return []
+        for name in self._doubted:
+            self._posted.doubt(name)
+        self._doubted.clear()
+        faults: list[Fault] = []
+        try:
+            faults += await self._show(match)
+        finally:
+            await self._posted.save()
+        if not faults:
+            self._posted.resumed = False
+        return faults
+
+    async def take_away(self) -> list[Fault]:
+        """Delete the board and the call of a match that cannot be shown. Returns what failed."""
+        await self.load()
+        for name in ("board", "call"):
+            post = self._posted.get(name)
+            if post is not None:
+                self._posted.retire(post)
+                self._posted.drop(name)
+        faults = await self._posted.remove_retired()
+        await self._posted.save()
+        return faults
+
+    async def finish(self) -> None:
+        """Drop the notes of a match that is over and shown to its end."""
+        await self._posted.finish()
+
+    async def _show(self, match: Match) -> list[Fault]:
+        screens, public = SCREENS[match.terms.game], texts(match.terms.language)
+        while True:
+            scenes = await scenes_of(match, self._people, self.hands.unreachable)
+            scene = scenes.public
+            faults = await self._reveal(match, scene, screens, public)
+            if faults:
+                return faults
+            now = await self._matches.get(self._id) or match
+            if now.version == match.version:
+                break
+            # The reveal took its time and the match went on: it has to be told to its new end.
+            match = now
+        # What failed since the last run is not begun again before this one is over.
+        before = await self.hands.outcome(wait=False)
+        if not before:
+            for seat, player in enumerate(match.terms.players):
+                self.hands.look_after(Holder(seat, player, scenes.of(seat), screens, public))
+        table = await self._table(match, scene, screens, public)
+        hands = await self.hands.outcome(wait=True)
+        return [*table, *before, *hands, *await self._posted.remove_retired()]
+
+    # The reveal grows in public before anything that would give its end away.
+
+    async def _reveal(
+        self, match: Match, scene: PublicScene, screens: GameScreens, public: Texts
+    ) -> list[Fault]:
+        reveal = screens.reveal(scene, public)
+        if reveal is None:
+            return []
+        channel, post = match.terms.channel, self._posted.get("reveal")
+        shown = post.shown if post is not None and post.tag == reveal.key else 0
+        if self.board is not None and not self._posted.in_place("reveal", channel, reveal.key):
+            await self._posted.edit("board", screens.interlude(scene, public))
+        for number, frame in enumerate(reveal.frames[shown:], start=shown + 1):
+            in_place = self._posted.in_place("reveal", channel, reveal.key)
+            if in_place and self._posted.shows("reveal", frame):
+                continue
+            if number > 1:
+                await self._time.sleep(self._pace)
+            fault = await self._reveal_frame(channel, reveal.key, frame)
+            if fault in _WAITING:
+                return [fault]
+            if fault is not None:
+                # Nothing will help this message, and without the board nobody could go on.
+                return []
+            # A frame that waits for an answer is shown again in its final form.
+            self._posted.mark("reveal", min(number, reveal.settled))
+            key = screens.call_key(scene) if scene.asked else None
+            if self._posted.is_outdated("call", key):
+                # Who was called has answered: nothing asks beside the tale of what came of it.
+                await self._posted.take_down("call")
+            await self._posted.save()
+        return []
+
+    async def _reveal_frame(self, channel: int, key: str, frame: Screen) -> Fault | None:
+        post = self._posted.get("reveal")
+        if post is None or post.tag != key:
+            # The walk before this one stays where it is.
+            return await self._posted.post("reveal", channel, key, frame)
+        if post.channel == channel:
+            fault = await self._posted.edit("reveal", frame)
+            if fault not in REPOST:
+                return fault
+        return await self._posted.replace("reveal", channel, key, frame)
+
+    async def _table(
+        self, match: Match, scene: PublicScene, screens: GameScreens, public: Texts
+    ) -> list[Fault]:
+        """The board, then the call: who is called finds the board above."""
+        channel = match.terms.channel
+        fault = await self._board(channel, scene, screens, public)
+        if fault is None:
+            fault = await self._call(channel, scene, screens, public)
+        return [fault] if fault else []
+
+    async def _board(
+        self, channel: int, scene: PublicScene, screens: GameScreens, public: Texts
+    ) -> Fault | None:
+        key = screens.board_key(scene)
+        screen = screens.board(scene, public)
+        anew, self.anew = self.anew, False
+        if self._posted.in_place("board", channel, key) and not anew:
+            fault = await self._posted.edit("board", screen)
+            if fault not in REPOST:
+                return fault
+        posted = False
+        try:
+            fault = await self._posted.replace("board", channel, key, screen)
+            posted = fault is None
+        finally:
+            self.anew |= anew and not posted
+        return fault
+
+    async def _call(
+        self, channel: int, scene: PublicScene, screens: GameScreens, public: Texts
+    ) -> Fault | None:
+        if not scene.asked:
+            return await self._uncall(channel)
+        key = screens.call_key(scene)
+        if self._posted.in_place("call", channel, key) and not self.away:
+            return None
+        line = screens.call(scene, public)
+        if self.away:
+            back = replies.welcome_back(self.away, public)
+            line = Line(f"{back.markdown}\n{line.markdown}", line.pings)
+        fault = await self._posted.replace("call", channel, key, line)
+        if fault is None:
+            self.away = 0
+        return fault
+
+    async def _uncall(self, channel: int) -> Fault | None:
+        """Nobody is called any more: the last call goes."""
+        tried = self._posted.unsure("call")
+        if isinstance(tried, Line):
+            # It may have arrived although Discord did not say so. Whether found or made only now,
+            # it goes at once, and notifies nobody.
+            quiet = Line(tried.markdown)
+            fault = await self._posted.replace("call", channel, "", quiet)
+            if fault is Fault.UNAVAILABLE:
+                return fault
+        post = self._posted.get("call")
+        if post is not None:
+            if self._posted.is_outdated("call", None):
+                self._posted.retire(post)
+            self._posted.drop("call")
+        return None
+
+
+def worst(faults: Iterable[Fault]) -> Fault | None:
+    """The fault that decides what happens next: for people to mend, then one that passes."""
+    found = set(faults)
+    return next((fault for fault in _WORST if fault in found), None)

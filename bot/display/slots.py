@@ -1,0 +1,218 @@
+"""The messages of one match in Discord: sent, edited, replaced, and noted in the store."""
+
+from bot.aio.tasks import together
+from bot.aio.timing import Time
+from bot.delivery.failures import Fault
+from bot.delivery.sender import Courier, Sent
+from bot.store.message_records import Post
+from bot.store.store import Store
+from bot.ui.message import Message
+
+STALE_SECONDS = 50 * 60
+"""Discord soon refuses edits of messages older than an hour, so a board is posted anew before.
+
+After a start the edit is tried all the same: else every start would move the boards of all matches
+that rest.
+"""
+
+_MESSAGE_FAULTS = (Fault.GONE_MESSAGE, Fault.TOO_OLD)
+
+REPOST = (*_MESSAGE_FAULTS, Fault.ARCHIVED)
+"""A message can no longer be edited, but a new one may be posted."""
+
+_TAKEN_DOWN = "taken-down"
+"""The tag of a message that was deleted before it had a successor."""
+
+_DISCORD_EPOCH_MS = 1_420_070_400_000
+
+
+def posted_at(message: int) -> int:
+    """When a message was posted, in ms since the epoch, UTC, from its snowflake."""
+    return (message >> 22) + _DISCORD_EPOCH_MS
+
+
+class Posted:
+    """What of a match stands in Discord, by name ("board", "call", "reveal", "hand:0").
+
+    Every message has at most one successor: it is posted first, and noted, and then the older one
+    goes. A post that may have arrived unnoticed is repeated under the same nonce.
+    """
+
+    def __init__(self, match: int, store: Store, courier: Courier, time: Time) -> None:
+        self._match = match
+        self._store = store
+        self._courier = courier
+        self._time = time
+        self._posts: dict[str, Post] = {}
+        self._drawn: dict[str, int] = {}
+        """The hash of what a message shows, where that is known."""
+        self._unsure: dict[str, Message] = {}
+        self._stored: frozenset[str] = frozenset()
+        """The names that the store has."""
+        self._saved: dict[str, Post] = {}
+        self._forgotten: set[str] = set()
+        self.resumed = False
+        """Whether posts of an earlier process may have arrived without being noted."""
+
+    async def load(self) -> None:
+        """Read what was posted."""
+        self._posts = await self._store.posts(self._match)
+        self._stored = frozenset(self._posts)
+
+    async def save(self) -> None:
+        """Note what has changed."""
+        saved, forgotten = self._saved, self._forgotten
+        if not saved and not forgotten & self._stored:
+            return
+        self._saved, self._forgotten = {}, set()
+        try:
+            await self._store.save_posts(self._match, saved.values(), forgotten & self._stored)
+        except BaseException:
+            # What was not written is written next time, unless it has changed since.
+            self._saved = saved | self._saved
+            self._forgotten = (forgotten - self._saved.keys()) | self._forgotten
+            raise
+        self._stored = (self._stored - forgotten) | saved.keys()
+
+    def get(self, name: str) -> Post | None:
+        """The message of that name, as last noted."""
+        return self._posts.get(name)
+
+    def where(self, name: str) -> Sent | None:
+        """Where a message is."""
+        post = self._posts.get(name)
+        return Sent(post.channel, post.message) if post is not None else None
+
+    def in_place(self, name: str, channel: int, tag: str) -> bool:
+        """Whether a message is the one that is wanted, where it is wanted."""
+        post = self._posts.get(name)
+        return post is not None and (post.tag, post.channel) == (tag, channel)
+
+    def shows(self, name: str, message: Message) -> bool:
+        """Whether a message is known to show this."""
+        return self._drawn.get(name) == hash(message)
+
+    def doubt(self, name: str) -> None:
+        """What a message shows is not known any more."""
+        self._drawn.pop(name, None)
+
+    def unsure(self, name: str) -> Message | None:
+        """The message that may have arrived although Discord did not say so."""
+        return self._unsure.get(name)
+
+    def give_up(self, name: str) -> None:
+        """Stop wondering whether a message arrived."""
+        self._unsure.pop(name, None)
+
+    def mark(self, name: str, shown: int) -> None:
+        """Note how far a message has come."""
+        post = self._posts[name]
+        self._put(Post(post.key, post.channel, post.message, post.tag, shown))
+
+    def drop(self, name: str) -> None:
+        """Forget a message; it stays where it is."""
+        self._posts.pop(name, None)
+        self._saved.pop(name, None)
+        self._drawn.pop(name, None)
+        self._forgotten.add(name)
+
+    async def finish(self) -> None:
+        """Forget them all, for good."""
+        await self._store.finish_showing(self._match)
+        self._posts, self._saved, self._forgotten = {}, {}, set()
+        self._drawn, self._unsure, self._stored = {}, {}, frozenset()
+
+    async def post(self, name: str, channel: int, tag: str, message: Message) -> Fault | None:
+        """Post a message under a name."""
+        sent = await self._courier.send(channel, message, self._successor(name))
+        fault = await self._arrived(name, tag, message, sent)
+        # Whatever else is not found there, a message that was just sent cannot be gone.
+        return Fault.UNAVAILABLE if fault in _MESSAGE_FAULTS else fault
+
+    async def post_private(
+        self, name: str, user: int, tag: str, message: Message, *, shown: int = 0
+    ) -> Fault | None:
+        """Send a private message under a name."""
+        sent = await self._courier.send_private(user, message, self._successor(name))
+        return await self._arrived(name, tag, message, sent, shown)
+
+    async def _arrived(
+        self, name: str, tag: str, message: Message, sent: Sent | Fault, shown: int = 0
+    ) -> Fault | None:
+        if isinstance(sent, Fault):
+            if sent is Fault.UNAVAILABLE:
+                self._unsure[name] = message
+            return sent
+        unsure = self._unsure.pop(name, None) is not None or self.resumed
+        self._put(Post(name, sent.channel, sent.message, tag, shown))
+        if not unsure:
+            self._drawn[name] = hash(message)
+            return None
+        # It may be the message of an earlier try, with what it said then.
+        self._drawn.pop(name, None)
+        return await self.edit(name, message)
+
+    async def replace(self, name: str, channel: int, tag: str, message: Message) -> Fault | None:
+        """Post a message in the place of an older one, which goes once the new one is there."""
+        before = self._posts.get(name)
+        fault = await self.post(name, channel, tag, message)
+        if before is not None and self._posts[name] != before and before.tag != _TAKEN_DOWN:
+            self.retire(before)
+        return fault
+
+    async def take_down(self, name: str) -> None:
+        """Delete a message that has served. It stays noted, as the one that the next follows."""
+        post = self._posts[name]
+        deleted = await self._courier.delete(Sent(post.channel, post.message))
+        if deleted is not Fault.UNAVAILABLE:
+            self._put(Post(name, post.channel, post.message, _TAKEN_DOWN, post.shown))
+
+    def is_outdated(self, name: str, tag: str | None) -> bool:
+        """Whether a message stands there that is another than the one with this tag."""
+        post = self._posts.get(name)
+        return post is not None and post.tag not in (tag, _TAKEN_DOWN)
+
+    async def edit(self, name: str, message: Message) -> Fault | None:
+        """Let a message show this; nothing is sent when it is known to."""
+        if self.shows(name, message):
+            return None
+        post = self._posts[name]
+        age = self._time.now() - posted_at(post.message)
+        if age >= STALE_SECONDS * 1000 and not self.resumed:
+            return Fault.TOO_OLD
+        sent = await self._courier.edit(Sent(post.channel, post.message), message)
+        if not isinstance(sent, Sent):
+            self._drawn.pop(name, None)
+            return sent
+        self._drawn[name] = hash(message)
+        return None
+
+    def retire(self, post: Post) -> None:
+        """Note that a message is to be deleted once its successor is there."""
+        self._put(Post(f"old:{post.message}", post.channel, post.message, post.tag, post.shown))
+
+    async def remove_retired(self) -> list[Fault]:
+        """Delete what was retired. What Discord refuses for good stays there; nobody is harmed."""
+        old = [post for post in self._posts.values() if post.key.startswith("old:")]
+        done = await together(
+            [self._courier.delete(Sent(post.channel, post.message)) for post in old]
+        )
+        faults: list[Fault] = []
+        for post, outcome in zip(old, done, strict=True):
+            if outcome is Fault.UNAVAILABLE:
+                faults.append(outcome)
+            else:
+                self.drop(post.key)
+        return faults
+
+    def _successor(self, name: str) -> str:
+        """The name of the message that follows the one that stands.
+
+        The same for every try, whatever is to be said by then, so that there is one successor.
+        """
+        before = self._posts.get(name)
+        return f"match:{self._match}:{name}:{before.message if before else 0}"
+
+    def _put(self, post: Post) -> None:
+        self._posts[post.key] = self._saved[post.key] = post
+        self._forgotten.discard(post.key)

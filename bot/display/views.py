@@ -1,0 +1,57 @@
+"""Makes scenes: what one observer sees of a match, ready to be drawn."""
+
+from typing import TypeVar
+
+from bot.games.contract import Seat, seen_by
+from bot.live.people import People
+from bot.match.match import Match
+from bot.ui.match_view import PublicScene, Scene
+
+SceneT = TypeVar("SceneT", bound=Scene)
+
+
+class Scenes:
+    """A match as everyone sees it, and as each player does."""
+
+    def __init__(
+        self, match: Match, names: tuple[str, ...], host: str | None, unreachable: tuple[Seat, ...]
+    ) -> None:
+        self._match = match
+        self._names = names
+        self._host = host
+        self._unreachable = unreachable
+
+    @property
+    def public(self) -> PublicScene:
+        return self._seen_by(None, PublicScene)
+
+    def of(self, seat: Seat) -> Scene:
+        """With what this seat alone may know."""
+        return self._seen_by(seat, Scene)
+
+    def _seen_by(self, observer: Seat | None, kind: type[SceneT]) -> SceneT:
+        match, terms = self._match, self._match.terms
+        return kind(
+            match=terms.id,
+            version=match.version,
+            players=terms.players,
+            names=self._names,
+            host=self._host,
+            place=terms.channel,
+            practice=not terms.counts,
+            observation=match.observe(observer),
+            recent=seen_by(match.recent, observer),
+            asked=tuple([prompt.seat for prompt in match.prompts]),
+            unreachable=self._unreachable,
+            result=match.result,
+        )
+
+
+async def scenes_of(match: Match, people: People, unreachable: tuple[Seat, ...]) -> Scenes:
+    """The match with the names that people have now."""
+    terms = match.terms
+    everyone = terms.players if terms.host is None else (*terms.players, terms.host)
+    known = await people.names(terms.guild, everyone)
+    names = tuple([known[player] for player in terms.players])
+    host = known[terms.host] if terms.host is not None else None
+    return Scenes(match, names, host, unreachable)

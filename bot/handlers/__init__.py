@@ -1,0 +1,1 @@
+"""What people do: presses, commands, invitations, questions about results; each is answered."""

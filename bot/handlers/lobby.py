@@ -1,0 +1,349 @@
+"""Invitations: made, answered, expired, and turned into matches."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.aio.keyed import Locks
+from bot.aio.tasks import together
+from bot.aio.timing import until_done
+from bot.delivery.failures import Fault
+from bot.delivery.responder import Answer
+from bot.delivery.sender import Sent
+from bot.display.invitation_messages import InvitationMessages
+from bot.display.scheduler import Stage
+from bot.games.chance import Chance
+from bot.games.registry import GAMES
+from bot.handlers.actor import Guest, Presser
+from bot.handlers.refusals import invitation_refusal
+from bot.live.services import Services
+from bot.match import invitation as invitations
+from bot.match.invitation import LIFETIME_MS, Departed, Fate, Invitation, Refused
+from bot.match.match import Terms, UserId
+from bot.store.errors import AlreadyPlaying
+from bot.ui import replies
+from bot.ui.catalogue import Texts, texts
+from bot.ui.custom_ids import Answer as Word
+from bot.ui.custom_ids import InvitationPress
+from bot.ui.message import Message
+
+log = logging.getLogger(__name__)
+
+SEED_BYTES = 32
+
+_OUTDATED = frozenset(("already-ready", *(f"invitation-{fate}" for fate in Fate)))
+"""Why an answer to an invitation is refused whose message may show something older."""
+
+
+class Lobby:
+    """The gate before the matches: one answer at a time for each invitation."""
+
+    def __init__(self, services: Services, stage: Stage) -> None:
+        self._store = services.store
+        self._courier = services.courier
+        self._people = services.people
+        self._time = services.time
+        self._background = services.background
+        self._stage = stage
+        self._messages = InvitationMessages(services)
+        self._lock = Locks()
+        self._timers: dict[int, asyncio.Task[None]] = {}
+        self._heard: dict[int, dict[UserId, tuple[Texts, Answer]]] = {}
+
+    async def resume(self) -> None:
+        """After a start: arm the timers again, and show what may not have been shown."""
+        for invitation in await self._store.open_invitations():
+            self._arm(invitation)
+        await self._messages.resume()
+
+    async def invite(
+        self,
+        game: str,
+        options: Any,
+        guests: Sequence[Guest],
+        presser: Presser,
+        answer: Answer,
+        *,
+        hosted: bool,
+    ) -> None:
+        """Ask people whether they play, or tell the one who wants it why they cannot be asked.
+
+        `guests` in the order of their seats. `hosted`: the presser does not play; else they are the
+        first of the guests. Raises `BadOptions`.
+        """
+        problem = _problem(guests, presser, hosted=hosted)
+        if problem is not None:
+            await answer.private(problem)
+            return
+        GAMES[game].start(options, len(guests), Chance(bytes(SEED_BYTES), 0))
+        for guest in guests:
+            await self._people.note(guest.user, presser.guild, guest.name, None)
+        players = tuple(guest.user for guest in guests)
+        try:
+            await self._store.check_free(presser.channel, players)
+        except AlreadyPlaying as error:
+            await answer.private(await self.playing_already(error.user, presser))
+            return
+        # Until the first of two commands is posted, the second does not know of it.
+        async with self._lock(("ask", presser.channel, frozenset(players))):
+            asked = await self._asked_already(players, presser)
+            if asked is not None:
+                await answer.private(asked)
+            else:
+                await self._ask(game, options, players, presser, answer, hosted=hosted)
+
+    async def _ask(
+        self,
+        game: str,
+        options: Any,
+        players: tuple[UserId, ...],
+        presser: Presser,
+        answer: Answer,
+        *,
+        hosted: bool,
+    ) -> None:
+        invitation = await self._store.add_invitation(
+            Invitation(
+                id=0,
+                game=game,
+                options=options,
+                players=players,
+                host=presser.user if hosted else None,
+                guild=presser.guild or 0,
+                channel=presser.channel,
+                language=presser.language,
+                expires=self._time.now() + LIFETIME_MS,
+                agreed=() if hosted else players[:1],
+            )
+        )
+        self._arm(invitation)
+        self._hear(invitation, presser, answer)
+        sent = await answer.public(await self._messages.screen(invitation))
+        if isinstance(sent, Sent):
+            await self._messages.posted(invitation.id, sent.message)
+
+    async def _asked_already(self, players: Sequence[UserId], presser: Presser) -> Message | None:
+        """That these people have an invitation here, if so: nobody is pinged twice for nothing."""
+        for invitation in await self._store.open_invitations(channel=presser.channel):
+            message = await self._store.invitation_message(invitation.id)
+            current = self._time.now() < invitation.expires
+            if message is None or not current or set(invitation.players) != set(players):
+                continue
+            if await self._stands(invitation.id, message):
+                known = await self._people.names(invitation.guild, players)
+                names = [known[player] for player in players]
+                link = replies.message_link(invitation.guild, invitation.channel, message)
+                return replies.already_asked(names, link, invitation.expires, presser.texts)
+        return None
+
+    async def _stands(self, number: int, message: int) -> bool:
+        """Whether an invitation can still be answered; nobody may have told that it is gone."""
+        async with self._lock(number):
+            # Read anew: nothing older than what was answered meanwhile is to be shown.
+            invitation = await self._store.invitation(number)
+            if invitation is None or invitation.fate is not Fate.OPEN:
+                return False
+            if await self._messages.stands(invitation, message):
+                return True
+            await self._take_back(invitation)
+            return False
+
+    async def _take_back(self, before: Invitation) -> None:
+        await self._store.update_invitation(before, invitations.take_back(before))
+        self._disarm(before.id)
+        self._heard.pop(before.id, None)
+
+    async def message_gone(self, channel: int, message: int) -> None:
+        """Somebody deleted a message. If it was an invitation, nobody can answer it any more."""
+        for found in await self._store.open_invitations(channel=channel, message=message):
+            async with self._lock(found.id):
+                before = await self._store.invitation(found.id)
+                if before is not None:
+                    await self._take_back(before)
+
+    async def press(self, press: InvitationPress, presser: Presser, answer: Answer) -> None:
+        """A button of an invitation was used. Answers the person, whatever comes of it."""
+        # The answer to the command may have arrived although Discord did not say so.
+        await self._messages.posted(press.invitation, presser.message)
+        try:
+            invitation = await self._answer(press.invitation, presser.user, press.answer)
+        except Refused as refused:
+            await answer.private(invitation_refusal(refused.reason, presser.texts))
+            if refused.reason in _OUTDATED:
+                self._messages.refresh(press.invitation)
+        except AlreadyPlaying as error:
+            await answer.private(await self.playing_already(error.user, presser))
+        except Departed as departed:
+            name = await self._name(departed.user, presser)
+            await answer.private(replies.not_a_member(name, presser.texts))
+        else:
+            await self._answered(invitation, presser, answer)
+
+    async def _answered(self, invitation: Invitation, presser: Presser, answer: Answer) -> None:
+        # Before anything that takes time: the last word may come meanwhile.
+        self._hear(invitation, presser, answer)
+        heard = {} if invitation.fate is Fate.OPEN else self._heard.pop(invitation.id, {})
+        shown = await answer.replace(await self._messages.screen(invitation))
+        await self._tell_unreachable(invitation, heard)
+        self._messages.replaced(invitation, shown)
+
+    def _hear(self, invitation: Invitation, presser: Presser, answer: Answer) -> None:
+        """Keep the answer to somebody's word, by which they can be told something privately."""
+        if presser.user in invitation.players:
+            self._heard.setdefault(invitation.id, {})[presser.user] = (presser.texts, answer)
+
+    async def _tell_unreachable(
+        self, invitation: Invitation, heard: dict[UserId, tuple[Texts, Answer]]
+    ) -> None:
+        """How to open private messages, to those whom the first one did not reach."""
+        if invitation.match is None:
+            return
+        copies = self._stage.showing(invitation.match).hands.copies
+        for seat in await self._store.unreachable(invitation.match):
+            if invitation.players[seat] in heard:
+                said, answer = heard[invitation.players[seat]]
+                await copies.tell(seat, answer, said, texts(invitation.language))
+
+    async def playing_already(self, user: UserId, presser: Presser) -> Message:
+        """That somebody sits in a match of this channel."""
+        name = None if user == presser.user else await self._name(user, presser)
+        return replies.already_playing(name, presser.texts)
+
+    async def _name(self, user: UserId, presser: Presser) -> str:
+        names = await self._people.names(presser.guild or 0, (user,))
+        return names[user]
+
+    async def _answer(self, number: int, user: UserId, word: Word) -> Invitation:
+        """A person's word on an invitation. Raises `Refused`, `AlreadyPlaying` or `Departed`.
+
+        Once all have agreed, the players are reached by a private message and the match begins.
+        """
+        async with self._lock(number):
+            before = await self._store.invitation(number)
+            if before is None:
+                raise Refused("no-such-invitation")
+            now = self._time.now()
+            expired = invitations.expire(before, now)
+            if expired != before:
+                # The timer should have done it, but it could not.
+                await self._store.update_invitation(before, expired)
+            if word is Word.DECLINE:
+                after = invitations.decline(before, user, now)
+            else:
+                after = invitations.agree(before, user, now)
+            if after.fate is Fate.OPEN and after.complete:
+                after = await self._start(before, after, user)
+            elif after != before and not await self._store.update_invitation(before, after):
+                raise Refused("moved-on")
+            if after.fate is not Fate.OPEN:
+                self._disarm(number)
+            return after
+
+    async def _start(self, before: Invitation, invitation: Invitation, last: UserId) -> Invitation:
+        """Begin the match, by the word of the `last` who was missing, in one step of the store.
+
+        The seed is stored with it before anybody can act.
+        """
+        # One at a time in a channel, for a player may have two invitations there.
+        async with self._lock(("start", invitation.channel)):
+            # Nobody is told of a match that cannot begin. The store has the last word all the same.
+            await self._store.check_free(invitation.channel, invitation.players)
+            for player in invitation.players:
+                if player != last and await self._courier.has_left(invitation.guild, player):
+                    raise Departed(player)
+            reached = await together([self._reach(invitation, user) for user in invitation.players])
+            draft = Terms(
+                id=0,
+                game=invitation.game,
+                options=invitation.options,
+                seed=secrets.token_bytes(SEED_BYTES),
+                players=invitation.players,
+                host=invitation.host,
+                guild=invitation.guild,
+                channel=invitation.channel,
+                language=invitation.language,
+                began=self._time.now(),
+            )
+            begun = replace(invitation, fate=Fate.STARTED)
+            unreachable = [
+                seat
+                for seat, outcome in enumerate(reached)
+                if isinstance(outcome, Fault) and outcome is not Fault.UNAVAILABLE
+            ]
+            started = await self._store.start_match(before, begun, draft, unreachable)
+            if started is None:
+                raise Refused("moved-on")
+            invitation, terms = started
+        log.info("match %d begins in channel %d", terms.id, terms.channel)
+        self._stage.show(terms.id)
+        return invitation
+
+    async def _reach(self, invitation: Invitation, user: UserId) -> Sent | Fault:
+        """Try whether a player takes private messages, before any card depends on it."""
+        others = [player for player in invitation.players if player != user]
+        names = await self._people.names(invitation.guild, others)
+        said = await self._people.texts_for(user)
+        opponents = [names[other] for other in others]
+        greeting = replies.match_begins(opponents, invitation.channel, said)
+        return await self._courier.send_private(
+            user, greeting, f"invitation:{invitation.id}:{user}"
+        )
+
+    # Time runs out for invitations also while nobody presses anything, and across restarts.
+
+    def _arm(self, invitation: Invitation) -> None:
+        # An answer that comes too late is refused all the same: the time is looked at then, too.
+        work = self._expire_in_time(invitation)
+        task = self._background.start(work, f"expiry of invitation {invitation.id}")
+        self._timers[invitation.id] = task
+        task.add_done_callback(lambda _: self._timers.pop(invitation.id, None))
+
+    def _disarm(self, number: int) -> None:
+        timer = self._timers.pop(number, None)
+        if timer is not None:
+            timer.cancel()
+
+    async def _expire_in_time(self, invitation: Invitation) -> None:
+        await self._time.sleep(max(0.0, (invitation.expires - self._time.now()) / 1000))
+        self._heard.pop(invitation.id, None)
+        await until_done(
+            lambda: self._expire(invitation.id), f"expiry of invitation {invitation.id}", self._time
+        )
+
+    async def _expire(self, number: int) -> bool:
+        """Note that the time of an invitation has run out. Always True: nothing is left to do."""
+        async with self._lock(number):
+            # It may have been answered meanwhile.
+            before = await self._store.invitation(number)
+            if before is None or before.fate is not Fate.OPEN:
+                return True
+            after = invitations.expire(before, max(self._time.now(), before.expires))
+            await self._store.update_invitation(before, after)
+        self._messages.refresh(number)
+        return True
+
+
+def _problem(guests: Sequence[Guest], presser: Presser, *, hosted: bool) -> Message | None:
+    """Why these people cannot be asked to play here, if so."""
+    said, players = presser.texts, [guest.user for guest in guests]
+    if hosted and not presser.moderator:
+        return replies.not_a_moderator(said)
+    if hosted and presser.user in players:
+        return replies.host_cannot_play(said)
+    if len(set(players)) < len(players):
+        one = replies.cannot_be_the_same if hosted else replies.cannot_challenge_yourself
+        return one(said)
+    for guest in guests:
+        if guest.bot:
+            return replies.cannot_be_a_bot(guest.name, said)
+        if not guest.member:
+            return replies.not_a_member(guest.name, said)
+        if not guest.sees:
+            return replies.cannot_see(guest.name, presser.channel, said)
+    if presser.obstacle is not None:
+        return replies.cannot_write_here(presser.obstacle, presser.channel, said)
+    return None

@@ -1,0 +1,148 @@
+"""The gate of the live matches: one act at a time, checked, applied, durable."""
+
+import logging
+
+from bot.aio.keyed import Bounded, Locks
+from bot.games.contract import Action, IllegalAction
+from bot.match import match as matches
+from bot.match.match import Acted, Conceded, Ended, Entry, Match, UserId
+from bot.store.store import Conflict, Store, Unreadable
+
+log = logging.getLogger(__name__)
+
+KEPT_IN_MEMORY = 10_000
+
+
+class ActRefused(Exception):
+    """An act that does not count. `reason` is a stable word; `match` is the match as it is."""
+
+    def __init__(self, reason: str, match: Match | None = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.match = match
+
+
+class Repeated(Exception):
+    """The very act that was counted last, pressed again: nothing to do, nothing to complain of."""
+
+    def __init__(self, match: int) -> None:
+        super().__init__(match)
+        self.match = match
+
+
+class Matches:
+    """Live matches, each with a lock of its own. The store has the last word on every version."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: Bounded[int, Match] = Bounded(KEPT_IN_MEMORY)
+        self._lock = Locks()
+
+    async def get(self, match: int) -> Match | None:
+        """The match as it is now, or None if there never was one.
+
+        Raises `ActRefused` for a match whose log is damaged: nothing is guessed, nobody wins it.
+        """
+        known = self._known.get(match)
+        if known is None:
+            try:
+                known = await self._store.load(match)
+            except Unreadable as error:
+                if not await self._store.is_live(match):
+                    raise ActRefused("over") from error
+                log.error("match %d cannot be read: %s", match, error)
+                raise ActRefused("unreadable") from error
+            if known is not None:
+                self._known[match] = known
+        return known
+
+    def forget(self, match: int) -> None:
+        """Drop what is in memory: the store knows better."""
+        self._known.pop(match)
+
+    async def act(self, match: int, user: UserId, version: int, action: Action, at: int) -> Match:
+        """Answer a prompt. `at`: Discord's time stamp of the press, ms UTC.
+
+        Returns the match after it. Raises `ActRefused` or `Repeated`.
+        """
+        async with self._lock(match):
+            before = await self.wanted(match)
+            self._check_repeated(before, user, version, action)
+            seat = before.acting_seat(user)
+            stale = "moved-on" if before.live else "over"
+            if seat is None:
+                late = user == before.terms.host and version < before.version
+                raise ActRefused(stale if late else "not-your-match", before)
+            if before.is_stale(seat, version):
+                raise ActRefused(stale, before)
+            by = user if before.terms.seat_of(user) is None else None
+            return await self._add(before, Acted(at, seat, str(action), by))
+
+    def _check_repeated(self, now: Match, user: UserId, version: int, action: Action) -> None:
+        match now.entry:
+            case Acted(seat=seat, action=text, by=by) if now.version == version + 1:
+                who = now.terms.players[seat] if by is None else by
+                if (who, text) == (user, str(action)):
+                    raise Repeated(now.terms.id)
+
+    async def concede(self, match: int, user: UserId, at: int) -> Match:
+        """A player gives up, whoever's turn it is. Raises `ActRefused`."""
+        async with self._lock(match):
+            before = await self.wanted(match)
+            seat = before.terms.seat_of(user)
+            if seat is None:
+                raise ActRefused("not-your-match", before)
+            return await self._add(before, Conceded(at, seat))
+
+    async def end(self, match: int, user: UserId, *, moderates: int | None, at: int) -> None:
+        """The host or a moderator ends the match without a result. Raises `ActRefused`.
+
+        `moderates`: the server whose moderator the person is; that of another has no say. A match
+        whose log is damaged gets no entry: it is over, but there is nothing to show.
+        """
+        async with self._lock(match):
+            try:
+                before = await self.wanted(match)
+            except ActRefused as refused:
+                if refused.reason != "unreadable" or moderates is None:
+                    raise
+                if not await self._store.void_match(match, at, guild=moderates):
+                    raise
+                return
+            if moderates != before.terms.guild and user != before.terms.host:
+                raise ActRefused("not-the-host", before)
+            if before.live and before.terms.seat_of(user) is not None:
+                raise ActRefused("ends-own-match", before)
+            await self._add(before, Ended(at, user))
+
+    async def move(self, match: int, channel: int) -> Match:
+        """Let a match go on in another channel. Raises `AlreadyPlaying` and `ActRefused`."""
+        async with self._lock(match):
+            before = await self.wanted(match)
+            if before.terms.channel == channel:
+                return before
+            await self._store.move_match(match, channel)
+            self.forget(match)
+            return await self.wanted(match)
+
+    async def wanted(self, match: int) -> Match:
+        """The match as it is now. Raises `ActRefused` when there is none, or it is damaged."""
+        found = await self.get(match)
+        if found is None:
+            raise ActRefused("no-such-match")
+        return found
+
+    async def _add(self, before: Match, entry: Entry) -> Match:
+        try:
+            after = matches.add(before, entry)
+        except IllegalAction as error:
+            raise ActRefused(error.reason, before) from error
+        try:
+            await self._store.append(before, after, entry)
+        except Conflict as error:
+            # Another process wrote first, so what is in memory here is old.
+            self.forget(before.terms.id)
+            raise ActRefused("moved-on", await self.get(before.terms.id)) from error
+        self._known[before.terms.id] = after
+        log.debug("match %d is at version %d", after.terms.id, after.version)
+        return after

@@ -1,0 +1,52 @@
+"""What is known of people: their names in a server, their language."""
+
+from collections.abc import Iterable
+
+from bot.aio.keyed import Bounded
+from bot.match.match import UserId
+from bot.store.store import Store
+from bot.ui.catalogue import Texts, language_of, texts
+
+_KEPT_IN_MEMORY = 20_000
+
+
+class People:
+    """Names and languages, noted whenever somebody does something."""
+
+    def __init__(self, store: Store, default_language: str) -> None:
+        self._store = store
+        self.default_language = default_language
+        self._names: Bounded[tuple[int, UserId], str] = Bounded(_KEPT_IN_MEMORY)
+        self._locales: Bounded[UserId, str] = Bounded(_KEPT_IN_MEMORY)
+
+    async def note(
+        self, user: UserId, guild: int | None, name: str | None, locale: str | None
+    ) -> None:
+        """Remember how a person is called in a server, and the language of their Discord."""
+        if guild is not None and name is not None:
+            self._names[guild, user] = name
+        if locale is not None:
+            self._locales[user] = locale
+        await self._store.remember(user, guild, name, locale)
+
+    async def names(self, guild: int, users: Iterable[UserId]) -> dict[UserId, str]:
+        """Display names, not escaped. Who was never seen there is called by their id."""
+        wanted = tuple(users)
+        missing = [user for user in wanted if self._names.get((guild, user)) is None]
+        if missing:
+            for user, name in (await self._store.names(guild, missing)).items():
+                self._names[guild, user] = name
+        return {user: self._names.get((guild, user)) or str(user) for user in wanted}
+
+    def texts_in(self, locale: str | None) -> Texts:
+        """The texts for one of Discord's locales."""
+        return texts(language_of(locale, self.default_language))
+
+    async def texts_for(self, user: UserId) -> Texts:
+        """The texts in a person's language, as last seen."""
+        locale = self._locales.get(user)
+        if locale is None:
+            locale = await self._store.locale(user)
+            if locale is not None:
+                self._locales[user] = locale
+        return self.texts_in(locale)

@@ -1,0 +1,22 @@
+"""What everything at the desk works with."""
+
+from typing import NamedTuple
+
+from bot.aio.tasks import Background
+from bot.aio.timing import Time
+from bot.delivery.sender import Courier
+from bot.live.matches import Matches
+from bot.live.people import People
+from bot.store.store import Store
+
+
+class Services(NamedTuple):
+    """`pace`: seconds between two monsters of a reveal."""
+
+    store: Store
+    matches: Matches
+    courier: Courier
+    people: People
+    time: Time
+    pace: float
+    background: Background

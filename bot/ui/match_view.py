@@ -1,0 +1,92 @@
+"""What a screen is drawn from: one observer's view of a match, and how each game draws it."""
+
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from bot.games.contract import Event, Seat
+from bot.match.match import Result, UserId
+from bot.ui.catalogue import Texts
+from bot.ui.message import Buttons, Line, Menu, Screen
+
+
+class Scene(Struct, frozen=True):
+    """A match at one version, for one observer: nothing in it is hidden from that observer.
+
+    `names`: the players' display names by seat, not yet escaped. `host`: the host's name, or None.
+    `unreachable`: seats whose private messages are closed. `asked`: the seats that are asked
+    something now. `recent`: the observer's events of the last log entry. `place`: the channel's id.
+    """
+
+    match: int
+    version: int
+    players: tuple[UserId, ...]
+    names: tuple[str, ...]
+    host: str | None
+    place: int
+    practice: bool
+    observation: Any
+    recent: tuple[Event, ...]
+    asked: tuple[Seat, ...]
+    unreachable: tuple[Seat, ...] = ()
+    result: Result | None = None
+
+
+class PublicScene(Scene, frozen=True):
+    """The match for everyone: what is posted in the channel is drawn from nothing else."""
+
+
+class Reveal(Struct, frozen=True):
+    """A public message that grows frame by frame and then stays: a walk through a dungeon.
+
+    `key` tells one from the next, e.g. "delve:3". The last frame is the whole.
+    """
+
+    key: str
+    frames: tuple[Screen, ...]
+
+    @property
+    def settled(self) -> int:
+        """How many frames will not change: all, or all but a last one that waits for an answer."""
+        waits = any(isinstance(block, Buttons | Menu) for block in self.frames[-1].blocks)
+        return len(self.frames) - waits
+
+
+class GameScreens(Protocol):
+    """How one game looks. Every method is pure."""
+
+    def board_key(self, scene: PublicScene) -> str:
+        """The board is edited while this stays the same, and posted anew when it changes."""
+
+    def board(self, scene: PublicScene, texts: Texts) -> Screen:
+        """The public state of the match, with the components of what is asked."""
+
+    def interlude(self, scene: PublicScene, texts: Texts) -> Screen:
+        """What the old board shows, without components, while a reveal is going on."""
+
+    def reveal(self, scene: PublicScene, texts: Texts) -> Reveal | None:
+        """The reveal that is going on or was the last, if any."""
+
+    def call_key(self, scene: PublicScene) -> str:
+        """A new call goes out when this changes: once a turn."""
+
+    def call(self, scene: PublicScene, texts: Texts) -> Line:
+        """The short line that pings whoever is asked; somebody is."""
+
+    def hand_key(self, scene: Scene) -> str | None:
+        """Names what the observer privately holds; None when nothing private is to be shown."""
+
+    def hand(self, scene: Scene, texts: Texts) -> Screen:
+        """What the observer privately holds, with what can be done with it now."""
+
+    def hand_placed(self, scene: Scene, texts: Texts) -> Screen:
+        """The hand after the observer has used it: no components, the card still named."""
+
+    def confirm_gift(self, scene: Scene, seat: Seat, texts: Texts) -> Screen:
+        """What a seat is asked before a move of its that only helps others (`Move.gift`)."""
+
+    def confirm_concede(self, scene: Scene, seat: Seat, texts: Texts) -> Screen:
+        """What a seat is asked before it gives up."""
+
+    def rules(self, scene: PublicScene, texts: Texts) -> Screen:
+        """A short summary of the rules for this match."""

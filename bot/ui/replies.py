@@ -1,0 +1,268 @@
+"""Short private answers, notices and questions. Names come in as people wrote them."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.custom_ids import of_press
+from bot.ui.markdown import all_of, bold, heading, lines, until
+from bot.ui.message import Button, Buttons, Line, Screen, Text
+from bot.ui.names import channel_mention, escaped, plain
+from bot.ui.obstacles import ABSENT, NOT_ADDED, PERMISSIONS
+
+MOST_CHOICES = 25
+"""Five rows of five buttons: as many matches as one question can offer."""
+_ROW = 5
+_LABEL = 80
+_VERSUS = " – "
+
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+
+
+class MatchChoice(Struct, frozen=True):
+    """A match that could be meant. `channel`: its name, without the #.
+
+    `names`: of its players; () for a match that is too damaged to tell.
+    """
+
+    match: int
+    channel: str
+    names: tuple[str, ...]
+
+
+def message_link(guild: int, channel: int, message: int) -> str:
+    """A link that opens a message in the client."""
+    return f"https://discord.com/channels/{guild}/{channel}/{message}"
+
+
+# A press that does not count
+
+
+def not_your_turn(asked: Sequence[str], texts: Texts) -> Line:
+    """`asked`: the names of the players who are asked; at least one."""
+    return Line(texts("not-your-turn", name=_all(asked, texts)))
+
+
+def not_your_match(texts: Texts) -> Line:
+    return Line(texts("not-your-match"))
+
+
+def moved_on(link: str | None, texts: Texts) -> Line:
+    """For a press on something outdated. `link`: to the board, if it can be shown."""
+    if link is None:
+        return Line(texts("moved-on"))
+    return Line(texts("moved-on-link", link=link))
+
+
+def match_over(texts: Texts) -> Line:
+    return Line(texts("match-over"))
+
+
+def invitation_gone(texts: Texts) -> Line:
+    """For a press on an invitation that is not known any more."""
+    return Line(texts("invitation-gone"))
+
+
+def refusal(reason: str, texts: Texts) -> Line:
+    """Why the rules or an invitation refuse: the `reason` of IllegalAction, Refused, BadOptions."""
+    return Line(texts(f"refusal-{reason}"))
+
+
+# Private messages
+
+
+def messages_closed(texts: Texts, board: Texts) -> Line:
+    """To a player whom no private message reaches: how to open them, and what to do meanwhile.
+
+    `board`: the texts of the board, whose button is named as it is read there.
+    """
+    return Line(texts("messages-closed", button=board("button-card")))
+
+
+def match_begins(opponents: Sequence[str], channel: int, texts: Texts) -> Line:
+    """The private message before a match, which shows that private messages arrive."""
+    where = channel_mention(channel)
+    text = texts("match-begins", name=_all(opponents, texts), channel=where)
+    return Line(text)
+
+
+# Questions before something that cannot be undone
+
+
+def question(title: str, why: str, button: Button) -> Screen:
+    """`button`: the only answer, besides leaving it."""
+    text = Text(lines(heading(f"{symbols.QUESTION} {title}"), why))
+    return Screen((text, Buttons((button,))), symbols.Colour.BAD)
+
+
+def which_match(choices: Sequence[MatchChoice], action: str, texts: Texts) -> Screen:
+    """One button per match that carries the desk's word `action`. 1 to `MOST_CHOICES` choices."""
+    buttons = [
+        Button(_choice_label(choice, texts), of_press(choice.match, 0, action))
+        for choice in choices[:MOST_CHOICES]
+    ]
+    rows = (Buttons(tuple(buttons[first : first + _ROW])) for first in range(0, len(buttons), _ROW))
+    title = heading(f"{symbols.QUESTION} {texts('which-match')}")
+    return Screen((Text(title), *rows), symbols.Colour.QUIET)
+
+
+# Done
+
+
+def ended(texts: Texts) -> Line:
+    """To the host or moderator who ended a match."""
+    return Line(texts("ended"))
+
+
+def shown_again(link: str | None, texts: Texts) -> Line:
+    """`link`: to the board; None when it cannot be posted this very moment."""
+    if link is None:
+        return Line(texts("shown-soon"))
+    return Line(texts("shown-again", link=link))
+
+
+# Starting a match that cannot be
+
+
+def cannot_challenge_yourself(texts: Texts) -> Line:
+    return Line(texts("cannot-yourself"))
+
+
+def cannot_be_the_same(texts: Texts) -> Line:
+    """One person named as both players."""
+    return Line(texts("cannot-same"))
+
+
+def cannot_be_a_bot(name: str, texts: Texts) -> Line:
+    return Line(texts("cannot-bot", name=escaped(name)))
+
+
+def not_a_member(name: str, texts: Texts) -> Line:
+    return Line(texts("cannot-member", name=escaped(name)))
+
+
+def host_cannot_play(texts: Texts) -> Line:
+    return Line(texts("cannot-host-play"))
+
+
+def already_playing(name: str | None, texts: Texts) -> Line:
+    """Somebody plays in this channel already; None: the one who asks."""
+    if name is None:
+        return Line(texts("already-playing-you"))
+    return Line(texts("already-playing", name=escaped(name)))
+
+
+def already_asked(names: Sequence[str], link: str, expires: int, texts: Texts) -> Line:
+    """These people have an open invitation. `expires`: ms since the epoch, UTC."""
+    text = texts("already-asked", names=_all(names, texts), link=link, until=until(expires))
+    return Line(text)
+
+
+def cannot_see(name: str, channel: int, texts: Texts) -> Line:
+    """Somebody who is to play does not see the channel."""
+    return Line(texts("cannot-see", name=escaped(name), channel=channel_mention(channel)))
+
+
+def cannot_write_here(obstacle: str, channel: int, texts: Texts) -> Line:
+    """`obstacle`: a word of `bot.ui.obstacles`."""
+    where = channel_mention(channel)
+    if obstacle == ABSENT:
+        return Line(texts("cannot-write-absent"))
+    if obstacle == NOT_ADDED:
+        return Line(texts("cannot-write-not-added", channel=where))
+    return Line(texts("cannot-write", channel=where, permission=_permission(obstacle, texts)))
+
+
+def bad_decks(decks: str, texts: Texts) -> Line:
+    """`decks`: as it was typed."""
+    return Line(texts("bad-decks", decks=escaped(decks)))
+
+
+def no_match_here(texts: Texts) -> Line:
+    """No running match in the channel, nor one of the person's anywhere."""
+    return Line(texts("no-match-here"))
+
+
+def not_a_moderator(texts: Texts) -> Line:
+    return Line(texts("not-moderator"))
+
+
+# Trouble
+
+
+def welcome_back(away: int, texts: Texts) -> Line:
+    """After a time without the bot; `away` in seconds."""
+    return Line(texts("welcome-back", away=duration(away, texts)))
+
+
+def duration(seconds: int, texts: Texts) -> str:
+    """A length of time in words, in its largest unit that says enough."""
+    if seconds < 2 * _MINUTE:
+        return texts("duration-seconds", count=max(1, seconds))
+    if seconds < 2 * _HOUR:
+        return texts("duration-minutes", count=seconds // _MINUTE)
+    if seconds < 2 * _DAY:
+        return texts("duration-hours", count=seconds // _HOUR)
+    return texts("duration-days", count=seconds // _DAY)
+
+
+def something_wrong(texts: Texts) -> Line:
+    """For any error of ours."""
+    return Line(texts("something-wrong"))
+
+
+def channel_gone(names: Sequence[str], texts: Texts, *, hosted: bool) -> Line:
+    """To the host, or to the players where there is none: the channel was deleted."""
+    key = "host-channel-gone" if hosted else "players-channel-gone"
+    return Line(texts(key, match=_between(names)))
+
+
+def thread_locked(channel: int, names: Sequence[str], texts: Texts) -> Line:
+    """To those who can help: the thread is locked, and the bot may not open it."""
+    text = texts("host-thread-locked", channel=channel_mention(channel), match=_between(names))
+    return Line(text)
+
+
+def absent(names: Sequence[str], texts: Texts) -> Line:
+    """To those who can help: the bot was sent away from the server."""
+    return Line(texts("host-absent", match=_between(names)))
+
+
+def permission_missing(permission: str, channel: int, names: Sequence[str], texts: Texts) -> Line:
+    """To those who can help: what the bot may not do. `permission`: its name in Discord's API."""
+    text = texts(
+        "host-permission",
+        channel=channel_mention(channel),
+        permission=_permission(permission, texts),
+        match=_between(names),
+    )
+    return Line(text)
+
+
+def _permission(permission: str, texts: Texts) -> str:
+    if permission in PERMISSIONS:
+        return bold(texts(f"permission-{permission.replace('_', '-')}"))
+    return bold(permission.replace("_", " ").title())
+
+
+def _all(names: Sequence[str], texts: Texts) -> str:
+    return all_of([escaped(name) for name in names], texts)
+
+
+def _between(names: Sequence[str]) -> str:
+    """Who plays, as people write it."""
+    return _VERSUS.join(escaped(name) for name in names)
+
+
+def _choice_label(choice: MatchChoice, texts: Texts) -> str:
+    """At most 80 characters: the channel gives way first, as names say more."""
+    if not choice.names:
+        return texts("which-match-damaged", number=choice.match)
+    names, channel = _VERSUS.join(plain(name) for name in choice.names), choice.channel
+    label = texts("which-match-label", channel=channel, names=names)
+    if len(label) > _LABEL:
+        kept = max(1, len(channel) - (len(label) - _LABEL) - 1)
+        label = texts("which-match-label", channel=channel[:kept] + "…", names=names)
+    return label[:_LABEL]

@@ -1,0 +1,71 @@
+"""`/leaderboard` and `/stats`."""
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.handlers.statistics import leaderboard, stats
+from bot.ui import replies
+from bot.ui.catalogue import texts
+from cogs.context import answering, presser_of
+from cogs.translation import described, named, variants
+
+if TYPE_CHECKING:
+    from bot.app import Delve
+
+
+class Tables(commands.Cog):
+    """Who won how often."""
+
+    def __init__(self, bot: "Delve") -> None:
+        self._bot = bot
+
+    @app_commands.command(name=named("leaderboard"), description=described("leaderboard"))
+    @app_commands.rename(variant=named("leaderboard variant"), page=named("leaderboard page"))
+    @app_commands.describe(
+        variant=described("leaderboard variant"),
+        page=described("leaderboard page"),
+    )
+    @app_commands.choices(variant=variants())
+    @app_commands.guild_only()
+    async def leaderboard(
+        self,
+        interaction: discord.Interaction[Any],
+        variant: app_commands.Choice[str] | None = None,
+        page: app_commands.Range[int, 1, 1000] = 1,
+    ) -> None:
+        async with answering(self._bot, interaction, publicly=True) as answer:
+            presser = await presser_of(self._bot, interaction)
+            chosen = variant.value if variant is not None else None
+            said = texts(presser.language)
+            guild = presser.guild or 0
+            await answer.public(await leaderboard(self._bot.desk, guild, chosen, page, said))
+
+    @app_commands.command(name=named("stats"), description=described("stats"))
+    @app_commands.rename(player=named("stats player"))
+    @app_commands.describe(player=described("stats player"))
+    @app_commands.guild_only()
+    async def stats(
+        self,
+        interaction: discord.Interaction[Any],
+        player: discord.Member | discord.User | None = None,
+    ) -> None:
+        async with answering(self._bot, interaction, publicly=True) as answer:
+            presser = await presser_of(self._bot, interaction)
+            guild = presser.guild or 0
+            wanted = player or interaction.user
+            if wanted.bot:
+                await answer.private(replies.cannot_be_a_bot(wanted.display_name, presser.texts))
+                return
+            if isinstance(wanted, discord.Member):
+                await self._bot.people.note(wanted.id, guild, wanted.display_name, None)
+            said = texts(presser.language)
+            name = wanted.display_name
+            await answer.public(await stats(self._bot.desk, guild, wanted.id, name, said))
+
+
+async def setup(bot: "Delve") -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(Tables(bot))

@@ -1,0 +1,128 @@
+"""Private channels, the names of posts, and what is known of channels."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.delivery.failures import Fault
+from bot.delivery.sender import Courier, Sent
+from bot.ui.message import Line
+from bot.ui.obstacles import ABSENT
+
+LIBRARY_KEEPS = 128
+"""How many private channels discord.py remembers."""
+LONGEST_NONCE = 25
+"""Discord's limit, in characters."""
+
+
+class Client:
+    """As much of discord.py's client as sends private messages. Channels are 1000 and more."""
+
+    def __init__(self) -> None:
+        self.opened: list[int] = []
+        self.sent: list[int] = []
+        self.failure: discord.HTTPException | None = None
+        self.http = self
+        self.nonces: list[str] = []
+        self.guild: object | None = None
+        self.channel: object | None = None
+
+    async def wait_until_ready(self) -> None:
+        pass
+
+    def get_guild(self, _: int) -> object | None:
+        return self.guild
+
+    def get_channel(self, _: int) -> object | None:
+        return self.channel
+
+    async def create_dm(self, user: discord.Object) -> Any:
+        self.opened.append(user.id)
+        return SimpleNamespace(id=1000 + user.id)
+
+    async def send_message(self, channel: int, *, params: Any) -> dict[str, str]:
+        self.sent.append(channel)
+        self.nonces.append(params.payload["nonce"])
+        failure, self.failure = self.failure, None
+        if failure is not None:
+            raise failure
+        return {"id": str(len(self.sent))}
+
+
+def answer(status: int, code: int) -> discord.HTTPException:
+    response: Any = SimpleNamespace(status=status, reason="")
+    kind = {403: discord.Forbidden, 404: discord.NotFound}.get(status, discord.HTTPException)
+    return kind(response, {"code": code, "message": ""})
+
+
+@pytest.fixture
+def client() -> Client:
+    return Client()
+
+
+@pytest.fixture
+def courier(client: Client) -> Courier:
+    return Courier(client, b"")  # type: ignore[arg-type]  # as much of a client as it takes
+
+
+async def write(courier: Courier, user: int) -> Sent | Fault:
+    return await courier.send_private(user, Line("Hello"), f"greeting {user}")
+
+
+async def test_many_people_are_written_to_again_and_again(client: Client, courier: Courier) -> None:
+    """Discord punishes who opens too many private channels, also those that are there."""
+    people = range(1, 4 * LIBRARY_KEEPS)
+    for _ in range(3):
+        for user in people:
+            sent = await write(courier, user)
+            assert isinstance(sent, Sent)
+            assert sent.channel == 1000 + user
+    assert client.opened == list(people)
+
+
+async def test_a_private_channel_that_is_gone_is_opened_anew(
+    client: Client, courier: Courier
+) -> None:
+    await write(courier, 1)
+    client.failure = answer(404, 10003)
+    assert await write(courier, 1) is Fault.GONE_CHANNEL
+    assert isinstance(await write(courier, 1), Sent)
+    assert client.opened == [1, 1]
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50007), (503, 0), (429, 0), (403, 50001)])
+async def test_other_failures_do_not_open_it_anew(
+    status: int, code: int, client: Client, courier: Courier
+) -> None:
+    await write(courier, 1)
+    client.failure = answer(status, code)
+    assert isinstance(await write(courier, 1), Fault)
+    assert isinstance(await write(courier, 1), Sent)
+    assert client.opened == [1]
+
+
+async def test_posts_of_another_database_have_other_names(client: Client) -> None:
+    """Discord would give a new match the message of an old one that was called the same."""
+    for identity in (b"one", b"another", b"one"):
+        courier = Courier(client, identity)  # type: ignore[arg-type]  # as much of a client as it takes
+        await courier.send(7, Line("Hello"), "match:1:board:0")
+    assert client.nonces[0] == client.nonces[2] != client.nonces[1]
+    assert all(len(nonce) <= LONGEST_NONCE for nonce in client.nonces)
+
+
+@pytest.mark.parametrize(("name", "shown"), [("arena", "arena"), ("___hidden___", "5")])
+async def test_a_channel_that_the_bot_may_not_see_has_no_name(
+    name: str, shown: str, client: Client, courier: Courier
+) -> None:
+    client.channel = SimpleNamespace(name=name)
+    assert courier.channel_name(5) == shown
+
+
+async def test_a_server_that_the_bot_has_left(client: Client, courier: Courier) -> None:
+    assert await courier.obstacle(1, 5) == ABSENT
+    client.guild = object()
+    assert await courier.obstacle(1, 5) == "view_channel"

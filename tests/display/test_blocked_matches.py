@@ -1,0 +1,233 @@
+"""Matches that wait for people: how often they are tried, and who hears of it."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import cast
+from unittest.mock import AsyncMock
+
+import pytest
+
+from bot.aio.tasks import Background
+from bot.delivery.failures import Fault
+from bot.delivery.sender import Courier, Sent
+from bot.display.blocked_matches import SWEEP_SECONDS, Waiting
+from bot.live.matches import Matches
+from bot.live.people import People
+from bot.live.services import Services
+from bot.match.match import Ended, Match, add
+from bot.store.store import Store
+from tests.store.playing import ANNA, BOHDAN, CHANNEL, DANYLO, GUILD, start
+from tests.wire.clock import VirtualTime
+
+HOUR = 3600.0
+WAITS = (20.0, 40.0, 80.0, 160.0, 320.0, 640.0, 1280.0, 2560.0, HOUR, HOUR, HOUR)
+
+
+class Hall:
+    """Waiting on a real store, with a courier who does as he is told."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.time = VirtualTime()
+        self.courier = AsyncMock(spec=Courier)
+        self.courier.obstacle.return_value = "send_messages"
+        self.courier.send_private.return_value = Sent(1, 1)
+        services = Services(
+            store,
+            Matches(store),
+            cast(Courier, self.courier),
+            People(store, "en"),
+            self.time,
+            0.0,
+            Background(),
+        )
+        self.waiting = Waiting(services)
+
+    def due(self, guild: int | None = None) -> list[int]:
+        return list(self.waiting.due(guild))
+
+    @property
+    def told(self) -> list[int]:
+        """Who got a private message, one after the other."""
+        return [call.args[0] for call in self.courier.send_private.await_args_list]
+
+    async def wait(self, match: Match, fault: Fault = Fault.FORBIDDEN) -> bool:
+        return await self.waiting.waits(match, fault)
+
+
+@pytest.fixture
+async def hall(store: Store) -> Hall:
+    return Hall(store)
+
+
+async def ended(hall: Hall, match: Match) -> Match:
+    """The match, ended now."""
+    entry = Ended(hall.time.now(), DANYLO)
+    over = add(match, entry)
+    await hall.store.append(match, over, entry)
+    return over
+
+
+async def test_the_tries_get_rarer(hall: Hall) -> None:
+    """Discord counts what it forbids, and shuts out who goes on asking."""
+    match = await start(hall.store)
+    for seconds in WAITS:
+        assert await hall.wait(match)
+        hall.time.advance(seconds - 1)
+        assert hall.due() == [], f"before {seconds}"
+        hall.time.advance(1)
+        assert hall.due() == [match.terms.id], f"after {seconds}"
+
+
+async def test_something_that_changes_there_is_a_reason_to_try_at_once(hall: Hall) -> None:
+    match = await start(hall.store)
+    for seconds in WAITS[:6]:
+        await hall.wait(match)
+        hall.time.advance(seconds)
+    await hall.wait(match)
+    assert hall.due(GUILD + 1) == [], "what changes elsewhere is none"
+    assert hall.due(GUILD) == [match.terms.id]
+    # If it did not help, the next try does not wait as long as the one before.
+    await hall.wait(match)
+    hall.time.advance(SWEEP_SECONDS)
+    assert hall.due() == [match.terms.id]
+
+
+async def test_matches_of_other_servers_go_on_waiting(hall: Hall) -> None:
+    here = await start(hall.store)
+    there = await start(hall.store, guild=GUILD + 1, channel=CHANNEL + 1)
+    for match in (here, there):
+        await hall.wait(match)
+    assert hall.due(GUILD) == [here.terms.id]
+    assert hall.due(GUILD + 1) == [there.terms.id]
+    assert hall.due() == []
+
+
+async def test_who_can_help_hears_of_each_trouble_once(hall: Hall) -> None:
+    match = await start(hall.store, host=DANYLO)
+    for _ in range(3):
+        await hall.wait(match)
+    assert hall.told == [DANYLO]
+    await hall.wait(match, Fault.GONE_CHANNEL)
+    await hall.wait(match, Fault.GONE_CHANNEL)
+    assert hall.told == [DANYLO, DANYLO]
+
+
+async def test_without_a_host_the_players_hear_of_it(hall: Hall) -> None:
+    await hall.wait(await start(hall.store))
+    assert hall.told == [ANNA, BOHDAN]
+
+
+async def test_of_two_players_only_who_has_not_heard_is_told_later(hall: Hall) -> None:
+    match = await start(hall.store)
+    hall.courier.send_private.side_effect = [Fault.UNAVAILABLE, Sent(1, 1), Sent(1, 2)]
+    for _ in range(3):
+        await hall.wait(match)
+    assert hall.told == [ANNA, BOHDAN, ANNA]
+
+
+async def test_a_trouble_that_is_over_is_forgotten_although_the_database_failed(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await start(hall.store)
+    await hall.wait(match)
+    with monkeypatch.context() as patch:
+        full = AsyncMock(side_effect=sqlite3.OperationalError("database or disk is full"))
+        patch.setattr(hall.store, "set_trouble", full)
+        with pytest.raises(sqlite3.OperationalError):
+            await hall.waiting.over(match.terms.id)
+    await hall.waiting.over(match.terms.id)
+    assert await hall.store.trouble(match.terms.id) is None
+
+
+async def test_a_try_of_which_nothing_is_heard_is_not_repeated_at_once(hall: Hall) -> None:
+    match = await start(hall.store)
+    await hall.wait(match)
+    hall.time.advance(SWEEP_SECONDS)
+    assert hall.due() == [match.terms.id]
+    assert hall.due() == []
+    hall.time.advance(2 * SWEEP_SECONDS)
+    assert hall.due() == [match.terms.id]
+
+
+@pytest.mark.parametrize("fault", [Fault.CLOSED_DMS, Fault.FORBIDDEN])
+async def test_who_cannot_be_told_is_left_alone(hall: Hall, fault: Fault) -> None:
+    hall.courier.send_private.return_value = fault
+    match = await start(hall.store, host=DANYLO)
+    for _ in range(3):
+        await hall.wait(match)
+    assert hall.told == [DANYLO]
+
+
+async def test_who_could_not_be_told_for_now_is_told_later(hall: Hall) -> None:
+    match = await start(hall.store, host=DANYLO)
+    hall.courier.send_private.return_value = Fault.UNAVAILABLE
+    await hall.wait(match)
+    hall.courier.send_private.return_value = Sent(1, 1)
+    for _ in range(3):
+        await hall.wait(match)
+    assert hall.told == [DANYLO, DANYLO]
+
+
+async def test_the_same_message_is_named_the_same(hall: Hall) -> None:
+    """So that Discord makes no second one if the first arrived after all."""
+    match = await start(hall.store, host=DANYLO)
+    hall.courier.send_private.return_value = Fault.UNAVAILABLE
+    for _ in range(2):
+        await hall.wait(match)
+    first, second = hall.courier.send_private.await_args_list
+    assert first == second
+
+
+async def test_a_match_that_waited_is_tried_after_a_start(hall: Hall) -> None:
+    match = await start(hall.store)
+    await hall.wait(match)
+    resumed = Hall(hall.store)
+    await resumed.waiting.resume(match.terms.id)
+    assert resumed.due() == [match.terms.id]
+
+
+async def test_a_match_that_is_shown_waits_no_more(hall: Hall) -> None:
+    match = await start(hall.store)
+    await hall.wait(match)
+    await hall.waiting.over(match.terms.id)
+    assert await hall.store.trouble(match.terms.id) is None
+    hall.time.advance(HOUR)
+    assert hall.due() == hall.due(GUILD) == []
+
+
+async def test_the_end_of_a_match_waits_for_a_day_at_most(hall: Hall) -> None:
+    over = await ended(hall, await start(hall.store, host=DANYLO))
+    hall.time.advance(24 * HOUR)
+    assert await hall.wait(over)
+    hall.time.advance(1)
+    assert not await hall.wait(over)
+    assert hall.told == [], "nobody has to do anything about it"
+
+
+async def test_a_live_match_waits_for_ever(hall: Hall) -> None:
+    match = await start(hall.store)
+    hall.time.advance(1000 * HOUR)
+    for fault in (Fault.FORBIDDEN, Fault.ARCHIVED, Fault.GONE_CHANNEL):
+        assert await hall.wait(match, fault)
+
+
+async def test_a_channel_that_is_gone_will_show_no_end(hall: Hall) -> None:
+    over = await ended(hall, await start(hall.store))
+    assert not await hall.wait(over, Fault.GONE_CHANNEL)
+    assert await hall.wait(over, Fault.ARCHIVED)
+
+
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [
+        (Fault.GONE_CHANNEL, "is gone"),
+        (Fault.ARCHIVED, "is locked"),
+        (Fault.FORBIDDEN, "**Send Messages**"),
+    ],
+)
+async def test_each_trouble_is_called_by_its_name(hall: Hall, fault: Fault, said: str) -> None:
+    await hall.wait(await start(hall.store, host=DANYLO), fault)
+    _, message, _ = hall.courier.send_private.await_args.args
+    assert said in message.markdown

@@ -1,0 +1,122 @@
+"""Showing a match: one run at a time, no wish is lost, and no failure is the last word."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, cast
+from unittest.mock import AsyncMock, Mock
+
+import pytest
+
+from bot.aio.tasks import Background
+from bot.delivery.failures import Fault
+from bot.display.match_messages import Showing
+from bot.display.private_messages import Hands
+from bot.display.scheduler import Stage
+from bot.live.matches import Matches
+from bot.live.services import Services
+from tests.wire.clock import VirtualTime
+
+
+class Hall:
+    """A stage whose one match does as it is told: `outcomes` are what its runs come to."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.time = VirtualTime()
+        self.outcomes: list[Fault | Exception] = []
+        self.before: Callable[[], Any] = AsyncMock()
+        self.matches = AsyncMock()
+        self.matches.get.return_value = None
+        hands = Mock(spec=Hands, busy=False)
+        hands.take_news.return_value = False
+        self.showing = Mock(spec=Showing, hands=hands)
+        self.showing.bring_up_to_date = AsyncMock(side_effect=self._run)
+        services = Services(
+            AsyncMock(),
+            cast(Matches, self.matches),
+            Mock(),
+            Mock(),
+            self.time,
+            0.0,
+            Background(),
+        )
+        self.stage = Stage(services)
+        monkeypatch.setattr(self.stage, "showing", lambda match: self.showing)
+
+    async def _run(self) -> list[Fault]:
+        await self.before()
+        outcome = self.outcomes.pop(0) if self.outcomes else None
+        if isinstance(outcome, Exception):
+            raise outcome
+        return [outcome] if outcome is not None else []
+
+    @property
+    def runs(self) -> int:
+        return self.showing.bring_up_to_date.await_count
+
+
+@pytest.fixture
+def hall(monkeypatch: pytest.MonkeyPatch) -> Hall:
+    return Hall(monkeypatch)
+
+
+async def test_a_wish_at_the_last_moment_of_a_run_is_not_lost(hall: Hall) -> None:
+    wishes = iter([True])
+
+    async def get(match: int) -> None:
+        if next(wishes, False):
+            hall.stage.show(match)
+
+    hall.matches.get = get
+    hall.stage.show(1)
+    await hall.stage.settled()
+    assert hall.runs == 2
+
+
+async def test_many_wishes_during_a_run_are_one(hall: Hall) -> None:
+    started, go_on = asyncio.Event(), asyncio.Event()
+
+    async def before() -> None:
+        started.set()
+        await go_on.wait()
+
+    hall.before = before
+    hall.stage.show(1)
+    await started.wait()
+    for _ in range(20):
+        hall.stage.show(1)
+    go_on.set()
+    await hall.stage.settled()
+    assert hall.runs == 2
+
+
+@pytest.mark.parametrize("failure", [Fault.UNAVAILABLE, RuntimeError("disk I/O error")])
+async def test_what_failed_is_tried_again(hall: Hall, failure: Fault | Exception) -> None:
+    hall.outcomes = [failure, failure]
+    hall.stage.show(1)
+    for seconds in (1.0, 2.0):
+        await hall.time.asleep(seconds)
+        hall.time.advance(seconds)
+    await hall.stage.settled()
+    assert hall.runs == 3
+
+
+async def test_somebody_who_acts_does_not_wait_for_the_next_try(hall: Hall) -> None:
+    hall.outcomes = [Fault.UNAVAILABLE] * 3
+    hall.stage.show(1)
+    for seconds in (1.0, 2.0):
+        await hall.time.asleep(seconds)
+        hall.time.advance(seconds)
+    await hall.time.asleep(5.0)
+    hall.stage.show(1)
+    await hall.stage.settled()
+    assert hall.runs == 4
+    hall.time.advance(60)
+    await hall.stage.settled()
+    assert hall.runs == 4, "the try that was waited for is not made as well"
+
+
+async def test_nothing_is_begun_after_the_end(hall: Hall) -> None:
+    await hall.stage.close()
+    hall.stage.show(1)
+    await hall.stage.settled()
+    assert hall.runs == 0

@@ -1,0 +1,122 @@
+"""Random walks through the gate: from every state a match ends once, and then stays as it is."""
+
+from random import Random
+
+import pytest
+
+from bot.games.contract import Action
+from bot.games.deathmatch.state import Options
+from bot.live.matches import ActRefused, Matches, Repeated
+from bot.match.match import Acted, Match, Reason, replay
+from bot.store.store import Store
+from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, start
+
+WALKS = 60
+MODERATOR = CHRYSTIA
+
+
+class Walk:
+    """One match, and people who do what they may and what they may not."""
+
+    def __init__(self, store: Store, match: Match, random: Random) -> None:
+        self.store = store
+        self.gate = Matches(store)
+        self.number = match.terms.id
+        self.now = match
+        self.random = random
+        self.old: list[tuple[int, int, Action]] = []
+        """Acts that counted: who, at which version, what."""
+
+    def at(self) -> int:
+        return BEGAN + self.now.version + 1
+
+    async def go_on(self) -> None:
+        """Somebody acts as they should."""
+        prompt = self.random.choice(self.now.prompts)
+        user = self.now.terms.players[prompt.seat]
+        action = self.random.choice(prompt.moves).action
+        before = self.now.version
+        self.now = await self.gate.act(self.number, user, before, action, self.at())
+        assert (self.now.entry, self.now.version) == (
+            Acted(self.at() - 1, prompt.seat, str(action)),
+            before + 1,
+        )
+        self.old.append((user, before, action))
+
+    async def disturb(self) -> None:
+        """Somebody does what does not count."""
+        waiting = {self.now.terms.players[prompt.seat] for prompt in self.now.prompts}
+        user = self.random.choice([ANNA, BOHDAN, CHRYSTIA, DANYLO])
+        version, action = self.now.version, Action("discard", ("no-such-tile",))
+        if self.old and self.random.random() < 0.5:
+            user, version, action = self.random.choice(self.old)
+        elif user not in waiting:
+            action = self.random.choice([Action("draw"), Action("pass"), Action("add")])
+        with pytest.raises((ActRefused, Repeated)):
+            await self.gate.act(self.number, user, version, action, self.at())
+        with pytest.raises(ActRefused):
+            await self.gate.concede(self.number, CHRYSTIA, self.at())
+        with pytest.raises(ActRefused):
+            await self.gate.end(self.number, BOHDAN, moderates=GUILD + 1, at=self.at())
+
+    async def end(self) -> Reason:
+        """Somebody ends it, in one of the ways there are."""
+        player = self.random.choice(self.now.terms.players)
+        match self.random.choice(["concede", "host", "moderator"]):
+            case "concede":
+                self.now = await self.gate.concede(self.number, player, self.at())
+                assert self.now.result is not None
+                assert self.now.result.winner == 1 - self.now.terms.players.index(player)
+                return Reason.CONCEDED
+            case "host":
+                await self.gate.end(self.number, DANYLO, moderates=None, at=self.at())
+            case _:
+                await self.gate.end(self.number, MODERATOR, moderates=GUILD, at=self.at())
+        self.now = await self.gate.wanted(self.number)
+        assert not self.now.live
+        return Reason.ENDED
+
+    async def check(self) -> None:
+        """What the store has is what was shown, however it is read."""
+        entries = await self.store.entries(self.number)
+        assert len(entries) == self.now.version
+        assert replay(self.now.terms, entries) == self.now
+        assert await Matches(self.store).get(self.number) == self.now
+
+
+@pytest.mark.parametrize("seed", range(WALKS))
+async def test_a_match_ends_once(seed: int, store: Store) -> None:
+    random = Random(seed)
+    practice = random.random() < 0.3
+    variant = random.choice(["warrior", "barbarian"])
+    options = Options(variant, "CQA" if practice else "")  # type: ignore[arg-type]  # of two words
+    walk = Walk(store, await start(store, host=DANYLO, options=options, seed=seed), random)
+
+    reason = Reason.PLAYED
+    for _ in range(random.randrange(120)):
+        if not walk.now.live:
+            break
+        await walk.go_on()
+        if random.random() < 0.2:
+            await walk.disturb()
+    if walk.now.live:
+        await walk.disturb()
+        reason = await walk.end()
+    await walk.check()
+
+    result = walk.now.result
+    assert result is not None
+    assert result.reason is reason
+    await walk.disturb()
+    for user in (ANNA, BOHDAN):
+        with pytest.raises(ActRefused):
+            await walk.gate.concede(walk.number, user, walk.at())
+    with pytest.raises(ActRefused):
+        await walk.gate.end(walk.number, DANYLO, moderates=GUILD, at=walk.at())
+    await walk.check()
+
+    counts = not practice and reason is not Reason.ENDED
+    for seat, user in enumerate((ANNA, BOHDAN)):
+        tallies = (await store.stats(GUILD, user)).tallies
+        expected = [(int(result.winner == seat), int(result.winner != seat))] if counts else []
+        assert [(tally.won, tally.lost) for tally in tallies] == expected

@@ -1,0 +1,29 @@
+"""The gate of the live matches: what happens at the same time does not get lost."""
+
+import asyncio
+from pathlib import Path
+
+from bot.games.contract import Action
+from bot.live.matches import Matches
+from bot.store.store import Store
+from tests.store.playing import ANNA, BEGAN, BOHDAN, start
+
+ELSEWHERE = 1_300_000_000_000_000_999
+
+
+async def test_a_match_that_moves_while_it_is_played(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "delve.sqlite3") as store:
+        number = (await start(store)).terms.id
+        matches = Matches(store)
+        await matches.get(number)
+
+        async def play() -> None:
+            await matches.act(number, BOHDAN, 0, Action.parse("start:0"), BEGAN + 1)
+            await matches.act(number, ANNA, 1, Action.parse("draw"), BEGAN + 2)
+
+        moves = [matches.move(number, ELSEWHERE) for _ in range(2)]
+        await asyncio.gather(*moves, play())
+        known, stored = await matches.get(number), await store.load(number)
+        assert known == stored
+        assert known is not None
+        assert (known.version, known.terms.channel) == (2, ELSEWHERE)

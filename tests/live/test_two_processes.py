@@ -1,0 +1,64 @@
+"""Two bots on one database: the store decides who was first, and the slower one learns it."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.games.contract import Action
+from bot.live.matches import ActRefused, Matches
+from bot.match.match import replay
+from bot.store.store import Store
+from tests.store.playing import ANNA, BEGAN, BOHDAN, DANYLO, first_action, start
+
+DRAW = Action("draw")
+
+
+@pytest.fixture
+async def stores(tmp_path: Path) -> AsyncIterator[tuple[Store, Store]]:
+    path = tmp_path / "delve.sqlite3"
+    async with await Store.open(path) as one, await Store.open(path) as other:
+        yield one, other
+
+
+async def test_the_slower_one_learns_what_the_quicker_one_did(stores: tuple[Store, Store]) -> None:
+    quick, slow = map(Matches, stores)
+    match = await start(stores[0])
+    number, starter = match.terms.id, first_action(match)
+    chooser = match.terms.players[starter.seat]
+    assert await slow.get(number) == match
+
+    after = await quick.act(number, chooser, 0, Action.parse(starter.action), BEGAN + 1)
+    with pytest.raises(ActRefused) as refused:
+        await slow.act(number, chooser, 0, Action.parse(starter.action), BEGAN + 2)
+    assert refused.value.reason == "moved-on"
+    assert refused.value.match is not None
+    assert (refused.value.match.version, refused.value.match.state) == (1, after.state)
+
+    drawer = match.terms.players[after.prompts[0].seat]
+    drawn = await slow.act(number, drawer, 1, DRAW, BEGAN + 3)
+    with pytest.raises(ActRefused):
+        await quick.act(number, drawer, 1, DRAW, BEGAN + 4)
+    known = await quick.get(number)
+    assert known is not None
+    assert (known.version, known.state) == (2, drawn.state)
+    entries = await stores[0].entries(number)
+    assert [entry.at for entry in entries] == [BEGAN + 1, BEGAN + 3]
+    assert replay(match.terms, entries).state == drawn.state
+
+
+async def test_only_one_of_two_ends_counts(stores: tuple[Store, Store]) -> None:
+    quick, slow = map(Matches, stores)
+    match = await start(stores[0], host=DANYLO)
+    number = match.terms.id
+    await slow.get(number)
+
+    await quick.concede(number, ANNA, BEGAN + 1)
+    with pytest.raises(ActRefused):
+        await slow.concede(number, BOHDAN, BEGAN + 2)
+    with pytest.raises(ActRefused):
+        await slow.end(number, DANYLO, moderates=None, at=BEGAN + 3)
+    for store in stores:
+        record = await store.stats(match.terms.guild, ANNA)
+        assert [(tally.won, tally.lost) for tally in record.tallies] == [(0, 1)]
+    assert len(await stores[1].entries(number)) == 1

@@ -1,0 +1,149 @@
+"""Short private answers, notices and questions."""
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.match.invitation import Fate
+from bot.ui import replies
+from bot.ui.catalogue import LANGUAGES, MissingText, texts
+from bot.ui.custom_ids import Press, parse
+from bot.ui.message import Message, Screen
+from tests.ui.limits import violations
+from tests.ui.reading import NASTY, WIDEST, buttons_of, labels_of, raw_keys, text_of
+from tools.catalogues.__main__ import CODE
+from tools.catalogues.usage import read_usage
+
+EN, UK = texts("en"), texts("uk")
+
+ARGUMENTS: dict[str, Any] = {
+    "asked": (NASTY, WIDEST),
+    "away": 240,
+    "board": EN,
+    "channel": 606,
+    "decks": NASTY * 10,
+    "expires": 1_790_000_000_000,
+    "hosted": False,
+    "link": "https://discord.com/channels/1/2/3",
+    "match": 12,
+    "name": NASTY,
+    "names": (NASTY, WIDEST),
+    "opponents": (NASTY, WIDEST),
+    "permission": "send_messages",
+    "obstacle": "send_messages_in_threads",
+    "reason": "over",
+}
+SAID = [
+    function
+    for name, function in inspect.getmembers(replies, inspect.isfunction)
+    if function.__module__ == replies.__name__
+    and not name.startswith("_")
+    and name not in {"message_link", "duration", "which_match", "question"}
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("say", SAID, ids=lambda function: function.__name__)
+def test_everything_can_be_said_with_any_names(language: str, say: Callable[..., Message]) -> None:
+    wanted = [name for name in inspect.signature(say).parameters if name != "texts"]
+    message = say(**{name: ARGUMENTS[name] for name in wanted}, texts=texts(language))
+    assert violations(message) == ()
+    assert raw_keys(message) == set()
+    assert "@here" not in text_of(message)
+    if not isinstance(message, Screen):
+        assert message.pings == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_that_the_code_gives_is_explained(language: str) -> None:
+    words = read_usage(CODE).refusals | {f"invitation-{fate}" for fate in Fate if fate != "open"}
+    assert {"over", "not-your-turn", "tile-gone", "unknown-deck", "not-invited"} <= words
+    for word in words:
+        assert text_of(replies.refusal(word, texts(language)))
+
+
+def test_an_unknown_reason_is_a_mistake_of_ours() -> None:
+    with pytest.raises(MissingText):
+        replies.refusal("no-such-reason", EN)
+
+
+def test_whose_turn_it_is_instead() -> None:
+    assert text_of(replies.not_your_turn(["Moth"], EN)) == "It is not your turn: Moth is asked now."
+    assert text_of(replies.not_your_turn(["Moth"], UK)) == "Зараз не ваш хід: відповідає Moth."
+
+
+def test_the_way_back_to_the_board() -> None:
+    link = replies.message_link(1, 2, 3)
+    assert link == "https://discord.com/channels/1/2/3"
+    assert text_of(replies.moved_on(link, EN)).endswith(link)
+    assert "http" not in text_of(replies.moved_on(None, EN))
+
+
+def test_which_match_is_meant() -> None:
+    choices = [replies.MatchChoice(n, "arena", ("Kestrel", "Moth")) for n in range(1, 8)]
+    shown = replies.which_match(choices, "show", EN)
+    assert len(shown.blocks) == 3
+    assert labels_of(shown) == ["#arena · Kestrel – Moth"] * 7
+    assert parse(buttons_of(shown)[6].custom_id) == Press(7, 0, "show")
+
+
+def test_a_long_channel_gives_way_to_the_names() -> None:
+    choice = replies.MatchChoice(1, "c" * 100, ("Kestrel", "Moth"))
+    (label,) = labels_of(replies.which_match([choice], "end", EN))
+    assert len(label) == 80
+    assert label.startswith("#ccc")
+    assert label.endswith("… · Kestrel – Moth")
+
+
+def test_a_damaged_match_can_be_meant() -> None:
+    (label,) = labels_of(replies.which_match([replies.MatchChoice(7, "", ())], "end", EN))
+    assert label == "Match 7, whose record is damaged"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_as_many_matches_as_fit_can_be_asked_about(language: str) -> None:
+    choices = [
+        replies.MatchChoice(n, "c" * 100, (WIDEST, NASTY)) for n in range(replies.MOST_CHOICES + 3)
+    ]
+    shown = replies.which_match(choices, "ask-concede", texts(language))
+    assert violations(shown) == ()
+    assert len(buttons_of(shown)) == replies.MOST_CHOICES
+
+
+@pytest.mark.parametrize(
+    ("seconds", "english", "ukrainian"),
+    [
+        (0, "1 second", "1 секунда"),
+        (95, "95 seconds", "95 секунд"),
+        (120, "2 minutes", "2 хвилини"),
+        (7199, "119 minutes", "119 хвилин"),
+        (7200, "2 hours", "2 години"),
+        (3 * 86400, "3 days", "3 дні"),
+    ],
+)
+def test_a_length_of_time_in_words(seconds: int, english: str, ukrainian: str) -> None:
+    assert replies.duration(seconds, EN) == english
+    assert replies.duration(seconds, UK) == ukrainian
+
+
+def test_a_missing_permission_is_named_as_the_client_names_it() -> None:
+    names = ("Kestrel", "Moth")
+    told = text_of(replies.permission_missing("send_messages_in_threads", 606, names, EN))
+    assert "**Send Messages in Threads**" in told
+    assert "<#606>" in told
+    assert "**Create Polls**" in text_of(replies.permission_missing("create_polls", 606, names, EN))
+
+
+def test_how_to_open_private_messages() -> None:
+    """The button is called as it is on the board, whoever reads it."""
+    assert "**Privacy Settings**" in text_of(replies.messages_closed(EN, EN))
+    ukrainian = text_of(replies.messages_closed(UK, EN))
+    assert "**Налаштування приватності**" in ukrainian
+    assert "**My card**" in ukrainian
+
+
+def test_commands_are_named_in_the_readers_language() -> None:
+    assert "/deathmatch challenge" in text_of(replies.no_match_here(EN))
+    assert "/двобій виклик" in text_of(replies.no_match_here(UK))
