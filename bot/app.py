@@ -10,10 +10,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.aio.timing import SystemTime, Time, backoff
-from bot.delivery.failures import Fault
-from bot.delivery.responder import GRACE_SECONDS, NOWHERE, Answer, Answers
-from bot.delivery.sender import Courier, Sent, attempt
-from bot.handlers.handlers import Desk
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.responder import GRACE_SECONDS, NOWHERE, Responder, Responders
+from bot.delivery.sender import MessageRef, MessageSender, attempt
+from bot.handlers.handlers import Handlers
 from bot.live.people import People
 from bot.settings import Settings
 from bot.store.store import Store
@@ -59,14 +59,14 @@ class Delve(commands.Bot):
         for event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
             del self._connection.parsers[event]
         self.people = People(store, settings.default_language)
-        self.desk = Desk(
+        self.handlers = Handlers(
             store,
-            Courier(self, store.identity),
+            MessageSender(self, store.identity),
             self.people,
             time or SystemTime(),
             settings.reveal_pace,
         )
-        self.answers = Answers()
+        self.responders = Responders()
         self._syncing: asyncio.Task[None] | None = None
         self.tree.error(self.on_command_error_in_tree)
 
@@ -74,7 +74,7 @@ class Delve(commands.Bot):
         await self.tree.set_translator(CatalogueTranslator())
         for extension in EXTENSIONS:
             await self.load_extension(extension)
-        await self.desk.resume()
+        await self.handlers.resume()
         self._syncing = asyncio.create_task(self._sync_commands(), name="sync commands")
         # Matches do not wait for it: buttons work without, and so do the commands of before.
         await asyncio.wait((self._syncing,), timeout=SYNC_PATIENCE_SECONDS)
@@ -84,11 +84,11 @@ class Delve(commands.Bot):
     async def _sync_commands(self) -> None:
         """Tell Discord our commands, until it has heard them."""
         failures = 0
-        while await attempt("list of commands", self._sync_once) is Fault.UNAVAILABLE:
-            await self.desk.time.sleep(backoff(failures))
+        while await attempt("list of commands", self._sync_once) is DeliveryFailure.UNAVAILABLE:
+            await self.handlers.time.sleep(backoff(failures))
             failures += 1
 
-    async def _sync_once(self) -> Sent:
+    async def _sync_once(self) -> MessageRef:
         try:
             await self.tree.sync()
         except app_commands.CommandSyncFailure as error:
@@ -99,10 +99,10 @@ class Delve(commands.Bot):
 
     async def close(self) -> None:
         # What was pressed is answered, if that does not take long.
-        await self.answers.finished(GRACE_SECONDS)
+        await self.responders.finished(GRACE_SECONDS)
         if self._syncing is not None:
             self._syncing.cancel()
-        await self.desk.close()
+        await self.handlers.close()
         await super().close()
 
     async def on_command_error_in_tree(
@@ -110,8 +110,8 @@ class Delve(commands.Bot):
     ) -> None:
         """A command failed before it was ours, such as one of an older list: say so."""
         log.error("a command could not be called", exc_info=error)
-        said = self.people.texts_in(interaction.locale.value)
-        await Answer(interaction).private(replies.something_wrong(said))
+        texts = self.people.texts_in(interaction.locale.value)
+        await Responder(interaction).private(replies.something_wrong(texts))
 
 
 def point_at(settings: Settings) -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.delivery.permissions import obstacle_here
-from bot.delivery.responder import Answer
-from bot.handlers.actor import Presser
+from bot.delivery.responder import Responder
+from bot.handlers.actor import Actor
 from bot.ui import replies
 from bot.ui.catalogue import language_of
 
@@ -22,18 +22,18 @@ log = logging.getLogger(__name__)
 @asynccontextmanager
 async def answering(
     bot: "Delve", interaction: discord.Interaction[Any], *, publicly: bool = False
-) -> AsyncIterator[Answer]:
+) -> AsyncIterator[Responder]:
     """The answer to an interaction. Whatever goes wrong meanwhile, the person hears of it.
 
     `publicly`: whether a command's answer is for everyone, should it come late.
     """
-    async with bot.answers(interaction, publicly=publicly) as answer:
+    async with bot.responders(interaction, publicly=publicly) as responder:
         try:
-            yield answer
+            yield responder
         except Exception:
             log.exception("an interaction failed")
-            said = bot.people.texts_in(interaction.locale.value)
-            await answer.private(replies.something_wrong(said))
+            texts = bot.people.texts_in(interaction.locale.value)
+            await responder.private(replies.something_wrong(texts))
 
 
 def milliseconds(interaction: discord.Interaction[Any]) -> int:
@@ -50,18 +50,18 @@ def public_language(bot: "Delve", interaction: discord.Interaction[Any]) -> str:
     if server is discord.Locale.american_english:
         guild = interaction.guild
         chosen = guild is not None and "COMMUNITY" in guild.features
-    said = server if server is not None and chosen else interaction.locale
-    return language_of(said.value, bot.people.default_language)
+    texts = server if server is not None and chosen else interaction.locale
+    return language_of(texts.value, bot.people.default_language)
 
 
-async def presser_of(bot: "Delve", interaction: discord.Interaction[Any]) -> Presser:
+async def actor_of(bot: "Delve", interaction: discord.Interaction[Any]) -> Actor:
     """Who acts; their name and language are noted on the way."""
     user, guild = interaction.user, interaction.guild_id
     locale = interaction.locale.value
     await bot.people.note(user.id, guild, user.display_name if guild else None, locale)
     message = interaction.message
     direct = guild is None
-    return Presser(
+    return Actor(
         user=user.id,
         guild=guild,
         channel=interaction.channel_id or 0,

@@ -9,9 +9,9 @@ from discord.ext import commands
 
 from bot.games.contract import BadOptions
 from bot.games.deathmatch.state import Options
-from bot.handlers.actor import Guest
+from bot.handlers.actor import Invitee
 from bot.ui import replies
-from cogs.context import answering, presser_of
+from cogs.context import actor_of, answering
 from cogs.translation import described, named, variants
 
 if TYPE_CHECKING:
@@ -92,20 +92,20 @@ class DeathMatchCommands(
         *,
         hosted: bool,
     ) -> None:
-        async with answering(self._bot, interaction) as answer:
-            presser = await presser_of(self._bot, interaction)
-            guests = [_guest(player) for player in players]
-            lobby = self._bot.desk.lobby
+        async with answering(self._bot, interaction) as responder:
+            actor = await actor_of(self._bot, interaction)
+            invitees = [_invitee(player) for player in players]
+            lobby = self._bot.handlers.lobby
             try:
-                await lobby.invite("deathmatch", options, guests, presser, answer, hosted=hosted)
+                await lobby.invite("deathmatch", options, invitees, actor, responder, hosted=hosted)
             except BadOptions:
-                await answer.private(replies.bad_decks(options.decks, presser.texts))
+                await responder.private(replies.bad_decks(options.decks, actor.texts))
 
 
-def _guest(person: Person) -> Guest:
+def _invitee(person: Person) -> Invitee:
     # Discord sends what people may do in the channel with those that are chosen in an option.
     granted = person.resolved_permissions if isinstance(person, discord.Member) else None
-    return Guest(
+    return Invitee(
         user=person.id,
         name=person.display_name,
         bot=person.bot,

@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui.custom_ids import DeskWord
-from cogs.context import answering, presser_of
+from bot.ui.custom_ids import MatchCommand
+from cogs.context import actor_of, answering
 from cogs.translation import described, named
 
 if TYPE_CHECKING:
@@ -21,26 +21,26 @@ class MatchCommands(commands.GroupCog, name=named("match"), description=describe
     def __init__(self, bot: "Delve") -> None:
         self._bot = bot
 
-    async def _do(self, word: DeskWord, interaction: discord.Interaction[Any]) -> None:
-        async with answering(self._bot, interaction) as answer:
-            presser = await presser_of(self._bot, interaction)
-            await self._bot.desk.named(word, presser, answer)
+    async def _do(self, word: MatchCommand, interaction: discord.Interaction[Any]) -> None:
+        async with answering(self._bot, interaction) as responder:
+            actor = await actor_of(self._bot, interaction)
+            await self._bot.handlers.named(word, actor, responder)
 
     @app_commands.command(name=named("match show"), description=described("match show"))
     async def show(self, interaction: discord.Interaction[Any]) -> None:
-        await self._do(DeskWord.SHOW, interaction)
+        await self._do(MatchCommand.SHOW, interaction)
 
     @app_commands.command(name=named("match card"), description=described("match card"))
     async def card(self, interaction: discord.Interaction[Any]) -> None:
-        await self._do(DeskWord.CARD, interaction)
+        await self._do(MatchCommand.CARD, interaction)
 
     @app_commands.command(name=named("match concede"), description=described("match concede"))
     async def concede(self, interaction: discord.Interaction[Any]) -> None:
-        await self._do(DeskWord.ASK_CONCEDE, interaction)
+        await self._do(MatchCommand.ASK_CONCEDE, interaction)
 
     @app_commands.command(name=named("match end"), description=described("match end"))
     async def end(self, interaction: discord.Interaction[Any]) -> None:
-        await self._do(DeskWord.END, interaction)
+        await self._do(MatchCommand.END, interaction)
 
 
 async def setup(bot: "Delve") -> None:

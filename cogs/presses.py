@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.ui import custom_ids, replies
 from bot.ui.custom_ids import InvitationPress, Press
-from cogs.context import answering, presser_of
+from cogs.context import actor_of, answering
 
 if TYPE_CHECKING:
     from bot.app import Delve
@@ -28,15 +28,15 @@ class Presses(commands.Cog):
         if interaction.type is not discord.InteractionType.component:
             return
         press = _meant(interaction)
-        async with answering(self._bot, interaction) as answer:
-            presser = await presser_of(self._bot, interaction)
+        async with answering(self._bot, interaction) as responder:
+            actor = await actor_of(self._bot, interaction)
             if press is None:
                 # No component of ours, at least not of this version: still no silence.
-                await answer.private(replies.moved_on(None, presser.texts))
+                await responder.private(replies.moved_on(None, actor.texts))
             elif isinstance(press, Press):
-                await self._bot.desk.press(press, presser, answer)
+                await self._bot.handlers.press(press, actor, responder)
             else:
-                await self._bot.desk.lobby.press(press, presser, answer)
+                await self._bot.handlers.lobby.press(press, actor, responder)
 
 
 def _meant(interaction: discord.Interaction[Any]) -> Press | InvitationPress | None:

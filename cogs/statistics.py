@@ -8,8 +8,8 @@ from discord.ext import commands
 
 from bot.handlers.statistics import leaderboard, stats
 from bot.ui import replies
-from bot.ui.catalogue import texts
-from cogs.context import answering, presser_of
+from bot.ui.catalogue import texts_in
+from cogs.context import actor_of, answering
 from cogs.translation import described, named, variants
 
 if TYPE_CHECKING:
@@ -36,12 +36,14 @@ class Tables(commands.Cog):
         variant: app_commands.Choice[str] | None = None,
         page: app_commands.Range[int, 1, 1000] = 1,
     ) -> None:
-        async with answering(self._bot, interaction, publicly=True) as answer:
-            presser = await presser_of(self._bot, interaction)
+        async with answering(self._bot, interaction, publicly=True) as responder:
+            actor = await actor_of(self._bot, interaction)
             chosen = variant.value if variant is not None else None
-            said = texts(presser.language)
-            guild = presser.guild or 0
-            await answer.public(await leaderboard(self._bot.desk, guild, chosen, page, said))
+            texts = texts_in(actor.language)
+            guild = actor.guild or 0
+            await responder.public(
+                await leaderboard(self._bot.handlers, guild, chosen, page, texts)
+            )
 
     @app_commands.command(name=named("stats"), description=described("stats"))
     @app_commands.rename(player=named("stats player"))
@@ -52,18 +54,18 @@ class Tables(commands.Cog):
         interaction: discord.Interaction[Any],
         player: discord.Member | discord.User | None = None,
     ) -> None:
-        async with answering(self._bot, interaction, publicly=True) as answer:
-            presser = await presser_of(self._bot, interaction)
-            guild = presser.guild or 0
+        async with answering(self._bot, interaction, publicly=True) as responder:
+            actor = await actor_of(self._bot, interaction)
+            guild = actor.guild or 0
             wanted = player or interaction.user
             if wanted.bot:
-                await answer.private(replies.cannot_be_a_bot(wanted.display_name, presser.texts))
+                await responder.private(replies.cannot_be_a_bot(wanted.display_name, actor.texts))
                 return
             if isinstance(wanted, discord.Member):
                 await self._bot.people.note(wanted.id, guild, wanted.display_name, None)
-            said = texts(presser.language)
+            texts = texts_in(actor.language)
             name = wanted.display_name
-            await answer.public(await stats(self._bot.desk, guild, wanted.id, name, said))
+            await responder.public(await stats(self._bot.handlers, guild, wanted.id, name, texts))
 
 
 async def setup(bot: "Delve") -> None:

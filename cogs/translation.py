@@ -6,9 +6,9 @@ import discord
 from discord import app_commands
 
 from bot.games.deathmatch.state import Variant
-from bot.ui.catalogue import language_of, texts
+from bot.ui.catalogue import language_of, texts_in
 
-_ENGLISH = texts("en")
+_ENGLISH = texts_in("en")
 
 
 def named(path: str) -> app_commands.locale_str:
@@ -50,4 +50,4 @@ class CatalogueTranslator(app_commands.Translator):
         language = language_of(locale.value, "en")
         if key is None or language == "en":
             return None
-        return texts(language)(key)
+        return texts_in(language)(key)

@@ -31,11 +31,11 @@ class Upkeep(commands.Cog):
             self._sweeper.cancel()
 
     async def _sweep_for_ever(self) -> None:
-        desk = self._bot.desk
+        handlers = self._bot.handlers
         while True:
-            await desk.time.sleep(SWEEP_SECONDS)
+            await handlers.time.sleep(SWEEP_SECONDS)
             try:
-                await desk.tick()
+                await handlers.tick()
             except Exception:
                 # A database that is busy now is not so for ever.
                 log.exception("upkeep failed")
@@ -45,49 +45,49 @@ class Upkeep(commands.Cog):
         """A second session has not been told what happened since the first one was lost."""
         self._sessions += 1
         if self._sessions > 1:
-            await self._bot.desk.events_missed()
+            await self._bot.handlers.events_missed()
 
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        await self._bot.desk.message_gone(payload.channel_id, payload.message_id)
+        await self._bot.handlers.message_gone(payload.channel_id, payload.message_id)
 
     @commands.Cog.listener()
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         for message in payload.message_ids:
-            await self._bot.desk.message_gone(payload.channel_id, message)
+            await self._bot.handlers.message_gone(payload.channel_id, message)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self._bot.desk.channel_changed(channel.id)
+        await self._bot.handlers.channel_changed(channel.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        await self._bot.desk.channel_changed(payload.thread_id)
+        await self._bot.handlers.channel_changed(payload.thread_id)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        self._bot.desk.stage.sweep(after.guild.id)
+        self._bot.handlers.scheduler.sweep(after.guild.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Not the event without "raw": the library does not know archived threads."""
-        self._bot.desk.stage.sweep(payload.guild_id)
+        self._bot.handlers.scheduler.sweep(payload.guild_id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        self._bot.desk.stage.sweep(after.guild.id)
+        self._bot.handlers.scheduler.sweep(after.guild.id)
 
     @commands.Cog.listener()
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """Without the members intent Discord tells only of the bot's own roles."""
-        self._bot.desk.stage.sweep(after.guild.id)
+        self._bot.handlers.scheduler.sweep(after.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Perhaps again, after the bot was sent away."""
-        self._bot.desk.stage.sweep(guild.id)
+        self._bot.handlers.scheduler.sweep(guild.id)
 
 
 async def setup(bot: "Delve") -> None:

@@ -9,7 +9,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Locks:
+class KeyedLocks:
     """A lock for every key, there for as long as somebody holds it or waits for it."""
 
     def __init__(self) -> None:
@@ -22,7 +22,7 @@ class Locks:
         return lock
 
 
-class Bounded(Generic[K, V]):
+class LruDict(Generic[K, V]):
     """Keeps at most `size` values: the ones used last."""
 
     def __init__(self, size: int) -> None:

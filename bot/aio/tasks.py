@@ -10,7 +10,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
-class Background:
+class BackgroundTasks:
     """Tasks that run by themselves. What one of them fails with is logged, and ends it alone."""
 
     def __init__(self) -> None:
@@ -37,7 +37,7 @@ class Background:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def together(works: Sequence[Coroutine[Any, Any, T]]) -> list[T]:
+async def gather_all(works: Sequence[Coroutine[Any, Any, T]]) -> list[T]:
     """Do all at the same time; a single one, which is the usual case, without a task of its own.
 
     All are done when this returns or raises: what one of them raises is raised after the last.

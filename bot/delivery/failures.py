@@ -7,7 +7,7 @@ import aiohttp
 import discord
 
 
-class Fault(StrEnum):
+class DeliveryFailure(StrEnum):
     """Why a call to Discord had no effect, and so what can be done about it."""
 
     CLOSED_DMS = "closed-dms"
@@ -35,48 +35,48 @@ class Fault(StrEnum):
 
 
 _BY_CODE = {
-    10003: Fault.GONE_CHANNEL,
-    10007: Fault.NOT_A_MEMBER,
-    10008: Fault.GONE_MESSAGE,
-    10013: Fault.CLOSED_DMS,  # the account is deleted
-    10015: Fault.LATE,
-    10062: Fault.LATE,
-    30046: Fault.TOO_OLD,
-    40060: Fault.LATE,
-    50001: Fault.FORBIDDEN,
-    50007: Fault.CLOSED_DMS,
-    50013: Fault.FORBIDDEN,
-    50027: Fault.LATE,
-    50083: Fault.ARCHIVED,
-    160005: Fault.ARCHIVED,
-    50278: Fault.CLOSED_DMS,
-    20026: Fault.THROTTLED,  # Discord took the bot for a spammer: it may write to nobody new
-    40003: Fault.THROTTLED,  # private channels are being opened too fast; the next card tries
-    40004: Fault.UNAVAILABLE,
-    40006: Fault.UNAVAILABLE,
-    40333: Fault.UNAVAILABLE,
-    130000: Fault.UNAVAILABLE,
-    160006: Fault.ARCHIVED,  # too many threads are active for this one to be opened again
-    160007: Fault.ARCHIVED,
+    10003: DeliveryFailure.GONE_CHANNEL,
+    10007: DeliveryFailure.NOT_A_MEMBER,
+    10008: DeliveryFailure.GONE_MESSAGE,
+    10013: DeliveryFailure.CLOSED_DMS,  # the account is deleted
+    10015: DeliveryFailure.LATE,
+    10062: DeliveryFailure.LATE,
+    30046: DeliveryFailure.TOO_OLD,
+    40060: DeliveryFailure.LATE,
+    50001: DeliveryFailure.FORBIDDEN,
+    50007: DeliveryFailure.CLOSED_DMS,
+    50013: DeliveryFailure.FORBIDDEN,
+    50027: DeliveryFailure.LATE,
+    50083: DeliveryFailure.ARCHIVED,
+    160005: DeliveryFailure.ARCHIVED,
+    50278: DeliveryFailure.CLOSED_DMS,
+    20026: DeliveryFailure.THROTTLED,  # taken for a spammer
+    40003: DeliveryFailure.THROTTLED,  # private channels opened too fast
+    40004: DeliveryFailure.UNAVAILABLE,
+    40006: DeliveryFailure.UNAVAILABLE,
+    40333: DeliveryFailure.UNAVAILABLE,
+    130000: DeliveryFailure.UNAVAILABLE,
+    160006: DeliveryFailure.ARCHIVED,  # too many threads are active for this one to be opened again
+    160007: DeliveryFailure.ARCHIVED,
 }
 
 NETWORK_ERRORS = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
 
 
-def fault_of(error: Exception) -> Fault:
+def failure_of(error: Exception) -> DeliveryFailure:
     """What an exception of discord.py or of the network means. Re-raises what is neither."""
     if isinstance(error, discord.HTTPException):
         if error.code in _BY_CODE:
             return _BY_CODE[error.code]
         if error.status == 429 or error.status >= 500:
-            return Fault.UNAVAILABLE
+            return DeliveryFailure.UNAVAILABLE
         if error.status == 404:
-            return Fault.GONE_MESSAGE
+            return DeliveryFailure.GONE_MESSAGE
         if error.status in (401, 403):
-            return Fault.FORBIDDEN
-        return Fault.REJECTED
+            return DeliveryFailure.FORBIDDEN
+        return DeliveryFailure.REJECTED
     if isinstance(error, (discord.RateLimited, *NETWORK_ERRORS)):
-        return Fault.UNAVAILABLE
+        return DeliveryFailure.UNAVAILABLE
     if isinstance(error, discord.InteractionResponded):
-        return Fault.LATE
+        return DeliveryFailure.LATE
     raise error

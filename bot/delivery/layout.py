@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import ComponentType, ui
 
-from bot.ui.message import Block, Buttons, Divider, Menu, Screen, Style, Text
+from bot.ui.message import Block, Buttons, Divider, Menu, MessageLayout, Style, Text
 
 Component = dict[str, Any]
 """A component as Discord's reference describes it."""
@@ -26,7 +26,7 @@ class Layout(ui.LayoutView):
     library's items, which is made for views that stay and costs more than all the rest of a board.
     """
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: MessageLayout) -> None:
         super().__init__(timeout=None)
         self._screen = screen
         self.stop()

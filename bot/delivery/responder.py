@@ -5,8 +5,8 @@ from typing import Any
 
 import discord
 
-from bot.delivery.failures import Fault
-from bot.delivery.sender import Sent, attempt, payload
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.sender import MessageRef, attempt, payload
 from bot.ui.message import Message
 
 GRACE_SECONDS = 1.5
@@ -14,10 +14,10 @@ GRACE_SECONDS = 1.5
 
 Discord waits 3 s; the rest is for the way there and back."""
 
-NOWHERE = Sent(0, 0)
+NOWHERE = MessageRef(0, 0)
 
 
-class Answer:
+class Responder:
     """Answers an interaction, and in time however long the work takes.
 
     The first answer is the interaction's response, every further one a follow-up. Use as a context
@@ -30,7 +30,7 @@ class Answer:
         interaction: discord.Interaction[Any],
         *,
         publicly: bool = False,
-        among: set["Answer"] | None = None,
+        among: set["Responder"] | None = None,
     ) -> None:
         """`publicly`: whether a command's answer is for everyone, should it come late.
 
@@ -47,7 +47,7 @@ class Answer:
         self._thinking: bool | None = None
         """Whether "thinking" is shown to the person alone; None: it is not shown."""
 
-    async def __aenter__(self) -> "Answer":
+    async def __aenter__(self) -> "Responder":
         self._among.add(self)
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(GRACE_SECONDS, self._acknowledge_late)
@@ -73,14 +73,14 @@ class Answer:
     def _pressed(self) -> bool:
         return self.interaction.type is discord.InteractionType.component
 
-    async def acknowledge(self) -> Sent | Fault:
+    async def acknowledge(self) -> MessageRef | DeliveryFailure:
         """Take note of the interaction; a command's answer stays open and private."""
         async with self._lock:
             if self.interaction.response.is_done():
                 return NOWHERE
             return await attempt("acknowledgement", self._defer)
 
-    async def _defer(self) -> Sent:
+    async def _defer(self) -> MessageRef:
         if self._pressed:
             await self.interaction.response.defer()
         else:
@@ -89,92 +89,96 @@ class Answer:
             self._thinking = privately
         return NOWHERE
 
-    async def private(self, message: Message) -> Sent | Fault:
+    async def private(self, message: Message) -> MessageRef | DeliveryFailure:
         """Show a message to the person alone."""
         return await self._answer("private answer", message, ephemeral=True)
 
-    async def public(self, message: Message) -> Sent | Fault:
+    async def public(self, message: Message) -> MessageRef | DeliveryFailure:
         """Answer a command in the channel, for everyone."""
         return await self._answer("public answer", message, ephemeral=False)
 
-    async def _answer(self, what: str, message: Message, *, ephemeral: bool) -> Sent | Fault:
+    async def _answer(
+        self, what: str, message: Message, *, ephemeral: bool
+    ) -> MessageRef | DeliveryFailure:
         async with self._lock:
             if self._thinking is not None and self._thinking != ephemeral:
                 # What follows "thinking" takes its place, and is as public or private as that.
                 await attempt("end of thinking", self._stop_thinking)
             sent = await attempt(what, lambda: self._send(message, ephemeral=ephemeral))
-            if isinstance(sent, Sent):
+            if isinstance(sent, MessageRef):
                 self._thinking = None
             return sent
 
-    async def _stop_thinking(self) -> Sent:
+    async def _stop_thinking(self) -> MessageRef:
         await self.interaction.delete_original_response()
         self._thinking = None
         return NOWHERE
 
-    async def _send(self, message: Message, *, ephemeral: bool) -> Sent:
+    async def _send(self, message: Message, *, ephemeral: bool) -> MessageRef:
         channel = self.interaction.channel_id or 0
         if not self.interaction.response.is_done():
             callback = await self.interaction.response.send_message(
                 ephemeral=ephemeral, **payload(message)
             )
-            return Sent(channel, callback.message_id or 0)
+            return MessageRef(channel, callback.message_id or 0)
         sent = await self.interaction.followup.send(
             ephemeral=ephemeral, wait=True, **payload(message)
         )
-        return Sent(channel, sent.id)
+        return MessageRef(channel, sent.id)
 
-    async def replace(self, message: Message) -> Sent | Fault:
+    async def replace(self, message: Message) -> MessageRef | DeliveryFailure:
         """Let the message that was pressed show this instead."""
         async with self._lock:
             return await attempt("answer in place", lambda: self._replace(message))
 
-    async def _replace(self, message: Message) -> Sent:
+    async def _replace(self, message: Message) -> MessageRef:
         channel = self.interaction.channel_id or 0
         pressed = self.interaction.message
-        where = Sent(channel, pressed.id if pressed else 0)
+        where = MessageRef(channel, pressed.id if pressed else 0)
         if not self.interaction.response.is_done():
             await self.interaction.response.edit_message(**payload(message))
         else:
             await self.interaction.edit_original_response(**payload(message))
         return where
 
-    async def change(self, sent: Sent, message: Message) -> Sent | Fault:
+    async def change(self, sent: MessageRef, message: Message) -> MessageRef | DeliveryFailure:
         """Let a private message of this answer show something else.
 
         Discord allows it for 15 minutes; later it is `Fault.LATE`.
         """
 
-        async def call() -> Sent:
+        async def call() -> MessageRef:
             await self.interaction.followup.edit_message(sent.message, **payload(message))
             return sent
 
         return await attempt("change of a private answer", call)
 
-    async def dismiss(self) -> Sent | Fault:
+    async def dismiss(self) -> MessageRef | DeliveryFailure:
         """Take away the private message that was pressed."""
         async with self._lock:
             return await attempt("dismissal", self._dismiss)
 
-    async def _dismiss(self) -> Sent:
+    async def _dismiss(self) -> MessageRef:
         if not self.interaction.response.is_done():
             await self.interaction.response.defer()
         await self.interaction.delete_original_response()
         return NOWHERE
 
 
-class Answers:
+class Responders:
     """Makes answers, and knows which are still worked on."""
 
     def __init__(self) -> None:
-        self._open: set[Answer] = set()
+        self._open: set[Responder] = set()
 
-    def __call__(self, interaction: discord.Interaction[Any], *, publicly: bool = False) -> Answer:
-        return Answer(interaction, publicly=publicly, among=self._open)
+    def __call__(
+        self, interaction: discord.Interaction[Any], *, publicly: bool = False
+    ) -> Responder:
+        return Responder(interaction, publicly=publicly, among=self._open)
 
     async def finished(self, seconds: float) -> None:
         """Wait until all are given, at most so long."""
-        waiting = [asyncio.create_task(answer.finished()) for answer in self._open]
+        waiting = [asyncio.create_task(responder.finished()) for responder in self._open]
         if waiting:
             _, late = await asyncio.wait(waiting, timeout=seconds)
             for task in late:

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple, TypeVar
 import discord
 from discord.http import handle_message_parameters
 
-from bot.aio.keyed import Bounded
+from bot.aio.keyed import LruDict
 from bot.delivery import permissions
-from bot.delivery.failures import NETWORK_ERRORS, Fault, fault_of
+from bot.delivery.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
 from bot.delivery.layout import Layout
-from bot.ui.message import Message, Screen
+from bot.ui.message import Message, MessageLayout
 from bot.ui.obstacles import ABSENT
 
 log = logging.getLogger(__name__)
@@ -28,7 +28,7 @@ _EXPECTED = (discord.DiscordException, *NETWORK_ERRORS)
 T = TypeVar("T")
 
 
-class Sent(NamedTuple):
+class MessageRef(NamedTuple):
     """Where a message arrived: the ids of its channel and of the message."""
 
     channel: int
@@ -45,12 +45,12 @@ def pings(users: tuple[int, ...]) -> discord.AllowedMentions:
 
 def payload(message: Message) -> dict[str, Any]:
     """The message as the arguments that discord.py's send methods take."""
-    if isinstance(message, Screen):
+    if isinstance(message, MessageLayout):
         return {"view": Layout(message), "allowed_mentions": pings(message.pings)}
     return {"content": message.markdown, "allowed_mentions": pings(message.pings)}
 
 
-class Courier:
+class MessageSender:
     """Brings messages to channels and people."""
 
     def __init__(self, client: discord.Client, identity: bytes) -> None:
@@ -58,38 +58,40 @@ class Courier:
         self._client = client
         self._identity = identity
         self._deleted: deque[int] = deque(maxlen=_DELETIONS_KEPT)
-        self._directs: Bounded[int, int] = Bounded(_DIRECTS_KEPT)
+        self._directs: LruDict[int, int] = LruDict(_DIRECTS_KEPT)
         """The private channels of people; the library remembers only 128."""
 
-    async def send(self, channel: int, message: Message, name: str) -> Sent | Fault:
+    async def send(self, channel: int, message: Message, name: str) -> MessageRef | DeliveryFailure:
         """Post a message. A second one of the same name within minutes is the first one.
 
         So a post that is repeated because nobody could note the first one is harmless.
         """
 
-        async def call() -> Sent:
+        async def call() -> MessageRef:
             return await self._post(channel, message, name)
 
         return await attempt(f"send to {channel}", call)
 
-    async def _post(self, channel: int, message: Message, name: str) -> Sent:
+    async def _post(self, channel: int, message: Message, name: str) -> MessageRef:
         # The library's own `send` and `edit` parse what Discord answers into whole messages, of
         # which only the id is wanted.
         with handle_message_parameters(nonce=self._nonce(name), **payload(message)) as parameters:
             made = await self._client.http.send_message(channel, params=parameters)
-        return Sent(channel, int(made["id"]))
+        return MessageRef(channel, int(made["id"]))
 
     def _nonce(self, name: str) -> str:
         return blake2b(name.encode(), key=self._identity, digest_size=12).hexdigest()
 
-    async def send_private(self, user: int, message: Message, name: str) -> Sent | Fault:
+    async def send_private(
+        self, user: int, message: Message, name: str
+    ) -> MessageRef | DeliveryFailure:
         """Send a private message. For `name` see `send`."""
 
-        async def call() -> Sent:
+        async def call() -> MessageRef:
             return await self._post(await self._direct(user), message, name)
 
         sent = await attempt(f"private message to {user}", call)
-        if sent is Fault.GONE_CHANNEL:
+        if sent is DeliveryFailure.GONE_CHANNEL:
             self._directs.pop(user)
         return sent
 
@@ -101,10 +103,10 @@ class Courier:
             known = self._directs[user] = opened.id
         return known
 
-    async def edit(self, where: Sent, message: Message) -> Sent | Fault:
+    async def edit(self, where: MessageRef, message: Message) -> MessageRef | DeliveryFailure:
         """Replace what a message shows. Nobody is notified by an edit."""
 
-        async def call() -> Sent:
+        async def call() -> MessageRef:
             with handle_message_parameters(**payload(message)) as parameters:
                 await self._client.http.edit_message(
                     where.channel, where.message, params=parameters
@@ -113,19 +115,19 @@ class Courier:
 
         return await attempt(f"edit of {where.message}", call)
 
-    async def delete(self, where: Sent) -> Sent | Fault:
+    async def delete(self, where: MessageRef) -> MessageRef | DeliveryFailure:
         """Delete a message of ours. One that is gone already counts as deleted."""
 
         # Before the request: the gateway may tell of it before the answer is here.
         self._deleted.append(where.message)
 
-        async def call() -> Sent:
+        async def call() -> MessageRef:
             target = self._client.get_partial_messageable(where.channel)
             await target.get_partial_message(where.message).delete()
             return where
 
         done = await attempt(f"deletion of {where.message}", call)
-        return where if done is Fault.GONE_MESSAGE else done
+        return where if done is DeliveryFailure.GONE_MESSAGE else done
 
     def deletes(self, message: int) -> bool:
         """Whether a message is one that we delete, or have just deleted, ourselves."""
@@ -142,7 +144,7 @@ class Courier:
             f"membership of {user}", lambda: self._client.http.get_member(guild, user)
         )
         # Of a deleted account Discord does not say that it is no member, but that it is nobody.
-        return membership in (Fault.NOT_A_MEMBER, Fault.CLOSED_DMS)
+        return membership in (DeliveryFailure.NOT_A_MEMBER, DeliveryFailure.CLOSED_DMS)
 
     async def obstacle(self, guild: int, channel: int) -> str:
         """What keeps the bot from writing in a channel, a word of `bot.ui.obstacles`.
@@ -160,14 +162,14 @@ class Courier:
         return permissions.missing(granted, found.type) or permissions.needed(found.type)[-1]
 
 
-async def attempt(what: str, call: Callable[[], Awaitable[T]]) -> T | Fault:
+async def attempt(what: str, call: Callable[[], Awaitable[T]]) -> T | DeliveryFailure:
     """Make one call to Discord and give its failure a name."""
     try:
         return await call()
     except _EXPECTED as error:
-        fault = fault_of(error)
+        fault = failure_of(error)
         # Discord's error texts quote the request, which may hold a card: only our word is logged.
-        level = logging.ERROR if fault is Fault.REJECTED else logging.INFO
+        level = logging.ERROR if fault is DeliveryFailure.REJECTED else logging.INFO
         code = getattr(error, "code", 0)
         log.log(level, "%s: %s (%s %s)", what, fault, type(error).__name__, code)
         return fault

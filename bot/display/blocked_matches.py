@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.delivery.failures import Fault
-from bot.delivery.sender import Sent
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.sender import MessageRef
 from bot.live.services import Services
 from bot.match.match import Match, UserId
-from bot.store.store import Trouble
+from bot.store.store import Blockage
 from bot.ui import replies
 from bot.ui.catalogue import Texts
 from bot.ui.message import Message
@@ -25,7 +25,7 @@ _GIVE_UP_SECONDS = 24 * 3600
 """How long the end of a match is still tried to be shown."""
 
 
-_NOT_NOW = (Fault.UNAVAILABLE, Fault.THROTTLED)
+_NOT_NOW = (DeliveryFailure.UNAVAILABLE, DeliveryFailure.THROTTLED)
 """Who could not be told for these reasons is told at the next try."""
 
 
@@ -43,19 +43,19 @@ class _Wait(Struct):
         return int(min(seconds, _LONGEST_WAIT_SECONDS) * 1000)
 
 
-class Waiting:
+class BlockedMatches:
     """Knows which matches wait, tells those who can help, and says when to try again."""
 
     def __init__(self, services: Services) -> None:
         self._store = services.store
-        self._courier = services.courier
+        self._sender = services.sender
         self._people = services.people
         self._time = services.time
         self._waiting: dict[int, _Wait] = {}
 
     async def resume(self, match: int) -> None:
         """After a start: whether a match was waiting when the bot stopped."""
-        if await self._store.trouble(match) is not None:
+        if await self._store.blockage(match) is not None:
             self._waiting[match] = _Wait(guild=0, tries=0, next_try=self._time.now())
 
     def due(self, guild: int | None) -> Iterator[int]:
@@ -70,7 +70,7 @@ class Waiting:
             waiting.next_try = now + waiting.milliseconds
             yield match
 
-    async def waits(self, match: Match, fault: Fault) -> bool:
+    async def waits(self, match: Match, fault: DeliveryFailure) -> bool:
         """Let a match wait, and say why to those who can mend it. False if it is not worth it.
 
         `fault`: GONE_CHANNEL, FORBIDDEN, ARCHIVED or REJECTED.
@@ -78,26 +78,26 @@ class Waiting:
         if not match.live and self._is_given_up(match, fault):
             return False
         self._wait(match)
-        if not match.live or fault is Fault.REJECTED:
+        if not match.live or fault is DeliveryFailure.REJECTED:
             # Nobody has to do anything about it, or can; what was wrong before is not any more.
-            await self._store.set_trouble(match.terms.id, None)
+            await self._store.set_blockage(match.terms.id, None)
             return True
         word = await self._word(match, fault)
-        known = await self._store.trouble(match.terms.id)
-        trouble = known if known is not None and known.word == word else Trouble(word)
-        if trouble != known:
-            await self._store.set_trouble(match.terms.id, trouble)
+        known = await self._store.blockage(match.terms.id)
+        blockage = known if known is not None and known.code == word else Blockage(word)
+        if blockage != known:
+            await self._store.set_blockage(match.terms.id, blockage)
         for user in _responsible(match):
-            if user in trouble.told or await self._tell(match, word, user) in _NOT_NOW:
+            if user in blockage.told or await self._tell(match, word, user) in _NOT_NOW:
                 continue
-            trouble = replace(trouble, told=(*trouble.told, user))
-            await self._store.set_trouble(match.terms.id, trouble)
+            blockage = replace(blockage, told=(*blockage.told, user))
+            await self._store.set_blockage(match.terms.id, blockage)
         return True
 
-    def _is_given_up(self, match: Match, fault: Fault) -> bool:
+    def _is_given_up(self, match: Match, fault: DeliveryFailure) -> bool:
         """Whether the end of a match cannot be shown anywhere any more."""
         waited = self._time.now() - match.last_act
-        return fault is Fault.GONE_CHANNEL or waited > _GIVE_UP_SECONDS * 1000
+        return fault is DeliveryFailure.GONE_CHANNEL or waited > _GIVE_UP_SECONDS * 1000
 
     def _wait(self, match: Match) -> None:
         waiting = self._waiting.setdefault(match.terms.id, _Wait(0, 0, 0))
@@ -108,33 +108,33 @@ class Waiting:
     async def over(self, match: int) -> None:
         """A match is shown, or never will be."""
         if match in self._waiting:
-            await self._store.set_trouble(match, None)
+            await self._store.set_blockage(match, None)
             self._waiting.pop(match, None)
 
-    async def _word(self, match: Match, fault: Fault) -> str:
+    async def _word(self, match: Match, fault: DeliveryFailure) -> str:
         """What is wrong, in a word for the store: the fault, or the obstacle."""
-        if fault is Fault.FORBIDDEN:
-            return await self._courier.obstacle(match.terms.guild, match.terms.channel)
+        if fault is DeliveryFailure.FORBIDDEN:
+            return await self._sender.obstacle(match.terms.guild, match.terms.channel)
         return fault
 
-    async def _tell(self, match: Match, word: str, user: UserId) -> Sent | Fault:
-        said = await self._people.texts_for(user)
-        notice = await self.notice(match, word, said)
+    async def _tell(self, match: Match, word: str, user: UserId) -> MessageRef | DeliveryFailure:
+        texts = await self._people.texts_for(user)
+        notice = await self.notice(match, word, texts)
         name = f"trouble:{match.terms.id}:{match.version}:{word}:{user}"
-        return await self._courier.send_private(user, notice, name)
+        return await self._sender.send_private(user, notice, name)
 
-    async def notice(self, match: Match, word: str, said: Texts) -> Message:
+    async def notice(self, match: Match, word: str, texts: Texts) -> Message:
         """Why a match cannot be shown, and what helps. `word`: the store's for it."""
         terms = match.terms
         known = await self._people.names(terms.guild, terms.players)
         names = tuple(known[player] for player in terms.players)
-        if word == Fault.GONE_CHANNEL:
-            return replies.channel_gone(names, said, hosted=terms.host is not None)
-        if word == Fault.ARCHIVED:
-            return replies.thread_locked(terms.channel, names, said)
+        if word == DeliveryFailure.GONE_CHANNEL:
+            return replies.channel_gone(names, texts, hosted=terms.host is not None)
+        if word == DeliveryFailure.ARCHIVED:
+            return replies.thread_locked(terms.channel, names, texts)
         if word == ABSENT:
-            return replies.absent(names, said)
-        return replies.permission_missing(word, terms.channel, names, said)
+            return replies.absent(names, texts)
+        return replies.permission_missing(word, terms.channel, names, texts)
 
 
 def _responsible(match: Match) -> tuple[UserId, ...]:

@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 
 from bot.aio.timing import until_done
-from bot.delivery.failures import Fault
-from bot.delivery.sender import Sent
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.sender import MessageRef
 from bot.live.services import Services
-from bot.match.invitation import Fate, Invitation
+from bot.match.invitation import Invitation, InvitationStatus
 from bot.match.match import UserId
 from bot.store.errors import Unreadable
-from bot.ui.catalogue import texts
-from bot.ui.invitation import invitation_screen
-from bot.ui.message import Screen
+from bot.ui.catalogue import texts_in
+from bot.ui.invitation import invitation_message
+from bot.ui.message import MessageLayout
 
 
 class InvitationMessages:
@@ -19,7 +19,7 @@ class InvitationMessages:
 
     def __init__(self, services: Services) -> None:
         self._store = services.store
-        self._courier = services.courier
+        self._sender = services.sender
         self._people = services.people
         self._time = services.time
         self._background = services.background
@@ -31,13 +31,13 @@ class InvitationMessages:
         for number in await self._store.invitations_to_show():
             self.refresh(number)
 
-    async def screen(self, invitation: Invitation) -> Screen:
+    async def screen(self, invitation: Invitation) -> MessageLayout:
         """The invitation's message as it should be now."""
         everyone: Iterable[UserId] = invitation.players
         if invitation.host is not None:
             everyone = (*invitation.players, invitation.host)
         names = await self._people.names(invitation.guild, everyone)
-        return invitation_screen(invitation, names, texts(invitation.language))
+        return invitation_message(invitation, names, texts_in(invitation.language))
 
     async def posted(self, number: int, message: int) -> None:
         """Note which message asks, so that it can be brought up to date later."""
@@ -46,23 +46,24 @@ class InvitationMessages:
 
     async def stands(self, invitation: Invitation, message: int) -> bool:
         """Whether the message of an open invitation is still there, as far as Discord says."""
-        where = Sent(invitation.channel, message)
+        where = MessageRef(invitation.channel, message)
         return (
-            await self._courier.edit(where, await self.screen(invitation)) is not Fault.GONE_MESSAGE
+            await self._sender.edit(where, await self.screen(invitation))
+            is not DeliveryFailure.GONE_MESSAGE
         )
 
-    def replaced(self, invitation: Invitation, shown: Sent | Fault) -> None:
+    def replaced(self, invitation: Invitation, shown: MessageRef | DeliveryFailure) -> None:
         """An answer to a press was to show the invitation like this. See that it does."""
         work = self._replaced(invitation, shown)
         self._background.start(work, f"answer on invitation {invitation.id}")
 
-    async def _replaced(self, invitation: Invitation, shown: Sent | Fault) -> None:
+    async def _replaced(self, invitation: Invitation, shown: MessageRef | DeliveryFailure) -> None:
         current = await self._store.invitation(invitation.id)
         running = invitation.id in self._running
-        if isinstance(shown, Fault) or running or current != invitation:
+        if isinstance(shown, DeliveryFailure) or running or current != invitation:
             # Or somebody else's answer came meanwhile, and may have been shown before this one.
             self.refresh(invitation.id)
-        elif invitation.fate is not Fate.OPEN:
+        elif invitation.status is not InvitationStatus.OPEN:
             await self._store.finish_invitation(invitation.id)
 
     def refresh(self, number: int) -> None:
@@ -89,9 +90,9 @@ class InvitationMessages:
         if invitation is None or message is None:
             return True
         screen = await self.screen(invitation)
-        shown = await self._courier.edit(Sent(invitation.channel, message), screen)
-        if shown is Fault.UNAVAILABLE:
+        shown = await self._sender.edit(MessageRef(invitation.channel, message), screen)
+        if shown is DeliveryFailure.UNAVAILABLE:
             return False
-        if invitation.fate is not Fate.OPEN:
+        if invitation.status is not InvitationStatus.OPEN:
             await self._store.finish_invitation(number)
         return number not in self._wanted

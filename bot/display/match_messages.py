@@ -4,32 +4,37 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable
 
-from bot.delivery.failures import Fault
-from bot.delivery.sender import Sent
-from bot.display.ephemeral_messages import Holder
-from bot.display.private_messages import Hands
-from bot.display.slots import REPOST, Posted
-from bot.display.views import scenes_of
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.sender import MessageRef
+from bot.display.ephemeral_messages import HandHolder
+from bot.display.private_messages import PrivateMessages
+from bot.display.slots import REPOST, MessageSlots
+from bot.display.views import views_of
 from bot.live.services import Services
 from bot.match.match import Match
 from bot.ui import replies
-from bot.ui.catalogue import Texts, texts
-from bot.ui.games import SCREENS
-from bot.ui.match_view import GameScreens, PublicScene
-from bot.ui.message import Line, Screen
+from bot.ui.catalogue import Texts, texts_in
+from bot.ui.games import RENDERERS
+from bot.ui.match_view import MatchRenderer, PublicMatchView
+from bot.ui.message import MessageLayout, TextMessage
 
 log = logging.getLogger(__name__)
 
-_WAITING = (Fault.GONE_CHANNEL, Fault.FORBIDDEN, Fault.ARCHIVED, Fault.UNAVAILABLE)
+_WAITING = (
+    DeliveryFailure.GONE_CHANNEL,
+    DeliveryFailure.FORBIDDEN,
+    DeliveryFailure.ARCHIVED,
+    DeliveryFailure.UNAVAILABLE,
+)
 """The worst first: what people must mend, then what passes."""
 
-_WORST = (*_WAITING, Fault.REJECTED)
+_WORST = (*_WAITING, DeliveryFailure.REJECTED)
 
 _KEPT = ("board", "reveal")
 """What is posted again when somebody deletes it."""
 
 
-class Showing:
+class MatchMessages:
     """The board, the call, the reveal and the hands of one match.
 
     `bring_up_to_date` compares what is posted with what should be, and does the difference; it can
@@ -43,21 +48,21 @@ class Showing:
         self._people = services.people
         self._time = services.time
         self._pace = services.pace
-        self._posted = Posted(match, services.store, services.courier, services.time)
-        self.hands = Hands(
+        self._posted = MessageSlots(match, services.store, services.sender, services.time)
+        self.hands = PrivateMessages(
             match, services.store, self._posted, services.people, services.background, late
         )
         self._store = services.store
         self._loading = asyncio.Lock()
         self._loaded = False
-        self._doubted: set[str] = set()
-        self.anew = False
+        self._stale: set[str] = set()
+        self.repost = False
         """Whether the board is to be posted again, below what was said since."""
         self.away = 0
         """Seconds without the bot that the next call is to tell of."""
 
     @property
-    def board(self) -> Sent | None:
+    def board(self) -> MessageRef | None:
         """Where the board is."""
         return self._posted.where("board")
 
@@ -84,24 +89,24 @@ class Showing:
         for name in _KEPT:
             post = self._posted.get(name)
             if post is not None and post.message == message:
-                self._doubted.add(name)
+                self._stale.add(name)
                 return True
         return False
 
-    def doubt(self) -> None:
+    def mark_stale(self) -> None:
         """Let the next run ask Discord for all that should stand, changed or not."""
-        self._doubted.update(_KEPT)
+        self._stale.update(_KEPT)
 
-    async def bring_up_to_date(self) -> list[Fault]:
+    async def bring_up_to_date(self) -> list[DeliveryFailure]:
         """Make the messages right. Returns what failed, in no order; an empty list is success."""
         await self.load()
         match = await self._matches.get(self._id)
         if match is None or (not match.live and await self._store.is_shown_to_end(self._id)):
             return []
-        for name in self._doubted:
-            self._posted.doubt(name)
-        self._doubted.clear()
-        faults: list[Fault] = []
+        for name in self._stale:
+            self._posted.mark_stale(name)
+        self._stale.clear()
+        faults: list[DeliveryFailure] = []
         try:
             faults += await self._show(match)
         finally:
@@ -110,7 +115,7 @@ class Showing:
             self._posted.resumed = False
         return faults
 
-    async def take_away(self) -> list[Fault]:
+    async def take_away(self) -> list[DeliveryFailure]:
         """Delete the board and the call of a match that cannot be shown. Returns what failed."""
         await self.load()
         for name in ("board", "call"):
@@ -126,12 +131,12 @@ class Showing:
         """Drop the notes of a match that is over and shown to its end."""
         await self._posted.finish()
 
-    async def _show(self, match: Match) -> list[Fault]:
-        screens, public = SCREENS[match.terms.game], texts(match.terms.language)
+    async def _show(self, match: Match) -> list[DeliveryFailure]:
+        renderer, public = RENDERERS[match.terms.game], texts_in(match.terms.language)
         while True:
-            scenes = await scenes_of(match, self._people, self.hands.unreachable)
-            scene = scenes.public
-            faults = await self._reveal(match, scene, screens, public)
+            views = await views_of(match, self._people, self.hands.unreachable)
+            view = views.public
+            faults = await self._reveal(match, view, renderer, public)
             if faults:
                 return faults
             now = await self._matches.get(self._id) or match
@@ -143,23 +148,23 @@ class Showing:
         before = await self.hands.outcome(wait=False)
         if not before:
             for seat, player in enumerate(match.terms.players):
-                self.hands.look_after(Holder(seat, player, scenes.of(seat), screens, public))
-        table = await self._table(match, scene, screens, public)
+                self.hands.look_after(HandHolder(seat, player, views.of(seat), renderer, public))
+        table = await self._table(match, view, renderer, public)
         hands = await self.hands.outcome(wait=True)
         return [*table, *before, *hands, *await self._posted.remove_retired()]
 
     # The reveal grows in public before anything that would give its end away.
 
     async def _reveal(
-        self, match: Match, scene: PublicScene, screens: GameScreens, public: Texts
-    ) -> list[Fault]:
-        reveal = screens.reveal(scene, public)
+        self, match: Match, view: PublicMatchView, renderer: MatchRenderer, public: Texts
+    ) -> list[DeliveryFailure]:
+        reveal = renderer.reveal(view, public)
         if reveal is None:
             return []
         channel, post = match.terms.channel, self._posted.get("reveal")
         shown = post.shown if post is not None and post.tag == reveal.key else 0
         if self.board is not None and not self._posted.in_place("reveal", channel, reveal.key):
-            await self._posted.edit("board", screens.interlude(scene, public))
+            await self._posted.edit("board", renderer.paused_board(view, public))
         for number, frame in enumerate(reveal.frames[shown:], start=shown + 1):
             in_place = self._posted.in_place("reveal", channel, reveal.key)
             if in_place and self._posted.shows("reveal", frame):
@@ -174,14 +179,16 @@ class Showing:
                 return []
             # A frame that waits for an answer is shown again in its final form.
             self._posted.mark("reveal", min(number, reveal.settled))
-            key = screens.call_key(scene) if scene.asked else None
+            key = renderer.ping_key(view) if view.asked else None
             if self._posted.is_outdated("call", key):
                 # Who was called has answered: nothing asks beside the tale of what came of it.
                 await self._posted.take_down("call")
             await self._posted.save()
         return []
 
-    async def _reveal_frame(self, channel: int, key: str, frame: Screen) -> Fault | None:
+    async def _reveal_frame(
+        self, channel: int, key: str, frame: MessageLayout
+    ) -> DeliveryFailure | None:
         post = self._posted.get("reveal")
         if post is None or post.tag != key:
             # The walk before this one stays where it is.
@@ -193,22 +200,22 @@ class Showing:
         return await self._posted.replace("reveal", channel, key, frame)
 
     async def _table(
-        self, match: Match, scene: PublicScene, screens: GameScreens, public: Texts
-    ) -> list[Fault]:
+        self, match: Match, view: PublicMatchView, renderer: MatchRenderer, public: Texts
+    ) -> list[DeliveryFailure]:
         """The board, then the call: who is called finds the board above."""
         channel = match.terms.channel
-        fault = await self._board(channel, scene, screens, public)
+        fault = await self._board(channel, view, renderer, public)
         if fault is None:
-            fault = await self._call(channel, scene, screens, public)
+            fault = await self._ping(channel, view, renderer, public)
         return [fault] if fault else []
 
     async def _board(
-        self, channel: int, scene: PublicScene, screens: GameScreens, public: Texts
-    ) -> Fault | None:
-        key = screens.board_key(scene)
-        screen = screens.board(scene, public)
-        anew, self.anew = self.anew, False
-        if self._posted.in_place("board", channel, key) and not anew:
+        self, channel: int, view: PublicMatchView, renderer: MatchRenderer, public: Texts
+    ) -> DeliveryFailure | None:
+        key = renderer.board_key(view)
+        screen = renderer.board(view, public)
+        repost, self.repost = self.repost, False
+        if self._posted.in_place("board", channel, key) and not repost:
             fault = await self._posted.edit("board", screen)
             if fault not in REPOST:
                 return fault
@@ -217,35 +224,35 @@ class Showing:
             fault = await self._posted.replace("board", channel, key, screen)
             posted = fault is None
         finally:
-            self.anew |= anew and not posted
+            self.repost |= repost and not posted
         return fault
 
-    async def _call(
-        self, channel: int, scene: PublicScene, screens: GameScreens, public: Texts
-    ) -> Fault | None:
-        if not scene.asked:
-            return await self._uncall(channel)
-        key = screens.call_key(scene)
+    async def _ping(
+        self, channel: int, view: PublicMatchView, renderer: MatchRenderer, public: Texts
+    ) -> DeliveryFailure | None:
+        if not view.asked:
+            return await self._unping(channel)
+        key = renderer.ping_key(view)
         if self._posted.in_place("call", channel, key) and not self.away:
             return None
-        line = screens.call(scene, public)
+        line = renderer.ping(view, public)
         if self.away:
             back = replies.welcome_back(self.away, public)
-            line = Line(f"{back.markdown}\n{line.markdown}", line.pings)
+            line = TextMessage(f"{back.markdown}\n{line.markdown}", line.pings)
         fault = await self._posted.replace("call", channel, key, line)
         if fault is None:
             self.away = 0
         return fault
 
-    async def _uncall(self, channel: int) -> Fault | None:
+    async def _unping(self, channel: int) -> DeliveryFailure | None:
         """Nobody is called any more: the last call goes."""
         tried = self._posted.unsure("call")
-        if isinstance(tried, Line):
+        if isinstance(tried, TextMessage):
             # It may have arrived although Discord did not say so. Whether found or made only now,
             # it goes at once, and notifies nobody.
-            quiet = Line(tried.markdown)
+            quiet = TextMessage(tried.markdown)
             fault = await self._posted.replace("call", channel, "", quiet)
-            if fault is Fault.UNAVAILABLE:
+            if fault is DeliveryFailure.UNAVAILABLE:
                 return fault
         post = self._posted.get("call")
         if post is not None:
@@ -255,7 +262,7 @@ class Showing:
         return None
 
 
-def worst(faults: Iterable[Fault]) -> Fault | None:
+def worst(faults: Iterable[DeliveryFailure]) -> DeliveryFailure | None:
     """The fault that decides what happens next: for people to mend, then one that passes."""
     found = set(faults)
     return next((fault for fault in _WORST if fault in found), None)

@@ -3,30 +3,30 @@
 import asyncio
 from collections.abc import Callable
 
-from bot.aio.tasks import Background
-from bot.delivery.failures import Fault
-from bot.display.ephemeral_messages import Copies, Holder
-from bot.display.slots import Posted
+from bot.aio.tasks import BackgroundTasks
+from bot.delivery.failures import DeliveryFailure
+from bot.display.ephemeral_messages import EphemeralMessages, HandHolder
+from bot.display.slots import MessageSlots
 from bot.games.contract import Seat
 from bot.live.people import People
-from bot.store.message_records import Post
+from bot.store.message_records import MessageRecord
 from bot.store.store import Store
-from bot.ui.message import Screen
+from bot.ui.message import MessageLayout
 
 PATIENCE_SECONDS = 0.5
 """How long the public messages wait for a private one; a slower one arrives by itself."""
 
 
-class Hands:
+class PrivateMessages:
     """The private messages of one match, one for each thing that a seat has held."""
 
     def __init__(
         self,
         match: int,
         store: Store,
-        posted: Posted,
+        posted: MessageSlots,
         people: People,
-        background: Background,
+        background: BackgroundTasks,
         late: Callable[[], None],
     ) -> None:
         """`late`: called when something is done that nobody waited for any more."""
@@ -35,15 +35,15 @@ class Hands:
         self._posted = posted
         self._people = people
         self._background = background
-        self.copies = Copies(match, background)
+        self.copies = EphemeralMessages(match, background)
         self._late = late
         self._tasks: dict[Seat, asyncio.Task[None]] = {}
-        self._faults: dict[Seat, list[Fault]] = {}
+        self._faults: dict[Seat, list[DeliveryFailure]] = {}
         self._answering: dict[Seat, int] = {}
         """The messages that the answer to a press is about to close."""
         self._awaited = False
         """Whether something waits for such an answer."""
-        self._doubted: set[Seat] = set()
+        self._stale: set[Seat] = set()
         self._refused: dict[Seat, str] = {}
         self.unreachable: tuple[Seat, ...] = ()
         """The seats whose private messages are closed, as last tried."""
@@ -78,7 +78,7 @@ class Hands:
             self._awaited = False
             self._late()
 
-    def look_after(self, holder: Holder) -> None:
+    def look_after(self, holder: HandHolder) -> None:
         """Begin what there is to do for a seat, unless something is still going on there."""
         seat = holder.seat
         self.copies.close(holder)
@@ -89,18 +89,18 @@ class Hands:
             self._awaited = True
             return
         # Unless it comes to its end: whatever stops it, it is tried again.
-        self._faults[seat] = [Fault.UNAVAILABLE]
+        self._faults[seat] = [DeliveryFailure.UNAVAILABLE]
         work = self._look_after(holder)
         self._tasks[seat] = self._background.start(work, f"hand {seat} of match {self._match}")
 
-    async def _look_after(self, holder: Holder) -> None:
+    async def _look_after(self, holder: HandHolder) -> None:
         self._faults[holder.seat] = await self._show(holder)
 
-    async def outcome(self, *, wait: bool) -> list[Fault]:
+    async def outcome(self, *, wait: bool) -> list[DeliveryFailure]:
         """What failed of all that was begun. `wait`: give it a little time to be done."""
         if wait and self._tasks:
             await asyncio.wait(self._tasks.values(), timeout=PATIENCE_SECONDS)
-        faults: list[Fault] = []
+        faults: list[DeliveryFailure] = []
         for seat, task in tuple(self._tasks.items()):
             if task.done():
                 del self._tasks[seat]
@@ -113,14 +113,14 @@ class Hands:
         """Whether there is something to do for a seat that now holds what `key` names."""
         post = self._posted.get(_name(seat))
         if post is not None and post.tag == key:
-            return seat in self._doubted
+            return seat in self._stale
         if self._is_open(seat, post):
             return True
         if key is None:
             return self._posted.unsure(_name(seat)) is not None
         return self._refused.get(seat) != key
 
-    def _is_open(self, seat: Seat, post: Post | None) -> bool:
+    def _is_open(self, seat: Seat, post: MessageRecord | None) -> bool:
         """Whether a message still shows a card as one to be placed, and nobody closes it."""
         return post is not None and post.shown == 0 and not self._is_answered(seat)
 
@@ -128,49 +128,51 @@ class Hands:
         post = self._posted.get(_name(seat))
         return post is not None and self._answering.get(seat) == post.message
 
-    async def _show(self, holder: Holder) -> list[Fault]:
+    async def _show(self, holder: HandHolder) -> list[DeliveryFailure]:
         """Show a seat's hand to its player, and the one before as placed."""
-        seat, _, scene, screens, _ = holder
+        seat, _, view, renderer, _ = holder
         name, key = _name(seat), holder.key
-        said = await self._people.texts_for(holder.user)
+        texts = await self._people.texts_for(holder.user)
         post = self._posted.get(name)
-        self._doubted.discard(seat)
+        self._stale.discard(seat)
         if post is not None and post.tag == key:
-            fault = await self._posted.edit(name, screens.hand(scene, said))
-            if fault is not Fault.UNAVAILABLE:
+            fault = await self._posted.edit(name, renderer.hand(view, texts))
+            if fault is not DeliveryFailure.UNAVAILABLE:
                 # Whatever keeps it from being edited, the card is on "My card".
                 return []
-            self._doubted.add(seat)
+            self._stale.add(seat)
             return [fault]
         if post is not None and self._is_open(seat, post):
-            fault = await self._posted.edit(name, screens.hand_placed(scene, said))
-            if fault is Fault.UNAVAILABLE:
+            fault = await self._posted.edit(name, renderer.hand_placed(view, texts))
+            if fault is DeliveryFailure.UNAVAILABLE:
                 return [fault]
             self._posted.mark(name, 1)
-            if fault is Fault.TOO_OLD:
+            if fault is DeliveryFailure.TOO_OLD:
                 # It cannot be changed any more; what was done with the card is on "My card".
                 self._posted.retire(post)
         if key is not None and self._refused.get(seat) != key:
-            return await self._send(holder, key, screens.hand(scene, said))
+            return await self._send(holder, key, renderer.hand(view, texts))
         if key is None and self._posted.unsure(name) is not None:
             # The card may have arrived although Discord did not say so, and is placed by now.
-            return await self._send(holder, "", screens.hand_placed(scene, said))
+            return await self._send(holder, "", renderer.hand_placed(view, texts))
         return []
 
-    async def _send(self, holder: Holder, key: str, hand: Screen) -> list[Fault]:
+    async def _send(
+        self, holder: HandHolder, key: str, hand: MessageLayout
+    ) -> list[DeliveryFailure]:
         """Send a card; `key` is empty for one that is placed already."""
         seat, name = holder.seat, _name(holder.seat)
         before = self._posted.where(name)
         fault = await self._posted.post_private(name, holder.user, key, hand, shown=int(not key))
         if self._posted.where(name) != before:
             await self._set_reachable(seat, reachable=True)
-            if fault is Fault.UNAVAILABLE:
+            if fault is DeliveryFailure.UNAVAILABLE:
                 # What it shows is not known: it is to be edited in the next run.
                 self._posted.mark(name, 0)
-                self._doubted.add(seat)
+                self._stale.add(seat)
                 return [fault]
             return []
-        if fault is Fault.UNAVAILABLE:
+        if fault is DeliveryFailure.UNAVAILABLE:
             return [fault]
         # One try for each card: Discord counts what it forbids.
         self._posted.give_up(name)

@@ -3,12 +3,12 @@
 import asyncio
 import logging
 
-from bot.aio.keyed import Bounded
+from bot.aio.keyed import LruDict
 from bot.aio.timing import backoff
-from bot.delivery.failures import Fault
-from bot.delivery.sender import Sent
-from bot.display.blocked_matches import Waiting
-from bot.display.match_messages import Showing, worst
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.sender import MessageRef
+from bot.display.blocked_matches import BlockedMatches
+from bot.display.match_messages import MatchMessages, worst
 from bot.live.matches import ActRefused
 from bot.live.services import Services
 
@@ -23,7 +23,7 @@ IDLE_SECONDS = 24 * 3600
 _KEPT_IN_MEMORY = 10_000
 
 
-class Stage:
+class RefreshScheduler:
     """Brings every match's messages up to date, in the background."""
 
     def __init__(self, services: Services) -> None:
@@ -31,20 +31,20 @@ class Stage:
         self._store = services.store
         self._matches = services.matches
         self._time = services.time
-        self._showings: Bounded[int, Showing] = Bounded(_KEPT_IN_MEMORY)
+        self._showings: LruDict[int, MatchMessages] = LruDict(_KEPT_IN_MEMORY)
         self._wanted: set[int] = set()
         self._runs: dict[int, asyncio.Task[None]] = {}
         self._retries: dict[int, asyncio.Task[None]] = {}
         self._failures: dict[int, int] = {}
-        self.waiting = Waiting(services)
+        self.waiting = BlockedMatches(services)
         """The matches that wait for people."""
         self._closed = False
 
-    def showing(self, match: int) -> Showing:
+    def showing(self, match: int) -> MatchMessages:
         """What is known of a match's messages."""
         showing = self._showings.get(match)
         if showing is None:
-            showing = Showing(match, self._services, lambda: self._start(match))
+            showing = MatchMessages(match, self._services, lambda: self._start(match))
             self._showings[match] = showing
         return showing
 
@@ -61,15 +61,15 @@ class Stage:
         await self.waiting.resume(match)
         self.show(match)
 
-    def show(self, match: int, *, anew: bool = False, doubted: bool = False) -> None:
+    def show(self, match: int, *, repost: bool = False, stale: bool = False) -> None:
         """Bring a match's messages up to date soon.
 
         `anew`: post the board again. `doubted`: messages may be gone, although nobody said so.
         """
-        if anew:
-            self.showing(match).anew = True
-        if anew or doubted:
-            self.showing(match).doubt()
+        if repost:
+            self.showing(match).repost = True
+        if repost or stale:
+            self.showing(match).mark_stale()
         # Somebody did something: what they see does not wait for a better time.
         self._failures.pop(match, None)
         self._start(match)
@@ -80,7 +80,7 @@ class Stage:
         await showing.load()
         return showing.lost(message)
 
-    async def board(self, match: int) -> Sent | None:
+    async def board(self, match: int) -> MessageRef | None:
         """Where the board of a match is, if it is posted."""
         showing = self.showing(match)
         await showing.load()
@@ -116,7 +116,7 @@ class Stage:
         `guild`: something has changed there, so all of its matches.
         """
         for match in self.waiting.due(guild):
-            self.showing(match).doubt()
+            self.showing(match).mark_stale()
             self._start(match)
 
     def _start(self, match: int) -> None:
@@ -168,7 +168,7 @@ class Stage:
         if showing.hands.take_news():
             # The board tells who cannot be reached.
             self._wanted.add(match)
-        if fault is Fault.UNAVAILABLE:
+        if fault is DeliveryFailure.UNAVAILABLE:
             return True
         if not showing.hands.busy:
             self._failures.pop(match, None)
@@ -177,7 +177,7 @@ class Stage:
             return False
         if fault is not None and await self.waiting.waits(current, fault):
             # A private message need not wait for the channel.
-            return Fault.UNAVAILABLE in faults
+            return DeliveryFailure.UNAVAILABLE in faults
         await self.waiting.over(match)
         if not current.live and match not in self._wanted:
             if showing.hands.busy:
@@ -189,7 +189,7 @@ class Stage:
     async def _take_away(self, match: int, refused: ActRefused) -> bool:
         """The match is damaged, which is logged where it is read: there is nothing to show."""
         if refused.reason == "over":
-            if Fault.UNAVAILABLE in await self.showing(match).take_away():
+            if DeliveryFailure.UNAVAILABLE in await self.showing(match).take_away():
                 return True
             await self._finish(match)
         await self.waiting.over(match)

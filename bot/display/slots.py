@@ -1,10 +1,10 @@
 """The messages of one match in Discord: sent, edited, replaced, and noted in the store."""
 
-from bot.aio.tasks import together
+from bot.aio.tasks import gather_all
 from bot.aio.timing import Time
-from bot.delivery.failures import Fault
-from bot.delivery.sender import Courier, Sent
-from bot.store.message_records import Post
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.sender import MessageRef, MessageSender
+from bot.store.message_records import MessageRecord
 from bot.store.store import Store
 from bot.ui.message import Message
 
@@ -15,9 +15,9 @@ After a start the edit is tried all the same: else every start would move the bo
 that rest.
 """
 
-_MESSAGE_FAULTS = (Fault.GONE_MESSAGE, Fault.TOO_OLD)
+_MESSAGE_FAULTS = (DeliveryFailure.GONE_MESSAGE, DeliveryFailure.TOO_OLD)
 
-REPOST = (*_MESSAGE_FAULTS, Fault.ARCHIVED)
+REPOST = (*_MESSAGE_FAULTS, DeliveryFailure.ARCHIVED)
 """A message can no longer be edited, but a new one may be posted."""
 
 _TAKEN_DOWN = "taken-down"
@@ -31,25 +31,25 @@ def posted_at(message: int) -> int:
     return (message >> 22) + _DISCORD_EPOCH_MS
 
 
-class Posted:
+class MessageSlots:
     """What of a match stands in Discord, by name ("board", "call", "reveal", "hand:0").
 
     Every message has at most one successor: it is posted first, and noted, and then the older one
     goes. A post that may have arrived unnoticed is repeated under the same nonce.
     """
 
-    def __init__(self, match: int, store: Store, courier: Courier, time: Time) -> None:
+    def __init__(self, match: int, store: Store, sender: MessageSender, time: Time) -> None:
         self._match = match
         self._store = store
-        self._courier = courier
+        self._sender = sender
         self._time = time
-        self._posts: dict[str, Post] = {}
+        self._posts: dict[str, MessageRecord] = {}
         self._drawn: dict[str, int] = {}
         """The hash of what a message shows, where that is known."""
         self._unsure: dict[str, Message] = {}
         self._stored: frozenset[str] = frozenset()
         """The names that the store has."""
-        self._saved: dict[str, Post] = {}
+        self._saved: dict[str, MessageRecord] = {}
         self._forgotten: set[str] = set()
         self.resumed = False
         """Whether posts of an earlier process may have arrived without being noted."""
@@ -74,14 +74,14 @@ class Posted:
             raise
         self._stored = (self._stored - forgotten) | saved.keys()
 
-    def get(self, name: str) -> Post | None:
+    def get(self, name: str) -> MessageRecord | None:
         """The message of that name, as last noted."""
         return self._posts.get(name)
 
-    def where(self, name: str) -> Sent | None:
+    def where(self, name: str) -> MessageRef | None:
         """Where a message is."""
         post = self._posts.get(name)
-        return Sent(post.channel, post.message) if post is not None else None
+        return MessageRef(post.channel, post.message) if post is not None else None
 
     def in_place(self, name: str, channel: int, tag: str) -> bool:
         """Whether a message is the one that is wanted, where it is wanted."""
@@ -92,7 +92,7 @@ class Posted:
         """Whether a message is known to show this."""
         return self._drawn.get(name) == hash(message)
 
-    def doubt(self, name: str) -> None:
+    def mark_stale(self, name: str) -> None:
         """What a message shows is not known any more."""
         self._drawn.pop(name, None)
 
@@ -107,7 +107,7 @@ class Posted:
     def mark(self, name: str, shown: int) -> None:
         """Note how far a message has come."""
         post = self._posts[name]
-        self._put(Post(post.key, post.channel, post.message, post.tag, shown))
+        self._put(MessageRecord(post.key, post.channel, post.message, post.tag, shown))
 
     def drop(self, name: str) -> None:
         """Forget a message; it stays where it is."""
@@ -122,29 +122,36 @@ class Posted:
         self._posts, self._saved, self._forgotten = {}, {}, set()
         self._drawn, self._unsure, self._stored = {}, {}, frozenset()
 
-    async def post(self, name: str, channel: int, tag: str, message: Message) -> Fault | None:
+    async def post(
+        self, name: str, channel: int, tag: str, message: Message
+    ) -> DeliveryFailure | None:
         """Post a message under a name."""
-        sent = await self._courier.send(channel, message, self._successor(name))
+        sent = await self._sender.send(channel, message, self._successor(name))
         fault = await self._arrived(name, tag, message, sent)
         # Whatever else is not found there, a message that was just sent cannot be gone.
-        return Fault.UNAVAILABLE if fault in _MESSAGE_FAULTS else fault
+        return DeliveryFailure.UNAVAILABLE if fault in _MESSAGE_FAULTS else fault
 
     async def post_private(
         self, name: str, user: int, tag: str, message: Message, *, shown: int = 0
-    ) -> Fault | None:
+    ) -> DeliveryFailure | None:
         """Send a private message under a name."""
-        sent = await self._courier.send_private(user, message, self._successor(name))
+        sent = await self._sender.send_private(user, message, self._successor(name))
         return await self._arrived(name, tag, message, sent, shown)
 
     async def _arrived(
-        self, name: str, tag: str, message: Message, sent: Sent | Fault, shown: int = 0
-    ) -> Fault | None:
-        if isinstance(sent, Fault):
-            if sent is Fault.UNAVAILABLE:
+        self,
+        name: str,
+        tag: str,
+        message: Message,
+        sent: MessageRef | DeliveryFailure,
+        shown: int = 0,
+    ) -> DeliveryFailure | None:
+        if isinstance(sent, DeliveryFailure):
+            if sent is DeliveryFailure.UNAVAILABLE:
                 self._unsure[name] = message
             return sent
         unsure = self._unsure.pop(name, None) is not None or self.resumed
-        self._put(Post(name, sent.channel, sent.message, tag, shown))
+        self._put(MessageRecord(name, sent.channel, sent.message, tag, shown))
         if not unsure:
             self._drawn[name] = hash(message)
             return None
@@ -152,7 +159,9 @@ class Posted:
         self._drawn.pop(name, None)
         return await self.edit(name, message)
 
-    async def replace(self, name: str, channel: int, tag: str, message: Message) -> Fault | None:
+    async def replace(
+        self, name: str, channel: int, tag: str, message: Message
+    ) -> DeliveryFailure | None:
         """Post a message in the place of an older one, which goes once the new one is there."""
         before = self._posts.get(name)
         fault = await self.post(name, channel, tag, message)
@@ -163,43 +172,45 @@ class Posted:
     async def take_down(self, name: str) -> None:
         """Delete a message that has served. It stays noted, as the one that the next follows."""
         post = self._posts[name]
-        deleted = await self._courier.delete(Sent(post.channel, post.message))
-        if deleted is not Fault.UNAVAILABLE:
-            self._put(Post(name, post.channel, post.message, _TAKEN_DOWN, post.shown))
+        deleted = await self._sender.delete(MessageRef(post.channel, post.message))
+        if deleted is not DeliveryFailure.UNAVAILABLE:
+            self._put(MessageRecord(name, post.channel, post.message, _TAKEN_DOWN, post.shown))
 
     def is_outdated(self, name: str, tag: str | None) -> bool:
         """Whether a message stands there that is another than the one with this tag."""
         post = self._posts.get(name)
         return post is not None and post.tag not in (tag, _TAKEN_DOWN)
 
-    async def edit(self, name: str, message: Message) -> Fault | None:
+    async def edit(self, name: str, message: Message) -> DeliveryFailure | None:
         """Let a message show this; nothing is sent when it is known to."""
         if self.shows(name, message):
             return None
         post = self._posts[name]
         age = self._time.now() - posted_at(post.message)
         if age >= STALE_SECONDS * 1000 and not self.resumed:
-            return Fault.TOO_OLD
-        sent = await self._courier.edit(Sent(post.channel, post.message), message)
-        if not isinstance(sent, Sent):
+            return DeliveryFailure.TOO_OLD
+        sent = await self._sender.edit(MessageRef(post.channel, post.message), message)
+        if not isinstance(sent, MessageRef):
             self._drawn.pop(name, None)
             return sent
         self._drawn[name] = hash(message)
         return None
 
-    def retire(self, post: Post) -> None:
+    def retire(self, post: MessageRecord) -> None:
         """Note that a message is to be deleted once its successor is there."""
-        self._put(Post(f"old:{post.message}", post.channel, post.message, post.tag, post.shown))
+        self._put(
+            MessageRecord(f"old:{post.message}", post.channel, post.message, post.tag, post.shown)
+        )
 
-    async def remove_retired(self) -> list[Fault]:
+    async def remove_retired(self) -> list[DeliveryFailure]:
         """Delete what was retired. What Discord refuses for good stays there; nobody is harmed."""
         old = [post for post in self._posts.values() if post.key.startswith("old:")]
-        done = await together(
-            [self._courier.delete(Sent(post.channel, post.message)) for post in old]
+        done = await gather_all(
+            [self._sender.delete(MessageRef(post.channel, post.message)) for post in old]
         )
-        faults: list[Fault] = []
+        faults: list[DeliveryFailure] = []
         for post, outcome in zip(old, done, strict=True):
-            if outcome is Fault.UNAVAILABLE:
+            if outcome is DeliveryFailure.UNAVAILABLE:
                 faults.append(outcome)
             else:
                 self.drop(post.key)
@@ -213,6 +224,6 @@ class Posted:
         before = self._posts.get(name)
         return f"match:{self._match}:{name}:{before.message if before else 0}"
 
-    def _put(self, post: Post) -> None:
+    def _put(self, post: MessageRecord) -> None:
         self._posts[post.key] = self._saved[post.key] = post
         self._forgotten.discard(post.key)

@@ -5,12 +5,12 @@ from typing import TypeVar
 from bot.games.contract import Seat, seen_by
 from bot.live.people import People
 from bot.match.match import Match
-from bot.ui.match_view import PublicScene, Scene
+from bot.ui.match_view import MatchView, PublicMatchView
 
-SceneT = TypeVar("SceneT", bound=Scene)
+ViewT = TypeVar("ViewT", bound=MatchView)
 
 
-class Scenes:
+class MatchViews:
     """A match as everyone sees it, and as each player does."""
 
     def __init__(
@@ -22,14 +22,14 @@ class Scenes:
         self._unreachable = unreachable
 
     @property
-    def public(self) -> PublicScene:
-        return self._seen_by(None, PublicScene)
+    def public(self) -> PublicMatchView:
+        return self._seen_by(None, PublicMatchView)
 
-    def of(self, seat: Seat) -> Scene:
+    def of(self, seat: Seat) -> MatchView:
         """With what this seat alone may know."""
-        return self._seen_by(seat, Scene)
+        return self._seen_by(seat, MatchView)
 
-    def _seen_by(self, observer: Seat | None, kind: type[SceneT]) -> SceneT:
+    def _seen_by(self, observer: Seat | None, kind: type[ViewT]) -> ViewT:
         match, terms = self._match, self._match.terms
         return kind(
             match=terms.id,
@@ -47,11 +47,11 @@ class Scenes:
         )
 
 
-async def scenes_of(match: Match, people: People, unreachable: tuple[Seat, ...]) -> Scenes:
+async def views_of(match: Match, people: People, unreachable: tuple[Seat, ...]) -> MatchViews:
     """The match with the names that people have now."""
     terms = match.terms
     everyone = terms.players if terms.host is None else (*terms.players, terms.host)
     known = await people.names(terms.guild, everyone)
     names = tuple([known[player] for player in terms.players])
     host = known[terms.host] if terms.host is not None else None
-    return Scenes(match, names, host, unreachable)
+    return MatchViews(match, names, host, unreachable)

@@ -6,7 +6,7 @@ from bot.match.match import UserId
 from bot.ui.catalogue import Texts
 
 
-class Presser(Struct, frozen=True):
+class Actor(Struct, frozen=True):
     """Who does something, and where.
 
     `texts`: in the person's language. `language`: that of public texts there. `at`: Discord's time
@@ -27,7 +27,7 @@ class Presser(Struct, frozen=True):
     obstacle: str | None = None
 
 
-class Guest(Struct, frozen=True):
+class Invitee(Struct, frozen=True):
     """Somebody who is to play. `name`: as shown in the server, not escaped.
 
     `sees`: whether they see the channel in which they are asked.

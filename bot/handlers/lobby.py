@@ -8,51 +8,50 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.aio.keyed import Locks
-from bot.aio.tasks import together
+from bot.aio.keyed import KeyedLocks
+from bot.aio.tasks import gather_all
 from bot.aio.timing import until_done
-from bot.delivery.failures import Fault
-from bot.delivery.responder import Answer
-from bot.delivery.sender import Sent
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.responder import Responder
+from bot.delivery.sender import MessageRef
 from bot.display.invitation_messages import InvitationMessages
-from bot.display.scheduler import Stage
+from bot.display.scheduler import RefreshScheduler
 from bot.games.chance import Chance
 from bot.games.registry import GAMES
-from bot.handlers.actor import Guest, Presser
+from bot.handlers.actor import Actor, Invitee
 from bot.handlers.refusals import invitation_refusal
 from bot.live.services import Services
 from bot.match import invitation as invitations
-from bot.match.invitation import LIFETIME_MS, Departed, Fate, Invitation, Refused
+from bot.match.invitation import LIFETIME_MS, Departed, Invitation, InvitationStatus, Refused
 from bot.match.match import Terms, UserId
 from bot.store.errors import AlreadyPlaying
 from bot.ui import replies
-from bot.ui.catalogue import Texts, texts
-from bot.ui.custom_ids import Answer as Word
-from bot.ui.custom_ids import InvitationPress
+from bot.ui.catalogue import Texts, texts_in
+from bot.ui.custom_ids import InvitationAnswer, InvitationPress
 from bot.ui.message import Message
 
 log = logging.getLogger(__name__)
 
 SEED_BYTES = 32
 
-_OUTDATED = frozenset(("already-ready", *(f"invitation-{fate}" for fate in Fate)))
+_OUTDATED = frozenset(("already-ready", *(f"invitation-{status}" for status in InvitationStatus)))
 """Why an answer to an invitation is refused whose message may show something older."""
 
 
 class Lobby:
     """The gate before the matches: one answer at a time for each invitation."""
 
-    def __init__(self, services: Services, stage: Stage) -> None:
+    def __init__(self, services: Services, scheduler: RefreshScheduler) -> None:
         self._store = services.store
-        self._courier = services.courier
+        self._sender = services.sender
         self._people = services.people
         self._time = services.time
         self._background = services.background
-        self._stage = stage
+        self._scheduler = scheduler
         self._messages = InvitationMessages(services)
-        self._lock = Locks()
+        self._lock = KeyedLocks()
         self._timers: dict[int, asyncio.Task[None]] = {}
-        self._heard: dict[int, dict[UserId, tuple[Texts, Answer]]] = {}
+        self._heard: dict[int, dict[UserId, tuple[Texts, Responder]]] = {}
 
     async def resume(self) -> None:
         """After a start: arm the timers again, and show what may not have been shown."""
@@ -64,9 +63,9 @@ class Lobby:
         self,
         game: str,
         options: Any,
-        guests: Sequence[Guest],
-        presser: Presser,
-        answer: Answer,
+        invitees: Sequence[Invitee],
+        actor: Actor,
+        responder: Responder,
         *,
         hosted: bool,
     ) -> None:
@@ -75,34 +74,34 @@ class Lobby:
         `guests` in the order of their seats. `hosted`: the presser does not play; else they are the
         first of the guests. Raises `BadOptions`.
         """
-        problem = _problem(guests, presser, hosted=hosted)
+        problem = _problem(invitees, actor, hosted=hosted)
         if problem is not None:
-            await answer.private(problem)
+            await responder.private(problem)
             return
-        GAMES[game].start(options, len(guests), Chance(bytes(SEED_BYTES), 0))
-        for guest in guests:
-            await self._people.note(guest.user, presser.guild, guest.name, None)
-        players = tuple(guest.user for guest in guests)
+        GAMES[game].start(options, len(invitees), Chance(bytes(SEED_BYTES), 0))
+        for invitee in invitees:
+            await self._people.note(invitee.user, actor.guild, invitee.name, None)
+        players = tuple(invitee.user for invitee in invitees)
         try:
-            await self._store.check_free(presser.channel, players)
+            await self._store.check_free(actor.channel, players)
         except AlreadyPlaying as error:
-            await answer.private(await self.playing_already(error.user, presser))
+            await responder.private(await self.playing_already(error.user, actor))
             return
         # Until the first of two commands is posted, the second does not know of it.
-        async with self._lock(("ask", presser.channel, frozenset(players))):
-            asked = await self._asked_already(players, presser)
+        async with self._lock(("ask", actor.channel, frozenset(players))):
+            asked = await self._asked_already(players, actor)
             if asked is not None:
-                await answer.private(asked)
+                await responder.private(asked)
             else:
-                await self._ask(game, options, players, presser, answer, hosted=hosted)
+                await self._ask(game, options, players, actor, responder, hosted=hosted)
 
     async def _ask(
         self,
         game: str,
         options: Any,
         players: tuple[UserId, ...],
-        presser: Presser,
-        answer: Answer,
+        actor: Actor,
+        responder: Responder,
         *,
         hosted: bool,
     ) -> None:
@@ -112,23 +111,23 @@ class Lobby:
                 game=game,
                 options=options,
                 players=players,
-                host=presser.user if hosted else None,
-                guild=presser.guild or 0,
-                channel=presser.channel,
-                language=presser.language,
+                host=actor.user if hosted else None,
+                guild=actor.guild or 0,
+                channel=actor.channel,
+                language=actor.language,
                 expires=self._time.now() + LIFETIME_MS,
                 agreed=() if hosted else players[:1],
             )
         )
         self._arm(invitation)
-        self._hear(invitation, presser, answer)
-        sent = await answer.public(await self._messages.screen(invitation))
-        if isinstance(sent, Sent):
+        self._hear(invitation, actor, responder)
+        sent = await responder.public(await self._messages.screen(invitation))
+        if isinstance(sent, MessageRef):
             await self._messages.posted(invitation.id, sent.message)
 
-    async def _asked_already(self, players: Sequence[UserId], presser: Presser) -> Message | None:
+    async def _asked_already(self, players: Sequence[UserId], actor: Actor) -> Message | None:
         """That these people have an invitation here, if so: nobody is pinged twice for nothing."""
-        for invitation in await self._store.open_invitations(channel=presser.channel):
+        for invitation in await self._store.open_invitations(channel=actor.channel):
             message = await self._store.invitation_message(invitation.id)
             current = self._time.now() < invitation.expires
             if message is None or not current or set(invitation.players) != set(players):
@@ -137,7 +136,7 @@ class Lobby:
                 known = await self._people.names(invitation.guild, players)
                 names = [known[player] for player in players]
                 link = replies.message_link(invitation.guild, invitation.channel, message)
-                return replies.already_asked(names, link, invitation.expires, presser.texts)
+                return replies.already_asked(names, link, invitation.expires, actor.texts)
         return None
 
     async def _stands(self, number: int, message: int) -> bool:
@@ -145,7 +144,7 @@ class Lobby:
         async with self._lock(number):
             # Read anew: nothing older than what was answered meanwhile is to be shown.
             invitation = await self._store.invitation(number)
-            if invitation is None or invitation.fate is not Fate.OPEN:
+            if invitation is None or invitation.status is not InvitationStatus.OPEN:
                 return False
             if await self._messages.stands(invitation, message):
                 return True
@@ -165,59 +164,61 @@ class Lobby:
                 if before is not None:
                     await self._take_back(before)
 
-    async def press(self, press: InvitationPress, presser: Presser, answer: Answer) -> None:
+    async def press(self, press: InvitationPress, actor: Actor, responder: Responder) -> None:
         """A button of an invitation was used. Answers the person, whatever comes of it."""
         # The answer to the command may have arrived although Discord did not say so.
-        await self._messages.posted(press.invitation, presser.message)
+        await self._messages.posted(press.invitation, actor.message)
         try:
-            invitation = await self._answer(press.invitation, presser.user, press.answer)
+            invitation = await self._answer(press.invitation, actor.user, press.answer)
         except Refused as refused:
-            await answer.private(invitation_refusal(refused.reason, presser.texts))
+            await responder.private(invitation_refusal(refused.reason, actor.texts))
             if refused.reason in _OUTDATED:
                 self._messages.refresh(press.invitation)
         except AlreadyPlaying as error:
-            await answer.private(await self.playing_already(error.user, presser))
+            await responder.private(await self.playing_already(error.user, actor))
         except Departed as departed:
-            name = await self._name(departed.user, presser)
-            await answer.private(replies.not_a_member(name, presser.texts))
+            name = await self._name(departed.user, actor)
+            await responder.private(replies.not_a_member(name, actor.texts))
         else:
-            await self._answered(invitation, presser, answer)
+            await self._answered(invitation, actor, responder)
 
-    async def _answered(self, invitation: Invitation, presser: Presser, answer: Answer) -> None:
+    async def _answered(self, invitation: Invitation, actor: Actor, responder: Responder) -> None:
         # Before anything that takes time: the last word may come meanwhile.
-        self._hear(invitation, presser, answer)
-        heard = {} if invitation.fate is Fate.OPEN else self._heard.pop(invitation.id, {})
-        shown = await answer.replace(await self._messages.screen(invitation))
+        self._hear(invitation, actor, responder)
+        heard = (
+            {} if invitation.status is InvitationStatus.OPEN else self._heard.pop(invitation.id, {})
+        )
+        shown = await responder.replace(await self._messages.screen(invitation))
         await self._tell_unreachable(invitation, heard)
         self._messages.replaced(invitation, shown)
 
-    def _hear(self, invitation: Invitation, presser: Presser, answer: Answer) -> None:
+    def _hear(self, invitation: Invitation, actor: Actor, responder: Responder) -> None:
         """Keep the answer to somebody's word, by which they can be told something privately."""
-        if presser.user in invitation.players:
-            self._heard.setdefault(invitation.id, {})[presser.user] = (presser.texts, answer)
+        if actor.user in invitation.players:
+            self._heard.setdefault(invitation.id, {})[actor.user] = (actor.texts, responder)
 
     async def _tell_unreachable(
-        self, invitation: Invitation, heard: dict[UserId, tuple[Texts, Answer]]
+        self, invitation: Invitation, heard: dict[UserId, tuple[Texts, Responder]]
     ) -> None:
         """How to open private messages, to those whom the first one did not reach."""
         if invitation.match is None:
             return
-        copies = self._stage.showing(invitation.match).hands.copies
+        copies = self._scheduler.showing(invitation.match).hands.copies
         for seat in await self._store.unreachable(invitation.match):
             if invitation.players[seat] in heard:
-                said, answer = heard[invitation.players[seat]]
-                await copies.tell(seat, answer, said, texts(invitation.language))
+                texts, responder = heard[invitation.players[seat]]
+                await copies.tell(seat, responder, texts, texts_in(invitation.language))
 
-    async def playing_already(self, user: UserId, presser: Presser) -> Message:
+    async def playing_already(self, user: UserId, actor: Actor) -> Message:
         """That somebody sits in a match of this channel."""
-        name = None if user == presser.user else await self._name(user, presser)
-        return replies.already_playing(name, presser.texts)
+        name = None if user == actor.user else await self._name(user, actor)
+        return replies.already_playing(name, actor.texts)
 
-    async def _name(self, user: UserId, presser: Presser) -> str:
-        names = await self._people.names(presser.guild or 0, (user,))
+    async def _name(self, user: UserId, actor: Actor) -> str:
+        names = await self._people.names(actor.guild or 0, (user,))
         return names[user]
 
-    async def _answer(self, number: int, user: UserId, word: Word) -> Invitation:
+    async def _answer(self, number: int, user: UserId, word: InvitationAnswer) -> Invitation:
         """A person's word on an invitation. Raises `Refused`, `AlreadyPlaying` or `Departed`.
 
         Once all have agreed, the players are reached by a private message and the match begins.
@@ -231,15 +232,15 @@ class Lobby:
             if expired != before:
                 # The timer should have done it, but it could not.
                 await self._store.update_invitation(before, expired)
-            if word is Word.DECLINE:
+            if word is InvitationAnswer.DECLINE:
                 after = invitations.decline(before, user, now)
             else:
                 after = invitations.agree(before, user, now)
-            if after.fate is Fate.OPEN and after.complete:
+            if after.status is InvitationStatus.OPEN and after.complete:
                 after = await self._start(before, after, user)
             elif after != before and not await self._store.update_invitation(before, after):
                 raise Refused("moved-on")
-            if after.fate is not Fate.OPEN:
+            if after.status is not InvitationStatus.OPEN:
                 self._disarm(number)
             return after
 
@@ -253,9 +254,11 @@ class Lobby:
             # Nobody is told of a match that cannot begin. The store has the last word all the same.
             await self._store.check_free(invitation.channel, invitation.players)
             for player in invitation.players:
-                if player != last and await self._courier.has_left(invitation.guild, player):
+                if player != last and await self._sender.has_left(invitation.guild, player):
                     raise Departed(player)
-            reached = await together([self._reach(invitation, user) for user in invitation.players])
+            reached = await gather_all(
+                [self._reach(invitation, user) for user in invitation.players]
+            )
             draft = Terms(
                 id=0,
                 game=invitation.game,
@@ -268,30 +271,29 @@ class Lobby:
                 language=invitation.language,
                 began=self._time.now(),
             )
-            begun = replace(invitation, fate=Fate.STARTED)
+            begun = replace(invitation, status=InvitationStatus.STARTED)
             unreachable = [
                 seat
                 for seat, outcome in enumerate(reached)
-                if isinstance(outcome, Fault) and outcome is not Fault.UNAVAILABLE
+                if isinstance(outcome, DeliveryFailure)
+                and outcome is not DeliveryFailure.UNAVAILABLE
             ]
             started = await self._store.start_match(before, begun, draft, unreachable)
             if started is None:
                 raise Refused("moved-on")
             invitation, terms = started
         log.info("match %d begins in channel %d", terms.id, terms.channel)
-        self._stage.show(terms.id)
+        self._scheduler.show(terms.id)
         return invitation
 
-    async def _reach(self, invitation: Invitation, user: UserId) -> Sent | Fault:
+    async def _reach(self, invitation: Invitation, user: UserId) -> MessageRef | DeliveryFailure:
         """Try whether a player takes private messages, before any card depends on it."""
         others = [player for player in invitation.players if player != user]
         names = await self._people.names(invitation.guild, others)
-        said = await self._people.texts_for(user)
+        texts = await self._people.texts_for(user)
         opponents = [names[other] for other in others]
-        greeting = replies.match_begins(opponents, invitation.channel, said)
-        return await self._courier.send_private(
-            user, greeting, f"invitation:{invitation.id}:{user}"
-        )
+        greeting = replies.match_begins(opponents, invitation.channel, texts)
+        return await self._sender.send_private(user, greeting, f"invitation:{invitation.id}:{user}")
 
     # Time runs out for invitations also while nobody presses anything, and across restarts.
 
@@ -319,7 +321,7 @@ class Lobby:
         async with self._lock(number):
             # It may have been answered meanwhile.
             before = await self._store.invitation(number)
-            if before is None or before.fate is not Fate.OPEN:
+            if before is None or before.status is not InvitationStatus.OPEN:
                 return True
             after = invitations.expire(before, max(self._time.now(), before.expires))
             await self._store.update_invitation(before, after)
@@ -327,23 +329,23 @@ class Lobby:
         return True
 
 
-def _problem(guests: Sequence[Guest], presser: Presser, *, hosted: bool) -> Message | None:
+def _problem(invitees: Sequence[Invitee], actor: Actor, *, hosted: bool) -> Message | None:
     """Why these people cannot be asked to play here, if so."""
-    said, players = presser.texts, [guest.user for guest in guests]
-    if hosted and not presser.moderator:
-        return replies.not_a_moderator(said)
-    if hosted and presser.user in players:
-        return replies.host_cannot_play(said)
+    texts, players = actor.texts, [invitee.user for invitee in invitees]
+    if hosted and not actor.moderator:
+        return replies.not_a_moderator(texts)
+    if hosted and actor.user in players:
+        return replies.host_cannot_play(texts)
     if len(set(players)) < len(players):
         one = replies.cannot_be_the_same if hosted else replies.cannot_challenge_yourself
-        return one(said)
-    for guest in guests:
-        if guest.bot:
-            return replies.cannot_be_a_bot(guest.name, said)
-        if not guest.member:
-            return replies.not_a_member(guest.name, said)
-        if not guest.sees:
-            return replies.cannot_see(guest.name, presser.channel, said)
-    if presser.obstacle is not None:
-        return replies.cannot_write_here(presser.obstacle, presser.channel, said)
+        return one(texts)
+    for invitee in invitees:
+        if invitee.bot:
+            return replies.cannot_be_a_bot(invitee.name, texts)
+        if not invitee.member:
+            return replies.not_a_member(invitee.name, texts)
+        if not invitee.sees:
+            return replies.cannot_see(invitee.name, actor.channel, texts)
+    if actor.obstacle is not None:
+        return replies.cannot_write_here(actor.obstacle, actor.channel, texts)
     return None

@@ -2,17 +2,17 @@
 
 from bot.ui import replies
 from bot.ui.catalogue import Texts
-from bot.ui.match_view import Scene
+from bot.ui.match_view import MatchView
 from bot.ui.message import Message
 
 
-def match_refusal(reason: str, scene: Scene | None, board: str | None, texts: Texts) -> Message:
+def match_refusal(reason: str, view: MatchView | None, board: str | None, texts: Texts) -> Message:
     """Why an act in a match does not count. `board`: a link to the board, if there is one."""
     match reason:
         case "not-your-match":
             return replies.not_your_match(texts)
-        case "not-your-turn" if scene is not None and scene.asked:
-            return replies.not_your_turn([scene.names[seat] for seat in scene.asked], texts)
+        case "not-your-turn" if view is not None and view.asked:
+            return replies.not_your_turn([view.names[seat] for seat in view.asked], texts)
         case "moved-on":
             return replies.moved_on(board, texts)
         case "over" | "no-such-match":

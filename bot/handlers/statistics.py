@@ -7,40 +7,42 @@ from bot.match.match import UserId
 from bot.store.store import Variant
 from bot.ui import statistics
 from bot.ui.catalogue import Texts
-from bot.ui.message import Screen
+from bot.ui.message import MessageLayout
 
 if TYPE_CHECKING:
-    from bot.handlers.handlers import Desk
+    from bot.handlers.handlers import Handlers
 
 
 async def leaderboard(
-    desk: "Desk", guild: int, variant: str | None, page: int, texts: Texts
-) -> Screen:
+    handlers: "Handlers", guild: int, variant: str | None, page: int, texts: Texts
+) -> MessageLayout:
     """One page of a server's leaderboard. Pages count from 1; past the last is the last."""
     ranking = Variant(GAME_OF_VARIANT[variant], variant) if variant is not None else None
-    size = await desk.store.leaderboard_size(guild, ranking)
+    size = await handlers.store.leaderboard_size(guild, ranking)
     pages = max(1, -(-size // statistics.ROWS_PER_PAGE))
     asked, page = page, min(page, pages)
-    ranked = await desk.store.leaderboard(
+    ranked = await handlers.store.leaderboard(
         guild, ranking, offset=(page - 1) * statistics.ROWS_PER_PAGE, limit=statistics.ROWS_PER_PAGE
     )
-    names = await desk.people.names(guild, [row.user for row in ranked])
+    names = await handlers.people.names(guild, [row.user for row in ranked])
     rows = [
         statistics.LeaderboardRow(
             row.rank, names[row.user], row.won, row.lost, row.rounds_won, row.rounds_lost
         )
         for row in ranked
     ]
-    return statistics.leaderboard_screen(rows, page, pages, variant, texts, asked=asked)
+    return statistics.leaderboard_message(rows, page, pages, variant, texts, asked=asked)
 
 
-async def stats(desk: "Desk", guild: int, user: UserId, name: str, texts: Texts) -> Screen:
+async def stats(
+    handlers: "Handlers", guild: int, user: UserId, name: str, texts: Texts
+) -> MessageLayout:
     """A player's record in a server. `name` is for somebody who was never seen there."""
-    record = await desk.store.stats(guild, user)
+    record = await handlers.store.stats(guild, user)
     people = {user, *(row.opponent for row in record.opponents)}
     people |= {row.opponent for row in record.recent}
-    names = await desk.people.names(guild, people)
-    return statistics.stats_screen(
+    names = await handlers.people.names(guild, people)
+    return statistics.stats_message(
         statistics.Stats(
             name=names[user] if names[user] != str(user) else name,
             tallies=tuple(

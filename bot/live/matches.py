@@ -2,7 +2,7 @@
 
 import logging
 
-from bot.aio.keyed import Bounded, Locks
+from bot.aio.keyed import KeyedLocks, LruDict
 from bot.games.contract import Action, IllegalAction
 from bot.match import match as matches
 from bot.match.match import Acted, Conceded, Ended, Entry, Match, UserId
@@ -35,8 +35,8 @@ class Matches:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: Bounded[int, Match] = Bounded(KEPT_IN_MEMORY)
-        self._lock = Locks()
+        self._known: LruDict[int, Match] = LruDict(KEPT_IN_MEMORY)
+        self._lock = KeyedLocks()
 
     async def get(self, match: int) -> Match | None:
         """The match as it is now, or None if there never was one.

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from bot.aio.keyed import Bounded
+from bot.aio.keyed import LruDict
 from bot.match.match import UserId
 from bot.store.store import Store
-from bot.ui.catalogue import Texts, language_of, texts
+from bot.ui.catalogue import Texts, language_of, texts_in
 
 _KEPT_IN_MEMORY = 20_000
 
@@ -16,8 +16,8 @@ class People:
     def __init__(self, store: Store, default_language: str) -> None:
         self._store = store
         self.default_language = default_language
-        self._names: Bounded[tuple[int, UserId], str] = Bounded(_KEPT_IN_MEMORY)
-        self._locales: Bounded[UserId, str] = Bounded(_KEPT_IN_MEMORY)
+        self._names: LruDict[tuple[int, UserId], str] = LruDict(_KEPT_IN_MEMORY)
+        self._locales: LruDict[UserId, str] = LruDict(_KEPT_IN_MEMORY)
 
     async def note(
         self, user: UserId, guild: int | None, name: str | None, locale: str | None
@@ -40,7 +40,7 @@ class People:
 
     def texts_in(self, locale: str | None) -> Texts:
         """The texts for one of Discord's locales."""
-        return texts(language_of(locale, self.default_language))
+        return texts_in(language_of(locale, self.default_language))
 
     async def texts_for(self, user: UserId) -> Texts:
         """The texts in a person's language, as last seen."""

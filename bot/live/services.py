@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from bot.aio.tasks import Background
+from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import Time
-from bot.delivery.sender import Courier
+from bot.delivery.sender import MessageSender
 from bot.live.matches import Matches
 from bot.live.people import People
 from bot.store.store import Store
@@ -15,8 +15,8 @@ class Services(NamedTuple):
 
     store: Store
     matches: Matches
-    courier: Courier
+    sender: MessageSender
     people: People
     time: Time
     pace: float
-    background: Background
+    background: BackgroundTasks

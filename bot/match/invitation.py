@@ -12,7 +12,7 @@ LIFETIME_MS = 10 * 60 * 1000
 """How long an invitation stands, in milliseconds."""
 
 
-class Fate(StrEnum):
+class InvitationStatus(StrEnum):
     """What became of an invitation."""
 
     OPEN = "open"
@@ -55,7 +55,7 @@ class Invitation(Struct, frozen=True):
     language: str
     expires: int
     agreed: tuple[UserId, ...]
-    fate: Fate = Fate.OPEN
+    status: InvitationStatus = InvitationStatus.OPEN
     match: int | None = None
 
     @property
@@ -90,26 +90,26 @@ def decline(invitation: Invitation, user: UserId, now: int) -> Invitation:
     _check_open(invitation, now)
     withdraws = user == invitation.host or (not invitation.hosted and user == invitation.players[0])
     if withdraws:
-        return replace(invitation, fate=Fate.WITHDRAWN)
+        return replace(invitation, status=InvitationStatus.WITHDRAWN)
     if user not in invitation.players:
         raise Refused("not-invited")
-    return replace(invitation, fate=Fate.DECLINED)
+    return replace(invitation, status=InvitationStatus.DECLINED)
 
 
 def take_back(invitation: Invitation) -> Invitation:
     """The invitation, withdrawn if it was still open: its message is gone."""
-    open_still = invitation.fate is Fate.OPEN
-    return replace(invitation, fate=Fate.WITHDRAWN) if open_still else invitation
+    open_still = invitation.status is InvitationStatus.OPEN
+    return replace(invitation, status=InvitationStatus.WITHDRAWN) if open_still else invitation
 
 
 def expire(invitation: Invitation, now: int) -> Invitation:
     """The invitation, expired if its time has come."""
-    if invitation.fate is Fate.OPEN and now >= invitation.expires:
-        return replace(invitation, fate=Fate.EXPIRED)
+    if invitation.status is InvitationStatus.OPEN and now >= invitation.expires:
+        return replace(invitation, status=InvitationStatus.EXPIRED)
     return invitation
 
 
 def _check_open(invitation: Invitation, now: int) -> None:
-    current = expire(invitation, now).fate
-    if current is not Fate.OPEN:
+    current = expire(invitation, now).status
+    if current is not InvitationStatus.OPEN:
         raise Refused(f"invitation-{current}")

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.games.contract import Seat
-from bot.match.invitation import Fate, Invitation
+from bot.match.invitation import Invitation, InvitationStatus
 from bot.match.match import Terms
 from bot.store import matches
 from bot.store.encoding import decode_options, decode_users, encode
@@ -30,7 +30,7 @@ def insert(connection: sqlite3.Connection, draft: Invitation) -> Invitation:
         draft.language,
         draft.expires,
         encode(draft.agreed),
-        draft.fate,
+        draft.status,
         draft.match,
     )
     number = connection.execute(
@@ -69,12 +69,23 @@ def open_ones(
 
 
 def _invitation(row: tuple[Any, ...]) -> Invitation:
-    number, game, options, players, host, guild, channel, language, expires, agreed, fate, match = (
-        row
-    )
+    (
+        number,
+        game,
+        options,
+        players,
+        host,
+        guild,
+        channel,
+        language,
+        expires,
+        agreed,
+        status,
+        match,
+    ) = row
     what = f"invitation {number}"
-    if fate not in {each.value for each in Fate}:
-        raise Unreadable(what, f"there is no fate {fate!r}")
+    if status not in {each.value for each in InvitationStatus}:
+        raise Unreadable(what, f"there is no fate {status!r}")
     return Invitation(
         id=number,
         game=game,
@@ -86,7 +97,7 @@ def _invitation(row: tuple[Any, ...]) -> Invitation:
         language=language,
         expires=expires,
         agreed=decode_users(agreed, what),
-        fate=Fate(fate),
+        status=InvitationStatus(status),
         match=match,
     )
 
@@ -98,12 +109,12 @@ def update(connection: sqlite3.Connection, before: Invitation, after: Invitation
         " WHERE id = ? AND agreed = ? AND fate = ?",
         (
             encode(after.agreed),
-            after.fate,
+            after.status,
             after.match,
             after.expires,
             before.id,
             encode(before.agreed),
-            before.fate,
+            before.status,
         ),
     ).rowcount
     return changed == 1
@@ -121,12 +132,12 @@ def start(
     Raises `AlreadyPlaying` and `BadOptions`.
     """
     stored = find(connection, before.id)
-    if stored is None or (stored.agreed, stored.fate) != (before.agreed, before.fate):
+    if stored is None or (stored.agreed, stored.status) != (before.agreed, before.status):
         return None
     started = matches.insert(connection, terms)
     for seat in unreachable:
         matches.set_unreachable(connection, started.id, seat, True)
-    invitation = replace(after, fate=Fate.STARTED, match=started.id)
+    invitation = replace(after, status=InvitationStatus.STARTED, match=started.id)
     updated = update(connection, before, invitation)
     assert updated, "nothing can come between inside a transaction"
     return invitation, started

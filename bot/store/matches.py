@@ -15,10 +15,10 @@ from bot.store.errors import AlreadyPlaying, Unreadable
 _TERMS = "id, game, options, seed, host, guild, channel, language, began"
 
 
-class Trouble(Struct, frozen=True):
-    """Why a match cannot be shown. `word`: the desk's. `told`: who of those that can help knows."""
+class Blockage(Struct, frozen=True):
+    """Why a match cannot be shown. `code`: a stable word. `told`: who knows of it."""
 
-    word: str
+    code: str
     told: tuple[UserId, ...] = ()
 
 
@@ -181,22 +181,22 @@ def move(connection: sqlite3.Connection, match: int, channel: int) -> None:
     connection.execute("UPDATE matches SET channel = ? WHERE id = ?", (channel, match))
 
 
-def set_trouble(connection: sqlite3.Connection, match: int, trouble: Trouble | None) -> None:
-    word, told = (trouble.word, trouble.told) if trouble is not None else (None, ())
+def set_blockage(connection: sqlite3.Connection, match: int, blockage: Blockage | None) -> None:
+    word, told = (blockage.code, blockage.told) if blockage is not None else (None, ())
     connection.execute(
         "UPDATE matches SET trouble = ?, told = ? WHERE id = ?", (word, encode(told), match)
     )
 
 
-def trouble(connection: sqlite3.Connection, match: int) -> Trouble | None:
+def blockage(connection: sqlite3.Connection, match: int) -> Blockage | None:
     row = connection.execute("SELECT trouble, told FROM matches WHERE id = ?", (match,)).fetchone()
     if row is None or row[0] is None:
         return None
     try:
-        return Trouble(row[0], decode_users(row[1], f"match {match}"))
+        return Blockage(row[0], decode_users(row[1], f"match {match}"))
     except Unreadable:
         # Better to tell somebody twice than to tell nobody.
-        return Trouble(row[0])
+        return Blockage(row[0])
 
 
 def set_unreachable(

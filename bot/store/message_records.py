@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 
-class Post(Struct, frozen=True):
+class MessageRecord(Struct, frozen=True):
     """A message that shows something of a match.
 
     `key` says what it is ("board", "reveal", "call", "hand:0"), `tag` which one of its kind
@@ -21,16 +21,19 @@ class Post(Struct, frozen=True):
     shown: int
 
 
-def of_match(connection: sqlite3.Connection, match: int) -> dict[str, Post]:
+def of_match(connection: sqlite3.Connection, match: int) -> dict[str, MessageRecord]:
     """The posts of a match by key."""
     rows = connection.execute(
         "SELECT key, channel, message, tag, shown FROM posts WHERE match = ? ORDER BY key", (match,)
     )
-    return {row[0]: Post(*row) for row in rows}
+    return {row[0]: MessageRecord(*row) for row in rows}
 
 
 def save(
-    connection: sqlite3.Connection, match: int, saved: Iterable[Post], forgotten: Iterable[str]
+    connection: sqlite3.Connection,
+    match: int,
+    saved: Iterable[MessageRecord],
+    forgotten: Iterable[str],
 ) -> None:
     """Forget posts by key, then add or replace posts."""
     for key in forgotten:

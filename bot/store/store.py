@@ -24,27 +24,27 @@ from bot.store.errors import (
     StoreError,
     Unreadable,
 )
-from bot.store.matches import Trouble
-from bot.store.message_records import Post
+from bot.store.matches import Blockage
+from bot.store.message_records import MessageRecord
 from bot.store.migrations import Migration
 from bot.store.tallies import HeadToHead, PlayerStats, Ranked, Recent, Tally, Variant
 
 __all__ = [
     "AlreadyPlaying",
+    "Blockage",
     "Conflict",
     "DatabaseUnavailable",
     "HeadToHead",
+    "MessageRecord",
     "MigrationFailed",
     "NewerDatabase",
     "NotADelveDatabase",
     "PlayerStats",
-    "Post",
     "Ranked",
     "Recent",
     "Store",
     "StoreError",
     "Tally",
-    "Trouble",
     "Unreadable",
     "Variant",
 ]
@@ -221,13 +221,13 @@ class Store:
         """
         await self.database.write(lambda c: matches.move(c, match, channel))
 
-    async def set_trouble(self, match: int, trouble: Trouble | None) -> None:
+    async def set_blockage(self, match: int, blockage: Blockage | None) -> None:
         """Note why a match cannot be shown; None: it can."""
-        await self.database.write(lambda c: matches.set_trouble(c, match, trouble))
+        await self.database.write(lambda c: matches.set_blockage(c, match, blockage))
 
-    async def trouble(self, match: int) -> Trouble | None:
+    async def blockage(self, match: int) -> Blockage | None:
         """Why a match cannot be shown, if so."""
-        return await self.database.read(lambda c: matches.trouble(c, match))
+        return await self.database.read(lambda c: matches.blockage(c, match))
 
     async def set_unreachable(self, match: int, seat: Seat, unreachable: bool) -> None:
         """Note whether private messages reach a seat's player."""
@@ -238,12 +238,12 @@ class Store:
 
     # Posts
 
-    async def posts(self, match: int) -> dict[str, Post]:
+    async def posts(self, match: int) -> dict[str, MessageRecord]:
         """What of a match stands in Discord, by key."""
         return await self.database.read(lambda c: message_records.of_match(c, match))
 
     async def save_posts(
-        self, match: int, saved: Iterable[Post] = (), forgotten: Iterable[str] = ()
+        self, match: int, saved: Iterable[MessageRecord] = (), forgotten: Iterable[str] = ()
     ) -> None:
         """Forget posts by key, then add or replace posts."""
         keep, drop = tuple(saved), tuple(forgotten)

@@ -60,7 +60,7 @@ class Texts:
             _log.error("%s", error)
         if self.language == FALLBACK:
             return _LAST_RESORT
-        return texts(FALLBACK)(key, **args)
+        return texts_in(FALLBACK)(key, **args)
 
     def _format(self, key: str, args: dict[str, str | int]) -> str:
         identifier, _, attribute = key.partition(".")
@@ -107,7 +107,7 @@ def strict() -> Iterator[None]:
     before = _strictness.on
     _strictness.on = True
     for language in LANGUAGES:
-        texts(language).forget()
+        texts_in(language).forget()
     try:
         yield
     finally:
@@ -115,7 +115,7 @@ def strict() -> Iterator[None]:
 
 
 @lru_cache(maxsize=len(LANGUAGES))
-def texts(language: str) -> Texts:
+def texts_in(language: str) -> Texts:
     """The texts of a language of `LANGUAGES`. Raises KeyError for any other."""
     if language not in LANGUAGES:
         raise KeyError(language)

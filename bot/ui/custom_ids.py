@@ -14,7 +14,7 @@ _PRESS = re.compile(rf"d:([0-9]{{1,18}}):([0-9]{{1,9}}):(.{{1,{LONGEST_ACTION}}}
 _ANSWER = re.compile(r"c:([0-9]{1,18}):(accept|decline|ready)")
 
 
-class DeskWord(StrEnum):
+class MatchCommand(StrEnum):
     """Verbs that the desk answers itself, in every game; no game may use them for its actions."""
 
     CARD = "card"
@@ -25,7 +25,7 @@ class DeskWord(StrEnum):
     END = "end"
 
 
-class Answer(StrEnum):
+class InvitationAnswer(StrEnum):
     """What can be pressed on an invitation."""
 
     ACCEPT = "accept"
@@ -45,7 +45,7 @@ class InvitationPress(NamedTuple):
     """A button of an invitation."""
 
     invitation: int
-    answer: Answer
+    answer: InvitationAnswer
 
 
 def of_press(match: int, version: int, action: object) -> str:
@@ -53,7 +53,7 @@ def of_press(match: int, version: int, action: object) -> str:
     return f"d:{match}:{version}:{action}"
 
 
-def of_answer(invitation: int, answer: Answer) -> str:
+def of_answer(invitation: int, answer: InvitationAnswer) -> str:
     return f"c:{invitation}:{answer}"
 
 
@@ -62,5 +62,5 @@ def parse(custom_id: str) -> Press | InvitationPress | None:
     if found := _PRESS.fullmatch(custom_id):
         return Press(int(found[1]), int(found[2]), found[3])
     if found := _ANSWER.fullmatch(custom_id):
-        return InvitationPress(int(found[1]), Answer(found[2]))
+        return InvitationPress(int(found[1]), InvitationAnswer(found[2]))
     return None

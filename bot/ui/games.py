@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import summary as deathmatch
-from bot.ui.deathmatch.renderer import DeathMatchScreens
-from bot.ui.match_view import GameScreens
+from bot.ui.deathmatch.renderer import DeathMatchRenderer
+from bot.ui.match_view import MatchRenderer
 
 
 class Summary(NamedTuple):
@@ -16,7 +16,7 @@ class Summary(NamedTuple):
     details: Callable[[Any, Texts], tuple[str, ...]]
 
 
-SCREENS: Mapping[str, GameScreens] = {"deathmatch": DeathMatchScreens()}
+RENDERERS: Mapping[str, MatchRenderer] = {"deathmatch": DeathMatchRenderer()}
 SUMMARIES: Mapping[str, Summary] = {
     "deathmatch": Summary(deathmatch.title, deathmatch.details),
 }

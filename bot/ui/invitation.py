@@ -2,21 +2,21 @@
 
 from collections.abc import Mapping
 
-from bot.match.invitation import Fate, Invitation
+from bot.match.invitation import Invitation, InvitationStatus
 from bot.match.match import UserId
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.custom_ids import Answer, of_answer
+from bot.ui.custom_ids import InvitationAnswer, of_answer
 from bot.ui.games import SUMMARIES
 from bot.ui.markdown import bold, heading, lines, small, until
-from bot.ui.message import Button, Buttons, Screen, Style, Text
+from bot.ui.message import Button, Buttons, MessageLayout, Style, Text
 from bot.ui.names import escaped, mention
 
 Names = Mapping[UserId, str]
 """Display names by user id, not yet escaped: both players and the host."""
 
 
-def invitation_screen(invitation: Invitation, names: Names, texts: Texts) -> Screen:
+def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> MessageLayout:
     """What is offered, who has agreed, and the buttons to answer; without them once it is over.
 
     Whoever has not agreed yet is notified when it is posted.
@@ -28,11 +28,11 @@ def invitation_screen(invitation: Invitation, names: Names, texts: Texts) -> Scr
         *(small(detail) for detail in summary.details(invitation.options, texts)),
         *_standing(invitation, names, texts),
     )
-    if invitation.fate is not Fate.OPEN:
-        started = invitation.fate is Fate.STARTED
-        return Screen((Text(text),), symbols.Colour.GOOD if started else symbols.Colour.OVER)
+    if invitation.status is not InvitationStatus.OPEN:
+        started = invitation.status is InvitationStatus.STARTED
+        return MessageLayout((Text(text),), symbols.Colour.GOOD if started else symbols.Colour.OVER)
     asked = tuple(user for user in invitation.players if user not in invitation.agreed)
-    return Screen((Text(text), _buttons(invitation, texts)), symbols.Colour.QUIET, asked)
+    return MessageLayout((Text(text), _buttons(invitation, texts)), symbols.Colour.QUIET, asked)
 
 
 def _name(names: Names, user: UserId) -> str:
@@ -48,7 +48,7 @@ def _heading(invitation: Invitation, names: Names, texts: Texts) -> str:
 
 
 def _standing(invitation: Invitation, names: Names, texts: Texts) -> list[str]:
-    if invitation.fate is not Fate.OPEN:
+    if invitation.status is not InvitationStatus.OPEN:
         return [_ending(invitation, names, texts)]
     opponent = _name(names, invitation.players[1])
     starter = texts("invitation-starter", name=opponent)
@@ -69,16 +69,16 @@ def _readiness(invitation: Invitation, user: UserId, names: Names, texts: Texts)
 
 def _ending(invitation: Invitation, names: Names, texts: Texts) -> str:
     """What became of an invitation that is not open."""
-    match invitation.fate:
-        case Fate.STARTED:
+    match invitation.status:
+        case InvitationStatus.STARTED:
             hosted = invitation.host is not None
             return texts("invitation-started-hosted" if hosted else "invitation-started")
-        case Fate.DECLINED if invitation.host is None:
+        case InvitationStatus.DECLINED if invitation.host is None:
             # The challenger withdraws; only the other player declines.
             return texts("invitation-declined", name=_name(names, invitation.players[1]))
-        case Fate.DECLINED:
+        case InvitationStatus.DECLINED:
             return texts("invitation-declined-by-one")
-        case Fate.WITHDRAWN:
+        case InvitationStatus.WITHDRAWN:
             owner = invitation.players[0] if invitation.host is None else invitation.host
             return texts("invitation-withdrawn", name=_name(names, owner))
         case _:
@@ -88,13 +88,13 @@ def _ending(invitation: Invitation, names: Names, texts: Texts) -> str:
 
 def _buttons(invitation: Invitation, texts: Texts) -> Buttons:
     if invitation.host is None:
-        agree = _button(invitation, texts("invitation-button-accept"), Answer.ACCEPT)
+        agree = _button(invitation, texts("invitation-button-accept"), InvitationAnswer.ACCEPT)
     else:
-        agree = _button(invitation, texts("invitation-button-ready"), Answer.READY)
-    decline = _button(invitation, texts("invitation-button-decline"), Answer.DECLINE)
+        agree = _button(invitation, texts("invitation-button-ready"), InvitationAnswer.READY)
+    decline = _button(invitation, texts("invitation-button-decline"), InvitationAnswer.DECLINE)
     return Buttons((agree, decline))
 
 
-def _button(invitation: Invitation, label: str, answer: Answer) -> Button:
-    style = Style.SECONDARY if answer is Answer.DECLINE else Style.SUCCESS
+def _button(invitation: Invitation, label: str, answer: InvitationAnswer) -> Button:
+    style = Style.SECONDARY if answer is InvitationAnswer.DECLINE else Style.SUCCESS
     return Button(label, of_answer(invitation.id, answer), style)

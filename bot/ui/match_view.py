@@ -7,10 +7,10 @@ from msgspec import Struct
 from bot.games.contract import Event, Seat
 from bot.match.match import Result, UserId
 from bot.ui.catalogue import Texts
-from bot.ui.message import Buttons, Line, Menu, Screen
+from bot.ui.message import Buttons, Menu, MessageLayout, TextMessage
 
 
-class Scene(Struct, frozen=True):
+class MatchView(Struct, frozen=True):
     """A match at one version, for one observer: nothing in it is hidden from that observer.
 
     `names`: the players' display names by seat, not yet escaped. `host`: the host's name, or None.
@@ -32,7 +32,7 @@ class Scene(Struct, frozen=True):
     result: Result | None = None
 
 
-class PublicScene(Scene, frozen=True):
+class PublicMatchView(MatchView, frozen=True):
     """The match for everyone: what is posted in the channel is drawn from nothing else."""
 
 
@@ -43,7 +43,7 @@ class Reveal(Struct, frozen=True):
     """
 
     key: str
-    frames: tuple[Screen, ...]
+    frames: tuple[MessageLayout, ...]
 
     @property
     def settled(self) -> int:
@@ -52,41 +52,41 @@ class Reveal(Struct, frozen=True):
         return len(self.frames) - waits
 
 
-class GameScreens(Protocol):
+class MatchRenderer(Protocol):
     """How one game looks. Every method is pure."""
 
-    def board_key(self, scene: PublicScene) -> str:
+    def board_key(self, view: PublicMatchView) -> str:
         """The board is edited while this stays the same, and posted anew when it changes."""
 
-    def board(self, scene: PublicScene, texts: Texts) -> Screen:
+    def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         """The public state of the match, with the components of what is asked."""
 
-    def interlude(self, scene: PublicScene, texts: Texts) -> Screen:
+    def paused_board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         """What the old board shows, without components, while a reveal is going on."""
 
-    def reveal(self, scene: PublicScene, texts: Texts) -> Reveal | None:
+    def reveal(self, view: PublicMatchView, texts: Texts) -> Reveal | None:
         """The reveal that is going on or was the last, if any."""
 
-    def call_key(self, scene: PublicScene) -> str:
+    def ping_key(self, view: PublicMatchView) -> str:
         """A new call goes out when this changes: once a turn."""
 
-    def call(self, scene: PublicScene, texts: Texts) -> Line:
+    def ping(self, view: PublicMatchView, texts: Texts) -> TextMessage:
         """The short line that pings whoever is asked; somebody is."""
 
-    def hand_key(self, scene: Scene) -> str | None:
+    def hand_key(self, view: MatchView) -> str | None:
         """Names what the observer privately holds; None when nothing private is to be shown."""
 
-    def hand(self, scene: Scene, texts: Texts) -> Screen:
+    def hand(self, view: MatchView, texts: Texts) -> MessageLayout:
         """What the observer privately holds, with what can be done with it now."""
 
-    def hand_placed(self, scene: Scene, texts: Texts) -> Screen:
+    def hand_placed(self, view: MatchView, texts: Texts) -> MessageLayout:
         """The hand after the observer has used it: no components, the card still named."""
 
-    def confirm_gift(self, scene: Scene, seat: Seat, texts: Texts) -> Screen:
+    def confirm_gift(self, view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
         """What a seat is asked before a move of its that only helps others (`Move.gift`)."""
 
-    def confirm_concede(self, scene: Scene, seat: Seat, texts: Texts) -> Screen:
+    def confirm_concede(self, view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
         """What a seat is asked before it gives up."""
 
-    def rules(self, scene: PublicScene, texts: Texts) -> Screen:
+    def rules(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         """A short summary of the rules for this match."""

@@ -62,7 +62,7 @@ class Menu(Struct, frozen=True):
 Block = Text | Divider | Buttons | Menu
 
 
-class Screen(Struct, frozen=True):
+class MessageLayout(Struct, frozen=True):
     """A message of components (v2): one container. `accent` is a colour as 0xRRGGBB.
 
     Only the user ids in `pings` are notified, and only by a new message, never by an edit.
@@ -73,11 +73,11 @@ class Screen(Struct, frozen=True):
     pings: tuple[int, ...] = ()
 
 
-class Line(Struct, frozen=True):
+class TextMessage(Struct, frozen=True):
     """A short plain message. Only the user ids in `pings` are notified. At most 2000 characters."""
 
     markdown: str
     pings: tuple[int, ...] = ()
 
 
-Message = Screen | Line
+Message = MessageLayout | TextMessage

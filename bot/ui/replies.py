@@ -8,7 +8,7 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import of_press
 from bot.ui.markdown import all_of, bold, heading, lines, until
-from bot.ui.message import Button, Buttons, Line, Screen, Text
+from bot.ui.message import Button, Buttons, MessageLayout, Text, TextMessage
 from bot.ui.names import channel_mention, escaped, plain
 from bot.ui.obstacles import ABSENT, NOT_ADDED, PERMISSIONS
 
@@ -40,64 +40,64 @@ def message_link(guild: int, channel: int, message: int) -> str:
 # A press that does not count
 
 
-def not_your_turn(asked: Sequence[str], texts: Texts) -> Line:
+def not_your_turn(asked: Sequence[str], texts: Texts) -> TextMessage:
     """`asked`: the names of the players who are asked; at least one."""
-    return Line(texts("not-your-turn", name=_all(asked, texts)))
+    return TextMessage(texts("not-your-turn", name=_all(asked, texts)))
 
 
-def not_your_match(texts: Texts) -> Line:
-    return Line(texts("not-your-match"))
+def not_your_match(texts: Texts) -> TextMessage:
+    return TextMessage(texts("not-your-match"))
 
 
-def moved_on(link: str | None, texts: Texts) -> Line:
+def moved_on(link: str | None, texts: Texts) -> TextMessage:
     """For a press on something outdated. `link`: to the board, if it can be shown."""
     if link is None:
-        return Line(texts("moved-on"))
-    return Line(texts("moved-on-link", link=link))
+        return TextMessage(texts("moved-on"))
+    return TextMessage(texts("moved-on-link", link=link))
 
 
-def match_over(texts: Texts) -> Line:
-    return Line(texts("match-over"))
+def match_over(texts: Texts) -> TextMessage:
+    return TextMessage(texts("match-over"))
 
 
-def invitation_gone(texts: Texts) -> Line:
+def invitation_gone(texts: Texts) -> TextMessage:
     """For a press on an invitation that is not known any more."""
-    return Line(texts("invitation-gone"))
+    return TextMessage(texts("invitation-gone"))
 
 
-def refusal(reason: str, texts: Texts) -> Line:
+def refusal(reason: str, texts: Texts) -> TextMessage:
     """Why the rules or an invitation refuse: the `reason` of IllegalAction, Refused, BadOptions."""
-    return Line(texts(f"refusal-{reason}"))
+    return TextMessage(texts(f"refusal-{reason}"))
 
 
 # Private messages
 
 
-def messages_closed(texts: Texts, board: Texts) -> Line:
+def messages_closed(texts: Texts, board: Texts) -> TextMessage:
     """To a player whom no private message reaches: how to open them, and what to do meanwhile.
 
     `board`: the texts of the board, whose button is named as it is read there.
     """
-    return Line(texts("messages-closed", button=board("button-card")))
+    return TextMessage(texts("messages-closed", button=board("button-card")))
 
 
-def match_begins(opponents: Sequence[str], channel: int, texts: Texts) -> Line:
+def match_begins(opponents: Sequence[str], channel: int, texts: Texts) -> TextMessage:
     """The private message before a match, which shows that private messages arrive."""
     where = channel_mention(channel)
     text = texts("match-begins", name=_all(opponents, texts), channel=where)
-    return Line(text)
+    return TextMessage(text)
 
 
 # Questions before something that cannot be undone
 
 
-def question(title: str, why: str, button: Button) -> Screen:
+def question(title: str, why: str, button: Button) -> MessageLayout:
     """`button`: the only answer, besides leaving it."""
     text = Text(lines(heading(f"{symbols.QUESTION} {title}"), why))
-    return Screen((text, Buttons((button,))), symbols.Colour.BAD)
+    return MessageLayout((text, Buttons((button,))), symbols.Colour.BAD)
 
 
-def which_match(choices: Sequence[MatchChoice], action: str, texts: Texts) -> Screen:
+def which_match(choices: Sequence[MatchChoice], action: str, texts: Texts) -> MessageLayout:
     """One button per match that carries the desk's word `action`. 1 to `MOST_CHOICES` choices."""
     buttons = [
         Button(_choice_label(choice, texts), of_press(choice.match, 0, action))
@@ -105,96 +105,98 @@ def which_match(choices: Sequence[MatchChoice], action: str, texts: Texts) -> Sc
     ]
     rows = (Buttons(tuple(buttons[first : first + _ROW])) for first in range(0, len(buttons), _ROW))
     title = heading(f"{symbols.QUESTION} {texts('which-match')}")
-    return Screen((Text(title), *rows), symbols.Colour.QUIET)
+    return MessageLayout((Text(title), *rows), symbols.Colour.QUIET)
 
 
 # Done
 
 
-def ended(texts: Texts) -> Line:
+def ended(texts: Texts) -> TextMessage:
     """To the host or moderator who ended a match."""
-    return Line(texts("ended"))
+    return TextMessage(texts("ended"))
 
 
-def shown_again(link: str | None, texts: Texts) -> Line:
+def shown_again(link: str | None, texts: Texts) -> TextMessage:
     """`link`: to the board; None when it cannot be posted this very moment."""
     if link is None:
-        return Line(texts("shown-soon"))
-    return Line(texts("shown-again", link=link))
+        return TextMessage(texts("shown-soon"))
+    return TextMessage(texts("shown-again", link=link))
 
 
 # Starting a match that cannot be
 
 
-def cannot_challenge_yourself(texts: Texts) -> Line:
-    return Line(texts("cannot-yourself"))
+def cannot_challenge_yourself(texts: Texts) -> TextMessage:
+    return TextMessage(texts("cannot-yourself"))
 
 
-def cannot_be_the_same(texts: Texts) -> Line:
+def cannot_be_the_same(texts: Texts) -> TextMessage:
     """One person named as both players."""
-    return Line(texts("cannot-same"))
+    return TextMessage(texts("cannot-same"))
 
 
-def cannot_be_a_bot(name: str, texts: Texts) -> Line:
-    return Line(texts("cannot-bot", name=escaped(name)))
+def cannot_be_a_bot(name: str, texts: Texts) -> TextMessage:
+    return TextMessage(texts("cannot-bot", name=escaped(name)))
 
 
-def not_a_member(name: str, texts: Texts) -> Line:
-    return Line(texts("cannot-member", name=escaped(name)))
+def not_a_member(name: str, texts: Texts) -> TextMessage:
+    return TextMessage(texts("cannot-member", name=escaped(name)))
 
 
-def host_cannot_play(texts: Texts) -> Line:
-    return Line(texts("cannot-host-play"))
+def host_cannot_play(texts: Texts) -> TextMessage:
+    return TextMessage(texts("cannot-host-play"))
 
 
-def already_playing(name: str | None, texts: Texts) -> Line:
+def already_playing(name: str | None, texts: Texts) -> TextMessage:
     """Somebody plays in this channel already; None: the one who asks."""
     if name is None:
-        return Line(texts("already-playing-you"))
-    return Line(texts("already-playing", name=escaped(name)))
+        return TextMessage(texts("already-playing-you"))
+    return TextMessage(texts("already-playing", name=escaped(name)))
 
 
-def already_asked(names: Sequence[str], link: str, expires: int, texts: Texts) -> Line:
+def already_asked(names: Sequence[str], link: str, expires: int, texts: Texts) -> TextMessage:
     """These people have an open invitation. `expires`: ms since the epoch, UTC."""
     text = texts("already-asked", names=_all(names, texts), link=link, until=until(expires))
-    return Line(text)
+    return TextMessage(text)
 
 
-def cannot_see(name: str, channel: int, texts: Texts) -> Line:
+def cannot_see(name: str, channel: int, texts: Texts) -> TextMessage:
     """Somebody who is to play does not see the channel."""
-    return Line(texts("cannot-see", name=escaped(name), channel=channel_mention(channel)))
+    return TextMessage(texts("cannot-see", name=escaped(name), channel=channel_mention(channel)))
 
 
-def cannot_write_here(obstacle: str, channel: int, texts: Texts) -> Line:
+def cannot_write_here(obstacle: str, channel: int, texts: Texts) -> TextMessage:
     """`obstacle`: a word of `bot.ui.obstacles`."""
     where = channel_mention(channel)
     if obstacle == ABSENT:
-        return Line(texts("cannot-write-absent"))
+        return TextMessage(texts("cannot-write-absent"))
     if obstacle == NOT_ADDED:
-        return Line(texts("cannot-write-not-added", channel=where))
-    return Line(texts("cannot-write", channel=where, permission=_permission(obstacle, texts)))
+        return TextMessage(texts("cannot-write-not-added", channel=where))
+    return TextMessage(
+        texts("cannot-write", channel=where, permission=_permission(obstacle, texts))
+    )
 
 
-def bad_decks(decks: str, texts: Texts) -> Line:
+def bad_decks(decks: str, texts: Texts) -> TextMessage:
     """`decks`: as it was typed."""
-    return Line(texts("bad-decks", decks=escaped(decks)))
+    return TextMessage(texts("bad-decks", decks=escaped(decks)))
 
 
-def no_match_here(texts: Texts) -> Line:
+def no_match_here(texts: Texts) -> TextMessage:
     """No running match in the channel, nor one of the person's anywhere."""
-    return Line(texts("no-match-here"))
+    return TextMessage(texts("no-match-here"))
 
 
-def not_a_moderator(texts: Texts) -> Line:
-    return Line(texts("not-moderator"))
+def not_a_moderator(texts: Texts) -> TextMessage:
+    return TextMessage(texts("not-moderator"))
 
 
 # Trouble
 
 
-def welcome_back(away: int, texts: Texts) -> Line:
+def welcome_back(away: int, texts: Texts) -> TextMessage:
     """After a time without the bot; `away` in seconds."""
-    return Line(texts("welcome-back", away=duration(away, texts)))
+    return TextMessage(texts("welcome-back", away=duration(away, texts)))
 
 
 def duration(seconds: int, texts: Texts) -> str:
@@ -208,29 +210,31 @@ def duration(seconds: int, texts: Texts) -> str:
     return texts("duration-days", count=seconds // _DAY)
 
 
-def something_wrong(texts: Texts) -> Line:
+def something_wrong(texts: Texts) -> TextMessage:
     """For any error of ours."""
-    return Line(texts("something-wrong"))
+    return TextMessage(texts("something-wrong"))
 
 
-def channel_gone(names: Sequence[str], texts: Texts, *, hosted: bool) -> Line:
+def channel_gone(names: Sequence[str], texts: Texts, *, hosted: bool) -> TextMessage:
     """To the host, or to the players where there is none: the channel was deleted."""
     key = "host-channel-gone" if hosted else "players-channel-gone"
-    return Line(texts(key, match=_between(names)))
+    return TextMessage(texts(key, match=_between(names)))
 
 
-def thread_locked(channel: int, names: Sequence[str], texts: Texts) -> Line:
+def thread_locked(channel: int, names: Sequence[str], texts: Texts) -> TextMessage:
     """To those who can help: the thread is locked, and the bot may not open it."""
     text = texts("host-thread-locked", channel=channel_mention(channel), match=_between(names))
-    return Line(text)
+    return TextMessage(text)
 
 
-def absent(names: Sequence[str], texts: Texts) -> Line:
+def absent(names: Sequence[str], texts: Texts) -> TextMessage:
     """To those who can help: the bot was sent away from the server."""
-    return Line(texts("host-absent", match=_between(names)))
+    return TextMessage(texts("host-absent", match=_between(names)))
 
 
-def permission_missing(permission: str, channel: int, names: Sequence[str], texts: Texts) -> Line:
+def permission_missing(
+    permission: str, channel: int, names: Sequence[str], texts: Texts
+) -> TextMessage:
     """To those who can help: what the bot may not do. `permission`: its name in Discord's API."""
     text = texts(
         "host-permission",
@@ -238,7 +242,7 @@ def permission_missing(permission: str, channel: int, names: Sequence[str], text
         permission=_permission(permission, texts),
         match=_between(names),
     )
-    return Line(text)
+    return TextMessage(text)
 
 
 def _permission(permission: str, texts: Texts) -> str:

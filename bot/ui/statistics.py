@@ -8,7 +8,7 @@ from bot.match.match import Reason
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold, dotted, heading, lines, on_day, small, unbroken
-from bot.ui.message import Block, Divider, Screen, Text
+from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.names import escaped
 
 ROWS_PER_PAGE = 10
@@ -68,7 +68,7 @@ class Stats(Struct, frozen=True):
     last: tuple[LastMatch, ...] = ()
 
 
-def leaderboard_screen(
+def leaderboard_message(
     rows: Sequence[LeaderboardRow],
     page: int,
     pages: int,
@@ -76,7 +76,7 @@ def leaderboard_screen(
     texts: Texts,
     *,
     asked: int = 1,
-) -> Screen:
+) -> MessageLayout:
     """One page of the leaderboard. Pages count from 1; `variant` None stands for all.
 
     `asked`: the page that was wished for; past the last it is said that there is none.
@@ -87,7 +87,7 @@ def leaderboard_screen(
     top = heading(f"{symbols.TABLE} {texts('leaderboard-title', variant=which)}")
     if not rows:
         empty = texts("leaderboard-empty")
-        return Screen((Text(lines(top, empty)),), symbols.Colour.QUIET)
+        return MessageLayout((Text(lines(top, empty)),), symbols.Colour.QUIET)
     table = "\n".join(_ranked(row, texts) for row in rows)
     footer = [small(texts("leaderboard-rule"))]
     if pages > 1:
@@ -97,7 +97,7 @@ def leaderboard_screen(
     if page < pages:
         footer.append(small(_next(page + 1, variant, texts)))
     blocks = (Text(lines(top, table)), Divider(), Text(lines(*footer)))
-    return Screen(blocks, symbols.Colour.TURN)
+    return MessageLayout(blocks, symbols.Colour.TURN)
 
 
 def _next(page: int, variant: str | None, texts: Texts) -> str:
@@ -107,13 +107,13 @@ def _next(page: int, variant: str | None, texts: Texts) -> str:
     return texts("leaderboard-next-variant", page=page, variant=texts(f"hero-{variant}"))
 
 
-def stats_screen(stats: Stats, texts: Texts) -> Screen:
+def stats_message(stats: Stats, texts: Texts) -> MessageLayout:
     """A player's record: per variant, against whom, and the last matches."""
     name = escaped(stats.name)
     top = heading(f"{symbols.TABLE} {texts('stats-title', name=name)}")
     if not stats.tallies and not stats.last:
         empty = texts("stats-empty", name=name)
-        return Screen((Text(lines(top, empty)),), symbols.Colour.QUIET)
+        return MessageLayout((Text(lines(top, empty)),), symbols.Colour.QUIET)
     blocks: list[Block] = [Text(lines(top, *_tallies(stats.tallies, texts)))]
     if stats.head_to_head:
         rows = [_versus(row, texts) for row in stats.head_to_head[:OPPONENTS_SHOWN]]
@@ -123,7 +123,7 @@ def stats_screen(stats: Stats, texts: Texts) -> Screen:
     if stats.last:
         matches = (_ended(match, texts) for match in stats.last[:MATCHES_SHOWN])
         blocks += [Divider(), Text(lines(bold(texts("stats-last")), *matches))]
-    return Screen(tuple(blocks), symbols.Colour.TURN)
+    return MessageLayout(tuple(blocks), symbols.Colour.TURN)
 
 
 def win_rate(won: int, lost: int) -> int | None:

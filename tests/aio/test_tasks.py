@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.aio.tasks import Background, together
+from bot.aio.tasks import BackgroundTasks, gather_all
 
 
 async def value(number: int) -> int:
@@ -17,9 +17,9 @@ async def failing(error: Exception) -> int:
 
 
 async def test_results_come_in_the_order_of_the_works() -> None:
-    assert await together([]) == []
-    assert await together([value(1)]) == [1]
-    assert await together([value(n) for n in range(5)]) == [0, 1, 2, 3, 4]
+    assert await gather_all([]) == []
+    assert await gather_all([value(1)]) == [1]
+    assert await gather_all([value(n) for n in range(5)]) == [0, 1, 2, 3, 4]
 
 
 async def test_a_failure_is_raised_after_the_last_is_done() -> None:
@@ -31,7 +31,7 @@ async def test_a_failure_is_raised_after_the_last_is_done() -> None:
         done.set()
         return 1
 
-    both = asyncio.create_task(together([failing(KeyError("first")), slow()]))
+    both = asyncio.create_task(gather_all([failing(KeyError("first")), slow()]))
     for _ in range(5):
         await asyncio.sleep(0)
     assert not both.done()
@@ -43,13 +43,13 @@ async def test_a_failure_is_raised_after_the_last_is_done() -> None:
 
 async def test_of_several_failures_one_is_raised() -> None:
     with pytest.raises(KeyError):
-        await together([failing(KeyError()), value(1), failing(ValueError())])
+        await gather_all([failing(KeyError()), value(1), failing(ValueError())])
 
 
 async def test_what_fails_in_the_background_is_logged_and_harms_nothing(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    background, finished = Background(), asyncio.Event()
+    background, finished = BackgroundTasks(), asyncio.Event()
 
     async def work() -> None:
         await asyncio.sleep(0)
@@ -71,7 +71,7 @@ async def test_what_fails_in_the_background_is_logged_and_harms_nothing(
 async def test_nothing_goes_on_in_the_background_after_the_end(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    background = Background()
+    background = BackgroundTasks()
     tidied: list[str] = []
 
     async def endless(name: str) -> None:

@@ -15,15 +15,15 @@ async def test_a_match_goes_on_in_a_new_sandbox(tmp_path: Path) -> None:
         table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
         await table.challenge("warrior")
         await table.do("start:0", "draw")
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
 
     async with Sandbox(rate_limits=False) as sandbox, running_bot(sandbox, database) as bot:
         players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
         table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
         table.match = 1
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert next(control.verb for control in controls(table.board())) == "add"
         await table.do("add")
         await table.play()
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert not sandbox.unknown_requests

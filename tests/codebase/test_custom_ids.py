@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from bot.games.dungeon.heroes import HEROES
-from bot.ui.custom_ids import DeskWord
+from bot.ui.custom_ids import MatchCommand
 from sandbox.server import Sandbox
 from tests.wire.table import Table, components, running_bot
 
 TILES = "|".join(sorted({tile.key for hero in HEROES.values() for tile in hero.tiles}))
 ACTION = rf"start:[01]|draw|pass|add|discard:(?:{TILES})|name:(?:[1-7]|9)|strike|hold"
-WORD = "|".join(sorted(DeskWord))
+WORD = "|".join(sorted(MatchCommand))
 
 BUTTON = re.compile(rf"d:\d+:\d+:(?:{ACTION}|{WORD})|c:\d+:(?:accept|decline|ready)")
 MENU = re.compile(r"d:\d+:\d+:(?:discard|name)")
@@ -31,7 +31,7 @@ async def test_all_that_is_sent_in_a_match(variant: str, tmp_path: Path) -> None
             await table.host(sandbox.people["Rook"], variant)
             await players[0].command(arena, "match concede")
             await table.play()
-            await bot.desk.stage.settled()
+            await bot.handlers.scheduler.settled()
     sent = [
         component
         for exchange in sandbox.exchanges

@@ -147,9 +147,11 @@ class Evening:
             for control in controls(message):
                 if control.verb == "pass":
                     presser = self.players[reply.interaction.user.id == self.players[1].id]
-                    meant = start_use(presser, control)
+                    resolve_matches = start_use(presser, control)
                     # Else the next act might be the same pass once more.
-                    await asyncio.wait_for(asyncio.shield(meant.interaction.settled), PATIENCE)
+                    await asyncio.wait_for(
+                        asyncio.shield(resolve_matches.interaction.settled), PATIENCE
+                    )
 
     async def repaired(self) -> None:
         """Wait until everything is shown as it should be."""

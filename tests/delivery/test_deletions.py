@@ -18,14 +18,14 @@ async def test_only_deletions_by_others_read_the_database(tmp_path: Path) -> Non
         table = Table(sandbox, arena, players, random.Random(1))
         await table.challenge("warrior", "C")
         await table.do("start:0", "draw", "add", "draw", "add")
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         board = table.board()
         standing = set(arena.messages)
         done: list[str] = []
-        await bot.desk.store.database.read(lambda c: c.set_trace_callback(done.append))
+        await bot.handlers.store.database.read(lambda c: c.set_trace_callback(done.append))
 
         await table.do("draw", "add", "draw", "add")
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert standing - set(arena.messages), "the last call makes room for the next one"
         assert table.board() is board
         assert any(statement.startswith("INSERT") for statement in done)

@@ -7,8 +7,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot.delivery.failures import Fault, fault_of
-from bot.delivery.sender import Sent, attempt
+from bot.delivery.failures import DeliveryFailure, failure_of
+from bot.delivery.sender import MessageRef, attempt
 
 
 def answer(status: int, code: int = 0) -> discord.HTTPException:
@@ -21,60 +21,60 @@ def answer(status: int, code: int = 0) -> discord.HTTPException:
 @pytest.mark.parametrize(
     ("status", "code", "fault"),
     [
-        (403, 50007, Fault.CLOSED_DMS),
-        (403, 50278, Fault.CLOSED_DMS),
-        (403, 40003, Fault.THROTTLED),
-        (400, 20026, Fault.THROTTLED),
-        (403, 40333, Fault.UNAVAILABLE),
-        (400, 40004, Fault.UNAVAILABLE),
-        (400, 40006, Fault.UNAVAILABLE),
-        (400, 130000, Fault.UNAVAILABLE),
-        (400, 160006, Fault.ARCHIVED),
-        (400, 160007, Fault.ARCHIVED),
-        (400, 50083, Fault.ARCHIVED),
-        (400, 160005, Fault.ARCHIVED),
-        (404, 10013, Fault.CLOSED_DMS),
-        (404, 10007, Fault.NOT_A_MEMBER),
-        (404, 10008, Fault.GONE_MESSAGE),
-        (404, 0, Fault.GONE_MESSAGE),
-        (404, 10003, Fault.GONE_CHANNEL),
-        (403, 50001, Fault.FORBIDDEN),
-        (403, 50013, Fault.FORBIDDEN),
-        (403, 0, Fault.FORBIDDEN),
-        (404, 10062, Fault.LATE),
-        (404, 10015, Fault.LATE),
-        (400, 40060, Fault.LATE),
-        (401, 50027, Fault.LATE),
-        (429, 30046, Fault.TOO_OLD),
-        (429, 0, Fault.UNAVAILABLE),
-        (500, 0, Fault.UNAVAILABLE),
-        (503, 0, Fault.UNAVAILABLE),
-        (400, 50035, Fault.REJECTED),
+        (403, 50007, DeliveryFailure.CLOSED_DMS),
+        (403, 50278, DeliveryFailure.CLOSED_DMS),
+        (403, 40003, DeliveryFailure.THROTTLED),
+        (400, 20026, DeliveryFailure.THROTTLED),
+        (403, 40333, DeliveryFailure.UNAVAILABLE),
+        (400, 40004, DeliveryFailure.UNAVAILABLE),
+        (400, 40006, DeliveryFailure.UNAVAILABLE),
+        (400, 130000, DeliveryFailure.UNAVAILABLE),
+        (400, 160006, DeliveryFailure.ARCHIVED),
+        (400, 160007, DeliveryFailure.ARCHIVED),
+        (400, 50083, DeliveryFailure.ARCHIVED),
+        (400, 160005, DeliveryFailure.ARCHIVED),
+        (404, 10013, DeliveryFailure.CLOSED_DMS),
+        (404, 10007, DeliveryFailure.NOT_A_MEMBER),
+        (404, 10008, DeliveryFailure.GONE_MESSAGE),
+        (404, 0, DeliveryFailure.GONE_MESSAGE),
+        (404, 10003, DeliveryFailure.GONE_CHANNEL),
+        (403, 50001, DeliveryFailure.FORBIDDEN),
+        (403, 50013, DeliveryFailure.FORBIDDEN),
+        (403, 0, DeliveryFailure.FORBIDDEN),
+        (404, 10062, DeliveryFailure.LATE),
+        (404, 10015, DeliveryFailure.LATE),
+        (400, 40060, DeliveryFailure.LATE),
+        (401, 50027, DeliveryFailure.LATE),
+        (429, 30046, DeliveryFailure.TOO_OLD),
+        (429, 0, DeliveryFailure.UNAVAILABLE),
+        (500, 0, DeliveryFailure.UNAVAILABLE),
+        (503, 0, DeliveryFailure.UNAVAILABLE),
+        (400, 50035, DeliveryFailure.REJECTED),
     ],
 )
-def test_an_answer_has_a_meaning(status: int, code: int, fault: Fault) -> None:
-    assert fault_of(answer(status, code)) is fault
+def test_an_answer_has_a_meaning(status: int, code: int, fault: DeliveryFailure) -> None:
+    assert failure_of(answer(status, code)) is fault
 
 
 @pytest.mark.parametrize(
     "error", [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError()]
 )
 def test_a_broken_line_passes(error: Exception) -> None:
-    assert fault_of(error) is Fault.UNAVAILABLE
+    assert failure_of(error) is DeliveryFailure.UNAVAILABLE
 
 
 def test_what_is_no_failure_of_discord_is_raised() -> None:
     with pytest.raises(KeyError):
-        fault_of(KeyError("ours"))
+        failure_of(KeyError("ours"))
 
 
 async def test_a_failure_is_logged_without_discords_words(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    async def call() -> Sent:
+    async def call() -> MessageRef:
         raise answer(400, 50035)
 
     with caplog.at_level("DEBUG"):
-        assert await attempt("a hand", call) is Fault.REJECTED
+        assert await attempt("a hand", call) is DeliveryFailure.REJECTED
     assert "rejected" in caplog.text
     assert "Dragon" not in caplog.text

@@ -8,9 +8,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.delivery.failures import Fault
-from bot.delivery.sender import Courier, Sent
-from bot.ui.message import Line
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.sender import MessageRef, MessageSender
+from bot.ui.message import TextMessage
 from bot.ui.obstacles import ABSENT
 
 LIBRARY_KEEPS = 128
@@ -65,64 +65,66 @@ def client() -> Client:
 
 
 @pytest.fixture
-def courier(client: Client) -> Courier:
-    return Courier(client, b"")  # type: ignore[arg-type]  # as much of a client as it takes
+def courier(client: Client) -> MessageSender:
+    return MessageSender(client, b"")  # type: ignore[arg-type]  # as much of a client as it takes
 
 
-async def write(courier: Courier, user: int) -> Sent | Fault:
-    return await courier.send_private(user, Line("Hello"), f"greeting {user}")
+async def write(courier: MessageSender, user: int) -> MessageRef | DeliveryFailure:
+    return await courier.send_private(user, TextMessage("Hello"), f"greeting {user}")
 
 
-async def test_many_people_are_written_to_again_and_again(client: Client, courier: Courier) -> None:
+async def test_many_people_are_written_to_again_and_again(
+    client: Client, courier: MessageSender
+) -> None:
     """Discord punishes who opens too many private channels, also those that are there."""
     people = range(1, 4 * LIBRARY_KEEPS)
     for _ in range(3):
         for user in people:
             sent = await write(courier, user)
-            assert isinstance(sent, Sent)
+            assert isinstance(sent, MessageRef)
             assert sent.channel == 1000 + user
     assert client.opened == list(people)
 
 
 async def test_a_private_channel_that_is_gone_is_opened_anew(
-    client: Client, courier: Courier
+    client: Client, courier: MessageSender
 ) -> None:
     await write(courier, 1)
     client.failure = answer(404, 10003)
-    assert await write(courier, 1) is Fault.GONE_CHANNEL
-    assert isinstance(await write(courier, 1), Sent)
+    assert await write(courier, 1) is DeliveryFailure.GONE_CHANNEL
+    assert isinstance(await write(courier, 1), MessageRef)
     assert client.opened == [1, 1]
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50007), (503, 0), (429, 0), (403, 50001)])
 async def test_other_failures_do_not_open_it_anew(
-    status: int, code: int, client: Client, courier: Courier
+    status: int, code: int, client: Client, courier: MessageSender
 ) -> None:
     await write(courier, 1)
     client.failure = answer(status, code)
-    assert isinstance(await write(courier, 1), Fault)
-    assert isinstance(await write(courier, 1), Sent)
+    assert isinstance(await write(courier, 1), DeliveryFailure)
+    assert isinstance(await write(courier, 1), MessageRef)
     assert client.opened == [1]
 
 
 async def test_posts_of_another_database_have_other_names(client: Client) -> None:
     """Discord would give a new match the message of an old one that was called the same."""
     for identity in (b"one", b"another", b"one"):
-        courier = Courier(client, identity)  # type: ignore[arg-type]  # as much of a client as it takes
-        await courier.send(7, Line("Hello"), "match:1:board:0")
+        courier = MessageSender(client, identity)  # type: ignore[arg-type]  # as much of a client as it takes
+        await courier.send(7, TextMessage("Hello"), "match:1:board:0")
     assert client.nonces[0] == client.nonces[2] != client.nonces[1]
     assert all(len(nonce) <= LONGEST_NONCE for nonce in client.nonces)
 
 
 @pytest.mark.parametrize(("name", "shown"), [("arena", "arena"), ("___hidden___", "5")])
 async def test_a_channel_that_the_bot_may_not_see_has_no_name(
-    name: str, shown: str, client: Client, courier: Courier
+    name: str, shown: str, client: Client, courier: MessageSender
 ) -> None:
     client.channel = SimpleNamespace(name=name)
     assert courier.channel_name(5) == shown
 
 
-async def test_a_server_that_the_bot_has_left(client: Client, courier: Courier) -> None:
+async def test_a_server_that_the_bot_has_left(client: Client, courier: MessageSender) -> None:
     assert await courier.obstacle(1, 5) == ABSENT
     client.guild = object()
     assert await courier.obstacle(1, 5) == "view_channel"

@@ -8,10 +8,10 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from bot.aio.tasks import Background
-from bot.delivery.failures import Fault
-from bot.delivery.sender import Courier, Sent
-from bot.display.blocked_matches import SWEEP_SECONDS, Waiting
+from bot.aio.tasks import BackgroundTasks
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.sender import MessageRef, MessageSender
+from bot.display.blocked_matches import SWEEP_SECONDS, BlockedMatches
 from bot.live.matches import Matches
 from bot.live.people import People
 from bot.live.services import Services
@@ -30,19 +30,19 @@ class Hall:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.time = VirtualTime()
-        self.courier = AsyncMock(spec=Courier)
-        self.courier.obstacle.return_value = "send_messages"
-        self.courier.send_private.return_value = Sent(1, 1)
+        self.sender = AsyncMock(spec=MessageSender)
+        self.sender.obstacle.return_value = "send_messages"
+        self.sender.send_private.return_value = MessageRef(1, 1)
         services = Services(
             store,
             Matches(store),
-            cast(Courier, self.courier),
+            cast(MessageSender, self.sender),
             People(store, "en"),
             self.time,
             0.0,
-            Background(),
+            BackgroundTasks(),
         )
-        self.waiting = Waiting(services)
+        self.waiting = BlockedMatches(services)
 
     def due(self, guild: int | None = None) -> list[int]:
         return list(self.waiting.due(guild))
@@ -50,9 +50,9 @@ class Hall:
     @property
     def told(self) -> list[int]:
         """Who got a private message, one after the other."""
-        return [call.args[0] for call in self.courier.send_private.await_args_list]
+        return [call.args[0] for call in self.sender.send_private.await_args_list]
 
-    async def wait(self, match: Match, fault: Fault = Fault.FORBIDDEN) -> bool:
+    async def wait(self, match: Match, fault: DeliveryFailure = DeliveryFailure.FORBIDDEN) -> bool:
         return await self.waiting.waits(match, fault)
 
 
@@ -109,8 +109,8 @@ async def test_who_can_help_hears_of_each_trouble_once(hall: Hall) -> None:
     for _ in range(3):
         await hall.wait(match)
     assert hall.told == [DANYLO]
-    await hall.wait(match, Fault.GONE_CHANNEL)
-    await hall.wait(match, Fault.GONE_CHANNEL)
+    await hall.wait(match, DeliveryFailure.GONE_CHANNEL)
+    await hall.wait(match, DeliveryFailure.GONE_CHANNEL)
     assert hall.told == [DANYLO, DANYLO]
 
 
@@ -121,7 +121,11 @@ async def test_without_a_host_the_players_hear_of_it(hall: Hall) -> None:
 
 async def test_of_two_players_only_who_has_not_heard_is_told_later(hall: Hall) -> None:
     match = await start(hall.store)
-    hall.courier.send_private.side_effect = [Fault.UNAVAILABLE, Sent(1, 1), Sent(1, 2)]
+    hall.sender.send_private.side_effect = [
+        DeliveryFailure.UNAVAILABLE,
+        MessageRef(1, 1),
+        MessageRef(1, 2),
+    ]
     for _ in range(3):
         await hall.wait(match)
     assert hall.told == [ANNA, BOHDAN, ANNA]
@@ -134,11 +138,11 @@ async def test_a_trouble_that_is_over_is_forgotten_although_the_database_failed(
     await hall.wait(match)
     with monkeypatch.context() as patch:
         full = AsyncMock(side_effect=sqlite3.OperationalError("database or disk is full"))
-        patch.setattr(hall.store, "set_trouble", full)
+        patch.setattr(hall.store, "set_blockage", full)
         with pytest.raises(sqlite3.OperationalError):
             await hall.waiting.over(match.terms.id)
     await hall.waiting.over(match.terms.id)
-    assert await hall.store.trouble(match.terms.id) is None
+    assert await hall.store.blockage(match.terms.id) is None
 
 
 async def test_a_try_of_which_nothing_is_heard_is_not_repeated_at_once(hall: Hall) -> None:
@@ -151,9 +155,9 @@ async def test_a_try_of_which_nothing_is_heard_is_not_repeated_at_once(hall: Hal
     assert hall.due() == [match.terms.id]
 
 
-@pytest.mark.parametrize("fault", [Fault.CLOSED_DMS, Fault.FORBIDDEN])
-async def test_who_cannot_be_told_is_left_alone(hall: Hall, fault: Fault) -> None:
-    hall.courier.send_private.return_value = fault
+@pytest.mark.parametrize("fault", [DeliveryFailure.CLOSED_DMS, DeliveryFailure.FORBIDDEN])
+async def test_who_cannot_be_told_is_left_alone(hall: Hall, fault: DeliveryFailure) -> None:
+    hall.sender.send_private.return_value = fault
     match = await start(hall.store, host=DANYLO)
     for _ in range(3):
         await hall.wait(match)
@@ -162,9 +166,9 @@ async def test_who_cannot_be_told_is_left_alone(hall: Hall, fault: Fault) -> Non
 
 async def test_who_could_not_be_told_for_now_is_told_later(hall: Hall) -> None:
     match = await start(hall.store, host=DANYLO)
-    hall.courier.send_private.return_value = Fault.UNAVAILABLE
+    hall.sender.send_private.return_value = DeliveryFailure.UNAVAILABLE
     await hall.wait(match)
-    hall.courier.send_private.return_value = Sent(1, 1)
+    hall.sender.send_private.return_value = MessageRef(1, 1)
     for _ in range(3):
         await hall.wait(match)
     assert hall.told == [DANYLO, DANYLO]
@@ -173,10 +177,10 @@ async def test_who_could_not_be_told_for_now_is_told_later(hall: Hall) -> None:
 async def test_the_same_message_is_named_the_same(hall: Hall) -> None:
     """So that Discord makes no second one if the first arrived after all."""
     match = await start(hall.store, host=DANYLO)
-    hall.courier.send_private.return_value = Fault.UNAVAILABLE
+    hall.sender.send_private.return_value = DeliveryFailure.UNAVAILABLE
     for _ in range(2):
         await hall.wait(match)
-    first, second = hall.courier.send_private.await_args_list
+    first, second = hall.sender.send_private.await_args_list
     assert first == second
 
 
@@ -192,7 +196,7 @@ async def test_a_match_that_is_shown_waits_no_more(hall: Hall) -> None:
     match = await start(hall.store)
     await hall.wait(match)
     await hall.waiting.over(match.terms.id)
-    assert await hall.store.trouble(match.terms.id) is None
+    assert await hall.store.blockage(match.terms.id) is None
     hall.time.advance(HOUR)
     assert hall.due() == hall.due(GUILD) == []
 
@@ -209,25 +213,31 @@ async def test_the_end_of_a_match_waits_for_a_day_at_most(hall: Hall) -> None:
 async def test_a_live_match_waits_for_ever(hall: Hall) -> None:
     match = await start(hall.store)
     hall.time.advance(1000 * HOUR)
-    for fault in (Fault.FORBIDDEN, Fault.ARCHIVED, Fault.GONE_CHANNEL):
+    for fault in (
+        DeliveryFailure.FORBIDDEN,
+        DeliveryFailure.ARCHIVED,
+        DeliveryFailure.GONE_CHANNEL,
+    ):
         assert await hall.wait(match, fault)
 
 
 async def test_a_channel_that_is_gone_will_show_no_end(hall: Hall) -> None:
     over = await ended(hall, await start(hall.store))
-    assert not await hall.wait(over, Fault.GONE_CHANNEL)
-    assert await hall.wait(over, Fault.ARCHIVED)
+    assert not await hall.wait(over, DeliveryFailure.GONE_CHANNEL)
+    assert await hall.wait(over, DeliveryFailure.ARCHIVED)
 
 
 @pytest.mark.parametrize(
     ("fault", "said"),
     [
-        (Fault.GONE_CHANNEL, "is gone"),
-        (Fault.ARCHIVED, "is locked"),
-        (Fault.FORBIDDEN, "**Send Messages**"),
+        (DeliveryFailure.GONE_CHANNEL, "is gone"),
+        (DeliveryFailure.ARCHIVED, "is locked"),
+        (DeliveryFailure.FORBIDDEN, "**Send Messages**"),
     ],
 )
-async def test_each_trouble_is_called_by_its_name(hall: Hall, fault: Fault, said: str) -> None:
+async def test_each_trouble_is_called_by_its_name(
+    hall: Hall, fault: DeliveryFailure, said: str
+) -> None:
     await hall.wait(await start(hall.store, host=DANYLO), fault)
-    _, message, _ = hall.courier.send_private.await_args.args
+    _, message, _ = hall.sender.send_private.await_args.args
     assert said in message.markdown

@@ -7,11 +7,11 @@ from unittest.mock import AsyncMock, Mock
 
 import pytest
 
-from bot.aio.tasks import Background
-from bot.delivery.failures import Fault
-from bot.display.match_messages import Showing
-from bot.display.private_messages import Hands
-from bot.display.scheduler import Stage
+from bot.aio.tasks import BackgroundTasks
+from bot.delivery.failures import DeliveryFailure
+from bot.display.match_messages import MatchMessages
+from bot.display.private_messages import PrivateMessages
+from bot.display.scheduler import RefreshScheduler
 from bot.live.matches import Matches
 from bot.live.services import Services
 from tests.wire.clock import VirtualTime
@@ -22,13 +22,13 @@ class Hall:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.time = VirtualTime()
-        self.outcomes: list[Fault | Exception] = []
+        self.outcomes: list[DeliveryFailure | Exception] = []
         self.before: Callable[[], Any] = AsyncMock()
         self.matches = AsyncMock()
         self.matches.get.return_value = None
-        hands = Mock(spec=Hands, busy=False)
+        hands = Mock(spec=PrivateMessages, busy=False)
         hands.take_news.return_value = False
-        self.showing = Mock(spec=Showing, hands=hands)
+        self.showing = Mock(spec=MatchMessages, hands=hands)
         self.showing.bring_up_to_date = AsyncMock(side_effect=self._run)
         services = Services(
             AsyncMock(),
@@ -37,12 +37,12 @@ class Hall:
             Mock(),
             self.time,
             0.0,
-            Background(),
+            BackgroundTasks(),
         )
-        self.stage = Stage(services)
-        monkeypatch.setattr(self.stage, "showing", lambda match: self.showing)
+        self.scheduler = RefreshScheduler(services)
+        monkeypatch.setattr(self.scheduler, "showing", lambda match: self.showing)
 
-    async def _run(self) -> list[Fault]:
+    async def _run(self) -> list[DeliveryFailure]:
         await self.before()
         outcome = self.outcomes.pop(0) if self.outcomes else None
         if isinstance(outcome, Exception):
@@ -64,11 +64,11 @@ async def test_a_wish_at_the_last_moment_of_a_run_is_not_lost(hall: Hall) -> Non
 
     async def get(match: int) -> None:
         if next(wishes, False):
-            hall.stage.show(match)
+            hall.scheduler.show(match)
 
     hall.matches.get = get
-    hall.stage.show(1)
-    await hall.stage.settled()
+    hall.scheduler.show(1)
+    await hall.scheduler.settled()
     assert hall.runs == 2
 
 
@@ -80,43 +80,43 @@ async def test_many_wishes_during_a_run_are_one(hall: Hall) -> None:
         await go_on.wait()
 
     hall.before = before
-    hall.stage.show(1)
+    hall.scheduler.show(1)
     await started.wait()
     for _ in range(20):
-        hall.stage.show(1)
+        hall.scheduler.show(1)
     go_on.set()
-    await hall.stage.settled()
+    await hall.scheduler.settled()
     assert hall.runs == 2
 
 
-@pytest.mark.parametrize("failure", [Fault.UNAVAILABLE, RuntimeError("disk I/O error")])
-async def test_what_failed_is_tried_again(hall: Hall, failure: Fault | Exception) -> None:
+@pytest.mark.parametrize("failure", [DeliveryFailure.UNAVAILABLE, RuntimeError("disk I/O error")])
+async def test_what_failed_is_tried_again(hall: Hall, failure: DeliveryFailure | Exception) -> None:
     hall.outcomes = [failure, failure]
-    hall.stage.show(1)
+    hall.scheduler.show(1)
     for seconds in (1.0, 2.0):
         await hall.time.asleep(seconds)
         hall.time.advance(seconds)
-    await hall.stage.settled()
+    await hall.scheduler.settled()
     assert hall.runs == 3
 
 
 async def test_somebody_who_acts_does_not_wait_for_the_next_try(hall: Hall) -> None:
-    hall.outcomes = [Fault.UNAVAILABLE] * 3
-    hall.stage.show(1)
+    hall.outcomes = [DeliveryFailure.UNAVAILABLE] * 3
+    hall.scheduler.show(1)
     for seconds in (1.0, 2.0):
         await hall.time.asleep(seconds)
         hall.time.advance(seconds)
     await hall.time.asleep(5.0)
-    hall.stage.show(1)
-    await hall.stage.settled()
+    hall.scheduler.show(1)
+    await hall.scheduler.settled()
     assert hall.runs == 4
     hall.time.advance(60)
-    await hall.stage.settled()
+    await hall.scheduler.settled()
     assert hall.runs == 4, "the try that was waited for is not made as well"
 
 
 async def test_nothing_is_begun_after_the_end(hall: Hall) -> None:
-    await hall.stage.close()
-    hall.stage.show(1)
-    await hall.stage.settled()
+    await hall.scheduler.close()
+    hall.scheduler.show(1)
+    await hall.scheduler.settled()
     assert hall.runs == 0

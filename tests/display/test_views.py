@@ -1,12 +1,12 @@
 """What each observer of a match is shown from."""
 
-from bot.display.views import scenes_of
+from bot.display.views import views_of
 from bot.games.deathmatch.events import Drew, DrewMonster
 from bot.games.deathmatch.state import Options
 from bot.live.people import People
 from bot.match.match import Acted, add
 from bot.store.store import Store
-from bot.ui.match_view import PublicScene
+from bot.ui.match_view import PublicMatchView
 from tests.store.playing import BEGAN, start
 
 
@@ -14,12 +14,12 @@ async def test_only_the_one_who_drew_has_a_scene_with_the_card(store: Store) -> 
     match = await start(store, options=Options("warrior", "A"))
     for seat, action in ((1, "start:0"), (0, "draw")):
         match = add(match, Acted(BEGAN, seat, action))
-    scenes = await scenes_of(match, People(store, "en"), ())
+    scenes = await views_of(match, People(store, "en"), ())
 
     assert scenes.of(0).observation.card == "orc"
     assert scenes.of(0).recent == (Drew(0), DrewMonster(0, "orc"))
     for other in (scenes.public, scenes.of(1)):
         assert other.observation.card is None
         assert other.recent == (Drew(0),)
-    assert isinstance(scenes.public, PublicScene)
-    assert not isinstance(scenes.of(0), PublicScene)
+    assert isinstance(scenes.public, PublicMatchView)
+    assert not isinstance(scenes.of(0), PublicMatchView)

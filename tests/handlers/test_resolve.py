@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.handlers.actor import Presser
-from bot.handlers.resolve import meant
+from bot.handlers.actor import Actor
+from bot.handlers.resolve import resolve_matches
 from bot.match.match import Terms
-from bot.store.store import Store, Trouble
-from bot.ui.catalogue import texts
+from bot.store.store import Blockage, Store
+from bot.ui.catalogue import texts_in
 from tests.store.playing import ANNA, BOHDAN, CHANNEL, CHRYSTIA, DANYLO, GUILD, edit, start
 
 EVA, FEDIR = 1_300_000_000_000_000_200, 1_300_000_000_000_000_201
@@ -29,8 +29,10 @@ class Hall:
         self._known[terms.id] = name
         return terms
 
-    async def ask(self, word: str, presser: Presser) -> list[str]:
-        return sorted(self._known[match] for match in await meant(word, presser, self.store))
+    async def ask(self, word: str, actor: Actor) -> list[str]:
+        return sorted(
+            self._known[match] for match in await resolve_matches(word, actor, self.store)
+        )
 
 
 @pytest.fixture
@@ -38,12 +40,12 @@ def hall(store: Store) -> Hall:
     return Hall(store)
 
 
-def by(user: int, channel: int = HERE, *, moderator: bool = False) -> Presser:
-    return Presser(
+def by(user: int, channel: int = HERE, *, moderator: bool = False) -> Actor:
+    return Actor(
         user=user,
         guild=GUILD,
         channel=channel,
-        texts=texts("en"),
+        texts=texts_in("en"),
         language="en",
         at=0,
         moderator=moderator,
@@ -97,7 +99,7 @@ async def test_show_means_what_is_nearest(hall: Hall) -> None:
 async def test_show_may_mean_what_is_lost_wherever_it_is_asked(hall: Hall) -> None:
     await hall.match("others", CHRYSTIA, DANYLO, channel=HERE)
     lost = await hall.match("lost", ANNA, BOHDAN, channel=THERE)
-    await hall.store.set_trouble(lost.id, Trouble("gone-channel"))
+    await hall.store.set_blockage(lost.id, Blockage("gone-channel"))
     assert await hall.ask("show", by(ANNA)) == ["lost", "others"]
     assert await hall.ask("show", by(ANNA, NOWHERE)) == ["lost"]
     assert await hall.ask("show", by(EVA)) == ["others"], "it is not hers to look for"
@@ -107,7 +109,7 @@ async def test_show_may_mean_what_is_lost_wherever_it_is_asked(hall: Hall) -> No
 async def test_a_moderator_finds_a_lost_match_of_others(word: str, hall: Hall) -> None:
     lost = await hall.match("lost", ANNA, BOHDAN, channel=THERE)
     await hall.match("sound", CHRYSTIA, DANYLO, channel=THERE)
-    await hall.store.set_trouble(lost.id, Trouble("gone-channel"))
+    await hall.store.set_blockage(lost.id, Blockage("gone-channel"))
     assert await hall.ask(word, by(EVA, NOWHERE, moderator=True)) == ["lost"]
     assert await hall.ask(word, by(EVA, NOWHERE)) == []
     elsewhere = replace(by(EVA, NOWHERE, moderator=True), guild=GUILD + 1)
@@ -156,7 +158,7 @@ async def test_a_moderator_who_plays_ends_nothing_else_by_mistake(hall: Hall) ->
     damaged = await hall.match("damaged", ANNA, BOHDAN, channel=THERE)
     await edit(hall.store, f"UPDATE matches SET options = '{{}}' WHERE id = {damaged.id}")
     lost = await hall.match("lost", CHRYSTIA, DANYLO, channel=THERE)
-    await hall.store.set_trouble(lost.id, Trouble("gone-channel"))
+    await hall.store.set_blockage(lost.id, Blockage("gone-channel"))
     assert await hall.ask("end", by(EVA, moderator=True)) == ["damaged", "lost", "own"]
     assert await hall.ask("end", by(EVA)) == ["own"]
 

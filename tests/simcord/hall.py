@@ -121,7 +121,7 @@ class Hall:
 
     def keep_time(self) -> None:
         """Let the bot's pauses end by `advance_time` alone."""
-        time = self.bot.desk.time
+        time = self.bot.handlers.time
         assert isinstance(time, SimcordTime)
         time.env = self.env
 
@@ -135,7 +135,7 @@ class Hall:
 
     async def settled(self) -> None:
         """Wait for what the bot does in the background, which simcord's actions wait for too."""
-        await self.bot.desk.stage.settled()
+        await self.bot.handlers.scheduler.settled()
         await self.env.settle()
 
     async def challenge(self, variant: str, deck: str | None = None) -> InteractionResult:

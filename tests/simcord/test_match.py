@@ -27,7 +27,7 @@ async def test_a_whole_match(
     await hall.challenge(variant)
     await hall.play(random.Random(seed))
 
-    match = await hall.bot.desk.matches.get(1)
+    match = await hall.bot.handlers.matches.get(1)
     assert match is not None
     assert match.result is not None
     assert match.result.winner is not None
@@ -83,7 +83,7 @@ async def test_the_vorpal_sword_names_a_monster_before_it_goes_in(hall: Hall) ->
     assert [move.action for move in hall.moves()] == [f"name:{n}" for n in (1, 2, 3, 4, 5, 6, 7, 9)]
     await hall.do("name:9")
 
-    match = await hall.bot.desk.matches.get(1)
+    match = await hall.bot.handlers.matches.get(1)
     assert match is not None
     assert match.state.standings[0].won == 1
 
@@ -96,7 +96,7 @@ async def test_the_vorpal_axe_strikes_when_asked(hall: Hall) -> None:
     assert [move.action for move in hall.moves()] == ["strike", "hold"]
     await hall.do("strike")
 
-    match = await hall.bot.desk.matches.get(1)
+    match = await hall.bot.handlers.matches.get(1)
     assert match is not None
     assert match.state.standings[0].won == 1
     assert hall.asked() == 0
@@ -105,13 +105,13 @@ async def test_the_vorpal_axe_strikes_when_asked(hall: Hall) -> None:
 async def test_a_pass_that_is_a_gift_asks_first(hall: Hall) -> None:
     await hall.challenge("barbarian", "K")
     await hall.do("start:0")
-    before = await hall.bot.desk.matches.get(1)
+    before = await hall.bot.handlers.matches.get(1)
 
     await hall.do("pass", confirmed=False)
-    assert await hall.bot.desk.matches.get(1) == before
+    assert await hall.bot.handlers.matches.get(1) == before
     await hall.do("pass")
 
-    match = await hall.bot.desk.matches.get(1)
+    match = await hall.bot.handlers.matches.get(1)
     assert match is not None
     assert match.state.standings[1].won == 1
 
@@ -123,7 +123,7 @@ async def test_concede(hall: Hall) -> None:
     (give_up,) = [c for c in controls(asked) if c.verb == "concede"]
     await hall.use(hall.kestrel, give_up)
 
-    match = await hall.bot.desk.matches.get(1)
+    match = await hall.bot.handlers.matches.get(1)
     assert match is not None
     assert match.result is not None
     assert match.result.winner == 1

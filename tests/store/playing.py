@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from bot.games.deathmatch.state import Options
-from bot.match.invitation import Fate, Invitation
+from bot.match.invitation import Invitation, InvitationStatus
 from bot.match.match import Acted, Conceded, Ended, Entry, Match, Terms, add, begin
 from bot.store.store import Store
 
@@ -57,7 +57,7 @@ async def start(store: Store, *, seed: int = 0, began: int = BEGAN, **changes: A
     started = await store.start_match(invitation, invitation, terms_of(invitation, seed, began))
     assert started is not None
     invitation, terms = started
-    assert invitation.fate is Fate.STARTED
+    assert invitation.status is InvitationStatus.STARTED
     assert invitation.match == terms.id
     return begin(terms)
 

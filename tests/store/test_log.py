@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.games.deathmatch.state import Options, State
 from bot.match.match import Acted, Conceded, add
-from bot.store.store import Conflict, Store, Trouble, Unreadable
+from bot.store.store import Blockage, Conflict, Store, Unreadable
 from tests.store.playing import BEGAN, edit, first_action, play, random_steps, rows, start
 
 
@@ -42,7 +42,7 @@ async def test_an_unknown_match(store: Store) -> None:
     assert await store.terms(77) is None
     assert await store.load(77) is None
     assert await store.entries(77) == []
-    assert await store.trouble(77) is None
+    assert await store.blockage(77) is None
     assert await store.void_match(77, BEGAN) is False
 
 
@@ -179,7 +179,7 @@ async def test_a_damaged_match_is_not_continued(store: Store, damage: str) -> No
     with pytest.raises(Unreadable, match=f"match {match.terms.id} "):
         await store.load(match.terms.id)
     assert await store.all_live() == [match.terms.id]
-    await store.set_trouble(match.terms.id, Trouble("unreadable"))
+    await store.set_blockage(match.terms.id, Blockage("unreadable"))
     assert await store.void_match(match.terms.id, BEGAN)
     assert await store.all_live() == []
 

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from bot.games.contract import BadOptions
 from bot.games.deathmatch.state import Options
-from bot.match.invitation import Fate, agree, decline
+from bot.match.invitation import InvitationStatus, agree, decline
 from bot.match.match import Conceded, add
 from bot.store.people import Memo
-from bot.store.store import AlreadyPlaying, Post, Store, Trouble, Unreadable
+from bot.store.store import AlreadyPlaying, Blockage, MessageRecord, Store, Unreadable
 from tests.store.playing import (
     ANNA,
     BEGAN,
@@ -62,7 +62,7 @@ async def test_one_of_many_answers_wins(store: Store) -> None:
 async def test_open_invitations(store: Store) -> None:
     first, second, third = [await store.add_invitation(draft()) for _ in range(3)]
     assert await store.open_invitations() == [first, second, third]
-    await store.update_invitation(second, replace(second, fate=Fate.EXPIRED))
+    await store.update_invitation(second, replace(second, status=InvitationStatus.EXPIRED))
     assert await store.open_invitations() == [first, third]
 
 
@@ -94,7 +94,7 @@ async def test_a_match_starts_once(store: Store, other: Store) -> None:
     )
     (success,) = [answer for answer in started if answer is not None]
     stored, terms = success
-    assert stored == replace(complete, fate=Fate.STARTED, match=terms.id)
+    assert stored == replace(complete, status=InvitationStatus.STARTED, match=terms.id)
     assert await store.invitation(invitation.id) == stored
     assert await store.live_matches() == [terms]
     assert await rows(store, "SELECT count(*) FROM seats") == [(2,)]
@@ -168,7 +168,7 @@ async def test_a_host_finds_the_match_too(store: Store) -> None:
 async def test_a_match_is_looked_after_until_it_is_shown_to_its_end(store: Store) -> None:
     live = await start(store)
     over = await play(store, await start(store, channel=CHANNEL + 1), Random(1))
-    await store.save_posts(over.terms.id, [Post("board", 1, 2, "board:1", 0)])
+    await store.save_posts(over.terms.id, [MessageRecord("board", 1, 2, "board:1", 0)])
     assert await store.to_show() == [live.terms.id, over.terms.id]
     assert not await store.is_shown_to_end(over.terms.id)
     await store.finish_showing(over.terms.id)
@@ -179,7 +179,7 @@ async def test_a_match_is_looked_after_until_it_is_shown_to_its_end(store: Store
 
 async def test_a_void_match_is_looked_after_until_it_is_taken_away(store: Store) -> None:
     number = (await start(store)).terms.id
-    await store.save_posts(number, [Post("board", 1, 2, "board:1", 0)])
+    await store.save_posts(number, [MessageRecord("board", 1, 2, "board:1", 0)])
     await store.void_match(number, BEGAN)
     assert not await store.is_live(number)
     assert await store.to_show() == [number]
@@ -223,12 +223,12 @@ async def test_a_match_does_not_move_to_where_its_players_sit(store: Store) -> N
 
 async def test_trouble_and_unreachable_seats(store: Store) -> None:
     number = (await start(store)).terms.id
-    assert await store.trouble(number) is None
-    for trouble in (Trouble("no channel"), Trouble("no channel", (ANNA, BOHDAN))):
-        await store.set_trouble(number, trouble)
-        assert await store.trouble(number) == trouble
-    await store.set_trouble(number, None)
-    assert await store.trouble(number) is None
+    assert await store.blockage(number) is None
+    for trouble in (Blockage("no channel"), Blockage("no channel", (ANNA, BOHDAN))):
+        await store.set_blockage(number, trouble)
+        assert await store.blockage(number) == trouble
+    await store.set_blockage(number, None)
+    assert await store.blockage(number) is None
 
     assert await store.unreachable(number) == ()
     await store.set_unreachable(number, 1, True)
@@ -241,13 +241,13 @@ async def test_trouble_and_unreachable_seats(store: Store) -> None:
 async def test_posts(store: Store) -> None:
     number = (await start(store)).terms.id
     other = (await start(store, channel=CHANNEL + 1)).terms.id
-    board = Post("board", CHANNEL, 2**62, "board:1", 0)
-    hand = Post("hand:0", CHANNEL + 5, 2**62 + 1, "hand:1", 3)
+    board = MessageRecord("board", CHANNEL, 2**62, "board:1", 0)
+    hand = MessageRecord("hand:0", CHANNEL + 5, 2**62 + 1, "hand:1", 3)
     assert await store.posts(number) == {}
     await store.save_posts(number, [board, hand])
     await store.save_posts(other, [replace(board, message=5)])
     assert await store.posts(number) == {"board": board, "hand:0": hand}
-    newer = Post("board", CHANNEL + 1, 2**62 + 2, "board:2", 4)
+    newer = MessageRecord("board", CHANNEL + 1, 2**62 + 2, "board:2", 4)
     await store.save_posts(number, [newer], ["hand:0", "never-there"])
     assert await store.posts(number) == {"board": newer}
     await store.save_posts(number, [replace(newer, shown=9)], ["board"])

@@ -6,7 +6,7 @@ import sqlite3
 import pytest
 
 from bot.match.match import Conceded, add
-from bot.store.store import Post, Store, Trouble, Variant
+from bot.store.store import Blockage, MessageRecord, Store, Variant
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHANNEL, GUILD, draft, first_action, start
 
 
@@ -27,12 +27,12 @@ async def use_everything(store: Store) -> None:
     await store.live_matches(guild=GUILD, user=BOHDAN)
     await store.all_live()
     await store.to_show()
-    await store.set_trouble(number, Trouble("x"))
-    await store.trouble(number)
+    await store.set_blockage(number, Blockage("x"))
+    await store.blockage(number)
     await store.set_unreachable(number, 0, True)
     await store.unreachable(number)
     await store.move_match(number, CHANNEL + 1)
-    await store.save_posts(number, [Post("board", 1, 2, "board:1", 0)], ["call"])
+    await store.save_posts(number, [MessageRecord("board", 1, 2, "board:1", 0)], ["call"])
     await store.posts(number)
     invitation = await store.add_invitation(draft())
     await store.update_invitation(invitation, invitation)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.ui.message import Buttons, Divider, Line, Menu, Message, Screen, Text
+from bot.ui.message import Buttons, Divider, Menu, Message, MessageLayout, Text, TextMessage
 
 COMPONENTS = 40
 TEXT = 4000
@@ -15,7 +15,7 @@ OPTION_TEXT = 100
 PLACEHOLDER = 150
 
 
-def size(screen: Screen) -> tuple[int, int]:
+def size(screen: MessageLayout) -> tuple[int, int]:
     """(components, characters of text) as Discord counts them, the container included."""
     components, characters = 1, 0
     for block in screen.blocks:
@@ -34,14 +34,14 @@ def size(screen: Screen) -> tuple[int, int]:
 
 def violations(message: Message) -> tuple[str, ...]:
     """Every limit that the message breaks, as a sentence; () when Discord would take it."""
-    if isinstance(message, Line):
+    if isinstance(message, TextMessage):
         if not 1 <= len(message.markdown) <= PLAIN_TEXT:
             return (f"a line of {len(message.markdown)} characters",)
         return ()
     return tuple(_of_screen(message))
 
 
-def _of_screen(screen: Screen) -> Iterator[str]:
+def _of_screen(screen: MessageLayout) -> Iterator[str]:
     components, characters = size(screen)
     if components > COMPONENTS:
         yield f"{components} components"

@@ -4,7 +4,7 @@ import re
 
 from bot.ui.catalogue import LOCALES
 from bot.ui.ftl import read as read_catalogue
-from bot.ui.message import Button, Buttons, Line, Menu, Message, Option, Screen, Text
+from bot.ui.message import Button, Buttons, Menu, Message, MessageLayout, Option, Text, TextMessage
 
 KEYS = frozenset(key for key in read_catalogue(LOCALES / "en").keys if "-" in key or "." in key)
 
@@ -17,29 +17,29 @@ WIDEST = "*" * 32
 
 def text_of(message: Message) -> str:
     """All text of a message, labels of buttons and menus left out."""
-    if isinstance(message, Line):
+    if isinstance(message, TextMessage):
         return message.markdown
     return "\n".join(block.markdown for block in message.blocks if isinstance(block, Text))
 
 
-def buttons_of(screen: Screen) -> list[Button]:
+def buttons_of(screen: MessageLayout) -> list[Button]:
     rows = [block for block in screen.blocks if isinstance(block, Buttons)]
     return [button for row in rows for button in row.buttons]
 
 
-def menus_of(screen: Screen) -> list[Menu]:
+def menus_of(screen: MessageLayout) -> list[Menu]:
     return [block for block in screen.blocks if isinstance(block, Menu)]
 
 
-def options_of(screen: Screen) -> list[Option]:
+def options_of(screen: MessageLayout) -> list[Option]:
     return [option for menu in menus_of(screen) for option in menu.options]
 
 
-def labels_of(screen: Screen) -> list[str]:
+def labels_of(screen: MessageLayout) -> list[str]:
     return [button.label for button in buttons_of(screen)]
 
 
-def actions_of(screen: Screen) -> list[str]:
+def actions_of(screen: MessageLayout) -> list[str]:
     """What the components carry as actions, without match and version."""
     pressed = [button.custom_id.split(":", 3)[3] for button in buttons_of(screen)]
     return pressed + [option.value for option in options_of(screen)]
@@ -48,7 +48,7 @@ def actions_of(screen: Screen) -> list[str]:
 def everything(message: Message) -> str:
     """All that a person can read in a message."""
     parts = [text_of(message)]
-    if isinstance(message, Screen):
+    if isinstance(message, MessageLayout):
         parts += labels_of(message)
         for menu in menus_of(message):
             parts.append(menu.placeholder)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.ui import catalogue
-from bot.ui.catalogue import LANGUAGES, MissingText, Texts, language_of, texts
+from bot.ui.catalogue import LANGUAGES, MissingText, Texts, language_of, texts_in
 
 
 @pytest.fixture
@@ -15,17 +15,17 @@ def in_production(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(catalogue._strictness, "on", False)
     yield
     for language in LANGUAGES:
-        texts(language).forget()
+        texts_in(language).forget()
 
 
 def test_the_same_key_speaks_every_language() -> None:
-    assert texts("en")("button-draw") == "Draw a monster"
-    assert texts("uk")("button-draw") == "Узяти картку"
+    assert texts_in("en")("button-draw") == "Draw a monster"
+    assert texts_in("uk")("button-draw") == "Узяти картку"
 
 
 def test_an_attribute_is_a_text_of_its_own() -> None:
-    assert texts("uk")("monster-vampire") == "Вампір"
-    assert texts("uk")("monster-vampire.drawn") == "Вампіра"
+    assert texts_in("uk")("monster-vampire") == "Вампір"
+    assert texts_in("uk")("monster-vampire.drawn") == "Вампіра"
 
 
 @pytest.mark.parametrize(
@@ -40,40 +40,40 @@ def test_an_attribute_is_a_text_of_its_own() -> None:
     ],
 )
 def test_ukrainian_plurals(count: int, said: str) -> None:
-    assert texts("uk")("score-wins", count=count) == said
+    assert texts_in("uk")("score-wins", count=count) == said
 
 
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(KeyError):
-        texts("de")
+        texts_in("de")
 
 
 @pytest.mark.parametrize("key", ["no-such-text", "tile-torch.no-such-form", "no-such-text.form"])
 def test_a_missing_text_raises_in_tests(key: str) -> None:
     with pytest.raises(MissingText, match=key):
-        texts("en")(key)
+        texts_in("en")(key)
 
 
 def test_a_missing_argument_raises_in_tests() -> None:
     with pytest.raises(MissingText, match=r"takes \(name\), not \(\)"):
-        texts("en")("ask-turn")
+        texts_in("en")("ask-turn")
 
 
 def test_an_argument_too_many_raises_in_tests() -> None:
     with pytest.raises(MissingText, match=r"takes \(\), not \(name\)"):
-        texts("en")("button-draw", name="Kestrel")
+        texts_in("en")("button-draw", name="Kestrel")
 
 
 def test_an_argument_that_only_one_branch_uses_is_still_wanted() -> None:
     with pytest.raises(MissingText):
-        texts("en")("hand-beaten", tiles="Torch")
+        texts_in("en")("hand-beaten", tiles="Torch")
 
 
 @pytest.mark.usefixtures("in_production")
 def test_players_get_english_for_what_their_language_lacks(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ukrainian = texts("uk")
+    ukrainian = texts_in("uk")
     monkeypatch.setattr(ukrainian._bundle, "has_message", lambda key: key != "button-pass")
     ukrainian.forget()
     assert ukrainian("button-pass") == "Pass"
@@ -83,7 +83,7 @@ def test_players_get_english_for_what_their_language_lacks(
 
 @pytest.mark.usefixtures("in_production")
 def test_players_never_see_a_key(caplog: pytest.LogCaptureFixture) -> None:
-    assert texts("uk")("no-such-text") == "…"
+    assert texts_in("uk")("no-such-text") == "…"
     assert "uk: no text 'no-such-text'" in caplog.text
     assert "en: no text 'no-such-text'" in caplog.text
 
@@ -93,13 +93,13 @@ def test_a_mistake_is_logged_once_and_not_for_every_board(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     for _ in range(3):
-        texts("en")("no-such-text")
+        texts_in("en")("no-such-text")
     assert len(caplog.records) == 1
 
 
 def test_formatted_texts_are_kept_up_to_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "CACHED_TEXTS", 16)
-    spoken = Texts("en", texts("en")._bundle)
+    spoken = Texts("en", texts_in("en")._bundle)
     for turn in range(20):
         spoken("board-adventure", adventure=1, turn=turn)
     assert spoken._cached.cache_info().currsize == 16

@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.ui.custom_ids import Answer, InvitationPress, Press, of_answer, of_press, parse
+from bot.ui.custom_ids import InvitationAnswer, InvitationPress, Press, of_answer, of_press, parse
 
 
 def test_what_is_written_is_read() -> None:
     assert parse(of_press(12, 3, "discard:torch")) == Press(12, 3, "discard:torch")
-    for answer in Answer:
+    for answer in InvitationAnswer:
         assert parse(of_answer(7, answer)) == InvitationPress(7, answer)
 
 

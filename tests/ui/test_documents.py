@@ -3,7 +3,7 @@
 import re
 
 from bot.games.contract import Action
-from bot.ui.custom_ids import Answer, DeskWord, Press, parse
+from bot.ui.custom_ids import InvitationAnswer, MatchCommand, Press, parse
 from tests.ui.deathmatch.drawing import playouts
 from tools.catalogues.__main__ import ROOT
 
@@ -12,8 +12,8 @@ QUOTED = frozenset(re.findall(r"`([^`]+)`", DOCUMENT))
 
 
 def test_every_word_of_the_desk_and_every_answer_is_documented() -> None:
-    assert set(DeskWord) <= QUOTED
-    assert {str(answer) for answer in Answer} <= QUOTED
+    assert set(MatchCommand) <= QUOTED
+    assert {str(answer) for answer in InvitationAnswer} <= QUOTED
 
 
 def test_every_action_of_the_game_is_documented() -> None:

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from bot.games.deathmatch.state import Options
-from bot.match.invitation import Fate, Invitation
-from bot.ui.catalogue import LANGUAGES, texts
-from bot.ui.invitation import invitation_screen
+from bot.match.invitation import Invitation, InvitationStatus
+from bot.ui.catalogue import LANGUAGES, texts_in
+from bot.ui.invitation import invitation_message
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, WIDEST, buttons_of, labels_of, raw_keys, text_of
 
-EN, UK = texts("en"), texts("uk")
+EN, UK = texts_in("en"), texts_in("uk")
 NAMES = {1: "Kestrel", 2: "Moth", 9: "Rook"}
 EXPIRES = 1_700_000_600_000
 
@@ -37,7 +37,7 @@ def hosted(**changes: Any) -> Invitation:
 
 
 def test_a_challenge() -> None:
-    shown = invitation_screen(challenge(), NAMES, EN)
+    shown = invitation_message(challenge(), NAMES, EN)
     assert text_of(shown).splitlines() == [
         "## ⚔️ Kestrel challenges Moth",
         "**Death Match · Warrior**",
@@ -51,7 +51,7 @@ def test_a_challenge() -> None:
 
 
 def test_a_challenge_in_ukrainian() -> None:
-    shown = invitation_screen(challenge(options=Options("barbarian", "AC")), NAMES, UK)
+    shown = invitation_message(challenge(options=Options("barbarian", "AC")), NAMES, UK)
     assert text_of(shown).splitlines() == [
         "## ⚔️ Kestrel кидає виклик: Moth",
         "**Смертельний двобій · Варвар**",
@@ -65,7 +65,7 @@ def test_a_challenge_in_ukrainian() -> None:
 
 
 def test_a_hosts_call_shows_who_is_ready() -> None:
-    shown = invitation_screen(hosted(agreed=(2,)), NAMES, EN)
+    shown = invitation_message(hosted(agreed=(2,)), NAMES, EN)
     told = text_of(shown).splitlines()
     assert told[0] == "## ⚔️ Rook invites Kestrel and Moth"
     assert "⏳ <@1>: not ready yet" in told
@@ -75,29 +75,29 @@ def test_a_hosts_call_shows_who_is_ready() -> None:
 
 
 def test_practice_is_said() -> None:
-    shown = text_of(invitation_screen(challenge(options=Options("warrior", "Q")), NAMES, EN))
+    shown = text_of(invitation_message(challenge(options=Options("warrior", "Q")), NAMES, EN))
     assert "-# Practice with deck Q: counts for no table." in shown.splitlines()
-    assert "Practice" not in text_of(invitation_screen(challenge(), NAMES, EN))
+    assert "Practice" not in text_of(invitation_message(challenge(), NAMES, EN))
 
 
 @pytest.mark.parametrize(
     ("invitation", "ending"),
     [
-        (challenge(fate=Fate.STARTED, match=3), "Accepted: the match has begun."),
-        (challenge(fate=Fate.DECLINED), "Moth declined."),
-        (challenge(fate=Fate.WITHDRAWN), "Kestrel took it back."),
-        (challenge(fate=Fate.EXPIRED), "Nobody answered in time."),
-        (hosted(fate=Fate.STARTED, match=3), "Both are ready: the match has begun."),
-        (hosted(fate=Fate.DECLINED), "Declined by one of the players."),
-        (hosted(fate=Fate.WITHDRAWN), "Rook took it back."),
-        (hosted(fate=Fate.EXPIRED), "Not everybody was ready in time."),
+        (challenge(status=InvitationStatus.STARTED, match=3), "Accepted: the match has begun."),
+        (challenge(status=InvitationStatus.DECLINED), "Moth declined."),
+        (challenge(status=InvitationStatus.WITHDRAWN), "Kestrel took it back."),
+        (challenge(status=InvitationStatus.EXPIRED), "Nobody answered in time."),
+        (hosted(status=InvitationStatus.STARTED, match=3), "Both are ready: the match has begun."),
+        (hosted(status=InvitationStatus.DECLINED), "Declined by one of the players."),
+        (hosted(status=InvitationStatus.WITHDRAWN), "Rook took it back."),
+        (hosted(status=InvitationStatus.EXPIRED), "Not everybody was ready in time."),
     ],
 )
 def test_once_it_is_over_there_is_nothing_to_press(invitation: Invitation, ending: str) -> None:
-    shown = invitation_screen(invitation, NAMES, EN)
+    shown = invitation_message(invitation, NAMES, EN)
     assert text_of(shown).splitlines()[-1] == ending
     assert not buttons_of(shown)
-    assert not raw_keys(invitation_screen(invitation, NAMES, UK))
+    assert not raw_keys(invitation_message(invitation, NAMES, UK))
 
 
 @pytest.mark.parametrize(
@@ -105,18 +105,21 @@ def test_once_it_is_over_there_is_nothing_to_press(invitation: Invitation, endin
     [(challenge(), (2,)), (hosted(), (1, 2)), (hosted(agreed=(1,)), (2,))],
 )
 def test_whoever_has_not_agreed_is_pinged(invitation: Invitation, asked: tuple[int, ...]) -> None:
-    shown = invitation_screen(invitation, NAMES, EN)
+    shown = invitation_message(invitation, NAMES, EN)
     assert shown.pings == asked
     assert all(f"<@{user}>" in text_of(shown) for user in asked)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", [NASTY, WIDEST])
-@pytest.mark.parametrize("fate", list(Fate))
-def test_any_names_fit(language: str, name: str, fate: Fate) -> None:
+@pytest.mark.parametrize("status", list(InvitationStatus))
+def test_any_names_fit(language: str, name: str, status: InvitationStatus) -> None:
     names = dict.fromkeys(NAMES, name)
     options = Options("barbarian", "ABCDEFGHIJKLMNOPQRST" * 5)
-    for invitation in (challenge(fate=fate, options=options), hosted(fate=fate, options=options)):
-        shown = invitation_screen(invitation, names, texts(language))
+    for invitation in (
+        challenge(status=status, options=options),
+        hosted(status=status, options=options),
+    ):
+        shown = invitation_message(invitation, names, texts_in(language))
         assert violations(shown) == ()
         assert raw_keys(shown) == set()

@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from bot.match.invitation import Fate
+from bot.match.invitation import InvitationStatus
 from bot.ui import replies
-from bot.ui.catalogue import LANGUAGES, MissingText, texts
+from bot.ui.catalogue import LANGUAGES, MissingText, texts_in
 from bot.ui.custom_ids import Press, parse
-from bot.ui.message import Message, Screen
+from bot.ui.message import Message, MessageLayout
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, WIDEST, buttons_of, labels_of, raw_keys, text_of
 from tools.catalogues.__main__ import CODE
 from tools.catalogues.usage import read_usage
 
-EN, UK = texts("en"), texts("uk")
+EN, UK = texts_in("en"), texts_in("uk")
 
 ARGUMENTS: dict[str, Any] = {
     "asked": (NASTY, WIDEST),
@@ -48,20 +48,22 @@ SAID = [
 @pytest.mark.parametrize("say", SAID, ids=lambda function: function.__name__)
 def test_everything_can_be_said_with_any_names(language: str, say: Callable[..., Message]) -> None:
     wanted = [name for name in inspect.signature(say).parameters if name != "texts"]
-    message = say(**{name: ARGUMENTS[name] for name in wanted}, texts=texts(language))
+    message = say(**{name: ARGUMENTS[name] for name in wanted}, texts=texts_in(language))
     assert violations(message) == ()
     assert raw_keys(message) == set()
     assert "@here" not in text_of(message)
-    if not isinstance(message, Screen):
+    if not isinstance(message, MessageLayout):
         assert message.pings == ()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_that_the_code_gives_is_explained(language: str) -> None:
-    words = read_usage(CODE).refusals | {f"invitation-{fate}" for fate in Fate if fate != "open"}
+    words = read_usage(CODE).refusals | {
+        f"invitation-{status}" for status in InvitationStatus if status != "open"
+    }
     assert {"over", "not-your-turn", "tile-gone", "unknown-deck", "not-invited"} <= words
     for word in words:
-        assert text_of(replies.refusal(word, texts(language)))
+        assert text_of(replies.refusal(word, texts_in(language)))
 
 
 def test_an_unknown_reason_is_a_mistake_of_ours() -> None:
@@ -107,7 +109,7 @@ def test_as_many_matches_as_fit_can_be_asked_about(language: str) -> None:
     choices = [
         replies.MatchChoice(n, "c" * 100, (WIDEST, NASTY)) for n in range(replies.MOST_CHOICES + 3)
     ]
-    shown = replies.which_match(choices, "ask-concede", texts(language))
+    shown = replies.which_match(choices, "ask-concede", texts_in(language))
     assert violations(shown) == ()
     assert len(buttons_of(shown)) == replies.MOST_CHOICES
 

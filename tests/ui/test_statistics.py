@@ -3,7 +3,7 @@
 import pytest
 
 from bot.match.match import Reason
-from bot.ui.catalogue import LANGUAGES, texts
+from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.statistics import (
     MATCHES_SHOWN,
     OPPONENTS_SHOWN,
@@ -13,14 +13,14 @@ from bot.ui.statistics import (
     LeaderboardRow,
     Stats,
     Tally,
-    leaderboard_screen,
-    stats_screen,
+    leaderboard_message,
+    stats_message,
     win_rate,
 )
 from tests.ui.limits import violations
 from tests.ui.reading import WIDEST, raw_keys, text_of
 
-EN, UK = texts("en"), texts("uk")
+EN, UK = texts_in("en"), texts_in("uk")
 ROWS = [
     LeaderboardRow(1, "Kestrel", 5, 2, 15, 8),
     LeaderboardRow(1, "Moth", 5, 2, 11, 9),
@@ -29,7 +29,7 @@ ROWS = [
 
 
 def test_the_leaderboard() -> None:
-    told = text_of(leaderboard_screen(ROWS, 1, 2, "warrior", EN)).splitlines()
+    told = text_of(leaderboard_message(ROWS, 1, 2, "warrior", EN)).splitlines()
     assert told == [
         "## 📊 Leaderboard · Warrior",
         "`1` **Kestrel** · 5 won, 2 lost · 71%",
@@ -46,7 +46,7 @@ def test_the_leaderboard() -> None:
 
 
 def test_the_leaderboard_in_ukrainian() -> None:
-    told = text_of(leaderboard_screen(ROWS[:1], 2, 2, None, UK)).splitlines()
+    told = text_of(leaderboard_message(ROWS[:1], 2, 2, None, UK)).splitlines()
     assert told[:3] == [
         "## 📊 Таблиця лідерів · усі варіанти",
         "`1` **Kestrel** · виграно 5, програно 2 · 71\u00a0%",
@@ -56,20 +56,20 @@ def test_the_leaderboard_in_ukrainian() -> None:
 
 
 def test_one_page_needs_no_number() -> None:
-    assert "Page" not in text_of(leaderboard_screen(ROWS, 1, 1, None, EN))
+    assert "Page" not in text_of(leaderboard_message(ROWS, 1, 1, None, EN))
 
 
 def test_an_empty_leaderboard_says_how_to_begin() -> None:
-    assert text_of(leaderboard_screen([], 1, 0, None, EN)).splitlines()[1] == (
+    assert text_of(leaderboard_message([], 1, 0, None, EN)).splitlines()[1] == (
         "No match that counts here has been finished yet. Be the first: /deathmatch challenge"
     )
-    assert "/двобій виклик" in text_of(leaderboard_screen([], 1, 1, None, UK))
+    assert "/двобій виклик" in text_of(leaderboard_message([], 1, 1, None, UK))
 
 
 def test_a_page_that_is_not_there() -> None:
-    shown = leaderboard_screen(ROWS, 2, 2, None, EN, asked=7)
+    shown = leaderboard_message(ROWS, 2, 2, None, EN, asked=7)
     assert "There is no page 7: this is the last one." in text_of(shown)
-    there = leaderboard_screen(ROWS, 2, 2, None, EN, asked=2)
+    there = leaderboard_message(ROWS, 2, 2, None, EN, asked=2)
     assert "There is no page" not in text_of(there)
 
 
@@ -91,7 +91,7 @@ def test_a_record() -> None:
             LastMatch("Moth", "warrior", False, Reason.CONCEDED, 1_690_000_000_000),
         ),
     )
-    assert text_of(stats_screen(stats, EN)).splitlines() == [
+    assert text_of(stats_message(stats, EN)).splitlines() == [
         "## 📊 The record of Kestrel",
         "**Warrior** · 3 won, 1 lost · 75%",
         "-# adventures: 9 won, 4 lost",
@@ -111,35 +111,35 @@ def test_a_record() -> None:
 def test_opponents_that_do_not_fit_are_counted() -> None:
     versus = tuple(HeadToHead(f"Player {n}", 1, 0) for n in range(OPPONENTS_SHOWN + 5))
     tallies = (Tally("warrior", 13, 0, 39, 0),)
-    shown = text_of(stats_screen(Stats("Kestrel", tallies, versus), EN))
+    shown = text_of(stats_message(Stats("Kestrel", tallies, versus), EN))
     assert shown.count("Player") == OPPONENTS_SHOWN
     assert shown.endswith("-# and 5 other opponents")
-    whole = stats_screen(Stats("Kestrel", tallies, versus[:OPPONENTS_SHOWN]), EN)
+    whole = stats_message(Stats("Kestrel", tallies, versus[:OPPONENTS_SHOWN]), EN)
     assert "other opponent" not in text_of(whole)
-    ukrainian = text_of(stats_screen(Stats("Kestrel", tallies, versus), UK))
+    ukrainian = text_of(stats_message(Stats("Kestrel", tallies, versus), UK))
     assert ukrainian.endswith("-# і ще 5 суперників")
 
 
 def test_one_variant_needs_no_total() -> None:
     stats = Stats("Kestrel", (Tally("warrior", 3, 1, 9, 4),))
-    assert "All variants" not in text_of(stats_screen(stats, EN))
+    assert "All variants" not in text_of(stats_message(stats, EN))
 
 
 def test_an_empty_record_says_how_to_begin() -> None:
-    assert text_of(stats_screen(Stats("Kes_trel"), EN)).splitlines()[1] == (
+    assert text_of(stats_message(Stats("Kes_trel"), EN)).splitlines()[1] == (
         "Kes\\_trel has no finished match that counts here yet. A start: /deathmatch challenge"
     )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_full_tables_of_wide_names_fit(language: str) -> None:
-    spoken = texts(language)
+    spoken = texts_in(language)
     row = LeaderboardRow(1000, WIDEST, 9999, 9999, 99999, 99999)
-    board = leaderboard_screen([row] * ROWS_PER_PAGE, 98, 99, "barbarian", spoken)
+    board = leaderboard_message([row] * ROWS_PER_PAGE, 98, 99, "barbarian", spoken)
     match = LastMatch(WIDEST, "barbarian", False, Reason.CONCEDED, 1_700_000_000_000)
     tallies = tuple(Tally(variant, 9999, 9999, 99999, 9999) for variant in ("warrior", "barbarian"))
     versus = (HeadToHead(WIDEST, 9999, 9999),) * (OPPONENTS_SHOWN + 5)
-    record = stats_screen(Stats(WIDEST, tallies, versus, (match,) * (MATCHES_SHOWN + 5)), spoken)
+    record = stats_message(Stats(WIDEST, tallies, versus, (match,) * (MATCHES_SHOWN + 5)), spoken)
     for screen in (board, record):
         assert violations(screen) == ()
         assert raw_keys(screen) == set()

@@ -161,7 +161,7 @@ class Insistent:
         self.bot = bot
 
     async def version(self) -> int:
-        match = await self.bot.desk.matches.get(self.table.match)
+        match = await self.bot.handlers.matches.get(self.table.match)
         assert match is not None
         return match.version
 

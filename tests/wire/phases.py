@@ -52,5 +52,5 @@ async def seated(
         await table.host(host, variant, deck)
     await table.do(*actions)
     assert await table.next_moves()
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     return table

@@ -7,7 +7,7 @@ from bot.match.match import Acted, Match, begin
 from bot.match.match import add as add_entry
 from bot.store.store import Store
 from bot.ui import replies, symbols
-from bot.ui.catalogue import texts
+from bot.ui.catalogue import texts_in
 from sandbox.world import BOT_ID, Message
 from tests.wire.table import Table, controls
 
@@ -63,7 +63,7 @@ def hands(table: Table, seat: int) -> list[Message]:
 def greetings(table: Table, seat: int) -> list[Message]:
     """The private messages that told a player that this match begins."""
     person, other = table.players[seat], table.players[1 - seat]
-    said = texts("uk" if person.locale == "uk" else "en")
+    said = texts_in("uk" if person.locale == "uk" else "en")
     home = table.invitation.channel if table.invitation is not None else table.channel
     text = replies.match_begins((other.name,), home.id, said).markdown
     return [message for message in person.direct_messages if message.content == text]

@@ -15,7 +15,7 @@ from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS, MONSTERS
 from bot.match.match import Acted
 from bot.ui import symbols
-from bot.ui.catalogue import Texts, texts
+from bot.ui.catalogue import Texts, texts_in
 from bot.ui.deathmatch import words
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
@@ -26,7 +26,7 @@ from tests.wire.phases import PHASES, seated
 from tests.wire.table import Table, control, controls, running_bot, use
 from tests.wire.watching import monsters_in, watched
 
-en, uk = texts("en"), texts("uk")
+en, uk = texts_in("en"), texts_in("uk")
 PACE = 1.5
 
 
@@ -35,7 +35,7 @@ async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Delve]:
     with watched() as incidents:
         async with running_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
             yield bot
-            await bot.desk.stage.settled()
+            await bot.handlers.scheduler.settled()
         incidents.check(sandbox)
 
 
@@ -70,7 +70,7 @@ async def test_the_board_tells_everything(
     phase: str, language: str, sandbox: Sandbox, bot: Delve
 ) -> None:
     sandbox.core.world.preferred_locale = {"en": "en-US", "uk": "uk"}[language]
-    said = texts(language)
+    said = texts_in(language)
     table = await seated(phase, sandbox, bot, host=sandbox.people["Rook"])
     plan, board = PHASES[phase], table.board()
     lines = board.text.split("\n")
@@ -129,7 +129,7 @@ async def test_equipment_is_struck_out_with_who_removed_it(sandbox: Sandbox, bot
     for turn, key in enumerate(kit):
         player = table.players[turn % 2].name
         await table.do("draw", f"discard:{key}")
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         gone[key] = player
         board = table.board()
         lines = board.text.split("\n")
@@ -145,7 +145,7 @@ async def test_equipment_is_struck_out_with_who_removed_it(sandbox: Sandbox, bot
         offered = [one.press.action for one in controls(board) if one.menu]
         assert offered == []
     await table.do("draw")
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     board = table.board()
     assert board.selects == []
     assert en("ask-card-add", name="Kestrel") in board.text
@@ -158,7 +158,7 @@ async def test_the_score_says_what_is_missing(sandbox: Sandbox, bot: Delve) -> N
     await table.do("draw", "discard:torch")
     await give_away(table)
     assert await table.next_moves()
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     lines = table.board().text.split("\n")
     kestrel = next(number for number, line in enumerate(lines) if line.startswith("**Kestrel** · "))
     assert en("score-wins", count=1) in lines[kestrel]
@@ -174,7 +174,7 @@ async def test_the_score_says_what_is_missing(sandbox: Sandbox, bot: Delve) -> N
 async def test_a_menu_offers_what_is_left_with_its_effect(sandbox: Sandbox, bot: Delve) -> None:
     table = await seated("card", sandbox, bot)
     await table.do("discard:torch", "draw")
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     (menu,) = table.board().selects
     kit = [tile.key for tile in HEROES["warrior"].tiles if tile.key != "torch"]
     assert [option["value"] for option in menu["options"]] == [f"discard:{key}" for key in kit]
@@ -193,13 +193,13 @@ async def test_a_pass_that_is_a_gift_asks_first(sandbox: Sandbox, bot: Delve) ->
     assert question.ephemeral
     assert en("confirm-pass-why", name="Moth") in question.text
     assert table.board().payload is before
-    assert len(await bot.desk.store.entries(1)) == 1
+    assert len(await bot.handlers.store.entries(1)) == 1
     await use(kestrel, control(question, "pass"))
     await sandbox.until(lambda: question.deleted)
-    entry = (await bot.desk.store.entries(1))[-1]
+    entry = (await bot.handlers.store.entries(1))[-1]
     assert isinstance(entry, Acted)
     assert (entry.seat, entry.action) == (0, "pass")
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     reveal = picture.reveals(table)[-1]
     assert en("reveal-empty") in reveal.text
     assert en("reveal-survived", name="Moth", adventure=1) in reveal.text
@@ -213,7 +213,7 @@ async def test_a_question_about_a_pass_that_comes_too_late(sandbox: Sandbox, bot
     await table.do("draw", "add")
     reply = await use(kestrel, control(question, "pass"))
     assert reply.text.startswith(en("moved-on-link", link=""))
-    assert len(await bot.desk.store.entries(1)) == 3
+    assert len(await bot.handlers.store.entries(1)) == 3
 
 
 async def test_a_pass_over_a_filled_dungeon_does_not_ask(sandbox: Sandbox, bot: Delve) -> None:
@@ -222,7 +222,7 @@ async def test_a_pass_over_a_filled_dungeon_does_not_ask(sandbox: Sandbox, bot: 
     await table.next_moves()
     reply = await use(table.players[1], control(table.board(), "pass"))
     assert reply.messages == []
-    assert len(await bot.desk.store.entries(1)) == 4
+    assert len(await bot.handlers.store.entries(1)) == 4
 
 
 # The call
@@ -243,7 +243,7 @@ async def test_every_turn_pings_exactly_its_player(
     await table.challenge(variant, "CQA")
     seen: list[int] = []
     while moves := await table.next_moves():
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         asked = table.players[table.asked(moves[0])]
         (call,) = picture.calls(table)
         assert call.content.startswith(asked.mention)
@@ -256,7 +256,7 @@ async def test_every_turn_pings_exactly_its_player(
         else:
             assert seen[-1] == call.id, "a call that was removed came back"
         assert await table.step()
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert picture.calls(table) == []
     assert len(seen) > 5
     everything = [m for m in picture.in_channel(table) if m.pinged]
@@ -267,10 +267,10 @@ async def test_drawing_a_card_does_not_ping_again(sandbox: Sandbox, bot: Delve) 
     table = await seated("turn", sandbox, bot)
     (call,) = picture.calls(table)
     await table.do("draw")
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert picture.calls(table) == [call]
     await table.do("add")
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert call.deleted
 
 
@@ -287,7 +287,7 @@ async def test_the_sword_asks_for_one_of_eight_strengths(sandbox: Sandbox, bot: 
         assert en(f"monster-{kind}") in option["label"]
         assert str(MONSTERS[kind].strength) in option["label"]
     await table.do("name:7")
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     (reveal,) = picture.reveals(table)
     assert "😈 Demon 7 · 🗡️ Vorpal Sword beats it" in reveal.text
     assert en("reveal-survived", name="Kestrel", adventure=1) in reveal.text
@@ -308,7 +308,7 @@ async def test_the_axe_asks_to_strike_or_hold(
     assert [one.press.action for one in controls(reveal)] == ["strike", "hold"]
     assert "Demon" in reveal.text
     await table.do(action)
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert picture.reveals(table) == [reveal], "the same message went on"
     assert step in reveal.text
     assert reveal.custom_ids == []
@@ -381,7 +381,7 @@ async def test_the_walk_grows_monster_by_monster(slow: Slow) -> None:
     assert "Skeleton 2" in seen[1]
     assert "Demon" not in seen[1].split("`1`")[1]
     await table.next_moves()
-    await slow.bot.desk.stage.settled()
+    await slow.bot.handlers.scheduler.settled()
     (same,) = picture.reveals(table)
     assert same is reveal
     assert en("reveal-survived", name="Kestrel", adventure=1) in reveal.text
@@ -404,7 +404,7 @@ async def test_the_result_comes_after_the_walk(slow: Slow) -> None:
         if adventure < 3:
             continue
     await table.sandbox.until(table.result)
-    await slow.bot.desk.stage.settled()
+    await slow.bot.handlers.scheduler.settled()
     result = table.result()
     assert result is not None
     assert result.id > picture.reveals(table)[-1].id
@@ -438,8 +438,8 @@ async def test_show_and_card_during_the_walk_give_nothing_away(slow: Slow) -> No
         await slow.pause()
     await slow.go_on()
     await table.next_moves()
-    await slow.bot.desk.stage.settled()
-    await picture.check(table, slow.bot.desk.store)
+    await slow.bot.handlers.scheduler.settled()
+    await picture.check(table, slow.bot.handlers.store)
 
 
 async def test_giving_up_during_the_walk(slow: Slow) -> None:
@@ -454,8 +454,8 @@ async def test_giving_up_during_the_walk(slow: Slow) -> None:
         assert table.result() is None
         await slow.go_on()
     await slow.sandbox.until(table.result)
-    await slow.bot.desk.stage.settled()
-    match = await picture.check(table, slow.bot.desk.store)
+    await slow.bot.handlers.scheduler.settled()
+    match = await picture.check(table, slow.bot.handlers.store)
     assert match.result is not None
     assert match.result.winner == 0
 
@@ -469,8 +469,8 @@ async def test_the_host_ends_it_during_the_walk(slow: Slow) -> None:
         await slow.pause()
         await slow.go_on()
     await slow.sandbox.until(table.result)
-    await slow.bot.desk.stage.settled()
-    await picture.check(table, slow.bot.desk.store)
+    await slow.bot.handlers.scheduler.settled()
+    await picture.check(table, slow.bot.handlers.store)
 
 
 async def test_strike_goes_on_where_the_walk_stopped(slow: Slow) -> None:
@@ -485,7 +485,7 @@ async def test_strike_goes_on_where_the_walk_stopped(slow: Slow) -> None:
     await slow.go_on()
     await slow.sandbox.until(lambda: reveal.custom_ids)
     assert "Demon" in reveal.text
-    await slow.bot.desk.stage.settled()
+    await slow.bot.handlers.scheduler.settled()
     board = table.board()
     demon = en("monster-demon.faced")
     assert en("ask-strike", name="Moth", monster=demon, strength=7) in board.text
@@ -496,7 +496,7 @@ async def test_strike_goes_on_where_the_walk_stopped(slow: Slow) -> None:
     await slow.go_on()
     await slow.pause()
     await slow.go_on()
-    await slow.bot.desk.stage.settled()
+    await slow.bot.handlers.scheduler.settled()
     assert picture.reveals(table) == [reveal]
     assert reveal.text.count("Skeleton 2") == 1
     assert "`2` 😈 Demon 7 · **hits for 7** · 4 health left" in reveal.text
@@ -527,7 +527,7 @@ async def test_names_are_shown_as_written_and_ping_nobody(
     await table.host(host, "barbarian", "C")
     for action in ("start:0", "draw", "discard:torch", "draw", "add", "draw", "add", "pass"):
         await table.do(action)
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     shown = [*picture.in_channel(table), table.invitation]
     reply = await sandbox.people["Wren"].command(table.channel, "match card")
     assert reply.messages
@@ -535,7 +535,7 @@ async def test_names_are_shown_as_written_and_ping_nobody(
     reply = await players[1].command(table.channel, "match concede")
     shown.append(reply.message)
     await use(players[1], control(reply.message, "concede"))
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     shown += picture.in_channel(table)
     for command in ("leaderboard", "stats"):
         shown.append((await players[0].command(table.channel, command)).message)

@@ -13,10 +13,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.app import Delve
-from bot.handlers.handlers import Presser
+from bot.handlers.actor import Actor
 from bot.match.match import Conceded, Ended
 from bot.store.store import Ranked
-from bot.ui.catalogue import texts
+from bot.ui.catalogue import texts_in
 from sandbox.errors import Refused
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
@@ -34,7 +34,7 @@ from tests.wire.table import (
 )
 from tests.wire.watching import watched
 
-en, uk = texts("en"), texts("uk")
+en, uk = texts_in("en"), texts_in("uk")
 MINUTES = 60.0
 
 
@@ -54,7 +54,7 @@ async def bot(sandbox: Sandbox, clock: VirtualTime, tmp_path: Path) -> AsyncIter
     with watched() as incidents:
         async with running_bot(sandbox, tmp_path / "delve.sqlite3", time=clock) as bot:
             yield bot
-            await bot.desk.stage.settled()
+            await bot.handlers.scheduler.settled()
         incidents.check(sandbox)
 
 
@@ -175,9 +175,9 @@ async def test_a_challenge_is_accepted(sandbox: Sandbox, bot: Delve, arena: Chan
     assert [button["label"] for button in invitation.buttons] == ["Accept", "Decline"]
     pressed = await moth.press_label(invitation, "Accept")
     assert pressed.failed is None
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert en("invitation-started") in invitation.text
-    (match,) = await bot.desk.store.live_matches()
+    (match,) = await bot.handlers.store.live_matches()
     assert match.players == (kestrel.id, moth.id)
     assert match.host is None
     assert match.variant == "warrior"
@@ -197,7 +197,7 @@ async def test_a_challenge_is_declined(sandbox: Sandbox, bot: Delve, arena: Chan
     assert invitation.custom_ids == []
     late = await moth.press(invitation, accept, forged=True)
     is_private(late, uk("refusal-invitation-declined"))
-    assert await bot.desk.store.all_live() == []
+    assert await bot.handlers.store.all_live() == []
     assert moth.direct_messages == []
 
 
@@ -211,7 +211,7 @@ async def test_a_challenge_is_withdrawn(sandbox: Sandbox, bot: Delve, arena: Cha
     assert invitation.custom_ids == []
     late = await moth.press(invitation, accept, forged=True)
     is_private(late, uk("refusal-invitation-withdrawn"))
-    assert await bot.desk.store.all_live() == []
+    assert await bot.handlers.store.all_live() == []
 
 
 async def test_others_cannot_answer_a_challenge(
@@ -227,7 +227,7 @@ async def test_others_cannot_answer_a_challenge(
             reply = await sandbox.people[name].press(invitation, custom_id)
             is_private(reply, said("refusal-not-invited"))
     assert invitation.payload is before
-    assert await bot.desk.store.all_live() == []
+    assert await bot.handlers.store.all_live() == []
 
 
 @pytest.mark.parametrize("hosted", [False, True])
@@ -253,7 +253,7 @@ async def test_an_invitation_expires_after_ten_minutes(
     assert en("invitation-expired-host" if hosted else "invitation-expired") in invitation.text
     late = await moth.press(invitation, agree, forged=True)
     is_private(late, uk("refusal-invitation-expired"))
-    assert await bot.desk.store.all_live() == []
+    assert await bot.handlers.store.all_live() == []
 
 
 async def test_an_answer_in_the_last_second_counts_and_the_timer_keeps_quiet(
@@ -267,9 +267,9 @@ async def test_an_answer_in_the_last_second_counts_and_the_timer_keeps_quiet(
     await moth.press(invitation, invitation_button(invitation, "accept"))
     clock.advance(60 * MINUTES)
     sandbox.clock_moved()
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert en("invitation-started") in invitation.text
-    assert len(await bot.desk.store.all_live()) == 1
+    assert len(await bot.handlers.store.all_live()) == 1
 
 
 # /deathmatch host
@@ -296,10 +296,10 @@ async def test_a_hosted_match_begins_once_both_are_ready(
     for name, said in {"Kestrel": en, "Moth": uk, "Rook": en}.items():
         reply = await sandbox.people[name].press(invitation, ready)
         is_private(reply, said("refusal-not-invited"))
-    assert await bot.desk.store.all_live() == []
+    assert await bot.handlers.store.all_live() == []
     await wren.press(invitation, ready)
-    await bot.desk.stage.settled()
-    (match,) = await bot.desk.store.live_matches()
+    await bot.handlers.scheduler.settled()
+    (match,) = await bot.handlers.store.live_matches()
     assert match.players == (wren.id, otter.id)
     assert match.host == rook.id
     assert invitation.custom_ids == []
@@ -319,7 +319,7 @@ async def test_a_hosted_match_is_called_off(
     text = en(key, name="Rook") if key == "invitation-withdrawn" else en(key)
     assert text in invitation.text
     assert invitation.custom_ids == []
-    assert await bot.desk.store.all_live() == []
+    assert await bot.handlers.store.all_live() == []
 
 
 async def test_only_moderators_host(sandbox: Sandbox, bot: Delve, arena: Channel) -> None:
@@ -327,7 +327,7 @@ async def test_only_moderators_host(sandbox: Sandbox, bot: Delve, arena: Channel
     for by, said in ((sandbox.people["Kestrel"], en), (sandbox.people["Otter"], uk)):
         reply = await invite(by, arena, "deathmatch host", candidate=wren, opponent=moth)
         is_private(reply, said("not-moderator"))
-    assert await bot.desk.store.open_invitations() == []
+    assert await bot.handlers.store.open_invitations() == []
 
 
 # Impossible pairs
@@ -346,7 +346,7 @@ async def test_impossible_challenges(sandbox: Sandbox, bot: Delve, arena: Channe
     sandbox.set_permission(arena, "view_channel", False, person=wren)
     reply = await invite(kestrel, arena, opponent=wren)
     is_private(reply, en("cannot-see", name="Wren", channel=f"<#{arena.id}>"))
-    assert await bot.desk.store.open_invitations() == []
+    assert await bot.handlers.store.open_invitations() == []
     sandbox.set_permission(arena, "view_channel", True, person=wren)
     assert not (await invite(kestrel, arena, opponent=wren)).message.ephemeral
 
@@ -366,7 +366,7 @@ async def test_impossible_hostings(sandbox: Sandbox, bot: Delve, arena: Channel)
     is_private(await host(sandbox.bot_id, wren), en("cannot-bot", name="Delve"))
     sandbox.remove_member(otter)
     is_private(await host(otter, wren), en("cannot-member", name="Otter"))
-    assert await bot.desk.store.open_invitations() == []
+    assert await bot.handlers.store.open_invitations() == []
 
 
 async def test_who_sits_in_this_channel_cannot_sit_twice(
@@ -381,7 +381,7 @@ async def test_who_sits_in_this_channel_cannot_sit_twice(
     is_private(reply, uk("already-playing", name="Moth"))
     reply = await invite(rook, arena, "deathmatch host", candidate=wren, opponent=kestrel)
     is_private(reply, en("already-playing", name="Kestrel"))
-    assert await bot.desk.store.open_invitations() == []
+    assert await bot.handlers.store.open_invitations() == []
     assert not (await invite(wren, arena, opponent=otter)).message.ephemeral
     assert not (await invite(kestrel, tavern, opponent=moth)).message.ephemeral
 
@@ -398,12 +398,12 @@ async def test_two_invitations_and_one_is_accepted(
     await moth.press(first, invitation_button(first, "accept"))
     reply = await wren.press(second, invitation_button(second, "accept"))
     is_private(reply, en("already-playing", name="Kestrel"))
-    assert await bot.desk.store.all_live() == [1]
+    assert await bot.handlers.store.all_live() == [1]
     assert wren.direct_messages == [], "nobody is told of a match that does not begin"
     await rook.command(arena, "match end")
     await wren.press(second, invitation_button(second, "accept"))
-    assert await bot.desk.store.all_live() == [2]
-    await bot.desk.stage.settled()
+    assert await bot.handlers.store.all_live() == [2]
+    await bot.handlers.scheduler.settled()
 
 
 # Decks
@@ -422,7 +422,7 @@ async def test_deck_letters_as_people_write_them(
     await table.challenge("warrior", written)
     invitation = table.invitation
     assert invitation is not None
-    (match,) = await bot.desk.store.live_matches()
+    (match,) = await bot.handlers.store.live_matches()
     assert match.options.decks == decks
     assert not match.counts
     await table.next_moves()
@@ -439,7 +439,7 @@ async def test_what_is_no_deck_is_refused(
     reply = await invite(sandbox.people["Kestrel"], arena, **options)
     assert reply.message.ephemeral
     assert reply.text.endswith(en("bad-decks", decks="").split("“”")[1])
-    assert await bot.desk.store.open_invitations() == []
+    assert await bot.handlers.store.open_invitations() == []
 
 
 async def test_more_decks_than_a_match_can_use(
@@ -453,7 +453,7 @@ async def test_more_decks_than_a_match_can_use(
             continue  # Discord's client does not even send so many.
         assert reply.message.ephemeral
         assert len(reply.text) < 300
-    assert await bot.desk.store.open_invitations() == []
+    assert await bot.handlers.store.open_invitations() == []
 
 
 # /match show
@@ -473,8 +473,8 @@ async def test_show_posts_the_board_again(sandbox: Sandbox, bot: Delve, arena: C
         link = f"https://discord.com/channels/{sandbox.guild_id}/{arena.id}/{after.id}"
         is_private(reply, said("shown-again", link=link))
     await table.do("draw", "add")
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store)
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store)
 
 
 async def test_show_without_a_match(sandbox: Sandbox, bot: Delve, arena: Channel) -> None:
@@ -515,11 +515,11 @@ async def test_giving_up_is_asked_about_and_then_counts(
     question = reply.message
     assert question.ephemeral
     assert uk("confirm-concede-why", name="Kestrel") in question.text
-    assert len(await bot.desk.store.entries(table.match)) == 1, "asking is not doing"
+    assert len(await bot.handlers.store.entries(table.match)) == 1, "asking is not doing"
     await use(moth, control(question, "concede"))
     await sandbox.until(lambda: question.deleted)
-    await bot.desk.stage.settled()
-    last = (await bot.desk.store.entries(table.match))[-1]
+    await bot.handlers.scheduler.settled()
+    last = (await bot.handlers.store.entries(table.match))[-1]
     assert isinstance(last, Conceded)
     assert last.seat == 1
     result = table.result()
@@ -536,7 +536,7 @@ async def test_a_question_left_alone_does_nothing(
     question = (await table.players[0].command(arena, "match concede")).message
     await table.do("draw", "add")
     assert question in table.players[0].messages(arena)
-    match = await bot.desk.matches.get(table.match)
+    match = await bot.handlers.matches.get(table.match)
     assert match is not None
     assert match.live
 
@@ -547,7 +547,7 @@ async def test_only_players_give_up(
 ) -> None:
     table = await seated("turn", sandbox, bot, host=sandbox.people["Rook"])
     is_private(await sandbox.people[name].command(arena, "match concede"), en("not-your-match"))
-    assert len(await bot.desk.store.entries(table.match)) == 1
+    assert len(await bot.handlers.store.entries(table.match)) == 1
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -558,8 +558,8 @@ async def test_giving_up_in_every_phase(
     table = await seated(phase, sandbox, bot)
     question = (await table.players[seat].command(arena, "match concede")).message
     await use(table.players[seat], control(question, "concede"))
-    await bot.desk.stage.settled()
-    match = await picture.check(table, bot.desk.store)
+    await bot.handlers.scheduler.settled()
+    match = await picture.check(table, bot.handlers.store)
     assert match.result is not None
     assert match.result.winner == 1 - seat
 
@@ -576,15 +576,15 @@ async def test_the_host_ends_a_match_in_every_phase(
         is_private(await player.command(arena, "match end"), said("not-moderator"))
     is_private(await sandbox.people["Wren"].command(arena, "match end"), en("not-moderator"))
     is_private(await sandbox.people["Rook"].command(arena, "match end"), en("ended"))
-    await bot.desk.stage.settled()
-    match = await picture.check(table, bot.desk.store)
+    await bot.handlers.scheduler.settled()
+    match = await picture.check(table, bot.handlers.store)
     assert match.result is not None
     assert match.result.winner is None
-    assert isinstance((await bot.desk.store.entries(table.match))[-1], Ended)
+    assert isinstance((await bot.handlers.store.entries(table.match))[-1], Ended)
     result = table.result()
     assert result is not None
     assert en("result-none") in result.text
-    assert await bot.desk.store.leaderboard(sandbox.guild_id) == []
+    assert await bot.handlers.store.leaderboard(sandbox.guild_id) == []
     is_private(await sandbox.people["Rook"].command(arena, "match end"), en("no-match-here"))
 
 
@@ -592,7 +592,7 @@ async def test_another_moderator_ends_a_match(sandbox: Sandbox, bot: Delve, aren
     await seated("turn", sandbox, bot, host=sandbox.people["Rook"])
     finch = sandbox.add_user("Finch", locale="uk", moderator=True)
     is_private(await finch.command(arena, "match end"), uk("ended"))
-    assert await bot.desk.store.all_live() == []
+    assert await bot.handlers.store.all_live() == []
 
 
 async def test_a_challenge_is_ended_by_a_moderator(
@@ -600,7 +600,7 @@ async def test_a_challenge_is_ended_by_a_moderator(
 ) -> None:
     await seated("card", sandbox, bot)
     is_private(await sandbox.people["Rook"].command(arena, "match end"), en("ended"))
-    assert await bot.desk.store.all_live() == []
+    assert await bot.handlers.store.all_live() == []
 
 
 async def test_the_host_ends_a_match_from_elsewhere(
@@ -610,11 +610,11 @@ async def test_the_host_ends_a_match_from_elsewhere(
     rook = sandbox.people["Rook"]
     await seated("turn", sandbox, bot, host=rook)
     is_private(await rook.command(tavern, "match end"), en("ended"))
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     await seated("turn", sandbox, bot, host=rook)
     private = sandbox.core.world.direct_channel(rook.user)
     is_private(await rook.command(private, "match end"), en("ended"))
-    assert await bot.desk.store.all_live() == []
+    assert await bot.handlers.store.all_live() == []
 
 
 async def test_the_host_ends_a_match_as_nobody_else_could(
@@ -625,7 +625,7 @@ async def test_the_host_ends_a_match_as_nobody_else_could(
     await seated("turn", sandbox, bot, host=rook)
     sandbox.core.world.members[rook.id].role_ids.clear()
     is_private(await rook.command(arena, "match end"), en("ended"))
-    assert await bot.desk.store.all_live() == []
+    assert await bot.handlers.store.all_live() == []
 
 
 class Recorder:
@@ -643,7 +643,7 @@ async def test_a_moderator_of_another_server_has_no_say(
 ) -> None:
     """A player may own another server, and ask there: the bot is the same."""
     table = await seated("turn", sandbox, bot)
-    here = Presser(
+    here = Actor(
         user=table.players[0].id,
         guild=sandbox.guild_id + 1,
         channel=arena.id + 77,
@@ -654,13 +654,13 @@ async def test_a_moderator_of_another_server_has_no_say(
     )
     for presser in (here, replace(here, user=sandbox.people["Wren"].id)):
         answer = Recorder()
-        await bot.desk.named("end", presser, answer)  # type: ignore[arg-type]  # as much of an Answer as it takes
+        await bot.handlers.named("end", presser, answer)  # type: ignore[arg-type]  # as much of an Answer as it takes
         assert answer.said[0] in (en("not-moderator"), en("no-match-here"))
         answer = Recorder()
         press = control(table.board(), "draw").press._replace(action="end")
-        await bot.desk.press(press, presser, answer)  # type: ignore[arg-type]  # as above
+        await bot.handlers.press(press, presser, answer)  # type: ignore[arg-type]  # as above
         assert answer.said == [en("not-moderator")]
-    assert await bot.desk.store.all_live() == [table.match]
+    assert await bot.handlers.store.all_live() == [table.match]
 
 
 # Which match?
@@ -676,7 +676,7 @@ async def test_the_own_match_among_two_of_a_channel(
     assert "Demon" in reply.text
     reply = await first.players[1].command(arena, "match concede")
     await use(first.players[1], control(reply.message, "concede"))
-    assert await bot.desk.store.all_live() == [second.match]
+    assert await bot.handlers.store.all_live() == [second.match]
 
 
 @pytest.mark.parametrize("word", ["show", "end"])
@@ -694,10 +694,10 @@ async def test_a_spectator_is_asked_which_of_two(
     labels = [button["label"] for button in question.buttons]
     assert labels == ["#arena · Wren – Otter", "#arena · Kestrel – Moth"]
     chosen = await rook.press(question, question.buttons[0]["custom_id"])
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     if word == "end":
         is_private(chosen, en("ended"))
-        assert await bot.desk.store.all_live() == [first.match]
+        assert await bot.handlers.store.all_live() == [first.match]
     else:
         assert en("shown-again", link="") in chosen.text
         assert str(second.board().id) in chosen.text
@@ -724,8 +724,8 @@ async def test_a_player_of_two_matches_is_asked_from_elsewhere(
         assert uk("confirm-concede-why", name="Wren") in asked.text
         assert asked.message.ephemeral
     await use(moth, control(asked.message, "concede"))
-    await bot.desk.stage.settled()
-    assert await bot.desk.store.all_live() == [2]
+    await bot.handlers.scheduler.settled()
+    assert await bot.handlers.store.all_live() == [2]
     reply = await moth.command(moth.direct, "match card")
     assert uk("hand-none") in reply.text, "now it is clear"
 
@@ -777,7 +777,7 @@ async def finish(
     await table.next_moves()
     reply = await loser.command(channel, "match concede")
     await use(loser, control(reply.message, "concede"))
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
 
 
 def ranks(message: Message) -> list[str]:
@@ -829,7 +829,7 @@ async def test_pages(sandbox: Sandbox, bot: Delve, arena: Channel) -> None:
     for page in (0, -1, 1001):
         with pytest.raises(Refused):
             await people[0].command(arena, "leaderboard", page=page)
-    rows: list[Ranked] = await bot.desk.store.leaderboard(sandbox.guild_id, limit=100)
+    rows: list[Ranked] = await bot.handlers.store.leaderboard(sandbox.guild_id, limit=100)
     assert len(rows) == 26
 
 
@@ -894,12 +894,12 @@ async def test_a_ukrainian_server_is_ukrainian_in_public(
     said = [table.invitation.text]
     for action in ("start:0", "draw", "add", "pass", "strike"):
         await table.do(action)
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         said += [message.text for message in picture.in_channel(table)]
     reply = await kestrel.command(arena, "match concede")
     assert en("confirm-concede") in reply.text
     await use(kestrel, control(reply.message, "concede"))
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     said += [message.text for message in picture.in_channel(table)]
     assert uk("result-won", name="Moth") in said[-1]
     await finish(sandbox, bot, kestrel, moth)

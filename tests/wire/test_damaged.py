@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from bot.app import Delve
-from bot.ui.catalogue import texts
+from bot.ui.catalogue import texts_in
 from sandbox.people import Person
 from sandbox.world import Message
 from tests.store.playing import edit
@@ -16,7 +16,7 @@ from tests.wire.house import House
 from tests.wire.phases import seated
 from tests.wire.table import Table, control, controls, use
 
-en = texts("en")
+en = texts_in("en")
 
 DAMAGE = {
     "an entry is lost": "DELETE FROM entries WHERE match = {match} AND seq = 1",
@@ -51,16 +51,16 @@ async def two_matches(house: House, bot: Delve) -> Hall:
 
 async def damage(hall: Hall, how: str, bot: Delve) -> None:
     """As found by a bot that has nothing of the match in memory."""
-    await edit(bot.desk.store, DAMAGE[how].format(match=hall.damaged.match))
-    bot.desk.matches.forget(hall.damaged.match)
+    await edit(bot.handlers.store, DAMAGE[how].format(match=hall.damaged.match))
+    bot.handlers.matches.forget(hall.damaged.match)
 
 
 async def end_the_damaged_one(hall: Hall, rook: Person) -> None:
     question = (await rook.command(hall.damaged.channel, "match end")).message
     assert question.ephemeral
     assert en("which-match") in question.text
-    meant = {custom_id.split(":")[1] for custom_id in question.custom_ids}
-    assert meant == {str(hall.sound.match), str(hall.damaged.match)}
+    resolve_matches = {custom_id.split(":")[1] for custom_id in question.custom_ids}
+    assert resolve_matches == {str(hall.sound.match), str(hall.damaged.match)}
     chosen = next(i for i in question.custom_ids if i.startswith(f"d:{hall.damaged.match}:"))
     assert (await rook.press(question, chosen)).text == en("ended")
 
@@ -84,10 +84,10 @@ def calls(table: Table) -> list[Message]:
 async def check_it_is_gone(hall: Hall, old: Message, house: House, bot: Delve) -> None:
     """Nothing of the damaged match is left, and the other one has not noticed."""
     sound, damaged = hall
-    await bot.desk.stage.settled()
-    assert await bot.desk.store.all_live() == [sound.match]
-    assert await bot.desk.store.to_show() == [sound.match]
-    assert await bot.desk.store.posts(damaged.match) == {}
+    await bot.handlers.scheduler.settled()
+    assert await bot.handlers.store.all_live() == [sound.match]
+    assert await bot.handlers.store.to_show() == [sound.match]
+    assert await bot.handlers.store.posts(damaged.match) == {}
     late = await damaged.players[0].press(old, control(old, "draw").custom_id, forged=True)
     assert late.text == en("match-over")
     wren, otter = damaged.players
@@ -118,7 +118,7 @@ async def test_a_moderator_ends_it_after_a_restart(how: str, house: House) -> No
         old = hall.damaged.board()
         await damage(hall, how, bot)
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         await end_the_damaged_one(hall, house.sandbox.people["Rook"])
         await check_it_is_gone(hall, old, house, bot)
 
@@ -129,9 +129,9 @@ async def test_nothing_of_it_is_left_in_the_channel_after_a_restart(how: str, ho
         hall = await two_matches(house, bot)
         await damage(hall, how, bot)
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         await end_the_damaged_one(hall, house.sandbox.people["Rook"])
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         house.incidents.logged.clear()
         assert of_match(hall.damaged) == []
         assert calls(hall.damaged) == []
@@ -155,7 +155,7 @@ async def test_show_still_finds_the_sound_one(how: str, house: House) -> None:
             assert "record" in refused.text
             assert "/match end" in refused.text
             reply = await rook.press(question, question.custom_ids[1])
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert str(hall.sound.board().id) in reply.text
         assert before.deleted
         house.incidents.logged.clear()
@@ -170,7 +170,7 @@ async def test_only_a_moderator_of_this_server_ends_it(how: str, house: House) -
         for person in (*hall.damaged.players, house.sandbox.people["Kestrel"]):
             reply = await person.press(hall.damaged.board(), end, forged=True)
             assert "/match end" in reply.text or "/матч завершити" in reply.text
-        assert await bot.desk.store.all_live() == [hall.sound.match, hall.damaged.match]
+        assert await bot.handlers.store.all_live() == [hall.sound.match, hall.damaged.match]
         house.incidents.logged.clear()
 
 
@@ -188,11 +188,11 @@ async def test_a_press_on_it_says_what_can_be_done(house: House) -> None:
 async def test_one_row_that_cannot_be_read_keeps_no_server_waiting(what: str, house: House) -> None:
     async with house.bot() as bot:
         hall = await two_matches(house, bot)
-        await bot.desk.stage.settled()
-        await edit(bot.desk.store, ROWS[what])
+        await bot.handlers.scheduler.settled()
+        await edit(bot.handlers.store, ROWS[what])
     async with house.bot() as bot:
         for table in hall:
             await table.play()
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         for table in hall:
-            assert await bot.desk.store.is_shown_to_end(table.match)
+            assert await bot.handlers.store.is_shown_to_end(table.match)

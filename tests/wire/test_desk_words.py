@@ -3,18 +3,18 @@
 import pytest
 
 from bot.app import Delve
-from bot.ui.catalogue import texts
-from bot.ui.custom_ids import DeskWord, of_press
+from bot.ui.catalogue import texts_in
+from bot.ui.custom_ids import MatchCommand, of_press
 from sandbox.server import Sandbox
 from tests.wire.phases import seated
 
 
-@pytest.mark.parametrize("word", DeskWord)
+@pytest.mark.parametrize("word", MatchCommand)
 async def test_no_word_of_the_desk_is_taken_for_a_move(
-    word: DeskWord, sandbox: Sandbox, bot: Delve
+    word: MatchCommand, sandbox: Sandbox, bot: Delve
 ) -> None:
     table = await seated("turn", sandbox, bot)
     name = of_press(table.match, 1, word)
     reply = await table.players[0].press(table.board(), name, forged=True)
     assert reply.message.ephemeral
-    assert texts("en")("refusal-not-now") not in reply.text
+    assert texts_in("en")("refusal-not-now") not in reply.text

@@ -50,8 +50,8 @@ async def test_whole_matches_fit_discords_description(
     await table.next_moves()
     sandbox.delete_message(table.board())
     await table.play()
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store, private=(0,))
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store, private=(0,))
 
     again = Table(sandbox, arena, (kestrel, moth), random.Random(5))
     await again.challenge(variant)
@@ -60,7 +60,7 @@ async def test_whole_matches_fit_discords_description(
     await use(moth, next(one for one in controls(question.message) if one.verb == "concede"))
     for command in ("leaderboard", "stats"):
         await wren.command(arena, command)
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
 
     complaints = [text for exchange in sandbox.exchanges for text in check(exchange)]
     assert complaints == []

@@ -14,7 +14,7 @@ import pytest
 from bot.app import Delve
 from bot.display.blocked_matches import SWEEP_SECONDS
 from bot.ui import replies
-from bot.ui.catalogue import Texts, texts
+from bot.ui.catalogue import Texts, texts_in
 from sandbox.people import Person
 from sandbox.permissions import BITS
 from sandbox.server import Sandbox
@@ -37,7 +37,7 @@ async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Delve]:
 
 
 def said_to(person: Person) -> Texts:
-    return texts("uk" if person.locale == "uk" else "en")
+    return texts_in("uk" if person.locale == "uk" else "en")
 
 
 def gone(person: Person) -> str:
@@ -57,13 +57,13 @@ def letters(person: Person, text: str) -> list[Message]:
 
 async def told(sandbox: Sandbox, bot: Delve, person: Person, text: str) -> None:
     await sandbox.until(lambda: letters(person, text))
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert len(letters(person, text)) == 1
 
 
 async def on_again(table: Table, bot: Delve) -> None:
     """Wait until the player who is asked is called, and everything stands."""
-    match = await bot.desk.matches.get(table.match)
+    match = await bot.handlers.matches.get(table.match)
     assert match is not None
     asked = table.players[match.prompts[0].seat]
 
@@ -71,7 +71,7 @@ async def on_again(table: Table, bot: Delve) -> None:
         return [asked.mention in call.content for call in picture.calls(table)] == [True]
 
     await table.sandbox.until(called)
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
 
 
 async def go_on_in(table: Table, person: Person, name: str, bot: Delve) -> None:
@@ -80,10 +80,10 @@ async def go_on_in(table: Table, person: Person, name: str, bot: Delve) -> None:
     reply = await person.command(elsewhere, "match show")
     assert reply.text
     table.channel = elsewhere
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store)
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store)
     await table.play()
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -99,9 +99,9 @@ async def test_a_vanished_channel_of_a_hosted_match(
     for player in table.players:
         assert letters(player, gone(player)) == [], "that is the host's to mend"
     await go_on_in(table, rook, "tavern", bot)
-    await picture.check(table, bot.desk.store, public=False)
+    await picture.check(table, bot.handlers.store, public=False)
     assert len(picture.results(table)) == 1
-    assert await bot.desk.store.trouble(table.match) is None
+    assert await bot.handlers.store.blockage(table.match) is None
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -146,10 +146,10 @@ async def test_the_host_ends_a_match_without_a_channel(sandbox: Sandbox, bot: De
     await told(sandbox, bot, rook, gone(rook))
     reply = await rook.command(sandbox.channels["tavern"], "match end")
     assert reply.text == replies.ended(said_to(rook)).markdown
-    await bot.desk.stage.settled()
-    match = await picture.check(table, bot.desk.store, public=False)
+    await bot.handlers.scheduler.settled()
+    match = await picture.check(table, bot.handlers.store, public=False)
     assert not match.live
-    assert await bot.desk.store.to_show() == []
+    assert await bot.handlers.store.to_show() == []
 
 
 async def test_a_host_ends_it_by_private_message(sandbox: Sandbox, bot: Delve) -> None:
@@ -176,7 +176,7 @@ async def test_a_moderator_ends_a_challenge_without_a_channel(sandbox: Sandbox, 
     await told(sandbox, bot, table.players[0], gone(table.players[0]))
     # The match whose channel stands is not meant.
     assert (await rook.command(tavern, "match end")).text == replies.ended(said_to(rook)).markdown
-    assert await bot.desk.store.all_live() == [other.match]
+    assert await bot.handlers.store.all_live() == [other.match]
     assert (await rook.command(tavern, "match end")).text == replies.no_match_here(
         said_to(rook)
     ).markdown
@@ -190,12 +190,12 @@ async def test_a_moderator_is_asked_which_lost_match_is_meant(sandbox: Sandbox, 
     sandbox.delete_channel(table.channel)
     for person in (*table.players, *pair):
         await sandbox.until(lambda person=person: len(person.direct_messages) >= 2)
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     question = await rook.command(sandbox.channels["tavern"], "match end")
     assert len(question.message.buttons) == 2
     chosen = next(i for i in question.message.custom_ids if i.startswith(f"d:{other.match}:"))
     await rook.press(question.message, chosen)
-    assert await bot.desk.store.all_live() == [table.match]
+    assert await bot.handlers.store.all_live() == [table.match]
 
 
 async def test_show_in_a_private_message_says_that_the_channel_is_gone(
@@ -241,7 +241,7 @@ async def test_a_vanished_channel_of_an_open_invitation(tmp_path: Path) -> None:
         clock.advance(600)
         requests = sandbox.requests
         await sandbox.until(lambda: sandbox.requests > requests)
-        assert await bot.desk.store.open_invitations() == []
+        assert await bot.handlers.store.open_invitations() == []
 
 
 # Permissions
@@ -266,24 +266,24 @@ async def test_a_revoked_permission(
     people = (rook,) if hosted else table.players
     for person in people:
         await told(sandbox, bot, person, lacking(person, permission, table))
-    match = await bot.desk.matches.get(table.match)
+    match = await bot.handlers.matches.get(table.match)
     assert match is not None
     assert match.version == 3
     # Whatever else happens, nobody is told twice.
     for player in table.players:
         await player.command(table.channel, "match card")
-    bot.desk.stage.sweep()
-    await bot.desk.stage.settled()
+    bot.handlers.scheduler.sweep()
+    await bot.handlers.scheduler.settled()
     for person in people:
         assert len(letters(person, lacking(person, permission, table))) == 1
     grant()
     await on_again(table, bot)
-    await picture.check(table, bot.desk.store)
-    assert await bot.desk.store.trouble(table.match) is None
+    await picture.check(table, bot.handlers.store)
+    assert await bot.handlers.store.blockage(table.match) is None
     table.version = 2
     await table.play()
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store)
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store)
 
 
 async def test_one_permission_after_the_other(sandbox: Sandbox, bot: Delve) -> None:
@@ -296,7 +296,7 @@ async def test_one_permission_after_the_other(sandbox: Sandbox, bot: Delve) -> N
     await told(sandbox, bot, rook, lacking(rook, "send_messages", table))
     write()
     await on_again(table, bot)
-    await picture.check(table, bot.desk.store)
+    await picture.check(table, bot.handlers.store)
 
 
 @pytest.mark.parametrize("permission", ["view_channel", "send_messages"])
@@ -315,8 +315,8 @@ async def test_a_permission_revoked_between_challenge_and_acceptance(
         await told(sandbox, bot, person, lacking(person, permission, table))
     grant()
     assert await table.next_moves()
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store)
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store)
 
 
 @pytest.mark.parametrize("permission", ["view_channel", "send_messages"])
@@ -328,17 +328,17 @@ async def test_the_result_is_shown_once_it_may_be(
         table = await seated("strike", sandbox, bot)
         grant = deny(sandbox, table, permission)
         await Insistent(table, bot).concede(0)
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert picture.results(table) == []
     # Not even a restart makes the bot forget.
     async with calm_bot(sandbox, database) as bot:
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert picture.results(table) == []
         grant()
         await sandbox.until(lambda: picture.results(table))
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store)
-        assert await bot.desk.store.to_show() == []
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
+        assert await bot.handlers.store.to_show() == []
 
 
 async def test_a_permission_granted_while_the_bot_is_away(sandbox: Sandbox, tmp_path: Path) -> None:
@@ -352,11 +352,11 @@ async def test_a_permission_granted_while_the_bot_is_away(sandbox: Sandbox, tmp_
     grant()
     async with calm_bot(sandbox, database) as bot:
         await on_again(table, bot)
-        assert await bot.desk.store.trouble(table.match) is None
+        assert await bot.handlers.store.blockage(table.match) is None
         # So it is not taken for lost, and stays where it is.
         await table.players[0].command(sandbox.channels["tavern"], "match show")
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store)
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
 
 
 async def test_a_permission_granted_without_any_news(tmp_path: Path) -> None:
@@ -376,7 +376,7 @@ async def test_a_permission_granted_without_any_news(tmp_path: Path) -> None:
         await clock.asleep(SWEEP_SECONDS)
         clock.advance(SWEEP_SECONDS)
         await on_again(table, bot)
-        await picture.check(table, bot.desk.store)
+        await picture.check(table, bot.handlers.store)
 
 
 async def test_who_could_not_be_told_is_told_later(sandbox: Sandbox, bot: Delve) -> None:
@@ -387,9 +387,9 @@ async def test_who_could_not_be_told_is_told_later(sandbox: Sandbox, bot: Delve)
     fault = sandbox.faults.add(method, route, when=fits, status=503)
     await use(table.players[0], control(table.board(), "add"))
     await sandbox.until(lambda: fault.hits)
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert letters(rook, lacking(rook, "send_messages", table)) == []
-    bot.desk.stage.sweep(sandbox.guild_id)
+    bot.handlers.scheduler.sweep(sandbox.guild_id)
     await told(sandbox, bot, rook, lacking(rook, "send_messages", table))
 
 
@@ -400,11 +400,11 @@ async def test_a_host_without_private_messages(sandbox: Sandbox, bot: Delve) -> 
     grant = deny(sandbox, table, "send_messages")
     await use(table.players[0], control(table.board(), "add"))
     await sandbox.until(lambda: sandbox.invalid_requests >= 2)
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     refused = sandbox.invalid_requests
     grant()
     await on_again(table, bot)
-    await picture.check(table, bot.desk.store)
+    await picture.check(table, bot.handlers.store)
     assert sandbox.invalid_requests == refused
 
 
@@ -419,12 +419,12 @@ async def test_a_member_who_leaves_and_comes_back(sandbox: Sandbox, bot: Delve) 
     sandbox.remove_member(moth)
     # The other one can still look, and give up; nothing else is to be done.
     assert (await kestrel.command(table.channel, "match show")).text
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     sandbox.rejoin(moth)
     assert moth.sees(table.board())
     await table.play()
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store)
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store)
 
 
 async def test_a_member_who_leaves_with_a_card_in_hand(sandbox: Sandbox, bot: Delve) -> None:
@@ -435,6 +435,6 @@ async def test_a_member_who_leaves_with_a_card_in_hand(sandbox: Sandbox, bot: De
     reply = await rook.command(table.channel, "match end")
     assert reply.text == replies.ended(said_to(rook)).markdown
     await sandbox.until(lambda: picture.results(table))
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert len(picture.results(table)) == 1
     assert not moth.sees(picture.hands(table, 0)[0])

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Delve
-from bot.ui.catalogue import texts
+from bot.ui.catalogue import texts_in
 from sandbox.server import Sandbox
 from sandbox.world import Message
 from tests.wire import picture
@@ -29,7 +29,7 @@ async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Delve]:
 async def repaired(table: Table, bot: Delve, right: Callable[[], object]) -> None:
     """Wait until something is right again, and nothing more is done."""
     await table.sandbox.until(right)
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -43,10 +43,10 @@ async def test_a_deleted_board_comes_back(phase: str, sandbox: Sandbox, bot: Del
 
     assert picture.boards(table)[0].text == board.text
     assert picture.calls(table) == [call], "nobody is called twice"
-    await picture.check(table, bot.desk.store)
+    await picture.check(table, bot.handlers.store)
     await table.play()
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store)
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store)
 
 
 async def test_a_board_deleted_again_and_again(sandbox: Sandbox, bot: Delve) -> None:
@@ -54,8 +54,8 @@ async def test_a_board_deleted_again_and_again(sandbox: Sandbox, bot: Delve) -> 
     for _ in range(5):
         sandbox.delete_message(picture.boards(table)[0])
         await sandbox.until(lambda: picture.boards(table))
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store)
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store)
 
 
 async def test_a_board_deleted_while_it_is_edited(sandbox: Sandbox, bot: Delve) -> None:
@@ -71,18 +71,18 @@ async def test_a_board_deleted_while_it_is_edited(sandbox: Sandbox, bot: Delve) 
     sandbox.delete_message(board)
     await repaired(table, bot, lambda: picture.boards(table))
     assert reply.acknowledged
-    await picture.check(table, bot.desk.store)
+    await picture.check(table, bot.handlers.store)
 
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_a_deleted_call_stays_away(phase: str, sandbox: Sandbox, bot: Delve) -> None:
     table = await seated(phase, sandbox, bot)
     sandbox.delete_message(picture.calls(table)[0])
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert picture.calls(table) == [], "it has pinged already"
     await table.play()
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store)
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store)
 
 
 async def test_a_deleted_question_of_a_reveal_comes_back(sandbox: Sandbox, bot: Delve) -> None:
@@ -92,10 +92,10 @@ async def test_a_deleted_question_of_a_reveal_comes_back(sandbox: Sandbox, bot: 
     await repaired(table, bot, lambda: picture.reveals(table))
     (again,) = picture.reveals(table)
     assert (again.text, again.custom_ids) == (reveal.text, reveal.custom_ids)
-    await picture.check(table, bot.desk.store)
+    await picture.check(table, bot.handlers.store)
     await table.play()
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store)
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store)
 
 
 async def test_a_question_that_is_missed_comes_back_on_demand(sandbox: Sandbox, bot: Delve) -> None:
@@ -106,20 +106,20 @@ async def test_a_question_that_is_missed_comes_back_on_demand(sandbox: Sandbox, 
     del reveal.channel.messages[reveal.id]
     await table.players[0].command(table.channel, "match show")
     await repaired(table, bot, lambda: picture.reveals(table))
-    await picture.check(table, bot.desk.store)
+    await picture.check(table, bot.handlers.store)
 
 
 async def test_a_finished_reveal_stays_deleted(sandbox: Sandbox, bot: Delve) -> None:
     table = await seated("strike", sandbox, bot)
     await table.do("strike")
     await table.next_moves()
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     sandbox.delete_message(picture.reveals(table)[0])
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert picture.reveals(table) == []
     await table.do("draw")
     await table.play()
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert len(picture.results(table)) == 1
 
 
@@ -142,8 +142,8 @@ async def test_a_reveal_deleted_while_it_grows(tmp_path: Path) -> None:
                 clock.advance(1.5)
                 await sandbox.until(lambda: picture.reveals(table))
             assert await table.next_moves()
-            await bot.desk.stage.settled()
-            await picture.check(table, bot.desk.store)
+            await bot.handlers.scheduler.settled()
+            await picture.check(table, bot.handlers.store)
 
 
 async def test_a_deleted_hand(sandbox: Sandbox, bot: Delve) -> None:
@@ -157,8 +157,8 @@ async def test_a_deleted_hand(sandbox: Sandbox, bot: Delve) -> None:
     await table.do("draw")
     await table.make_in_private(0, "add")
     await table.play()
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store, lost=1)
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store, lost=1)
 
 
 async def test_everything_is_deleted_at_once(sandbox: Sandbox, bot: Delve) -> None:
@@ -167,8 +167,8 @@ async def test_everything_is_deleted_at_once(sandbox: Sandbox, bot: Delve) -> No
         sandbox.delete_message(message)
     await repaired(table, bot, lambda: picture.boards(table) and picture.reveals(table))
     await table.play()
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store)
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store)
 
 
 # Before the match
@@ -184,15 +184,15 @@ async def challenged(sandbox: Sandbox) -> Message:
 
 async def test_a_deleted_invitation_is_in_nobodys_way(sandbox: Sandbox, bot: Delve) -> None:
     invitation = await challenged(sandbox)
-    await bot.answers.finished(20)
+    await bot.responders.finished(20)
     sandbox.delete_message(invitation)
     async with asyncio.timeout(20):
-        while await bot.desk.store.open_invitations():
+        while await bot.handlers.store.open_invitations():
             pass
     table = await seated("turn", sandbox, bot)
     await table.play()
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store)
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store)
 
 
 async def test_an_invitation_deleted_under_the_finger(sandbox: Sandbox, bot: Delve) -> None:
@@ -202,9 +202,9 @@ async def test_an_invitation_deleted_under_the_finger(sandbox: Sandbox, bot: Del
     # The client of the one who accepts has not heard of it yet.
     reply = sandbox.people["Moth"].start_press(invitation, accept, forged=True)
     await sandbox.until(lambda: reply.acknowledged or reply.failed)
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     # Whichever comes first: the word counts, or it is too late.
-    if await bot.desk.store.all_live():
+    if await bot.handlers.store.all_live():
         assert reply.messages == []
     else:
-        assert reply.text == texts("uk")("refusal-invitation-withdrawn")
+        assert reply.text == texts_in("uk")("refusal-invitation-withdrawn")

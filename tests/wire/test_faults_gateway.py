@@ -32,8 +32,8 @@ async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Delve]:
 
 async def played_to_the_end(table: Table, bot: Delve) -> None:
     await table.play()
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store)
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store)
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -62,7 +62,7 @@ async def test_a_new_session_looks_at_what_it_missed(sandbox: Sandbox, bot: Delv
         sandbox.delete_message(message)
     sandbox.refuse_gateway = False
     await sandbox.until(lambda: picture.boards(table) and picture.reveals(table))
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert sandbox.core.gateway.identified == 2
     await played_to_the_end(table, bot)
 
@@ -85,8 +85,8 @@ async def test_break_after_break(sandbox: Sandbox, bot: Delve) -> None:
     await table.challenge("barbarian")
     while await table.step():
         await sandbox.drop_gateway(resumable=True)
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store)
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store)
 
 
 # The list of commands, at the start

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from bot.app import Delve
-from bot.delivery.failures import Fault
-from bot.delivery.responder import Answer
-from bot.delivery.sender import Courier, Sent
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.responder import Responder
+from bot.delivery.sender import MessageRef, MessageSender
 from bot.match.match import Acted
 from bot.match.match import add as add_entry
-from bot.ui.catalogue import texts
-from bot.ui.message import Screen
+from bot.ui.catalogue import texts_in
+from bot.ui.message import MessageLayout
 from sandbox.people import Person
 from tests.wire import picture
 from tests.wire.disorder import DIRECT, KINDS, MESSAGE, MESSAGES, hasten_discord
@@ -24,7 +24,7 @@ from tests.wire.house import House
 from tests.wire.phases import seated
 from tests.wire.table import Control, Table, control, start_use, use
 
-en = texts("en")
+en = texts_in("en")
 HALF_AN_HOUR = 1800.0
 STATUS_UNAVAILABLE = 500
 
@@ -35,15 +35,15 @@ class Late:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self._let_go = asyncio.Event(), asyncio.Event()
         self._fails = True
-        late, arrives = self, Answer.replace
+        late, arrives = self, Responder.replace
 
-        async def replace(self: Answer, message: Any) -> Sent | Fault:
+        async def replace(self: Responder, message: Any) -> MessageRef | DeliveryFailure:
             late.begun.set()
             await late._let_go.wait()
             # What Discord says of the last of several tries.
-            return Fault.UNAVAILABLE if late._fails else await arrives(self, message)
+            return DeliveryFailure.UNAVAILABLE if late._fails else await arrives(self, message)
 
-        monkeypatch.setattr(Answer, "replace", replace)
+        monkeypatch.setattr(Responder, "replace", replace)
 
     async def arrive(self, bot: Delve) -> None:
         """Let them come to those who wait, and wait until all that follows from it is done."""
@@ -53,8 +53,8 @@ class Late:
     async def fail(self, bot: Delve) -> None:
         """Let them fail, and wait until all that follows from it is done."""
         self._let_go.set()
-        await bot.answers.finished(20)
-        await bot.desk.stage.settled()
+        await bot.responders.finished(20)
+        await bot.handlers.scheduler.settled()
 
 
 def adding(table: Table, seat: int) -> Control:
@@ -85,8 +85,8 @@ async def test_an_end_is_shown_once_although_an_answer_fails_late(
         # A walk, and then a card in somebody's hand.
         await table.do("start:0", "draw", "add", "pass")
         await table.do("draw")
-        await bot.desk.stage.settled()
-        match = await bot.desk.matches.get(table.match)
+        await bot.handlers.scheduler.settled()
+        match = await bot.handlers.matches.get(table.match)
         assert match is not None
         seat = match.prompts[0].seat
         house.away(HALF_AN_HOUR)
@@ -95,15 +95,15 @@ async def test_an_end_is_shown_once_although_an_answer_fails_late(
         await late.begun.wait()
         await end(house, table)
         await house.sandbox.until(table.result)
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         shown = [message.id for message in picture.in_channel(table)]
         await late.fail(bot)
         assert [message.id for message in picture.in_channel(table)] == shown
         # The card is shown as placed after all.
-        await picture.check(table, bot.desk.store)
-        assert await bot.desk.store.to_show() == []
+        await picture.check(table, bot.handlers.store)
+        assert await bot.handlers.store.to_show() == []
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert [message.id for message in picture.in_channel(table)] == shown
 
 
@@ -118,21 +118,21 @@ async def test_an_end_while_an_answer_is_on_its_way(
         await late.begun.wait()
         await given_up(house, table)
         await house.sandbox.until(table.result)
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         await late.arrive(bot)
-        await picture.check(table, bot.desk.store)
-        assert await bot.desk.store.to_show() == []
+        await picture.check(table, bot.handlers.store)
+        assert await bot.handlers.store.to_show() == []
 
 
 async def play_to_the_last_card(table: Table, bot: Delve) -> Control:
     """Play until one more card in the dungeon ends the match; that card's control in private."""
     while True:
         moves = {one.press.action: one for one in await table.next_moves()}
-        match = await bot.desk.matches.get(table.match)
+        match = await bot.handlers.matches.get(table.match)
         assert match is not None
         seat = match.prompts[0].seat
         if "add" in moves and not add_entry(match, Acted(0, seat, "add")).live:
-            await bot.desk.stage.settled()
+            await bot.handlers.scheduler.settled()
             return adding(table, seat)
         # The axe would ask before it strikes, so it goes first.
         wanted = ("draw", "discard:vorpal-axe", "add", "start:0")
@@ -153,12 +153,12 @@ async def test_the_last_card_of_a_match_whose_answer_fails_late(
         start_use(players[seat], card)
         await late.begun.wait()
         await house.sandbox.until(table.result)
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         shown = [message.id for message in picture.in_channel(table)]
         await late.fail(bot)
         assert [message.id for message in picture.in_channel(table)] == shown
-        await picture.check(table, bot.desk.store)
-        assert await bot.desk.store.to_show() == []
+        await picture.check(table, bot.handlers.store)
+        assert await bot.handlers.store.to_show() == []
 
 
 async def test_a_card_whose_answer_failed_is_shown_as_placed(
@@ -174,7 +174,7 @@ async def test_a_card_whose_answer_failed_is_shown_as_placed(
         assert table.asked((await table.next_moves())[0]) == 1
         await late.begun.wait()
         await late.fail(bot)
-        await picture.check(table, bot.desk.store)
+        await picture.check(table, bot.handlers.store)
 
 
 # Slow private messages
@@ -182,7 +182,7 @@ async def test_a_card_whose_answer_failed_is_shown_as_placed(
 
 def is_hand_to(person: Person, message: object) -> bool:
     shown = str(message)
-    return isinstance(message, Screen) and ":add" in shown and ":rules" not in shown
+    return isinstance(message, MessageLayout) and ":add" in shown and ":rules" not in shown
 
 
 class Held:
@@ -190,10 +190,10 @@ class Held:
 
     def __init__(self, bot: Delve, person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.let_go = asyncio.Event(), asyncio.Event()
-        courier: Courier = bot.desk._courier
+        courier: MessageSender = bot.handlers._sender
         send = courier.send_private
 
-        async def slowly(user: int, message: Any, name: str) -> Sent | Fault:
+        async def slowly(user: int, message: Any, name: str) -> MessageRef | DeliveryFailure:
             if user == person.id and is_hand_to(person, message):
                 self.begun.set()
                 await self.let_go.wait()
@@ -216,12 +216,12 @@ async def test_a_slow_private_message_holds_nobody_up(
         await table.do("add", "draw", "add")
         assert table.asked((await table.next_moves())[0]) == 0
         held.let_go.set()
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         # The late card is shown as placed, wherever it was on its way.
         await house.sandbox.until(lambda: not any(m.custom_ids for m in picture.hands(table, 0)))
         await table.play()
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store, lost=1)
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store, lost=1)
 
 
 async def test_a_match_may_end_while_a_private_message_is_under_way(
@@ -237,9 +237,9 @@ async def test_a_match_may_end_while_a_private_message_is_under_way(
         held.let_go.set()
         await house.sandbox.until(lambda: picture.hands(table, 0))
         await house.sandbox.until(lambda: not picture.hands(table, 0)[0].custom_ids)
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store)
-        assert await bot.desk.store.to_show() == []
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
+        assert await bot.handlers.store.to_show() == []
 
 
 async def test_private_messages_that_fail_hold_nobody_up(
@@ -262,8 +262,8 @@ async def test_private_messages_that_fail_hold_nobody_up(
         assert table.asked((await table.next_moves())[0]) == 0
         fault.remove()
         await table.play()
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store, lost=3)
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store, lost=3)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -287,8 +287,8 @@ async def test_a_private_channel_that_does_not_open_holds_nobody_up(
         await table.next_moves()
         fault.remove()
         await table.play()
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store, private=(1 - seat,))
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store, private=(1 - seat,))
 
 
 # What happens in private messages is no trouble of the channel
@@ -304,20 +304,20 @@ async def test_a_hand_that_may_not_be_edited(status: int, code: int, house: Hous
         )
         await table.do("add")
         await table.next_moves()
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert fault.hits
-        assert await bot.desk.store.trouble(table.match) is None
+        assert await bot.handlers.store.blockage(table.match) is None
         assert house.sandbox.people["Rook"].direct_messages == []
         # Nor is it tried for ever.
         hits = fault.hits
         await table.do("draw")
         await table.next_moves()
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert fault.hits == hits
         fault.remove()
         await table.play()
-        await bot.desk.stage.settled()
-        assert await bot.desk.store.to_show() == []
+        await bot.handlers.scheduler.settled()
+        assert await bot.handlers.store.to_show() == []
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50001), (403, 50013), (404, 10003)])
@@ -332,14 +332,14 @@ async def test_a_hand_that_arrived_unnoticed_and_may_not_be_edited(
         fault = house.sandbox.faults.add("PATCH", MESSAGE, when=hand.fits, status=status, code=code)
         await table.do("draw")
         await house.later(1.0)
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert fault.hits == 1
-        assert await bot.desk.store.trouble(table.match) is None
+        assert await bot.handlers.store.blockage(table.match) is None
         assert house.sandbox.people["Rook"].direct_messages == []
         await table.make_in_private(0, "add")
         await table.play()
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store)
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50001), (404, 10003)])
@@ -350,11 +350,11 @@ async def test_a_hand_that_may_not_be_sent(status: int, code: int, house: House)
         fault = house.sandbox.faults.add("POST", MESSAGES, when=hand.fits, status=status, code=code)
         await table.do("draw")
         await table.next_moves()
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert fault.hits == 1
-        assert await bot.desk.store.trouble(table.match) is None
+        assert await bot.handlers.store.blockage(table.match) is None
         assert "gets no private messages" in table.board().text
         await table.do("add")
         await table.play()
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store, lost=1)
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store, lost=1)

@@ -10,7 +10,7 @@ import pytest
 
 from bot.app import Delve
 from bot.ui import replies
-from bot.ui.catalogue import texts
+from bot.ui.catalogue import texts_in
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from tests.wire import picture
@@ -25,9 +25,9 @@ CLOSED = "gets no private messages"
 @pytest.fixture
 async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Delve]:
     async with calm_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
-        leaks = LeakCheck(sandbox, bot.desk.store)
+        leaks = LeakCheck(sandbox, bot.handlers.store)
         yield bot
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert await leaks.complaints() == []
 
 
@@ -44,8 +44,8 @@ def actions(reply: Reply) -> set[str]:
 
 def how_to(person: Person) -> str:
     """How to open private messages, in the person's language."""
-    said = texts("uk" if person.locale == "uk" else "en")
-    return replies.messages_closed(said, texts("en")).markdown
+    said = texts_in("uk" if person.locale == "uk" else "en")
+    return replies.messages_closed(said, texts_in("en")).markdown
 
 
 async def told_how_to_open(table: Table, person: Person, reply: Reply) -> None:
@@ -109,8 +109,8 @@ async def test_closed_before_the_start(closed: tuple[int, ...], table: Table, bo
             await table.make_in_private(seat, "add")
             assert table.version == 2 * seat + 2
     await table.play()
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store, private=tuple({0, 1} - set(closed)))
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store, private=tuple({0, 1} - set(closed)))
     for seat in closed:
         assert table.players[seat].direct_messages == []
 
@@ -133,8 +133,8 @@ async def test_my_card_offers_what_the_board_offers(table: Table, bot: Delve) ->
     assert actions(stranger) == set()
     await place(table, table.players[1], command, "discard:torch")
     await table.play()
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store, private=())
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store, private=())
 
 
 async def test_closed_in_the_middle_and_opened_again(table: Table, bot: Delve) -> None:
@@ -170,8 +170,8 @@ async def test_closed_in_the_middle_and_opened_again(table: Table, bot: Delve) -
     assert reply.messages == []
     await table.make_in_private(0, "add")
     await table.play()
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store, private=(1,))
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store, private=(1,))
     assert all(not message.custom_ids for message in picture.hands(table, 0))
 
 
@@ -188,7 +188,7 @@ async def test_a_card_shown_beside_is_closed_wherever_it_is_placed(
     shown = [*reply.messages, *again.messages]
     assert len(shown) == 2
     assert all("add" in {one.press.action for one in controls(copy)} for copy in shown)
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     await use(kestrel, control(table.board(), "add"))
     await sandbox.until(lambda: not any(copy.custom_ids for copy in shown))
     assert all("You added" in copy.text for copy in shown)
@@ -217,13 +217,13 @@ async def test_who_can_be_reached_again_does_not_hear_the_contrary(
     async with calm_bot(sandbox, database) as bot:
         await table.challenge("barbarian", DECK)
         await table.do("start:0")
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
     kestrel.open_dms()
     async with calm_bot(sandbox, database) as bot:
         reply = await press(table, 0, "draw")
         await noticed(table, set())
-        await bot.desk.stage.settled()
-        await bot.answers.finished(20)
+        await bot.handlers.scheduler.settled()
+        await bot.responders.finished(20)
     assert how_to(kestrel) not in reply.text
 
 
@@ -232,7 +232,7 @@ async def test_each_card_is_tried_once(table: Table, bot: Delve, sandbox: Sandbo
         player.close_dms()
     await table.challenge("warrior", DECK)
     await table.do("start:0", "draw", "add", "draw", "add", "draw", "add")
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     forbidden = [e for e in sandbox.exchanges if e.status == 403]
     assert len(forbidden) == 2 + 3, "two greetings and three cards"
     assert sum(e.route == DIRECT for e in sandbox.exchanges) <= len(forbidden)
@@ -245,5 +245,5 @@ async def test_a_host_is_not_needed_for_it(table: Table, bot: Delve, sandbox: Sa
     await table.host(rook, "barbarian", DECK)
     await Insistent(table, bot).do("start:0", "draw", "add", "draw", "add")
     await table.play()
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store, private=())
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store, private=())

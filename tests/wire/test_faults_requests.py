@@ -52,12 +52,12 @@ async def survive(kind: str, fault: dict[str, Any], sandbox: Sandbox, bot: Delve
     await invite(table, "barbarian", "F")
     await Insistent(table, bot).short_match()
     await table.sandbox.until(table.result)
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
 
     assert struck.hits
     # A card that is placed on the board before Discord takes messages again is not sent any more.
     lost = 2 if kind in ("private channel", "greeting", "hand") else 0
-    match = await picture.check(table, bot.desk.store, lost=lost)
+    match = await picture.check(table, bot.handlers.store, lost=lost)
     assert match.result is not None
     assert match.result.winner == 0
 
@@ -106,5 +106,5 @@ async def test_everything_fails_at_random(seed: int, sandbox: Sandbox, bot: Delv
     while moves := await table.next_moves():
         await insistent.do(table.chance.choice(moves).press.action)
     sandbox.faults.clear()
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store, lost=1000)
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store, lost=1000)

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from bot.display.blocked_matches import SWEEP_SECONDS
-from bot.ui.catalogue import texts
+from bot.ui.catalogue import texts_in
 from sandbox.permissions import BITS
 from tests.wire import picture
 from tests.wire.house import House
 from tests.wire.phases import PHASES, seated
 from tests.wire.table import Table, control, use
 
-en = texts("en")
+en = texts_in("en")
 BACKOFF = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 60.0)
 """Seconds before each of the next tries."""
 
@@ -57,9 +57,9 @@ async def test_upkeep_goes_on(house: House) -> None:
         table = await seated("card", house.sandbox, bot)
         house.sandbox.set_permission(table.channel, "send_messages", False)
         await table.do("add")
-        await bot.desk.stage.settled()
-        assert await bot.desk.store.trouble(table.match) is not None
-        touch = Failing(bot.desk.store, "touch", 1)
+        await bot.handlers.scheduler.settled()
+        assert await bot.handlers.store.blockage(table.match) is not None
+        touch = Failing(bot.handlers.store, "touch", 1)
         await house.later(SWEEP_SECONDS)
         await house.clock.asleep(SWEEP_SECONDS)
         assert touch.over
@@ -67,9 +67,9 @@ async def test_upkeep_goes_on(house: House) -> None:
         table.channel.overwrites[house.sandbox.bot_id].deny &= ~BITS["send_messages"]
         await house.later(SWEEP_SECONDS, SWEEP_SECONDS)
         await table.next_moves()
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store)
-        assert await bot.desk.store.last_seen() == house.clock.now()
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
+        assert await bot.handlers.store.last_seen() == house.clock.now()
     assert failures(house) == ["cogs.upkeep: upkeep failed"]
 
 
@@ -80,10 +80,10 @@ async def test_names_that_cannot_be_read(times: int, house: House) -> None:
         Failing(bot.people, "names", times)
         await table.do("draw")
         await house.later(*BACKOFF[:times])
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         table.version = 1
         assert table.moves()
-        await picture.check(table, bot.desk.store)
+        await picture.check(table, bot.handlers.store)
         await table.play()
     assert (
         failures(house)
@@ -99,8 +99,8 @@ async def test_somebody_who_acts_meanwhile_does_not_wait(house: House) -> None:
         await house.later(1.0, 2.0)
         await house.clock.asleep(5.0)
         await table.players[0].command(house.arena, "match show")
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store)
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
     assert len(failures(house)) == 3
 
 
@@ -114,14 +114,14 @@ async def test_a_walk_whose_note_fails_is_told_once_to_its_end(house: House) -> 
         await table.challenge("barbarian", "A")
         await table.do("start:0", "draw", "add")
         await table.next_moves()
-        await bot.desk.stage.settled()
-        save = Failing(bot.desk.store, "save_posts", 1, of_a_reveal)
+        await bot.handlers.scheduler.settled()
+        save = Failing(bot.handlers.store, "save_posts", 1, of_a_reveal)
         await table.do("pass")
         await house.later(1.0)
         assert save.over
         await table.next_moves()
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store)
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
         assert len(picture.reveals(table)) == 1
     assert len(failures(house)) == 1
 
@@ -130,41 +130,41 @@ async def test_a_walk_whose_note_fails_is_told_once_to_its_end(house: House) -> 
 async def test_a_note_that_fails_once(phase: str, house: House) -> None:
     async with house.bot() as bot:
         table = await seated(phase, house.sandbox, bot)
-        Failing(bot.desk.store, "save_posts", 1)
+        Failing(bot.handlers.store, "save_posts", 1)
         await table.do(PHASES[phase].legal)
         await house.later(1.0)
         await table.next_moves()
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store)
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
     assert len(failures(house)) == 1
     # What was posted is known to the next process, too.
     before = house.standing()
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert house.standing() == before
 
 
 async def test_the_result_of_a_match_whose_note_fails(house: House) -> None:
     async with house.bot() as bot:
         table = await seated("turn", house.sandbox, bot, host=house.sandbox.people["Rook"])
-        Failing(bot.desk.store, "save_posts", 1)
+        Failing(bot.handlers.store, "save_posts", 1)
         await house.sandbox.people["Rook"].command(house.arena, "match end")
         await house.later(1.0)
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store)
-        assert await bot.desk.store.to_show() == []
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
+        assert await bot.handlers.store.to_show() == []
     assert len(failures(house)) == 1
 
 
 async def test_an_end_that_cannot_be_noted_as_shown(house: House) -> None:
     async with house.bot() as bot:
         table = await seated("turn", house.sandbox, bot, host=house.sandbox.people["Rook"])
-        Failing(bot.desk.store, "finish_showing", 1)
+        Failing(bot.handlers.store, "finish_showing", 1)
         await house.sandbox.people["Rook"].command(house.arena, "match end")
         await house.later(1.0)
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store)
-        assert await bot.desk.store.to_show() == []
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
+        assert await bot.handlers.store.to_show() == []
     assert len(failures(house)) == 1
 
 
@@ -174,13 +174,13 @@ async def test_what_is_posted_cannot_be_read_after_an_act(times: int, house: Hou
     async with house.bot() as bot:
         table = await seated("turn", house.sandbox, bot)
         # As of a match that was not thought of for long.
-        bot.desk.stage._showings.pop(table.match)
-        Failing(bot.desk.store, "posts", times)
+        bot.handlers.scheduler._showings.pop(table.match)
+        Failing(bot.handlers.store, "posts", times)
         reply = await use(table.players[0], control(table.board(), "draw"))
         assert (reply.failed, reply.messages) == (None, [])
         table.version = 1
         await house.later(*(1.0, 2.0)[:times])
         assert await table.next_moves()
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store)
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
     assert len(failures(house)) == times

@@ -48,9 +48,9 @@ async def played_slowly(
 ) -> None:
     """Every move takes so long."""
     while await table.step():
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         later(sandbox, clock, seconds)
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
 
 
 @pytest.mark.parametrize("seconds", [STALE_SECONDS + 60.0, 2 * HOUR, 24 * HOUR])
@@ -63,13 +63,13 @@ async def test_a_long_thought(
     later(sandbox, clock, seconds)
     await table.do(PHASES[phase].legal)
     await table.next_moves()
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert picture.boards(table) != [board]
     # A card that cannot be edited any more is taken away; what became of it is on "My card".
-    await picture.check(table, bot.desk.store, lost=phase == "card")
+    await picture.check(table, bot.handlers.store, lost=phase == "card")
     await table.play()
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store, lost=phase == "card")
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store, lost=phase == "card")
     assert [e for e in sandbox.exchanges if e.status == 429] == [], "Discord was never asked"
 
 
@@ -80,7 +80,7 @@ async def test_a_slow_match(
     table = await seated("turn", sandbox, bot)
     table.in_private = 0.7
     await played_slowly(table, bot, clock, sandbox, seconds)
-    await picture.check(table, bot.desk.store, lost=100)
+    await picture.check(table, bot.handlers.store, lost=100)
     assert [e for e in sandbox.exchanges if e.status == 429] == []
 
 
@@ -91,9 +91,9 @@ async def test_a_card_placed_late_by_private_message(
     later(sandbox, clock, 5 * HOUR)
     await table.make_in_private(0, "add")
     await table.next_moves()
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     # The answer to a press may change a message of any age.
-    await picture.check(table, bot.desk.store)
+    await picture.check(table, bot.handlers.store)
 
 
 async def test_a_young_board_is_refused_all_the_same(
@@ -112,8 +112,8 @@ async def test_a_young_board_is_refused_all_the_same(
     )
     await table.do("draw")
     await table.next_moves()
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert fault.hits == 5
     assert board.deleted
-    await picture.check(table, bot.desk.store)
+    await picture.check(table, bot.handlers.store)
     assert {c.verb for c in controls(picture.boards(table)[0])} >= {"add", "card"}

@@ -7,7 +7,7 @@ import pytest
 from bot.app import Delve
 from bot.display.blocked_matches import SWEEP_SECONDS
 from bot.ui import replies
-from bot.ui.catalogue import texts
+from bot.ui.catalogue import texts_in
 from sandbox.faults import Fault
 from sandbox.people import Person
 from sandbox.world import Message
@@ -17,7 +17,7 @@ from tests.wire.house import House
 from tests.wire.phases import PHASES, seated
 from tests.wire.table import Table
 
-en = texts("en")
+en = texts_in("en")
 HOUR, DAY = 3600.0, 24 * 3600.0
 ARCHIVED = 50083
 
@@ -27,20 +27,20 @@ async def waiting(house: House, bot: Delve, host: Person | None = None) -> Table
     table = await seated("card", house.sandbox, bot, host=host)
     house.sandbox.set_permission(table.channel, "send_messages", False)
     await table.make_in_private(0, "add")
-    await bot.desk.stage.settled()
-    assert await bot.desk.store.trouble(table.match) is not None
+    await bot.handlers.scheduler.settled()
+    assert await bot.handlers.store.blockage(table.match) is not None
     return table
 
 
 async def on_again(table: Table, bot: Delve) -> None:
     """Wait until the player who is asked is called, and everything stands."""
-    match = await bot.desk.matches.get(table.match)
+    match = await bot.handlers.matches.get(table.match)
     assert match is not None
     asked = table.players[match.prompts[0].seat]
     await table.sandbox.until(
         lambda: [asked.mention in call.content for call in picture.calls(table)] == [True]
     )
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
 
 
 async def sweeps(house: House, bot: Delve, seconds: float) -> None:
@@ -48,13 +48,13 @@ async def sweeps(house: House, bot: Delve, seconds: float) -> None:
     for _ in range(round(seconds / SWEEP_SECONDS)):
         await house.later(SWEEP_SECONDS)
         await house.clock.asleep(SWEEP_SECONDS)
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
 
 
 def notices(person: Person, table: Table) -> list[Message]:
     """The private messages that say that the channel lacks a permission."""
     names = ("Kestrel", "Moth")
-    said = texts("uk" if person.locale == "uk" else "en")
+    said = texts_in("uk" if person.locale == "uk" else "en")
     text = replies.permission_missing("send_messages", table.channel.id, names, said).markdown
     return [message for message in person.direct_messages if message.content == text]
 
@@ -73,41 +73,41 @@ async def test_what_is_forbidden_is_asked_less_and_less(house: House) -> None:
         # However long it has waited, it goes on as soon as something changes there.
         house.sandbox.set_permission(table.channel, "send_messages", True)
         await on_again(table, bot)
-        await picture.check(table, bot.desk.store)
+        await picture.check(table, bot.handlers.store)
 
 
 async def test_a_result_that_cannot_be_shown_is_given_up_after_a_day(house: House) -> None:
     async with house.bot() as bot:
         table = await waiting(house, bot)
         await Insistent(table, bot).concede(1)
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         house.away(DAY - 60)
         await sweeps(house, bot, 20)
-        assert await bot.desk.store.to_show() == [table.match]
+        assert await bot.handlers.store.to_show() == [table.match]
         house.away(HOUR)
         await sweeps(house, bot, 20)
-        assert await bot.desk.store.to_show() == []
+        assert await bot.handlers.store.to_show() == []
         refused = house.sandbox.invalid_requests
         await sweeps(house, bot, 600)
         house.sandbox.set_permission(table.channel, "send_messages", True)
         await sweeps(house, bot, 20)
         assert house.sandbox.invalid_requests == refused
         assert picture.results(table) == []
-        assert await bot.desk.store.trouble(table.match) is None
+        assert await bot.handlers.store.blockage(table.match) is None
 
 
 async def test_a_result_is_shown_within_the_day(house: House) -> None:
     async with house.bot() as bot:
         table = await waiting(house, bot)
         await Insistent(table, bot).concede(1)
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         house.away(DAY - HOUR)
         await sweeps(house, bot, 20)
         house.sandbox.set_permission(table.channel, "send_messages", True)
         await house.sandbox.until(lambda: picture.results(table))
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert len(picture.results(table)) == 1
-        assert await bot.desk.store.to_show() == []
+        assert await bot.handlers.store.to_show() == []
 
 
 async def test_a_board_that_discord_calls_malformed_is_tried_again(house: House) -> None:
@@ -121,12 +121,12 @@ async def test_a_board_that_discord_calls_malformed_is_tried_again(house: House)
         )
         await table.do("draw")
         await table.make_in_private(0, "add")
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         house.incidents.logged.clear()
         assert fault.hits
         fault.remove()
         await sweeps(house, bot, 40)
-        await picture.check(table, bot.desk.store)
+        await picture.check(table, bot.handlers.store)
         assert notices(rook, table) == []
 
 
@@ -147,20 +147,20 @@ async def test_who_could_not_be_told_before_a_restart_is_told_then(
             greeting.method, greeting.route, when=greeting.fits, status=503, times=None
         )
         await table.make_in_private(0, "add")
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert fault.hits
         assert [notices(person, table) for person in people] == [[]] * len(people)
     fault.remove()
     for _ in range(3):
         async with house.bot() as bot:
-            await bot.desk.stage.settled()
+            await bot.handlers.scheduler.settled()
             for person in people:
                 assert len(notices(person, table)) == 1
     house.sandbox.set_permission(table.channel, "send_messages", True)
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store)
-        assert await bot.desk.store.trouble(table.match) is None
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
+        assert await bot.handlers.store.blockage(table.match) is None
 
 
 async def test_a_second_trouble_of_the_same_kind_is_told_again(house: House) -> None:
@@ -172,7 +172,7 @@ async def test_a_second_trouble_of_the_same_kind_is_told_again(house: House) -> 
         house.sandbox.set_permission(table.channel, "send_messages", False)
         await table.do("draw")
         await table.make_in_private(1, "add")
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert len(notices(rook, table)) == 2
 
 
@@ -196,11 +196,11 @@ async def test_a_board_in_an_archived_thread_is_posted_anew(phase: str, house: H
         fault = refuse(house, "board edit", 1)
         await table.do(PHASES[phase].legal)
         await table.next_moves()
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert fault.hits
         assert board.deleted
-        await picture.check(table, bot.desk.store)
-        assert await bot.desk.store.trouble(table.match) is None
+        await picture.check(table, bot.handlers.store)
+        assert await bot.handlers.store.blockage(table.match) is None
 
 
 @pytest.mark.parametrize("hosted", [False, True])
@@ -210,10 +210,10 @@ async def test_a_match_in_a_locked_thread_waits(hosted: bool, house: House) -> N
         table = await seated("turn", house.sandbox, bot, host=rook if hosted else None)
         faults = [refuse(house, kind) for kind in ("board edit", "board post", "call")]
         await table.do("draw")
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         people = (rook,) if hosted else table.players
         for person in people:
-            said = texts("uk" if person.locale == "uk" else "en")
+            said = texts_in("uk" if person.locale == "uk" else "en")
             locked = replies.thread_locked(table.channel.id, ("Kestrel", "Moth"), said).markdown
             told = [m for m in person.direct_messages if m.content == locked]
             assert len(told) == 1
@@ -226,8 +226,8 @@ async def test_a_match_in_a_locked_thread_waits(hosted: bool, house: House) -> N
             fault.remove()
         await sweeps(house, bot, 200)
         assert await table.next_moves()
-        await picture.check(table, bot.desk.store)
-        assert await bot.desk.store.trouble(table.match) is None
+        await picture.check(table, bot.handlers.store)
+        assert await bot.handlers.store.blockage(table.match) is None
         await table.play()
 
 
@@ -236,13 +236,13 @@ async def test_a_match_in_a_locked_thread_may_go_on_elsewhere(house: House) -> N
         table = await seated("turn", house.sandbox, bot)
         faults = [refuse(house, kind) for kind in ("board edit", "board post")]
         await table.do("draw")
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         for fault in faults:
             fault.remove()
         tavern = house.sandbox.channels["tavern"]
         await table.players[0].command(tavern, "match show")
-        await bot.desk.stage.settled()
-        terms = await bot.desk.store.terms(table.match)
+        await bot.handlers.scheduler.settled()
+        terms = await bot.handlers.store.terms(table.match)
         assert terms is not None
         assert terms.channel == tavern.id
         table.channel = tavern
@@ -254,10 +254,10 @@ async def test_the_result_in_a_locked_thread_waits(house: House) -> None:
         table = await seated("turn", house.sandbox, bot)
         faults = [refuse(house, kind) for kind in ("board edit", "board post", "result")]
         await Insistent(table, bot).concede(0)
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert picture.results(table) == []
         for fault in faults:
             fault.remove()
         await sweeps(house, bot, 60)
-        await picture.check(table, bot.desk.store)
-        assert await bot.desk.store.to_show() == []
+        await picture.check(table, bot.handlers.store)
+        assert await bot.handlers.store.to_show() == []

@@ -8,12 +8,12 @@ import pytest
 
 from bot.app import Delve
 from bot.match.match import Acted
-from bot.ui.catalogue import texts
+from bot.ui.catalogue import texts_in
 from sandbox.server import Sandbox
 from tests.wire.phases import seated
 from tests.wire.table import control, use
 
-en = texts("en")
+en = texts_in("en")
 
 
 @pytest.mark.parametrize("starter", [0, 1])
@@ -23,10 +23,10 @@ async def test_a_host_may_choose_who_begins(starter: int, sandbox: Sandbox, bot:
     assert en("ask-starter-hosted", name="Moth") in table.board().text
     reply = await use(rook, control(table.board(), f"start:{starter}"))
     assert reply.messages == []
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     name = table.players[starter].name
     assert en("last-starter", name=name) in table.board().text
-    (entry,) = await bot.desk.store.entries(table.match)
+    (entry,) = await bot.handlers.store.entries(table.match)
     assert isinstance(entry, Acted)
     assert (entry.seat, entry.action, entry.by) == (1, f"start:{starter}", rook.id)
     table.version = 0
@@ -38,8 +38,8 @@ async def test_a_host_who_presses_twice_or_with_the_player(sandbox: Sandbox, bot
     table = await seated("starter", sandbox, bot, host=rook)
     moth, first = table.players[1], control(table.board(), "start:0")
     replies = await asyncio.gather(use(rook, first), use(rook, first), use(moth, first))
-    await bot.desk.stage.settled()
-    assert len(await bot.desk.store.entries(table.match)) == 1
+    await bot.handlers.scheduler.settled()
+    assert len(await bot.handlers.store.entries(table.match)) == 1
     assert [reply.text for reply in replies[:2]] == ["", ""]
 
 
@@ -50,7 +50,7 @@ async def test_a_host_who_comes_too_late(sandbox: Sandbox, bot: Delve) -> None:
     await use(table.players[1], one)
     reply = await use(rook, other, forged=True)
     assert reply.text.startswith(en("moved-on-link", link="").rstrip())
-    assert len(await bot.desk.store.entries(table.match)) == 1
+    assert len(await bot.handlers.store.entries(table.match)) == 1
 
 
 async def test_a_host_does_not_play(sandbox: Sandbox, bot: Delve) -> None:
@@ -58,11 +58,11 @@ async def test_a_host_does_not_play(sandbox: Sandbox, bot: Delve) -> None:
     rook = sandbox.people["Rook"]
     table = await seated("starter", sandbox, bot, host=rook)
     await use(rook, control(table.board(), "start:1"))
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     for action in ("draw", "pass", "card"):
         reply = await use(rook, control(table.board(), action))
         assert reply.text == en("not-your-match")
-    assert len(await bot.desk.store.entries(table.match)) == 1
+    assert len(await bot.handlers.store.entries(table.match)) == 1
 
 
 async def test_without_a_host_only_the_challenged_player_chooses(
@@ -77,4 +77,4 @@ async def test_without_a_host_only_the_challenged_player_chooses(
     ):
         reply = await use(person, control(table.board(), "start:0"))
         assert reply.text == said
-    assert await bot.desk.store.entries(table.match) == []
+    assert await bot.handlers.store.entries(table.match) == []

@@ -10,7 +10,7 @@ import pytest
 
 from bot.app import Delve
 from bot.ui import replies
-from bot.ui.catalogue import texts
+from bot.ui.catalogue import texts_in
 from sandbox.people import Person
 from sandbox.world import Message
 from tests.wire import picture
@@ -18,7 +18,7 @@ from tests.wire.disorder import DIRECT, MESSAGES
 from tests.wire.house import House
 from tests.wire.table import Table, control, invitation_button, use
 
-en, uk = texts("en"), texts("uk")
+en, uk = texts_in("en"), texts_in("uk")
 DAY = 24 * 3600.0
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 MESSAGE = "/channels/{channel_id}/messages/{message_id}"
@@ -55,7 +55,7 @@ async def nearly_agreed(house: House, *, hosted: bool) -> tuple[Message, str]:
 async def nothing_to_show(bot: Delve) -> None:
     """Wait until the message of every invitation shows what became of it."""
     async with asyncio.timeout(20):
-        while await bot.desk.store.invitations_to_show():
+        while await bot.handlers.store.invitations_to_show():
             pass
 
 
@@ -64,8 +64,8 @@ async def give_up(house: House, bot: Delve) -> None:
     moth = house.sandbox.people["Moth"]
     reply = await moth.command(house.arena, "match concede")
     await use(moth, control(reply.message, "concede"))
-    await bot.desk.stage.settled()
-    assert await bot.desk.store.all_live() == []
+    await bot.handlers.scheduler.settled()
+    assert await bot.handlers.store.all_live() == []
 
 
 async def full(*_: object) -> None:
@@ -93,7 +93,7 @@ async def test_a_refused_acceptance_leaves_no_trace(seconds: float, house: House
     async with house.bot() as bot:
         first, second = await challenged_by_two(house)
         await moth.press(first, invitation_button(first, "accept"))
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         told = greetings(house)
         refused = await moth.press(second, invitation_button(second, "accept"))
         assert refused.text == uk("already-playing-you")
@@ -101,19 +101,19 @@ async def test_a_refused_acceptance_leaves_no_trace(seconds: float, house: House
         assert greetings(house) == told
     house.away(seconds)
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
-        assert await bot.desk.store.all_live() == []
+        await bot.handlers.scheduler.settled()
+        assert await bot.handlers.store.all_live() == []
         assert greetings(house) == told
         if seconds < DAY:
             # It is as open as before, and begins if it is accepted now.
             await moth.press(second, invitation_button(second, "accept"))
-            await bot.desk.stage.settled()
+            await bot.handlers.scheduler.settled()
             assert en("invitation-started") in second.text
-            assert len(await bot.desk.store.all_live()) == 1
+            assert len(await bot.handlers.store.all_live()) == 1
         else:
             await house.sandbox.until(lambda: not second.custom_ids)
             assert en("invitation-expired") in second.text
-            assert await bot.desk.store.open_invitations() == []
+            assert await bot.handlers.store.open_invitations() == []
 
 
 async def test_two_invitations_accepted_at_once(house: House) -> None:
@@ -122,15 +122,15 @@ async def test_two_invitations_accepted_at_once(house: House) -> None:
         both = await challenged_by_two(house)
         replies = [moth.start_press(one, invitation_button(one, "accept")) for one in both]
         await house.sandbox.until(lambda: all(reply.acknowledged for reply in replies))
-        await bot.desk.stage.settled()
-        assert len(await bot.desk.store.all_live()) == 1
+        await bot.handlers.scheduler.settled()
+        assert len(await bot.handlers.store.all_live()) == 1
         assert uk("already-playing-you") in "".join(reply.text for reply in replies)
         started = [one for one in both if en("invitation-started") in one.text]
         assert len(started) == 1
         await give_up(house, bot)
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
-        assert await bot.desk.store.all_live() == []
+        await bot.handlers.scheduler.settled()
+        assert await bot.handlers.store.all_live() == []
 
 
 @pytest.mark.parametrize("hosted", [False, True])
@@ -142,25 +142,25 @@ async def test_a_last_word_that_could_not_be_stored_was_not_given(
     async with house.bot() as bot:
         invitation, agree = await nearly_agreed(house, hosted=hosted)
         with monkeypatch.context() as patch:
-            patch.setattr(bot.desk.store, "start_match", full)
+            patch.setattr(bot.handlers.store, "start_match", full)
             assert (await moth.press(invitation, agree)).text == uk("something-wrong")
         house.incidents.logged.clear()
-        (kept,) = await bot.desk.store.open_invitations()
+        (kept,) = await bot.handlers.store.open_invitations()
         assert kept.agreed == (kestrel.id,)
-        assert await bot.desk.store.to_show() == []
+        assert await bot.handlers.store.to_show() == []
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
-        assert await bot.desk.store.all_live() == []
+        await bot.handlers.scheduler.settled()
+        assert await bot.handlers.store.all_live() == []
         await moth.press(invitation, agree)
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert (
             en("invitation-started-hosted" if hosted else "invitation-started") in invitation.text
         )
         table = Table(house.sandbox, house.arena, (kestrel, moth), random.Random(1))
         table.invitation = invitation
         await table.play()
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store)
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
 
 
 async def test_a_start_asks_discord_nothing_for_the_invited(
@@ -169,7 +169,7 @@ async def test_a_start_asks_discord_nothing_for_the_invited(
     """Else players would wait for their buttons until all private messages have been tried."""
     kestrel, moth = pair(house)
     async with house.bot() as bot:
-        monkeypatch.setattr(bot.desk.store, "start_match", full)
+        monkeypatch.setattr(bot.handlers.store, "start_match", full)
         for number in range(3):
             channel = house.sandbox.add_channel(f"hall-{number}")
             reply = await kestrel.command(
@@ -183,7 +183,7 @@ async def test_a_start_asks_discord_nothing_for_the_invited(
     house.sandbox.record_traffic = True
     before = len(house.sandbox.exchanges)
     async with house.bot() as bot:
-        assert len(await bot.desk.store.open_invitations()) == 3
+        assert len(await bot.handlers.store.open_invitations()) == 3
     asked = house.sandbox.exchanges[before:]
     assert asked
     assert [e.request for e in asked if e.route in (DIRECT, MESSAGES)] == []
@@ -204,7 +204,7 @@ async def test_an_expiry_that_could_not_be_noted_is_noted_later(
             await full()
 
         with monkeypatch.context() as patch:
-            patch.setattr(bot.desk.store, "update_invitation", full_by_then)
+            patch.setattr(bot.handlers.store, "update_invitation", full_by_then)
             house.away(15 * 60.0)
             await tried.wait()
         if pressed:
@@ -224,13 +224,13 @@ async def test_a_withdrawn_invitation_is_not_accepted_any_more(house: House) -> 
         accept, decline = (invitation_button(invitation, word) for word in ("accept", "decline"))
         replies = [kestrel.start_press(invitation, decline), moth.start_press(invitation, accept)]
         await house.sandbox.until(lambda: all(reply.acknowledged for reply in replies))
-        await bot.desk.stage.settled()
-        live = await bot.desk.store.all_live()
+        await bot.handlers.scheduler.settled()
+        live = await bot.handlers.store.all_live()
         await house.sandbox.until(lambda: not invitation.custom_ids)
         assert (en("invitation-started") in invitation.text) is bool(live)
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
-        assert await bot.desk.store.all_live() == live
+        await bot.handlers.scheduler.settled()
+        assert await bot.handlers.store.all_live() == live
 
 
 async def test_of_two_accepted_at_once_only_the_one_that_begins_is_announced(house: House) -> None:
@@ -239,8 +239,8 @@ async def test_of_two_accepted_at_once_only_the_one_that_begins_is_announced(hou
         both = await challenged_by_two(house)
         replies = [moth.start_press(one, invitation_button(one, "accept")) for one in both]
         await house.sandbox.until(lambda: all(reply.acknowledged for reply in replies))
-        await bot.desk.stage.settled()
-        assert len(await bot.desk.store.all_live()) == 1
+        await bot.handlers.scheduler.settled()
+        assert len(await bot.handlers.store.all_live()) == 1
         assert greetings(house) == 2, "one for each player"
 
 
@@ -253,9 +253,9 @@ async def test_no_match_begins_with_somebody_who_left(hosted: bool, house: House
         refused = await moth.press(invitation, agree)
         await house.sandbox.until(lambda: refused.text)
         assert refused.text == uk("cannot-member", name="Kestrel")
-        assert await bot.desk.store.all_live() == []
+        assert await bot.handlers.store.all_live() == []
         assert greetings(house) == 0
-        (kept,) = await bot.desk.store.open_invitations()
+        (kept,) = await bot.handlers.store.open_invitations()
         assert kept.agreed == (kestrel.id,)
 
 
@@ -338,7 +338,7 @@ async def test_the_same_two_are_not_asked_twice(again: str, house: House) -> Non
     rook = house.sandbox.people["Rook"]
     async with house.bot() as bot:
         invitation = await challenged(house, "warrior")
-        await bot.answers.finished(20)
+        await bot.responders.finished(20)
         pings = len(moth.pings(house.arena))
         asks = {
             "deathmatch challenge": (moth, {"opponent": kestrel}),
@@ -349,7 +349,7 @@ async def test_the_same_two_are_not_asked_twice(again: str, house: House) -> Non
         assert reply.message.ephemeral
         assert f"/{house.arena.id}/{invitation.id}" in reply.text
         assert len(moth.pings(house.arena)) == pings
-        assert len(await bot.desk.store.open_invitations()) == 1
+        assert len(await bot.handlers.store.open_invitations()) == 1
         # In another channel it is another matter.
         tavern = house.sandbox.channels["tavern"]
         assert not (await by.command(tavern, again, variant="warrior", **options)).message.ephemeral
@@ -361,10 +361,10 @@ async def test_the_same_two_are_not_asked_twice(again: str, house: House) -> Non
 async def test_a_deleted_invitation_is_taken_back(house: House) -> None:
     async with house.bot() as bot:
         invitation = await challenged(house, "warrior")
-        await bot.answers.finished(20)
+        await bot.responders.finished(20)
         house.sandbox.delete_message(invitation)
         async with asyncio.timeout(20):
-            while await bot.desk.store.open_invitations():
+            while await bot.handlers.store.open_invitations():
                 pass
         assert house.sandbox.people["Kestrel"].messages(house.arena) == []
         assert not (await challenged(house, "warrior")).ephemeral

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Delve
-from bot.ui.catalogue import texts
+from bot.ui.catalogue import texts_in
 from sandbox.server import Sandbox
 from tests.wire.table import running_bot
 
@@ -47,6 +47,6 @@ async def test_what_everybody_reads(
     invitation = await kestrel.command(
         arena, "deathmatch challenge", opponent=moth, variant="warrior"
     )
-    assert invitation.message.buttons[0]["label"] == texts(shown)("invitation-button-accept")
+    assert invitation.message.buttons[0]["label"] == texts_in(shown)("invitation-button-accept")
     table = await kestrel.command(arena, "leaderboard")
-    assert texts(shown)("leaderboard-all") in table.text
+    assert texts_in(shown)("leaderboard-all") in table.text

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from bot.app import Delve
-from bot.delivery.sender import Courier
+from bot.delivery.sender import MessageSender
 from bot.games.dungeon.monsters import PRACTICE_DECKS
-from bot.ui.catalogue import texts
-from bot.ui.message import Line
+from bot.ui.catalogue import texts_in
+from bot.ui.message import TextMessage
 from sandbox.people import Person
 from sandbox.server import Sandbox
 from tests.wire.table import Table, running_bot
@@ -25,23 +25,23 @@ from tests.wire.watching import LeakCheck, monsters_in, watched
 
 async def test_the_check_finds_a_leak(sandbox: Sandbox, bot: Delve) -> None:
     """The instrument of these tests, held against leaks made on purpose."""
-    leaks = LeakCheck(sandbox, bot.desk.store)
+    leaks = LeakCheck(sandbox, bot.handlers.store)
     kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
     arena, tavern = sandbox.channels["arena"], sandbox.channels["tavern"]
     table = Table(sandbox, arena, (kestrel, moth), random.Random(1))
     await table.challenge("warrior", "A")
     await table.do("start:0", "draw")
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert await leaks.complaints() == []
 
-    courier, orc = Courier(bot, b""), Line("an Orc")
+    courier, orc = MessageSender(bot, b""), TextMessage("an Orc")
     await courier.send_private(kestrel.id, orc, "1")
     assert await leaks.complaints() == [], "the owner may read it"
     await courier.send_private(moth.id, orc, "2")
     assert len(await leaks.complaints()) == 1
-    await courier.send(arena.id, Line("👹"), "3")
+    await courier.send(arena.id, TextMessage("👹"), "3")
     assert len(await leaks.complaints()) == 2
-    await courier.send(tavern.id, Line("орка"), "4")
+    await courier.send(tavern.id, TextMessage("орка"), "4")
     assert len(await leaks.complaints()) == 3
 
 
@@ -101,11 +101,11 @@ async def story(database: Path, deck: Sequence[str], monkeypatch: pytest.MonkeyP
             for action in STORY:
                 await table.do(action)
                 # Every step is shown to its end, or two of them might share an edit.
-                await bot.desk.stage.settled()
+                await bot.handlers.scheduler.settled()
             await kestrel.command(table.channel, "match card")
             reply = await moth.command(table.channel, "match concede")
-            await moth.press_label(reply.message, texts("uk")("confirm-concede-button"))
-            await bot.desk.stage.settled()
+            await moth.press_label(reply.message, texts_in("uk")("confirm-concede-button"))
+            await bot.handlers.scheduler.settled()
         return public_payloads(sandbox, kestrel)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.app import Delve
 from bot.ui import replies
-from bot.ui.catalogue import texts
+from bot.ui.catalogue import texts_in
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Channel
@@ -18,7 +18,7 @@ from tests.wire.disorder import calm_bot
 from tests.wire.phases import seated
 from tests.wire.table import Table
 
-en, uk = texts("en"), texts("uk")
+en, uk = texts_in("en"), texts_in("uk")
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ async def lost(sandbox: Sandbox, bot: Delve, host: Person | None = None) -> Tabl
         await sandbox.until(
             lambda person=person, text=text: any(m.content == text for m in person.direct_messages)
         )
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     return table
 
 
@@ -60,8 +60,8 @@ async def pick(person: Person, question: Reply, table: Table) -> Reply:
 
 async def is_at(table: Table, bot: Delve, channel: Channel) -> None:
     """The match lives in this channel, as the store and as what stands there tell."""
-    await bot.desk.stage.settled()
-    terms = await bot.desk.store.terms(table.match)
+    await bot.handlers.scheduler.settled()
+    terms = await bot.handlers.store.terms(table.match)
     assert terms is not None
     assert terms.channel == channel.id
 
@@ -79,7 +79,7 @@ async def test_it_comes_to_where_others_play(sandbox: Sandbox, bot: Delve, taver
     assert any("Kestrel – Moth" in label for label in labels(question))
     await pick(kestrel, question, table)
     await is_at(table, bot, tavern)
-    assert await bot.desk.store.trouble(table.match) is None
+    assert await bot.handlers.store.blockage(table.match) is None
     table.channel = tavern
     # Both go on in the same channel, and neither disturbs the other.
     await table.do("draw")
@@ -97,9 +97,9 @@ async def test_the_match_that_is_meant_there_is_not_moved(
     kestrel = table.players[0]
     question = await kestrel.command(tavern, "match show")
     reply = await pick(kestrel, question, other)
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert str(other.board().id) in reply.text
-    assert await bot.desk.store.trouble(table.match) is not None
+    assert await bot.handlers.store.blockage(table.match) is not None
 
 
 @pytest.mark.parametrize("hosted", [False, True])
@@ -116,12 +116,12 @@ async def test_it_does_not_come_to_where_a_player_sits(
     question = await asks.command(tavern, "match show")
     refused = await pick(asks, question, table)
     assert refused.text == en("already-playing", name="Moth")
-    assert await bot.desk.store.trouble(table.match) is not None
-    await bot.desk.stage.settled()
-    await picture.check(other, bot.desk.store)
+    assert await bot.handlers.store.blockage(table.match) is not None
+    await bot.handlers.scheduler.settled()
+    await picture.check(other, bot.handlers.store)
     # Once the other match is over, it may.
     await other.play()
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     await asks.command(tavern, "match show")
     await is_at(table, bot, tavern)
     table.channel = tavern
@@ -138,14 +138,14 @@ async def test_of_two_lost_matches_of_a_player_one_comes(
     wren, kestrel = sandbox.people["Wren"], sandbox.people["Kestrel"]
     text = replies.channel_gone(("Kestrel", "Wren"), en, hosted=False).markdown
     await sandbox.until(lambda: any(m.content == text for m in wren.direct_messages))
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     question = await kestrel.command(tavern, "match show")
     assert len(labels(question)) == 2
     await pick(kestrel, question, table)
     await is_at(table, bot, tavern)
     refused = await pick(kestrel, question, other)
     assert refused.text == en("already-playing-you")
-    (here,) = await bot.desk.store.live_matches(channel=tavern.id)
+    (here,) = await bot.handlers.store.live_matches(channel=tavern.id)
     assert here.id == table.match
 
 
@@ -159,7 +159,7 @@ async def test_it_does_not_come_to_where_the_bot_cannot_show_it(
     sandbox.set_permission(tavern, permission, False)
     reply = await kestrel.command(tavern, "match show")
     assert reply.text == replies.channel_gone(("Kestrel", "Moth"), en, hosted=False).markdown
-    terms = await bot.desk.store.terms(table.match)
+    terms = await bot.handlers.store.terms(table.match)
     assert terms is not None
     assert terms.channel == table.channel.id
     sandbox.set_permission(tavern, permission, True)

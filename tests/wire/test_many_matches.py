@@ -119,10 +119,10 @@ async def test_matches_at_random(
     monkeypatch.setattr("bot.handlers.lobby.secrets.token_bytes", cards.randbytes)
     with watched() as incidents:
         async with running_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
-            leaks = LeakCheck(sandbox, bot.desk.store)
+            leaks = LeakCheck(sandbox, bot.handlers.store)
             played = plans(sandbox, chunk, random.Random(seed))
             await asyncio.gather(*(play(plan, sandbox) for plan in played))
-            await bot.desk.stage.settled()
+            await bot.handlers.scheduler.settled()
             assert await leaks.complaints() == []
             for plan in played:
                 await check_log(bot, plan)
@@ -133,8 +133,8 @@ async def test_matches_at_random(
 async def check_log(bot: Delve, plan: Plan) -> None:
     """The log is what was pressed; replayed, it gives the state and result that stand."""
     table = plan.table
-    terms = await bot.desk.store.terms(table.match)
-    entries = await bot.desk.store.entries(table.match)
+    terms = await bot.handlers.store.terms(table.match)
+    entries = await bot.handlers.store.entries(table.match)
     assert terms is not None
     assert terms.players == tuple(player.id for player in table.players)
     assert terms.counts is (plan.deck is None)
@@ -142,11 +142,11 @@ async def check_log(bot: Delve, plan: Plan) -> None:
     assert acts == table.played
     assert [entry.at for entry in entries] == sorted(entry.at for entry in entries)
     again = replay(terms, entries)
-    now = await bot.desk.matches.get(table.match)
+    now = await bot.handlers.matches.get(table.match)
     assert again == now
     assert again.result is not None
     assert again.result.winner is not None
-    stored = await bot.desk.store.database.read(
+    stored = await bot.handlers.store.database.read(
         lambda c: c.execute(
             "SELECT state, winner, counted FROM matches WHERE id = ?", (table.match,)
         ).fetchone()
@@ -163,7 +163,7 @@ async def check_tallies(bot: Delve, sandbox: Sandbox, played: list[Plan]) -> Non
     lost: Counter[int] = Counter()
     rounds: Counter[int] = Counter()
     for plan in played:
-        match = await bot.desk.matches.get(plan.table.match)
+        match = await bot.handlers.matches.get(plan.table.match)
         assert match is not None
         assert match.result is not None
         if plan.deck is not None:
@@ -172,13 +172,13 @@ async def check_tallies(bot: Delve, sandbox: Sandbox, played: list[Plan]) -> Non
             (won if seat == match.result.winner else lost)[player.id] += 1
             standing = match.result.standings[seat]
             rounds[player.id] += standing.won + standing.lost
-    rows = await bot.desk.store.leaderboard(sandbox.guild_id, limit=100)
+    rows = await bot.handlers.store.leaderboard(sandbox.guild_id, limit=100)
     assert {row.user: (row.won, row.lost) for row in rows} == {
         user: (won[user], lost[user]) for user in {*won, *lost}
     }
     assert {row.user: row.rounds_won + row.rounds_lost for row in rows} == dict(rounds)
-    assert await bot.desk.store.recompute_tallies() == []
-    assert await bot.desk.store.leaderboard(sandbox.guild_id, limit=100) == rows
+    assert await bot.handlers.store.recompute_tallies() == []
+    assert await bot.handlers.store.leaderboard(sandbox.guild_id, limit=100) == rows
     arena = sandbox.channels["arena"]
     text = (await sandbox.people["Kestrel"].command(arena, "leaderboard")).message.text
     for row in rows:

@@ -13,7 +13,7 @@ import pytest
 
 from bot.app import Delve
 from bot.match.match import Acted, Conceded, Ended
-from bot.ui.catalogue import texts
+from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import of_press
 from sandbox.interaction import DEFER_UPDATE, MESSAGE, UPDATE
 from sandbox.people import Person, Reply
@@ -36,7 +36,7 @@ TIMES = 20
 SHORT = 300
 """Characters that a private answer to a wrong press may have, at most."""
 
-en, uk = texts("en"), texts("uk")
+en, uk = texts_in("en"), texts_in("uk")
 
 
 @pytest.fixture(autouse=True)
@@ -52,14 +52,14 @@ async def answered(replies: Sequence[Reply]) -> None:
 
 
 async def entries(bot: Delve, table: Table) -> list[Any]:
-    return await bot.desk.store.entries(table.match)
+    return await bot.handlers.store.entries(table.match)
 
 
 async def settled(bot: Delve, replies: Sequence[Reply]) -> None:
     """Every press was taken note of in time, and everything is shown."""
     await answered(replies)
     assert [reply.failed for reply in replies if reply.failed] == []
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
 
 
 # The same press many times at once
@@ -85,7 +85,7 @@ async def test_twenty_presses_of_one_control_count_once(
     for reply in replies:
         assert reply.type == DEFER_UPDATE, reply
         assert reply.messages == []
-    await picture.check(table, bot.desk.store)
+    await picture.check(table, bot.handlers.store)
 
 
 async def test_twenty_presses_of_the_hand_count_once(sandbox: Sandbox, bot: Delve) -> None:
@@ -96,7 +96,7 @@ async def test_twenty_presses_of_the_hand_count_once(sandbox: Sandbox, bot: Delv
     assert len(await entries(bot, table)) == 3
     assert add.message.custom_ids == []
     assert en("placed-added", monster="😈 Demon 7") in add.message.text
-    await picture.check(table, bot.desk.store)
+    await picture.check(table, bot.handlers.store)
 
 
 @pytest.mark.parametrize("phase", ["card", "turn", "name", "strike", "starter"])
@@ -114,7 +114,7 @@ async def test_all_moves_at_once_and_one_counts(phase: str, sandbox: Sandbox, bo
     moved_on = (en, uk)[seat]("moved-on-link", link="")
     for reply in replies:
         assert reply.type != MESSAGE or moved_on in reply.text
-    await picture.check(table, bot.desk.store)
+    await picture.check(table, bot.handlers.store)
 
 
 async def test_twenty_confirmations_of_a_pass_count_once(sandbox: Sandbox, bot: Delve) -> None:
@@ -125,14 +125,14 @@ async def test_twenty_confirmations_of_a_pass_count_once(sandbox: Sandbox, bot: 
     presses = [control(reply.message, "pass") for reply in asked]
     replies = [start_use(kestrel, one) for one in presses * 7]
     await answered(replies)
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     # The question that counted is gone, and a press on what is gone shows nobody anything.
     failed = [reply for reply in replies if reply.failed]
     sources = [reply.interaction.source for reply in failed]
     assert all(source is not None and source.deleted for source in sources)
     after = await entries(bot, table)
     assert [entry.action for entry in after] == ["start:0", "pass"]
-    await picture.check(table, bot.desk.store)
+    await picture.check(table, bot.handlers.store)
 
 
 async def test_twenty_confirmations_of_giving_up_count_once(sandbox: Sandbox, bot: Delve) -> None:
@@ -159,7 +159,7 @@ async def test_both_give_up_at_once_and_one_has_won(sandbox: Sandbox, bot: Delve
     ]
     await settled(bot, replies)
     assert sum(isinstance(entry, Conceded) for entry in await entries(bot, table)) == 1
-    match = await picture.check(table, bot.desk.store)
+    match = await picture.check(table, bot.handlers.store)
     assert match.result is not None
 
 
@@ -171,7 +171,7 @@ async def test_twenty_acceptances_make_one_match(sandbox: Sandbox, bot: Delve) -
     accept = invitation_button(reply.message, "accept")
     replies = [moth.start_press(reply.message, accept) for _ in range(TIMES)]
     await settled(bot, replies)
-    assert await bot.desk.store.all_live() == [1]
+    assert await bot.handlers.store.all_live() == [1]
     assert len([message for message in moth.direct_messages if message.content]) == 1
     assert {reply.text for reply in replies if reply.type == MESSAGE} == {
         uk("refusal-invitation-started")
@@ -189,7 +189,7 @@ async def test_twenty_times_ready_by_both_make_one_match(sandbox: Sandbox, bot: 
         person.start_press(invitation, ready) for person in (wren, otter) for _ in range(TIMES)
     ]
     await settled(bot, replies)
-    assert await bot.desk.store.all_live() == [1]
+    assert await bot.handlers.store.all_live() == [1]
     table = Table(sandbox, arena, (wren, otter), random.Random(1))
     table.invitation = invitation
     assert len(picture.boards(table)) == 1
@@ -208,7 +208,7 @@ async def test_accept_and_decline_at_once(sandbox: Sandbox, bot: Delve) -> None:
         moth.start_press(invitation, invitation_button(invitation, "decline")),
     ]
     await settled(bot, replies)
-    begun = bool(await bot.desk.store.all_live())
+    begun = bool(await bot.handlers.store.all_live())
     assert (en("invitation-started") in invitation.text) is begun
     assert invitation.custom_ids == []
 
@@ -226,7 +226,7 @@ async def test_who_accepts_and_is_accepted_at_once_plays_once(sandbox: Sandbox, 
         for by, invitation in zip((wren, kestrel), invitations, strict=True)
     ]
     await settled(bot, replies)
-    assert len(await bot.desk.store.all_live()) == 1
+    assert len(await bot.handlers.store.all_live()) == 1
     assert sorted(reply.type or 0 for reply in replies) == [MESSAGE, UPDATE]
     (refused,) = [reply for reply in replies if reply.type == MESSAGE]
     assert refused.message.ephemeral
@@ -245,7 +245,7 @@ async def test_the_end_and_a_move_at_once(sandbox: Sandbox, bot: Delve) -> None:
     last = (await entries(bot, table))[-1]
     assert isinstance(last, Ended)
     assert replies[1].text == en("ended")
-    await picture.check(table, bot.desk.store)
+    await picture.check(table, bot.handlers.store)
 
 
 async def test_twenty_times_the_board_leave_one(sandbox: Sandbox, bot: Delve) -> None:
@@ -257,8 +257,8 @@ async def test_twenty_times_the_board_leave_one(sandbox: Sandbox, bot: Delve) ->
     ]
     await settled(bot, replies)
     await sandbox.until(lambda: all(reply.messages for reply in replies))
-    await bot.desk.stage.settled()
-    await picture.check(table, bot.desk.store)
+    await bot.handlers.scheduler.settled()
+    await picture.check(table, bot.handlers.store)
     links = {reply.text.rsplit("/", 1)[1] for reply in replies}
     assert str(table.board().id) in links
 
@@ -305,7 +305,7 @@ async def has_no_effect(
     before, log = sight(*channels), await entries(bot, table)
     with watched() as incidents:
         reply = await press(*arguments)
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         incidents.check(table.sandbox)
     assert reply.failed is None
     assert reply.type == MESSAGE, reply
@@ -483,7 +483,7 @@ async def test_old_boards_have_moved_on(phase: str, sandbox: Sandbox, bot: Delve
     seen: list[Control] = [*controls(table.board())]
     for action in PHASES[phase].actions:
         await table.do(action)
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         seen += controls(table.board())
     current = len(await entries(bot, table))
     link = table.board()
@@ -521,7 +521,7 @@ async def test_after_the_end_everything_is_over(ending: str, sandbox: Sandbox, b
     else:
         reply = await table.players[0].command(table.channel, "match concede")
         await use(table.players[0], control(reply.message, "concede"))
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     last = (await entries(bot, table))[-1]
     assert isinstance(last, Ended if ending == "end" else Conceded)
     for one in old:
@@ -573,7 +573,7 @@ async def test_a_private_copy_of_the_hand_works_and_then_is_old(
     in_hand = table.hand(0)[0].message
     old_hand = [*table.hand(0), *controls(copies[1]), *controls(copies[2])]
     reply = await use(kestrel, control(copies[0], "discard:plate-armor"))
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert reply.failed is None
     wanted = en("placed-discarded", monster="😈 Demon 7", tile="Plate Armor")
     assert wanted in copies[0].text
@@ -604,7 +604,7 @@ async def test_a_hand_is_closed_when_the_card_is_placed_on_the_board(
     kestrel = table.players[0]
     old = table.hand(0)
     await table.do("add")
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert old[0].message.custom_ids == []
     assert en("placed-added", monster="😈 Demon 7") in old[0].message.text
     for one in old[1:]:
@@ -630,12 +630,12 @@ async def test_the_hand_of_one_match_does_not_touch_another(sandbox: Sandbox, bo
     )
     assert first.match != second.match
     await second.make_in_private(0, "discard:vorpal-sword")
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert len(await entries(bot, first)) == 2
     assert len(await entries(bot, second)) == 3
     assert [one.verb for one in first.hand(0)] == ["add"] + ["discard"] * 6
     await first.make_in_private(0, "add")
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert first.hand(0) == second.hand(0) == []
 
 
@@ -649,10 +649,10 @@ async def test_a_store_that_fails_is_confessed(
         raise OSError("disk full, and somebody held a Golem")
 
     with monkeypatch.context() as patch:
-        patch.setattr(bot.desk.store, "append", full)
+        patch.setattr(bot.handlers.store, "append", full)
         before = sight(table.channel)
         reply = await use(table.players[0], control(table.board(), "draw"))
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert reply.text == en("something-wrong")
         assert reply.message.ephemeral
         assert sight(table.channel) == before
@@ -670,6 +670,6 @@ async def test_a_late_press_does_not_touch_the_board_while_a_walk_waits(
     stale = of_press(table.match, 1, "draw")
     for player in table.players:
         await player.press(board, stale, forged=True)
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
     assert (board.edits, reveal.edits) == edits
-    await picture.check(table, bot.desk.store)
+    await picture.check(table, bot.handlers.store)

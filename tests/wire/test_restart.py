@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from bot.store.log import rebuild
-from bot.ui.catalogue import texts
+from bot.ui.catalogue import texts_in
 from sandbox.world import Message
 from tests.wire import picture
 from tests.wire.house import House
 from tests.wire.phases import PHASES, seated
 from tests.wire.table import Table, control, invitation_button, use
 
-en, uk = texts("en"), texts("uk")
+en, uk = texts_in("en"), texts_in("uk")
 PACE = 1.5
 MINUTES = 60.0
 
@@ -34,17 +34,17 @@ async def test_old_messages_work_and_nothing_is_said_twice(phase: str, house: Ho
         old = table.moves()
     before = house.standing()
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert house.standing() == before, "nothing was posted again"
-        await picture.check(table, bot.desk.store)
+        await picture.check(table, bot.handlers.store)
         legal = PHASES[phase].legal
         chosen = next(one for one in old if one.press.action == legal)
         await table.make(chosen)
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store)
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
         await table.play()
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store)
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -61,17 +61,17 @@ async def test_what_was_deleted_meanwhile_is_repaired(what: str, phase: str, hou
     for message in gone:
         house.sandbox.delete_message(message)
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         if what in ("call", "everything"):
             # The call has notified already; the next turn has its own.
             assert len(picture.boards(table)) == 1
             assert table.moves()
         else:
-            await picture.check(table, bot.desk.store)
+            await picture.check(table, bot.handlers.store)
         await table.do(PHASES[phase].legal)
         await table.play()
-        await bot.desk.stage.settled()
-        match = await bot.desk.matches.get(table.match)
+        await bot.handlers.scheduler.settled()
+        match = await bot.handlers.matches.get(table.match)
         assert match is not None
         assert not match.live
         assert len(picture.results(table)) == 1
@@ -86,15 +86,15 @@ async def test_what_was_counted_but_not_shown_is_shown(
         table = await seated(phase, house.sandbox, bot)
         board = table.board().payload
         with monkeypatch.context() as patch:
-            patch.setattr(bot.desk.stage, "show", lambda *_, **__: None)
+            patch.setattr(bot.handlers.scheduler, "show", lambda *_, **__: None)
             await table.do(PHASES[phase].legal)
         assert table.board().payload is board
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store)
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
         await table.play()
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store)
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
 
 
 @pytest.mark.parametrize("ending", ["concede", "end"])
@@ -104,7 +104,7 @@ async def test_an_end_that_was_not_shown_is_shown(
     async with house.bot() as bot:
         table = await seated("card", house.sandbox, bot, host=house.sandbox.people["Rook"])
         with monkeypatch.context() as patch:
-            patch.setattr(bot.desk.stage, "show", lambda *_, **__: None)
+            patch.setattr(bot.handlers.scheduler, "show", lambda *_, **__: None)
             if ending == "end":
                 await house.sandbox.people["Rook"].command(house.arena, "match end")
             else:
@@ -113,12 +113,12 @@ async def test_an_end_that_was_not_shown_is_shown(
                 await house.sandbox.until(lambda: reply.messages == [])
         assert table.result() is None
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store)
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
         assert table.result() is not None
     before = house.standing()
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert house.standing() == before, "a match that is over and shown is left alone"
 
 
@@ -130,11 +130,11 @@ async def test_a_press_while_the_bot_is_away_can_be_made_again(house: House) -> 
     house.away(4)
     assert pressed.failed
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
-        assert len(await bot.desk.store.entries(table.match)) == 1
+        await bot.handlers.scheduler.settled()
+        assert len(await bot.handlers.store.entries(table.match)) == 1
         await table.do("draw", "add")
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store)
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
 
 
 async def test_a_card_in_hand_survives_with_its_reader(house: House) -> None:
@@ -145,13 +145,13 @@ async def test_a_card_in_hand_survives_with_its_reader(house: House) -> None:
         moth = players[0]
         assert uk("monster-demon.drawn") in table.hand(0)[0].message.text
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert "Демона" in (await moth.command(house.arena, "match card")).text
         await table.make_in_private(0, "discard:torch")
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store)
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
         await table.do("draw", "add", "draw")
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         newest = table.hand(0)[0].message
         assert uk("hand-title", monster="Вампіра", strength=4) in newest.text
 
@@ -164,12 +164,12 @@ async def test_closed_messages_stay_known(house: House) -> None:
         notice = en("ask-unreachable", name="Kestrel").split(":")[0]
         assert notice in table.board().text
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert notice in table.board().text
         reply = await use(kestrel, control(table.board(), "draw"))
         assert "Demon" in "".join(message.text for message in reply.messages)
         assert all(message.ephemeral for message in reply.messages)
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
 
 
 async def test_the_tables_survive(house: House) -> None:
@@ -178,7 +178,7 @@ async def test_the_tables_survive(house: House) -> None:
         table = Table(house.sandbox, house.arena, players, random.Random(2))
         await table.challenge("barbarian")
         await table.play()
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         before = await players[0].command(house.arena, "leaderboard")
         stats = await players[0].command(house.arena, "stats")
     async with house.bot():
@@ -198,17 +198,17 @@ async def test_a_long_absence_is_told_once(phase: str, house: House) -> None:
         (old_call,) = picture.calls(table)
     house.away(20 * MINUTES)
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         (call,) = picture.calls(table)
         assert old_call.deleted
         told = en("welcome-back", away=en("duration-minutes", count=20))
         assert told in call.content
         asked = table.players[PHASES[phase].asked]
         assert call in asked.pings(house.arena)
-        await picture.check(table, bot.desk.store)
+        await picture.check(table, bot.handlers.store)
     house.away(10)
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert picture.calls(table) == [call], "ten seconds are not worth a word"
         await table.do(PHASES[phase].legal)
         await table.play()
@@ -222,11 +222,11 @@ async def test_an_hour_later_the_board_is_posted_anew(house: House) -> None:
         old = table.board()
     house.away(3 * 60 * MINUTES)
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         await table.do("draw")
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert old.deleted
-        await picture.check(table, bot.desk.store)
+        await picture.check(table, bot.handlers.store)
         await table.do("add")
 
 
@@ -241,14 +241,14 @@ async def test_a_match_that_rests_is_left_in_peace(phase: str, house: House) -> 
     before = house.standing()
     house.away(25 * 60 * MINUTES)
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert house.standing() == before
-        await picture.check(table, bot.desk.store)
+        await picture.check(table, bot.handlers.store)
         await table.do(PHASES[phase].legal)
         await table.play()
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         # A card that is too old to be edited is taken away.
-        await picture.check(table, bot.desk.store, lost=1)
+        await picture.check(table, bot.handlers.store, lost=1)
 
 
 async def test_a_board_of_hours_ago_stays_where_it_is(house: House) -> None:
@@ -257,10 +257,10 @@ async def test_a_board_of_hours_ago_stays_where_it_is(house: House) -> None:
     (board,), (call,) = picture.boards(table), picture.calls(table)
     house.away(3 * 60 * MINUTES)
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert picture.boards(table) == [board]
         assert picture.calls(table) != [call], "three hours are worth a word"
-        await picture.check(table, bot.desk.store)
+        await picture.check(table, bot.handlers.store)
 
 
 async def test_a_board_that_cannot_be_edited_at_a_start_is_posted_anew(house: House) -> None:
@@ -270,9 +270,9 @@ async def test_a_board_that_cannot_be_edited_at_a_start_is_posted_anew(house: Ho
         (board,) = picture.boards(table)
     house.away(25 * 60 * MINUTES)
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert board.deleted
-        await picture.check(table, bot.desk.store)
+        await picture.check(table, bot.handlers.store)
 
 
 # In the middle of a walk
@@ -307,11 +307,11 @@ async def test_a_walk_goes_on_where_it_stopped(frames: int, house: House) -> Non
             changed()
             house.away(PACE)
         await table.next_moves()
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert picture.reveals(table) == [reveal]
         assert len(seen) <= 4 - frames + 1
         assert en("reveal-survived", name="Kestrel", adventure=1) in reveal.text
-        await picture.check(table, bot.desk.store)
+        await picture.check(table, bot.handlers.store)
 
 
 # Invitations
@@ -337,11 +337,11 @@ async def test_an_invitation_can_be_answered(hosted: bool, house: House) -> None
     house.away(9 * MINUTES)
     async with house.bot() as bot:
         assert (await moth.press(invitation, agree)).failed is None
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert (
             en("invitation-started-hosted" if hosted else "invitation-started") in invitation.text
         )
-        (match,) = await bot.desk.store.live_matches()
+        (match,) = await bot.handlers.store.live_matches()
         assert match.players == (kestrel.id, moth.id)
 
 
@@ -366,8 +366,8 @@ async def test_an_invitation_that_expired_meanwhile_says_so(house: House) -> Non
         assert en("invitation-expired") in invitation.text
         late = await house.sandbox.people["Moth"].press(invitation, accept, forged=True)
         assert late.text == uk("refusal-invitation-expired")
-        assert await bot.desk.store.open_invitations() == []
-        assert await bot.desk.store.all_live() == []
+        assert await bot.handlers.store.open_invitations() == []
+        assert await bot.handlers.store.all_live() == []
 
 
 @pytest.mark.parametrize("minutes", [1, 30])
@@ -382,7 +382,7 @@ async def test_a_match_that_could_not_begin(
     moth = house.sandbox.people["Moth"]
     async with house.bot() as bot:
         invitation = await invite(house)
-        monkeypatch.setattr(bot.desk.store, "start_match", full)
+        monkeypatch.setattr(bot.handlers.store, "start_match", full)
         accept = invitation_button(invitation, "accept")
         reply = await moth.press(invitation, accept)
         assert reply.text == uk("something-wrong")
@@ -393,12 +393,12 @@ async def test_a_match_that_could_not_begin(
         if minutes > 10:
             await house.sandbox.until(lambda: not invitation.custom_ids)
             assert en("invitation-expired") in invitation.text
-            assert await bot.desk.store.live_matches() == []
+            assert await bot.handlers.store.live_matches() == []
             return
         await moth.press(invitation, accept)
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert en("invitation-started") in invitation.text
-        (match,) = await bot.desk.store.live_matches()
+        (match,) = await bot.handlers.store.live_matches()
         players = (house.sandbox.people["Kestrel"], moth)
         assert match.players == tuple(player.id for player in players)
         table = Table(house.sandbox, house.arena, players, random.Random(1))
@@ -422,16 +422,16 @@ async def test_what_cannot_begin_does_not_keep_the_bot_from_starting(house: Hous
         await moth.press(invitations[0], accepts[0])
         refused = await wren.press(invitations[1], accepts[1])
         assert refused.text == en("already-playing", name="Kestrel")
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
-        assert len(await bot.desk.store.all_live()) == 2
-        await picture.check(table, bot.desk.store)
+        await bot.handlers.scheduler.settled()
+        assert len(await bot.handlers.store.all_live()) == 2
+        await picture.check(table, bot.handlers.store)
         assert invitations[1].custom_ids
         await house.sandbox.people["Rook"].command(tavern, "match end")
         await wren.press(invitations[1], accepts[1])
-        await bot.desk.stage.settled()
-        assert len(await bot.desk.store.all_live()) == 2
+        await bot.handlers.scheduler.settled()
+        assert len(await bot.handlers.store.all_live()) == 2
         assert en("invitation-started") in invitations[1].text
 
 
@@ -446,19 +446,19 @@ async def test_trouble_that_was_mended_meanwhile_is_forgotten(house: House) -> N
         house.sandbox.set_permission(house.arena, "send_messages", False)
         await table.do("draw")
         await table.make_in_private(0, "add")
-        await bot.desk.stage.settled()
-        assert await bot.desk.store.trouble(table.match) is not None
+        await bot.handlers.scheduler.settled()
+        assert await bot.handlers.store.blockage(table.match) is not None
     house.sandbox.set_permission(house.arena, "send_messages", True)
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
-        assert await bot.desk.store.trouble(table.match) is None
+        await bot.handlers.scheduler.settled()
+        assert await bot.handlers.store.blockage(table.match) is None
         await table.players[0].command(tavern, "match show")
-        await bot.desk.stage.settled()
-        terms = await bot.desk.store.terms(table.match)
+        await bot.handlers.scheduler.settled()
+        terms = await bot.handlers.store.terms(table.match)
         assert terms is not None
         assert terms.channel == house.arena.id
         table.version = 2
-        await picture.check(table, bot.desk.store)
+        await picture.check(table, bot.handlers.store)
 
 
 async def test_trouble_that_lasts_is_told_once(house: House) -> None:
@@ -467,17 +467,17 @@ async def test_trouble_that_lasts_is_told_once(house: House) -> None:
         house.sandbox.set_permission(house.arena, "send_messages", False)
         await table.do("draw")
         await table.make_in_private(0, "add")
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         rook = house.sandbox.people["Rook"]
         (notice,) = rook.direct_messages
         assert en("permission-send-messages") in notice.text
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         assert rook.direct_messages == [notice]
     house.sandbox.set_permission(house.arena, "send_messages", True)
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
-        await picture.check(table, bot.desk.store)
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
 
 
 async def test_a_permission_lost_meanwhile_is_named(house: House) -> None:
@@ -487,7 +487,7 @@ async def test_a_permission_lost_meanwhile_is_named(house: House) -> None:
     for message in list(house.arena.messages.values()):
         house.sandbox.delete_message(message)
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         (notice,) = house.sandbox.people["Rook"].direct_messages
         assert en("permission-send-messages") in notice.text
 
@@ -498,11 +498,11 @@ async def test_a_channel_lost_meanwhile_is_reported(house: House) -> None:
         table = await seated("turn", house.sandbox, bot, host=rook)
     house.sandbox.delete_channel(house.arena)
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         (notice,) = rook.direct_messages
         assert notice.text == en("host-channel-gone", match="Kestrel – Moth")
         await rook.command(tavern, "match show")
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         moved = Table(house.sandbox, tavern, table.players, random.Random(1))
         moved.match = table.match
         await moved.do("draw")
@@ -529,16 +529,16 @@ async def test_stopping_in_the_middle_of_presses(house: House) -> None:
         await house.sandbox.until(lambda: any(reply.acknowledged for reply in pressed))
     house.away(4)
     async with house.bot() as bot:
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
         for table, reply in zip(tables, pressed, strict=True):
-            drawn = len(await bot.desk.store.entries(table.match)) == 2
+            drawn = len(await bot.handlers.store.entries(table.match)) == 2
             assert drawn or not reply.acknowledged
             table.version = 0
-            match = await picture.check(table, bot.desk.store)
+            match = await picture.check(table, bot.handlers.store)
             assert match.version == 1 + drawn
             assert table.moves()
         await asyncio.gather(*(table.play() for table in tables))
-        await bot.desk.stage.settled()
+        await bot.handlers.scheduler.settled()
 
 
 async def test_many_restarts_make_the_same_match(house: House) -> None:
@@ -551,11 +551,11 @@ async def test_many_restarts_make_the_same_match(house: House) -> None:
         async with house.bot() as bot:
             if not await table.step():
                 break
-            await bot.desk.stage.settled()
+            await bot.handlers.scheduler.settled()
     async with house.bot() as bot:
         await table.play()
-        await bot.desk.stage.settled()
-        match = await picture.check(table, bot.desk.store)
-        log = await bot.desk.store.entries(table.match)
+        await bot.handlers.scheduler.settled()
+        match = await picture.check(table, bot.handlers.store)
+        log = await bot.handlers.store.entries(table.match)
         assert [(entry.seat, entry.action) for entry in log] == table.played  # type: ignore[union-attr]  # nobody gave up
         assert rebuild(match.terms, log) == match

@@ -10,7 +10,7 @@ import pytest
 
 from bot.app import Delve
 from bot.delivery import responder
-from bot.ui.catalogue import texts
+from bot.ui.catalogue import texts_in
 from sandbox.interaction import ANSWER_SECONDS, DEFER_UPDATE
 from sandbox.people import Reply
 from sandbox.server import Sandbox
@@ -18,7 +18,7 @@ from tests.wire.house import House
 from tests.wire.phases import seated
 from tests.wire.table import control, invitation_button, start_use
 
-en, uk = texts("en"), texts("uk")
+en, uk = texts_in("en"), texts_in("uk")
 
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 
@@ -35,14 +35,14 @@ class Gate:
     def __init__(self, bot: Delve, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
         self.opened = asyncio.Event()
         self.waiting = asyncio.Event()
-        work = getattr(bot.desk.store, name)
+        work = getattr(bot.handlers.store, name)
 
         async def late(*args: Any, **options: Any) -> Any:
             self.waiting.set()
             await self.opened.wait()
             return await work(*args, **options)
 
-        monkeypatch.setattr(bot.desk.store, name, late)
+        monkeypatch.setattr(bot.handlers.store, name, late)
 
 
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,12 +66,12 @@ async def test_a_press_is_acknowledged_while_the_store_is_slow(
     before = table.board().payload
     gate.opened.set()
     await sandbox.until(lambda: replies[2].messages)
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert table.board().payload != before
     assert replies[1].messages == []
     assert replies[2].message.ephemeral
     assert replies[2].text.startswith(uk("moved-on-link", link=""))
-    assert len(await bot.desk.store.entries(table.match)) == 2
+    assert len(await bot.handlers.store.entries(table.match)) == 2
 
 
 async def test_a_late_hand_is_closed_in_place(
@@ -86,7 +86,7 @@ async def test_a_late_hand_is_closed_in_place(
     assert reply.type == DEFER_UPDATE
     gate.opened.set()
     await sandbox.until(lambda: not copy.custom_ids)
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert en("placed-added", monster="😈 Demon 7") in copy.text
 
 
@@ -110,8 +110,8 @@ async def test_a_late_challenge_is_for_everybody(
     pressed = await moth.press(invitation, invitation_button(invitation, "accept"))
     assert pressed.failed is None
     await sandbox.until(lambda: not invitation.custom_ids)
-    await bot.desk.stage.settled()
-    assert await bot.desk.store.all_live() == [1]
+    await bot.handlers.scheduler.settled()
+    assert await bot.handlers.store.all_live() == [1]
     assert [message for message in kestrel.messages(arena) if message.loading] == []
 
 
@@ -151,7 +151,7 @@ class Failure(Gate):
         async def full(*_: Any, **__: Any) -> None:
             raise OSError("the disk is full")
 
-        monkeypatch.setattr(bot.desk.store, name, full)
+        monkeypatch.setattr(bot.handlers.store, name, full)
         super().__init__(bot, name, monkeypatch)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.app import Delve
 from bot.match.match import Reason
-from bot.ui.catalogue import texts
+from bot.ui.catalogue import texts_in
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from tests.wire import picture
@@ -17,8 +17,8 @@ from tests.wire.disorder import calm_bot
 from tests.wire.phases import PHASES, seated
 from tests.wire.table import Table, control, use
 
-SAID = {"en-US": texts("en"), "uk": texts("uk")}
-en = texts("en")
+SAID = {"en-US": texts_in("en"), "uk": texts_in("uk")}
+en = texts_in("en")
 
 
 @pytest.fixture
@@ -66,10 +66,10 @@ async def test_a_moderator_does_not_end_the_own_match(
     end = f"d:{table.match}:0:end"
     forged = await rook.press(table.board(), end, forged=True)
     assert forged.text == SAID[locale]("refusal-ends-own-match")
-    assert await bot.desk.store.all_live() == [table.match]
+    assert await bot.handlers.store.all_live() == [table.match]
     assert (await finch.command(table.channel, "match end")).text == en("ended")
-    await bot.desk.stage.settled()
-    match = await picture.check(table, bot.desk.store)
+    await bot.handlers.scheduler.settled()
+    match = await picture.check(table, bot.handlers.store)
     assert match.result is not None
     assert (match.result.winner, match.result.reason) == (None, Reason.ENDED)
 
@@ -79,8 +79,8 @@ async def test_a_moderator_may_give_up_instead(sandbox: Sandbox, bot: Delve) -> 
     table = await seated("turn", sandbox, bot, players=people(sandbox, "Rook", "Moth"))
     question = await rook.command(table.channel, "match concede")
     await use(rook, control(question.message, "concede"))
-    await bot.desk.stage.settled()
-    match = await picture.check(table, bot.desk.store)
+    await bot.handlers.scheduler.settled()
+    match = await picture.check(table, bot.handlers.store)
     assert match.result is not None
     assert match.result.winner == 1
 
@@ -92,7 +92,7 @@ async def test_once_the_own_match_is_over_there_is_nothing_to_end(
     table = await seated("turn", sandbox, bot, players=people(sandbox, "Rook", "Moth"))
     board = table.board()
     await table.play()
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
     assert (await rook.command(table.channel, "match end")).text == en("no-match-here")
     late = await rook.press(board, f"d:{table.match}:0:end", forged=True)
     assert late.text == en("match-over")
@@ -105,8 +105,8 @@ async def test_a_playing_moderator_ends_the_match_of_others_beside(
     own = await seated("turn", sandbox, bot, players=people(sandbox, "Rook", "Moth"))
     other = await seated("turn", sandbox, bot, players=people(sandbox, "Wren", "Otter"))
     assert (await rook.command(own.channel, "match end")).text == en("ended")
-    assert await bot.desk.store.all_live() == [own.match]
-    await bot.desk.stage.settled()
+    assert await bot.handlers.store.all_live() == [own.match]
+    await bot.handlers.scheduler.settled()
     assert other.result() is not None
 
 
@@ -122,9 +122,9 @@ async def test_a_host_is_asked_where_another_match_runs(sandbox: Sandbox, bot: D
             assert (await pick(rook, question, table)).text == en("ended")
         else:
             assert question.text == en("ended"), "it is the only one left"
-        await bot.desk.stage.settled()
-        assert table.match not in await bot.desk.store.all_live()
-    assert await bot.desk.store.all_live() == []
+        await bot.handlers.scheduler.settled()
+        assert table.match not in await bot.handlers.store.all_live()
+    assert await bot.handlers.store.all_live() == []
 
 
 async def test_the_match_hosted_here_is_meant(sandbox: Sandbox, bot: Delve) -> None:
@@ -133,7 +133,7 @@ async def test_the_match_hosted_here_is_meant(sandbox: Sandbox, bot: Delve) -> N
     there = await seated("turn", sandbox, bot, channel=tavern, host=rook)
     other = await seated("turn", sandbox, bot, players=people(sandbox, "Wren", "Otter"))
     assert (await rook.command(here.channel, "match end")).text == en("ended")
-    assert await bot.desk.store.all_live() == [there.match, other.match]
+    assert await bot.handlers.store.all_live() == [there.match, other.match]
 
 
 async def test_a_player_ends_nothing(sandbox: Sandbox, bot: Delve) -> None:
@@ -148,7 +148,7 @@ async def test_a_player_ends_nothing(sandbox: Sandbox, bot: Delve) -> None:
     kestrel = sandbox.people["Kestrel"]
     for channel in (own.channel, other.channel):
         assert (await kestrel.command(channel, "match end")).text == en("not-moderator")
-    assert await bot.desk.store.all_live() == [own.match, other.match]
+    assert await bot.handlers.store.all_live() == [own.match, other.match]
 
 
 async def test_a_host_who_moderates_no_more_ends_only_the_hosted_match(
@@ -159,6 +159,6 @@ async def test_a_host_who_moderates_no_more_ends_only_the_hosted_match(
     other = await seated("turn", sandbox, bot, players=people(sandbox, "Wren", "Otter"))
     sandbox.core.world.members[rook.id].role_ids.clear()
     assert (await rook.command(other.channel, "match end")).text == en("ended")
-    assert await bot.desk.store.all_live() == [other.match]
+    assert await bot.handlers.store.all_live() == [other.match]
     assert (await rook.command(other.channel, "match end")).text == en("not-moderator")
-    assert hosted.match not in await bot.desk.store.all_live()
+    assert hosted.match not in await bot.handlers.store.all_live()

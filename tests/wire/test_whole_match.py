@@ -19,9 +19,9 @@ async def test_from_the_challenge_to_the_leaderboard(
 
     await table.challenge(variant)
     result = await table.play()
-    await bot.desk.stage.settled()
+    await bot.handlers.scheduler.settled()
 
-    match = await bot.desk.matches.get(1)
+    match = await bot.handlers.matches.get(1)
     assert match is not None
     assert match.result is not None
     assert match.result.winner is not None

@@ -18,7 +18,7 @@ from bot.match.match import Entry, Match, Terms, begin
 from bot.match.match import add as add_entry
 from bot.store.store import Store
 from bot.ui import symbols
-from bot.ui.catalogue import LANGUAGES, texts
+from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.custom_ids import Press, parse
 from bot.ui.deathmatch import words
 from sandbox.server import Sandbox
@@ -81,7 +81,7 @@ def _forms() -> Mapping[str, Kind]:
     """Every way in which a text can name a monster, in lower case."""
     found = {symbol: kind for kind, symbol in symbols.MONSTERS.items()}
     for language in LANGUAGES:
-        said = texts(language)
+        said = texts_in(language)
         for kind in KINDS:
             for attribute in ("", ".drawn", ".beaten", ".faced"):
                 name = said(f"monster-{kind}{attribute}").lower()
@@ -100,9 +100,9 @@ def _tiles() -> re.Pattern[str]:
     for language in LANGUAGES:
         for variant, hero in HEROES.items():
             for tile in hero.tiles:
-                said.add(words.tile_effect(variant, tile.key, texts(language)))
-                said.add(words.tile_name(tile.key, texts(language)))
-                said.add(words.tile_object(tile.key, texts(language)))
+                said.add(words.tile_effect(variant, tile.key, texts_in(language)))
+                said.add(words.tile_name(tile.key, texts_in(language)))
+                said.add(words.tile_object(tile.key, texts_in(language)))
                 said.add(tile.key)
     ordered = sorted((text.lower() for text in said), key=len, reverse=True)
     return re.compile("|".join(re.escape(text) for text in ordered))
@@ -206,11 +206,11 @@ class LeakCheck:
         self, exchange: Exchange, knowledge: Mapping[int, Knowledge], versions: Mapping[int, int]
     ) -> set[Kind]:
         audience = exchange.audience
-        meant = matches_in(exchange)
+        resolve_matches = matches_in(exchange)
         known: set[Kind] = set()
         for match, of_match in knowledge.items():
             version = versions.get(match, 0)
-            if meant and match not in meant:
+            if resolve_matches and match not in resolve_matches:
                 continue
             if audience.kind == "user" and audience.user_id in of_match.terms.players:
                 known |= of_match.of_player(audience.user_id, version)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from bot.games.dungeon.effects import EFFECTS
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS
-from bot.match.invitation import Fate
+from bot.match.invitation import InvitationStatus
 from bot.ui.obstacles import PERMISSIONS
 
 _COMMANDS: Mapping[str, tuple[str, ...]] = {
@@ -45,7 +45,11 @@ def built_keys() -> frozenset[str]:
     keys |= {f"hero-{hero}" for hero in HEROES}
     keys |= {f"effect-{effect}" for effect in EFFECTS}
     keys |= {f"permission-{permission.replace('_', '-')}" for permission in PERMISSIONS}
-    keys |= {f"refusal-invitation-{fate}" for fate in Fate if fate is not Fate.OPEN}
+    keys |= {
+        f"refusal-invitation-{status}"
+        for status in InvitationStatus
+        if status is not InvitationStatus.OPEN
+    }
     for command in COMMANDS:
         keys |= {command, f"{command}.description"}
     return frozenset(keys)

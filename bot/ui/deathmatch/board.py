@@ -13,8 +13,8 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, words
 from bot.ui.markdown import dotted, heading, lines, pieces, small
-from bot.ui.match_view import PublicScene
-from bot.ui.message import Block, Buttons, Divider, Screen, Text
+from bot.ui.match_view import PublicMatchView
+from bot.ui.message import Block, Buttons, Divider, MessageLayout, Text
 from bot.ui.names import escaped
 
 _COLOURS = {
@@ -39,39 +39,39 @@ _TOLD_FIRST: tuple[type[Event], ...] = (
 )
 
 
-def board(scene: PublicScene, texts: Texts) -> Screen:
+def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
     """The public state of the match, with the components of what is asked."""
-    if scene.result is not None:
-        return _result(scene, scene.result, texts)
-    seen: Observation = scene.observation
-    blocks: list[Block] = [Text(lines(_head(scene, seen, texts), _score(scene, seen, texts)))]
+    if view.result is not None:
+        return _result(view, view.result, texts)
+    seen: Observation = view.observation
+    blocks: list[Block] = [Text(lines(_head(view, seen, texts), _score(view, seen, texts)))]
     if seen.adventure:
-        blocks += [Divider(), Text(_hero(scene, seen, texts)), Divider()]
-    blocks.append(Text(_now(scene, seen, texts)))
-    blocks += _components(scene, seen, texts)
-    return Screen(tuple(blocks), _COLOURS[seen.phase])
+        blocks += [Divider(), Text(_hero(view, seen, texts)), Divider()]
+    blocks.append(Text(_now(view, seen, texts)))
+    blocks += _components(view, seen, texts)
+    return MessageLayout(tuple(blocks), _COLOURS[seen.phase])
 
 
-def interlude(scene: PublicScene, texts: Texts) -> Screen:
+def paused_board(view: PublicMatchView, texts: Texts) -> MessageLayout:
     """Who goes into the dungeon with what; nothing of how it goes, no components."""
-    seen: Observation = scene.observation
+    seen: Observation = view.observation
     expedition = seen.expedition or seen.last
     if expedition is None:
         # Nobody has gone in yet, so there is nothing to keep back.
-        head = lines(_head(scene, seen, texts), _score(scene, seen, texts))
-        return Screen((Text(head),), symbols.Colour.PERIL)
+        head = lines(_head(view, seen, texts), _score(view, seen, texts))
+        return MessageLayout((Text(head),), symbols.Colour.PERIL)
     adventure = texts("interlude-adventure", adventure=expedition.adventure)
-    before = words.short_score(scene.names, standings_before(expedition), texts)
+    before = words.short_score(view.names, standings_before(expedition), texts)
     head = lines(
         heading(f"{symbols.MATCH} {words.title(seen.variant, texts)}"),
-        small(_about(scene, seen, adventure, texts)),
+        small(_about(view, seen, adventure, texts)),
         before,
     )
     health = words.health_bar(expedition.full_health, words.whole_health(seen.variant), texts)
     hero = lines(health, *_kit_lines(seen.variant, expedition.kit, texts))
-    inside = texts("interlude-inside", name=words.player(scene, expedition.runner))
+    inside = texts("interlude-inside", name=words.player(view, expedition.runner))
     blocks = (Text(head), Divider(), Text(hero), Divider(), Text(f"{symbols.DUNGEON} {inside}"))
-    return Screen(blocks, symbols.Colour.PERIL)
+    return MessageLayout(blocks, symbols.Colour.PERIL)
 
 
 def standings_before(expedition: Expedition) -> tuple[Standing, Standing]:
@@ -95,7 +95,7 @@ def _kit_lines(variant: str, kit: tuple[TileKey, ...], texts: Texts) -> list[str
     ]
 
 
-def _head(scene: PublicScene, seen: Observation, texts: Texts) -> str:
+def _head(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
     when = (
         texts("board-adventure", adventure=seen.adventure, turn=seen.turn)
         if seen.adventure
@@ -103,34 +103,34 @@ def _head(scene: PublicScene, seen: Observation, texts: Texts) -> str:
     )
     return lines(
         heading(f"{symbols.MATCH} {words.title(seen.variant, texts)}"),
-        small(_about(scene, seen, when, texts)),
+        small(_about(view, seen, when, texts)),
     )
 
 
-def _about(scene: PublicScene, seen: Observation, when: str, texts: Texts) -> str:
-    host = texts("board-host", name=escaped(scene.host)) if scene.host is not None else None
-    return dotted((when, host, _practice(scene, seen, texts)))
+def _about(view: PublicMatchView, seen: Observation, when: str, texts: Texts) -> str:
+    host = texts("board-host", name=escaped(view.host)) if view.host is not None else None
+    return dotted((when, host, _practice(view, seen, texts)))
 
 
-def _practice(scene: PublicScene, seen: Observation, texts: Texts) -> str | None:
-    if not scene.practice:
+def _practice(view: PublicMatchView, seen: Observation, texts: Texts) -> str | None:
+    if not view.practice:
         return None
     decks = seen.decks
     return texts("board-practice", count=len(decks), decks=", ".join(decks))
 
 
-def _score(scene: PublicScene, seen: Observation, texts: Texts) -> str:
-    return words.score_text(scene, seen, texts)
+def _score(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
+    return words.score_text(view, seen, texts)
 
 
-def _hero(scene: PublicScene, seen: Observation, texts: Texts) -> str:
+def _hero(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
     now = seen.expedition.delve.health if seen.expedition else seen.full_health
     health = words.health_bar(now, words.whole_health(seen.variant), texts)
     parts = words.health_parts(seen.variant, seen.kit, texts)
-    return lines(health, small(parts), words.tiles_text(seen, scene, texts))
+    return lines(health, small(parts), words.tiles_text(seen, view, texts))
 
 
-def _now(scene: PublicScene, seen: Observation, texts: Texts) -> str:
+def _now(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
     """Dungeon and deck, what happened last, and the call to act in the last line."""
     piles = None
     if seen.adventure:
@@ -141,67 +141,67 @@ def _now(scene: PublicScene, seen: Observation, texts: Texts) -> str:
         piles = lines(
             f"{symbols.DUNGEON} {dungeon} {pieces(left)}".rstrip(), f"{symbols.DECK} {deck}"
         )
-    last = last_action(scene, texts)
+    last = last_action(view, texts)
     last_card = seen.phase is Phase.TURN and seen.deck == 1
     return lines(
         piles,
         small(texts("deck-last-card")) if last_card else None,
         small(last) if last is not None else None,
-        *(small(_unreachable(scene, seat, texts)) for seat in scene.unreachable),
-        _ask(scene, seen, texts),
+        *(small(_unreachable(view, seat, texts)) for seat in view.unreachable),
+        _ask(view, seen, texts),
     )
 
 
-def _unreachable(scene: PublicScene, seat: Seat, texts: Texts) -> str:
-    return f"{symbols.NOTICE} {texts('ask-unreachable', name=words.player(scene, seat))}"
+def _unreachable(view: PublicMatchView, seat: Seat, texts: Texts) -> str:
+    return f"{symbols.NOTICE} {texts('ask-unreachable', name=words.player(view, seat))}"
 
 
-def last_action(scene: PublicScene, texts: Texts) -> str | None:
+def last_action(view: PublicMatchView, texts: Texts) -> str | None:
     """What the last log entry did, in a sentence; None at the very start.
 
     One entry makes several events; the one that matters most is told.
     """
     for kind in _TOLD_FIRST:
-        for event in scene.recent:
+        for event in view.recent:
             if isinstance(event, kind):
-                return _told(scene, event, texts)
+                return _told(view, event, texts)
     return None
 
 
-def _told(scene: PublicScene, event: Event, texts: Texts) -> str | None:
+def _told(view: PublicMatchView, event: Event, texts: Texts) -> str | None:
     match event:
         case e.AdventureEnded(adventure=adventure, seat=seat, survived=survived):
-            name = words.player(scene, seat)
+            name = words.player(view, seat)
             if survived:
                 return texts("last-survived", adventure=adventure, name=name)
             return texts("last-fell", adventure=adventure, name=name)
         case e.Met(seat=seat, encounter=Encounter(beaten_by=None)):
-            return texts("last-held", name=words.player(scene, seat))
+            return texts("last-held", name=words.player(view, seat))
         case e.Met(seat=seat, encounter=Encounter(beaten_by=str(tile))):
             thing = words.tile_object(tile, texts)
-            return texts("last-struck", name=words.player(scene, seat), tile=thing)
+            return texts("last-struck", name=words.player(view, seat), tile=thing)
         case e.Passed(seat=seat, forced=forced):
-            name = words.player(scene, seat)
+            name = words.player(view, seat)
             return texts("last-forced", name=name) if forced else texts("last-passed", name=name)
         case e.Discarded(seat=seat, tile=tile):
             thing = words.tile_object(tile, texts)
-            return texts("last-discarded", name=words.player(scene, seat), tile=thing)
+            return texts("last-discarded", name=words.player(view, seat), tile=thing)
         case e.Added(seat=seat):
-            return texts("last-added", name=words.player(scene, seat))
+            return texts("last-added", name=words.player(view, seat))
         case e.Drew(seat=seat):
-            return texts("last-drew", name=words.player(scene, seat))
+            return texts("last-drew", name=words.player(view, seat))
         case e.StarterChosen(starter=starter):
             # Not by whom: a host may have chosen for the seat.
-            return texts("last-starter", name=words.player(scene, starter))
+            return texts("last-starter", name=words.player(view, starter))
     return None
 
 
-def _ask(scene: PublicScene, seen: Observation, texts: Texts) -> str:
+def _ask(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
     """The call to act."""
-    name = words.player(scene, seen.seat)
+    name = words.player(view, seen.seat)
     match seen.phase:
         case Phase.STARTER:
-            return texts("ask-starter" if scene.host is None else "ask-starter-hosted", name=name)
+            return texts("ask-starter" if view.host is None else "ask-starter-hosted", name=name)
         case Phase.TURN:
             return texts("ask-turn", name=name)
         case Phase.CARD:
@@ -223,52 +223,52 @@ def _ask(scene: PublicScene, seen: Observation, texts: Texts) -> str:
             raise AssertionError("a match that is over has a result")
 
 
-def _components(scene: PublicScene, seen: Observation, texts: Texts) -> tuple[Block, ...]:
+def _components(view: PublicMatchView, seen: Observation, texts: Texts) -> tuple[Block, ...]:
     match seen.phase:
         case Phase.STARTER:
-            return (controls.starters(scene, texts),)
+            return (controls.starters(view, texts),)
         case Phase.TURN:
-            return (controls.turn(scene, texts),)
+            return (controls.turn(view, texts),)
         case Phase.CARD:
-            row = (controls.add(scene, texts), controls.my_card(scene, texts))
-            discard = controls.discard(scene, seen.variant, seen.kit, texts)
-            return (Buttons((*row, controls.rules(scene, texts))), *discard)
+            row = (controls.add(view, texts), controls.my_card(view, texts))
+            discard = controls.discard(view, seen.variant, seen.kit, texts)
+            return (Buttons((*row, controls.rules(view, texts))), *discard)
         case Phase.NAME:
-            name_monster = controls.name_monster(scene, texts)
-            return (name_monster, Buttons((controls.rules(scene, texts),)))
+            name_monster = controls.name_monster(view, texts)
+            return (name_monster, Buttons((controls.rules(view, texts),)))
         case _:
-            return (Buttons((controls.rules(scene, texts),)),)
+            return (Buttons((controls.rules(view, texts),)),)
 
 
-def _result(scene: PublicScene, result: Result, texts: Texts) -> Screen:
+def _result(view: PublicMatchView, result: Result, texts: Texts) -> MessageLayout:
     """Who won and why, with the final score; nothing is left to press."""
-    seen: Observation = scene.observation
+    seen: Observation = view.observation
     symbol, top, colour = symbols.OVER, texts("result-none"), symbols.Colour.OVER
     if result.winner is not None:
-        top = texts("result-won", name=words.player(scene, result.winner))
+        top = texts("result-won", name=words.player(view, result.winner))
         symbol, colour = symbols.WINNER, symbols.Colour.GOOD
-    about = _about(scene, seen, words.title(seen.variant, texts), texts)
+    about = _about(view, seen, words.title(seen.variant, texts), texts)
     score = "\n".join(
-        words.score_line(scene, seat, standing, texts)
+        words.score_line(view, seat, standing, texts)
         for seat, standing in enumerate(result.standings)
     )
     played = sum(standing.won + standing.lost for standing in result.standings)
     text = lines(
         heading(f"{symbol} {top}"),
         small(about),
-        _why(scene, result, texts),
+        _why(view, result, texts),
         score,
         small(texts("result-adventures", count=played)),
-        small(texts("result-practice")) if scene.practice and result.winners else None,
+        small(texts("result-practice")) if view.practice and result.winners else None,
     )
-    return Screen((Text(text),), colour)
+    return MessageLayout((Text(text),), colour)
 
 
-def _why(scene: PublicScene, result: Result, texts: Texts) -> str:
+def _why(view: PublicMatchView, result: Result, texts: Texts) -> str:
     winner = result.winner
     if winner is None:
         return texts("result-ended")
-    loser = words.player(scene, 1 - winner)
+    loser = words.player(view, 1 - winner)
     if result.reason is Reason.CONCEDED:
         return texts("result-conceded", name=loser)
     if result.standings[winner].won >= WINS_NEEDED:

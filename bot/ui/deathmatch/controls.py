@@ -7,56 +7,58 @@ from bot.games.dungeon.heroes import TileKey
 from bot.games.dungeon.monsters import MONSTERS
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.custom_ids import DeskWord, of_press
+from bot.ui.custom_ids import MatchCommand, of_press
 from bot.ui.deathmatch import words
-from bot.ui.match_view import Scene
+from bot.ui.match_view import MatchView
 from bot.ui.message import Button, Buttons, Menu, Option, Style
 from bot.ui.names import plain
 
 
-def button(scene: Scene, label: str, action: str, style: Style = Style.SECONDARY) -> Button:
-    return Button(label, of_press(scene.match, scene.version, action), style)
+def button(view: MatchView, label: str, action: str, style: Style = Style.SECONDARY) -> Button:
+    return Button(label, of_press(view.match, view.version, action), style)
 
 
-def my_card(scene: Scene, texts: Texts) -> Button:
-    return button(scene, texts("button-card"), DeskWord.CARD)
+def my_card(view: MatchView, texts: Texts) -> Button:
+    return button(view, texts("button-card"), MatchCommand.CARD)
 
 
-def rules(scene: Scene, texts: Texts) -> Button:
-    return button(scene, texts("button-rules"), DeskWord.RULES)
+def rules(view: MatchView, texts: Texts) -> Button:
+    return button(view, texts("button-rules"), MatchCommand.RULES)
 
 
-def starters(scene: Scene, texts: Texts) -> Buttons:
+def starters(view: MatchView, texts: Texts) -> Buttons:
     """Who begins: a button per player."""
-    return Buttons((*(_starter(scene, seat, texts) for seat in (0, 1)), rules(scene, texts)))
+    return Buttons((*(_starter(view, seat, texts) for seat in (0, 1)), rules(view, texts)))
 
 
-def _starter(scene: Scene, seat: Seat, texts: Texts) -> Button:
-    label = texts("button-begins", name=plain(scene.names[seat]))
-    return button(scene, label, f"start:{seat}", Style.PRIMARY)
+def _starter(view: MatchView, seat: Seat, texts: Texts) -> Button:
+    label = texts("button-begins", name=plain(view.names[seat]))
+    return button(view, label, f"start:{seat}", Style.PRIMARY)
 
 
-def turn(scene: Scene, texts: Texts) -> Buttons:
+def turn(view: MatchView, texts: Texts) -> Buttons:
     return Buttons(
         (
-            button(scene, texts("button-draw"), "draw", Style.PRIMARY),
-            button(scene, texts("button-pass"), "pass", Style.DANGER),
-            my_card(scene, texts),
-            rules(scene, texts),
+            button(view, texts("button-draw"), "draw", Style.PRIMARY),
+            button(view, texts("button-pass"), "pass", Style.DANGER),
+            my_card(view, texts),
+            rules(view, texts),
         )
     )
 
 
-def add(scene: Scene, texts: Texts) -> Button:
-    return button(scene, texts("button-add"), "add", Style.PRIMARY)
+def add(view: MatchView, texts: Texts) -> Button:
+    return button(view, texts("button-add"), "add", Style.PRIMARY)
 
 
-def discard(scene: Scene, variant: str, kit: tuple[TileKey, ...], texts: Texts) -> tuple[Menu, ...]:
+def discard(
+    view: MatchView, variant: str, kit: tuple[TileKey, ...], texts: Texts
+) -> tuple[Menu, ...]:
     """The menu of the tiles that are left; none without tiles, for Discord takes no empty menu."""
     if not kit:
         return ()
     options = tuple(_tile_option(variant, key, texts) for key in kit)
-    custom_id = of_press(scene.match, scene.version, "discard")
+    custom_id = of_press(view.match, view.version, "discard")
     return (Menu(custom_id, texts("menu-discard"), options),)
 
 
@@ -66,9 +68,9 @@ def _tile_option(variant: str, key: TileKey, texts: Texts) -> Option:
     return Option(words.tile_name(key, texts), f"discard:{key}", effect, symbols.TILES[key])
 
 
-def name_monster(scene: Scene, texts: Texts) -> Menu:
+def name_monster(view: MatchView, texts: Texts) -> Menu:
     """The menu of the eight monsters, by strength."""
-    custom_id = of_press(scene.match, scene.version, "name")
+    custom_id = of_press(view.match, view.version, "name")
     return Menu(custom_id, texts("menu-name"), _monster_options(texts))
 
 
@@ -89,11 +91,11 @@ def _monster_options(texts: Texts) -> tuple[Option, ...]:
     )
 
 
-def strike_or_hold(scene: Scene, striker: TileKey, texts: Texts) -> Buttons:
+def strike_or_hold(view: MatchView, striker: TileKey, texts: Texts) -> Buttons:
     label = texts("button-strike", tile=words.tile_object(striker, texts))
     return Buttons(
         (
-            button(scene, label, "strike", Style.PRIMARY),
-            button(scene, texts("button-hold"), "hold"),
+            button(view, label, "strike", Style.PRIMARY),
+            button(view, texts("button-hold"), "hold"),
         )
     )

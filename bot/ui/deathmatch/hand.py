@@ -9,32 +9,32 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, words
 from bot.ui.markdown import heading, lines, small
-from bot.ui.match_view import Scene
-from bot.ui.message import Block, Buttons, Divider, Screen, Text
+from bot.ui.match_view import MatchView
+from bot.ui.message import Block, Buttons, Divider, MessageLayout, Text
 from bot.ui.names import channel_mention
 
 
-def hand(scene: Scene, texts: Texts) -> Screen:
+def hand(view: MatchView, texts: Texts) -> MessageLayout:
     """The observer's card with its two uses; without a card, what the observer has placed."""
-    seen: Observation = scene.observation
+    seen: Observation = view.observation
     if seen.card is None:
-        return _empty_hand(scene, seen, texts)
+        return _empty_hand(view, seen, texts)
     card = seen.card
     blocks: list[Block] = [
         Text(lines(_drew(card, texts), *meaning(seen, card, texts))),
         Divider(),
-        Text(lines(*known(seen, texts), _place(scene, seen, texts))),
+        Text(lines(*known(seen, texts), _place(view, seen, texts))),
     ]
-    if scene.result is None:
-        blocks.append(Buttons((controls.add(scene, texts),)))
-        blocks += controls.discard(scene, seen.variant, seen.kit, texts)
-    return Screen(tuple(blocks), symbols.Colour.CARD)
+    if view.result is None:
+        blocks.append(Buttons((controls.add(view, texts),)))
+        blocks += controls.discard(view, seen.variant, seen.kit, texts)
+    return MessageLayout(tuple(blocks), symbols.Colour.CARD)
 
 
-def hand_placed(scene: Scene, texts: Texts) -> Screen:
+def hand_placed(view: MatchView, texts: Texts) -> MessageLayout:
     """What became of the observer's last card; no components."""
-    seen: Observation = scene.observation
-    if scene.result is not None and scene.result.reason is not Reason.PLAYED:
+    seen: Observation = view.observation
+    if view.result is not None and view.result.reason is not Reason.PLAYED:
         # The match stopped while this hand was open, so its card is not the one placed last.
         top = _stopped(seen, texts)
     elif seen.placed:
@@ -45,9 +45,9 @@ def hand_placed(scene: Scene, texts: Texts) -> Screen:
     # With a single card the heading has said everything.
     told = known(seen, texts) if len(seen.placed) > 1 else []
     # Without one, what is seen is another adventure than the card's.
-    place = _place(scene, seen, texts) if seen.placed or scene.result is not None else None
+    place = _place(view, seen, texts) if seen.placed or view.result is not None else None
     text = lines(heading(f"{symbols.DECK} {top}"), *told, place)
-    return Screen((Text(text),), symbols.Colour.OVER)
+    return MessageLayout((Text(text),), symbols.Colour.OVER)
 
 
 def meaning(seen: Observation, card: Kind, texts: Texts) -> list[str]:
@@ -96,11 +96,11 @@ def _drew(card: Kind, texts: Texts) -> str:
     return heading(f"{symbols.MONSTERS[card]} {title}")
 
 
-def _empty_hand(scene: Scene, seen: Observation, texts: Texts) -> Screen:
+def _empty_hand(view: MatchView, seen: Observation, texts: Texts) -> MessageLayout:
     told = known(seen, texts) or [texts("hand-nothing-known")]
     title = heading(f"{symbols.DECK} {texts('hand-none')}")
-    place = _place(scene, seen, texts) if seen.adventure else None
-    return Screen((Text(lines(title, *told, place)),), symbols.Colour.QUIET)
+    place = _place(view, seen, texts) if seen.adventure else None
+    return MessageLayout((Text(lines(title, *told, place)),), symbols.Colour.QUIET)
 
 
 def _discarded(placed: Placement, texts: Texts) -> str:
@@ -125,15 +125,15 @@ def _stopped(seen: Observation, texts: Texts) -> str:
     return texts("placed-never", monster=words.monster_text(seen.card, texts))
 
 
-def _place(scene: Scene, seen: Observation, texts: Texts) -> str:
+def _place(view: MatchView, seen: Observation, texts: Texts) -> str:
     observer = seen.observer
     assert observer is not None
     return small(
         texts(
             "hand-place",
             title=words.title(seen.variant, texts),
-            channel=channel_mention(scene.place),
+            channel=channel_mention(view.place),
             adventure=seen.adventure,
-            name=words.player(scene, 1 - observer),
+            name=words.player(view, 1 - observer),
         )
     )

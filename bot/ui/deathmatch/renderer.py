@@ -5,33 +5,33 @@ from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.state import Phase
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import board, hand, questions, reveal, rules, words
-from bot.ui.match_view import GameScreens, PublicScene, Reveal, Scene
-from bot.ui.message import Line, Screen
+from bot.ui.match_view import MatchRenderer, MatchView, PublicMatchView, Reveal
+from bot.ui.message import MessageLayout, TextMessage
 from bot.ui.names import mention
 
 
-class DeathMatchScreens(GameScreens):
+class DeathMatchRenderer(MatchRenderer):
     """How a Death Match looks."""
 
-    def board_key(self, scene: PublicScene) -> str:
+    def board_key(self, view: PublicMatchView) -> str:
         """A new board for every adventure, and one for the result."""
-        if scene.result is not None:
+        if view.result is not None:
             return "result"
-        seen: Observation = scene.observation
+        seen: Observation = view.observation
         return f"board:{seen.adventure}"
 
-    def board(self, scene: PublicScene, texts: Texts) -> Screen:
-        return board.board(scene, texts)
+    def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
+        return board.board(view, texts)
 
-    def interlude(self, scene: PublicScene, texts: Texts) -> Screen:
-        return board.interlude(scene, texts)
+    def paused_board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
+        return board.paused_board(view, texts)
 
-    def reveal(self, scene: PublicScene, texts: Texts) -> Reveal | None:
-        return reveal.reveal(scene, texts)
+    def reveal(self, view: PublicMatchView, texts: Texts) -> Reveal | None:
+        return reveal.reveal(view, texts)
 
-    def call_key(self, scene: PublicScene) -> str:
+    def ping_key(self, view: PublicMatchView) -> str:
         """Once for the starter, once a turn (the card included), once for a delve's questions."""
-        seen: Observation = scene.observation
+        seen: Observation = view.observation
         match seen.phase:
             case Phase.STARTER:
                 return "starter"
@@ -40,11 +40,11 @@ class DeathMatchScreens(GameScreens):
             case _:
                 return f"turn:{seen.turn}"
 
-    def call(self, scene: PublicScene, texts: Texts) -> Line:
+    def ping(self, view: PublicMatchView, texts: Texts) -> TextMessage:
         """The line that pings the one who is asked, for what it is."""
-        seen: Observation = scene.observation
-        (seat,) = scene.asked
-        user = scene.players[seat]
+        seen: Observation = view.observation
+        (seat,) = view.asked
+        user = view.players[seat]
         player = mention(user)
         match seen.phase:
             case Phase.STARTER:
@@ -57,27 +57,27 @@ class DeathMatchScreens(GameScreens):
                 text = texts("call-strike", player=player)
             case _:
                 text = texts("call-turn", player=player)
-        return Line(text, (user,))
+        return TextMessage(text, (user,))
 
-    def hand_key(self, scene: Scene) -> str | None:
+    def hand_key(self, view: MatchView) -> str | None:
         """A new hand for every card drawn; None without one, or once the match is over."""
-        seen: Observation = scene.observation
-        if seen.card is None or scene.result is not None:
+        seen: Observation = view.observation
+        if seen.card is None or view.result is not None:
             return None
         return f"hand:{seen.turn}"
 
-    def hand(self, scene: Scene, texts: Texts) -> Screen:
-        return hand.hand(scene, texts)
+    def hand(self, view: MatchView, texts: Texts) -> MessageLayout:
+        return hand.hand(view, texts)
 
-    def hand_placed(self, scene: Scene, texts: Texts) -> Screen:
-        return hand.hand_placed(scene, texts)
+    def hand_placed(self, view: MatchView, texts: Texts) -> MessageLayout:
+        return hand.hand_placed(view, texts)
 
-    def confirm_gift(self, scene: Scene, seat: Seat, texts: Texts) -> Screen:
+    def confirm_gift(self, view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
         """Before a pass with an empty dungeon."""
-        return questions.confirm_pass(scene, seat, texts)
+        return questions.confirm_pass(view, seat, texts)
 
-    def confirm_concede(self, scene: Scene, seat: Seat, texts: Texts) -> Screen:
-        return questions.confirm_concede(scene, seat, texts)
+    def confirm_concede(self, view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
+        return questions.confirm_concede(view, seat, texts)
 
-    def rules(self, scene: PublicScene, texts: Texts) -> Screen:
-        return rules.rules(scene, texts)
+    def rules(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
+        return rules.rules(view, texts)

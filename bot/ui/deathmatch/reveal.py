@@ -11,24 +11,24 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, words
 from bot.ui.markdown import heading, lines, small
-from bot.ui.match_view import PublicScene, Reveal
-from bot.ui.message import Block, Divider, Screen, Text
+from bot.ui.match_view import PublicMatchView, Reveal
+from bot.ui.message import Block, Divider, MessageLayout, Text
 
 
-def reveal(scene: PublicScene, texts: Texts) -> Reveal | None:
+def reveal(view: PublicMatchView, texts: Texts) -> Reveal | None:
     """The delve that is going on, or the last one; None before the first.
 
     One frame per monster, then a closing one. While the runner is asked to strike or hold, the
     last frame is the monster that waits. A delve keeps its frames as it goes on: the frames before
     the last one of a question come back unchanged.
     """
-    seen: Observation = scene.observation
+    seen: Observation = view.observation
     expedition = seen.last
     if seen.phase is Phase.STRIKE and seen.expedition is not None:
         expedition = seen.expedition
     if expedition is None:
         return None
-    walk = _Walk(scene, seen.variant, expedition, texts)
+    walk = _Walk(view, seen.variant, expedition, texts)
     met = len(expedition.delve.met)
     frames = (*(walk.frame(count) for count in range(1, met + 1)), walk.last())
     return Reveal(f"delve:{expedition.adventure}", frames)
@@ -38,14 +38,14 @@ class _Walk:
     """The frames of one expedition."""
 
     def __init__(
-        self, scene: PublicScene, variant: str, expedition: Expedition, texts: Texts
+        self, view: PublicMatchView, variant: str, expedition: Expedition, texts: Texts
     ) -> None:
-        self.scene = scene
+        self.view = view
         self.variant = variant
         self.expedition = expedition
         self.delve = expedition.delve
         self.texts = texts
-        self.name = words.player(scene, expedition.runner)
+        self.name = words.player(view, expedition.runner)
         self.head = Text(lines(*self._head()))
         self.steps = [
             f"`{number}` {self._step(encounter)}"
@@ -54,7 +54,7 @@ class _Walk:
         facing = self.delve.facing is not None
         self.cards = len(self.delve.met) + facing + self.delve.left
 
-    def frame(self, count: int) -> Screen:
+    def frame(self, count: int) -> MessageLayout:
         """The first `count` monsters, told; the rest still face down."""
         health = self.delve.met[count - 1].health
         ahead = self.cards - count
@@ -64,16 +64,16 @@ class _Walk:
         )
         story = Text("\n".join(self.steps[:count]))
         blocks = (self.head, Divider(), story, Divider(), Text(status))
-        return Screen(blocks, symbols.Colour.PERIL)
+        return MessageLayout(blocks, symbols.Colour.PERIL)
 
-    def last(self) -> Screen:
+    def last(self) -> MessageLayout:
         """The closing frame, or the open question."""
         survived = self.delve.survived
         if survived is None:
             return self._question()
         ending = lines(self._health(self.delve.health), *self._ending(survived))
         colour = symbols.Colour.GOOD if survived else symbols.Colour.BAD
-        return Screen((*self._story(), Text(ending)), colour)
+        return MessageLayout((*self._story(), Text(ending)), colour)
 
     def _head(self) -> list[str | None]:
         expedition, texts = self.expedition, self.texts
@@ -126,13 +126,13 @@ class _Walk:
         winner: Seat | None = match_winner(expedition.standings)
         decided, unseen = None, None
         if winner is not None:
-            decided = texts("reveal-match", name=words.player(self.scene, winner))
+            decided = texts("reveal-match", name=words.player(self.view, winner))
         if self.delve.left:
             unseen = small(texts("reveal-unseen", count=self.delve.left))
-        score = words.short_score(self.scene.names, expedition.standings, texts)
+        score = words.short_score(self.view.names, expedition.standings, texts)
         return [ending, score, decided, unseen]
 
-    def _question(self) -> Screen:
+    def _question(self) -> MessageLayout:
         facing = self.delve.facing
         assert facing is not None
         texts = self.texts
@@ -146,11 +146,11 @@ class _Walk:
         ahead = None
         if self.delve.left:
             ahead = small(texts("reveal-ahead", count=self.delve.left))
-        over = self.scene.result is not None
+        over = self.view.result is not None
         answer = texts("reveal-stopped") if over else self._choice(striker, facing)
         asked = Text(lines(self._health(self.delve.health), faces, answer, ahead))
-        buttons = () if over else (controls.strike_or_hold(self.scene, striker, texts),)
-        return Screen((*self._story(), asked, *buttons), symbols.Colour.PERIL)
+        buttons = () if over else (controls.strike_or_hold(self.view, striker, texts),)
+        return MessageLayout((*self._story(), asked, *buttons), symbols.Colour.PERIL)
 
     def _choice(self, striker: TileKey, facing: Kind) -> str:
         """What either answer costs: everybody can work it out, so it is said."""

@@ -8,13 +8,13 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import words
 from bot.ui.markdown import heading, lines, small
-from bot.ui.match_view import PublicScene
-from bot.ui.message import Divider, Screen, Text
+from bot.ui.match_view import PublicMatchView
+from bot.ui.message import Divider, MessageLayout, Text
 
 
-def rules(scene: PublicScene, texts: Texts) -> Screen:
+def rules(view: PublicMatchView, texts: Texts) -> MessageLayout:
     """The rules of this match on one screen, without components."""
-    seen: Observation = scene.observation
+    seen: Observation = view.observation
     variant = seen.variant
     title = texts("rules-title", title=words.title(variant, texts))
     flow = lines(
@@ -25,7 +25,7 @@ def rules(scene: PublicScene, texts: Texts) -> Screen:
         texts("rules-pass"),
         texts("rules-dungeon"),
         *_special_tiles(variant, texts),
-        texts("rules-next", chooser=words.player(scene, CHALLENGED)),
+        texts("rules-next", chooser=words.player(view, CHALLENGED)),
         texts("rules-hidden"),
     )
     blocks = (
@@ -35,7 +35,7 @@ def rules(scene: PublicScene, texts: Texts) -> Screen:
         Divider(),
         Text(lines(_monsters(texts), small(texts("rules-unofficial")))),
     )
-    return Screen(blocks, symbols.Colour.QUIET)
+    return MessageLayout(blocks, symbols.Colour.QUIET)
 
 
 def _special_tiles(variant: str, texts: Texts) -> list[str]:

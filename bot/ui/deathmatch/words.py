@@ -11,7 +11,7 @@ from bot.games.dungeon.monsters import MONSTERS, Kind
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bar, bold, one_of, small, struck, with_bar
-from bot.ui.match_view import Scene
+from bot.ui.match_view import MatchView
 from bot.ui.names import escaped
 
 Arguments = dict[str, str | int]
@@ -43,9 +43,9 @@ def hero_name(variant: str, texts: Texts) -> str:
     return texts(f"hero-{variant}")
 
 
-def player(scene: Scene, seat: Seat) -> str:
+def player(view: MatchView, seat: Seat) -> str:
     """A player's name, safe for markdown."""
-    return escaped(scene.names[seat])
+    return escaped(view.names[seat])
 
 
 def monster_name(kind: Kind, texts: Texts) -> str:
@@ -103,7 +103,7 @@ def lost_tile_text(variant: str, key: TileKey, why: str, texts: Texts) -> str:
     return f"{struck(gone)} · {why}"
 
 
-def tiles_text(seen: Observation, scene: Scene, texts: Texts) -> str:
+def tiles_text(seen: Observation, view: MatchView, texts: Texts) -> str:
     """All equipment of an adventure, a line each: what is there, and what went by whom."""
     return "\n".join(
         tile_text(seen.variant, tile.key, texts)
@@ -111,7 +111,7 @@ def tiles_text(seen: Observation, scene: Scene, texts: Texts) -> str:
         else lost_tile_text(
             seen.variant,
             tile.key,
-            texts("tile-removed", name=player(scene, tile.removed_by)),
+            texts("tile-removed", name=player(view, tile.removed_by)),
             texts,
         )
         for tile in seen.tiles
@@ -145,21 +145,21 @@ def whole_health(variant: str) -> int:
     return hero.full_health(tuple(tile.key for tile in hero.tiles))
 
 
-def score_text(scene: Scene, seen: Observation, texts: Texts) -> str:
+def score_text(view: MatchView, seen: Observation, texts: Texts) -> str:
     """Both players' wins and losses, and what each still needs to win the match."""
-    return "\n".join(_score_of(scene, seen, seat, texts) for seat in (0, 1))
+    return "\n".join(_score_of(view, seen, seat, texts) for seat in (0, 1))
 
 
-def _score_of(scene: Scene, seen: Observation, seat: Seat, texts: Texts) -> str:
+def _score_of(view: MatchView, seen: Observation, seat: Seat, texts: Texts) -> str:
     own, other = seen.standings[seat], seen.standings[1 - seat]
-    return f"{score_line(scene, seat, own, texts)}\n{_needs(own, other, texts)}"
+    return f"{score_line(view, seat, own, texts)}\n{_needs(own, other, texts)}"
 
 
-def score_line(scene: Scene, seat: Seat, standing: Standing, texts: Texts) -> str:
+def score_line(view: MatchView, seat: Seat, standing: Standing, texts: Texts) -> str:
     """One player's wins and losses, in words and bars."""
     return texts(
         "score-player",
-        name=player(scene, seat),
+        name=player(view, seat),
         wins=with_bar(wins(standing.won, texts), standing.won, WINS_NEEDED),
         losses=with_bar(losses(standing.lost, texts), standing.lost, WINS_NEEDED),
     )

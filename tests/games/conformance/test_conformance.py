@@ -23,7 +23,7 @@ from bot.games.contract import (
     seen_by,
 )
 from bot.games.registry import GAME_OF_VARIANT, GAMES
-from bot.ui.custom_ids import DeskWord
+from bot.ui.custom_ids import MatchCommand
 from tests.games.conformance.subjects import SUBJECTS, Subject
 from tests.games.playing import Playout, events_of, longest_action, play, tampered
 
@@ -156,7 +156,7 @@ def test_the_text_of_an_action_fits_its_button_and_reads_back(playout: Playout) 
                 assert len(str(longest)) <= LONGEST_ACTION
                 assert Action.parse(str(longest)) == longest
                 assert STABLE_WORD.fullmatch(longest.verb)
-                assert longest.verb not in list(DeskWord)
+                assert longest.verb not in list(MatchCommand)
     for entry in playout.entries:
         assert Action.parse(str(entry.action)) == entry.action
 

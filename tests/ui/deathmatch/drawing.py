@@ -7,10 +7,10 @@ from typing import Any
 from bot.games.contract import Seat, seen_by
 from bot.games.deathmatch.state import Options, Variant
 from bot.match.match import Acted, Match, Terms, add, begin
-from bot.ui.games import SCREENS
-from bot.ui.match_view import PublicScene, Scene
+from bot.ui.games import RENDERERS
+from bot.ui.match_view import MatchView, PublicMatchView
 
-SCREEN = SCREENS["deathmatch"]
+SCREEN = RENDERERS["deathmatch"]
 NAMES = ("Kestrel", "Moth")
 PLAYERS = (111, 222)
 CHANNEL = 606
@@ -40,7 +40,7 @@ def play(match: Match, *actions: str) -> Match:
     return match
 
 
-def scene(match: Match, seat: Seat | None = None, **changes: Any) -> Scene:
+def scene(match: Match, seat: Seat | None = None, **changes: Any) -> MatchView:
     """The match for one observer, the public if not said otherwise."""
     known: dict[str, Any] = {
         "match": match.terms.id,
@@ -55,7 +55,7 @@ def scene(match: Match, seat: Seat | None = None, **changes: Any) -> Scene:
         "asked": tuple(prompt.seat for prompt in match.prompts),
         "result": match.result,
     }
-    kind = PublicScene if seat is None else Scene
+    kind = PublicMatchView if seat is None else MatchView
     return kind(**{**known, **changes})
 
 

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.match.match import Conceded, Ended, Match, Reason, Result, add
-from bot.ui.catalogue import texts
+from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import Press, parse
-from bot.ui.message import Screen, Style
+from bot.ui.message import MessageLayout, Style
 from tests.ui.deathmatch.drawing import SCREEN, adding, play, scene, start
 from tests.ui.reading import (
     actions_of,
@@ -20,10 +20,10 @@ from tests.ui.reading import (
     text_of,
 )
 
-EN, UK = texts("en"), texts("uk")
+EN, UK = texts_in("en"), texts_in("uk")
 
 
-def board(match: Match, **changes: Any) -> Screen:
+def board(match: Match, **changes: Any) -> MessageLayout:
     return SCREEN.board(scene(match, **changes), EN)
 
 
@@ -232,7 +232,7 @@ def test_a_new_adventure_has_a_new_board() -> None:
 # The end
 
 
-def decided(winner: int, *counts: int) -> Screen:
+def decided(winner: int, *counts: int) -> MessageLayout:
     match = play(start(decks=""), "start:0")
     won_0, lost_0, won_1, lost_1 = counts
     first = replace(match.standings[0], won=won_0, lost=lost_0)

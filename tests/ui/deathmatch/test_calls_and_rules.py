@@ -4,39 +4,39 @@ import pytest
 
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS, MONSTERS
-from bot.ui.catalogue import LANGUAGES, texts
-from bot.ui.message import Line
+from bot.ui.catalogue import LANGUAGES, texts_in
+from bot.ui.message import TextMessage
 from tests.ui.deathmatch.drawing import SCREEN, adding, play, scene, start
 from tests.ui.reading import buttons_of, text_of
 
-EN, UK = texts("en"), texts("uk")
+EN, UK = texts_in("en"), texts_in("uk")
 
 
 def test_whoever_is_asked_is_pinged_and_nobody_else() -> None:
     begun = play(start(), "start:0")
-    assert SCREEN.call(scene(begun), EN) == Line("<@111>, your turn.", (111,))
-    assert SCREEN.call(scene(begun), UK) == Line("<@111>, ваш хід.", (111,))
+    assert SCREEN.ping(scene(begun), EN) == TextMessage("<@111>, your turn.", (111,))
+    assert SCREEN.ping(scene(begun), UK) == TextMessage("<@111>, ваш хід.", (111,))
 
 
 def test_the_first_question_and_those_of_a_delve_have_their_own_words() -> None:
-    assert "choose who begins" in SCREEN.call(scene(start()), EN).markdown
+    assert "choose who begins" in SCREEN.ping(scene(start()), EN).markdown
     door = play(adding(play(start(), "start:0"), 3), "pass")
     assert "Name the monster that the Vorpal Sword will beat." in (
-        SCREEN.call(scene(door), EN).markdown
+        SCREEN.ping(scene(door), EN).markdown
     )
     facing = play(adding(play(start("barbarian", "C"), "start:0"), 5), "pass")
-    assert "Strike or hold?" in SCREEN.call(scene(facing), EN).markdown
+    assert "Strike or hold?" in SCREEN.ping(scene(facing), EN).markdown
 
 
 def test_one_call_a_turn_and_one_a_delve() -> None:
     match = start("barbarian", "C")
-    keys = [SCREEN.call_key(scene(match))]
+    keys = [SCREEN.ping_key(scene(match))]
     for action in ("start:0", "draw", "add", "draw", "add", "draw", "add", "draw", "add"):
         match = play(match, action)
-        keys.append(SCREEN.call_key(scene(match)))
+        keys.append(SCREEN.ping_key(scene(match)))
     match = play(adding(match, 1), "pass")
-    keys.append(SCREEN.call_key(scene(match)))
-    keys.append(SCREEN.call_key(scene(play(match, "hold"))))
+    keys.append(SCREEN.ping_key(scene(match)))
+    keys.append(SCREEN.ping_key(scene(play(match, "hold"))))
     assert keys == [
         "starter",
         *("turn:1", "turn:1", "turn:2", "turn:2", "turn:3", "turn:3", "turn:4", "turn:4", "turn:5"),
@@ -47,7 +47,7 @@ def test_one_call_a_turn_and_one_a_delve() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("variant", ["warrior", "barbarian"])
 def test_the_rules_name_everything_and_fit_one_message(language: str, variant: str) -> None:
-    spoken = texts(language)
+    spoken = texts_in(language)
     match = start("warrior") if variant == "warrior" else start("barbarian")
     shown = SCREEN.rules(scene(match), spoken)
     told = text_of(shown)

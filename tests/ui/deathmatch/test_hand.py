@@ -4,15 +4,15 @@ import pytest
 
 from bot.games.deathmatch.state import Variant
 from bot.match.match import Conceded, Ended, Entry, Match, add
-from bot.ui.catalogue import texts
-from bot.ui.message import Screen
+from bot.ui.catalogue import texts_in
+from bot.ui.message import MessageLayout
 from tests.ui.deathmatch.drawing import SCREEN, adding, play, scene, start
 from tests.ui.reading import actions_of, buttons_of, labels_of, menus_of, text_of
 
-EN, UK = texts("en"), texts("uk")
+EN, UK = texts_in("en"), texts_in("uk")
 
 
-def hand(match: Match, seat: int = 0) -> Screen:
+def hand(match: Match, seat: int = 0) -> MessageLayout:
     return SCREEN.hand(scene(match, seat), EN)
 
 

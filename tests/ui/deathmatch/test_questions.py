@@ -1,12 +1,12 @@
 """Questions before something that cannot be undone."""
 
-from bot.ui.catalogue import texts
+from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import Press, parse
 from bot.ui.message import Style
 from tests.ui.deathmatch.drawing import SCREEN, play, scene, start
 from tests.ui.reading import buttons_of, text_of
 
-EN, UK = texts("en"), texts("uk")
+EN, UK = texts_in("en"), texts_in("uk")
 
 
 def test_a_gift_is_asked_about() -> None:

@@ -3,13 +3,13 @@
 import pytest
 
 from bot.match.match import Ended, Match, add
-from bot.ui.catalogue import texts
+from bot.ui.catalogue import texts_in
 from bot.ui.match_view import Reveal
 from bot.ui.symbols import Colour
 from tests.ui.deathmatch.drawing import SCREEN, adding, play, playouts, scene, start
 from tests.ui.reading import actions_of, labels_of, text_of
 
-EN, UK = texts("en"), texts("uk")
+EN, UK = texts_in("en"), texts_in("uk")
 
 
 def reveal(match: Match) -> Reveal:
@@ -227,7 +227,7 @@ def test_a_frame_tells_of_no_monster_after_it() -> None:
 
 def test_while_the_story_is_told_the_old_board_gives_nothing_away() -> None:
     won = play(adding(play(start(), "start:0"), 5), "pass", "name:5")
-    shown = SCREEN.interlude(scene(won), EN)
+    shown = SCREEN.paused_board(scene(won), EN)
     told = text_of(shown)
     assert "**Kestrel** goes into the dungeon." in told
     assert "Kestrel: 0 wins, 0 losses\nMoth: 0 wins, 0 losses" in told
@@ -242,4 +242,4 @@ def test_the_old_board_is_the_same_whether_the_runner_survives_or_falls() -> Non
     door = play(adding(play(door, "draw", "discard:knight-shield"), 4), "pass")
     named = [play(door, f"name:{strength}") for strength in (1, 7)]
     assert [match.standings[match.state.last.runner].won for match in named] == [0, 1]
-    assert len({SCREEN.interlude(scene(match), EN) for match in named}) == 1
+    assert len({SCREEN.paused_board(scene(match), EN) for match in named}) == 1

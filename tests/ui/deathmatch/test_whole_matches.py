@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from bot.games.deathmatch.state import Phase
 from bot.games.dungeon.monsters import KINDS
 from bot.match.match import Conceded, Ended, Match, add
-from bot.ui.catalogue import LANGUAGES, Texts, texts
-from bot.ui.custom_ids import DeskWord
-from bot.ui.match_view import PublicScene
+from bot.ui.catalogue import LANGUAGES, Texts, texts_in
+from bot.ui.custom_ids import MatchCommand
+from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Message
 from tests.ui.deathmatch.drawing import SCREEN, adding, play, playouts, scene, start
 from tests.ui.limits import violations
@@ -20,12 +20,12 @@ from tests.ui.reading import NASTY, WIDEST, actions_of, everything, raw_keys, te
 MATCHES = 6
 
 
-def public_screens(drawn: PublicScene, spoken: Texts) -> list[Message]:
+def public_screens(drawn: PublicMatchView, spoken: Texts) -> list[Message]:
     shown: list[Message] = [
         SCREEN.board(drawn, spoken),
-        SCREEN.interlude(drawn, spoken),
+        SCREEN.paused_board(drawn, spoken),
         SCREEN.rules(drawn, spoken),
-        *((SCREEN.call(drawn, spoken),) if drawn.asked else ()),
+        *((SCREEN.ping(drawn, spoken),) if drawn.asked else ()),
     ]
     reveal = SCREEN.reveal(drawn, spoken)
     return shown + list(reveal.frames if reveal else ())
@@ -49,7 +49,7 @@ def private_screens(match: Match, spoken: Texts, **changes: Any) -> list[Message
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", [WIDEST, NASTY])
 def test_discord_would_take_every_screen_whatever_the_names(language: str, name: str) -> None:
-    spoken = texts(language)
+    spoken = texts_in(language)
     extremes: dict[str, Any] = {
         "names": (name, name),
         "host": name,
@@ -65,7 +65,7 @@ def test_discord_would_take_every_screen_whatever_the_names(language: str, name:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_widest_board_keeps_well_below_the_limits(language: str) -> None:
-    spoken = texts(language)
+    spoken = texts_in(language)
     match = play(start("barbarian", "A"), "start:0")
     for tile in ("torch", "war-hammer", "vorpal-axe", "healing-potion", "chainmail"):
         match = play(match, "draw", f"discard:{tile}")
@@ -77,7 +77,7 @@ def test_the_widest_board_keeps_well_below_the_limits(language: str) -> None:
 @pytest.mark.parametrize("ending", [Conceded(0, 0), Conceded(0, 1), Ended(0, 999)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_match_can_end_in_every_position(language: str, ending: Conceded | Ended) -> None:
-    spoken = texts(language)
+    spoken = texts_in(language)
     for match in playouts(2):
         if not match.live:
             continue
@@ -89,7 +89,7 @@ def test_a_match_can_end_in_every_position(language: str, ending: Conceded | End
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_can_be_pressed_is_what_the_rules_allow(language: str) -> None:
-    spoken = texts(language)
+    spoken = texts_in(language)
     for match in playouts(MATCHES):
         drawn = scene(match)
         reveal = SCREEN.reveal(drawn, spoken)
@@ -97,7 +97,9 @@ def test_what_can_be_pressed_is_what_the_rules_allow(language: str) -> None:
         if reveal is not None:
             offered += actions_of(reveal.frames[-1])
         legal = [str(move.action) for prompt in match.prompts for move in prompt.moves]
-        assert sorted(action for action in offered if action not in list(DeskWord)) == sorted(legal)
+        assert sorted(action for action in offered if action not in list(MatchCommand)) == sorted(
+            legal
+        )
         for seat in drawn.asked:
             hand = SCREEN.hand(scene(match, seat), spoken)
             holds = drawn.observation.phase is Phase.CARD
@@ -115,7 +117,7 @@ def monsters_in(message: Message, spoken: Texts) -> set[str]:
 
 
 def test_a_board_names_no_monster_but_in_the_menu_and_the_one_that_is_faced() -> None:
-    spoken = texts("en")
+    spoken = texts_in("en")
     for match in playouts(MATCHES):
         drawn = scene(match)
         board = SCREEN.board(drawn, spoken)
@@ -131,18 +133,18 @@ def test_a_board_names_no_monster_but_in_the_menu_and_the_one_that_is_faced() ->
 
 def test_a_board_drawn_for_a_player_is_the_public_one() -> None:
     """Even with a private observation and private events in the scene, nothing of them shows."""
-    spoken = texts("uk")
+    spoken = texts_in("uk")
     for match in playouts(MATCHES):
         public = scene(match)
         for seat in (0, 1):
             private = scene(match, seat)
             assert SCREEN.board(private, spoken) == SCREEN.board(public, spoken)
-            assert SCREEN.interlude(private, spoken) == SCREEN.interlude(public, spoken)
+            assert SCREEN.paused_board(private, spoken) == SCREEN.paused_board(public, spoken)
             assert SCREEN.reveal(private, spoken) == SCREEN.reveal(public, spoken)
 
 
 def test_boards_of_matches_that_differ_in_hidden_cards_are_the_same() -> None:
-    spoken = texts("en")
+    spoken = texts_in("en")
     boards = set()
     for deck in "ABCDEFGHIJKLMNOPQRST":
         match = play(adding(play(start("warrior", deck), "start:0"), 3), "draw", "discard:torch")
@@ -154,7 +156,7 @@ def test_boards_of_matches_that_differ_in_hidden_cards_are_the_same() -> None:
 
 
 def test_a_reveal_tells_of_nothing_but_what_was_met() -> None:
-    spoken = texts("en")
+    spoken = texts_in("en")
     for match in playouts(MATCHES):
         drawn = scene(match)
         reveal = SCREEN.reveal(drawn, spoken)
@@ -168,7 +170,7 @@ def test_a_reveal_tells_of_nothing_but_what_was_met() -> None:
 
 
 def test_the_other_player_learns_nothing_from_a_hand() -> None:
-    spoken = texts("en")
+    spoken = texts_in("en")
     for match in playouts(MATCHES):
         drawn = scene(match)
         if drawn.observation.phase is not Phase.CARD:

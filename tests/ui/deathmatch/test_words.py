@@ -10,7 +10,7 @@ from bot.games.dungeon.effects import EFFECTS
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS
 from bot.ui import symbols
-from bot.ui.catalogue import texts
+from bot.ui.catalogue import texts_in
 from bot.ui.deathmatch import words
 
 
@@ -67,8 +67,8 @@ def test_every_way_to_the_match_wins_it_and_nothing_less_does(
 def test_what_is_missing_is_said(
     own: Standing, other: Standing, english: str, ukrainian: str
 ) -> None:
-    assert words._needs(own, other, texts("en")) == english
-    assert words._needs(own, other, texts("uk")) == ukrainian
+    assert words._needs(own, other, texts_in("en")) == english
+    assert words._needs(own, other, texts_in("uk")) == ukrainian
 
 
 @pytest.mark.parametrize(
@@ -102,13 +102,13 @@ def test_what_is_missing_is_said(
     ],
 )
 def test_a_tile_in_few_words(variant: str, tile: str, english: str, ukrainian: str) -> None:
-    assert words.tile_text(variant, tile, texts("en")) == english
-    assert words.tile_text(variant, tile, texts("uk")) == ukrainian
+    assert words.tile_text(variant, tile, texts_in("en")) == english
+    assert words.tile_text(variant, tile, texts_in("uk")) == ukrainian
 
 
 def test_a_monster_in_few_words() -> None:
-    assert words.monster_text("vampire", texts("en")) == "🧛 Vampire 4"
-    assert words.monster_text("golem", texts("uk")) == "🗿 Ґолем 5"
+    assert words.monster_text("vampire", texts_in("en")) == "🧛 Vampire 4"
+    assert words.monster_text("golem", texts_in("uk")) == "🗿 Ґолем 5"
 
 
 def test_everything_has_a_symbol_and_every_effect_its_words() -> None:
@@ -119,7 +119,7 @@ def test_everything_has_a_symbol_and_every_effect_its_words() -> None:
 
 
 def test_where_health_comes_from() -> None:
-    english = texts("en")
+    english = texts_in("en")
     assert words.health_parts("warrior", ("plate-armor", "torch"), english) == (
         "Warrior 3 + Plate Armor 5"
     )
