@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack
 import discord
 import msgspec
 
-from bot.app import Delve, point_at
+from bot.app import DelveBot, point_at
 from bot.delivery.failures import NETWORK_ERRORS
 from bot.games.contents import ContentsError
 from bot.settings import Settings, WrongSetting, from_environment
@@ -36,7 +36,7 @@ async def run(settings: Settings) -> int:
         if settings.token is None:
             settings = await _with_sandbox(settings, stack)
         point_at(settings)
-        bot = Delve(store, settings)
+        bot = DelveBot(store, settings)
         stack.push_async_callback(bot.close)
         assert settings.token is not None
         running = asyncio.create_task(bot.start(settings.token))

@@ -28,7 +28,7 @@ SYNC_PATIENCE_SECONDS = 2.0
 EXTENSIONS = ("cogs.deathmatch", "cogs.match", "cogs.statistics", "cogs.presses", "cogs.upkeep")
 
 
-class Delve(commands.Bot):
+class DelveBot(commands.Bot):
     """The client. Cogs find the desk here; nothing else is kept on it."""
 
     def __init__(

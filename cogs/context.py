@@ -14,14 +14,14 @@ from bot.ui import replies
 from bot.ui.catalogue import language_of
 
 if TYPE_CHECKING:
-    from bot.app import Delve
+    from bot.app import DelveBot
 
 log = logging.getLogger(__name__)
 
 
 @asynccontextmanager
 async def answering(
-    bot: "Delve", interaction: discord.Interaction[Any], *, publicly: bool = False
+    bot: "DelveBot", interaction: discord.Interaction[Any], *, publicly: bool = False
 ) -> AsyncIterator[Responder]:
     """The answer to an interaction. Whatever goes wrong meanwhile, the person hears of it.
 
@@ -41,7 +41,7 @@ def milliseconds(interaction: discord.Interaction[Any]) -> int:
     return int(interaction.created_at.timestamp() * 1000)
 
 
-def public_language(bot: "Delve", interaction: discord.Interaction[Any]) -> str:
+def public_language(bot: "DelveBot", interaction: discord.Interaction[Any]) -> str:
     """The language of what everybody reads: the server's if it has one, else of who asks for it.
 
     Only community servers choose a language; Discord calls every other one American English.
@@ -54,7 +54,7 @@ def public_language(bot: "Delve", interaction: discord.Interaction[Any]) -> str:
     return language_of(texts.value, bot.people.default_language)
 
 
-async def actor_of(bot: "Delve", interaction: discord.Interaction[Any]) -> Actor:
+async def actor_of(bot: "DelveBot", interaction: discord.Interaction[Any]) -> Actor:
     """Who acts; their name and language are noted on the way."""
     user, guild = interaction.user, interaction.guild_id
     locale = interaction.locale.value

@@ -15,7 +15,7 @@ from cogs.context import actor_of, answering
 from cogs.translation import described, named, variants
 
 if TYPE_CHECKING:
-    from bot.app import Delve
+    from bot.app import DelveBot
 
 Person = discord.Member | discord.User
 
@@ -28,7 +28,7 @@ class DeathMatchCommands(
 ):
     """Challenge and host."""
 
-    def __init__(self, bot: "Delve") -> None:
+    def __init__(self, bot: "DelveBot") -> None:
         self._bot = bot
 
     @app_commands.command(
@@ -125,6 +125,6 @@ def _options(variant: app_commands.Choice[str], deck: str | None) -> Options:
     return msgspec.convert({"variant": variant.value, "decks": letters}, Options)
 
 
-async def setup(bot: "Delve") -> None:
+async def setup(bot: "DelveBot") -> None:
     """Called by discord.py when the extension is loaded."""
     await bot.add_cog(DeathMatchCommands(bot))

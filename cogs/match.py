@@ -11,14 +11,14 @@ from cogs.context import actor_of, answering
 from cogs.translation import described, named
 
 if TYPE_CHECKING:
-    from bot.app import Delve
+    from bot.app import DelveBot
 
 
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 class MatchCommands(commands.GroupCog, name=named("match"), description=described("match")):
     """Show, card, concede, end."""
 
-    def __init__(self, bot: "Delve") -> None:
+    def __init__(self, bot: "DelveBot") -> None:
         self._bot = bot
 
     async def _do(self, word: MatchCommand, interaction: discord.Interaction[Any]) -> None:
@@ -43,6 +43,6 @@ class MatchCommands(commands.GroupCog, name=named("match"), description=describe
         await self._do(MatchCommand.END, interaction)
 
 
-async def setup(bot: "Delve") -> None:
+async def setup(bot: "DelveBot") -> None:
     """Called by discord.py when the extension is loaded."""
     await bot.add_cog(MatchCommands(bot))

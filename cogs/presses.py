@@ -14,13 +14,13 @@ from bot.ui.custom_ids import InvitationPress, Press
 from cogs.context import actor_of, answering
 
 if TYPE_CHECKING:
-    from bot.app import Delve
+    from bot.app import DelveBot
 
 
 class Presses(commands.Cog):
     """Hands presses on to the desk."""
 
-    def __init__(self, bot: "Delve") -> None:
+    def __init__(self, bot: "DelveBot") -> None:
         self._bot = bot
 
     @commands.Cog.listener()
@@ -48,6 +48,6 @@ def _meant(interaction: discord.Interaction[Any]) -> Press | InvitationPress | N
     return press
 
 
-async def setup(bot: "Delve") -> None:
+async def setup(bot: "DelveBot") -> None:
     """Called by discord.py when the extension is loaded."""
     await bot.add_cog(Presses(bot))

@@ -13,13 +13,13 @@ from cogs.context import actor_of, answering
 from cogs.translation import described, named, variants
 
 if TYPE_CHECKING:
-    from bot.app import Delve
+    from bot.app import DelveBot
 
 
 class Tables(commands.Cog):
     """Who won how often."""
 
-    def __init__(self, bot: "Delve") -> None:
+    def __init__(self, bot: "DelveBot") -> None:
         self._bot = bot
 
     @app_commands.command(name=named("leaderboard"), description=described("leaderboard"))
@@ -68,6 +68,6 @@ class Tables(commands.Cog):
             await responder.public(await stats(self._bot.handlers, guild, wanted.id, name, texts))
 
 
-async def setup(bot: "Delve") -> None:
+async def setup(bot: "DelveBot") -> None:
     """Called by discord.py when the extension is loaded."""
     await bot.add_cog(Tables(bot))

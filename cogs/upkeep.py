@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.display.blocked_matches import SWEEP_SECONDS
 
 if TYPE_CHECKING:
-    from bot.app import Delve
+    from bot.app import DelveBot
 
 log = logging.getLogger(__name__)
 
@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 class Upkeep(commands.Cog):
     """Nudges the stage when Discord says that something of ours may have changed."""
 
-    def __init__(self, bot: "Delve") -> None:
+    def __init__(self, bot: "DelveBot") -> None:
         self._bot = bot
         self._sweeper: asyncio.Task[None] | None = None
         self._sessions = 0
@@ -90,6 +90,6 @@ class Upkeep(commands.Cog):
         self._bot.handlers.scheduler.sweep(guild.id)
 
 
-async def setup(bot: "Delve") -> None:
+async def setup(bot: "DelveBot") -> None:
     """Called by discord.py when the extension is loaded."""
     await bot.add_cog(Upkeep(bot))

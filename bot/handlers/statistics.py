@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from bot.games.registry import GAME_OF_VARIANT
 from bot.match.match import UserId
-from bot.store.store import Variant
+from bot.store.store import VariantKey
 from bot.ui import statistics
 from bot.ui.catalogue import Texts
 from bot.ui.message import MessageLayout
@@ -17,7 +17,7 @@ async def leaderboard(
     handlers: "Handlers", guild: int, variant: str | None, page: int, texts: Texts
 ) -> MessageLayout:
     """One page of a server's leaderboard. Pages count from 1; past the last is the last."""
-    ranking = Variant(GAME_OF_VARIANT[variant], variant) if variant is not None else None
+    ranking = VariantKey(GAME_OF_VARIANT[variant], variant) if variant is not None else None
     size = await handlers.store.leaderboard_size(guild, ranking)
     pages = max(1, -(-size // statistics.ROWS_PER_PAGE))
     asked, page = page, min(page, pages)
@@ -43,18 +43,18 @@ async def stats(
     people |= {row.opponent for row in record.recent}
     names = await handlers.people.names(guild, people)
     return statistics.stats_message(
-        statistics.Stats(
+        statistics.PlayerRecord(
             name=names[user] if names[user] != str(user) else name,
             tallies=tuple(
-                statistics.Tally(row.variant, row.won, row.lost, row.rounds_won, row.rounds_lost)
+                statistics.TallyRow(row.variant, row.won, row.lost, row.rounds_won, row.rounds_lost)
                 for row in record.tallies
             ),
             head_to_head=tuple(
-                statistics.HeadToHead(names[row.opponent], row.won, row.lost)
+                statistics.HeadToHeadRow(names[row.opponent], row.won, row.lost)
                 for row in record.opponents
             ),
             last=tuple(
-                statistics.LastMatch(
+                statistics.LastMatchRow(
                     names[row.opponent], row.variant, row.won, row.reason, row.ended_at
                 )
                 for row in record.recent

@@ -27,7 +27,7 @@ from bot.store.errors import (
 from bot.store.matches import Blockage
 from bot.store.message_records import MessageRecord
 from bot.store.migrations import Migration
-from bot.store.tallies import HeadToHead, PlayerStats, Ranked, Recent, Tally, Variant
+from bot.store.tallies import HeadToHead, PlayerStats, Ranked, Recent, Tally, VariantKey
 
 __all__ = [
     "AlreadyPlaying",
@@ -46,7 +46,7 @@ __all__ = [
     "StoreError",
     "Tally",
     "Unreadable",
-    "Variant",
+    "VariantKey",
 ]
 
 
@@ -275,7 +275,7 @@ class Store:
     async def leaderboard(
         self,
         guild: int,
-        variant: Variant | None = None,
+        variant: VariantKey | None = None,
         *,
         offset: int = 0,
         limit: int = 10,
@@ -288,7 +288,7 @@ class Store:
             lambda c: tallies.leaderboard(c, guild, variant, offset, limit)
         )
 
-    async def leaderboard_size(self, guild: int, variant: Variant | None = None) -> int:
+    async def leaderboard_size(self, guild: int, variant: VariantKey | None = None) -> int:
         """How many people the leaderboard has."""
         return await self.database.read(lambda c: tallies.leaderboard_size(c, guild, variant))
 

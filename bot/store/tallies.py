@@ -11,11 +11,11 @@ RECENT = 10
 """How many matches a player's record lists."""
 
 
-class Variant(NamedTuple):
+class VariantKey(NamedTuple):
     """A variant of a game. The word alone does not tell of which."""
 
     game: str
-    word: str
+    variant: str
 
 
 class Ranked(Struct, frozen=True):
@@ -80,7 +80,7 @@ class PlayerStats(Struct, frozen=True):
 def leaderboard(
     connection: sqlite3.Connection,
     guild: int,
-    variant: Variant | None,
+    variant: VariantKey | None,
     offset: int,
     limit: int,
 ) -> list[Ranked]:
@@ -99,7 +99,7 @@ def leaderboard(
     return [Ranked(*row) for row in rows]
 
 
-def leaderboard_size(connection: sqlite3.Connection, guild: int, variant: Variant | None) -> int:
+def leaderboard_size(connection: sqlite3.Connection, guild: int, variant: VariantKey | None) -> int:
     """How many people the leaderboard has."""
     where, values = _where(guild, variant)
     (size,) = connection.execute(
@@ -108,7 +108,7 @@ def leaderboard_size(connection: sqlite3.Connection, guild: int, variant: Varian
     return int(size)
 
 
-def _where(guild: int, variant: Variant | None) -> tuple[str, tuple[int | str, ...]]:
+def _where(guild: int, variant: VariantKey | None) -> tuple[str, tuple[int | str, ...]]:
     if variant is None:
         return "guild = ?", (guild,)
     return "guild = ? AND game = ? AND variant = ?", (guild, *variant)

@@ -31,7 +31,7 @@ class LeaderboardRow(Struct, frozen=True):
     adventures_lost: int
 
 
-class Tally(Struct, frozen=True):
+class TallyRow(Struct, frozen=True):
     """A player's counted matches in one variant, and the adventures within them."""
 
     variant: str
@@ -41,7 +41,7 @@ class Tally(Struct, frozen=True):
     adventures_lost: int
 
 
-class HeadToHead(Struct, frozen=True):
+class HeadToHeadRow(Struct, frozen=True):
     """A player's counted matches against one opponent, from the player's side."""
 
     name: str
@@ -49,7 +49,7 @@ class HeadToHead(Struct, frozen=True):
     lost: int
 
 
-class LastMatch(Struct, frozen=True):
+class LastMatchRow(Struct, frozen=True):
     """A match that counted. `ended`: milliseconds, UTC."""
 
     opponent: str
@@ -59,13 +59,13 @@ class LastMatch(Struct, frozen=True):
     ended: int
 
 
-class Stats(Struct, frozen=True):
+class PlayerRecord(Struct, frozen=True):
     """A player's record. Tallies per variant played; opponents and matches the weightiest first."""
 
     name: str
-    tallies: tuple[Tally, ...] = ()
-    head_to_head: tuple[HeadToHead, ...] = ()
-    last: tuple[LastMatch, ...] = ()
+    tallies: tuple[TallyRow, ...] = ()
+    head_to_head: tuple[HeadToHeadRow, ...] = ()
+    last: tuple[LastMatchRow, ...] = ()
 
 
 def leaderboard_message(
@@ -107,7 +107,7 @@ def _next(page: int, variant: str | None, texts: Texts) -> str:
     return texts("leaderboard-next-variant", page=page, variant=texts(f"hero-{variant}"))
 
 
-def stats_message(stats: Stats, texts: Texts) -> MessageLayout:
+def stats_message(stats: PlayerRecord, texts: Texts) -> MessageLayout:
     """A player's record: per variant, against whom, and the last matches."""
     name = escaped(stats.name)
     top = heading(f"{symbols.TABLE} {texts('stats-title', name=name)}")
@@ -149,10 +149,10 @@ def _adventures(won: int, lost: int, texts: Texts) -> str | None:
     return small(texts("record-adventures", won=won, lost=lost))
 
 
-def _tallies(tallies: tuple[Tally, ...], texts: Texts) -> list[str]:
+def _tallies(tallies: tuple[TallyRow, ...], texts: Texts) -> list[str]:
     told = [_tally(texts(f"hero-{tally.variant}"), tally, texts) for tally in tallies]
     if len(tallies) > 1:
-        total = Tally(
+        total = TallyRow(
             "",
             sum(tally.won for tally in tallies),
             sum(tally.lost for tally in tallies),
@@ -163,16 +163,16 @@ def _tallies(tallies: tuple[Tally, ...], texts: Texts) -> list[str]:
     return told
 
 
-def _tally(name: str, tally: Tally, texts: Texts) -> str:
+def _tally(name: str, tally: TallyRow, texts: Texts) -> str:
     record = f"{bold(name)} · {_record(tally.won, tally.lost, texts)}"
     return lines(record, _adventures(tally.adventures_won, tally.adventures_lost, texts))
 
 
-def _versus(row: HeadToHead, texts: Texts) -> str:
+def _versus(row: HeadToHeadRow, texts: Texts) -> str:
     return f"{escaped(row.name)} · {_record(row.won, row.lost, texts)}"
 
 
-def _ended(match: LastMatch, texts: Texts) -> str:
+def _ended(match: LastMatchRow, texts: Texts) -> str:
     return texts(
         "stats-match",
         outcome=bold(_outcome(match, texts)),
@@ -182,7 +182,7 @@ def _ended(match: LastMatch, texts: Texts) -> str:
     )
 
 
-def _outcome(match: LastMatch, texts: Texts) -> str:
+def _outcome(match: LastMatchRow, texts: Texts) -> str:
     conceded = match.reason is Reason.CONCEDED
     if match.won:
         return texts("stats-won-conceded") if conceded else texts("stats-won")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot import __main__ as main
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.settings import from_values
 
 
@@ -19,7 +19,7 @@ async def test_a_signal_stops_it_even_if_a_cancellation_is_swallowed(
     """As asyncio does when a connection is made in the very moment of the cancellation."""
     swallowed = 0
 
-    async def start(self: Delve, *_: Any, **__: Any) -> None:
+    async def start(self: DelveBot, *_: Any, **__: Any) -> None:
         nonlocal swallowed
         os.kill(os.getpid(), signal.SIGTERM)
         while not swallowed:
@@ -29,7 +29,7 @@ async def test_a_signal_stops_it_even_if_a_cancellation_is_swallowed(
                 swallowed += 1
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(Delve, "start", start)
+    monkeypatch.setattr(DelveBot, "start", start)
     monkeypatch.setattr(main, "CANCEL_SECONDS", 0.01)
     database = str(tmp_path / "delve.sqlite3")
     settings = from_values({"DISCORD_TOKEN": "never-used", "DATABASE_PATH": database})

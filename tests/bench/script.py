@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.app import Delve
+from bot.app import DelveBot
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.traffic import Exchange
@@ -158,7 +158,7 @@ async def record(folder: Path) -> Script:
 
 
 class _Recorder:
-    def __init__(self, sandbox: Sandbox, bot: Delve) -> None:
+    def __init__(self, sandbox: Sandbox, bot: DelveBot) -> None:
         self._sandbox = sandbox
         self._bot = bot
         self._players = (sandbox.people["Kestrel"], sandbox.people["Moth"])

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from simcord import Env
 
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.settings import from_values
 from bot.store.store import Store
 from tests.simcord.hall import Hall, SimcordTime
@@ -31,17 +31,17 @@ async def store(database: Path) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-async def simcord_bot(store: Store) -> Delve:
+async def simcord_bot(store: Store) -> DelveBot:
     """The bot that simcord's own fixture `simcord_env` starts."""
     return delve(store)
 
 
-def delve(store: Store) -> Delve:
+def delve(store: Store) -> DelveBot:
     """A bot as simcord wants it: not logged in."""
     settings = from_values({"DISCORD_TOKEN": "any", "REVEAL_PACE_SECONDS": "0"})
-    return Delve(store, settings, time=SimcordTime())
+    return DelveBot(store, settings, time=SimcordTime())
 
 
 @pytest.fixture
-async def hall(simcord_env: Env, simcord_bot: Delve) -> Hall:
+async def hall(simcord_env: Env, simcord_bot: DelveBot) -> Hall:
     return Hall(simcord_env, simcord_bot)

@@ -12,7 +12,7 @@ import discord
 from simcord import ChannelHandle, Env, MemberActor
 from simcord.results import InteractionResult, ResponseMessage
 
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.ui import symbols
 from bot.ui.custom_ids import Press, parse
 
@@ -103,7 +103,7 @@ def control(message: AnyMessage, action: str) -> Control:
 class Hall:
     """A server with a channel, two players, an onlooker and a moderator; one match at a time."""
 
-    def __init__(self, env: Env, bot: Delve) -> None:
+    def __init__(self, env: Env, bot: DelveBot) -> None:
         self.env = env
         self.bot = bot
         self.keep_time()

@@ -6,7 +6,7 @@ import sqlite3
 import pytest
 
 from bot.match.match import Conceded, add
-from bot.store.store import Blockage, MessageRecord, Store, Variant
+from bot.store.store import Blockage, MessageRecord, Store, VariantKey
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHANNEL, GUILD, draft, first_action, start
 
 
@@ -47,7 +47,7 @@ async def use_everything(store: Store) -> None:
     conceded = Conceded(BEGAN, 0)
     await store.append(after, add(after, conceded), conceded)
     await store.void_match(number, BEGAN)
-    for variant in (None, Variant("deathmatch", "warrior")):
+    for variant in (None, VariantKey("deathmatch", "warrior")):
         await store.leaderboard(GUILD, variant)
         await store.leaderboard_size(GUILD, variant)
     await store.stats(GUILD, ANNA)

@@ -7,7 +7,7 @@ import pytest
 
 from bot.games.deathmatch.state import Options
 from bot.match.match import Conceded, Ended, Match, Reason, add
-from bot.store.store import HeadToHead, PlayerStats, Ranked, Store, Tally, Variant
+from bot.store.store import HeadToHead, PlayerStats, Ranked, Store, Tally, VariantKey
 from tests.store.playing import (
     ANNA,
     BEGAN,
@@ -151,10 +151,10 @@ async def test_a_practice_match_has_a_result_that_does_not_count(store: Store) -
     assert await store.stats(GUILD, ANNA) == PlayerStats(ANNA, (), (), ())
 
 
-WARRIOR, BARBARIAN = Variant("deathmatch", "warrior"), Variant("deathmatch", "barbarian")
+WARRIOR, BARBARIAN = VariantKey("deathmatch", "warrior"), VariantKey("deathmatch", "barbarian")
 
 
-async def put(store: Store, *lines: tuple[int, Variant, int, int]) -> None:
+async def put(store: Store, *lines: tuple[int, VariantKey, int, int]) -> None:
     """Tallies of (user, variant, won, lost) in GUILD."""
     await store.database.write(
         lambda c: c.executemany(
@@ -193,7 +193,7 @@ async def test_a_leaderboard_sums_over_variants(store: Store) -> None:
 
 
 async def test_games_whose_variants_share_a_word_are_ranked_apart(store: Store) -> None:
-    other = Variant("dungeonroll", "warrior")
+    other = VariantKey("dungeonroll", "warrior")
     await put(store, (1, WARRIOR, 1, 0), (1, other, 0, 4), (2, other, 2, 0), (3, WARRIOR, 0, 1))
     assert [(one.user, one.won, one.lost) for one in await store.leaderboard(GUILD, WARRIOR)] == [
         (1, 1, 0),

@@ -8,11 +8,11 @@ from bot.ui.statistics import (
     MATCHES_SHOWN,
     OPPONENTS_SHOWN,
     ROWS_PER_PAGE,
-    HeadToHead,
-    LastMatch,
+    HeadToHeadRow,
+    LastMatchRow,
     LeaderboardRow,
-    Stats,
-    Tally,
+    PlayerRecord,
+    TallyRow,
     leaderboard_message,
     stats_message,
     win_rate,
@@ -82,13 +82,13 @@ def test_the_win_rate_is_a_whole_percent(won: int, lost: int, rate: int | None) 
 
 
 def test_a_record() -> None:
-    stats = Stats(
+    stats = PlayerRecord(
         "Kestrel",
-        (Tally("warrior", 3, 1, 9, 4), Tally("barbarian", 1, 0, 3, 1)),
-        (HeadToHead("Moth", 3, 1), HeadToHead("Rook", 1, 0)),
+        (TallyRow("warrior", 3, 1, 9, 4), TallyRow("barbarian", 1, 0, 3, 1)),
+        (HeadToHeadRow("Moth", 3, 1), HeadToHeadRow("Rook", 1, 0)),
         (
-            LastMatch("Moth", "warrior", True, Reason.PLAYED, 1_700_000_000_999),
-            LastMatch("Moth", "warrior", False, Reason.CONCEDED, 1_690_000_000_000),
+            LastMatchRow("Moth", "warrior", True, Reason.PLAYED, 1_700_000_000_999),
+            LastMatchRow("Moth", "warrior", False, Reason.CONCEDED, 1_690_000_000_000),
         ),
     )
     assert text_of(stats_message(stats, EN)).splitlines() == [
@@ -109,24 +109,24 @@ def test_a_record() -> None:
 
 
 def test_opponents_that_do_not_fit_are_counted() -> None:
-    versus = tuple(HeadToHead(f"Player {n}", 1, 0) for n in range(OPPONENTS_SHOWN + 5))
-    tallies = (Tally("warrior", 13, 0, 39, 0),)
-    shown = text_of(stats_message(Stats("Kestrel", tallies, versus), EN))
+    versus = tuple(HeadToHeadRow(f"Player {n}", 1, 0) for n in range(OPPONENTS_SHOWN + 5))
+    tallies = (TallyRow("warrior", 13, 0, 39, 0),)
+    shown = text_of(stats_message(PlayerRecord("Kestrel", tallies, versus), EN))
     assert shown.count("Player") == OPPONENTS_SHOWN
     assert shown.endswith("-# and 5 other opponents")
-    whole = stats_message(Stats("Kestrel", tallies, versus[:OPPONENTS_SHOWN]), EN)
+    whole = stats_message(PlayerRecord("Kestrel", tallies, versus[:OPPONENTS_SHOWN]), EN)
     assert "other opponent" not in text_of(whole)
-    ukrainian = text_of(stats_message(Stats("Kestrel", tallies, versus), UK))
+    ukrainian = text_of(stats_message(PlayerRecord("Kestrel", tallies, versus), UK))
     assert ukrainian.endswith("-# і ще 5 суперників")
 
 
 def test_one_variant_needs_no_total() -> None:
-    stats = Stats("Kestrel", (Tally("warrior", 3, 1, 9, 4),))
+    stats = PlayerRecord("Kestrel", (TallyRow("warrior", 3, 1, 9, 4),))
     assert "All variants" not in text_of(stats_message(stats, EN))
 
 
 def test_an_empty_record_says_how_to_begin() -> None:
-    assert text_of(stats_message(Stats("Kes_trel"), EN)).splitlines()[1] == (
+    assert text_of(stats_message(PlayerRecord("Kes_trel"), EN)).splitlines()[1] == (
         "Kes\\_trel has no finished match that counts here yet. A start: /deathmatch challenge"
     )
 
@@ -136,10 +136,14 @@ def test_full_tables_of_wide_names_fit(language: str) -> None:
     spoken = texts_in(language)
     row = LeaderboardRow(1000, WIDEST, 9999, 9999, 99999, 99999)
     board = leaderboard_message([row] * ROWS_PER_PAGE, 98, 99, "barbarian", spoken)
-    match = LastMatch(WIDEST, "barbarian", False, Reason.CONCEDED, 1_700_000_000_000)
-    tallies = tuple(Tally(variant, 9999, 9999, 99999, 9999) for variant in ("warrior", "barbarian"))
-    versus = (HeadToHead(WIDEST, 9999, 9999),) * (OPPONENTS_SHOWN + 5)
-    record = stats_message(Stats(WIDEST, tallies, versus, (match,) * (MATCHES_SHOWN + 5)), spoken)
+    match = LastMatchRow(WIDEST, "barbarian", False, Reason.CONCEDED, 1_700_000_000_000)
+    tallies = tuple(
+        TallyRow(variant, 9999, 9999, 99999, 9999) for variant in ("warrior", "barbarian")
+    )
+    versus = (HeadToHeadRow(WIDEST, 9999, 9999),) * (OPPONENTS_SHOWN + 5)
+    record = stats_message(
+        PlayerRecord(WIDEST, tallies, versus, (match,) * (MATCHES_SHOWN + 5)), spoken
+    )
     for screen in (board, record):
         assert violations(screen) == ()
         assert raw_keys(screen) == set()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from sandbox.server import Sandbox
 from tests.wire.clock import VirtualTime
 from tests.wire.house import House
@@ -20,7 +20,7 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 
 @pytest.fixture
-async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Delve]:
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[DelveBot]:
     async with running_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
         yield bot
 

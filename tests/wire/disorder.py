@@ -13,7 +13,7 @@ import discord
 import pytest
 
 from bot.aio.timing import SystemTime
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.ui import symbols
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
@@ -33,7 +33,7 @@ HASTE = 200
 
 
 @asynccontextmanager
-async def calm_bot(sandbox: Sandbox, database: Path, **options: Any) -> AsyncIterator[Delve]:
+async def calm_bot(sandbox: Sandbox, database: Path, **options: Any) -> AsyncIterator[DelveBot]:
     """The real bot on this sandbox; afterwards nothing must have gone wrong unheard."""
     with watched() as incidents:
         async with running_bot(sandbox, database, **options) as bot:
@@ -156,7 +156,7 @@ async def invite(table: Table, variant: str, deck: str | None = None) -> None:
 class Insistent:
     """Players at a table who press again until the match has moved on."""
 
-    def __init__(self, table: Table, bot: Delve) -> None:
+    def __init__(self, table: Table, bot: DelveBot) -> None:
         self.table = table
         self.bot = bot
 

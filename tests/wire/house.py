@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.app import Delve
+from bot.app import DelveBot
 from sandbox.server import Sandbox
 from tests.wire.clock import VirtualTime
 from tests.wire.table import running_bot
@@ -26,7 +26,7 @@ class House:
         self.arena = sandbox.channels["arena"]
 
     @asynccontextmanager
-    async def bot(self, *, pace: float = 0.0) -> AsyncIterator[Delve]:
+    async def bot(self, *, pace: float = 0.0) -> AsyncIterator[DelveBot]:
         """A bot that runs for as long as the block does."""
         async with running_bot(self.sandbox, self.database, time=self.clock, pace=pace) as bot:
             yield bot

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.app import Delve
+from bot.app import DelveBot
 from sandbox.people import Person
 from sandbox.server import Sandbox
 from sandbox.world import Channel
@@ -36,7 +36,7 @@ PHASES: dict[str, Phase] = {
 async def seated(
     phase: str,
     sandbox: Sandbox,
-    bot: Delve,
+    bot: DelveBot,
     *,
     players: Sequence[Person] = (),
     channel: Channel | None = None,

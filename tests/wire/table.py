@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bot.app import Delve, point_at
+from bot.app import DelveBot, point_at
 from bot.settings import Settings, from_values
 from bot.store.store import Store
 from bot.ui import symbols
@@ -45,7 +45,7 @@ def settings_for(sandbox: Sandbox, database: Path, *, pace: float = 0.0) -> Sett
 @asynccontextmanager
 async def running_bot(
     sandbox: Sandbox, database: Path, *, pace: float = 0.0, **options: Any
-) -> AsyncIterator[Delve]:
+) -> AsyncIterator[DelveBot]:
     """The real bot, logged in and ready, in this event loop; its `store` is the bot's own.
 
     `pace`: seconds between two monsters of a reveal; `options` go to `Delve`.
@@ -53,7 +53,7 @@ async def running_bot(
     settings = settings_for(sandbox, database, pace=pace)
     store = await Store.open(database)
     point_at(settings)
-    bot = Delve(store, settings, guild_ready_timeout=0.05, **options)
+    bot = DelveBot(store, settings, guild_ready_timeout=0.05, **options)
     with as_described(sandbox):
         await bot.login(sandbox.token)
         running = asyncio.create_task(bot.connect())

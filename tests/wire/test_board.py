@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS, MONSTERS
 from bot.match.match import Acted
@@ -31,7 +31,7 @@ PACE = 1.5
 
 
 @pytest.fixture
-async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Delve]:
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[DelveBot]:
     with watched() as incidents:
         async with running_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
             yield bot
@@ -67,7 +67,7 @@ def tile_lines(variant: str, gone: dict[str, str], said: Texts) -> list[str]:
 @pytest.mark.parametrize("language", ["en", "uk"])
 @pytest.mark.parametrize("phase", PHASES)
 async def test_the_board_tells_everything(
-    phase: str, language: str, sandbox: Sandbox, bot: Delve
+    phase: str, language: str, sandbox: Sandbox, bot: DelveBot
 ) -> None:
     sandbox.core.world.preferred_locale = {"en": "en-US", "uk": "uk"}[language]
     said = texts_in(language)
@@ -121,7 +121,7 @@ async def test_the_board_tells_everything(
     assert monsters == ({"demon"} if phase == "strike" else set())
 
 
-async def test_equipment_is_struck_out_with_who_removed_it(sandbox: Sandbox, bot: Delve) -> None:
+async def test_equipment_is_struck_out_with_who_removed_it(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("turn", sandbox, bot)
     gone: dict[str, str] = {}
     kit = [tile.key for tile in HEROES["warrior"].tiles]
@@ -152,7 +152,7 @@ async def test_equipment_is_struck_out_with_who_removed_it(sandbox: Sandbox, bot
     assert [one.press.action for one in table.hand(0)] == ["add"]
 
 
-async def test_the_score_says_what_is_missing(sandbox: Sandbox, bot: Delve) -> None:
+async def test_the_score_says_what_is_missing(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("turn", sandbox, bot)
     # An empty dungeon: whoever goes in survives. Moth's pass gives Kestrel the first adventure.
     await table.do("draw", "discard:torch")
@@ -171,7 +171,7 @@ async def test_the_score_says_what_is_missing(sandbox: Sandbox, bot: Delve) -> N
     assert f"-# {en('last-survived', adventure=1, name='Kestrel')}" in lines
 
 
-async def test_a_menu_offers_what_is_left_with_its_effect(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_menu_offers_what_is_left_with_its_effect(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("card", sandbox, bot)
     await table.do("discard:torch", "draw")
     await bot.handlers.scheduler.settled()
@@ -184,7 +184,7 @@ async def test_a_menu_offers_what_is_left_with_its_effect(sandbox: Sandbox, bot:
     assert menu["custom_id"] == "d:1:4:discard"
 
 
-async def test_a_pass_that_is_a_gift_asks_first(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_pass_that_is_a_gift_asks_first(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("turn", sandbox, bot)
     kestrel = table.players[0]
     before = table.board().payload
@@ -205,7 +205,7 @@ async def test_a_pass_that_is_a_gift_asks_first(sandbox: Sandbox, bot: Delve) ->
     assert en("reveal-survived", name="Moth", adventure=1) in reveal.text
 
 
-async def test_a_question_about_a_pass_that_comes_too_late(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_question_about_a_pass_that_comes_too_late(sandbox: Sandbox, bot: DelveBot) -> None:
     """Asked on one board, answered on the next: the answer belongs to the old one."""
     table = await seated("turn", sandbox, bot)
     kestrel = table.players[0]
@@ -216,7 +216,7 @@ async def test_a_question_about_a_pass_that_comes_too_late(sandbox: Sandbox, bot
     assert len(await bot.handlers.store.entries(1)) == 3
 
 
-async def test_a_pass_over_a_filled_dungeon_does_not_ask(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_pass_over_a_filled_dungeon_does_not_ask(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("turn", sandbox, bot)
     await table.do("draw", "add")
     await table.next_moves()
@@ -234,7 +234,7 @@ def calls_to(table: Table, person: Person) -> list[Message]:
 
 @pytest.mark.parametrize("variant", ["warrior", "barbarian"])
 async def test_every_turn_pings_exactly_its_player(
-    variant: str, sandbox: Sandbox, bot: Delve
+    variant: str, sandbox: Sandbox, bot: DelveBot
 ) -> None:
     chance = random.Random(5)
     people = sandbox.people
@@ -263,7 +263,7 @@ async def test_every_turn_pings_exactly_its_player(
     assert everything == []
 
 
-async def test_drawing_a_card_does_not_ping_again(sandbox: Sandbox, bot: Delve) -> None:
+async def test_drawing_a_card_does_not_ping_again(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("turn", sandbox, bot)
     (call,) = picture.calls(table)
     await table.do("draw")
@@ -277,7 +277,7 @@ async def test_drawing_a_card_does_not_ping_again(sandbox: Sandbox, bot: Delve) 
 # Naming, striking, the walk
 
 
-async def test_the_sword_asks_for_one_of_eight_strengths(sandbox: Sandbox, bot: Delve) -> None:
+async def test_the_sword_asks_for_one_of_eight_strengths(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("name", sandbox, bot)
     (menu,) = table.board().selects
     strengths = [MONSTERS[kind].strength for kind in KINDS]
@@ -301,7 +301,7 @@ async def test_the_sword_asks_for_one_of_eight_strengths(sandbox: Sandbox, bot: 
     ],
 )
 async def test_the_axe_asks_to_strike_or_hold(
-    action: str, step: str, sandbox: Sandbox, bot: Delve
+    action: str, step: str, sandbox: Sandbox, bot: DelveBot
 ) -> None:
     table = await seated("strike", sandbox, bot)
     (reveal,) = picture.reveals(table)
@@ -319,7 +319,7 @@ async def test_the_axe_asks_to_strike_or_hold(
 class Slow:
     """A bot whose walk through the dungeon takes its time, on a clock that stands."""
 
-    def __init__(self, sandbox: Sandbox, bot: Delve, clock: VirtualTime) -> None:
+    def __init__(self, sandbox: Sandbox, bot: DelveBot, clock: VirtualTime) -> None:
         self.sandbox = sandbox
         self.bot = bot
         self.clock = clock
@@ -518,7 +518,7 @@ NASTY = (
 
 @pytest.mark.parametrize("names", NASTY)
 async def test_names_are_shown_as_written_and_ping_nobody(
-    names: tuple[str, str], sandbox: Sandbox, bot: Delve
+    names: tuple[str, str], sandbox: Sandbox, bot: DelveBot
 ) -> None:
     sandbox.record_traffic = True
     players = [sandbox.add_user(name) for name in names]

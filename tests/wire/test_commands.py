@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.handlers.actor import Actor
 from bot.match.match import Conceded, Ended
 from bot.store.store import Ranked
@@ -50,7 +50,7 @@ async def sandbox(clock: VirtualTime) -> AsyncIterator[Sandbox]:
 
 
 @pytest.fixture
-async def bot(sandbox: Sandbox, clock: VirtualTime, tmp_path: Path) -> AsyncIterator[Delve]:
+async def bot(sandbox: Sandbox, clock: VirtualTime, tmp_path: Path) -> AsyncIterator[DelveBot]:
     with watched() as incidents:
         async with running_bot(sandbox, tmp_path / "delve.sqlite3", time=clock) as bot:
             yield bot
@@ -165,7 +165,7 @@ def test_only_match_is_offered_in_private(sandbox: Sandbox) -> None:
 # /deathmatch challenge
 
 
-async def test_a_challenge_is_accepted(sandbox: Sandbox, bot: Delve, arena: Channel) -> None:
+async def test_a_challenge_is_accepted(sandbox: Sandbox, bot: DelveBot, arena: Channel) -> None:
     kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
     reply = await invite(kestrel, arena, opponent=moth)
     invitation = reply.message
@@ -188,7 +188,7 @@ async def test_a_challenge_is_accepted(sandbox: Sandbox, bot: Delve, arena: Chan
         assert greeting.text == said("match-begins", name=other, channel=f"<#{arena.id}>")
 
 
-async def test_a_challenge_is_declined(sandbox: Sandbox, bot: Delve, arena: Channel) -> None:
+async def test_a_challenge_is_declined(sandbox: Sandbox, bot: DelveBot, arena: Channel) -> None:
     kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
     invitation = (await invite(kestrel, arena, opponent=moth)).message
     accept = invitation_button(invitation, "accept")
@@ -201,7 +201,7 @@ async def test_a_challenge_is_declined(sandbox: Sandbox, bot: Delve, arena: Chan
     assert moth.direct_messages == []
 
 
-async def test_a_challenge_is_withdrawn(sandbox: Sandbox, bot: Delve, arena: Channel) -> None:
+async def test_a_challenge_is_withdrawn(sandbox: Sandbox, bot: DelveBot, arena: Channel) -> None:
     kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
     invitation = (await invite(kestrel, arena, opponent=moth)).message
     accept = invitation_button(invitation, "accept")
@@ -215,7 +215,7 @@ async def test_a_challenge_is_withdrawn(sandbox: Sandbox, bot: Delve, arena: Cha
 
 
 async def test_others_cannot_answer_a_challenge(
-    sandbox: Sandbox, bot: Delve, arena: Channel
+    sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     invitation = (
         await invite(sandbox.people["Kestrel"], arena, opponent=sandbox.people["Moth"])
@@ -232,7 +232,7 @@ async def test_others_cannot_answer_a_challenge(
 
 @pytest.mark.parametrize("hosted", [False, True])
 async def test_an_invitation_expires_after_ten_minutes(
-    hosted: bool, sandbox: Sandbox, bot: Delve, clock: VirtualTime, arena: Channel
+    hosted: bool, sandbox: Sandbox, bot: DelveBot, clock: VirtualTime, arena: Channel
 ) -> None:
     kestrel, moth, rook = (sandbox.people[name] for name in ("Kestrel", "Moth", "Rook"))
     if hosted:
@@ -257,7 +257,7 @@ async def test_an_invitation_expires_after_ten_minutes(
 
 
 async def test_an_answer_in_the_last_second_counts_and_the_timer_keeps_quiet(
-    sandbox: Sandbox, bot: Delve, clock: VirtualTime, arena: Channel
+    sandbox: Sandbox, bot: DelveBot, clock: VirtualTime, arena: Channel
 ) -> None:
     kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
     invitation = (await invite(kestrel, arena, opponent=moth)).message
@@ -276,7 +276,7 @@ async def test_an_answer_in_the_last_second_counts_and_the_timer_keeps_quiet(
 
 
 async def test_a_hosted_match_begins_once_both_are_ready(
-    sandbox: Sandbox, bot: Delve, arena: Channel
+    sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     wren, otter, rook = (sandbox.people[name] for name in ("Wren", "Otter", "Rook"))
     reply = await invite(
@@ -309,7 +309,7 @@ async def test_a_hosted_match_begins_once_both_are_ready(
     ("who", "key"), [("Rook", "invitation-withdrawn"), ("Wren", "invitation-declined-by-one")]
 )
 async def test_a_hosted_match_is_called_off(
-    who: str, key: str, sandbox: Sandbox, bot: Delve, arena: Channel
+    who: str, key: str, sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     wren, otter, rook = (sandbox.people[name] for name in ("Wren", "Otter", "Rook"))
     reply = await invite(rook, arena, "deathmatch host", candidate=wren, opponent=otter)
@@ -322,7 +322,7 @@ async def test_a_hosted_match_is_called_off(
     assert await bot.handlers.store.all_live() == []
 
 
-async def test_only_moderators_host(sandbox: Sandbox, bot: Delve, arena: Channel) -> None:
+async def test_only_moderators_host(sandbox: Sandbox, bot: DelveBot, arena: Channel) -> None:
     wren, moth = sandbox.people["Wren"], sandbox.people["Moth"]
     for by, said in ((sandbox.people["Kestrel"], en), (sandbox.people["Otter"], uk)):
         reply = await invite(by, arena, "deathmatch host", candidate=wren, opponent=moth)
@@ -333,7 +333,7 @@ async def test_only_moderators_host(sandbox: Sandbox, bot: Delve, arena: Channel
 # Impossible pairs
 
 
-async def test_impossible_challenges(sandbox: Sandbox, bot: Delve, arena: Channel) -> None:
+async def test_impossible_challenges(sandbox: Sandbox, bot: DelveBot, arena: Channel) -> None:
     kestrel, otter, wren = (sandbox.people[name] for name in ("Kestrel", "Otter", "Wren"))
     is_private(await invite(kestrel, arena, opponent=kestrel), en("cannot-yourself"))
     is_private(await invite(otter, arena, opponent=otter), uk("cannot-yourself"))
@@ -351,7 +351,7 @@ async def test_impossible_challenges(sandbox: Sandbox, bot: Delve, arena: Channe
     assert not (await invite(kestrel, arena, opponent=wren)).message.ephemeral
 
 
-async def test_impossible_hostings(sandbox: Sandbox, bot: Delve, arena: Channel) -> None:
+async def test_impossible_hostings(sandbox: Sandbox, bot: DelveBot, arena: Channel) -> None:
     rook, wren, otter = (sandbox.people[name] for name in ("Rook", "Wren", "Otter"))
 
     async def host(candidate: object, opponent: object) -> Reply:
@@ -370,7 +370,7 @@ async def test_impossible_hostings(sandbox: Sandbox, bot: Delve, arena: Channel)
 
 
 async def test_who_sits_in_this_channel_cannot_sit_twice(
-    sandbox: Sandbox, bot: Delve, arena: Channel, tavern: Channel
+    sandbox: Sandbox, bot: DelveBot, arena: Channel, tavern: Channel
 ) -> None:
     table = await seated("turn", sandbox, bot)
     kestrel, moth = table.players
@@ -387,7 +387,7 @@ async def test_who_sits_in_this_channel_cannot_sit_twice(
 
 
 async def test_two_invitations_and_one_is_accepted(
-    sandbox: Sandbox, bot: Delve, arena: Channel
+    sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     """The second cannot begin while the first match runs, and can afterwards."""
     kestrel, moth, wren, rook = (
@@ -414,7 +414,7 @@ async def test_two_invitations_and_one_is_accepted(
     [("C", "C"), ("cqa", "CQA"), ("c, q", "CQ"), (" a;t - B ", "ATB"), ("ABCDEFG", "ABCDEFG")],
 )
 async def test_deck_letters_as_people_write_them(
-    written: str, decks: str, sandbox: Sandbox, bot: Delve, arena: Channel
+    written: str, decks: str, sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     table = Table(
         sandbox, arena, (sandbox.people["Kestrel"], sandbox.people["Wren"]), random.Random(1)
@@ -433,7 +433,7 @@ async def test_deck_letters_as_people_write_them(
     "written", ["Z1", "U", "1", "А", "C!", "ß", "ﬁ", "*C*", "<@1>", "-", ",", " ; "]
 )
 async def test_what_is_no_deck_is_refused(
-    written: str, sandbox: Sandbox, bot: Delve, arena: Channel
+    written: str, sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     options: dict[str, Any] = {"opponent": sandbox.people["Moth"], "deck": written}
     reply = await invite(sandbox.people["Kestrel"], arena, **options)
@@ -443,7 +443,7 @@ async def test_what_is_no_deck_is_refused(
 
 
 async def test_more_decks_than_a_match_can_use(
-    sandbox: Sandbox, bot: Delve, arena: Channel
+    sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     for written in ("A" * 8, "A" * 6000):
         options: dict[str, Any] = {"opponent": sandbox.people["Moth"], "deck": written}
@@ -459,7 +459,7 @@ async def test_more_decks_than_a_match_can_use(
 # /match show
 
 
-async def test_show_posts_the_board_again(sandbox: Sandbox, bot: Delve, arena: Channel) -> None:
+async def test_show_posts_the_board_again(sandbox: Sandbox, bot: DelveBot, arena: Channel) -> None:
     table = await seated("turn", sandbox, bot)
     rook = sandbox.people["Rook"]
     for person, said in ((table.players[1], uk), (sandbox.people["Wren"], en), (rook, en)):
@@ -477,7 +477,7 @@ async def test_show_posts_the_board_again(sandbox: Sandbox, bot: Delve, arena: C
     await picture.check(table, bot.handlers.store)
 
 
-async def test_show_without_a_match(sandbox: Sandbox, bot: Delve, arena: Channel) -> None:
+async def test_show_without_a_match(sandbox: Sandbox, bot: DelveBot, arena: Channel) -> None:
     for word in ("show", "card", "concede", "end"):
         reply = await sandbox.people["Moth"].command(arena, f"match {word}")
         is_private(reply, uk("no-match-here"))
@@ -487,7 +487,7 @@ async def test_show_without_a_match(sandbox: Sandbox, bot: Delve, arena: Channel
 
 
 async def test_a_card_is_shown_to_its_owner_alone(
-    sandbox: Sandbox, bot: Delve, arena: Channel
+    sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     table = await seated("card", sandbox, bot)
     kestrel, moth = table.players
@@ -507,7 +507,7 @@ async def test_a_card_is_shown_to_its_owner_alone(
 
 
 async def test_giving_up_is_asked_about_and_then_counts(
-    sandbox: Sandbox, bot: Delve, arena: Channel
+    sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     table = await seated("turn", sandbox, bot)
     moth = table.players[1]
@@ -530,7 +530,7 @@ async def test_giving_up_is_asked_about_and_then_counts(
 
 
 async def test_a_question_left_alone_does_nothing(
-    sandbox: Sandbox, bot: Delve, arena: Channel
+    sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     table = await seated("turn", sandbox, bot)
     question = (await table.players[0].command(arena, "match concede")).message
@@ -543,7 +543,7 @@ async def test_a_question_left_alone_does_nothing(
 
 @pytest.mark.parametrize("name", ["Wren", "Rook"])
 async def test_only_players_give_up(
-    name: str, sandbox: Sandbox, bot: Delve, arena: Channel
+    name: str, sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     table = await seated("turn", sandbox, bot, host=sandbox.people["Rook"])
     is_private(await sandbox.people[name].command(arena, "match concede"), en("not-your-match"))
@@ -553,7 +553,7 @@ async def test_only_players_give_up(
 @pytest.mark.parametrize("phase", PHASES)
 @pytest.mark.parametrize("seat", [0, 1])
 async def test_giving_up_in_every_phase(
-    phase: str, seat: int, sandbox: Sandbox, bot: Delve, arena: Channel
+    phase: str, seat: int, sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     table = await seated(phase, sandbox, bot)
     question = (await table.players[seat].command(arena, "match concede")).message
@@ -569,7 +569,7 @@ async def test_giving_up_in_every_phase(
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_the_host_ends_a_match_in_every_phase(
-    phase: str, sandbox: Sandbox, bot: Delve, arena: Channel
+    phase: str, sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     table = await seated(phase, sandbox, bot, host=sandbox.people["Rook"])
     for player, said in zip(table.players, (en, uk), strict=True):
@@ -588,7 +588,9 @@ async def test_the_host_ends_a_match_in_every_phase(
     is_private(await sandbox.people["Rook"].command(arena, "match end"), en("no-match-here"))
 
 
-async def test_another_moderator_ends_a_match(sandbox: Sandbox, bot: Delve, arena: Channel) -> None:
+async def test_another_moderator_ends_a_match(
+    sandbox: Sandbox, bot: DelveBot, arena: Channel
+) -> None:
     await seated("turn", sandbox, bot, host=sandbox.people["Rook"])
     finch = sandbox.add_user("Finch", locale="uk", moderator=True)
     is_private(await finch.command(arena, "match end"), uk("ended"))
@@ -596,7 +598,7 @@ async def test_another_moderator_ends_a_match(sandbox: Sandbox, bot: Delve, aren
 
 
 async def test_a_challenge_is_ended_by_a_moderator(
-    sandbox: Sandbox, bot: Delve, arena: Channel
+    sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     await seated("card", sandbox, bot)
     is_private(await sandbox.people["Rook"].command(arena, "match end"), en("ended"))
@@ -604,7 +606,7 @@ async def test_a_challenge_is_ended_by_a_moderator(
 
 
 async def test_the_host_ends_a_match_from_elsewhere(
-    sandbox: Sandbox, bot: Delve, arena: Channel, tavern: Channel
+    sandbox: Sandbox, bot: DelveBot, arena: Channel, tavern: Channel
 ) -> None:
     """Another channel, or private messages: "the live match of this channel or of this person"."""
     rook = sandbox.people["Rook"]
@@ -618,7 +620,7 @@ async def test_the_host_ends_a_match_from_elsewhere(
 
 
 async def test_the_host_ends_a_match_as_nobody_else_could(
-    sandbox: Sandbox, bot: Delve, arena: Channel
+    sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     """Whoever hosted may end it, though a moderator no more."""
     rook = sandbox.people["Rook"]
@@ -639,7 +641,7 @@ class Recorder:
 
 
 async def test_a_moderator_of_another_server_has_no_say(
-    sandbox: Sandbox, bot: Delve, arena: Channel
+    sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     """A player may own another server, and ask there: the bot is the same."""
     table = await seated("turn", sandbox, bot)
@@ -667,7 +669,7 @@ async def test_a_moderator_of_another_server_has_no_say(
 
 
 async def test_the_own_match_among_two_of_a_channel(
-    sandbox: Sandbox, bot: Delve, arena: Channel
+    sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     first = await seated("turn", sandbox, bot)
     others = (sandbox.people["Wren"], sandbox.people["Otter"])
@@ -681,7 +683,7 @@ async def test_the_own_match_among_two_of_a_channel(
 
 @pytest.mark.parametrize("word", ["show", "end"])
 async def test_a_spectator_is_asked_which_of_two(
-    word: str, sandbox: Sandbox, bot: Delve, arena: Channel
+    word: str, sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     first = await seated("turn", sandbox, bot)
     others = (sandbox.people["Wren"], sandbox.people["Otter"])
@@ -704,7 +706,7 @@ async def test_a_spectator_is_asked_which_of_two(
 
 
 async def test_a_player_of_two_matches_is_asked_from_elsewhere(
-    sandbox: Sandbox, bot: Delve, arena: Channel, tavern: Channel
+    sandbox: Sandbox, bot: DelveBot, arena: Channel, tavern: Channel
 ) -> None:
     moth, wren, otter = (sandbox.people[name] for name in ("Moth", "Wren", "Otter"))
     await seated("turn", sandbox, bot, players=(moth, wren))
@@ -732,7 +734,7 @@ async def test_a_player_of_two_matches_is_asked_from_elsewhere(
 
 @pytest.mark.parametrize("word", ["card", "concede"])
 async def test_a_players_match_is_meant_although_others_play_here(
-    word: str, sandbox: Sandbox, bot: Delve, arena: Channel, tavern: Channel
+    word: str, sandbox: Sandbox, bot: DelveBot, arena: Channel, tavern: Channel
 ) -> None:
     """Only one match can be meant by who plays only one."""
     table = await seated("card", sandbox, bot)
@@ -745,7 +747,7 @@ async def test_a_players_match_is_meant_although_others_play_here(
         assert en("confirm-concede-why", name="Moth") in reply.text
 
 
-async def test_from_private_messages(sandbox: Sandbox, bot: Delve, arena: Channel) -> None:
+async def test_from_private_messages(sandbox: Sandbox, bot: DelveBot, arena: Channel) -> None:
     table = await seated("card", sandbox, bot)
     kestrel, moth = table.players
     assert kestrel.direct is not None
@@ -764,7 +766,7 @@ async def test_from_private_messages(sandbox: Sandbox, bot: Delve, arena: Channe
 
 async def finish(
     sandbox: Sandbox,
-    bot: Delve,
+    bot: DelveBot,
     winner: Person,
     loser: Person,
     variant: str = "warrior",
@@ -786,7 +788,7 @@ def ranks(message: Message) -> list[str]:
     return [f"{row.split('`')[1]} {row.split('**')[1]}" for row in rows]
 
 
-async def test_ties_share_a_rank(sandbox: Sandbox, bot: Delve, arena: Channel) -> None:
+async def test_ties_share_a_rank(sandbox: Sandbox, bot: DelveBot, arena: Channel) -> None:
     kestrel, moth, wren, otter = (
         sandbox.people[name] for name in ("Kestrel", "Moth", "Wren", "Otter")
     )
@@ -808,7 +810,7 @@ async def test_ties_share_a_rank(sandbox: Sandbox, bot: Delve, arena: Channel) -
     assert [message for message in otter.pings(arena) if message is reply.message] == []
 
 
-async def test_pages(sandbox: Sandbox, bot: Delve, arena: Channel) -> None:
+async def test_pages(sandbox: Sandbox, bot: DelveBot, arena: Channel) -> None:
     names = [f"{first}{second}" for first in "ABCDE" for second in ("la", "lo", "lu", "li", "le")]
     people = [sandbox.add_user(name) for name in names]
     people.append(sandbox.people["Kestrel"])
@@ -834,7 +836,7 @@ async def test_pages(sandbox: Sandbox, bot: Delve, arena: Channel) -> None:
 
 
 async def test_a_record_has_heads_and_the_last_ten(
-    sandbox: Sandbox, bot: Delve, arena: Channel
+    sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     kestrel, moth, wren, otter = (
         sandbox.people[name] for name in ("Kestrel", "Moth", "Wren", "Otter")
@@ -865,7 +867,7 @@ async def test_a_record_has_heads_and_the_last_ten(
 
 
 async def test_the_record_of_somebody_who_left(
-    sandbox: Sandbox, bot: Delve, arena: Channel
+    sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     kestrel, moth, wren = (sandbox.people[name] for name in ("Kestrel", "Moth", "Wren"))
     await finish(sandbox, bot, moth, kestrel)
@@ -883,7 +885,7 @@ async def test_the_record_of_somebody_who_left(
 
 
 async def test_a_ukrainian_server_is_ukrainian_in_public(
-    sandbox: Sandbox, bot: Delve, arena: Channel
+    sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     sandbox.core.world.preferred_locale = "uk"
     kestrel, moth, rook = (sandbox.people[name] for name in ("Kestrel", "Moth", "Rook"))
@@ -923,7 +925,7 @@ async def test_a_ukrainian_server_is_ukrainian_in_public(
 
 @pytest.mark.parametrize("locale", ["de", "fr", "en-GB"])
 async def test_other_languages_read_the_default(
-    locale: str, sandbox: Sandbox, bot: Delve, arena: Channel
+    locale: str, sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     kestrel = sandbox.people["Kestrel"]
     kestrel.locale = locale

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.ui.catalogue import texts_in
 from sandbox.people import Person
 from sandbox.world import Message
@@ -41,7 +41,7 @@ class Hall(NamedTuple):
     damaged: Table
 
 
-async def two_matches(house: House, bot: Delve) -> Hall:
+async def two_matches(house: House, bot: DelveBot) -> Hall:
     pair = (house.sandbox.people["Wren"], house.sandbox.people["Otter"])
     return Hall(
         await seated("turn", house.sandbox, bot),
@@ -49,7 +49,7 @@ async def two_matches(house: House, bot: Delve) -> Hall:
     )
 
 
-async def damage(hall: Hall, how: str, bot: Delve) -> None:
+async def damage(hall: Hall, how: str, bot: DelveBot) -> None:
     """As found by a bot that has nothing of the match in memory."""
     await edit(bot.handlers.store, DAMAGE[how].format(match=hall.damaged.match))
     bot.handlers.matches.forget(hall.damaged.match)
@@ -81,7 +81,7 @@ def calls(table: Table) -> list[Message]:
     return [call for call in found if any(p.mention in call.content for p in table.players)]
 
 
-async def check_it_is_gone(hall: Hall, old: Message, house: House, bot: Delve) -> None:
+async def check_it_is_gone(hall: Hall, old: Message, house: House, bot: DelveBot) -> None:
     """Nothing of the damaged match is left, and the other one has not noticed."""
     sound, damaged = hall
     await bot.handlers.scheduler.settled()

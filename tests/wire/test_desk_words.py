@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand, of_press
 from sandbox.server import Sandbox
@@ -11,7 +11,7 @@ from tests.wire.phases import seated
 
 @pytest.mark.parametrize("word", MatchCommand)
 async def test_no_word_of_the_desk_is_taken_for_a_move(
-    word: MatchCommand, sandbox: Sandbox, bot: Delve
+    word: MatchCommand, sandbox: Sandbox, bot: DelveBot
 ) -> None:
     table = await seated("turn", sandbox, bot)
     name = of_press(table.match, 1, word)

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from sandbox.server import Sandbox
 from tests.contract.openapi import VARIABLE, check, description_path
 from tests.wire import picture
@@ -24,7 +24,7 @@ pytestmark = [
 @pytest.mark.parametrize("variant", ["warrior", "barbarian"])
 @pytest.mark.parametrize("locale", ["en-US", "uk"])
 async def test_whole_matches_fit_discords_description(
-    variant: str, locale: str, sandbox: Sandbox, bot: Delve
+    variant: str, locale: str, sandbox: Sandbox, bot: DelveBot
 ) -> None:
     sandbox.record_traffic = True
     sandbox.core.world.preferred_locale = locale

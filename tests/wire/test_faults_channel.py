@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.display.blocked_matches import SWEEP_SECONDS
 from bot.ui import replies
 from bot.ui.catalogue import Texts, texts_in
@@ -31,7 +31,7 @@ PACE = 1.5
 
 
 @pytest.fixture
-async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Delve]:
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[DelveBot]:
     async with calm_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
         yield bot
 
@@ -55,13 +55,13 @@ def letters(person: Person, text: str) -> list[Message]:
     return [message for message in person.direct_messages if message.content == text]
 
 
-async def told(sandbox: Sandbox, bot: Delve, person: Person, text: str) -> None:
+async def told(sandbox: Sandbox, bot: DelveBot, person: Person, text: str) -> None:
     await sandbox.until(lambda: letters(person, text))
     await bot.handlers.scheduler.settled()
     assert len(letters(person, text)) == 1
 
 
-async def on_again(table: Table, bot: Delve) -> None:
+async def on_again(table: Table, bot: DelveBot) -> None:
     """Wait until the player who is asked is called, and everything stands."""
     match = await bot.handlers.matches.get(table.match)
     assert match is not None
@@ -74,7 +74,7 @@ async def on_again(table: Table, bot: Delve) -> None:
     await bot.handlers.scheduler.settled()
 
 
-async def go_on_in(table: Table, person: Person, name: str, bot: Delve) -> None:
+async def go_on_in(table: Table, person: Person, name: str, bot: DelveBot) -> None:
     """Ask for the board in another channel, and play on there."""
     elsewhere = table.sandbox.channels[name]
     reply = await person.command(elsewhere, "match show")
@@ -88,7 +88,7 @@ async def go_on_in(table: Table, person: Person, name: str, bot: Delve) -> None:
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_a_vanished_channel_of_a_hosted_match(
-    phase: str, sandbox: Sandbox, bot: Delve
+    phase: str, sandbox: Sandbox, bot: DelveBot
 ) -> None:
     rook = sandbox.people["Rook"]
     rook.locale = "uk"
@@ -105,7 +105,9 @@ async def test_a_vanished_channel_of_a_hosted_match(
 
 
 @pytest.mark.parametrize("phase", PHASES)
-async def test_a_vanished_channel_without_a_host(phase: str, sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_vanished_channel_without_a_host(
+    phase: str, sandbox: Sandbox, bot: DelveBot
+) -> None:
     table = await seated(phase, sandbox, bot)
     sandbox.delete_channel(table.channel)
     for player in table.players:
@@ -139,7 +141,7 @@ async def let_time_pass(clock: VirtualTime) -> None:
         clock.advance(PACE)
 
 
-async def test_the_host_ends_a_match_without_a_channel(sandbox: Sandbox, bot: Delve) -> None:
+async def test_the_host_ends_a_match_without_a_channel(sandbox: Sandbox, bot: DelveBot) -> None:
     rook = sandbox.people["Rook"]
     table = await seated("card", sandbox, bot, host=rook)
     sandbox.delete_channel(table.channel)
@@ -152,7 +154,7 @@ async def test_the_host_ends_a_match_without_a_channel(sandbox: Sandbox, bot: De
     assert await bot.handlers.store.to_show() == []
 
 
-async def test_a_host_ends_it_by_private_message(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_host_ends_it_by_private_message(sandbox: Sandbox, bot: DelveBot) -> None:
     rook = sandbox.people["Rook"]
     table = await seated("strike", sandbox, bot, host=rook)
     sandbox.delete_channel(table.channel)
@@ -162,7 +164,9 @@ async def test_a_host_ends_it_by_private_message(sandbox: Sandbox, bot: Delve) -
     assert reply.text == replies.ended(said_to(rook)).markdown
 
 
-async def test_a_moderator_ends_a_challenge_without_a_channel(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_moderator_ends_a_challenge_without_a_channel(
+    sandbox: Sandbox, bot: DelveBot
+) -> None:
     table = await seated("turn", sandbox, bot)
     other = await seated(
         "turn",
@@ -182,7 +186,9 @@ async def test_a_moderator_ends_a_challenge_without_a_channel(sandbox: Sandbox, 
     ).markdown
 
 
-async def test_a_moderator_is_asked_which_lost_match_is_meant(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_moderator_is_asked_which_lost_match_is_meant(
+    sandbox: Sandbox, bot: DelveBot
+) -> None:
     table = await seated("turn", sandbox, bot)
     pair = (sandbox.people["Wren"], sandbox.people["Otter"])
     other = await seated("name", sandbox, bot, players=pair)
@@ -199,7 +205,7 @@ async def test_a_moderator_is_asked_which_lost_match_is_meant(sandbox: Sandbox, 
 
 
 async def test_show_in_a_private_message_says_that_the_channel_is_gone(
-    sandbox: Sandbox, bot: Delve
+    sandbox: Sandbox, bot: DelveBot
 ) -> None:
     table = await seated("turn", sandbox, bot)
     moth = table.players[1]
@@ -256,7 +262,7 @@ def deny(sandbox: Sandbox, table: Table, permission: str) -> Callable[[], None]:
 @pytest.mark.parametrize("hosted", [False, True])
 @pytest.mark.parametrize("permission", ["view_channel", "send_messages"])
 async def test_a_revoked_permission(
-    permission: str, hosted: bool, sandbox: Sandbox, bot: Delve
+    permission: str, hosted: bool, sandbox: Sandbox, bot: DelveBot
 ) -> None:
     rook = sandbox.people["Rook"]
     table = await seated("card", sandbox, bot, host=rook if hosted else None)
@@ -286,7 +292,7 @@ async def test_a_revoked_permission(
     await picture.check(table, bot.handlers.store)
 
 
-async def test_one_permission_after_the_other(sandbox: Sandbox, bot: Delve) -> None:
+async def test_one_permission_after_the_other(sandbox: Sandbox, bot: DelveBot) -> None:
     rook = sandbox.people["Rook"]
     table = await seated("card", sandbox, bot, host=rook)
     see, write = (deny(sandbox, table, name) for name in ("view_channel", "send_messages"))
@@ -301,7 +307,7 @@ async def test_one_permission_after_the_other(sandbox: Sandbox, bot: Delve) -> N
 
 @pytest.mark.parametrize("permission", ["view_channel", "send_messages"])
 async def test_a_permission_revoked_between_challenge_and_acceptance(
-    permission: str, sandbox: Sandbox, bot: Delve
+    permission: str, sandbox: Sandbox, bot: DelveBot
 ) -> None:
     kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
     table = Table(sandbox, sandbox.channels["arena"], (kestrel, moth), random.Random(1))
@@ -379,7 +385,7 @@ async def test_a_permission_granted_without_any_news(tmp_path: Path) -> None:
         await picture.check(table, bot.handlers.store)
 
 
-async def test_who_could_not_be_told_is_told_later(sandbox: Sandbox, bot: Delve) -> None:
+async def test_who_could_not_be_told_is_told_later(sandbox: Sandbox, bot: DelveBot) -> None:
     rook = sandbox.people["Rook"]
     table = await seated("card", sandbox, bot, host=rook)
     deny(sandbox, table, "send_messages")
@@ -393,7 +399,7 @@ async def test_who_could_not_be_told_is_told_later(sandbox: Sandbox, bot: Delve)
     await told(sandbox, bot, rook, lacking(rook, "send_messages", table))
 
 
-async def test_a_host_without_private_messages(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_host_without_private_messages(sandbox: Sandbox, bot: DelveBot) -> None:
     rook = sandbox.people["Rook"]
     table = await seated("card", sandbox, bot, host=rook)
     rook.close_dms()
@@ -411,7 +417,7 @@ async def test_a_host_without_private_messages(sandbox: Sandbox, bot: Delve) -> 
 # People who leave
 
 
-async def test_a_member_who_leaves_and_comes_back(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_member_who_leaves_and_comes_back(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("turn", sandbox, bot)
     kestrel, moth = table.players
     await table.do("draw", "add")
@@ -427,7 +433,7 @@ async def test_a_member_who_leaves_and_comes_back(sandbox: Sandbox, bot: Delve) 
     await picture.check(table, bot.handlers.store)
 
 
-async def test_a_member_who_leaves_with_a_card_in_hand(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_member_who_leaves_with_a_card_in_hand(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("card", sandbox, bot)
     kestrel, moth = table.players
     sandbox.remove_member(kestrel)

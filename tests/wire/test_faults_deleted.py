@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.ui.catalogue import texts_in
 from sandbox.server import Sandbox
 from sandbox.world import Message
@@ -21,19 +21,19 @@ from tests.wire.table import Table, invitation_button
 
 
 @pytest.fixture
-async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Delve]:
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[DelveBot]:
     async with calm_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
         yield bot
 
 
-async def repaired(table: Table, bot: Delve, right: Callable[[], object]) -> None:
+async def repaired(table: Table, bot: DelveBot, right: Callable[[], object]) -> None:
     """Wait until something is right again, and nothing more is done."""
     await table.sandbox.until(right)
     await bot.handlers.scheduler.settled()
 
 
 @pytest.mark.parametrize("phase", PHASES)
-async def test_a_deleted_board_comes_back(phase: str, sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_deleted_board_comes_back(phase: str, sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated(phase, sandbox, bot)
     (board,) = picture.boards(table)
     (call,) = picture.calls(table)
@@ -49,7 +49,7 @@ async def test_a_deleted_board_comes_back(phase: str, sandbox: Sandbox, bot: Del
     await picture.check(table, bot.handlers.store)
 
 
-async def test_a_board_deleted_again_and_again(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_board_deleted_again_and_again(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("turn", sandbox, bot)
     for _ in range(5):
         sandbox.delete_message(picture.boards(table)[0])
@@ -58,7 +58,7 @@ async def test_a_board_deleted_again_and_again(sandbox: Sandbox, bot: Delve) -> 
     await picture.check(table, bot.handlers.store)
 
 
-async def test_a_board_deleted_while_it_is_edited(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_board_deleted_while_it_is_edited(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("turn", sandbox, bot)
     (board,) = picture.boards(table)
     method, route, fits = KINDS["board edit"]
@@ -75,7 +75,7 @@ async def test_a_board_deleted_while_it_is_edited(sandbox: Sandbox, bot: Delve) 
 
 
 @pytest.mark.parametrize("phase", PHASES)
-async def test_a_deleted_call_stays_away(phase: str, sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_deleted_call_stays_away(phase: str, sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated(phase, sandbox, bot)
     sandbox.delete_message(picture.calls(table)[0])
     await bot.handlers.scheduler.settled()
@@ -85,7 +85,7 @@ async def test_a_deleted_call_stays_away(phase: str, sandbox: Sandbox, bot: Delv
     await picture.check(table, bot.handlers.store)
 
 
-async def test_a_deleted_question_of_a_reveal_comes_back(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_deleted_question_of_a_reveal_comes_back(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("strike", sandbox, bot)
     (reveal,) = picture.reveals(table)
     sandbox.delete_message(reveal)
@@ -98,7 +98,9 @@ async def test_a_deleted_question_of_a_reveal_comes_back(sandbox: Sandbox, bot: 
     await picture.check(table, bot.handlers.store)
 
 
-async def test_a_question_that_is_missed_comes_back_on_demand(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_question_that_is_missed_comes_back_on_demand(
+    sandbox: Sandbox, bot: DelveBot
+) -> None:
     table = await seated("strike", sandbox, bot)
     (reveal,) = picture.reveals(table)
     # Gone without an event, as while the gateway was down.
@@ -109,7 +111,7 @@ async def test_a_question_that_is_missed_comes_back_on_demand(sandbox: Sandbox, 
     await picture.check(table, bot.handlers.store)
 
 
-async def test_a_finished_reveal_stays_deleted(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_finished_reveal_stays_deleted(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("strike", sandbox, bot)
     await table.do("strike")
     await table.next_moves()
@@ -146,7 +148,7 @@ async def test_a_reveal_deleted_while_it_grows(tmp_path: Path) -> None:
             await picture.check(table, bot.handlers.store)
 
 
-async def test_a_deleted_hand(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_deleted_hand(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("card", sandbox, bot)
     (hand,) = picture.hands(table, 0)
     sandbox.delete_message(hand)
@@ -161,7 +163,7 @@ async def test_a_deleted_hand(sandbox: Sandbox, bot: Delve) -> None:
     await picture.check(table, bot.handlers.store, lost=1)
 
 
-async def test_everything_is_deleted_at_once(sandbox: Sandbox, bot: Delve) -> None:
+async def test_everything_is_deleted_at_once(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("strike", sandbox, bot)
     for message in picture.in_channel(table):
         sandbox.delete_message(message)
@@ -182,7 +184,7 @@ async def challenged(sandbox: Sandbox) -> Message:
     return reply.message
 
 
-async def test_a_deleted_invitation_is_in_nobodys_way(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_deleted_invitation_is_in_nobodys_way(sandbox: Sandbox, bot: DelveBot) -> None:
     invitation = await challenged(sandbox)
     await bot.responders.finished(20)
     sandbox.delete_message(invitation)
@@ -195,7 +197,7 @@ async def test_a_deleted_invitation_is_in_nobodys_way(sandbox: Sandbox, bot: Del
     await picture.check(table, bot.handlers.store)
 
 
-async def test_an_invitation_deleted_under_the_finger(sandbox: Sandbox, bot: Delve) -> None:
+async def test_an_invitation_deleted_under_the_finger(sandbox: Sandbox, bot: DelveBot) -> None:
     invitation = await challenged(sandbox)
     accept = invitation_button(invitation, "accept")
     sandbox.delete_message(invitation)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot import app
-from bot.app import Delve
+from bot.app import DelveBot
 from sandbox.server import Sandbox
 from tests.wire import picture
 from tests.wire.disorder import COMMANDS, QuickTime, calm_bot, hasten_discord
@@ -25,12 +25,12 @@ def _haste(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Delve]:
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[DelveBot]:
     async with calm_bot(sandbox, tmp_path / "delve.sqlite3", time=QuickTime()) as bot:
         yield bot
 
 
-async def played_to_the_end(table: Table, bot: Delve) -> None:
+async def played_to_the_end(table: Table, bot: DelveBot) -> None:
     await table.play()
     await bot.handlers.scheduler.settled()
     await picture.check(table, bot.handlers.store)
@@ -38,7 +38,7 @@ async def played_to_the_end(table: Table, bot: Delve) -> None:
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_a_press_during_a_short_break_is_heard_afterwards(
-    phase: str, sandbox: Sandbox, bot: Delve
+    phase: str, sandbox: Sandbox, bot: DelveBot
 ) -> None:
     table = await seated(phase, sandbox, bot)
     moves = await table.next_moves()
@@ -54,7 +54,7 @@ async def test_a_press_during_a_short_break_is_heard_afterwards(
     await played_to_the_end(table, bot)
 
 
-async def test_a_new_session_looks_at_what_it_missed(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_new_session_looks_at_what_it_missed(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("strike", sandbox, bot)
     sandbox.refuse_gateway = True
     await sandbox.drop_gateway(resumable=False)
@@ -67,7 +67,7 @@ async def test_a_new_session_looks_at_what_it_missed(sandbox: Sandbox, bot: Delv
     await played_to_the_end(table, bot)
 
 
-async def test_a_channel_that_vanishes_unseen(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_channel_that_vanishes_unseen(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("turn", sandbox, bot)
     await sandbox.drop_gateway(resumable=False)
     sandbox.delete_channel(table.channel)
@@ -79,7 +79,7 @@ async def test_a_channel_that_vanishes_unseen(sandbox: Sandbox, bot: Delve) -> N
     await played_to_the_end(table, bot)
 
 
-async def test_break_after_break(sandbox: Sandbox, bot: Delve) -> None:
+async def test_break_after_break(sandbox: Sandbox, bot: DelveBot) -> None:
     players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
     table = Table(sandbox, sandbox.channels["arena"], players, random.Random(5))
     await table.challenge("barbarian")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef, MessageSender
@@ -45,12 +45,12 @@ class Late:
 
         monkeypatch.setattr(Responder, "replace", replace)
 
-    async def arrive(self, bot: Delve) -> None:
+    async def arrive(self, bot: DelveBot) -> None:
         """Let them come to those who wait, and wait until all that follows from it is done."""
         self._fails = False
         await self.fail(bot)
 
-    async def fail(self, bot: Delve) -> None:
+    async def fail(self, bot: DelveBot) -> None:
         """Let them fail, and wait until all that follows from it is done."""
         self._let_go.set()
         await bot.responders.finished(20)
@@ -124,7 +124,7 @@ async def test_an_end_while_an_answer_is_on_its_way(
         assert await bot.handlers.store.to_show() == []
 
 
-async def play_to_the_last_card(table: Table, bot: Delve) -> Control:
+async def play_to_the_last_card(table: Table, bot: DelveBot) -> Control:
     """Play until one more card in the dungeon ends the match; that card's control in private."""
     while True:
         moves = {one.press.action: one for one in await table.next_moves()}
@@ -188,7 +188,7 @@ def is_hand_to(person: Person, message: object) -> bool:
 class Held:
     """A player's cards stay on the way until they are let go."""
 
-    def __init__(self, bot: Delve, person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, bot: DelveBot, person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.let_go = asyncio.Event(), asyncio.Event()
         courier: MessageSender = bot.handlers._sender
         send = courier.send_private

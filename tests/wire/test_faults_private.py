@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from sandbox.people import Person, Reply
@@ -23,7 +23,7 @@ CLOSED = "gets no private messages"
 
 
 @pytest.fixture
-async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Delve]:
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[DelveBot]:
     async with calm_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
         leaks = LeakCheck(sandbox, bot.handlers.store)
         yield bot
@@ -83,7 +83,9 @@ async def place(table: Table, person: Person, reply: Reply, action: str) -> Repl
 
 
 @pytest.mark.parametrize("closed", [(0,), (1,), (0, 1)])
-async def test_closed_before_the_start(closed: tuple[int, ...], table: Table, bot: Delve) -> None:
+async def test_closed_before_the_start(
+    closed: tuple[int, ...], table: Table, bot: DelveBot
+) -> None:
     for seat in closed:
         table.players[seat].close_dms()
     asked = await table.challenge("barbarian", DECK)
@@ -115,7 +117,7 @@ async def test_closed_before_the_start(closed: tuple[int, ...], table: Table, bo
         assert table.players[seat].direct_messages == []
 
 
-async def test_my_card_offers_what_the_board_offers(table: Table, bot: Delve) -> None:
+async def test_my_card_offers_what_the_board_offers(table: Table, bot: DelveBot) -> None:
     for player in table.players:
         player.close_dms()
     await table.challenge("barbarian", DECK)
@@ -137,7 +139,7 @@ async def test_my_card_offers_what_the_board_offers(table: Table, bot: Delve) ->
     await picture.check(table, bot.handlers.store, private=())
 
 
-async def test_closed_in_the_middle_and_opened_again(table: Table, bot: Delve) -> None:
+async def test_closed_in_the_middle_and_opened_again(table: Table, bot: DelveBot) -> None:
     await table.challenge("barbarian", DECK)
     await table.do("start:0", "draw", "add")
     await table.do("draw", "add")
@@ -176,7 +178,7 @@ async def test_closed_in_the_middle_and_opened_again(table: Table, bot: Delve) -
 
 
 async def test_a_card_shown_beside_is_closed_wherever_it_is_placed(
-    table: Table, bot: Delve, sandbox: Sandbox
+    table: Table, bot: DelveBot, sandbox: Sandbox
 ) -> None:
     """Else buttons of cards long placed would pile up on the screen of whoever gets no messages."""
     kestrel = table.players[0]
@@ -195,7 +197,7 @@ async def test_a_card_shown_beside_is_closed_wherever_it_is_placed(
 
 
 async def test_a_card_shown_beside_is_closed_by_the_end(
-    table: Table, bot: Delve, sandbox: Sandbox
+    table: Table, bot: DelveBot, sandbox: Sandbox
 ) -> None:
     kestrel, moth = table.players
     kestrel.close_dms()
@@ -227,7 +229,7 @@ async def test_who_can_be_reached_again_does_not_hear_the_contrary(
     assert how_to(kestrel) not in reply.text
 
 
-async def test_each_card_is_tried_once(table: Table, bot: Delve, sandbox: Sandbox) -> None:
+async def test_each_card_is_tried_once(table: Table, bot: DelveBot, sandbox: Sandbox) -> None:
     for player in table.players:
         player.close_dms()
     await table.challenge("warrior", DECK)
@@ -238,7 +240,7 @@ async def test_each_card_is_tried_once(table: Table, bot: Delve, sandbox: Sandbo
     assert sum(e.route == DIRECT for e in sandbox.exchanges) <= len(forbidden)
 
 
-async def test_a_host_is_not_needed_for_it(table: Table, bot: Delve, sandbox: Sandbox) -> None:
+async def test_a_host_is_not_needed_for_it(table: Table, bot: DelveBot, sandbox: Sandbox) -> None:
     rook = sandbox.people["Rook"]
     for person in (*table.players, rook):
         person.close_dms()

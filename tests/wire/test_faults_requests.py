@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from sandbox import interactions
 from sandbox.server import Sandbox
 from tests.wire import picture
@@ -34,7 +34,7 @@ FAULTS: dict[str, dict[str, Any]] = {
 @pytest.fixture
 async def bot(
     sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[Delve]:
+) -> AsyncIterator[DelveBot]:
     hasten_discord(monkeypatch)
     # A person waits so long for an answer that never comes.
     monkeypatch.setattr(interactions, "ANSWER_SECONDS", 1.0)
@@ -42,7 +42,7 @@ async def bot(
         yield bot
 
 
-async def survive(kind: str, fault: dict[str, Any], sandbox: Sandbox, bot: Delve) -> None:
+async def survive(kind: str, fault: dict[str, Any], sandbox: Sandbox, bot: DelveBot) -> None:
     """Play a match in which a kind of request fails, and look at what stands afterwards."""
     players = (sandbox.people["Kestrel"], sandbox.people["Wren"])
     table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
@@ -64,20 +64,22 @@ async def survive(kind: str, fault: dict[str, Any], sandbox: Sandbox, bot: Delve
 
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("kind", KINDS)
-async def test_a_request_fails(kind: str, fault: str, sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_request_fails(kind: str, fault: str, sandbox: Sandbox, bot: DelveBot) -> None:
     await survive(kind, FAULTS[fault], sandbox, bot)
 
 
 @pytest.mark.parametrize("code", [10062, 40060])
 @pytest.mark.parametrize("kind", ["answer with a message", "acknowledgement", "answer in place"])
-async def test_an_answer_comes_too_late(kind: str, code: int, sandbox: Sandbox, bot: Delve) -> None:
+async def test_an_answer_comes_too_late(
+    kind: str, code: int, sandbox: Sandbox, bot: DelveBot
+) -> None:
     """The act counts all the same, and the board shows it."""
     status = 404 if code == 10062 else 400
     await survive(kind, {"status": status, "code": code}, sandbox, bot)
 
 
 @pytest.mark.parametrize("code", [10008, 10015, 50027])
-async def test_a_question_cannot_be_taken_away(code: int, sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_question_cannot_be_taken_away(code: int, sandbox: Sandbox, bot: DelveBot) -> None:
     status = 401 if code == 50027 else 404
     await survive("dismissal", {"status": status, "code": code}, sandbox, bot)
 
@@ -87,7 +89,7 @@ SEEDS = range(*map(int, os.environ.get("FAULT_SEEDS", "0:6").split(":")))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-async def test_everything_fails_at_random(seed: int, sandbox: Sandbox, bot: Delve) -> None:
+async def test_everything_fails_at_random(seed: int, sandbox: Sandbox, bot: DelveBot) -> None:
     """Any request may fail in any way, from the challenge to the result."""
     chance = random.Random(seed)
     for method, route in {(kind.method, kind.route) for kind in KINDS.values()}:

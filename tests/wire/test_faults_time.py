@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.display.slots import STALE_SECONDS
 from sandbox.server import Sandbox
 from tests.wire import picture
@@ -33,7 +33,7 @@ async def sandbox(clock: VirtualTime) -> AsyncIterator[Sandbox]:
 
 
 @pytest.fixture
-async def bot(sandbox: Sandbox, clock: VirtualTime, tmp_path: Path) -> AsyncIterator[Delve]:
+async def bot(sandbox: Sandbox, clock: VirtualTime, tmp_path: Path) -> AsyncIterator[DelveBot]:
     async with calm_bot(sandbox, tmp_path / "delve.sqlite3", time=clock) as bot:
         yield bot
 
@@ -44,7 +44,7 @@ def later(sandbox: Sandbox, clock: VirtualTime, seconds: float) -> None:
 
 
 async def played_slowly(
-    table: Table, bot: Delve, clock: VirtualTime, sandbox: Sandbox, seconds: float
+    table: Table, bot: DelveBot, clock: VirtualTime, sandbox: Sandbox, seconds: float
 ) -> None:
     """Every move takes so long."""
     while await table.step():
@@ -56,7 +56,7 @@ async def played_slowly(
 @pytest.mark.parametrize("seconds", [STALE_SECONDS + 60.0, 2 * HOUR, 24 * HOUR])
 @pytest.mark.parametrize("phase", PHASES)
 async def test_a_long_thought(
-    phase: str, seconds: float, sandbox: Sandbox, clock: VirtualTime, bot: Delve
+    phase: str, seconds: float, sandbox: Sandbox, clock: VirtualTime, bot: DelveBot
 ) -> None:
     table = await seated(phase, sandbox, bot)
     (board,) = picture.boards(table)
@@ -75,7 +75,7 @@ async def test_a_long_thought(
 
 @pytest.mark.parametrize("seconds", [STALE_SECONDS / 3, STALE_SECONDS + 1.0])
 async def test_a_slow_match(
-    seconds: float, sandbox: Sandbox, clock: VirtualTime, bot: Delve
+    seconds: float, sandbox: Sandbox, clock: VirtualTime, bot: DelveBot
 ) -> None:
     table = await seated("turn", sandbox, bot)
     table.in_private = 0.7
@@ -85,7 +85,7 @@ async def test_a_slow_match(
 
 
 async def test_a_card_placed_late_by_private_message(
-    sandbox: Sandbox, clock: VirtualTime, bot: Delve
+    sandbox: Sandbox, clock: VirtualTime, bot: DelveBot
 ) -> None:
     table = await seated("card", sandbox, bot)
     later(sandbox, clock, 5 * HOUR)
@@ -97,7 +97,7 @@ async def test_a_card_placed_late_by_private_message(
 
 
 async def test_a_young_board_is_refused_all_the_same(
-    sandbox: Sandbox, clock: VirtualTime, bot: Delve
+    sandbox: Sandbox, clock: VirtualTime, bot: DelveBot
 ) -> None:
     """Should Discord be stricter than it says, the board is posted anew."""
     table = await seated("turn", sandbox, bot)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.display.blocked_matches import SWEEP_SECONDS
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
@@ -22,7 +22,7 @@ HOUR, DAY = 3600.0, 24 * 3600.0
 ARCHIVED = 50083
 
 
-async def waiting(house: House, bot: Delve, host: Person | None = None) -> Table:
+async def waiting(house: House, bot: DelveBot, host: Person | None = None) -> Table:
     """A match that nobody but its players' private messages can show: it may not be written."""
     table = await seated("card", house.sandbox, bot, host=host)
     house.sandbox.set_permission(table.channel, "send_messages", False)
@@ -32,7 +32,7 @@ async def waiting(house: House, bot: Delve, host: Person | None = None) -> Table
     return table
 
 
-async def on_again(table: Table, bot: Delve) -> None:
+async def on_again(table: Table, bot: DelveBot) -> None:
     """Wait until the player who is asked is called, and everything stands."""
     match = await bot.handlers.matches.get(table.match)
     assert match is not None
@@ -43,7 +43,7 @@ async def on_again(table: Table, bot: Delve) -> None:
     await bot.handlers.scheduler.settled()
 
 
-async def sweeps(house: House, bot: Delve, seconds: float) -> None:
+async def sweeps(house: House, bot: DelveBot, seconds: float) -> None:
     """Let so much time pass, one sweep after the other."""
     for _ in range(round(seconds / SWEEP_SECONDS)):
         await house.later(SWEEP_SECONDS)

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.match.match import Acted
 from bot.ui.catalogue import texts_in
 from sandbox.server import Sandbox
@@ -17,7 +17,7 @@ en = texts_in("en")
 
 
 @pytest.mark.parametrize("starter", [0, 1])
-async def test_a_host_may_choose_who_begins(starter: int, sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_host_may_choose_who_begins(starter: int, sandbox: Sandbox, bot: DelveBot) -> None:
     rook = sandbox.people["Rook"]
     table = await seated("starter", sandbox, bot, host=rook)
     assert en("ask-starter-hosted", name="Moth") in table.board().text
@@ -33,7 +33,7 @@ async def test_a_host_may_choose_who_begins(starter: int, sandbox: Sandbox, bot:
     await table.play()
 
 
-async def test_a_host_who_presses_twice_or_with_the_player(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_host_who_presses_twice_or_with_the_player(sandbox: Sandbox, bot: DelveBot) -> None:
     rook = sandbox.people["Rook"]
     table = await seated("starter", sandbox, bot, host=rook)
     moth, first = table.players[1], control(table.board(), "start:0")
@@ -43,7 +43,7 @@ async def test_a_host_who_presses_twice_or_with_the_player(sandbox: Sandbox, bot
     assert [reply.text for reply in replies[:2]] == ["", ""]
 
 
-async def test_a_host_who_comes_too_late(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_host_who_comes_too_late(sandbox: Sandbox, bot: DelveBot) -> None:
     rook = sandbox.people["Rook"]
     table = await seated("starter", sandbox, bot, host=rook)
     one, other = (control(table.board(), f"start:{seat}") for seat in (0, 1))
@@ -53,7 +53,7 @@ async def test_a_host_who_comes_too_late(sandbox: Sandbox, bot: Delve) -> None:
     assert len(await bot.handlers.store.entries(table.match)) == 1
 
 
-async def test_a_host_does_not_play(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_host_does_not_play(sandbox: Sandbox, bot: DelveBot) -> None:
     """Also not for the seat for which the host has just chosen."""
     rook = sandbox.people["Rook"]
     table = await seated("starter", sandbox, bot, host=rook)
@@ -66,7 +66,7 @@ async def test_a_host_does_not_play(sandbox: Sandbox, bot: Delve) -> None:
 
 
 async def test_without_a_host_only_the_challenged_player_chooses(
-    sandbox: Sandbox, bot: Delve
+    sandbox: Sandbox, bot: DelveBot
 ) -> None:
     table = await seated("starter", sandbox, bot)
     kestrel, rook = table.players[0], sandbox.people["Rook"]

@@ -8,7 +8,7 @@ import sqlite3
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from sandbox.people import Person
@@ -52,14 +52,14 @@ async def nearly_agreed(house: House, *, hosted: bool) -> tuple[Message, str]:
     return reply.message, ready
 
 
-async def nothing_to_show(bot: Delve) -> None:
+async def nothing_to_show(bot: DelveBot) -> None:
     """Wait until the message of every invitation shows what became of it."""
     async with asyncio.timeout(20):
         while await bot.handlers.store.invitations_to_show():
             pass
 
 
-async def give_up(house: House, bot: Delve) -> None:
+async def give_up(house: House, bot: DelveBot) -> None:
     """Moth concedes the only match."""
     moth = house.sandbox.people["Moth"]
     reply = await moth.command(house.arena, "match concede")

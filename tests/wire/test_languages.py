@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.ui.catalogue import texts_in
 from sandbox.server import Sandbox
 from tests.wire.table import running_bot
@@ -16,7 +16,7 @@ from tests.wire.table import running_bot
 @pytest.fixture
 async def bot(
     sandbox: Sandbox, tmp_path: Path, request: pytest.FixtureRequest
-) -> AsyncIterator[Delve]:
+) -> AsyncIterator[DelveBot]:
     sandbox.core.world.community = request.param
     async with running_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
         yield bot
@@ -38,7 +38,7 @@ async def bot(
     indirect=["bot"],
 )
 async def test_what_everybody_reads(
-    server: str, person: str, shown: str, sandbox: Sandbox, bot: Delve
+    server: str, person: str, shown: str, sandbox: Sandbox, bot: DelveBot
 ) -> None:
     sandbox.core.set_guild_locale(server)
     kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]

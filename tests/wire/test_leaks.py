@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.delivery.sender import MessageSender
 from bot.games.dungeon.monsters import PRACTICE_DECKS
 from bot.ui.catalogue import texts_in
@@ -23,7 +23,7 @@ from tests.wire.table import Table, running_bot
 from tests.wire.watching import LeakCheck, monsters_in, watched
 
 
-async def test_the_check_finds_a_leak(sandbox: Sandbox, bot: Delve) -> None:
+async def test_the_check_finds_a_leak(sandbox: Sandbox, bot: DelveBot) -> None:
     """The instrument of these tests, held against leaks made on purpose."""
     leaks = LeakCheck(sandbox, bot.handlers.store)
     kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from sandbox.people import Person, Reply
@@ -22,7 +22,7 @@ en, uk = texts_in("en"), texts_in("uk")
 
 
 @pytest.fixture
-async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Delve]:
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[DelveBot]:
     async with calm_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
         yield bot
 
@@ -32,7 +32,7 @@ def tavern(sandbox: Sandbox) -> Channel:
     return sandbox.channels["tavern"]
 
 
-async def lost(sandbox: Sandbox, bot: Delve, host: Person | None = None) -> Table:
+async def lost(sandbox: Sandbox, bot: DelveBot, host: Person | None = None) -> Table:
     """Kestrel and Moth's match, whose channel is gone, and those who can help know it."""
     table = await seated("turn", sandbox, bot, channel=sandbox.add_channel("cellar"), host=host)
     sandbox.delete_channel(table.channel)
@@ -58,7 +58,7 @@ async def pick(person: Person, question: Reply, table: Table) -> Reply:
     return await person.press(message, chosen)
 
 
-async def is_at(table: Table, bot: Delve, channel: Channel) -> None:
+async def is_at(table: Table, bot: DelveBot, channel: Channel) -> None:
     """The match lives in this channel, as the store and as what stands there tell."""
     await bot.handlers.scheduler.settled()
     terms = await bot.handlers.store.terms(table.match)
@@ -66,7 +66,9 @@ async def is_at(table: Table, bot: Delve, channel: Channel) -> None:
     assert terms.channel == channel.id
 
 
-async def test_it_comes_to_where_others_play(sandbox: Sandbox, bot: Delve, tavern: Channel) -> None:
+async def test_it_comes_to_where_others_play(
+    sandbox: Sandbox, bot: DelveBot, tavern: Channel
+) -> None:
     table = await lost(sandbox, bot)
     others = (sandbox.people["Wren"], sandbox.people["Otter"])
     other = await seated("turn", sandbox, bot, channel=tavern, players=others)
@@ -89,7 +91,7 @@ async def test_it_comes_to_where_others_play(sandbox: Sandbox, bot: Delve, taver
 
 
 async def test_the_match_that_is_meant_there_is_not_moved(
-    sandbox: Sandbox, bot: Delve, tavern: Channel
+    sandbox: Sandbox, bot: DelveBot, tavern: Channel
 ) -> None:
     table = await lost(sandbox, bot)
     others = (sandbox.people["Wren"], sandbox.people["Otter"])
@@ -104,7 +106,7 @@ async def test_the_match_that_is_meant_there_is_not_moved(
 
 @pytest.mark.parametrize("hosted", [False, True])
 async def test_it_does_not_come_to_where_a_player_sits(
-    hosted: bool, sandbox: Sandbox, bot: Delve, tavern: Channel
+    hosted: bool, sandbox: Sandbox, bot: DelveBot, tavern: Channel
 ) -> None:
     """Two matches of one player in one channel could not be told apart."""
     rook = sandbox.people["Rook"]
@@ -129,7 +131,7 @@ async def test_it_does_not_come_to_where_a_player_sits(
 
 
 async def test_of_two_lost_matches_of_a_player_one_comes(
-    sandbox: Sandbox, bot: Delve, tavern: Channel
+    sandbox: Sandbox, bot: DelveBot, tavern: Channel
 ) -> None:
     table = await lost(sandbox, bot)
     pair = (sandbox.people["Kestrel"], sandbox.people["Wren"])
@@ -151,7 +153,7 @@ async def test_of_two_lost_matches_of_a_player_one_comes(
 
 @pytest.mark.parametrize("permission", ["send_messages", "view_channel"])
 async def test_it_does_not_come_to_where_the_bot_cannot_show_it(
-    permission: str, sandbox: Sandbox, bot: Delve, tavern: Channel
+    permission: str, sandbox: Sandbox, bot: DelveBot, tavern: Channel
 ) -> None:
     """It would only be lost once more, and less near to those who look for it."""
     table = await lost(sandbox, bot)
@@ -170,7 +172,7 @@ async def test_it_does_not_come_to_where_the_bot_cannot_show_it(
 
 
 async def test_a_healthy_match_stays_although_asked_for_elsewhere(
-    sandbox: Sandbox, bot: Delve, tavern: Channel
+    sandbox: Sandbox, bot: DelveBot, tavern: Channel
 ) -> None:
     table = await seated("turn", sandbox, bot)
     reply = await table.players[0].command(tavern, "match show")
@@ -179,7 +181,9 @@ async def test_a_healthy_match_stays_although_asked_for_elsewhere(
     assert picture.boards(table) == [table.board()]
 
 
-async def test_both_players_bring_it_at_once(sandbox: Sandbox, bot: Delve, tavern: Channel) -> None:
+async def test_both_players_bring_it_at_once(
+    sandbox: Sandbox, bot: DelveBot, tavern: Channel
+) -> None:
     """Neither is told that somebody already plays there: it is the very match that is brought."""
     table = await lost(sandbox, bot)
     replies = [player.start_command(tavern, "match show") for player in table.players]

@@ -13,7 +13,7 @@ from string import ascii_uppercase
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.match.match import Acted, replay
 from bot.store.encoding import encode
 from sandbox.server import Sandbox
@@ -130,7 +130,7 @@ async def test_matches_at_random(
         incidents.check(sandbox)
 
 
-async def check_log(bot: Delve, plan: Plan) -> None:
+async def check_log(bot: DelveBot, plan: Plan) -> None:
     """The log is what was pressed; replayed, it gives the state and result that stand."""
     table = plan.table
     terms = await bot.handlers.store.terms(table.match)
@@ -157,7 +157,7 @@ async def check_log(bot: Delve, plan: Plan) -> None:
     assert shown.text.splitlines()[0].count(table.players[again.result.winner].name) == 1
 
 
-async def check_tallies(bot: Delve, sandbox: Sandbox, played: list[Plan]) -> None:
+async def check_tallies(bot: DelveBot, sandbox: Sandbox, played: list[Plan]) -> None:
     """What the leaderboard says is the sum of the matches that count."""
     won: Counter[int] = Counter()
     lost: Counter[int] = Counter()

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.match.match import Acted, Conceded, Ended
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import of_press
@@ -51,11 +51,11 @@ async def answered(replies: Sequence[Reply]) -> None:
         await asyncio.gather(*(asyncio.shield(reply.interaction.settled) for reply in replies))
 
 
-async def entries(bot: Delve, table: Table) -> list[Any]:
+async def entries(bot: DelveBot, table: Table) -> list[Any]:
     return await bot.handlers.store.entries(table.match)
 
 
-async def settled(bot: Delve, replies: Sequence[Reply]) -> None:
+async def settled(bot: DelveBot, replies: Sequence[Reply]) -> None:
     """Every press was taken note of in time, and everything is shown."""
     await answered(replies)
     assert [reply.failed for reply in replies if reply.failed] == []
@@ -67,7 +67,7 @@ async def settled(bot: Delve, replies: Sequence[Reply]) -> None:
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_twenty_presses_of_one_control_count_once(
-    phase: str, sandbox: Sandbox, bot: Delve
+    phase: str, sandbox: Sandbox, bot: DelveBot
 ) -> None:
     table = await seated(phase, sandbox, bot)
     before = await entries(bot, table)
@@ -88,7 +88,7 @@ async def test_twenty_presses_of_one_control_count_once(
     await picture.check(table, bot.handlers.store)
 
 
-async def test_twenty_presses_of_the_hand_count_once(sandbox: Sandbox, bot: Delve) -> None:
+async def test_twenty_presses_of_the_hand_count_once(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("card", sandbox, bot)
     add = next(one for one in table.hand(0) if one.verb == "add")
     replies = [start_use(table.players[0], add) for _ in range(TIMES)]
@@ -100,7 +100,9 @@ async def test_twenty_presses_of_the_hand_count_once(sandbox: Sandbox, bot: Delv
 
 
 @pytest.mark.parametrize("phase", ["card", "turn", "name", "strike", "starter"])
-async def test_all_moves_at_once_and_one_counts(phase: str, sandbox: Sandbox, bot: Delve) -> None:
+async def test_all_moves_at_once_and_one_counts(
+    phase: str, sandbox: Sandbox, bot: DelveBot
+) -> None:
     """Board and hand, draw and pass, strike and hold: whoever comes first is the only one."""
     table = await seated(phase, sandbox, bot)
     before = len(await entries(bot, table))
@@ -117,7 +119,7 @@ async def test_all_moves_at_once_and_one_counts(phase: str, sandbox: Sandbox, bo
     await picture.check(table, bot.handlers.store)
 
 
-async def test_twenty_confirmations_of_a_pass_count_once(sandbox: Sandbox, bot: Delve) -> None:
+async def test_twenty_confirmations_of_a_pass_count_once(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("turn", sandbox, bot)
     kestrel = table.players[0]
     asked = [await use(kestrel, control(table.board(), "pass")) for _ in range(3)]
@@ -135,7 +137,9 @@ async def test_twenty_confirmations_of_a_pass_count_once(sandbox: Sandbox, bot: 
     await picture.check(table, bot.handlers.store)
 
 
-async def test_twenty_confirmations_of_giving_up_count_once(sandbox: Sandbox, bot: Delve) -> None:
+async def test_twenty_confirmations_of_giving_up_count_once(
+    sandbox: Sandbox, bot: DelveBot
+) -> None:
     table = await seated("turn", sandbox, bot)
     moth = table.players[1]
     question = (await moth.command(table.channel, "match concede")).message
@@ -148,7 +152,7 @@ async def test_twenty_confirmations_of_giving_up_count_once(sandbox: Sandbox, bo
     assert question.deleted
 
 
-async def test_both_give_up_at_once_and_one_has_won(sandbox: Sandbox, bot: Delve) -> None:
+async def test_both_give_up_at_once_and_one_has_won(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("card", sandbox, bot)
     questions = [
         (await person.command(table.channel, "match concede")).message for person in table.players
@@ -163,7 +167,7 @@ async def test_both_give_up_at_once_and_one_has_won(sandbox: Sandbox, bot: Delve
     assert match.result is not None
 
 
-async def test_twenty_acceptances_make_one_match(sandbox: Sandbox, bot: Delve) -> None:
+async def test_twenty_acceptances_make_one_match(sandbox: Sandbox, bot: DelveBot) -> None:
     kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
     arena = sandbox.channels["arena"]
     options: dict[str, Any] = {"opponent": moth, "variant": "warrior"}
@@ -179,7 +183,7 @@ async def test_twenty_acceptances_make_one_match(sandbox: Sandbox, bot: Delve) -
     assert reply.message.custom_ids == []
 
 
-async def test_twenty_times_ready_by_both_make_one_match(sandbox: Sandbox, bot: Delve) -> None:
+async def test_twenty_times_ready_by_both_make_one_match(sandbox: Sandbox, bot: DelveBot) -> None:
     rook, wren, otter = (sandbox.people[name] for name in ("Rook", "Wren", "Otter"))
     arena = sandbox.channels["arena"]
     options: dict[str, Any] = {"candidate": wren, "opponent": otter, "variant": "barbarian"}
@@ -196,7 +200,7 @@ async def test_twenty_times_ready_by_both_make_one_match(sandbox: Sandbox, bot: 
     assert invitation.custom_ids == []
 
 
-async def test_accept_and_decline_at_once(sandbox: Sandbox, bot: Delve) -> None:
+async def test_accept_and_decline_at_once(sandbox: Sandbox, bot: DelveBot) -> None:
     """Whichever comes first: never a match of an invitation that says it was declined."""
     kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
     options: dict[str, Any] = {"opponent": moth, "variant": "warrior"}
@@ -213,7 +217,9 @@ async def test_accept_and_decline_at_once(sandbox: Sandbox, bot: Delve) -> None:
     assert invitation.custom_ids == []
 
 
-async def test_who_accepts_and_is_accepted_at_once_plays_once(sandbox: Sandbox, bot: Delve) -> None:
+async def test_who_accepts_and_is_accepted_at_once_plays_once(
+    sandbox: Sandbox, bot: DelveBot
+) -> None:
     """One match begins, and one of those who accept hears why not."""
     kestrel, wren, otter = (sandbox.people[name] for name in ("Kestrel", "Wren", "Otter"))
     arena = sandbox.channels["arena"]
@@ -233,7 +239,7 @@ async def test_who_accepts_and_is_accepted_at_once_plays_once(sandbox: Sandbox, 
     assert "already play" in refused.text or "вже граєте" in refused.text
 
 
-async def test_the_end_and_a_move_at_once(sandbox: Sandbox, bot: Delve) -> None:
+async def test_the_end_and_a_move_at_once(sandbox: Sandbox, bot: DelveBot) -> None:
     rook = sandbox.people["Rook"]
     table = await seated("card", sandbox, bot, host=rook)
     replies = [
@@ -248,7 +254,7 @@ async def test_the_end_and_a_move_at_once(sandbox: Sandbox, bot: Delve) -> None:
     await picture.check(table, bot.handlers.store)
 
 
-async def test_twenty_times_the_board_leave_one(sandbox: Sandbox, bot: Delve) -> None:
+async def test_twenty_times_the_board_leave_one(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("turn", sandbox, bot)
     replies = [
         person.start_command(table.channel, "match show")
@@ -294,7 +300,7 @@ def sight(*channels: Channel | None) -> Sight:
 
 
 async def has_no_effect(
-    bot: Delve,
+    bot: DelveBot,
     table: Table,
     press: Callable[..., Awaitable[Reply]],
     *arguments: object,
@@ -322,7 +328,7 @@ STRANGERS = {"Wren": en, "Otter": uk, "Rook": en}
 
 
 @pytest.mark.parametrize("phase", PHASES)
-async def test_others_press_in_vain(phase: str, sandbox: Sandbox, bot: Delve) -> None:
+async def test_others_press_in_vain(phase: str, sandbox: Sandbox, bot: DelveBot) -> None:
     """Spectators, the moderator, and the player who is not asked."""
     table = await seated(phase, sandbox, bot)
     asked = PHASES[phase].asked
@@ -357,7 +363,7 @@ async def test_others_press_in_vain(phase: str, sandbox: Sandbox, bot: Delve) ->
 
 
 @pytest.mark.parametrize("phase", PHASES)
-async def test_tampered_presses_are_answered(phase: str, sandbox: Sandbox, bot: Delve) -> None:
+async def test_tampered_presses_are_answered(phase: str, sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated(phase, sandbox, bot)
     asked = table.players[PHASES[phase].asked]
     match, version = table.match, len(await entries(bot, table))
@@ -442,7 +448,7 @@ async def test_tampered_presses_are_answered(phase: str, sandbox: Sandbox, bot: 
 
 
 async def test_what_is_not_on_the_table_now_is_refused_with_its_reason(
-    sandbox: Sandbox, bot: Delve
+    sandbox: Sandbox, bot: DelveBot
 ) -> None:
     table = await seated("card", sandbox, bot)
     kestrel = table.players[0]
@@ -477,7 +483,7 @@ async def test_what_is_not_on_the_table_now_is_refused_with_its_reason(
 
 
 @pytest.mark.parametrize("phase", ["turn", "card", "name", "strike"])
-async def test_old_boards_have_moved_on(phase: str, sandbox: Sandbox, bot: Delve) -> None:
+async def test_old_boards_have_moved_on(phase: str, sandbox: Sandbox, bot: DelveBot) -> None:
     """Buttons of every earlier version, with every action that was ever offered there."""
     table = await seated("starter", sandbox, bot)
     seen: list[Control] = [*controls(table.board())]
@@ -511,7 +517,9 @@ DESK = ("rules", "card")
 
 
 @pytest.mark.parametrize("ending", ["concede", "end"])
-async def test_after_the_end_everything_is_over(ending: str, sandbox: Sandbox, bot: Delve) -> None:
+async def test_after_the_end_everything_is_over(
+    ending: str, sandbox: Sandbox, bot: DelveBot
+) -> None:
     rook = sandbox.people["Rook"]
     table = await seated("card", sandbox, bot, host=rook)
     board = table.board()
@@ -559,7 +567,7 @@ async def test_after_the_end_everything_is_over(ending: str, sandbox: Sandbox, b
 
 
 async def test_a_private_copy_of_the_hand_works_and_then_is_old(
-    sandbox: Sandbox, bot: Delve
+    sandbox: Sandbox, bot: DelveBot
 ) -> None:
     table = await seated("card", sandbox, bot)
     kestrel = table.players[0]
@@ -598,7 +606,7 @@ async def test_a_private_copy_of_the_hand_works_and_then_is_old(
 
 
 async def test_a_hand_is_closed_when_the_card_is_placed_on_the_board(
-    sandbox: Sandbox, bot: Delve
+    sandbox: Sandbox, bot: DelveBot
 ) -> None:
     table = await seated("card", sandbox, bot)
     kestrel = table.players[0]
@@ -618,7 +626,9 @@ async def test_a_hand_is_closed_when_the_card_is_placed_on_the_board(
         )
 
 
-async def test_the_hand_of_one_match_does_not_touch_another(sandbox: Sandbox, bot: Delve) -> None:
+async def test_the_hand_of_one_match_does_not_touch_another(
+    sandbox: Sandbox, bot: DelveBot
+) -> None:
     """Kestrel plays in two channels and holds a card in each."""
     first = await seated("card", sandbox, bot)
     second = await seated(
@@ -640,7 +650,7 @@ async def test_the_hand_of_one_match_does_not_touch_another(sandbox: Sandbox, bo
 
 
 async def test_a_store_that_fails_is_confessed(
-    sandbox: Sandbox, bot: Delve, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox, bot: DelveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing was written, so nothing is shown, and the next press counts."""
     table = await seated("turn", sandbox, bot)
@@ -661,7 +671,7 @@ async def test_a_store_that_fails_is_confessed(
 
 
 async def test_a_late_press_does_not_touch_the_board_while_a_walk_waits(
-    sandbox: Sandbox, bot: Delve
+    sandbox: Sandbox, bot: DelveBot
 ) -> None:
     """The other player's buttons would be gone for as long as Discord needs for two edits."""
     table = await seated("strike", sandbox, bot)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.delivery import responder
 from bot.ui.catalogue import texts_in
 from sandbox.interaction import ANSWER_SECONDS, DEFER_UPDATE
@@ -32,7 +32,7 @@ async def answered(replies: Sequence[Reply]) -> None:
 class Gate:
     """Lets a method of the store wait until it is opened."""
 
-    def __init__(self, bot: Delve, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, bot: DelveBot, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
         self.opened = asyncio.Event()
         self.waiting = asyncio.Event()
         work = getattr(bot.handlers.store, name)
@@ -52,7 +52,7 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_a_press_is_acknowledged_while_the_store_is_slow(
-    sandbox: Sandbox, bot: Delve, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox, bot: DelveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await seated("turn", sandbox, bot)
     hurry(monkeypatch)
@@ -75,7 +75,7 @@ async def test_a_press_is_acknowledged_while_the_store_is_slow(
 
 
 async def test_a_late_hand_is_closed_in_place(
-    sandbox: Sandbox, bot: Delve, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox, bot: DelveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await seated("card", sandbox, bot)
     copy = (await table.players[0].command(table.channel, "match card")).message
@@ -91,7 +91,7 @@ async def test_a_late_hand_is_closed_in_place(
 
 
 async def test_a_late_challenge_is_for_everybody(
-    sandbox: Sandbox, bot: Delve, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox, bot: DelveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is acknowledged in private must not make the invitation private, too."""
     kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
@@ -116,7 +116,7 @@ async def test_a_late_challenge_is_for_everybody(
 
 
 async def test_a_late_refusal_of_a_challenge_is_private(
-    sandbox: Sandbox, bot: Delve, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox, bot: DelveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kestrel, arena = sandbox.people["Kestrel"], sandbox.channels["arena"]
     hurry(monkeypatch)
@@ -133,7 +133,7 @@ async def test_a_late_refusal_of_a_challenge_is_private(
 
 @pytest.mark.parametrize("command", ["leaderboard", "stats"])
 async def test_a_late_table_is_for_everybody(
-    command: str, sandbox: Sandbox, bot: Delve, monkeypatch: pytest.MonkeyPatch
+    command: str, sandbox: Sandbox, bot: DelveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurry(monkeypatch)
     gate = Gate(bot, command, monkeypatch)
@@ -147,7 +147,7 @@ async def test_a_late_table_is_for_everybody(
 class Failure(Gate):
     """Lets a method of the store fail once it is opened."""
 
-    def __init__(self, bot: Delve, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, bot: DelveBot, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
         async def full(*_: Any, **__: Any) -> None:
             raise OSError("the disk is full")
 

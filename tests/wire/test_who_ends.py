@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from bot.match.match import Reason
 from bot.ui.catalogue import texts_in
 from sandbox.people import Person, Reply
@@ -22,7 +22,7 @@ en = texts_in("en")
 
 
 @pytest.fixture
-async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Delve]:
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[DelveBot]:
     async with calm_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
         yield bot
 
@@ -53,7 +53,7 @@ async def pick(person: Person, question: Reply, table: Table) -> Reply:
 @pytest.mark.parametrize("locale", SAID)
 @pytest.mark.parametrize("phase", PHASES)
 async def test_a_moderator_does_not_end_the_own_match(
-    phase: str, locale: str, sandbox: Sandbox, bot: Delve, finch: Person
+    phase: str, locale: str, sandbox: Sandbox, bot: DelveBot, finch: Person
 ) -> None:
     """Who is about to lose could else take it back."""
     rook = sandbox.people["Rook"]
@@ -74,7 +74,7 @@ async def test_a_moderator_does_not_end_the_own_match(
     assert (match.result.winner, match.result.reason) == (None, Reason.ENDED)
 
 
-async def test_a_moderator_may_give_up_instead(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_moderator_may_give_up_instead(sandbox: Sandbox, bot: DelveBot) -> None:
     rook = sandbox.people["Rook"]
     table = await seated("turn", sandbox, bot, players=people(sandbox, "Rook", "Moth"))
     question = await rook.command(table.channel, "match concede")
@@ -86,7 +86,7 @@ async def test_a_moderator_may_give_up_instead(sandbox: Sandbox, bot: Delve) -> 
 
 
 async def test_once_the_own_match_is_over_there_is_nothing_to_end(
-    sandbox: Sandbox, bot: Delve
+    sandbox: Sandbox, bot: DelveBot
 ) -> None:
     rook = sandbox.people["Rook"]
     table = await seated("turn", sandbox, bot, players=people(sandbox, "Rook", "Moth"))
@@ -99,7 +99,7 @@ async def test_once_the_own_match_is_over_there_is_nothing_to_end(
 
 
 async def test_a_playing_moderator_ends_the_match_of_others_beside(
-    sandbox: Sandbox, bot: Delve
+    sandbox: Sandbox, bot: DelveBot
 ) -> None:
     rook = sandbox.people["Rook"]
     own = await seated("turn", sandbox, bot, players=people(sandbox, "Rook", "Moth"))
@@ -110,7 +110,7 @@ async def test_a_playing_moderator_ends_the_match_of_others_beside(
     assert other.result() is not None
 
 
-async def test_a_host_is_asked_where_another_match_runs(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_host_is_asked_where_another_match_runs(sandbox: Sandbox, bot: DelveBot) -> None:
     """The hosted match elsewhere, or the one that others play here? Only the host knows."""
     rook, tavern = sandbox.people["Rook"], sandbox.channels["tavern"]
     hosted = await seated("turn", sandbox, bot, channel=tavern, host=rook)
@@ -127,7 +127,7 @@ async def test_a_host_is_asked_where_another_match_runs(sandbox: Sandbox, bot: D
     assert await bot.handlers.store.all_live() == []
 
 
-async def test_the_match_hosted_here_is_meant(sandbox: Sandbox, bot: Delve) -> None:
+async def test_the_match_hosted_here_is_meant(sandbox: Sandbox, bot: DelveBot) -> None:
     rook, tavern = sandbox.people["Rook"], sandbox.channels["tavern"]
     here = await seated("turn", sandbox, bot, host=rook)
     there = await seated("turn", sandbox, bot, channel=tavern, host=rook)
@@ -136,7 +136,7 @@ async def test_the_match_hosted_here_is_meant(sandbox: Sandbox, bot: Delve) -> N
     assert await bot.handlers.store.all_live() == [there.match, other.match]
 
 
-async def test_a_player_ends_nothing(sandbox: Sandbox, bot: Delve) -> None:
+async def test_a_player_ends_nothing(sandbox: Sandbox, bot: DelveBot) -> None:
     own = await seated("turn", sandbox, bot)
     other = await seated(
         "turn",
@@ -152,7 +152,7 @@ async def test_a_player_ends_nothing(sandbox: Sandbox, bot: Delve) -> None:
 
 
 async def test_a_host_who_moderates_no_more_ends_only_the_hosted_match(
-    sandbox: Sandbox, bot: Delve
+    sandbox: Sandbox, bot: DelveBot
 ) -> None:
     rook, tavern = sandbox.people["Rook"], sandbox.channels["tavern"]
     hosted = await seated("turn", sandbox, bot, channel=tavern, host=rook)

@@ -4,14 +4,14 @@ import random
 
 import pytest
 
-from bot.app import Delve
+from bot.app import DelveBot
 from sandbox.server import Sandbox
 from tests.wire.table import Table
 
 
 @pytest.mark.parametrize("variant", ["warrior", "barbarian"])
 async def test_from_the_challenge_to_the_leaderboard(
-    variant: str, sandbox: Sandbox, bot: Delve
+    variant: str, sandbox: Sandbox, bot: DelveBot
 ) -> None:
     kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
     arena = sandbox.channels["arena"]

@@ -18,7 +18,7 @@ _ASKING = frozenset({"texts", "said"})
 _REFUSAL_FUNCTIONS = frozenset({"_refusal"})
 
 
-class Call(Struct, frozen=True):
+class TextLookup(Struct, frozen=True):
     """`texts("key", name=…)` in the code. `arguments` is None where they are not written out."""
 
     where: str
@@ -32,7 +32,7 @@ _LANGUAGES = frozenset(LANGUAGES)
 class Usage(Struct, frozen=True):
     """What a tree of Python files says about texts."""
 
-    calls: tuple[Call, ...]
+    calls: tuple[TextLookup, ...]
     literals: frozenset[str]
     refusals: frozenset[str]
 
@@ -40,7 +40,7 @@ class Usage(Struct, frozen=True):
 @lru_cache(maxsize=4)
 def read_usage(folders: tuple[Path, ...]) -> Usage:
     """Read all Python files below the folders."""
-    calls: list[Call] = []
+    calls: list[TextLookup] = []
     literals: set[str] = set()
     refusals: set[str] = set()
     for folder in folders:
@@ -52,7 +52,7 @@ def read_usage(folders: tuple[Path, ...]) -> Usage:
     return Usage(tuple(calls), frozenset(literals), frozenset(refusals))
 
 
-def _calls(tree: ast.AST, name: str) -> Iterator[Call]:
+def _calls(tree: ast.AST, name: str) -> Iterator[TextLookup]:
     """Calls of anything that asks for texts, with a literal key."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call) or not node.args:
@@ -66,7 +66,7 @@ def _calls(tree: ast.AST, name: str) -> Iterator[Call]:
             continue
         named = [keyword.arg for keyword in node.keywords]
         written_out = None if None in named else frozenset(arg for arg in named if arg)
-        yield Call(f"{name}:{node.lineno}", key, written_out)
+        yield TextLookup(f"{name}:{node.lineno}", key, written_out)
 
 
 def _strings(tree: ast.AST) -> Iterator[str]:
