@@ -10,6 +10,7 @@ import discord
 from bot.delivery.permissions import obstacle_here
 from bot.delivery.responder import Responder
 from bot.handlers.actor import Actor
+from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.ui import replies
 from bot.ui.catalogue import language_of
 
@@ -56,20 +57,23 @@ def public_language(bot: "DelveBot", interaction: discord.Interaction[Any]) -> s
 
 async def actor_of(bot: "DelveBot", interaction: discord.Interaction[Any]) -> Actor:
     """Who acts; their name and language are noted on the way."""
-    user, guild = interaction.user, interaction.guild_id
+    user = interaction.user
+    guild_id = GuildId(interaction.guild_id) if interaction.guild_id is not None else None
     locale = interaction.locale.value
-    await bot.people.note(user.id, guild, user.display_name if guild else None, locale)
+    await bot.people.note(
+        UserId(user.id), guild_id, user.display_name if guild_id else None, locale
+    )
     message = interaction.message
-    direct = guild is None
+    direct = guild_id is None
     return Actor(
-        user=user.id,
-        guild=guild,
-        channel=interaction.channel_id or 0,
+        user_id=UserId(user.id),
+        guild_id=guild_id,
+        channel_id=ChannelId(interaction.channel_id or 0),
         texts=bot.people.texts_in(locale),
         language=public_language(bot, interaction),
         at=milliseconds(interaction),
         moderator=interaction.permissions.manage_guild and not direct,
         privately=message is not None and (direct or message.flags.ephemeral),
-        message=message.id if message is not None else 0,
+        message_id=MessageId(message.id) if message is not None else None,
         obstacle=obstacle_here(bot, interaction),
     )

@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot.games.contract import BadOptions
 from bot.games.deathmatch.state import Options
 from bot.handlers.actor import Invitee
+from bot.match.ids import UserId
 from bot.ui import replies
 from cogs.context import actor_of, answering
 from cogs.translation import described, named, variants
@@ -106,7 +107,7 @@ def _invitee(person: Person) -> Invitee:
     # Discord sends what people may do in the channel with those that are chosen in an option.
     granted = person.resolved_permissions if isinstance(person, discord.Member) else None
     return Invitee(
-        user=person.id,
+        user_id=UserId(person.id),
         name=person.display_name,
         bot=person.bot,
         member=isinstance(person, discord.Member),

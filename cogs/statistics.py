@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.handlers.statistics import leaderboard, stats
+from bot.match.ids import UserId
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from cogs.context import actor_of, answering
@@ -40,9 +41,8 @@ class Tables(commands.Cog):
             actor = await actor_of(self._bot, interaction)
             chosen = variant.value if variant is not None else None
             texts = texts_in(actor.language)
-            guild = actor.guild or 0
             await responder.public(
-                await leaderboard(self._bot.handlers, guild, chosen, page, texts)
+                await leaderboard(self._bot.handlers, actor.server_id, chosen, page, texts)
             )
 
     @app_commands.command(name=named("stats"), description=described("stats"))
@@ -56,16 +56,19 @@ class Tables(commands.Cog):
     ) -> None:
         async with answering(self._bot, interaction, publicly=True) as responder:
             actor = await actor_of(self._bot, interaction)
-            guild = actor.guild or 0
             wanted = player or interaction.user
             if wanted.bot:
                 await responder.private(replies.cannot_be_a_bot(wanted.display_name, actor.texts))
                 return
             if isinstance(wanted, discord.Member):
-                await self._bot.people.note(wanted.id, guild, wanted.display_name, None)
+                await self._bot.people.note(
+                    UserId(wanted.id), actor.server_id, wanted.display_name, None
+                )
             texts = texts_in(actor.language)
             name = wanted.display_name
-            await responder.public(await stats(self._bot.handlers, guild, wanted.id, name, texts))
+            await responder.public(
+                await stats(self._bot.handlers, actor.server_id, UserId(wanted.id), name, texts)
+            )
 
 
 async def setup(bot: "DelveBot") -> None:

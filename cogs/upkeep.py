@@ -8,6 +8,7 @@ import discord
 from discord.ext import commands
 
 from bot.display.blocked_matches import SWEEP_SECONDS
+from bot.match.ids import ChannelId, GuildId, MessageId
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
@@ -49,45 +50,47 @@ class Upkeep(commands.Cog):
 
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        await self._bot.handlers.message_gone(payload.channel_id, payload.message_id)
+        await self._bot.handlers.message_gone(
+            ChannelId(payload.channel_id), MessageId(payload.message_id)
+        )
 
     @commands.Cog.listener()
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         for message in payload.message_ids:
-            await self._bot.handlers.message_gone(payload.channel_id, message)
+            await self._bot.handlers.message_gone(ChannelId(payload.channel_id), MessageId(message))
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self._bot.handlers.channel_changed(channel.id)
+        await self._bot.handlers.channel_changed(ChannelId(channel.id))
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        await self._bot.handlers.channel_changed(payload.thread_id)
+        await self._bot.handlers.channel_changed(ChannelId(payload.thread_id))
 
     @commands.Cog.listener()
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        self._bot.handlers.scheduler.sweep(after.guild.id)
+        self._bot.handlers.scheduler.sweep(GuildId(after.guild.id))
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Not the event without "raw": the library does not know archived threads."""
-        self._bot.handlers.scheduler.sweep(payload.guild_id)
+        self._bot.handlers.scheduler.sweep(GuildId(payload.guild_id))
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        self._bot.handlers.scheduler.sweep(after.guild.id)
+        self._bot.handlers.scheduler.sweep(GuildId(after.guild.id))
 
     @commands.Cog.listener()
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """Without the members intent Discord tells only of the bot's own roles."""
-        self._bot.handlers.scheduler.sweep(after.guild.id)
+        self._bot.handlers.scheduler.sweep(GuildId(after.guild.id))
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Perhaps again, after the bot was sent away."""
-        self._bot.handlers.scheduler.sweep(guild.id)
+        self._bot.handlers.scheduler.sweep(GuildId(guild.id))
 
 
 async def setup(bot: "DelveBot") -> None:

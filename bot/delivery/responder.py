@@ -7,6 +7,7 @@ import discord
 
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef, attempt, payload
+from bot.match.ids import ChannelId, MessageId
 from bot.ui.message import Message
 
 GRACE_SECONDS = 1.5
@@ -14,7 +15,7 @@ GRACE_SECONDS = 1.5
 
 Discord waits 3 s; the rest is for the way there and back."""
 
-NOWHERE = MessageRef(0, 0)
+NOWHERE = MessageRef(ChannelId(0), MessageId(0))
 
 
 class Responder:
@@ -120,11 +121,11 @@ class Responder:
             callback = await self.interaction.response.send_message(
                 ephemeral=ephemeral, **payload(message)
             )
-            return MessageRef(channel, callback.message_id or 0)
+            return MessageRef(ChannelId(channel), MessageId(callback.message_id or 0))
         sent = await self.interaction.followup.send(
             ephemeral=ephemeral, wait=True, **payload(message)
         )
-        return MessageRef(channel, sent.id)
+        return MessageRef(ChannelId(channel), MessageId(sent.id))
 
     async def replace(self, message: Message) -> MessageRef | DeliveryFailure:
         """Let the message that was pressed show this instead."""
@@ -134,7 +135,7 @@ class Responder:
     async def _replace(self, message: Message) -> MessageRef:
         channel = self.interaction.channel_id or 0
         pressed = self.interaction.message
-        where = MessageRef(channel, pressed.id if pressed else 0)
+        where = MessageRef(ChannelId(channel), MessageId(pressed.id if pressed else 0))
         if not self.interaction.response.is_done():
             await self.interaction.response.edit_message(**payload(message))
         else:
@@ -148,7 +149,7 @@ class Responder:
         """
 
         async def call() -> MessageRef:
-            await self.interaction.followup.edit_message(sent.message, **payload(message))
+            await self.interaction.followup.edit_message(sent.message_id, **payload(message))
             return sent
 
         return await attempt("change of a private answer", call)

@@ -13,6 +13,7 @@ from bot.aio.keyed import LruDict
 from bot.delivery import permissions
 from bot.delivery.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
 from bot.delivery.layout import Layout
+from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.ui.message import Message, MessageLayout
 from bot.ui.obstacles import ABSENT
 
@@ -31,11 +32,11 @@ T = TypeVar("T")
 class MessageRef(NamedTuple):
     """Where a message arrived: the ids of its channel and of the message."""
 
-    channel: int
-    message: int
+    channel_id: ChannelId
+    message_id: MessageId
 
 
-def pings(users: tuple[int, ...]) -> discord.AllowedMentions:
+def pings(users: tuple[UserId, ...]) -> discord.AllowedMentions:
     """Only these people are notified, whoever else is mentioned."""
     if not users:
         return _NO_PINGS
@@ -57,50 +58,52 @@ class MessageSender:
         """`identity`: tells the names of posts from those of another database."""
         self._client = client
         self._identity = identity
-        self._deleted: deque[int] = deque(maxlen=_DELETIONS_KEPT)
-        self._directs: LruDict[int, int] = LruDict(_DIRECTS_KEPT)
+        self._deleted: deque[MessageId] = deque(maxlen=_DELETIONS_KEPT)
+        self._directs: LruDict[UserId, ChannelId] = LruDict(_DIRECTS_KEPT)
         """The private channels of people; the library remembers only 128."""
 
-    async def send(self, channel: int, message: Message, name: str) -> MessageRef | DeliveryFailure:
+    async def send(
+        self, channel_id: ChannelId, message: Message, name: str
+    ) -> MessageRef | DeliveryFailure:
         """Post a message. A second one of the same name within minutes is the first one.
 
         So a post that is repeated because nobody could note the first one is harmless.
         """
 
         async def call() -> MessageRef:
-            return await self._post(channel, message, name)
+            return await self._post(channel_id, message, name)
 
-        return await attempt(f"send to {channel}", call)
+        return await attempt(f"send to {channel_id}", call)
 
-    async def _post(self, channel: int, message: Message, name: str) -> MessageRef:
+    async def _post(self, channel_id: ChannelId, message: Message, name: str) -> MessageRef:
         # The library's own `send` and `edit` parse what Discord answers into whole messages, of
         # which only the id is wanted.
         with handle_message_parameters(nonce=self._nonce(name), **payload(message)) as parameters:
-            made = await self._client.http.send_message(channel, params=parameters)
-        return MessageRef(channel, int(made["id"]))
+            made = await self._client.http.send_message(channel_id, params=parameters)
+        return MessageRef(channel_id, MessageId(int(made["id"])))
 
     def _nonce(self, name: str) -> str:
         return blake2b(name.encode(), key=self._identity, digest_size=12).hexdigest()
 
     async def send_private(
-        self, user: int, message: Message, name: str
+        self, user_id: UserId, message: Message, name: str
     ) -> MessageRef | DeliveryFailure:
         """Send a private message. For `name` see `send`."""
 
         async def call() -> MessageRef:
-            return await self._post(await self._direct(user), message, name)
+            return await self._post(await self._direct(user_id), message, name)
 
-        sent = await attempt(f"private message to {user}", call)
+        sent = await attempt(f"private message to {user_id}", call)
         if sent is DeliveryFailure.GONE_CHANNEL:
-            self._directs.pop(user)
+            self._directs.pop(user_id)
         return sent
 
-    async def _direct(self, user: int) -> int:
+    async def _direct(self, user_id: UserId) -> ChannelId:
         """A person's private channel. Discord punishes who opens too many, also old ones anew."""
-        known = self._directs.get(user)
+        known = self._directs.get(user_id)
         if known is None:
-            opened = await self._client.create_dm(discord.Object(user))
-            known = self._directs[user] = opened.id
+            opened = await self._client.create_dm(discord.Object(user_id))
+            known = self._directs[user_id] = ChannelId(opened.id)
         return known
 
     async def edit(self, where: MessageRef, message: Message) -> MessageRef | DeliveryFailure:
@@ -109,52 +112,52 @@ class MessageSender:
         async def call() -> MessageRef:
             with handle_message_parameters(**payload(message)) as parameters:
                 await self._client.http.edit_message(
-                    where.channel, where.message, params=parameters
+                    where.channel_id, where.message_id, params=parameters
                 )
             return where
 
-        return await attempt(f"edit of {where.message}", call)
+        return await attempt(f"edit of {where.message_id}", call)
 
     async def delete(self, where: MessageRef) -> MessageRef | DeliveryFailure:
         """Delete a message of ours. One that is gone already counts as deleted."""
 
         # Before the request: the gateway may tell of it before the answer is here.
-        self._deleted.append(where.message)
+        self._deleted.append(where.message_id)
 
         async def call() -> MessageRef:
-            target = self._client.get_partial_messageable(where.channel)
-            await target.get_partial_message(where.message).delete()
+            target = self._client.get_partial_messageable(where.channel_id)
+            await target.get_partial_message(where.message_id).delete()
             return where
 
-        done = await attempt(f"deletion of {where.message}", call)
+        done = await attempt(f"deletion of {where.message_id}", call)
         return where if done is DeliveryFailure.GONE_MESSAGE else done
 
-    def deletes(self, message: int) -> bool:
+    def deletes(self, message_id: MessageId) -> bool:
         """Whether a message is one that we delete, or have just deleted, ourselves."""
-        return message in self._deleted
+        return message_id in self._deleted
 
-    def channel_name(self, channel: int) -> str:
+    def channel_name(self, channel_id: ChannelId) -> str:
         """A channel's name without the #, as far as the gateway has told; else its id."""
-        name = getattr(self._client.get_channel(channel), "name", None)
-        return name if name and name != _HIDDEN_NAME else str(channel)
+        name = getattr(self._client.get_channel(channel_id), "name", None)
+        return name if name and name != _HIDDEN_NAME else str(channel_id)
 
-    async def has_left(self, guild: int, user: int) -> bool:
+    async def has_left(self, guild_id: GuildId, user_id: UserId) -> bool:
         """Whether a person is certainly no member of a server; False when Discord cannot say."""
         membership = await attempt(
-            f"membership of {user}", lambda: self._client.http.get_member(guild, user)
+            f"membership of {user_id}", lambda: self._client.http.get_member(guild_id, user_id)
         )
         # Of a deleted account Discord does not say that it is no member, but that it is nobody.
         return membership in (DeliveryFailure.NOT_A_MEMBER, DeliveryFailure.CLOSED_DMS)
 
-    async def obstacle(self, guild: int, channel: int) -> str:
+    async def obstacle(self, guild_id: GuildId, channel_id: ChannelId) -> str:
         """What keeps the bot from writing in a channel, a word of `bot.ui.obstacles`.
 
         From what the gateway tells, so this waits for it; "view_channel" when it tells nothing.
         """
         await self._client.wait_until_ready()
-        if self._client.get_guild(guild) is None:
+        if self._client.get_guild(guild_id) is None:
             return ABSENT
-        found = self._client.get_channel(channel)
+        found = self._client.get_channel(channel_id)
         if not isinstance(found, discord.abc.GuildChannel | discord.Thread):
             return "view_channel"
         granted = found.permissions_for(found.guild.me)

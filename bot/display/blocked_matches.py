@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.live.services import Services
-from bot.match.match import Match, UserId
+from bot.match.ids import GuildId, MatchId, UserId
+from bot.match.match import Match
 from bot.store.store import Blockage
 from bot.ui import replies
 from bot.ui.catalogue import Texts
@@ -30,9 +31,9 @@ _NOT_NOW = (DeliveryFailure.UNAVAILABLE, DeliveryFailure.THROTTLED)
 
 
 class _Wait(Struct):
-    """`next_try`: in ms since the epoch, UTC. `guild`: 0 until the match was tried."""
+    """`next_try`: in ms since the epoch, UTC. `guild_id`: None until the match was tried."""
 
-    guild: int
+    guild_id: GuildId | None
     tries: int
     next_try: int
 
@@ -51,24 +52,24 @@ class BlockedMatches:
         self._sender = services.sender
         self._people = services.people
         self._time = services.time
-        self._waiting: dict[int, _Wait] = {}
+        self._waiting: dict[MatchId, _Wait] = {}
 
-    async def resume(self, match: int) -> None:
+    async def resume(self, match_id: MatchId) -> None:
         """After a start: whether a match was waiting when the bot stopped."""
-        if await self._store.blockage(match) is not None:
-            self._waiting[match] = _Wait(guild=0, tries=0, next_try=self._time.now())
+        if await self._store.blockage(match_id) is not None:
+            self._waiting[match_id] = _Wait(guild_id=None, tries=0, next_try=self._time.now())
 
-    def due(self, guild: int | None) -> Iterator[int]:
+    def due(self, guild_id: GuildId | None) -> Iterator[MatchId]:
         """The matches whose time has come, or all of a guild where something has changed."""
         now = self._time.now()
-        for match, waiting in tuple(self._waiting.items()):
-            if waiting.guild == guild:
+        for match_id, waiting in tuple(self._waiting.items()):
+            if guild_id is not None and waiting.guild_id == guild_id:
                 waiting.tries = 0
-            elif guild is not None or waiting.next_try > now:
+            elif guild_id is not None or waiting.next_try > now:
                 continue
             # Also in case that nothing is heard of this try.
             waiting.next_try = now + waiting.milliseconds
-            yield match
+            yield match_id
 
     async def waits(self, match: Match, fault: DeliveryFailure) -> bool:
         """Let a match wait, and say why to those who can mend it. False if it is not worth it.
@@ -100,41 +101,41 @@ class BlockedMatches:
         return fault is DeliveryFailure.GONE_CHANNEL or waited > _GIVE_UP_SECONDS * 1000
 
     def _wait(self, match: Match) -> None:
-        waiting = self._waiting.setdefault(match.terms.id, _Wait(0, 0, 0))
-        waiting.guild = match.terms.guild
+        waiting = self._waiting.setdefault(match.terms.id, _Wait(None, 0, 0))
+        waiting.guild_id = match.terms.guild_id
         waiting.next_try = self._time.now() + waiting.milliseconds
         waiting.tries += 1
 
-    async def over(self, match: int) -> None:
+    async def over(self, match_id: MatchId) -> None:
         """A match is shown, or never will be."""
-        if match in self._waiting:
-            await self._store.set_blockage(match, None)
-            self._waiting.pop(match, None)
+        if match_id in self._waiting:
+            await self._store.set_blockage(match_id, None)
+            self._waiting.pop(match_id, None)
 
     async def _word(self, match: Match, fault: DeliveryFailure) -> str:
         """What is wrong, in a word for the store: the fault, or the obstacle."""
         if fault is DeliveryFailure.FORBIDDEN:
-            return await self._sender.obstacle(match.terms.guild, match.terms.channel)
+            return await self._sender.obstacle(match.terms.guild_id, match.terms.channel_id)
         return fault
 
-    async def _tell(self, match: Match, word: str, user: UserId) -> MessageRef | DeliveryFailure:
-        texts = await self._people.texts_for(user)
+    async def _tell(self, match: Match, word: str, user_id: UserId) -> MessageRef | DeliveryFailure:
+        texts = await self._people.texts_for(user_id)
         notice = await self.notice(match, word, texts)
-        name = f"trouble:{match.terms.id}:{match.version}:{word}:{user}"
-        return await self._sender.send_private(user, notice, name)
+        name = f"trouble:{match.terms.id}:{match.version}:{word}:{user_id}"
+        return await self._sender.send_private(user_id, notice, name)
 
     async def notice(self, match: Match, word: str, texts: Texts) -> Message:
         """Why a match cannot be shown, and what helps. `word`: the store's for it."""
         terms = match.terms
-        known = await self._people.names(terms.guild, terms.players)
+        known = await self._people.names(terms.guild_id, terms.players)
         names = tuple(known[player] for player in terms.players)
         if word == DeliveryFailure.GONE_CHANNEL:
             return replies.channel_gone(names, texts, hosted=terms.host is not None)
         if word == DeliveryFailure.ARCHIVED:
-            return replies.thread_locked(terms.channel, names, texts)
+            return replies.thread_locked(terms.channel_id, names, texts)
         if word == ABSENT:
             return replies.absent(names, texts)
-        return replies.permission_missing(word, terms.channel, names, texts)
+        return replies.permission_missing(word, terms.channel_id, names, texts)
 
 
 def _responsible(match: Match) -> tuple[UserId, ...]:

@@ -8,7 +8,7 @@ from bot.aio.tasks import BackgroundTasks
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef
 from bot.games.contract import Seat
-from bot.match.match import UserId
+from bot.match.ids import MatchId, MessageId, UserId
 from bot.ui import replies
 from bot.ui.catalogue import Texts
 from bot.ui.match_view import MatchRenderer, MatchView
@@ -21,7 +21,7 @@ class HandHolder(NamedTuple):
     """Whose hand is looked after. `scene`: what this seat sees. `board`: the texts of the board."""
 
     seat: Seat
-    user: UserId
+    user_id: UserId
     view: MatchView
     renderer: MatchRenderer
     board: Texts
@@ -45,8 +45,8 @@ class EphemeralMessage(NamedTuple):
 class EphemeralMessages:
     """What of one match is shown to players by private answers. They live for 15 minutes."""
 
-    def __init__(self, match: int, background: BackgroundTasks) -> None:
-        self._match = match
+    def __init__(self, match_id: MatchId, background: BackgroundTasks) -> None:
+        self._match = match_id
         self._background = background
         self._copies: deque[EphemeralMessage] = deque(maxlen=_COPIES_KEPT)
         self._heard: dict[Seat, tuple[Responder, Texts]] = {}
@@ -77,9 +77,9 @@ class EphemeralMessages:
         if not self.was_told(holder.seat):
             await self.tell(holder.seat, responder, texts, holder.board)
 
-    def forget(self, message: int) -> None:
+    def forget(self, message_id: MessageId) -> None:
         """Somebody else is about to show this copy as placed."""
-        kept = (copy for copy in self._copies if copy.sent.message != message)
+        kept = (copy for copy in self._copies if copy.sent.message_id != message_id)
         self._copies = deque(kept, maxlen=_COPIES_KEPT)
 
     def close(self, holder: HandHolder) -> None:

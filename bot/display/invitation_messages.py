@@ -6,8 +6,8 @@ from bot.aio.timing import until_done
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.live.services import Services
+from bot.match.ids import InvitationId, MessageId, UserId
 from bot.match.invitation import Invitation, InvitationStatus
-from bot.match.match import UserId
 from bot.store.errors import Unreadable
 from bot.ui.catalogue import texts_in
 from bot.ui.invitation import invitation_message
@@ -23,30 +23,30 @@ class InvitationMessages:
         self._people = services.people
         self._time = services.time
         self._background = services.background
-        self._wanted: set[int] = set()
-        self._running: set[int] = set()
+        self._wanted: set[InvitationId] = set()
+        self._running: set[InvitationId] = set()
 
     async def resume(self) -> None:
         """After a start: what became of an invitation may not have been shown."""
-        for number in await self._store.invitations_to_show():
-            self.refresh(number)
+        for invitation_id in await self._store.invitations_to_show():
+            self.refresh(InvitationId(invitation_id))
 
     async def screen(self, invitation: Invitation) -> MessageLayout:
         """The invitation's message as it should be now."""
         everyone: Iterable[UserId] = invitation.players
         if invitation.host is not None:
             everyone = (*invitation.players, invitation.host)
-        names = await self._people.names(invitation.guild, everyone)
+        names = await self._people.names(invitation.guild_id, everyone)
         return invitation_message(invitation, names, texts_in(invitation.language))
 
-    async def posted(self, number: int, message: int) -> None:
+    async def posted(self, invitation_id: InvitationId, message_id: MessageId) -> None:
         """Note which message asks, so that it can be brought up to date later."""
-        if await self._store.invitation_message(number) is None:
-            await self._store.set_invitation_message(number, message)
+        if await self._store.invitation_message(invitation_id) is None:
+            await self._store.set_invitation_message(invitation_id, message_id)
 
-    async def stands(self, invitation: Invitation, message: int) -> bool:
+    async def stands(self, invitation: Invitation, message_id: MessageId) -> bool:
         """Whether the message of an open invitation is still there, as far as Discord says."""
-        where = MessageRef(invitation.channel, message)
+        where = MessageRef(invitation.channel_id, message_id)
         return (
             await self._sender.edit(where, await self.screen(invitation))
             is not DeliveryFailure.GONE_MESSAGE
@@ -66,33 +66,37 @@ class InvitationMessages:
         elif invitation.status is not InvitationStatus.OPEN:
             await self._store.finish_invitation(invitation.id)
 
-    def refresh(self, number: int) -> None:
+    def refresh(self, invitation_id: InvitationId) -> None:
         """Let the invitation's message show soon what has become of it."""
-        self._wanted.add(number)
-        if number not in self._running:
-            self._running.add(number)
-            self._background.start(self._refresh(number), f"message of invitation {number}")
+        self._wanted.add(invitation_id)
+        if invitation_id not in self._running:
+            self._running.add(invitation_id)
+            self._background.start(
+                self._refresh(invitation_id), f"message of invitation {invitation_id}"
+            )
 
-    async def _refresh(self, number: int) -> None:
+    async def _refresh(self, invitation_id: InvitationId) -> None:
         try:
-            await until_done(lambda: self._show(number), f"invitation {number}", self._time)
+            await until_done(
+                lambda: self._show(invitation_id), f"invitation {invitation_id}", self._time
+            )
         finally:
-            self._running.discard(number)
+            self._running.discard(invitation_id)
 
-    async def _show(self, number: int) -> bool:
+    async def _show(self, invitation_id: InvitationId) -> bool:
         """Show an invitation. Whether that is done with."""
-        self._wanted.discard(number)
+        self._wanted.discard(invitation_id)
         try:
-            invitation = await self._store.invitation(number)
+            invitation = await self._store.invitation(invitation_id)
         except Unreadable:
             return True
-        message = await self._store.invitation_message(number)
-        if invitation is None or message is None:
+        message_id = await self._store.invitation_message(invitation_id)
+        if invitation is None or message_id is None:
             return True
         screen = await self.screen(invitation)
-        shown = await self._sender.edit(MessageRef(invitation.channel, message), screen)
+        shown = await self._sender.edit(MessageRef(invitation.channel_id, message_id), screen)
         if shown is DeliveryFailure.UNAVAILABLE:
             return False
         if invitation.status is not InvitationStatus.OPEN:
-            await self._store.finish_invitation(number)
-        return number not in self._wanted
+            await self._store.finish_invitation(invitation_id)
+        return invitation_id not in self._wanted

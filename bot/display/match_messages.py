@@ -11,6 +11,7 @@ from bot.display.private_messages import PrivateMessages
 from bot.display.slots import REPOST, MessageSlots
 from bot.display.views import views_of
 from bot.live.services import Services
+from bot.match.ids import ChannelId, MatchId, MessageId
 from bot.match.match import Match
 from bot.ui import replies
 from bot.ui.catalogue import Texts, texts_in
@@ -41,16 +42,16 @@ class MatchMessages:
     be repeated at any time. One run at a time: the stage sees to that.
     """
 
-    def __init__(self, match: int, services: Services, late: Callable[[], None]) -> None:
+    def __init__(self, match_id: MatchId, services: Services, late: Callable[[], None]) -> None:
         """`late`: called when something was done after a run that did not wait for it."""
-        self._id = match
+        self._id = match_id
         self._matches = services.matches
         self._people = services.people
         self._time = services.time
         self._pace = services.pace
-        self._posted = MessageSlots(match, services.store, services.sender, services.time)
+        self._posted = MessageSlots(match_id, services.store, services.sender, services.time)
         self.hands = PrivateMessages(
-            match, services.store, self._posted, services.people, services.background, late
+            match_id, services.store, self._posted, services.people, services.background, late
         )
         self._store = services.store
         self._loading = asyncio.Lock()
@@ -81,14 +82,14 @@ class MatchMessages:
         self._posted.resumed = True
         self.away = away
 
-    def lost(self, message: int) -> bool:
+    def lost(self, message_id: MessageId) -> bool:
         """Note that a message was deleted by others. True if it has to be looked after.
 
         A deleted call is not: it has notified, and the board says the same.
         """
         for name in _KEPT:
             post = self._posted.get(name)
-            if post is not None and post.message == message:
+            if post is not None and post.message_id == message_id:
                 self._stale.add(name)
                 return True
         return False
@@ -147,7 +148,7 @@ class MatchMessages:
         # What failed since the last run is not begun again before this one is over.
         before = await self.hands.outcome(wait=False)
         if not before:
-            for seat, player in enumerate(match.terms.players):
+            for seat, player in match.terms.seated:
                 self.hands.look_after(HandHolder(seat, player, views.of(seat), renderer, public))
         table = await self._table(match, view, renderer, public)
         hands = await self.hands.outcome(wait=True)
@@ -161,7 +162,7 @@ class MatchMessages:
         reveal = renderer.reveal(view, public)
         if reveal is None:
             return []
-        channel, post = match.terms.channel, self._posted.get("reveal")
+        channel, post = match.terms.channel_id, self._posted.get("reveal")
         shown = post.shown if post is not None and post.tag == reveal.key else 0
         if self.board is not None and not self._posted.in_place("reveal", channel, reveal.key):
             await self._posted.edit("board", renderer.paused_board(view, public))
@@ -187,71 +188,71 @@ class MatchMessages:
         return []
 
     async def _reveal_frame(
-        self, channel: int, key: str, frame: MessageLayout
+        self, channel_id: ChannelId, key: str, frame: MessageLayout
     ) -> DeliveryFailure | None:
         post = self._posted.get("reveal")
         if post is None or post.tag != key:
             # The walk before this one stays where it is.
-            return await self._posted.post("reveal", channel, key, frame)
-        if post.channel == channel:
+            return await self._posted.post("reveal", channel_id, key, frame)
+        if post.channel_id == channel_id:
             fault = await self._posted.edit("reveal", frame)
             if fault not in REPOST:
                 return fault
-        return await self._posted.replace("reveal", channel, key, frame)
+        return await self._posted.replace("reveal", channel_id, key, frame)
 
     async def _table(
         self, match: Match, view: PublicMatchView, renderer: MatchRenderer, public: Texts
     ) -> list[DeliveryFailure]:
         """The board, then the call: who is called finds the board above."""
-        channel = match.terms.channel
+        channel = match.terms.channel_id
         fault = await self._board(channel, view, renderer, public)
         if fault is None:
             fault = await self._ping(channel, view, renderer, public)
         return [fault] if fault else []
 
     async def _board(
-        self, channel: int, view: PublicMatchView, renderer: MatchRenderer, public: Texts
+        self, channel_id: ChannelId, view: PublicMatchView, renderer: MatchRenderer, public: Texts
     ) -> DeliveryFailure | None:
         key = renderer.board_key(view)
         screen = renderer.board(view, public)
         repost, self.repost = self.repost, False
-        if self._posted.in_place("board", channel, key) and not repost:
+        if self._posted.in_place("board", channel_id, key) and not repost:
             fault = await self._posted.edit("board", screen)
             if fault not in REPOST:
                 return fault
         posted = False
         try:
-            fault = await self._posted.replace("board", channel, key, screen)
+            fault = await self._posted.replace("board", channel_id, key, screen)
             posted = fault is None
         finally:
             self.repost |= repost and not posted
         return fault
 
     async def _ping(
-        self, channel: int, view: PublicMatchView, renderer: MatchRenderer, public: Texts
+        self, channel_id: ChannelId, view: PublicMatchView, renderer: MatchRenderer, public: Texts
     ) -> DeliveryFailure | None:
         if not view.asked:
-            return await self._unping(channel)
+            return await self._unping(channel_id)
         key = renderer.ping_key(view)
-        if self._posted.in_place("call", channel, key) and not self.away:
+        if self._posted.in_place("call", channel_id, key) and not self.away:
             return None
         line = renderer.ping(view, public)
         if self.away:
             back = replies.welcome_back(self.away, public)
             line = TextMessage(f"{back.markdown}\n{line.markdown}", line.pings)
-        fault = await self._posted.replace("call", channel, key, line)
+        fault = await self._posted.replace("call", channel_id, key, line)
         if fault is None:
             self.away = 0
         return fault
 
-    async def _unping(self, channel: int) -> DeliveryFailure | None:
+    async def _unping(self, channel_id: ChannelId) -> DeliveryFailure | None:
         """Nobody is called any more: the last call goes."""
         tried = self._posted.unsure("call")
         if isinstance(tried, TextMessage):
             # It may have arrived although Discord did not say so. Whether found or made only now,
             # it goes at once, and notifies nobody.
             quiet = TextMessage(tried.markdown)
-            fault = await self._posted.replace("call", channel, "", quiet)
+            fault = await self._posted.replace("call", channel_id, "", quiet)
             if fault is DeliveryFailure.UNAVAILABLE:
                 return fault
         post = self._posted.get("call")

@@ -9,6 +9,7 @@ from bot.display.ephemeral_messages import EphemeralMessages, HandHolder
 from bot.display.slots import MessageSlots
 from bot.games.contract import Seat
 from bot.live.people import People
+from bot.match.ids import MatchId, MessageId
 from bot.store.message_records import MessageRecord
 from bot.store.store import Store
 from bot.ui.message import MessageLayout
@@ -22,7 +23,7 @@ class PrivateMessages:
 
     def __init__(
         self,
-        match: int,
+        match_id: MatchId,
         store: Store,
         posted: MessageSlots,
         people: People,
@@ -30,16 +31,16 @@ class PrivateMessages:
         late: Callable[[], None],
     ) -> None:
         """`late`: called when something is done that nobody waited for any more."""
-        self._match = match
+        self._match = match_id
         self._store = store
         self._posted = posted
         self._people = people
         self._background = background
-        self.copies = EphemeralMessages(match, background)
+        self.copies = EphemeralMessages(match_id, background)
         self._late = late
         self._tasks: dict[Seat, asyncio.Task[None]] = {}
         self._faults: dict[Seat, list[DeliveryFailure]] = {}
-        self._answering: dict[Seat, int] = {}
+        self._answering: dict[Seat, MessageId] = {}
         """The messages that the answer to a press is about to close."""
         self._awaited = False
         """Whether something waits for such an answer."""
@@ -63,16 +64,16 @@ class PrivateMessages:
         # Of what takes long besides answers it is called anyway.
         self._awaited |= bool(self._answering)
 
-    def answering(self, seat: Seat, message: int) -> None:
+    def answering(self, seat: Seat, message_id: MessageId) -> None:
         """Leave this hand alone: the answer to a press is about to show it as placed."""
-        self._answering[seat] = message
-        self.copies.forget(message)
+        self._answering[seat] = message_id
+        self.copies.forget(message_id)
 
-    def answered(self, seat: Seat, message: int, *, placed: bool) -> None:
+    def answered(self, seat: Seat, message_id: MessageId, *, placed: bool) -> None:
         """The answer has come. `placed`: whether it shows the hand as placed."""
         self._answering.pop(seat, None)
         post = self._posted.get(_name(seat))
-        if placed and post is not None and post.message == message:
+        if placed and post is not None and post.message_id == message_id:
             self._posted.mark(_name(seat), 1)
         if not placed or self._awaited:
             self._awaited = False
@@ -126,13 +127,13 @@ class PrivateMessages:
 
     def _is_answered(self, seat: Seat) -> bool:
         post = self._posted.get(_name(seat))
-        return post is not None and self._answering.get(seat) == post.message
+        return post is not None and self._answering.get(seat) == post.message_id
 
     async def _show(self, holder: HandHolder) -> list[DeliveryFailure]:
         """Show a seat's hand to its player, and the one before as placed."""
         seat, _, view, renderer, _ = holder
         name, key = _name(seat), holder.key
-        texts = await self._people.texts_for(holder.user)
+        texts = await self._people.texts_for(holder.user_id)
         post = self._posted.get(name)
         self._stale.discard(seat)
         if post is not None and post.tag == key:
@@ -163,7 +164,7 @@ class PrivateMessages:
         """Send a card; `key` is empty for one that is placed already."""
         seat, name = holder.seat, _name(holder.seat)
         before = self._posted.where(name)
-        fault = await self._posted.post_private(name, holder.user, key, hand, shown=int(not key))
+        fault = await self._posted.post_private(name, holder.user_id, key, hand, shown=int(not key))
         if self._posted.where(name) != before:
             await self._set_reachable(seat, reachable=True)
             if fault is DeliveryFailure.UNAVAILABLE:

@@ -11,6 +11,7 @@ from bot.display.blocked_matches import BlockedMatches
 from bot.display.match_messages import MatchMessages, worst
 from bot.live.matches import ActRefused
 from bot.live.services import Services
+from bot.match.ids import GuildId, MatchId, MessageId
 
 log = logging.getLogger(__name__)
 
@@ -31,67 +32,67 @@ class RefreshScheduler:
         self._store = services.store
         self._matches = services.matches
         self._time = services.time
-        self._showings: LruDict[int, MatchMessages] = LruDict(_KEPT_IN_MEMORY)
-        self._wanted: set[int] = set()
-        self._runs: dict[int, asyncio.Task[None]] = {}
-        self._retries: dict[int, asyncio.Task[None]] = {}
-        self._failures: dict[int, int] = {}
+        self._showings: LruDict[MatchId, MatchMessages] = LruDict(_KEPT_IN_MEMORY)
+        self._wanted: set[MatchId] = set()
+        self._runs: dict[MatchId, asyncio.Task[None]] = {}
+        self._retries: dict[MatchId, asyncio.Task[None]] = {}
+        self._failures: dict[MatchId, int] = {}
         self.waiting = BlockedMatches(services)
         """The matches that wait for people."""
         self._closed = False
 
-    def showing(self, match: int) -> MatchMessages:
+    def showing(self, match_id: MatchId) -> MatchMessages:
         """What is known of a match's messages."""
-        showing = self._showings.get(match)
+        showing = self._showings.get(match_id)
         if showing is None:
-            showing = MatchMessages(match, self._services, lambda: self._start(match))
-            self._showings[match] = showing
+            showing = MatchMessages(match_id, self._services, lambda: self._start(match_id))
+            self._showings[match_id] = showing
         return showing
 
-    async def resume(self, match: int, away: int) -> None:
+    async def resume(self, match_id: MatchId, away: int) -> None:
         """Show a match after a start. `away`: seconds without the bot; 0 goes without saying."""
         try:
-            current = await self._matches.get(match)
+            current = await self._matches.get(match_id)
         except ActRefused:
             # There is nothing to show; if it was ended, what stands of it goes.
-            self.show(match)
+            self.show(match_id)
             return
         idle = current is not None and self._time.now() - current.last_act > IDLE_SECONDS * 1000
-        self.showing(match).resume(0 if idle else away)
-        await self.waiting.resume(match)
-        self.show(match)
+        self.showing(match_id).resume(0 if idle else away)
+        await self.waiting.resume(match_id)
+        self.show(match_id)
 
-    def show(self, match: int, *, repost: bool = False, stale: bool = False) -> None:
+    def show(self, match_id: MatchId, *, repost: bool = False, stale: bool = False) -> None:
         """Bring a match's messages up to date soon.
 
         `anew`: post the board again. `doubted`: messages may be gone, although nobody said so.
         """
         if repost:
-            self.showing(match).repost = True
+            self.showing(match_id).repost = True
         if repost or stale:
-            self.showing(match).mark_stale()
+            self.showing(match_id).mark_stale()
         # Somebody did something: what they see does not wait for a better time.
-        self._failures.pop(match, None)
-        self._start(match)
+        self._failures.pop(match_id, None)
+        self._start(match_id)
 
-    async def lost(self, match: int, message: int) -> bool:
+    async def lost(self, match_id: MatchId, message_id: MessageId) -> bool:
         """Note that a message is gone. True if it was one that has to be posted again."""
-        showing = self.showing(match)
+        showing = self.showing(match_id)
         await showing.load()
-        return showing.lost(message)
+        return showing.lost(message_id)
 
-    async def board(self, match: int) -> MessageRef | None:
+    async def board(self, match_id: MatchId) -> MessageRef | None:
         """Where the board of a match is, if it is posted."""
-        showing = self.showing(match)
+        showing = self.showing(match_id)
         await showing.load()
         return showing.board
 
-    async def shown(self, match: int) -> bool:
+    async def shown(self, match_id: MatchId) -> bool:
         """Wait until a match's messages are up to date, or cannot be for now. False: not yet."""
-        running = self._runs.get(match)
+        running = self._runs.get(match_id)
         if running is not None:
             await asyncio.wait((running,), timeout=SHOWN_SECONDS)
-        return match not in self._runs and match not in self._retries
+        return match_id not in self._runs and match_id not in self._retries
 
     async def settled(self) -> None:
         """Wait until nothing is being shown any more."""
@@ -110,92 +111,94 @@ class RefreshScheduler:
             retry.cancel()
         self._retries.clear()
 
-    def sweep(self, guild: int | None = None) -> None:
+    def sweep(self, guild_id: GuildId | None = None) -> None:
         """Try those matches again that have waited for people long enough.
 
         `guild`: something has changed there, so all of its matches.
         """
-        for match in self.waiting.due(guild):
-            self.showing(match).mark_stale()
-            self._start(match)
+        for match_id in self.waiting.due(guild_id):
+            self.showing(match_id).mark_stale()
+            self._start(match_id)
 
-    def _start(self, match: int) -> None:
-        self._wanted.add(match)
-        retry = self._retries.pop(match, None)
+    def _start(self, match_id: MatchId) -> None:
+        self._wanted.add(match_id)
+        retry = self._retries.pop(match_id, None)
         if retry is not None:
             retry.cancel()
-        if match not in self._runs and not self._closed:
-            self._runs[match] = asyncio.create_task(self._run(match), name=f"show match {match}")
-
-    async def _run(self, match: int) -> None:
-        again = False
-        try:
-            while match in self._wanted:
-                self._wanted.discard(match)
-                again = await self._attempt(match)
-        finally:
-            # Nothing is awaited between the last look at `_wanted` and here, so no wish is lost.
-            del self._runs[match]
-        if again:
-            self._retries[match] = self._services.background.start(
-                self._retry(match), f"another try to show match {match}"
+        if match_id not in self._runs and not self._closed:
+            self._runs[match_id] = asyncio.create_task(
+                self._run(match_id), name=f"show match {match_id}"
             )
 
-    async def _retry(self, match: int) -> None:
-        failures = self._failures.get(match, 0)
-        self._failures[match] = failures + 1
+    async def _run(self, match_id: MatchId) -> None:
+        again = False
+        try:
+            while match_id in self._wanted:
+                self._wanted.discard(match_id)
+                again = await self._attempt(match_id)
+        finally:
+            # Nothing is awaited between the last look at `_wanted` and here, so no wish is lost.
+            del self._runs[match_id]
+        if again:
+            self._retries[match_id] = self._services.background.start(
+                self._retry(match_id), f"another try to show match {match_id}"
+            )
+
+    async def _retry(self, match_id: MatchId) -> None:
+        failures = self._failures.get(match_id, 0)
+        self._failures[match_id] = failures + 1
         await self._time.sleep(backoff(failures))
         # Not to be cancelled by what it starts.
-        del self._retries[match]
-        self._start(match)
+        del self._retries[match_id]
+        self._start(match_id)
 
-    async def _attempt(self, match: int) -> bool:
+    async def _attempt(self, match_id: MatchId) -> bool:
         """One run. Returns whether it has to be tried again before long."""
         try:
             try:
-                return await self._show(match)
+                return await self._show(match_id)
             except ActRefused as refused:
-                return await self._take_away(match, refused)
+                return await self._take_away(match_id, refused)
         except Exception as error:
             # A mistake of ours, or the database: nothing but the picture is late.
-            log.error("match %d could not be shown", match, exc_info=error)
+            log.error("match %d could not be shown", match_id, exc_info=error)
             return True
 
-    async def _show(self, match: int) -> bool:
-        showing = self.showing(match)
+    async def _show(self, match_id: MatchId) -> bool:
+        showing = self.showing(match_id)
         faults = await showing.bring_up_to_date()
         fault = worst(faults)
         if showing.hands.take_news():
             # The board tells who cannot be reached.
-            self._wanted.add(match)
+            self._wanted.add(match_id)
         if fault is DeliveryFailure.UNAVAILABLE:
             return True
         if not showing.hands.busy:
-            self._failures.pop(match, None)
-        current = await self._matches.get(match)
+            self._failures.pop(match_id, None)
+        current = await self._matches.get(match_id)
         if current is None:
             return False
         if fault is not None and await self.waiting.waits(current, fault):
             # A private message need not wait for the channel.
             return DeliveryFailure.UNAVAILABLE in faults
-        await self.waiting.over(match)
-        if not current.live and match not in self._wanted:
+        await self.waiting.over(match_id)
+        if not current.live and match_id not in self._wanted:
             if showing.hands.busy:
                 showing.hands.call_when_done()
             else:
-                await self._finish(match)
+                await self._finish(match_id)
         return False
 
-    async def _take_away(self, match: int, refused: ActRefused) -> bool:
+    async def _take_away(self, match_id: MatchId, refused: ActRefused) -> bool:
         """The match is damaged, which is logged where it is read: there is nothing to show."""
         if refused.reason == "over":
-            if DeliveryFailure.UNAVAILABLE in await self.showing(match).take_away():
+            if DeliveryFailure.UNAVAILABLE in await self.showing(match_id).take_away():
                 return True
-            await self._finish(match)
-        await self.waiting.over(match)
-        self._failures.pop(match, None)
+            await self._finish(match_id)
+        await self.waiting.over(match_id)
+        self._failures.pop(match_id, None)
         return False
 
-    async def _finish(self, match: int) -> None:
-        await self.showing(match).finish()
-        self._showings.pop(match)
+    async def _finish(self, match_id: MatchId) -> None:
+        await self.showing(match_id).finish()
+        self._showings.pop(match_id)

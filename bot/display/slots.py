@@ -4,6 +4,7 @@ from bot.aio.tasks import gather_all
 from bot.aio.timing import Time
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef, MessageSender
+from bot.match.ids import ChannelId, MatchId, MessageId, UserId
 from bot.store.message_records import MessageRecord
 from bot.store.store import Store
 from bot.ui.message import Message
@@ -26,9 +27,9 @@ _TAKEN_DOWN = "taken-down"
 _DISCORD_EPOCH_MS = 1_420_070_400_000
 
 
-def posted_at(message: int) -> int:
+def posted_at(message_id: MessageId) -> int:
     """When a message was posted, in ms since the epoch, UTC, from its snowflake."""
-    return (message >> 22) + _DISCORD_EPOCH_MS
+    return (message_id >> 22) + _DISCORD_EPOCH_MS
 
 
 class MessageSlots:
@@ -38,8 +39,8 @@ class MessageSlots:
     goes. A post that may have arrived unnoticed is repeated under the same nonce.
     """
 
-    def __init__(self, match: int, store: Store, sender: MessageSender, time: Time) -> None:
-        self._match = match
+    def __init__(self, match_id: MatchId, store: Store, sender: MessageSender, time: Time) -> None:
+        self._match = match_id
         self._store = store
         self._sender = sender
         self._time = time
@@ -81,12 +82,12 @@ class MessageSlots:
     def where(self, name: str) -> MessageRef | None:
         """Where a message is."""
         post = self._posts.get(name)
-        return MessageRef(post.channel, post.message) if post is not None else None
+        return MessageRef(post.channel_id, post.message_id) if post is not None else None
 
-    def in_place(self, name: str, channel: int, tag: str) -> bool:
+    def in_place(self, name: str, channel_id: ChannelId, tag: str) -> bool:
         """Whether a message is the one that is wanted, where it is wanted."""
         post = self._posts.get(name)
-        return post is not None and (post.tag, post.channel) == (tag, channel)
+        return post is not None and (post.tag, post.channel_id) == (tag, channel_id)
 
     def shows(self, name: str, message: Message) -> bool:
         """Whether a message is known to show this."""
@@ -107,7 +108,7 @@ class MessageSlots:
     def mark(self, name: str, shown: int) -> None:
         """Note how far a message has come."""
         post = self._posts[name]
-        self._put(MessageRecord(post.key, post.channel, post.message, post.tag, shown))
+        self._put(MessageRecord(post.key, post.channel_id, post.message_id, post.tag, shown))
 
     def drop(self, name: str) -> None:
         """Forget a message; it stays where it is."""
@@ -123,19 +124,19 @@ class MessageSlots:
         self._drawn, self._unsure, self._stored = {}, {}, frozenset()
 
     async def post(
-        self, name: str, channel: int, tag: str, message: Message
+        self, name: str, channel_id: ChannelId, tag: str, message: Message
     ) -> DeliveryFailure | None:
         """Post a message under a name."""
-        sent = await self._sender.send(channel, message, self._successor(name))
+        sent = await self._sender.send(channel_id, message, self._successor(name))
         fault = await self._arrived(name, tag, message, sent)
         # Whatever else is not found there, a message that was just sent cannot be gone.
         return DeliveryFailure.UNAVAILABLE if fault in _MESSAGE_FAULTS else fault
 
     async def post_private(
-        self, name: str, user: int, tag: str, message: Message, *, shown: int = 0
+        self, name: str, user_id: UserId, tag: str, message: Message, *, shown: int = 0
     ) -> DeliveryFailure | None:
         """Send a private message under a name."""
-        sent = await self._sender.send_private(user, message, self._successor(name))
+        sent = await self._sender.send_private(user_id, message, self._successor(name))
         return await self._arrived(name, tag, message, sent, shown)
 
     async def _arrived(
@@ -151,7 +152,7 @@ class MessageSlots:
                 self._unsure[name] = message
             return sent
         unsure = self._unsure.pop(name, None) is not None or self.resumed
-        self._put(MessageRecord(name, sent.channel, sent.message, tag, shown))
+        self._put(MessageRecord(name, sent.channel_id, sent.message_id, tag, shown))
         if not unsure:
             self._drawn[name] = hash(message)
             return None
@@ -160,11 +161,11 @@ class MessageSlots:
         return await self.edit(name, message)
 
     async def replace(
-        self, name: str, channel: int, tag: str, message: Message
+        self, name: str, channel_id: ChannelId, tag: str, message: Message
     ) -> DeliveryFailure | None:
         """Post a message in the place of an older one, which goes once the new one is there."""
         before = self._posts.get(name)
-        fault = await self.post(name, channel, tag, message)
+        fault = await self.post(name, channel_id, tag, message)
         if before is not None and self._posts[name] != before and before.tag != _TAKEN_DOWN:
             self.retire(before)
         return fault
@@ -172,9 +173,11 @@ class MessageSlots:
     async def take_down(self, name: str) -> None:
         """Delete a message that has served. It stays noted, as the one that the next follows."""
         post = self._posts[name]
-        deleted = await self._sender.delete(MessageRef(post.channel, post.message))
+        deleted = await self._sender.delete(MessageRef(post.channel_id, post.message_id))
         if deleted is not DeliveryFailure.UNAVAILABLE:
-            self._put(MessageRecord(name, post.channel, post.message, _TAKEN_DOWN, post.shown))
+            self._put(
+                MessageRecord(name, post.channel_id, post.message_id, _TAKEN_DOWN, post.shown)
+            )
 
     def is_outdated(self, name: str, tag: str | None) -> bool:
         """Whether a message stands there that is another than the one with this tag."""
@@ -186,10 +189,10 @@ class MessageSlots:
         if self.shows(name, message):
             return None
         post = self._posts[name]
-        age = self._time.now() - posted_at(post.message)
+        age = self._time.now() - posted_at(post.message_id)
         if age >= STALE_SECONDS * 1000 and not self.resumed:
             return DeliveryFailure.TOO_OLD
-        sent = await self._sender.edit(MessageRef(post.channel, post.message), message)
+        sent = await self._sender.edit(MessageRef(post.channel_id, post.message_id), message)
         if not isinstance(sent, MessageRef):
             self._drawn.pop(name, None)
             return sent
@@ -199,14 +202,16 @@ class MessageSlots:
     def retire(self, post: MessageRecord) -> None:
         """Note that a message is to be deleted once its successor is there."""
         self._put(
-            MessageRecord(f"old:{post.message}", post.channel, post.message, post.tag, post.shown)
+            MessageRecord(
+                f"old:{post.message_id}", post.channel_id, post.message_id, post.tag, post.shown
+            )
         )
 
     async def remove_retired(self) -> list[DeliveryFailure]:
         """Delete what was retired. What Discord refuses for good stays there; nobody is harmed."""
         old = [post for post in self._posts.values() if post.key.startswith("old:")]
         done = await gather_all(
-            [self._sender.delete(MessageRef(post.channel, post.message)) for post in old]
+            [self._sender.delete(MessageRef(post.channel_id, post.message_id)) for post in old]
         )
         faults: list[DeliveryFailure] = []
         for post, outcome in zip(old, done, strict=True):
@@ -222,7 +227,7 @@ class MessageSlots:
         The same for every try, whatever is to be said by then, so that there is one successor.
         """
         before = self._posts.get(name)
-        return f"match:{self._match}:{name}:{before.message if before else 0}"
+        return f"match:{self._match}:{name}:{before.message_id if before else 0}"
 
     def _put(self, post: MessageRecord) -> None:
         self._posts[post.key] = self._saved[post.key] = post

@@ -32,12 +32,12 @@ class MatchViews:
     def _seen_by(self, observer: Seat | None, kind: type[ViewT]) -> ViewT:
         match, terms = self._match, self._match.terms
         return kind(
-            match=terms.id,
+            match_id=terms.id,
             version=match.version,
             players=terms.players,
             names=self._names,
             host=self._host,
-            place=terms.channel,
+            channel_id=terms.channel_id,
             practice=not terms.counts,
             observation=match.observe(observer),
             recent=seen_by(match.recent, observer),
@@ -51,7 +51,7 @@ async def views_of(match: Match, people: People, unreachable: tuple[Seat, ...]) 
     """The match with the names that people have now."""
     terms = match.terms
     everyone = terms.players if terms.host is None else (*terms.players, terms.host)
-    known = await people.names(terms.guild, everyone)
+    known = await people.names(terms.guild_id, everyone)
     names = tuple([known[player] for player in terms.players])
     host = known[terms.host] if terms.host is not None else None
     return MatchViews(match, names, host, unreachable)

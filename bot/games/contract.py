@@ -2,13 +2,13 @@
 
 from abc import abstractmethod
 from collections.abc import Collection, Iterable
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeVar
 
 from msgspec import Struct
 
 from bot.games.chance import Chance
 
-Seat = int
+Seat = NewType("Seat", int)
 """A player's place at the table, 0 … n-1."""
 
 Audience = frozenset[Seat] | None

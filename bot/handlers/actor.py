@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from bot.match.match import UserId
+from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.ui.catalogue import Texts
 
 
@@ -15,16 +15,22 @@ class Actor(Struct, frozen=True):
     `bot.ui.obstacles`.
     """
 
-    user: UserId
-    guild: int | None
-    channel: int
+    user_id: UserId
+    guild_id: GuildId | None
+    channel_id: ChannelId
     texts: Texts
     language: str
     at: int
     moderator: bool = False
-    message: int = 0
+    message_id: MessageId | None = None
     privately: bool = False
     obstacle: str | None = None
+
+    @property
+    def server_id(self) -> GuildId:
+        """The server, for what Discord offers on servers alone."""
+        assert self.guild_id is not None
+        return self.guild_id
 
 
 class Invitee(Struct, frozen=True):
@@ -33,7 +39,7 @@ class Invitee(Struct, frozen=True):
     `sees`: whether they see the channel in which they are asked.
     """
 
-    user: UserId
+    user_id: UserId
     name: str
     bot: bool
     member: bool

@@ -19,7 +19,8 @@ from bot.handlers.resolve import resolve_matches
 from bot.live.matches import ActRefused, Matches, Repeated
 from bot.live.people import People
 from bot.live.services import Services
-from bot.match.match import Match, Terms, UserId
+from bot.match.ids import ChannelId, MatchId, MessageId, UserId
+from bot.match.match import Match, Terms
 from bot.store.store import AlreadyPlaying, Store, Unreadable
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
@@ -30,7 +31,7 @@ from bot.ui.message import Message
 
 log = logging.getLogger(__name__)
 
-_Work = Callable[[int, Actor, Responder], Coroutine[Any, Any, None]]
+_Work = Callable[[MatchId, Actor, Responder], Coroutine[Any, Any, None]]
 
 NOTICEABLE_SECONDS = 60
 """A shorter absence is not worth a word."""
@@ -64,8 +65,8 @@ class Handlers:
     async def resume(self) -> None:
         """After a start: every live match is shown as it should be, every timer armed again."""
         away = await self._away()
-        for match in await self.store.to_show():
-            await self.scheduler.resume(match, away)
+        for match_id in await self.store.to_show():
+            await self.scheduler.resume(match_id, away)
         await self.lobby.resume()
         log.info("live matches that go on: %d", len(await self.store.all_live()))
 
@@ -89,7 +90,7 @@ class Handlers:
         """A button or menu of a match was used."""
         command = self._commands.get(press.action)
         if command is not None:
-            await self._answered(command(press.match, actor, responder), actor, responder)
+            await self._answered(command(press.match_id, actor, responder), actor, responder)
         else:
             await self._answered(self._act(press, actor, responder), actor, responder)
 
@@ -102,7 +103,7 @@ class Handlers:
             work = self._commands[command](found[0], actor, responder)
             await self._answered(work, actor, responder)
         else:
-            choices = [await self._choice(match) for match in found[: replies.MOST_CHOICES]]
+            choices = [await self._choice(match_id) for match_id in found[: replies.MOST_CHOICES]]
             await responder.private(replies.which_match(choices, command, actor.texts))
 
     async def _answered(
@@ -116,7 +117,7 @@ class Handlers:
             self.scheduler.show(repeated.match)
             await responder.acknowledge()
         except ActRefused as refused:
-            log.info("refused to user %d: %s", actor.user, refused.reason)
+            log.info("refused to user %d: %s", actor.user_id, refused.reason)
             await responder.private(await self._reason(refused, actor))
 
     async def _act(self, press: Press, actor: Actor, responder: Responder) -> None:
@@ -125,13 +126,15 @@ class Handlers:
         if question is not None and not actor.privately:
             await responder.private(question)
             return
-        match = await self.matches.act(press.match, actor.user, press.version, action, actor.at)
+        match = await self.matches.act(
+            press.match_id, actor.user_id, press.version, action, actor.at
+        )
         await self._acted(match, actor, responder, asked=question is not None)
 
     async def _question(self, press: Press, action: Action, actor: Actor) -> Message | None:
         """What is asked in private before a move that is a gift; pressed there, it counts."""
-        match = await self.matches.wanted(press.match)
-        seat = match.terms.seat_of(actor.user)
+        match = await self.matches.wanted(press.match_id)
+        seat = match.terms.seat_of(actor.user_id)
         if seat is None or match.is_stale(seat, press.version):
             return None
         prompt = match.prompt_of(seat)
@@ -147,13 +150,13 @@ class Handlers:
         """The act is durable: show it, then tidy up what was pressed, a question or a hand."""
         # Before anything that may fail.
         self.scheduler.show(match.terms.id)
-        seat = match.terms.seat_of(actor.user)
+        seat = match.terms.seat_of(actor.user_id)
         if asked:
             await responder.dismiss()
         elif seat is None:
             await responder.acknowledge()
-        elif actor.privately:
-            await self._close_hand(match, seat, actor, responder)
+        elif actor.privately and actor.message_id is not None:
+            await self._close_hand(match, seat, actor, actor.message_id, responder)
         else:
             await self._answer_public_press(match, seat, actor, responder)
 
@@ -173,12 +176,12 @@ class Handlers:
             await self._hand(match, seat, actor, responder)
 
     async def _close_hand(
-        self, match: Match, seat: Seat, actor: Actor, responder: Responder
+        self, match: Match, seat: Seat, actor: Actor, pressed: MessageId, responder: Responder
     ) -> None:
         """Show the card as placed by the answer to its own press."""
         showing = self.scheduler.showing(match.terms.id)
         hands = showing.hands
-        hands.answering(seat, actor.message)
+        hands.answering(seat, pressed)
         placed: object = None
         try:
             await showing.load()
@@ -186,12 +189,12 @@ class Handlers:
             screen = RENDERERS[match.terms.game].hand_placed(view, actor.texts)
             placed = await responder.replace(screen)
         finally:
-            hands.answered(seat, actor.message, placed=isinstance(placed, MessageRef))
+            hands.answered(seat, pressed, placed=isinstance(placed, MessageRef))
 
-    async def card(self, match: int, actor: Actor, responder: Responder) -> None:
+    async def card(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """What a player holds and knows, for this player alone."""
-        current = await self._playing(match, actor.user)
-        seat = current.terms.seat_of(actor.user)
+        current = await self._playing(match_id, actor.user_id)
+        seat = current.terms.seat_of(actor.user_id)
         assert seat is not None
         await self._hand(current, seat, actor, responder)
 
@@ -201,7 +204,7 @@ class Handlers:
         await showing.load()
         hands, board = showing.hands, texts_in(match.terms.language)
         view, renderer = await self._view(match, seat), RENDERERS[match.terms.game]
-        holder = HandHolder(seat, actor.user, view, renderer, board)
+        holder = HandHolder(seat, actor.user_id, view, renderer, board)
         await hands.copies.show(holder, responder, actor.texts)
         if hands.is_to_be_told(seat):
             # A private message may be on its way, and arrive this time.
@@ -209,28 +212,28 @@ class Handlers:
         if hands.is_to_be_told(seat):
             await hands.copies.tell(seat, responder, actor.texts, board)
 
-    async def rules(self, match: int, actor: Actor, responder: Responder) -> None:
+    async def rules(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """A summary of the rules, for whoever asks."""
-        current = await self.matches.wanted(match)
+        current = await self.matches.wanted(match_id)
         view = (await self._views(current)).public
         await responder.private(RENDERERS[current.terms.game].rules(view, actor.texts))
 
-    async def show(self, match: int, actor: Actor, responder: Responder) -> None:
+    async def show(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """Post the board again. A match whose channel is lost goes on where this is asked."""
-        current = await self.matches.wanted(match)
+        current = await self.matches.wanted(match_id)
         if not current.live:
             raise ActRefused("over", current)
-        lost = await self.store.blockage(match) is not None
-        if lost and (actor.guild, actor.obstacle) == (current.terms.guild, None):
+        lost = await self.store.blockage(match_id) is not None
+        if lost and (actor.guild_id, actor.obstacle) == (current.terms.guild_id, None):
             try:
-                current = await self.matches.move(match, actor.channel)
+                current = await self.matches.move(match_id, actor.channel_id)
             except AlreadyPlaying as error:
                 await responder.private(await self.lobby.playing_already(error.user, actor))
                 return
-        self.scheduler.show(match, repost=True)
-        shown = await self.scheduler.shown(match)
+        self.scheduler.show(match_id, repost=True)
+        shown = await self.scheduler.shown(match_id)
         # As long as it is being shown, what is noted may be of before.
-        blockage = await self.store.blockage(match) if shown else None
+        blockage = await self.store.blockage(match_id) if shown else None
         if blockage is not None:
             notice = await self.scheduler.waiting.notice(current, blockage.code, actor.texts)
             await responder.private(notice)
@@ -238,67 +241,67 @@ class Handlers:
             link = await self._link(current) if shown else None
             await responder.private(replies.shown_again(link, actor.texts))
 
-    async def ask_to_concede(self, match: int, actor: Actor, responder: Responder) -> None:
+    async def ask_to_concede(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """Giving up is asked about first."""
-        current = await self._playing(match, actor.user)
-        seat = current.terms.seat_of(actor.user)
+        current = await self._playing(match_id, actor.user_id)
+        seat = current.terms.seat_of(actor.user_id)
         assert seat is not None
         view = await self._view(current, seat)
         renderer = RENDERERS[current.terms.game]
         await responder.private(renderer.confirm_concede(view, seat, actor.texts))
 
-    async def concede(self, match: int, actor: Actor, responder: Responder) -> None:
+    async def concede(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """A player gives up. Only the private question carries this; elsewhere it asks."""
         if not actor.privately:
-            await self.ask_to_concede(match, actor, responder)
+            await self.ask_to_concede(match_id, actor, responder)
             return
-        await self.matches.concede(match, actor.user, actor.at)
-        self.scheduler.show(match)
+        await self.matches.concede(match_id, actor.user_id, actor.at)
+        self.scheduler.show(match_id)
         await responder.dismiss()
 
-    async def end(self, match: int, actor: Actor, responder: Responder) -> None:
+    async def end(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """The host, or a moderator, ends a match without a result, from every state."""
-        moderates = actor.guild if actor.moderator else None
-        await self.matches.end(match, actor.user, moderates=moderates, at=actor.at)
-        self.scheduler.show(match)
+        moderates = actor.guild_id if actor.moderator else None
+        await self.matches.end(match_id, actor.user_id, moderates=moderates, at=actor.at)
+        self.scheduler.show(match_id)
         await responder.private(replies.ended(actor.texts))
 
-    async def message_gone(self, channel: int, message: int) -> None:
+    async def message_gone(self, channel_id: ChannelId, message_id: MessageId) -> None:
         """Somebody deleted a message; if it was the board of a live match, it is put back."""
-        if self._sender.deletes(message):
+        if self._sender.deletes(message_id):
             return
-        await self.lobby.message_gone(channel, message)
-        for terms in await self.store.live_matches(channel=channel):
-            if await self.scheduler.lost(terms.id, message):
+        await self.lobby.message_gone(channel_id, message_id)
+        for terms in await self.store.live_matches(channel_id=channel_id):
+            if await self.scheduler.lost(terms.id, message_id):
                 self.scheduler.show(terms.id)
 
-    async def channel_changed(self, channel: int) -> None:
+    async def channel_changed(self, channel_id: ChannelId) -> None:
         """A channel is gone or different: look at its matches again."""
-        for terms in await self.store.live_matches(channel=channel):
+        for terms in await self.store.live_matches(channel_id=channel_id):
             self.scheduler.show(terms.id, stale=True)
 
     async def events_missed(self) -> None:
         """What happened in the channels is not known for a while: look at every match again."""
-        for match in await self.store.all_live():
-            self.scheduler.show(match, stale=True)
+        for match_id in await self.store.all_live():
+            self.scheduler.show(match_id, stale=True)
 
-    async def _choice(self, match: int) -> replies.MatchChoice:
+    async def _choice(self, match_id: MatchId) -> replies.MatchChoice:
         try:
-            terms = await self.store.terms(match)
+            terms = await self.store.terms(match_id)
         except Unreadable:
             terms = None
         if terms is None:
-            return replies.MatchChoice(match, "", ())
-        place = self._sender.channel_name(terms.channel)
-        return replies.MatchChoice(match, place, await self._names(terms))
+            return replies.MatchChoice(match_id, "", ())
+        place = self._sender.channel_name(terms.channel_id)
+        return replies.MatchChoice(match_id, place, await self._names(terms))
 
     async def _names(self, terms: Terms) -> tuple[str, ...]:
-        known = await self.people.names(terms.guild, terms.players)
+        known = await self.people.names(terms.guild_id, terms.players)
         return tuple(known[player] for player in terms.players)
 
-    async def _playing(self, match: int, user: UserId) -> Match:
-        current = await self.matches.wanted(match)
-        if current.terms.seat_of(user) is None:
+    async def _playing(self, match_id: MatchId, user_id: UserId) -> Match:
+        current = await self.matches.wanted(match_id)
+        if current.terms.seat_of(user_id) is None:
             raise ActRefused("not-your-match", current)
         if not current.live:
             raise ActRefused("over", current)
@@ -323,4 +326,4 @@ class Handlers:
     async def _link(self, match: Match) -> str | None:
         """To the board, where there is one."""
         board = await self.scheduler.board(match.terms.id)
-        return replies.message_link(match.terms.guild, *board) if board is not None else None
+        return replies.message_link(match.terms.guild_id, *board) if board is not None else None

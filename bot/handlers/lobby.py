@@ -17,13 +17,22 @@ from bot.delivery.sender import MessageRef
 from bot.display.invitation_messages import InvitationMessages
 from bot.display.scheduler import RefreshScheduler
 from bot.games.chance import Chance
+from bot.games.contract import Seat
 from bot.games.registry import GAMES
 from bot.handlers.actor import Actor, Invitee
 from bot.handlers.refusals import invitation_refusal
 from bot.live.services import Services
 from bot.match import invitation as invitations
-from bot.match.invitation import LIFETIME_MS, Departed, Invitation, InvitationStatus, Refused
-from bot.match.match import Terms, UserId
+from bot.match.ids import ChannelId, InvitationId, MessageId, UserId
+from bot.match.invitation import (
+    LIFETIME_MS,
+    Departed,
+    Invitation,
+    InvitationDraft,
+    InvitationStatus,
+    Refused,
+)
+from bot.match.match import TermsDraft
 from bot.store.errors import AlreadyPlaying
 from bot.ui import replies
 from bot.ui.catalogue import Texts, texts_in
@@ -50,8 +59,8 @@ class Lobby:
         self._scheduler = scheduler
         self._messages = InvitationMessages(services)
         self._lock = KeyedLocks()
-        self._timers: dict[int, asyncio.Task[None]] = {}
-        self._heard: dict[int, dict[UserId, tuple[Texts, Responder]]] = {}
+        self._timers: dict[InvitationId, asyncio.Task[None]] = {}
+        self._heard: dict[InvitationId, dict[UserId, tuple[Texts, Responder]]] = {}
 
     async def resume(self) -> None:
         """After a start: arm the timers again, and show what may not have been shown."""
@@ -80,15 +89,15 @@ class Lobby:
             return
         GAMES[game].start(options, len(invitees), Chance(bytes(SEED_BYTES), 0))
         for invitee in invitees:
-            await self._people.note(invitee.user, actor.guild, invitee.name, None)
-        players = tuple(invitee.user for invitee in invitees)
+            await self._people.note(invitee.user_id, actor.guild_id, invitee.name, None)
+        players = tuple(invitee.user_id for invitee in invitees)
         try:
-            await self._store.check_free(actor.channel, players)
+            await self._store.check_free(actor.channel_id, players)
         except AlreadyPlaying as error:
             await responder.private(await self.playing_already(error.user, actor))
             return
         # Until the first of two commands is posted, the second does not know of it.
-        async with self._lock(("ask", actor.channel, frozenset(players))):
+        async with self._lock(("ask", actor.channel_id, frozenset(players))):
             asked = await self._asked_already(players, actor)
             if asked is not None:
                 await responder.private(asked)
@@ -106,14 +115,13 @@ class Lobby:
         hosted: bool,
     ) -> None:
         invitation = await self._store.add_invitation(
-            Invitation(
-                id=0,
+            InvitationDraft(
                 game=game,
                 options=options,
                 players=players,
-                host=actor.user if hosted else None,
-                guild=actor.guild or 0,
-                channel=actor.channel,
+                host=actor.user_id if hosted else None,
+                guild_id=actor.server_id,
+                channel_id=actor.channel_id,
                 language=actor.language,
                 expires=self._time.now() + LIFETIME_MS,
                 agreed=() if hosted else players[:1],
@@ -123,30 +131,32 @@ class Lobby:
         self._hear(invitation, actor, responder)
         sent = await responder.public(await self._messages.screen(invitation))
         if isinstance(sent, MessageRef):
-            await self._messages.posted(invitation.id, sent.message)
+            await self._messages.posted(invitation.id, sent.message_id)
 
     async def _asked_already(self, players: Sequence[UserId], actor: Actor) -> Message | None:
         """That these people have an invitation here, if so: nobody is pinged twice for nothing."""
-        for invitation in await self._store.open_invitations(channel=actor.channel):
+        for invitation in await self._store.open_invitations(channel_id=actor.channel_id):
             message = await self._store.invitation_message(invitation.id)
             current = self._time.now() < invitation.expires
             if message is None or not current or set(invitation.players) != set(players):
                 continue
-            if await self._stands(invitation.id, message):
-                known = await self._people.names(invitation.guild, players)
+            if await self._stands(invitation.id, MessageId(message)):
+                known = await self._people.names(invitation.guild_id, players)
                 names = [known[player] for player in players]
-                link = replies.message_link(invitation.guild, invitation.channel, message)
+                link = replies.message_link(
+                    invitation.guild_id, invitation.channel_id, MessageId(message)
+                )
                 return replies.already_asked(names, link, invitation.expires, actor.texts)
         return None
 
-    async def _stands(self, number: int, message: int) -> bool:
+    async def _stands(self, invitation_id: InvitationId, message_id: MessageId) -> bool:
         """Whether an invitation can still be answered; nobody may have told that it is gone."""
-        async with self._lock(number):
+        async with self._lock(invitation_id):
             # Read anew: nothing older than what was answered meanwhile is to be shown.
-            invitation = await self._store.invitation(number)
+            invitation = await self._store.invitation(invitation_id)
             if invitation is None or invitation.status is not InvitationStatus.OPEN:
                 return False
-            if await self._messages.stands(invitation, message):
+            if await self._messages.stands(invitation, message_id):
                 return True
             await self._take_back(invitation)
             return False
@@ -156,9 +166,11 @@ class Lobby:
         self._disarm(before.id)
         self._heard.pop(before.id, None)
 
-    async def message_gone(self, channel: int, message: int) -> None:
+    async def message_gone(self, channel_id: ChannelId, message_id: MessageId) -> None:
         """Somebody deleted a message. If it was an invitation, nobody can answer it any more."""
-        for found in await self._store.open_invitations(channel=channel, message=message):
+        for found in await self._store.open_invitations(
+            channel_id=channel_id, message_id=message_id
+        ):
             async with self._lock(found.id):
                 before = await self._store.invitation(found.id)
                 if before is not None:
@@ -167,13 +179,14 @@ class Lobby:
     async def press(self, press: InvitationPress, actor: Actor, responder: Responder) -> None:
         """A button of an invitation was used. Answers the person, whatever comes of it."""
         # The answer to the command may have arrived although Discord did not say so.
-        await self._messages.posted(press.invitation, actor.message)
+        if actor.message_id is not None:
+            await self._messages.posted(press.invitation_id, actor.message_id)
         try:
-            invitation = await self._answer(press.invitation, actor.user, press.answer)
+            invitation = await self._answer(press.invitation_id, actor.user_id, press.answer)
         except Refused as refused:
             await responder.private(invitation_refusal(refused.reason, actor.texts))
             if refused.reason in _OUTDATED:
-                self._messages.refresh(press.invitation)
+                self._messages.refresh(press.invitation_id)
         except AlreadyPlaying as error:
             await responder.private(await self.playing_already(error.user, actor))
         except Departed as departed:
@@ -194,37 +207,39 @@ class Lobby:
 
     def _hear(self, invitation: Invitation, actor: Actor, responder: Responder) -> None:
         """Keep the answer to somebody's word, by which they can be told something privately."""
-        if actor.user in invitation.players:
-            self._heard.setdefault(invitation.id, {})[actor.user] = (actor.texts, responder)
+        if actor.user_id in invitation.players:
+            self._heard.setdefault(invitation.id, {})[actor.user_id] = (actor.texts, responder)
 
     async def _tell_unreachable(
         self, invitation: Invitation, heard: dict[UserId, tuple[Texts, Responder]]
     ) -> None:
         """How to open private messages, to those whom the first one did not reach."""
-        if invitation.match is None:
+        if invitation.match_id is None:
             return
-        copies = self._scheduler.showing(invitation.match).hands.copies
-        for seat in await self._store.unreachable(invitation.match):
+        copies = self._scheduler.showing(invitation.match_id).hands.copies
+        for seat in await self._store.unreachable(invitation.match_id):
             if invitation.players[seat] in heard:
                 texts, responder = heard[invitation.players[seat]]
                 await copies.tell(seat, responder, texts, texts_in(invitation.language))
 
-    async def playing_already(self, user: UserId, actor: Actor) -> Message:
+    async def playing_already(self, user_id: UserId, actor: Actor) -> Message:
         """That somebody sits in a match of this channel."""
-        name = None if user == actor.user else await self._name(user, actor)
+        name = None if user_id == actor.user_id else await self._name(user_id, actor)
         return replies.already_playing(name, actor.texts)
 
-    async def _name(self, user: UserId, actor: Actor) -> str:
-        names = await self._people.names(actor.guild or 0, (user,))
-        return names[user]
+    async def _name(self, user_id: UserId, actor: Actor) -> str:
+        names = await self._people.names(actor.server_id, (user_id,))
+        return names[user_id]
 
-    async def _answer(self, number: int, user: UserId, word: InvitationAnswer) -> Invitation:
+    async def _answer(
+        self, invitation_id: InvitationId, user_id: UserId, word: InvitationAnswer
+    ) -> Invitation:
         """A person's word on an invitation. Raises `Refused`, `AlreadyPlaying` or `Departed`.
 
         Once all have agreed, the players are reached by a private message and the match begins.
         """
-        async with self._lock(number):
-            before = await self._store.invitation(number)
+        async with self._lock(invitation_id):
+            before = await self._store.invitation(invitation_id)
             if before is None:
                 raise Refused("no-such-invitation")
             now = self._time.now()
@@ -233,15 +248,15 @@ class Lobby:
                 # The timer should have done it, but it could not.
                 await self._store.update_invitation(before, expired)
             if word is InvitationAnswer.DECLINE:
-                after = invitations.decline(before, user, now)
+                after = invitations.decline(before, user_id, now)
             else:
-                after = invitations.agree(before, user, now)
+                after = invitations.agree(before, user_id, now)
             if after.status is InvitationStatus.OPEN and after.complete:
-                after = await self._start(before, after, user)
+                after = await self._start(before, after, user_id)
             elif after != before and not await self._store.update_invitation(before, after):
                 raise Refused("moved-on")
             if after.status is not InvitationStatus.OPEN:
-                self._disarm(number)
+                self._disarm(invitation_id)
             return after
 
     async def _start(self, before: Invitation, invitation: Invitation, last: UserId) -> Invitation:
@@ -250,30 +265,29 @@ class Lobby:
         The seed is stored with it before anybody can act.
         """
         # One at a time in a channel, for a player may have two invitations there.
-        async with self._lock(("start", invitation.channel)):
+        async with self._lock(("start", invitation.channel_id)):
             # Nobody is told of a match that cannot begin. The store has the last word all the same.
-            await self._store.check_free(invitation.channel, invitation.players)
+            await self._store.check_free(invitation.channel_id, invitation.players)
             for player in invitation.players:
-                if player != last and await self._sender.has_left(invitation.guild, player):
+                if player != last and await self._sender.has_left(invitation.guild_id, player):
                     raise Departed(player)
             reached = await gather_all(
                 [self._reach(invitation, user) for user in invitation.players]
             )
-            draft = Terms(
-                id=0,
+            draft = TermsDraft(
                 game=invitation.game,
                 options=invitation.options,
                 seed=secrets.token_bytes(SEED_BYTES),
                 players=invitation.players,
                 host=invitation.host,
-                guild=invitation.guild,
-                channel=invitation.channel,
+                guild_id=invitation.guild_id,
+                channel_id=invitation.channel_id,
                 language=invitation.language,
                 began=self._time.now(),
             )
             begun = replace(invitation, status=InvitationStatus.STARTED)
             unreachable = [
-                seat
+                Seat(seat)
                 for seat, outcome in enumerate(reached)
                 if isinstance(outcome, DeliveryFailure)
                 and outcome is not DeliveryFailure.UNAVAILABLE
@@ -282,18 +296,20 @@ class Lobby:
             if started is None:
                 raise Refused("moved-on")
             invitation, terms = started
-        log.info("match %d begins in channel %d", terms.id, terms.channel)
+        log.info("match %d begins in channel %d", terms.id, terms.channel_id)
         self._scheduler.show(terms.id)
         return invitation
 
-    async def _reach(self, invitation: Invitation, user: UserId) -> MessageRef | DeliveryFailure:
+    async def _reach(self, invitation: Invitation, user_id: UserId) -> MessageRef | DeliveryFailure:
         """Try whether a player takes private messages, before any card depends on it."""
-        others = [player for player in invitation.players if player != user]
-        names = await self._people.names(invitation.guild, others)
-        texts = await self._people.texts_for(user)
+        others = [player for player in invitation.players if player != user_id]
+        names = await self._people.names(invitation.guild_id, others)
+        texts = await self._people.texts_for(user_id)
         opponents = [names[other] for other in others]
-        greeting = replies.match_begins(opponents, invitation.channel, texts)
-        return await self._sender.send_private(user, greeting, f"invitation:{invitation.id}:{user}")
+        greeting = replies.match_begins(opponents, invitation.channel_id, texts)
+        return await self._sender.send_private(
+            user_id, greeting, f"invitation:{invitation.id}:{user_id}"
+        )
 
     # Time runs out for invitations also while nobody presses anything, and across restarts.
 
@@ -304,8 +320,8 @@ class Lobby:
         self._timers[invitation.id] = task
         task.add_done_callback(lambda _: self._timers.pop(invitation.id, None))
 
-    def _disarm(self, number: int) -> None:
-        timer = self._timers.pop(number, None)
+    def _disarm(self, invitation_id: InvitationId) -> None:
+        timer = self._timers.pop(invitation_id, None)
         if timer is not None:
             timer.cancel()
 
@@ -316,25 +332,25 @@ class Lobby:
             lambda: self._expire(invitation.id), f"expiry of invitation {invitation.id}", self._time
         )
 
-    async def _expire(self, number: int) -> bool:
+    async def _expire(self, invitation_id: InvitationId) -> bool:
         """Note that the time of an invitation has run out. Always True: nothing is left to do."""
-        async with self._lock(number):
+        async with self._lock(invitation_id):
             # It may have been answered meanwhile.
-            before = await self._store.invitation(number)
+            before = await self._store.invitation(invitation_id)
             if before is None or before.status is not InvitationStatus.OPEN:
                 return True
             after = invitations.expire(before, max(self._time.now(), before.expires))
             await self._store.update_invitation(before, after)
-        self._messages.refresh(number)
+        self._messages.refresh(invitation_id)
         return True
 
 
 def _problem(invitees: Sequence[Invitee], actor: Actor, *, hosted: bool) -> Message | None:
     """Why these people cannot be asked to play here, if so."""
-    texts, players = actor.texts, [invitee.user for invitee in invitees]
+    texts, players = actor.texts, [invitee.user_id for invitee in invitees]
     if hosted and not actor.moderator:
         return replies.not_a_moderator(texts)
-    if hosted and actor.user in players:
+    if hosted and actor.user_id in players:
         return replies.host_cannot_play(texts)
     if len(set(players)) < len(players):
         one = replies.cannot_be_the_same if hosted else replies.cannot_challenge_yourself
@@ -345,7 +361,7 @@ def _problem(invitees: Sequence[Invitee], actor: Actor, *, hosted: bool) -> Mess
         if not invitee.member:
             return replies.not_a_member(invitee.name, texts)
         if not invitee.sees:
-            return replies.cannot_see(invitee.name, actor.channel, texts)
+            return replies.cannot_see(invitee.name, actor.channel_id, texts)
     if actor.obstacle is not None:
-        return replies.cannot_write_here(actor.obstacle, actor.channel, texts)
+        return replies.cannot_write_here(actor.obstacle, actor.channel_id, texts)
     return None

@@ -1,6 +1,7 @@
 """Which match `/match` means: the live one of this channel, or of this player."""
 
 from bot.handlers.actor import Actor
+from bot.match.ids import ChannelId, MatchId
 from bot.match.match import Terms
 from bot.store.store import Store
 from bot.ui.custom_ids import MatchCommand
@@ -9,13 +10,13 @@ _PLAYERS_WORDS = frozenset((MatchCommand.CARD, MatchCommand.ASK_CONCEDE))
 """What only players can ask for."""
 
 
-async def resolve_matches(command: str, actor: Actor, store: Store) -> list[int]:
+async def resolve_matches(command: str, actor: Actor, store: Store) -> list[MatchId]:
     """The matches that a word of the desk may be about, by their ids; none, or several: unclear."""
-    here = await store.live_matches(channel=actor.channel)
-    own = await store.live_matches(user=actor.user)
+    here = await store.live_matches(channel_id=actor.channel_id)
+    own = await store.live_matches(user_id=actor.user_id)
     if command in _PLAYERS_WORDS:
         # Who plays means where they play, whatever else goes on here or is hosted.
-        played = [terms for terms in own if terms.seat_of(actor.user) is not None]
+        played = [terms for terms in own if terms.seat_of(actor.user_id) is not None]
         return _ids(_nearest(actor, played, [] if played else here) or own)
     if command == MatchCommand.END:
         return await _to_end(actor, store, own, here)
@@ -26,16 +27,16 @@ async def resolve_matches(command: str, actor: Actor, store: Store) -> list[int]
     return _ids(found) or (await _broken(actor, store) if actor.moderator else [])
 
 
-async def _to_end(actor: Actor, store: Store, own: list[Terms], here: list[Terms]) -> list[int]:
+async def _to_end(actor: Actor, store: Store, own: list[Terms], here: list[Terms]) -> list[MatchId]:
     """What somebody hosts, here before elsewhere; a moderator may also end matches of others."""
-    hosted = [terms for terms in own if terms.host == actor.user]
-    hosted_here = [terms for terms in hosted if terms.channel == actor.channel]
+    hosted = [terms for terms in own if terms.host == actor.user_id]
+    hosted_here = [terms for terms in hosted if terms.channel_id == actor.channel_id]
     if hosted_here:
         return _ids(hosted_here)
     found = _ids(hosted)
     if actor.moderator:
-        others = [terms for terms in here if terms.seat_of(actor.user) is None]
-        found = [*_ids(others), *await _damaged(actor, store, actor.channel), *found]
+        others = [terms for terms in here if terms.seat_of(actor.user_id) is None]
+        found = [*_ids(others), *await _damaged(actor, store, actor.channel_id), *found]
     if found:
         return found
     # They may end none of these, and are told why.
@@ -43,13 +44,13 @@ async def _to_end(actor: Actor, store: Store, own: list[Terms], here: list[Terms
     return [*refused, *(await _broken(actor, store) if actor.moderator else ())]
 
 
-async def _broken(actor: Actor, store: Store) -> list[int]:
+async def _broken(actor: Actor, store: Store) -> list[MatchId]:
     """What nobody could find in its channel: a moderator has to, from elsewhere."""
-    everywhere = await store.live_matches(guild=actor.guild)
+    everywhere = await store.live_matches(guild_id=actor.guild_id)
     lost = [
         terms
         for terms in everywhere
-        if terms.seat_of(actor.user) is None and await _is_lost(terms, store)
+        if terms.seat_of(actor.user_id) is None and await _is_lost(terms, store)
     ]
     return [*_ids(lost), *await _damaged(actor, store, None)]
 
@@ -58,15 +59,15 @@ async def _is_lost(terms: Terms, store: Store) -> bool:
     return await store.blockage(terms.id) is not None
 
 
-async def _damaged(actor: Actor, store: Store, channel: int | None) -> list[int]:
-    if actor.guild is None:
+async def _damaged(actor: Actor, store: Store, channel_id: ChannelId | None) -> list[MatchId]:
+    if actor.guild_id is None:
         return []
-    return await store.unreadable_matches(actor.guild, channel)
+    return await store.unreadable_matches(actor.guild_id, channel_id)
 
 
 def _nearest(actor: Actor, own: list[Terms], here: list[Terms]) -> list[Terms]:
-    return [terms for terms in own if terms.channel == actor.channel] or here or own
+    return [terms for terms in own if terms.channel_id == actor.channel_id] or here or own
 
 
-def _ids(matches: list[Terms]) -> list[int]:
+def _ids(matches: list[Terms]) -> list[MatchId]:
     return [terms.id for terms in matches]

@@ -5,7 +5,8 @@ import logging
 from bot.aio.keyed import KeyedLocks, LruDict
 from bot.games.contract import Action, IllegalAction
 from bot.match import match as matches
-from bot.match.match import Acted, Conceded, Ended, Entry, Match, UserId
+from bot.match.ids import ChannelId, GuildId, MatchId, UserId
+from bot.match.match import Acted, Conceded, Ended, Entry, Match
 from bot.store.store import Conflict, Store, Unreadable
 
 log = logging.getLogger(__name__)
@@ -25,9 +26,9 @@ class ActRefused(Exception):
 class Repeated(Exception):
     """The very act that was counted last, pressed again: nothing to do, nothing to complain of."""
 
-    def __init__(self, match: int) -> None:
-        super().__init__(match)
-        self.match = match
+    def __init__(self, match_id: MatchId) -> None:
+        super().__init__(match_id)
+        self.match = match_id
 
 
 class Matches:
@@ -35,99 +36,103 @@ class Matches:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: LruDict[int, Match] = LruDict(KEPT_IN_MEMORY)
+        self._known: LruDict[MatchId, Match] = LruDict(KEPT_IN_MEMORY)
         self._lock = KeyedLocks()
 
-    async def get(self, match: int) -> Match | None:
+    async def get(self, match_id: MatchId) -> Match | None:
         """The match as it is now, or None if there never was one.
 
         Raises `ActRefused` for a match whose log is damaged: nothing is guessed, nobody wins it.
         """
-        known = self._known.get(match)
+        known = self._known.get(match_id)
         if known is None:
             try:
-                known = await self._store.load(match)
+                known = await self._store.load(match_id)
             except Unreadable as error:
-                if not await self._store.is_live(match):
+                if not await self._store.is_live(match_id):
                     raise ActRefused("over") from error
-                log.error("match %d cannot be read: %s", match, error)
+                log.error("match %d cannot be read: %s", match_id, error)
                 raise ActRefused("unreadable") from error
             if known is not None:
-                self._known[match] = known
+                self._known[match_id] = known
         return known
 
-    def forget(self, match: int) -> None:
+    def forget(self, match_id: MatchId) -> None:
         """Drop what is in memory: the store knows better."""
-        self._known.pop(match)
+        self._known.pop(match_id)
 
-    async def act(self, match: int, user: UserId, version: int, action: Action, at: int) -> Match:
+    async def act(
+        self, match_id: MatchId, user_id: UserId, version: int, action: Action, at: int
+    ) -> Match:
         """Answer a prompt. `at`: Discord's time stamp of the press, ms UTC.
 
         Returns the match after it. Raises `ActRefused` or `Repeated`.
         """
-        async with self._lock(match):
-            before = await self.wanted(match)
-            self._check_repeated(before, user, version, action)
-            seat = before.acting_seat(user)
+        async with self._lock(match_id):
+            before = await self.wanted(match_id)
+            self._check_repeated(before, user_id, version, action)
+            seat = before.acting_seat(user_id)
             stale = "moved-on" if before.live else "over"
             if seat is None:
-                late = user == before.terms.host and version < before.version
+                late = user_id == before.terms.host and version < before.version
                 raise ActRefused(stale if late else "not-your-match", before)
             if before.is_stale(seat, version):
                 raise ActRefused(stale, before)
-            by = user if before.terms.seat_of(user) is None else None
+            by = user_id if before.terms.seat_of(user_id) is None else None
             return await self._add(before, Acted(at, seat, str(action), by))
 
-    def _check_repeated(self, now: Match, user: UserId, version: int, action: Action) -> None:
+    def _check_repeated(self, now: Match, user_id: UserId, version: int, action: Action) -> None:
         match now.entry:
             case Acted(seat=seat, action=text, by=by) if now.version == version + 1:
                 who = now.terms.players[seat] if by is None else by
-                if (who, text) == (user, str(action)):
+                if (who, text) == (user_id, str(action)):
                     raise Repeated(now.terms.id)
 
-    async def concede(self, match: int, user: UserId, at: int) -> Match:
+    async def concede(self, match_id: MatchId, user_id: UserId, at: int) -> Match:
         """A player gives up, whoever's turn it is. Raises `ActRefused`."""
-        async with self._lock(match):
-            before = await self.wanted(match)
-            seat = before.terms.seat_of(user)
+        async with self._lock(match_id):
+            before = await self.wanted(match_id)
+            seat = before.terms.seat_of(user_id)
             if seat is None:
                 raise ActRefused("not-your-match", before)
             return await self._add(before, Conceded(at, seat))
 
-    async def end(self, match: int, user: UserId, *, moderates: int | None, at: int) -> None:
+    async def end(
+        self, match_id: MatchId, user_id: UserId, *, moderates: int | None, at: int
+    ) -> None:
         """The host or a moderator ends the match without a result. Raises `ActRefused`.
 
         `moderates`: the server whose moderator the person is; that of another has no say. A match
         whose log is damaged gets no entry: it is over, but there is nothing to show.
         """
-        async with self._lock(match):
+        async with self._lock(match_id):
             try:
-                before = await self.wanted(match)
+                before = await self.wanted(match_id)
             except ActRefused as refused:
                 if refused.reason != "unreadable" or moderates is None:
                     raise
-                if not await self._store.void_match(match, at, guild=moderates):
+                if not await self._store.void_match(match_id, at, guild_id=GuildId(moderates)):
                     raise
                 return
-            if moderates != before.terms.guild and user != before.terms.host:
+            if moderates != before.terms.guild_id and user_id != before.terms.host:
                 raise ActRefused("not-the-host", before)
-            if before.live and before.terms.seat_of(user) is not None:
+            if before.live and before.terms.seat_of(user_id) is not None:
                 raise ActRefused("ends-own-match", before)
-            await self._add(before, Ended(at, user))
+            await self._add(before, Ended(at, user_id))
 
-    async def move(self, match: int, channel: int) -> Match:
+    async def move(self, match_id: MatchId, channel_id: ChannelId) -> Match:
         """Let a match go on in another channel. Raises `AlreadyPlaying` and `ActRefused`."""
-        async with self._lock(match):
-            before = await self.wanted(match)
-            if before.terms.channel == channel:
+        async with self._lock(match_id):
+            before = await self.wanted(match_id)
+            if before.terms.channel_id == channel_id:
                 return before
-            await self._store.move_match(match, channel)
-            self.forget(match)
-            return await self.wanted(match)
+            await self._store.move_match(match_id, channel_id)
+            self.forget(match_id)
+            return await self.wanted(match_id)
 
-    async def wanted(self, match: int) -> Match:
+    async def wanted(self, match_id: MatchId) -> Match:
         """The match as it is now. Raises `ActRefused` when there is none, or it is damaged."""
-        found = await self.get(match)
+        found = await self.get(match_id)
         if found is None:
             raise ActRefused("no-such-match")
         return found

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot.aio.keyed import LruDict
-from bot.match.match import UserId
+from bot.match.ids import GuildId, UserId
 from bot.store.store import Store
 from bot.ui.catalogue import Texts, language_of, texts_in
 
@@ -16,37 +16,37 @@ class People:
     def __init__(self, store: Store, default_language: str) -> None:
         self._store = store
         self.default_language = default_language
-        self._names: LruDict[tuple[int, UserId], str] = LruDict(_KEPT_IN_MEMORY)
+        self._names: LruDict[tuple[GuildId, UserId], str] = LruDict(_KEPT_IN_MEMORY)
         self._locales: LruDict[UserId, str] = LruDict(_KEPT_IN_MEMORY)
 
     async def note(
-        self, user: UserId, guild: int | None, name: str | None, locale: str | None
+        self, user_id: UserId, guild_id: GuildId | None, name: str | None, locale: str | None
     ) -> None:
         """Remember how a person is called in a server, and the language of their Discord."""
-        if guild is not None and name is not None:
-            self._names[guild, user] = name
+        if guild_id is not None and name is not None:
+            self._names[guild_id, user_id] = name
         if locale is not None:
-            self._locales[user] = locale
-        await self._store.remember(user, guild, name, locale)
+            self._locales[user_id] = locale
+        await self._store.remember(user_id, guild_id, name, locale)
 
-    async def names(self, guild: int, users: Iterable[UserId]) -> dict[UserId, str]:
+    async def names(self, guild_id: GuildId, users: Iterable[UserId]) -> dict[UserId, str]:
         """Display names, not escaped. Who was never seen there is called by their id."""
         wanted = tuple(users)
-        missing = [user for user in wanted if self._names.get((guild, user)) is None]
+        missing = [user for user in wanted if self._names.get((guild_id, user)) is None]
         if missing:
-            for user, name in (await self._store.names(guild, missing)).items():
-                self._names[guild, user] = name
-        return {user: self._names.get((guild, user)) or str(user) for user in wanted}
+            for user, name in (await self._store.names(guild_id, missing)).items():
+                self._names[guild_id, user] = name
+        return {user: self._names.get((guild_id, user)) or str(user) for user in wanted}
 
     def texts_in(self, locale: str | None) -> Texts:
         """The texts for one of Discord's locales."""
         return texts_in(language_of(locale, self.default_language))
 
-    async def texts_for(self, user: UserId) -> Texts:
+    async def texts_for(self, user_id: UserId) -> Texts:
         """The texts in a person's language, as last seen."""
-        locale = self._locales.get(user)
+        locale = self._locales.get(user_id)
         if locale is None:
-            locale = await self._store.locale(user)
+            locale = await self._store.locale(user_id)
             if locale is not None:
-                self._locales[user] = locale
+                self._locales[user_id] = locale
         return self.texts_in(locale)

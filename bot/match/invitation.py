@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.match.match import UserId
+from bot.match.ids import ChannelId, GuildId, InvitationId, MatchId, UserId
 
 LIFETIME_MS = 10 * 60 * 1000
 """How long an invitation stands, in milliseconds."""
@@ -33,30 +33,35 @@ class Refused(Exception):
 class Departed(Exception):
     """A match cannot begin, because a player has left the server since they were invited."""
 
-    def __init__(self, user: UserId) -> None:
-        super().__init__(f"user {user} has left the server")
-        self.user = user
+    def __init__(self, user_id: UserId) -> None:
+        super().__init__(f"user {user_id} has left the server")
+        self.user = user_id
 
 
-class Invitation(Struct, frozen=True):
-    """A match that waits for its players' word.
+class InvitationDraft(Struct, frozen=True, kw_only=True):
+    """What people are asked, before it has a number.
 
     `players` in the order of their seats. `agreed`: who has accepted, or pressed Ready; a
     challenger agreed by challenging. `expires` is in milliseconds since the epoch, UTC.
     """
 
-    id: int
     game: str
     options: Any
     players: tuple[UserId, ...]
     host: UserId | None
-    guild: int
-    channel: int
+    guild_id: GuildId
+    channel_id: ChannelId
     language: str
     expires: int
     agreed: tuple[UserId, ...]
+
+
+class Invitation(InvitationDraft, frozen=True, kw_only=True):
+    """A match that waits for its players' word. `match_id`: the match that it became."""
+
+    id: InvitationId
     status: InvitationStatus = InvitationStatus.OPEN
-    match: int | None = None
+    match_id: MatchId | None = None
 
     @property
     def hosted(self) -> bool:
@@ -68,30 +73,32 @@ class Invitation(Struct, frozen=True):
         return set(self.agreed) == set(self.players)
 
 
-def agree(invitation: Invitation, user: UserId, now: int) -> Invitation:
+def agree(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
     """A player accepts or is ready. Raises `Refused`, also for who has agreed already.
 
     Once all have agreed, agreeing again is what begins a match that could not begin then.
     """
     _check_open(invitation, now)
-    if user not in invitation.players:
+    if user_id not in invitation.players:
         raise Refused("not-invited")
-    if user in invitation.agreed:
-        if not invitation.hosted and user == invitation.players[0]:
+    if user_id in invitation.agreed:
+        if not invitation.hosted and user_id == invitation.players[0]:
             raise Refused("own-challenge")
         if not invitation.complete:
             raise Refused("already-ready")
         return invitation
-    return replace(invitation, agreed=(*invitation.agreed, user))
+    return replace(invitation, agreed=(*invitation.agreed, user_id))
 
 
-def decline(invitation: Invitation, user: UserId, now: int) -> Invitation:
+def decline(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
     """A player declines; a challenger or the host withdraws. Raises `Refused`."""
     _check_open(invitation, now)
-    withdraws = user == invitation.host or (not invitation.hosted and user == invitation.players[0])
+    withdraws = user_id == invitation.host or (
+        not invitation.hosted and user_id == invitation.players[0]
+    )
     if withdraws:
         return replace(invitation, status=InvitationStatus.WITHDRAWN)
-    if user not in invitation.players:
+    if user_id not in invitation.players:
         raise Refused("not-invited")
     return replace(invitation, status=InvitationStatus.DECLINED)
 

@@ -1,6 +1,6 @@
 """A match: what was agreed, the numbered log, and the state that follows from both."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import Any
 
@@ -8,28 +8,25 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.games.chance import Chance
-from bot.games.contract import Action, Event, Game, IllegalAction, Prompt, Seat, Standing
+from bot.games.contract import Action, Event, Game, IllegalAction, Prompt, Seat, Standing, Step
 from bot.games.registry import GAMES
-
-UserId = int
-"""Discord's id of a person."""
+from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 
 
-class Terms(Struct, frozen=True):
-    """What is fixed when a match begins. `began` is in milliseconds since the epoch, UTC.
+class TermsDraft(Struct, frozen=True, kw_only=True):
+    """What is agreed for a match before it has a number. `began`: ms since the epoch, UTC.
 
     `players` are the seats in order. `host` runs the match and does not play; a match that two
     players agreed on by themselves has none. `language` is that of the public texts.
     """
 
-    id: int
     game: str
     options: Any
     seed: bytes
     players: tuple[UserId, ...]
     host: UserId | None
-    guild: int
-    channel: int
+    guild_id: GuildId
+    channel_id: ChannelId
     language: str
     began: int
 
@@ -47,9 +44,20 @@ class Terms(Struct, frozen=True):
         """Whether the result goes into the tallies; a practice match's does not."""
         return self.rules.counts(self.options)
 
-    def seat_of(self, user: UserId) -> Seat | None:
+    @property
+    def seated(self) -> Iterator[tuple[Seat, UserId]]:
+        """Every seat with its player, in order."""
+        return ((Seat(number), player) for number, player in enumerate(self.players))
+
+    def seat_of(self, user_id: UserId) -> Seat | None:
         """The seat of a person, or None for somebody who does not play."""
-        return self.players.index(user) if user in self.players else None
+        return Seat(self.players.index(user_id)) if user_id in self.players else None
+
+
+class Terms(TermsDraft, frozen=True, kw_only=True):
+    """What is fixed when a match begins."""
+
+    id: MatchId
 
 
 class Acted(Struct, frozen=True, tag="acted"):
@@ -134,10 +142,10 @@ class Match(Struct, frozen=True):
     def prompt_of(self, seat: Seat) -> Prompt | None:
         return next((prompt for prompt in self.prompts if prompt.seat == seat), None)
 
-    def acting_seat(self, user: UserId) -> Seat | None:
+    def acting_seat(self, user_id: UserId) -> Seat | None:
         """The seat that a person answers for: their own, or as the host one that is asked so."""
-        if user != self.terms.host:
-            return self.terms.seat_of(user)
+        if user_id != self.terms.host:
+            return self.terms.seat_of(user_id)
         return next((prompt.seat for prompt in self.prompts if prompt.host_may), None)
 
     def is_stale(self, seat: Seat, version: int) -> bool:
@@ -153,9 +161,14 @@ class Match(Struct, frozen=True):
         return self.terms.rules.standings(self.state)
 
 
+def opening(terms: TermsDraft) -> Step[Any]:
+    """The first state and events of the game that is agreed on. Raises `BadOptions`."""
+    return terms.rules.start(terms.options, len(terms.players), Chance(terms.seed, 0))
+
+
 def begin(terms: Terms) -> Match:
     """The match before its first log entry. Raises `BadOptions`."""
-    step = terms.rules.start(terms.options, len(terms.players), Chance(terms.seed, 0))
+    step = opening(terms)
     asked_since = {prompt.seat: 0 for prompt in terms.rules.prompts(step.state)}
     return Match(terms, 0, step.state, step.events, asked_since)
 

@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from bot.games.registry import GAMES
-from bot.match.match import Entry, UserId
+from bot.match.ids import UserId
+from bot.match.match import Entry
 from bot.store.errors import Unreadable
 
 

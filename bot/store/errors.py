@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.match.match import UserId
+from bot.match.ids import MatchId, UserId
 
 
 class StoreError(Exception):
@@ -49,19 +49,19 @@ class MigrationFailed(StoreError):
 class Conflict(StoreError):
     """Somebody else has written to the match first; nothing of this entry was written."""
 
-    def __init__(self, match: int, version: int) -> None:
-        super().__init__(f"match {match} is not at version {version} any more")
-        self.match = match
+    def __init__(self, match_id: MatchId, version: int) -> None:
+        super().__init__(f"match {match_id} is not at version {version} any more")
+        self.match = match_id
         self.version = version
 
 
 class AlreadyPlaying(StoreError):
     """A player sits in a live match in that channel already."""
 
-    def __init__(self, user: UserId, match: int) -> None:
-        super().__init__(f"user {user} plays match {match} in that channel")
-        self.user = user
-        self.match = match
+    def __init__(self, user_id: UserId, match_id: MatchId) -> None:
+        super().__init__(f"user {user_id} plays match {match_id} in that channel")
+        self.user = user_id
+        self.match = match_id
 
 
 class Unreadable(StoreError):

@@ -4,11 +4,12 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from bot.games.contract import Seat
-from bot.match.invitation import Invitation, InvitationStatus
-from bot.match.match import Terms
+from bot.match.ids import ChannelId, InvitationId, MessageId
+from bot.match.invitation import Invitation, InvitationDraft, InvitationStatus
+from bot.match.match import Terms, TermsDraft
 from bot.store import matches
 from bot.store.encoding import decode_options, decode_users, encode
 from bot.store.errors import Unreadable
@@ -18,46 +19,45 @@ _COLUMNS = (
 )
 
 
-def insert(connection: sqlite3.Connection, draft: Invitation) -> Invitation:
+def insert(connection: sqlite3.Connection, draft: InvitationDraft) -> Invitation:
     """Store a new invitation and return it with its id."""
     row = (
         draft.game,
         encode(draft.options),
         encode(draft.players),
         draft.host,
-        draft.guild,
-        draft.channel,
+        draft.guild_id,
+        draft.channel_id,
         draft.language,
         draft.expires,
         encode(draft.agreed),
-        draft.status,
-        draft.match,
+        InvitationStatus.OPEN,
     )
     number = connection.execute(
         "INSERT INTO invitations (game, options, players, host, guild, channel, language, expires,"
-        " agreed, fate, match) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        " agreed, fate) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         row,
     ).lastrowid
     assert number is not None
-    return replace(draft, id=number)
+    return Invitation(id=InvitationId(number), **asdict(draft))
 
 
-def find(connection: sqlite3.Connection, number: int) -> Invitation | None:
+def find(connection: sqlite3.Connection, invitation_id: InvitationId) -> Invitation | None:
     """Raises `Unreadable`."""
     row = connection.execute(
-        f"SELECT {_COLUMNS} FROM invitations WHERE id = ?", (number,)
+        f"SELECT {_COLUMNS} FROM invitations WHERE id = ?", (invitation_id,)
     ).fetchone()
     return None if row is None else _invitation(row)
 
 
 def open_ones(
-    connection: sqlite3.Connection, channel: int | None, message: int | None
+    connection: sqlite3.Connection, channel_id: ChannelId | None, message_id: MessageId | None
 ) -> list[Invitation]:
     """Open invitations that fit all that is given, oldest first; unreadable ones are left out."""
     rows = connection.execute(
         f"SELECT {_COLUMNS} FROM invitations WHERE fate = 'open'"
         " AND channel = ifnull(?, channel) AND message IS ifnull(?, message) ORDER BY id",
-        (channel, message),
+        (channel_id, message_id),
     ).fetchall()
     found: list[Invitation] = []
     for row in rows:
@@ -92,13 +92,13 @@ def _invitation(row: tuple[Any, ...]) -> Invitation:
         options=decode_options(game, options, what),
         players=decode_users(players, what),
         host=host,
-        guild=guild,
-        channel=channel,
+        guild_id=guild,
+        channel_id=channel,
         language=language,
         expires=expires,
         agreed=decode_users(agreed, what),
         status=InvitationStatus(status),
-        match=match,
+        match_id=match,
     )
 
 
@@ -110,7 +110,7 @@ def update(connection: sqlite3.Connection, before: Invitation, after: Invitation
         (
             encode(after.agreed),
             after.status,
-            after.match,
+            after.match_id,
             after.expires,
             before.id,
             encode(before.agreed),
@@ -124,7 +124,7 @@ def start(
     connection: sqlite3.Connection,
     before: Invitation,
     after: Invitation,
-    terms: Terms,
+    terms: TermsDraft,
     unreachable: Sequence[Seat],
 ) -> tuple[Invitation, Terms] | None:
     """Turn an invitation into a match; None, and no match, when the invitation has changed.
@@ -137,13 +137,13 @@ def start(
     started = matches.insert(connection, terms)
     for seat in unreachable:
         matches.set_unreachable(connection, started.id, seat, True)
-    invitation = replace(after, status=InvitationStatus.STARTED, match=started.id)
+    invitation = replace(after, status=InvitationStatus.STARTED, match_id=started.id)
     updated = update(connection, before, invitation)
     assert updated, "nothing can come between inside a transaction"
     return invitation, started
 
 
-def to_show(connection: sqlite3.Connection) -> list[int]:
+def to_show(connection: sqlite3.Connection) -> list[InvitationId]:
     """The ids of those that are over while their messages may still ask, oldest first."""
     rows = connection.execute(
         "SELECT id FROM invitations WHERE shown_to_end = 0 AND fate != 'open'"
@@ -152,14 +152,20 @@ def to_show(connection: sqlite3.Connection) -> list[int]:
     return [number for (number,) in rows]
 
 
-def finish(connection: sqlite3.Connection, number: int) -> None:
-    connection.execute("UPDATE invitations SET shown_to_end = 1 WHERE id = ?", (number,))
+def finish(connection: sqlite3.Connection, invitation_id: InvitationId) -> None:
+    connection.execute("UPDATE invitations SET shown_to_end = 1 WHERE id = ?", (invitation_id,))
 
 
-def set_message(connection: sqlite3.Connection, number: int, message: int) -> None:
-    connection.execute("UPDATE invitations SET message = ? WHERE id = ?", (message, number))
+def set_message(
+    connection: sqlite3.Connection, invitation_id: InvitationId, message_id: MessageId
+) -> None:
+    connection.execute(
+        "UPDATE invitations SET message = ? WHERE id = ?", (message_id, invitation_id)
+    )
 
 
-def message(connection: sqlite3.Connection, number: int) -> int | None:
-    row = connection.execute("SELECT message FROM invitations WHERE id = ?", (number,)).fetchone()
+def message(connection: sqlite3.Connection, invitation_id: InvitationId) -> MessageId | None:
+    row = connection.execute(
+        "SELECT message FROM invitations WHERE id = ?", (invitation_id,)
+    ).fetchone()
     return None if row is None else row[0]

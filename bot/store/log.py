@@ -5,6 +5,7 @@ import sqlite3
 from msgspec import MsgspecError
 
 from bot.games.contract import IllegalAction
+from bot.match.ids import MatchId
 from bot.match.match import Entry, Match, Terms, replay
 from bot.store import matches, results
 from bot.store.encoding import decode_entry, encode
@@ -39,31 +40,33 @@ def append(connection: sqlite3.Connection, before: Match, after: Match, entry: E
         results.settle(connection, after, entry.at)
 
 
-def entries(connection: sqlite3.Connection, match: int) -> list[Entry]:
+def entries(connection: sqlite3.Connection, match_id: MatchId) -> list[Entry]:
     """The whole log in order. Raises `Unreadable` for a gap or a damaged line."""
     rows = connection.execute(
-        "SELECT seq, body FROM entries WHERE match = ? ORDER BY seq", (match,)
+        "SELECT seq, body FROM entries WHERE match = ? ORDER BY seq", (match_id,)
     ).fetchall()
     found: list[Entry] = []
     for expected, (seq, body) in enumerate(rows, start=1):
         if seq != expected:
-            raise Unreadable(f"match {match}", f"log entry {expected} is missing")
+            raise Unreadable(f"match {match_id}", f"log entry {expected} is missing")
         try:
             found.append(decode_entry(body))
         except MsgspecError as error:
-            raise Unreadable(f"match {match}", f"log entry {seq}: {error}") from error
+            raise Unreadable(f"match {match_id}", f"log entry {seq}: {error}") from error
     return found
 
 
-def stored(connection: sqlite3.Connection, match: int) -> tuple[Terms, list[Entry]] | None:
+def stored(connection: sqlite3.Connection, match_id: MatchId) -> tuple[Terms, list[Entry]] | None:
     """What `rebuild` needs. Raises `Unreadable`, also for a log shorter than it once was."""
-    terms = matches.terms(connection, match)
+    terms = matches.terms(connection, match_id)
     if terms is None:
         return None
-    log = entries(connection, match)
-    (version,) = connection.execute("SELECT version FROM matches WHERE id = ?", (match,)).fetchone()
+    log = entries(connection, match_id)
+    (version,) = connection.execute(
+        "SELECT version FROM matches WHERE id = ?", (match_id,)
+    ).fetchone()
     if version != len(log):
-        raise Unreadable(f"match {match}", f"{len(log)} log entries instead of {version}")
+        raise Unreadable(f"match {match_id}", f"{len(log)} log entries instead of {version}")
     return terms, log
 
 

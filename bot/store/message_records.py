@@ -5,6 +5,8 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from bot.match.ids import ChannelId, MatchId, MessageId
+
 
 class MessageRecord(Struct, frozen=True):
     """A message that shows something of a match.
@@ -15,32 +17,33 @@ class MessageRecord(Struct, frozen=True):
     """
 
     key: str
-    channel: int
-    message: int
+    channel_id: ChannelId
+    message_id: MessageId
     tag: str
     shown: int
 
 
-def of_match(connection: sqlite3.Connection, match: int) -> dict[str, MessageRecord]:
+def of_match(connection: sqlite3.Connection, match_id: MatchId) -> dict[str, MessageRecord]:
     """The posts of a match by key."""
     rows = connection.execute(
-        "SELECT key, channel, message, tag, shown FROM posts WHERE match = ? ORDER BY key", (match,)
+        "SELECT key, channel, message, tag, shown FROM posts WHERE match = ? ORDER BY key",
+        (match_id,),
     )
     return {row[0]: MessageRecord(*row) for row in rows}
 
 
 def save(
     connection: sqlite3.Connection,
-    match: int,
+    match_id: MatchId,
     saved: Iterable[MessageRecord],
     forgotten: Iterable[str],
 ) -> None:
     """Forget posts by key, then add or replace posts."""
     for key in forgotten:
-        connection.execute("DELETE FROM posts WHERE match = ? AND key = ?", (match, key))
+        connection.execute("DELETE FROM posts WHERE match = ? AND key = ?", (match_id, key))
     connection.executemany(
         "INSERT INTO posts (match, key, channel, message, tag, shown) VALUES (?, ?, ?, ?, ?, ?)"
         " ON CONFLICT DO UPDATE SET channel = excluded.channel, message = excluded.message,"
         " tag = excluded.tag, shown = excluded.shown",
-        [(match, p.key, p.channel, p.message, p.tag, p.shown) for p in saved],
+        [(match_id, p.key, p.channel_id, p.message_id, p.tag, p.shown) for p in saved],
     )

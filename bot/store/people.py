@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Sequence
 
-from bot.match.match import UserId
+from bot.match.ids import GuildId, UserId
 from bot.store.encoding import placeholders
 
 MEMO_SIZE = 10_000
@@ -14,20 +14,20 @@ class Memo:
 
     def __init__(self, size: int = MEMO_SIZE) -> None:
         self._size = size
-        self._known: dict[tuple[UserId, int | None], str] = {}
+        self._known: dict[tuple[UserId, GuildId | None], str] = {}
 
     def news(
-        self, user: UserId, guild: int | None, name: str | None, locale: str | None
-    ) -> dict[tuple[UserId, int | None], str]:
+        self, user_id: UserId, guild_id: GuildId | None, name: str | None, locale: str | None
+    ) -> dict[tuple[UserId, GuildId | None], str]:
         """What of it is not known yet: names by (user, guild), the locale by (user, None)."""
-        told: dict[tuple[UserId, int | None], str] = {}
-        if guild is not None and name is not None:
-            told[user, guild] = name
+        told: dict[tuple[UserId, GuildId | None], str] = {}
+        if guild_id is not None and name is not None:
+            told[user_id, guild_id] = name
         if locale is not None:
-            told[user, None] = locale
+            told[user_id, None] = locale
         return {key: value for key, value in told.items() if self._known.get(key) != value}
 
-    def learn(self, told: dict[tuple[UserId, int | None], str]) -> None:
+    def learn(self, told: dict[tuple[UserId, GuildId | None], str]) -> None:
         """Remember what is written; the oldest is forgotten first."""
         for key, value in told.items():
             self._known.pop(key, None)
@@ -36,7 +36,7 @@ class Memo:
                 del self._known[next(iter(self._known))]
 
 
-def write(connection: sqlite3.Connection, told: dict[tuple[UserId, int | None], str]) -> None:
+def write(connection: sqlite3.Connection, told: dict[tuple[UserId, GuildId | None], str]) -> None:
     """Write what `Memo.news` found."""
     for (user, guild), value in told.items():
         if guild is None:
@@ -53,16 +53,18 @@ def write(connection: sqlite3.Connection, told: dict[tuple[UserId, int | None], 
             )
 
 
-def names(connection: sqlite3.Connection, guild: int, users: Sequence[UserId]) -> dict[UserId, str]:
+def names(
+    connection: sqlite3.Connection, guild_id: GuildId, users: Sequence[UserId]
+) -> dict[UserId, str]:
     """The last known names in a guild; people never seen there are left out."""
     rows = connection.execute(
         f"SELECT user, name FROM names WHERE guild = ? AND user IN ({placeholders(users)})",
-        (guild, *users),
+        (guild_id, *users),
     )
     return dict(rows.fetchall())
 
 
-def locale(connection: sqlite3.Connection, user: UserId) -> str | None:
+def locale(connection: sqlite3.Connection, user_id: UserId) -> str | None:
     """Discord's locale of a person, such as "uk" or "en-GB"; None when never seen."""
-    row = connection.execute("SELECT locale FROM people WHERE user = ?", (user,)).fetchone()
+    row = connection.execute("SELECT locale FROM people WHERE user = ?", (user_id,)).fetchone()
     return None if row is None else row[0]

@@ -2,18 +2,19 @@
 
 import sqlite3
 
+from bot.match.ids import MatchId
 from bot.store import log, results
 from bot.store.errors import Unreadable
 
 
-def recompute(connection: sqlite3.Connection) -> list[int]:
+def recompute(connection: sqlite3.Connection) -> list[MatchId]:
     """Make all results and tallies anew from the logs of the ended matches.
 
     Returns the matches whose logs cannot be read: they count for nobody, but keep what their
     rows say. A match that was ended without a log entry keeps having no result.
     """
     connection.execute("DELETE FROM tallies")
-    unread: list[int] = []
+    unread: list[MatchId] = []
     ended = connection.execute(
         "SELECT id FROM matches WHERE ended_at IS NOT NULL ORDER BY id"
     ).fetchall()

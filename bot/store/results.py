@@ -33,7 +33,7 @@ def settle(connection: sqlite3.Connection, match: Match, at: int) -> None:
         " rounds_lost = rounds_lost + excluded.rounds_lost",
         [
             (
-                match.terms.guild,
+                match.terms.guild_id,
                 user,
                 match.terms.game,
                 match.terms.variant,

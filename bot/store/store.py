@@ -10,8 +10,9 @@ from os import PathLike, fspath
 from typing import Self
 
 from bot.games.contract import Seat
-from bot.match.invitation import Invitation
-from bot.match.match import Entry, Match, Terms, UserId
+from bot.match.ids import ChannelId, GuildId, InvitationId, MatchId, MessageId, UserId
+from bot.match.invitation import Invitation, InvitationDraft
+from bot.match.match import Entry, Match, Terms, TermsDraft
 from bot.store import invitations, log, matches, message_records, meta, people, recount, tallies
 from bot.store.database import Database
 from bot.store.errors import (
@@ -90,40 +91,42 @@ class Store:
 
     # Invitations
 
-    async def add_invitation(self, draft: Invitation) -> Invitation:
-        """Store an invitation with id 0; the answer has its real id."""
+    async def add_invitation(self, draft: InvitationDraft) -> Invitation:
+        """Store a new invitation and return it with its number."""
         return await self.database.write(lambda c: invitations.insert(c, draft))
 
-    async def invitation(self, number: int) -> Invitation | None:
+    async def invitation(self, invitation_id: InvitationId) -> Invitation | None:
         """Raises `Unreadable`."""
-        return await self.database.read(lambda c: invitations.find(c, number))
+        return await self.database.read(lambda c: invitations.find(c, invitation_id))
 
     async def update_invitation(self, before: Invitation, after: Invitation) -> bool:
         """Compare and set; False when somebody else has changed the invitation since `before`."""
         return await self.database.write(lambda c: invitations.update(c, before, after))
 
     async def open_invitations(
-        self, *, channel: int | None = None, message: int | None = None
+        self, *, channel_id: ChannelId | None = None, message_id: MessageId | None = None
     ) -> list[Invitation]:
         """Those that fit all that is given, oldest first.
 
         Expiry is the caller's to see: no clock runs here.
         """
-        return await self.database.read(lambda c: invitations.open_ones(c, channel, message))
+        return await self.database.read(lambda c: invitations.open_ones(c, channel_id, message_id))
 
-    async def set_invitation_message(self, number: int, message: int) -> None:
-        await self.database.write(lambda c: invitations.set_message(c, number, message))
+    async def set_invitation_message(
+        self, invitation_id: InvitationId, message_id: MessageId
+    ) -> None:
+        await self.database.write(lambda c: invitations.set_message(c, invitation_id, message_id))
 
-    async def invitations_to_show(self) -> list[int]:
+    async def invitations_to_show(self) -> list[InvitationId]:
         """The ids of those that are over while their messages may still ask, oldest first."""
         return await self.database.read(invitations.to_show)
 
-    async def finish_invitation(self, number: int) -> None:
+    async def finish_invitation(self, invitation_id: InvitationId) -> None:
         """The message of an invitation shows what became of it."""
-        await self.database.write(lambda c: invitations.finish(c, number))
+        await self.database.write(lambda c: invitations.finish(c, invitation_id))
 
-    async def invitation_message(self, number: int) -> int | None:
-        return await self.database.read(lambda c: invitations.message(c, number))
+    async def invitation_message(self, invitation_id: InvitationId) -> MessageId | None:
+        return await self.database.read(lambda c: invitations.message(c, invitation_id))
 
     # Matches
 
@@ -131,7 +134,7 @@ class Store:
         self,
         before: Invitation,
         after: Invitation,
-        terms: Terms,
+        terms: TermsDraft,
         unreachable: Sequence[Seat] = (),
     ) -> tuple[Invitation, Terms] | None:
         """Make a match with a new id of an invitation, which becomes STARTED and names it.
@@ -145,17 +148,17 @@ class Store:
             lambda c: invitations.start(c, before, after, terms, unreachable)
         )
 
-    async def terms(self, match: int) -> Terms | None:
+    async def terms(self, match_id: MatchId) -> Terms | None:
         """Raises `Unreadable`."""
-        return await self.database.read(lambda c: matches.terms(c, match))
+        return await self.database.read(lambda c: matches.terms(c, match_id))
 
-    async def entries(self, match: int) -> list[Entry]:
+    async def entries(self, match_id: MatchId) -> list[Entry]:
         """The whole log in order. Raises `Unreadable`."""
-        return await self.database.read(lambda c: log.entries(c, match))
+        return await self.database.read(lambda c: log.entries(c, match_id))
 
-    async def load(self, match: int) -> Match | None:
+    async def load(self, match_id: MatchId) -> Match | None:
         """The match rebuilt from its log. Raises `Unreadable`, also when a part of it is lost."""
-        found = await self.database.read(lambda c: log.stored(c, match))
+        found = await self.database.read(lambda c: log.stored(c, match_id))
         return None if found is None else log.rebuild(*found)
 
     async def append(self, before: Match, after: Match, entry: Entry) -> None:
@@ -167,27 +170,33 @@ class Store:
         await self.database.write(lambda c: log.append(c, before, after, entry))
 
     async def live_matches(
-        self, *, guild: int | None = None, channel: int | None = None, user: UserId | None = None
+        self,
+        *,
+        guild_id: GuildId | None = None,
+        channel_id: ChannelId | None = None,
+        user_id: UserId | None = None,
     ) -> list[Terms]:
         """Live matches that fit all that is given, newest first; `user` plays or hosts."""
-        return await self.database.read(lambda c: matches.live(c, guild, channel, user))
+        return await self.database.read(lambda c: matches.live(c, guild_id, channel_id, user_id))
 
-    async def unreadable_matches(self, guild: int, channel: int | None = None) -> list[int]:
+    async def unreadable_matches(
+        self, guild_id: GuildId, channel_id: ChannelId | None = None
+    ) -> list[MatchId]:
         """The ids of a guild's live matches whose terms cannot be read, newest first.
 
         With `channel` only those of that channel.
         """
-        return await self.database.read(lambda c: matches.unreadable(c, guild, channel))
+        return await self.database.read(lambda c: matches.unreadable(c, guild_id, channel_id))
 
-    async def check_free(self, channel: int, players: Sequence[UserId]) -> None:
+    async def check_free(self, channel_id: ChannelId, players: Sequence[UserId]) -> None:
         """Raises `AlreadyPlaying` when one of them sits in a live match in that channel."""
-        await self.database.read(lambda c: matches.check_free(c, channel, players))
+        await self.database.read(lambda c: matches.check_free(c, channel_id, players))
 
-    async def all_live(self) -> list[int]:
+    async def all_live(self) -> list[MatchId]:
         """The ids of all live matches, oldest first."""
         return await self.database.read(matches.all_live)
 
-    async def to_show(self) -> list[int]:
+    async def to_show(self) -> list[MatchId]:
         """The ids of the matches to look after in Discord, oldest first.
 
         The live ones, and those that are over but for which `finish_showing` was not called yet:
@@ -195,86 +204,88 @@ class Store:
         """
         return await self.database.read(matches.to_show)
 
-    async def finish_showing(self, match: int) -> None:
+    async def finish_showing(self, match_id: MatchId) -> None:
         """The end of a match is shown: its posts are forgotten."""
-        await self.database.write(lambda c: matches.finish_showing(c, match))
+        await self.database.write(lambda c: matches.finish_showing(c, match_id))
 
-    async def is_live(self, match: int) -> bool:
+    async def is_live(self, match_id: MatchId) -> bool:
         """Whether a match goes on, also one that cannot be read."""
-        return await self.database.read(lambda c: matches.is_live(c, match))
+        return await self.database.read(lambda c: matches.is_live(c, match_id))
 
-    async def is_shown_to_end(self, match: int) -> bool:
-        return await self.database.read(lambda c: matches.is_shown_to_end(c, match))
+    async def is_shown_to_end(self, match_id: MatchId) -> bool:
+        return await self.database.read(lambda c: matches.is_shown_to_end(c, match_id))
 
-    async def void_match(self, match: int, at: int, *, guild: int | None = None) -> bool:
+    async def void_match(
+        self, match_id: MatchId, at: int, *, guild_id: GuildId | None = None
+    ) -> bool:
         """End a match whose log cannot be read, without a result; False when it was not live.
 
         With `guild` only one of that guild. A match that can be loaded is ended by an `Ended`
         entry instead.
         """
-        return await self.database.write(lambda c: matches.void(c, match, at, guild))
+        return await self.database.write(lambda c: matches.void(c, match_id, at, guild_id))
 
-    async def move_match(self, match: int, channel: int) -> None:
+    async def move_match(self, match_id: MatchId, channel_id: ChannelId) -> None:
         """Let a match go on in another channel; its `Terms.channel` follows.
 
         Raises `AlreadyPlaying` when one of its players sits in a live match there.
         """
-        await self.database.write(lambda c: matches.move(c, match, channel))
+        await self.database.write(lambda c: matches.move(c, match_id, channel_id))
 
-    async def set_blockage(self, match: int, blockage: Blockage | None) -> None:
+    async def set_blockage(self, match_id: MatchId, blockage: Blockage | None) -> None:
         """Note why a match cannot be shown; None: it can."""
-        await self.database.write(lambda c: matches.set_blockage(c, match, blockage))
+        await self.database.write(lambda c: matches.set_blockage(c, match_id, blockage))
 
-    async def blockage(self, match: int) -> Blockage | None:
+    async def blockage(self, match_id: MatchId) -> Blockage | None:
         """Why a match cannot be shown, if so."""
-        return await self.database.read(lambda c: matches.blockage(c, match))
+        return await self.database.read(lambda c: matches.blockage(c, match_id))
 
-    async def set_unreachable(self, match: int, seat: Seat, unreachable: bool) -> None:
+    async def set_unreachable(self, match_id: MatchId, seat: Seat, unreachable: bool) -> None:
         """Note whether private messages reach a seat's player."""
-        await self.database.write(lambda c: matches.set_unreachable(c, match, seat, unreachable))
+        await self.database.write(lambda c: matches.set_unreachable(c, match_id, seat, unreachable))
 
-    async def unreachable(self, match: int) -> tuple[Seat, ...]:
-        return await self.database.read(lambda c: matches.unreachable(c, match))
+    async def unreachable(self, match_id: MatchId) -> tuple[Seat, ...]:
+        return await self.database.read(lambda c: matches.unreachable(c, match_id))
 
     # Posts
 
-    async def posts(self, match: int) -> dict[str, MessageRecord]:
+    async def posts(self, match_id: MatchId) -> dict[str, MessageRecord]:
         """What of a match stands in Discord, by key."""
-        return await self.database.read(lambda c: message_records.of_match(c, match))
+        return await self.database.read(lambda c: message_records.of_match(c, match_id))
 
     async def save_posts(
-        self, match: int, saved: Iterable[MessageRecord] = (), forgotten: Iterable[str] = ()
+        self, match_id: MatchId, saved: Iterable[MessageRecord] = (), forgotten: Iterable[str] = ()
     ) -> None:
         """Forget posts by key, then add or replace posts."""
         keep, drop = tuple(saved), tuple(forgotten)
         if keep or drop:
-            await self.database.write(lambda c: message_records.save(c, match, keep, drop))
+            await self.database.write(lambda c: message_records.save(c, match_id, keep, drop))
 
     # People
 
     async def remember(
-        self, user: UserId, guild: int | None, name: str | None, locale: str | None
+        self, user_id: UserId, guild_id: GuildId | None, name: str | None, locale: str | None
     ) -> None:
         """Keep a person's name in a guild and locale; None is unknown and changes nothing."""
-        news = self._memo.news(user, guild, name, locale)
+        news = self._memo.news(user_id, guild_id, name, locale)
         if news:
             await self.database.write(lambda c: people.write(c, news))
             self._memo.learn(news)
 
-    async def names(self, guild: int, users: Iterable[UserId]) -> dict[UserId, str]:
+    async def names(self, guild_id: GuildId, users: Iterable[UserId]) -> dict[UserId, str]:
         """The last known names in a guild; people never seen there are left out."""
         wanted = tuple(users)
-        return await self.database.read(lambda c: people.names(c, guild, wanted))
+        return await self.database.read(lambda c: people.names(c, guild_id, wanted))
 
-    async def locale(self, user: UserId) -> str | None:
+    async def locale(self, user_id: UserId) -> str | None:
         """Discord's locale of a person, such as "uk" or "en-GB"; None when never seen."""
-        return await self.database.read(lambda c: people.locale(c, user))
+        return await self.database.read(lambda c: people.locale(c, user_id))
 
     # Tallies
 
     async def leaderboard(
         self,
-        guild: int,
+        guild_id: GuildId,
         variant: VariantKey | None = None,
         *,
         offset: int = 0,
@@ -285,18 +296,18 @@ class Store:
         Without `variant`, sums over all games.
         """
         return await self.database.read(
-            lambda c: tallies.leaderboard(c, guild, variant, offset, limit)
+            lambda c: tallies.leaderboard(c, guild_id, variant, offset, limit)
         )
 
-    async def leaderboard_size(self, guild: int, variant: VariantKey | None = None) -> int:
+    async def leaderboard_size(self, guild_id: GuildId, variant: VariantKey | None = None) -> int:
         """How many people the leaderboard has."""
-        return await self.database.read(lambda c: tallies.leaderboard_size(c, guild, variant))
+        return await self.database.read(lambda c: tallies.leaderboard_size(c, guild_id, variant))
 
-    async def stats(self, guild: int, user: UserId) -> PlayerStats:
+    async def stats(self, guild_id: GuildId, user_id: UserId) -> PlayerStats:
         """A player's record in a guild; empty for somebody who never played there."""
-        return await self.database.read(lambda c: tallies.stats(c, guild, user))
+        return await self.database.read(lambda c: tallies.stats(c, guild_id, user_id))
 
-    async def recompute_tallies(self) -> list[int]:
+    async def recompute_tallies(self) -> list[MatchId]:
         """Make results and tallies anew from the logs; returns the matches that cannot be read."""
         return await self.database.write(recount.recompute)
 

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from bot.match.match import Reason, UserId
+from bot.match.ids import GuildId, MatchId, UserId
+from bot.match.match import Reason
 
 RECENT = 10
 """How many matches a player's record lists."""
@@ -22,7 +23,7 @@ class Ranked(Struct, frozen=True):
     """A line of a leaderboard. Equal results share a `rank`, and the next one is skipped."""
 
     rank: int
-    user: UserId
+    user_id: UserId
     won: int
     lost: int
     rounds_won: int
@@ -43,7 +44,7 @@ class Tally(Struct, frozen=True):
 class HeadToHead(Struct, frozen=True):
     """Counted matches that a player won and lost against one opponent."""
 
-    opponent: UserId
+    opponent_id: UserId
     won: int
     lost: int
 
@@ -51,7 +52,7 @@ class HeadToHead(Struct, frozen=True):
 class Recent(Struct, frozen=True):
     """A counted match from a player's side. `ended_at` in milliseconds since the epoch, UTC."""
 
-    match: int
+    match_id: MatchId
     game: str
     variant: str
     opponents: tuple[UserId, ...]
@@ -71,7 +72,7 @@ class PlayerStats(Struct, frozen=True):
     `opponents`: most matches first. `recent`: newest first, at most `RECENT`.
     """
 
-    user: UserId
+    user_id: UserId
     tallies: tuple[Tally, ...]
     opponents: tuple[HeadToHead, ...]
     recent: tuple[Recent, ...]
@@ -79,7 +80,7 @@ class PlayerStats(Struct, frozen=True):
 
 def leaderboard(
     connection: sqlite3.Connection,
-    guild: int,
+    guild_id: GuildId,
     variant: VariantKey | None,
     offset: int,
     limit: int,
@@ -88,7 +89,7 @@ def leaderboard(
 
     Competition ranking (1, 1, 3) over matches won and lost; the id only keeps the order stable.
     """
-    where, values = _where(guild, variant)
+    where, values = _where(guild_id, variant)
     rows = connection.execute(
         "SELECT RANK() OVER (ORDER BY won DESC, lost) AS place, user, won, lost, rounds_won,"
         " rounds_lost FROM (SELECT user, sum(won) AS won, sum(lost) AS lost,"
@@ -99,27 +100,29 @@ def leaderboard(
     return [Ranked(*row) for row in rows]
 
 
-def leaderboard_size(connection: sqlite3.Connection, guild: int, variant: VariantKey | None) -> int:
+def leaderboard_size(
+    connection: sqlite3.Connection, guild_id: GuildId, variant: VariantKey | None
+) -> int:
     """How many people the leaderboard has."""
-    where, values = _where(guild, variant)
+    where, values = _where(guild_id, variant)
     (size,) = connection.execute(
         f"SELECT count(DISTINCT user) FROM tallies WHERE {where}", values
     ).fetchone()
     return int(size)
 
 
-def _where(guild: int, variant: VariantKey | None) -> tuple[str, tuple[int | str, ...]]:
+def _where(guild_id: GuildId, variant: VariantKey | None) -> tuple[str, tuple[int | str, ...]]:
     if variant is None:
-        return "guild = ?", (guild,)
-    return "guild = ? AND game = ? AND variant = ?", (guild, *variant)
+        return "guild = ?", (guild_id,)
+    return "guild = ? AND game = ? AND variant = ?", (guild_id, *variant)
 
 
-def stats(connection: sqlite3.Connection, guild: int, user: UserId) -> PlayerStats:
+def stats(connection: sqlite3.Connection, guild_id: GuildId, user_id: UserId) -> PlayerStats:
     """A player's record in a guild; empty for somebody who never played there."""
     tallies = connection.execute(
         "SELECT game, variant, won, lost, rounds_won, rounds_lost FROM tallies"
         " WHERE guild = ? AND user = ? ORDER BY game, variant",
-        (guild, user),
+        (guild_id, user_id),
     ).fetchall()
     opponents = connection.execute(
         "SELECT other.user, sum(mine.won > other.won) AS won, sum(mine.won < other.won) AS lost"
@@ -127,17 +130,17 @@ def stats(connection: sqlite3.Connection, guild: int, user: UserId) -> PlayerSta
         " JOIN seats AS other ON other.match = mine.match AND other.seat <> mine.seat"
         " WHERE mine.user = ? AND other.user <> mine.user AND matches.guild = ?"
         " AND matches.counted GROUP BY other.user ORDER BY count(*) DESC, other.user",
-        (user, guild),
+        (user_id, guild_id),
     ).fetchall()
     recent = connection.execute(
         "SELECT matches.id, game, variant, mine.seat, mine.won, reason, ended_at"
         " FROM seats AS mine JOIN matches ON matches.id = mine.match"
         " WHERE mine.user = ? AND matches.guild = ? AND matches.counted"
         " ORDER BY ended_at DESC, matches.id DESC LIMIT ?",
-        (user, guild, RECENT),
+        (user_id, guild_id, RECENT),
     ).fetchall()
     return PlayerStats(
-        user=user,
+        user_id=user_id,
         tallies=tuple(Tally(*row) for row in tallies),
         opponents=tuple(HeadToHead(*row) for row in opponents),
         recent=tuple(
@@ -155,8 +158,8 @@ def stats(connection: sqlite3.Connection, guild: int, user: UserId) -> PlayerSta
     )
 
 
-def _others(connection: sqlite3.Connection, match: int, seat: int) -> tuple[UserId, ...]:
+def _others(connection: sqlite3.Connection, match_id: MatchId, seat: int) -> tuple[UserId, ...]:
     rows = connection.execute(
-        "SELECT user FROM seats WHERE match = ? AND seat <> ? ORDER BY seat", (match, seat)
+        "SELECT user FROM seats WHERE match = ? AND seat <> ? ORDER BY seat", (match_id, seat)
     )
     return tuple(user for (user,) in rows)

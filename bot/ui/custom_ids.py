@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from bot.games.contract import LONGEST_ACTION
+from bot.match.ids import InvitationId, MatchId
 
 # Digits of other scripts are no digits here.
 _PRESS = re.compile(rf"d:([0-9]{{1,18}}):([0-9]{{1,9}}):(.{{1,{LONGEST_ACTION}}})", re.DOTALL)
@@ -36,7 +37,7 @@ class InvitationAnswer(StrEnum):
 class Press(NamedTuple):
     """A component of a match. `action` is a game's action or one of the desk's own words."""
 
-    match: int
+    match_id: MatchId
     version: int
     action: str
 
@@ -44,23 +45,23 @@ class Press(NamedTuple):
 class InvitationPress(NamedTuple):
     """A button of an invitation."""
 
-    invitation: int
+    invitation_id: InvitationId
     answer: InvitationAnswer
 
 
-def of_press(match: int, version: int, action: object) -> str:
+def of_press(match_id: MatchId, version: int, action: object) -> str:
     """The custom_id of a component of a match; `action` is written in its text form."""
-    return f"d:{match}:{version}:{action}"
+    return f"d:{match_id}:{version}:{action}"
 
 
-def of_answer(invitation: int, answer: InvitationAnswer) -> str:
-    return f"c:{invitation}:{answer}"
+def of_answer(invitation_id: InvitationId, answer: InvitationAnswer) -> str:
+    return f"c:{invitation_id}:{answer}"
 
 
 def parse(custom_id: str) -> Press | InvitationPress | None:
     """The meaning of a custom_id, or None for one that is not Delve's."""
     if found := _PRESS.fullmatch(custom_id):
-        return Press(int(found[1]), int(found[2]), found[3])
+        return Press(MatchId(int(found[1])), int(found[2]), found[3])
     if found := _ANSWER.fullmatch(custom_id):
-        return InvitationPress(int(found[1]), InvitationAnswer(found[2]))
+        return InvitationPress(InvitationId(int(found[1])), InvitationAnswer(found[2]))
     return None

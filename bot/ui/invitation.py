@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from bot.match.ids import UserId
 from bot.match.invitation import Invitation, InvitationStatus
-from bot.match.match import UserId
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import InvitationAnswer, of_answer
@@ -35,8 +35,8 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Me
     return MessageLayout((Text(text), _buttons(invitation, texts)), symbols.Colour.QUIET, asked)
 
 
-def _name(names: Names, user: UserId) -> str:
-    return escaped(names.get(user, ""))
+def _name(names: Names, user_id: UserId) -> str:
+    return escaped(names.get(user_id, ""))
 
 
 def _heading(invitation: Invitation, names: Names, texts: Texts) -> str:
@@ -60,11 +60,11 @@ def _standing(invitation: Invitation, names: Names, texts: Texts) -> list[str]:
     return [starter, *ready, texts("invitation-ready", until=expiry)]
 
 
-def _readiness(invitation: Invitation, user: UserId, names: Names, texts: Texts) -> str:
-    name = bold(_name(names, user))
-    if user in invitation.agreed:
+def _readiness(invitation: Invitation, user_id: UserId, names: Names, texts: Texts) -> str:
+    name = bold(_name(names, user_id))
+    if user_id in invitation.agreed:
         return f"{symbols.READY} {texts('invitation-is-ready', name=name)}"
-    return f"{symbols.WAITING} {texts('invitation-not-ready', player=mention(user))}"
+    return f"{symbols.WAITING} {texts('invitation-not-ready', player=mention(user_id))}"
 
 
 def _ending(invitation: Invitation, names: Names, texts: Texts) -> str:

@@ -5,7 +5,8 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from bot.games.contract import Event, Seat
-from bot.match.match import Result, UserId
+from bot.match.ids import ChannelId, MatchId, UserId
+from bot.match.match import Result
 from bot.ui.catalogue import Texts
 from bot.ui.message import Buttons, Menu, MessageLayout, TextMessage
 
@@ -18,12 +19,12 @@ class MatchView(Struct, frozen=True):
     something now. `recent`: the observer's events of the last log entry. `place`: the channel's id.
     """
 
-    match: int
+    match_id: MatchId
     version: int
     players: tuple[UserId, ...]
     names: tuple[str, ...]
     host: str | None
-    place: int
+    channel_id: ChannelId
     practice: bool
     observation: Any
     recent: tuple[Event, ...]

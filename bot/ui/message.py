@@ -7,6 +7,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from bot.match.ids import UserId
+
 
 class Style(StrEnum):
     """A button's look: the main choice, an ordinary one, a good one, a dangerous one."""
@@ -70,14 +72,14 @@ class MessageLayout(Struct, frozen=True):
 
     blocks: tuple[Block, ...]
     accent: int | None = None
-    pings: tuple[int, ...] = ()
+    pings: tuple[UserId, ...] = ()
 
 
 class TextMessage(Struct, frozen=True):
     """A short plain message. Only the user ids in `pings` are notified. At most 2000 characters."""
 
     markdown: str
-    pings: tuple[int, ...] = ()
+    pings: tuple[UserId, ...] = ()
 
 
 Message = MessageLayout | TextMessage

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import of_press
@@ -27,14 +28,14 @@ class MatchChoice(Struct, frozen=True):
     `names`: of its players; () for a match that is too damaged to tell.
     """
 
-    match: int
+    match_id: MatchId
     channel: str
     names: tuple[str, ...]
 
 
-def message_link(guild: int, channel: int, message: int) -> str:
+def message_link(guild_id: GuildId, channel_id: ChannelId, message_id: MessageId) -> str:
     """A link that opens a message in the client."""
-    return f"https://discord.com/channels/{guild}/{channel}/{message}"
+    return f"https://discord.com/channels/{guild_id}/{channel_id}/{message_id}"
 
 
 # A press that does not count
@@ -81,9 +82,9 @@ def messages_closed(texts: Texts, board: Texts) -> TextMessage:
     return TextMessage(texts("messages-closed", button=board("button-card")))
 
 
-def match_begins(opponents: Sequence[str], channel: int, texts: Texts) -> TextMessage:
+def match_begins(opponents: Sequence[str], channel_id: ChannelId, texts: Texts) -> TextMessage:
     """The private message before a match, which shows that private messages arrive."""
-    where = channel_mention(channel)
+    where = channel_mention(channel_id)
     text = texts("match-begins", name=_all(opponents, texts), channel=where)
     return TextMessage(text)
 
@@ -100,7 +101,7 @@ def question(title: str, why: str, button: Button) -> MessageLayout:
 def which_match(choices: Sequence[MatchChoice], action: str, texts: Texts) -> MessageLayout:
     """One button per match that carries the desk's word `action`. 1 to `MOST_CHOICES` choices."""
     buttons = [
-        Button(_choice_label(choice, texts), of_press(choice.match, 0, action))
+        Button(_choice_label(choice, texts), of_press(choice.match_id, 0, action))
         for choice in choices[:MOST_CHOICES]
     ]
     rows = (Buttons(tuple(buttons[first : first + _ROW])) for first in range(0, len(buttons), _ROW))
@@ -160,14 +161,14 @@ def already_asked(names: Sequence[str], link: str, expires: int, texts: Texts) -
     return TextMessage(text)
 
 
-def cannot_see(name: str, channel: int, texts: Texts) -> TextMessage:
+def cannot_see(name: str, channel_id: ChannelId, texts: Texts) -> TextMessage:
     """Somebody who is to play does not see the channel."""
-    return TextMessage(texts("cannot-see", name=escaped(name), channel=channel_mention(channel)))
+    return TextMessage(texts("cannot-see", name=escaped(name), channel=channel_mention(channel_id)))
 
 
-def cannot_write_here(obstacle: str, channel: int, texts: Texts) -> TextMessage:
+def cannot_write_here(obstacle: str, channel_id: ChannelId, texts: Texts) -> TextMessage:
     """`obstacle`: a word of `bot.ui.obstacles`."""
-    where = channel_mention(channel)
+    where = channel_mention(channel_id)
     if obstacle == ABSENT:
         return TextMessage(texts("cannot-write-absent"))
     if obstacle == NOT_ADDED:
@@ -221,9 +222,9 @@ def channel_gone(names: Sequence[str], texts: Texts, *, hosted: bool) -> TextMes
     return TextMessage(texts(key, match=_between(names)))
 
 
-def thread_locked(channel: int, names: Sequence[str], texts: Texts) -> TextMessage:
+def thread_locked(channel_id: ChannelId, names: Sequence[str], texts: Texts) -> TextMessage:
     """To those who can help: the thread is locked, and the bot may not open it."""
-    text = texts("host-thread-locked", channel=channel_mention(channel), match=_between(names))
+    text = texts("host-thread-locked", channel=channel_mention(channel_id), match=_between(names))
     return TextMessage(text)
 
 
@@ -233,12 +234,12 @@ def absent(names: Sequence[str], texts: Texts) -> TextMessage:
 
 
 def permission_missing(
-    permission: str, channel: int, names: Sequence[str], texts: Texts
+    permission: str, channel_id: ChannelId, names: Sequence[str], texts: Texts
 ) -> TextMessage:
     """To those who can help: what the bot may not do. `permission`: its name in Discord's API."""
     text = texts(
         "host-permission",
-        channel=channel_mention(channel),
+        channel=channel_mention(channel_id),
         permission=_permission(permission, texts),
         match=_between(names),
     )
@@ -263,7 +264,7 @@ def _between(names: Sequence[str]) -> str:
 def _choice_label(choice: MatchChoice, texts: Texts) -> str:
     """At most 80 characters: the channel gives way first, as names say more."""
     if not choice.names:
-        return texts("which-match-damaged", number=choice.match)
+        return texts("which-match-damaged", number=choice.match_id)
     names, channel = _VERSUS.join(plain(name) for name in choice.names), choice.channel
     label = texts("which-match-label", channel=channel, names=names)
     if len(label) > _LABEL:

@@ -3,6 +3,7 @@
 import random
 from pathlib import Path
 
+from bot.match.ids import MatchId
 from sandbox.server import Sandbox
 from tests.wire.table import Table, controls, running_bot
 
@@ -20,7 +21,7 @@ async def test_a_match_goes_on_in_a_new_sandbox(tmp_path: Path) -> None:
     async with Sandbox(rate_limits=False) as sandbox, running_bot(sandbox, database) as bot:
         players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
         table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
-        table.match = 1
+        table.match = MatchId(1)
         await bot.handlers.scheduler.settled()
         assert next(control.verb for control in controls(table.board())) == "add"
         await table.do("add")

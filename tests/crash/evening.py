@@ -96,10 +96,10 @@ class Evening:
             if control.verb in GAME_VERBS and not message.ephemeral
         ]
         for control in found:
-            match, version = control.press.match, control.press.version
+            match, version = control.press.match_id, control.press.version
             self.seen[match] = max(self.seen.get(match, 0), version)
-        newest = max(((c.press.match, c.press.version) for c in found), default=None)
-        return [c for c in found if (c.press.match, c.press.version) == newest]
+        newest = max(((c.press.match_id, c.press.version) for c in found), default=None)
+        return [c for c in found if (c.press.match_id, c.press.version) == newest]
 
     def invitation(self) -> tuple[Message, str] | None:
         """The invitation that can be accepted."""
@@ -172,7 +172,7 @@ class Evening:
         if not moves:
             return False
         version = self.versions()[match]
-        now = (moves[0].press.match, moves[0].press.version)
+        now = (moves[0].press.match_id, moves[0].press.version)
         return (
             now == (match, version)
             and len({control.message.id for control in moves}) == 1

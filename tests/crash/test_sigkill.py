@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import replay
 from bot.store.store import Store
 from bot.ui.custom_ids import Press
@@ -81,7 +82,7 @@ def check_nothing_is_lost(evening: Evening, done: Press | None) -> None:
     for match, version in evening.seen.items():
         assert versions[match] >= version, "a version was shown that is not on disk"
     if done is not None:
-        assert versions[done.match] > done.version, f"{done} was acknowledged, and is lost"
+        assert versions[done.match_id] > done.version, f"{done} was acknowledged, and is lost"
 
 
 async def play_to_the_end(evening: Evening) -> None:
@@ -99,14 +100,18 @@ async def check_the_database(evening: Evening) -> None:
     store = await Store.open(evening.database)
     try:
         for match, version, state in matches:
-            terms = await store.terms(match)
+            terms = await store.terms(MatchId(match))
             assert terms is not None
-            replayed = replay(terms, await store.entries(match))
+            replayed = replay(terms, await store.entries(MatchId(match)))
             stored = msgspec.json.decode(state, type=terms.rules.state_type)
             assert (replayed.version, replayed.state) == (version, stored), f"match {match}"
         guild = evening.sandbox.guild_id
-        before = [await store.stats(guild, player.id) for player in evening.players]
+        before = [
+            await store.stats(GuildId(guild), UserId(player.id)) for player in evening.players
+        ]
         assert await store.recompute_tallies() == []
-        assert [await store.stats(guild, player.id) for player in evening.players] == before
+        assert [
+            await store.stats(GuildId(guild), UserId(player.id)) for player in evening.players
+        ] == before
     finally:
         await store.close()

@@ -10,6 +10,7 @@ import pytest
 
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef, MessageSender
+from bot.match.ids import ChannelId, GuildId, UserId
 from bot.ui.message import TextMessage
 from bot.ui.obstacles import ABSENT
 
@@ -70,7 +71,7 @@ def courier(client: Client) -> MessageSender:
 
 
 async def write(courier: MessageSender, user: int) -> MessageRef | DeliveryFailure:
-    return await courier.send_private(user, TextMessage("Hello"), f"greeting {user}")
+    return await courier.send_private(UserId(user), TextMessage("Hello"), f"greeting {user}")
 
 
 async def test_many_people_are_written_to_again_and_again(
@@ -82,7 +83,7 @@ async def test_many_people_are_written_to_again_and_again(
         for user in people:
             sent = await write(courier, user)
             assert isinstance(sent, MessageRef)
-            assert sent.channel == 1000 + user
+            assert sent.channel_id == 1000 + user
     assert client.opened == list(people)
 
 
@@ -111,7 +112,7 @@ async def test_posts_of_another_database_have_other_names(client: Client) -> Non
     """Discord would give a new match the message of an old one that was called the same."""
     for identity in (b"one", b"another", b"one"):
         courier = MessageSender(client, identity)  # type: ignore[arg-type]  # as much of a client as it takes
-        await courier.send(7, TextMessage("Hello"), "match:1:board:0")
+        await courier.send(ChannelId(7), TextMessage("Hello"), "match:1:board:0")
     assert client.nonces[0] == client.nonces[2] != client.nonces[1]
     assert all(len(nonce) <= LONGEST_NONCE for nonce in client.nonces)
 
@@ -121,10 +122,10 @@ async def test_a_channel_that_the_bot_may_not_see_has_no_name(
     name: str, shown: str, client: Client, courier: MessageSender
 ) -> None:
     client.channel = SimpleNamespace(name=name)
-    assert courier.channel_name(5) == shown
+    assert courier.channel_name(ChannelId(5)) == shown
 
 
 async def test_a_server_that_the_bot_has_left(client: Client, courier: MessageSender) -> None:
-    assert await courier.obstacle(1, 5) == ABSENT
+    assert await courier.obstacle(GuildId(1), ChannelId(5)) == ABSENT
     client.guild = object()
-    assert await courier.obstacle(1, 5) == "view_channel"
+    assert await courier.obstacle(GuildId(1), ChannelId(5)) == "view_channel"

@@ -15,6 +15,7 @@ from bot.display.blocked_matches import SWEEP_SECONDS, BlockedMatches
 from bot.live.matches import Matches
 from bot.live.people import People
 from bot.live.services import Services
+from bot.match.ids import ChannelId, MessageId
 from bot.match.match import Ended, Match, add
 from bot.store.store import Store
 from tests.store.playing import ANNA, BOHDAN, CHANNEL, DANYLO, GUILD, start
@@ -32,7 +33,7 @@ class Hall:
         self.time = VirtualTime()
         self.sender = AsyncMock(spec=MessageSender)
         self.sender.obstacle.return_value = "send_messages"
-        self.sender.send_private.return_value = MessageRef(1, 1)
+        self.sender.send_private.return_value = MessageRef(ChannelId(1), MessageId(1))
         services = Services(
             store,
             Matches(store),
@@ -96,7 +97,7 @@ async def test_something_that_changes_there_is_a_reason_to_try_at_once(hall: Hal
 
 async def test_matches_of_other_servers_go_on_waiting(hall: Hall) -> None:
     here = await start(hall.store)
-    there = await start(hall.store, guild=GUILD + 1, channel=CHANNEL + 1)
+    there = await start(hall.store, guild_id=GUILD + 1, channel_id=CHANNEL + 1)
     for match in (here, there):
         await hall.wait(match)
     assert hall.due(GUILD) == [here.terms.id]
@@ -123,8 +124,8 @@ async def test_of_two_players_only_who_has_not_heard_is_told_later(hall: Hall) -
     match = await start(hall.store)
     hall.sender.send_private.side_effect = [
         DeliveryFailure.UNAVAILABLE,
-        MessageRef(1, 1),
-        MessageRef(1, 2),
+        MessageRef(ChannelId(1), MessageId(1)),
+        MessageRef(ChannelId(1), MessageId(2)),
     ]
     for _ in range(3):
         await hall.wait(match)
@@ -168,7 +169,7 @@ async def test_who_could_not_be_told_for_now_is_told_later(hall: Hall) -> None:
     match = await start(hall.store, host=DANYLO)
     hall.sender.send_private.return_value = DeliveryFailure.UNAVAILABLE
     await hall.wait(match)
-    hall.sender.send_private.return_value = MessageRef(1, 1)
+    hall.sender.send_private.return_value = MessageRef(ChannelId(1), MessageId(1))
     for _ in range(3):
         await hall.wait(match)
     assert hall.told == [DANYLO, DANYLO]

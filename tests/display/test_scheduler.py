@@ -14,6 +14,7 @@ from bot.display.private_messages import PrivateMessages
 from bot.display.scheduler import RefreshScheduler
 from bot.live.matches import Matches
 from bot.live.services import Services
+from bot.match.ids import MatchId
 from tests.wire.clock import VirtualTime
 
 
@@ -64,10 +65,10 @@ async def test_a_wish_at_the_last_moment_of_a_run_is_not_lost(hall: Hall) -> Non
 
     async def get(match: int) -> None:
         if next(wishes, False):
-            hall.scheduler.show(match)
+            hall.scheduler.show(MatchId(match))
 
     hall.matches.get = get
-    hall.scheduler.show(1)
+    hall.scheduler.show(MatchId(1))
     await hall.scheduler.settled()
     assert hall.runs == 2
 
@@ -80,10 +81,10 @@ async def test_many_wishes_during_a_run_are_one(hall: Hall) -> None:
         await go_on.wait()
 
     hall.before = before
-    hall.scheduler.show(1)
+    hall.scheduler.show(MatchId(1))
     await started.wait()
     for _ in range(20):
-        hall.scheduler.show(1)
+        hall.scheduler.show(MatchId(1))
     go_on.set()
     await hall.scheduler.settled()
     assert hall.runs == 2
@@ -92,7 +93,7 @@ async def test_many_wishes_during_a_run_are_one(hall: Hall) -> None:
 @pytest.mark.parametrize("failure", [DeliveryFailure.UNAVAILABLE, RuntimeError("disk I/O error")])
 async def test_what_failed_is_tried_again(hall: Hall, failure: DeliveryFailure | Exception) -> None:
     hall.outcomes = [failure, failure]
-    hall.scheduler.show(1)
+    hall.scheduler.show(MatchId(1))
     for seconds in (1.0, 2.0):
         await hall.time.asleep(seconds)
         hall.time.advance(seconds)
@@ -102,12 +103,12 @@ async def test_what_failed_is_tried_again(hall: Hall, failure: DeliveryFailure |
 
 async def test_somebody_who_acts_does_not_wait_for_the_next_try(hall: Hall) -> None:
     hall.outcomes = [DeliveryFailure.UNAVAILABLE] * 3
-    hall.scheduler.show(1)
+    hall.scheduler.show(MatchId(1))
     for seconds in (1.0, 2.0):
         await hall.time.asleep(seconds)
         hall.time.advance(seconds)
     await hall.time.asleep(5.0)
-    hall.scheduler.show(1)
+    hall.scheduler.show(MatchId(1))
     await hall.scheduler.settled()
     assert hall.runs == 4
     hall.time.advance(60)
@@ -117,6 +118,6 @@ async def test_somebody_who_acts_does_not_wait_for_the_next_try(hall: Hall) -> N
 
 async def test_nothing_is_begun_after_the_end(hall: Hall) -> None:
     await hall.scheduler.close()
-    hall.scheduler.show(1)
+    hall.scheduler.show(MatchId(1))
     await hall.scheduler.settled()
     assert hall.runs == 0

@@ -1,6 +1,7 @@
 """What each observer of a match is shown from."""
 
 from bot.display.views import views_of
+from bot.games.contract import Seat
 from bot.games.deathmatch.events import Drew, DrewMonster
 from bot.games.deathmatch.state import Options
 from bot.live.people import People
@@ -13,13 +14,13 @@ from tests.store.playing import BEGAN, start
 async def test_only_the_one_who_drew_has_a_scene_with_the_card(store: Store) -> None:
     match = await start(store, options=Options("warrior", "A"))
     for seat, action in ((1, "start:0"), (0, "draw")):
-        match = add(match, Acted(BEGAN, seat, action))
+        match = add(match, Acted(BEGAN, Seat(seat), action))
     scenes = await views_of(match, People(store, "en"), ())
 
-    assert scenes.of(0).observation.card == "orc"
-    assert scenes.of(0).recent == (Drew(0), DrewMonster(0, "orc"))
-    for other in (scenes.public, scenes.of(1)):
+    assert scenes.of(Seat(0)).observation.card == "orc"
+    assert scenes.of(Seat(0)).recent == (Drew(Seat(0)), DrewMonster(Seat(0), "orc"))
+    for other in (scenes.public, scenes.of(Seat(1))):
         assert other.observation.card is None
-        assert other.recent == (Drew(0),)
+        assert other.recent == (Drew(Seat(0)),)
     assert isinstance(scenes.public, PublicMatchView)
-    assert not isinstance(scenes.of(0), PublicMatchView)
+    assert not isinstance(scenes.of(Seat(0)), PublicMatchView)

@@ -14,6 +14,7 @@ from bot.games.contract import (
     Pick,
     Prompt,
     PublicEvent,
+    Seat,
     seen_by,
 )
 
@@ -116,7 +117,7 @@ def test_a_pick_of_nothing() -> None:
 
 def test_a_prompt_finds_the_move_of_an_action() -> None:
     whole, picked = Move(Action("pass"), gift=True), Move(Action("reroll"), Pick(("a",), 1, 1))
-    prompt = Prompt(0, "turn", (whole, picked))
+    prompt = Prompt(Seat(0), "turn", (whole, picked))
     assert prompt.move(Action("pass")) is whole
     assert prompt.move(Action("reroll", ("a",))) is picked
     assert prompt.move(Action("reroll")) is None
@@ -129,9 +130,9 @@ def test_who_sees_which_events() -> None:
     events = (first, public, hidden, both)
     assert public.audience is EVERYONE
     assert hidden.audience == NOBODY
-    assert seen_by(events, 0) == (first, public, both)
-    assert seen_by(events, 1) == (public, both)
-    assert seen_by(events, 2) == (public,)
+    assert seen_by(events, Seat(0)) == (first, public, both)
+    assert seen_by(events, Seat(1)) == (public, both)
+    assert seen_by(events, Seat(2)) == (public,)
     assert seen_by(events, None) == (public,)
 
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from bot.handlers.actor import Actor
 from bot.handlers.resolve import resolve_matches
+from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.match import Terms
 from bot.store.store import Blockage, Store
 from bot.ui.catalogue import texts_in
 from tests.store.playing import ANNA, BOHDAN, CHANNEL, CHRYSTIA, DANYLO, GUILD, edit, start
 
-EVA, FEDIR = 1_300_000_000_000_000_200, 1_300_000_000_000_000_201
-HERE, THERE, NOWHERE = CHANNEL, CHANNEL + 1, CHANNEL + 2
+EVA, FEDIR = UserId(1_300_000_000_000_000_200), UserId(1_300_000_000_000_000_201)
+HERE, THERE, NOWHERE = CHANNEL, ChannelId(CHANNEL + 1), ChannelId(CHANNEL + 2)
 WORDS = ("show", "card", "ask-concede", "end")
 
 
@@ -22,16 +25,16 @@ class Hall:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._known: dict[int, str] = {}
+        self._known: dict[MatchId, str] = {}
 
-    async def match(self, name: str, *players: int, **changes: object) -> Terms:
+    async def match(self, name: str, *players: UserId, **changes: Any) -> Terms:
         terms = (await start(self.store, players=players, agreed=players[:1], **changes)).terms
         self._known[terms.id] = name
         return terms
 
     async def ask(self, word: str, actor: Actor) -> list[str]:
         return sorted(
-            self._known[match] for match in await resolve_matches(word, actor, self.store)
+            self._known[match_id] for match_id in await resolve_matches(word, actor, self.store)
         )
 
 
@@ -40,11 +43,11 @@ def hall(store: Store) -> Hall:
     return Hall(store)
 
 
-def by(user: int, channel: int = HERE, *, moderator: bool = False) -> Actor:
+def by(user_id: UserId, channel_id: ChannelId = HERE, *, moderator: bool = False) -> Actor:
     return Actor(
-        user=user,
-        guild=GUILD,
-        channel=channel,
+        user_id=user_id,
+        guild_id=GUILD,
+        channel_id=channel_id,
         texts=texts_in("en"),
         language="en",
         at=0,
@@ -60,7 +63,7 @@ async def test_where_nobody_plays_nothing_is_meant(word: str, hall: Hall) -> Non
 
 @pytest.mark.parametrize("word", WORDS)
 async def test_the_only_match_is_meant(word: str, hall: Hall) -> None:
-    await hall.match("own", ANNA, BOHDAN, channel=HERE)
+    await hall.match("own", ANNA, BOHDAN, channel_id=HERE)
     for user in (ANNA, BOHDAN, EVA):
         assert await hall.ask(word, by(user)) == ["own"]
     assert await hall.ask(word, by(ANNA, NOWHERE)) == ["own"]
@@ -69,10 +72,10 @@ async def test_the_only_match_is_meant(word: str, hall: Hall) -> None:
 
 @pytest.mark.parametrize("word", ["card", "ask-concede"])
 async def test_who_plays_means_where_they_play(word: str, hall: Hall) -> None:
-    await hall.match("others", CHRYSTIA, DANYLO, channel=HERE)
-    await hall.match("own", ANNA, BOHDAN, channel=THERE)
+    await hall.match("others", CHRYSTIA, DANYLO, channel_id=HERE)
+    await hall.match("own", ANNA, BOHDAN, channel_id=THERE)
     assert await hall.ask(word, by(ANNA)) == ["own"]
-    await hall.match("second", ANNA, BOHDAN, channel=NOWHERE)
+    await hall.match("second", ANNA, BOHDAN, channel_id=NOWHERE)
     assert await hall.ask(word, by(ANNA)) == ["own", "second"]
     assert await hall.ask(word, by(ANNA, THERE)) == ["own"]
 
@@ -81,24 +84,24 @@ async def test_who_plays_means_where_they_play(word: str, hall: Hall) -> None:
 @pytest.mark.parametrize("hosted", [HERE, THERE])
 async def test_who_plays_does_not_mean_what_they_host(word: str, hosted: int, hall: Hall) -> None:
     """A host holds no card and cannot give up, so there is nothing to ask."""
-    await hall.match("hosted", EVA, FEDIR, channel=hosted, host=ANNA)
-    await hall.match("own", ANNA, BOHDAN, channel=THERE)
+    await hall.match("hosted", EVA, FEDIR, channel_id=hosted, host=ANNA)
+    await hall.match("own", ANNA, BOHDAN, channel_id=THERE)
     assert await hall.ask(word, by(ANNA, THERE)) == ["own"]
     assert await hall.ask(word, by(ANNA, HERE)) == ["own"]
     assert await hall.ask(word, by(ANNA, NOWHERE)) == ["own"]
 
 
 async def test_show_means_what_is_nearest(hall: Hall) -> None:
-    await hall.match("others", CHRYSTIA, DANYLO, channel=HERE)
-    await hall.match("own", ANNA, BOHDAN, channel=THERE)
+    await hall.match("others", CHRYSTIA, DANYLO, channel_id=HERE)
+    await hall.match("own", ANNA, BOHDAN, channel_id=THERE)
     assert await hall.ask("show", by(ANNA)) == ["others"]
     assert await hall.ask("show", by(ANNA, THERE)) == ["own"]
     assert await hall.ask("show", by(ANNA, NOWHERE)) == ["own"]
 
 
 async def test_show_may_mean_what_is_lost_wherever_it_is_asked(hall: Hall) -> None:
-    await hall.match("others", CHRYSTIA, DANYLO, channel=HERE)
-    lost = await hall.match("lost", ANNA, BOHDAN, channel=THERE)
+    await hall.match("others", CHRYSTIA, DANYLO, channel_id=HERE)
+    lost = await hall.match("lost", ANNA, BOHDAN, channel_id=THERE)
     await hall.store.set_blockage(lost.id, Blockage("gone-channel"))
     assert await hall.ask("show", by(ANNA)) == ["lost", "others"]
     assert await hall.ask("show", by(ANNA, NOWHERE)) == ["lost"]
@@ -107,46 +110,46 @@ async def test_show_may_mean_what_is_lost_wherever_it_is_asked(hall: Hall) -> No
 
 @pytest.mark.parametrize("word", ["show", "end"])
 async def test_a_moderator_finds_a_lost_match_of_others(word: str, hall: Hall) -> None:
-    lost = await hall.match("lost", ANNA, BOHDAN, channel=THERE)
-    await hall.match("sound", CHRYSTIA, DANYLO, channel=THERE)
+    lost = await hall.match("lost", ANNA, BOHDAN, channel_id=THERE)
+    await hall.match("sound", CHRYSTIA, DANYLO, channel_id=THERE)
     await hall.store.set_blockage(lost.id, Blockage("gone-channel"))
     assert await hall.ask(word, by(EVA, NOWHERE, moderator=True)) == ["lost"]
     assert await hall.ask(word, by(EVA, NOWHERE)) == []
-    elsewhere = replace(by(EVA, NOWHERE, moderator=True), guild=GUILD + 1)
+    elsewhere = replace(by(EVA, NOWHERE, moderator=True), guild_id=GUILD + 1)
     assert await hall.ask(word, elsewhere) == []
 
 
 async def test_a_moderator_ends_what_others_play_here(hall: Hall) -> None:
-    await hall.match("own", ANNA, BOHDAN, channel=HERE)
+    await hall.match("own", ANNA, BOHDAN, channel_id=HERE)
     assert await hall.ask("end", by(ANNA, moderator=True)) == ["own"], "to be told why not"
-    await hall.match("others", CHRYSTIA, DANYLO, channel=HERE)
+    await hall.match("others", CHRYSTIA, DANYLO, channel_id=HERE)
     assert await hall.ask("end", by(ANNA, moderator=True)) == ["others"]
     assert await hall.ask("end", by(EVA, moderator=True)) == ["others", "own"]
 
 
 async def test_a_host_means_the_hosted_match(hall: Hall) -> None:
-    await hall.match("others", CHRYSTIA, DANYLO, channel=HERE)
-    await hall.match("there", ANNA, BOHDAN, channel=THERE, host=EVA)
+    await hall.match("others", CHRYSTIA, DANYLO, channel_id=HERE)
+    await hall.match("there", ANNA, BOHDAN, channel_id=THERE, host=EVA)
     assert await hall.ask("end", by(EVA)) == ["there"]
     assert await hall.ask("end", by(EVA, moderator=True)) == ["others", "there"]
-    await hall.match("here", ANNA, BOHDAN, channel=HERE, host=EVA)
+    await hall.match("here", ANNA, BOHDAN, channel_id=HERE, host=EVA)
     assert await hall.ask("end", by(EVA, moderator=True)) == ["here"]
     assert await hall.ask("end", by(EVA, THERE, moderator=True)) == ["there"]
     assert await hall.ask("end", by(EVA, NOWHERE)) == ["here", "there"]
 
 
 async def test_a_moderator_is_offered_what_is_damaged(hall: Hall) -> None:
-    await hall.match("sound", CHRYSTIA, DANYLO, channel=HERE)
-    damaged = await hall.match("damaged", ANNA, BOHDAN, channel=THERE)
+    await hall.match("sound", CHRYSTIA, DANYLO, channel_id=HERE)
+    damaged = await hall.match("damaged", ANNA, BOHDAN, channel_id=THERE)
     await edit(hall.store, f"UPDATE matches SET options = '{{}}' WHERE id = {damaged.id}")
     assert await hall.ask("end", by(EVA, HERE, moderator=True)) == ["sound"]
     for place in (THERE, NOWHERE):
         assert await hall.ask("end", by(EVA, place, moderator=True)) == ["damaged"]
-    await hall.match("beside it", CHRYSTIA, DANYLO, channel=THERE)
+    await hall.match("beside it", CHRYSTIA, DANYLO, channel_id=THERE)
     both = ["beside it", "damaged"]
     assert await hall.ask("end", by(EVA, THERE, moderator=True)) == both
     assert await hall.ask("end", by(EVA)) == ["sound"]
-    elsewhere = replace(by(EVA, NOWHERE, moderator=True), guild=GUILD + 1)
+    elsewhere = replace(by(EVA, NOWHERE, moderator=True), guild_id=GUILD + 1)
     assert await hall.ask("end", elsewhere) == []
     for word in ("show", "card", "ask-concede"):
         assert await hall.ask(word, by(EVA, moderator=True)) == ["sound"]
@@ -154,18 +157,18 @@ async def test_a_moderator_is_offered_what_is_damaged(hall: Hall) -> None:
 
 async def test_a_moderator_who_plays_ends_nothing_else_by_mistake(hall: Hall) -> None:
     """Their own match they may not end; what is broken elsewhere is offered, and asked about."""
-    await hall.match("own", EVA, FEDIR, channel=HERE)
-    damaged = await hall.match("damaged", ANNA, BOHDAN, channel=THERE)
+    await hall.match("own", EVA, FEDIR, channel_id=HERE)
+    damaged = await hall.match("damaged", ANNA, BOHDAN, channel_id=THERE)
     await edit(hall.store, f"UPDATE matches SET options = '{{}}' WHERE id = {damaged.id}")
-    lost = await hall.match("lost", CHRYSTIA, DANYLO, channel=THERE)
+    lost = await hall.match("lost", CHRYSTIA, DANYLO, channel_id=THERE)
     await hall.store.set_blockage(lost.id, Blockage("gone-channel"))
     assert await hall.ask("end", by(EVA, moderator=True)) == ["damaged", "lost", "own"]
     assert await hall.ask("end", by(EVA)) == ["own"]
 
 
 async def test_in_private_messages_only_the_own_matches_are_meant(hall: Hall) -> None:
-    await hall.match("own", ANNA, BOHDAN, channel=HERE)
-    private = replace(by(ANNA, NOWHERE), guild=None)
+    await hall.match("own", ANNA, BOHDAN, channel_id=HERE)
+    private = replace(by(ANNA, NOWHERE), guild_id=None)
     for word in WORDS:
         assert await hall.ask(word, private) == ["own"]
-        assert await hall.ask(word, replace(private, user=EVA)) == []
+        assert await hall.ask(word, replace(private, user_id=EVA)) == []

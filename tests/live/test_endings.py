@@ -7,6 +7,7 @@ import pytest
 from bot.games.contract import Action
 from bot.games.deathmatch.state import Options
 from bot.live.matches import ActRefused, Matches, Repeated
+from bot.match.ids import UserId
 from bot.match.match import Acted, Match, Reason, replay
 from bot.store.store import Store
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, start
@@ -24,7 +25,7 @@ class Walk:
         self.number = match.terms.id
         self.now = match
         self.random = random
-        self.old: list[tuple[int, int, Action]] = []
+        self.old: list[tuple[UserId, int, Action]] = []
         """Acts that counted: who, at which version, what."""
 
     def at(self) -> int:
@@ -110,13 +111,13 @@ async def test_a_match_ends_once(seed: int, store: Store) -> None:
     await walk.disturb()
     for user in (ANNA, BOHDAN):
         with pytest.raises(ActRefused):
-            await walk.gate.concede(walk.number, user, walk.at())
+            await walk.gate.concede(walk.number, UserId(user), walk.at())
     with pytest.raises(ActRefused):
         await walk.gate.end(walk.number, DANYLO, moderates=GUILD, at=walk.at())
     await walk.check()
 
     counts = not practice and reason is not Reason.ENDED
     for seat, user in enumerate((ANNA, BOHDAN)):
-        tallies = (await store.stats(GUILD, user)).tallies
+        tallies = (await store.stats(GUILD, UserId(user))).tallies
         expected = [(int(result.winner == seat), int(result.winner != seat))] if counts else []
         assert [(tally.won, tally.lost) for tally in tallies] == expected

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from bot.games.contract import Action
 from bot.live.matches import Matches
+from bot.match.ids import ChannelId
 from bot.store.store import Store
 from tests.store.playing import ANNA, BEGAN, BOHDAN, start
 
@@ -21,9 +22,9 @@ async def test_a_match_that_moves_while_it_is_played(tmp_path: Path) -> None:
             await matches.act(number, BOHDAN, 0, Action.parse("start:0"), BEGAN + 1)
             await matches.act(number, ANNA, 1, Action.parse("draw"), BEGAN + 2)
 
-        moves = [matches.move(number, ELSEWHERE) for _ in range(2)]
+        moves = [matches.move(number, ChannelId(ELSEWHERE)) for _ in range(2)]
         await asyncio.gather(*moves, play())
         known, stored = await matches.get(number), await store.load(number)
         assert known == stored
         assert known is not None
-        assert (known.version, known.terms.channel) == (2, ELSEWHERE)
+        assert (known.version, known.terms.channel_id) == (2, ELSEWHERE)

@@ -59,6 +59,6 @@ async def test_only_one_of_two_ends_counts(stores: tuple[Store, Store]) -> None:
     with pytest.raises(ActRefused):
         await slow.end(number, DANYLO, moderates=None, at=BEGAN + 3)
     for store in stores:
-        record = await store.stats(match.terms.guild, ANNA)
+        record = await store.stats(match.terms.guild_id, ANNA)
         assert [(tally.won, tally.lost) for tally in record.tallies] == [(0, 1)]
     assert len(await stores[1].entries(number)) == 1

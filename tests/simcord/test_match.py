@@ -7,6 +7,7 @@ import random
 import pytest
 
 from bot.games.deathmatch import events as e
+from bot.match.ids import MatchId
 from bot.match.match import add as add_entry
 from bot.match.match import begin
 from bot.store.store import Store
@@ -27,7 +28,7 @@ async def test_a_whole_match(
     await hall.challenge(variant)
     await hall.play(random.Random(seed))
 
-    match = await hall.bot.handlers.matches.get(1)
+    match = await hall.bot.handlers.matches.get(MatchId(1))
     assert match is not None
     assert match.result is not None
     assert match.result.winner is not None
@@ -36,10 +37,10 @@ async def test_a_whole_match(
     assert winner.name in text_of(result).strip().splitlines()[0]
     assert hall.calls() == []
 
-    terms = await store.terms(1)
+    terms = await store.terms(MatchId(1))
     assert terms is not None
     state, drawn = begin(terms), [0, 0]
-    for entry in await store.entries(1):
+    for entry in await store.entries(MatchId(1)):
         state = add_entry(state, entry)
         for event in state.recent:
             if isinstance(event, e.DrewMonster):
@@ -83,7 +84,7 @@ async def test_the_vorpal_sword_names_a_monster_before_it_goes_in(hall: Hall) ->
     assert [move.action for move in hall.moves()] == [f"name:{n}" for n in (1, 2, 3, 4, 5, 6, 7, 9)]
     await hall.do("name:9")
 
-    match = await hall.bot.handlers.matches.get(1)
+    match = await hall.bot.handlers.matches.get(MatchId(1))
     assert match is not None
     assert match.state.standings[0].won == 1
 
@@ -96,7 +97,7 @@ async def test_the_vorpal_axe_strikes_when_asked(hall: Hall) -> None:
     assert [move.action for move in hall.moves()] == ["strike", "hold"]
     await hall.do("strike")
 
-    match = await hall.bot.handlers.matches.get(1)
+    match = await hall.bot.handlers.matches.get(MatchId(1))
     assert match is not None
     assert match.state.standings[0].won == 1
     assert hall.asked() == 0
@@ -105,13 +106,13 @@ async def test_the_vorpal_axe_strikes_when_asked(hall: Hall) -> None:
 async def test_a_pass_that_is_a_gift_asks_first(hall: Hall) -> None:
     await hall.challenge("barbarian", "K")
     await hall.do("start:0")
-    before = await hall.bot.handlers.matches.get(1)
+    before = await hall.bot.handlers.matches.get(MatchId(1))
 
     await hall.do("pass", confirmed=False)
-    assert await hall.bot.handlers.matches.get(1) == before
+    assert await hall.bot.handlers.matches.get(MatchId(1)) == before
     await hall.do("pass")
 
-    match = await hall.bot.handlers.matches.get(1)
+    match = await hall.bot.handlers.matches.get(MatchId(1))
     assert match is not None
     assert match.state.standings[1].won == 1
 
@@ -123,7 +124,7 @@ async def test_concede(hall: Hall) -> None:
     (give_up,) = [c for c in controls(asked) if c.verb == "concede"]
     await hall.use(hall.kestrel, give_up)
 
-    match = await hall.bot.handlers.matches.get(1)
+    match = await hall.bot.handlers.matches.get(MatchId(1))
     assert match is not None
     assert match.result is not None
     assert match.result.winner == 1

@@ -2,6 +2,7 @@
 
 from simcord import Env
 
+from bot.match.ids import MatchId
 from tests.simcord.hall import Hall, control, controls, custom_ids, said, text_of
 
 
@@ -23,7 +24,7 @@ async def test_host_with_ready(hall: Hall) -> None:
 
     assert hall.asked() == 1
     assert {move.verb for move in hall.moves()} == {"start"}
-    match = await hall.bot.handlers.matches.get(1)
+    match = await hall.bot.handlers.matches.get(MatchId(1))
     assert match is not None
     assert match.terms.host == hall.rook.id
     assert custom_ids(said(asked)) == []
@@ -63,7 +64,7 @@ async def test_members_without_manage_server_cannot_host(hall: Hall) -> None:
 async def test_presses_that_do_not_count(hall: Hall) -> None:
     await hall.challenge("warrior", "K")
     await hall.do("start:0")
-    before = await hall.bot.handlers.matches.get(1)
+    before = await hall.bot.handlers.matches.get(MatchId(1))
     draw = control(hall.board(), "draw")
 
     stranger = said(await hall.use(hall.wren, draw))
@@ -72,7 +73,7 @@ async def test_presses_that_do_not_count(hall: Hall) -> None:
     other = said(await hall.use(hall.moth, draw))
     assert other.ephemeral
     assert "Kestrel is asked now" in other.content
-    assert await hall.bot.handlers.matches.get(1) == before
+    assert await hall.bot.handlers.matches.get(MatchId(1)) == before
     assert hall.env.errors == []
 
 
@@ -80,7 +81,7 @@ async def test_a_match_that_is_over_answers_so(hall: Hall) -> None:
     await hall.challenge("warrior")
     await hall.rook.slash(hall.channel, "match end")
     await hall.settled()
-    match = await hall.bot.handlers.matches.get(1)
+    match = await hall.bot.handlers.matches.get(MatchId(1))
     assert match is not None
     assert match.result is not None
     assert match.result.winner is None

@@ -5,47 +5,47 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options
-from bot.match.invitation import Invitation, InvitationStatus
-from bot.match.match import Acted, Conceded, Ended, Entry, Match, Terms, add, begin
+from bot.match.ids import ChannelId, GuildId, UserId
+from bot.match.invitation import InvitationDraft, InvitationStatus
+from bot.match.match import Acted, Conceded, Ended, Entry, Match, TermsDraft, add, begin
 from bot.store.store import Store
 
-GUILD = 1_300_000_000_000_000_001
-CHANNEL = 1_300_000_000_000_000_002
-ANNA, BOHDAN, CHRYSTIA, DANYLO = (1_300_000_000_000_000_100 + n for n in range(4))
+GUILD = GuildId(1_300_000_000_000_000_001)
+CHANNEL = ChannelId(1_300_000_000_000_000_002)
+ANNA, BOHDAN, CHRYSTIA, DANYLO = (UserId(1_300_000_000_000_000_100 + n) for n in range(4))
 BEGAN = 1_790_000_000_000
 
 Step = tuple[Match, Match, Entry]
 
 
-def draft(**changes: Any) -> Invitation:
+def draft(**changes: Any) -> InvitationDraft:
     """An invitation that Anna has made to Bohdan and that he has not answered."""
     values: dict[str, Any] = {
-        "id": 0,
         "game": "deathmatch",
         "options": Options("warrior"),
         "players": (ANNA, BOHDAN),
         "host": None,
-        "guild": GUILD,
-        "channel": CHANNEL,
+        "guild_id": GUILD,
+        "channel_id": CHANNEL,
         "language": "uk",
         "expires": BEGAN + 600_000,
         "agreed": (ANNA,),
     }
-    return Invitation(**(values | changes))
+    return InvitationDraft(**(values | changes))
 
 
-def terms_of(invitation: Invitation, seed: int = 0, began: int = BEGAN) -> Terms:
-    """What a match on an invitation would be fixed to; without an id."""
-    return Terms(
-        id=0,
+def terms_of(invitation: InvitationDraft, seed: int = 0, began: int = BEGAN) -> TermsDraft:
+    """What a match on an invitation would be fixed to."""
+    return TermsDraft(
         game=invitation.game,
         options=invitation.options,
         seed=seed.to_bytes(32, "big"),
         players=invitation.players,
         host=invitation.host,
-        guild=invitation.guild,
-        channel=invitation.channel,
+        guild_id=invitation.guild_id,
+        channel_id=invitation.channel_id,
         language=invitation.language,
         began=began,
     )
@@ -58,7 +58,7 @@ async def start(store: Store, *, seed: int = 0, began: int = BEGAN, **changes: A
     assert started is not None
     invitation, terms = started
     assert invitation.status is InvitationStatus.STARTED
-    assert invitation.match == terms.id
+    assert invitation.match_id == terms.id
     return begin(terms)
 
 
@@ -77,7 +77,7 @@ def random_steps(
         prompt = random.choice(match.prompts)
         entry: Entry
         if random.random() < concede:
-            entry = Conceded(at, random.randrange(len(match.terms.players)))
+            entry = Conceded(at, Seat(random.randrange(len(match.terms.players))))
         elif random.random() < end:
             entry = Ended(at, DANYLO)
         else:

@@ -22,7 +22,7 @@ from tests.store.playing import CHANNEL, random_steps, start
 async def one(store, number):
     random = Random(number)
     while True:
-        match = await start(store, seed=random.getrandbits(64), channel=CHANNEL + number)
+        match = await start(store, seed=random.getrandbits(64), channel_id=CHANNEL + number)
         for before, after, entry in random_steps(match, random):
             await store.append(before, after, entry)
             print(match.terms.id, after.version, flush=True)
@@ -84,7 +84,7 @@ async def test_a_killed_process_loses_nothing_that_was_acknowledged(
         before = await rows(store, "SELECT * FROM tallies")
         await store.recompute_tallies()
         assert await rows(store, "SELECT * FROM tallies") == before
-        await start(store, channel=1)
+        await start(store, channel_id=1)
 
 
 def run_and_kill(path: Path, acknowledged: int) -> list[str]:
@@ -107,7 +107,7 @@ async def test_a_process_that_dies_inside_a_transaction(tmp_path: Path) -> None:
     die_inside(path)
     async with await Store.open(path) as store:
         assert await store.load(match.terms.id) == match
-        assert await store.leaderboard(match.terms.guild) == []
+        assert await store.leaderboard(match.terms.guild_id) == []
         assert await store.all_live() == [match.terms.id]
 
 

@@ -8,7 +8,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options, State
+from bot.match.ids import MatchId
 from bot.match.match import Acted, Conceded, add
 from bot.store.store import Blockage, Conflict, Store, Unreadable
 from tests.store.playing import BEGAN, edit, first_action, play, random_steps, rows, start
@@ -39,11 +41,11 @@ async def test_a_new_match(store: Store) -> None:
 
 
 async def test_an_unknown_match(store: Store) -> None:
-    assert await store.terms(77) is None
-    assert await store.load(77) is None
-    assert await store.entries(77) == []
-    assert await store.blockage(77) is None
-    assert await store.void_match(77, BEGAN) is False
+    assert await store.terms(MatchId(77)) is None
+    assert await store.load(MatchId(77)) is None
+    assert await store.entries(MatchId(77)) == []
+    assert await store.blockage(MatchId(77)) is None
+    assert await store.void_match(MatchId(77), BEGAN) is False
 
 
 async def test_one_of_many_writers_wins_each_number(store: Store, other: Store) -> None:
@@ -78,7 +80,7 @@ async def test_a_conflict_writes_nothing(store: Store) -> None:
     after = add(match, entry)
     await store.append(match, after, entry)
     before = await snapshot(store)
-    concession = Conceded(BEGAN, 0)
+    concession = Conceded(BEGAN, Seat(0))
     with pytest.raises(Conflict) as caught:
         await store.append(match, add(match, concession), concession)
     assert (caught.value.match, caught.value.version) == (match.terms.id, 0)
@@ -135,7 +137,7 @@ async def test_an_append_that_fails_at_the_end_is_undone(store: Store) -> None:
         "CREATE TRIGGER refuse BEFORE INSERT ON tallies BEGIN SELECT raise(ABORT, 'disk'); END",
     )
     before = await snapshot(store)
-    entry = Conceded(BEGAN, 1)
+    entry = Conceded(BEGAN, Seat(1))
     with pytest.raises(sqlite3.IntegrityError, match="disk"):
         await store.append(match, add(match, entry), entry)
     assert await snapshot(store) == before
@@ -144,14 +146,14 @@ async def test_an_append_that_fails_at_the_end_is_undone(store: Store) -> None:
 
 async def test_a_cancelled_append_is_whole(store: Store) -> None:
     match = await start(store)
-    entry = Conceded(BEGAN, 1)
+    entry = Conceded(BEGAN, Seat(1))
     task = asyncio.create_task(store.append(match, add(match, entry), entry))
     await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
     assert await store.entries(match.terms.id) == [entry]
-    assert [r.won for r in await store.leaderboard(match.terms.guild)] == [1, 0]
+    assert [r.won for r in await store.leaderboard(match.terms.guild_id)] == [1, 0]
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,12 @@ import asyncio
 from random import Random
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
-from bot.games.contract import BadOptions
+from bot.games.contract import BadOptions, Seat
 from bot.games.deathmatch.state import Options
-from bot.match.invitation import InvitationStatus, agree, decline
+from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId, UserId
+from bot.match.invitation import Invitation, InvitationStatus, agree, decline
 from bot.match.match import Conceded, add
 from bot.store.people import Memo
 from bot.store.store import AlreadyPlaying, Blockage, MessageRecord, Store, Unreadable
@@ -34,10 +35,9 @@ async def test_an_invitation_comes_back_as_it_was(store: Store) -> None:
     hosted = draft(host=DANYLO, agreed=(), options=Options("barbarian", "AB"), language="en")
     for invitation in (draft(), hosted):
         added = await store.add_invitation(invitation)
-        assert added.id != 0
-        assert replace(added, id=0) == invitation
+        assert added == Invitation(id=added.id, **asdict(invitation))
         assert await store.invitation(added.id) == added
-    assert await store.invitation(77) is None
+    assert await store.invitation(InvitationId(77)) is None
 
 
 async def test_an_invitation_changes_only_from_what_was_seen(store: Store) -> None:
@@ -77,9 +77,9 @@ async def test_an_unreadable_invitation_does_not_hide_the_others(store: Store) -
 async def test_the_message_of_an_invitation(store: Store) -> None:
     invitation = await store.add_invitation(draft())
     assert await store.invitation_message(invitation.id) is None
-    await store.set_invitation_message(invitation.id, 2**63 - 1)
+    await store.set_invitation_message(invitation.id, MessageId(2**63 - 1))
     assert await store.invitation_message(invitation.id) == 2**63 - 1
-    assert await store.invitation_message(77) is None
+    assert await store.invitation_message(InvitationId(77)) is None
 
 
 async def test_a_match_starts_once(store: Store, other: Store) -> None:
@@ -94,7 +94,7 @@ async def test_a_match_starts_once(store: Store, other: Store) -> None:
     )
     (success,) = [answer for answer in started if answer is not None]
     stored, terms = success
-    assert stored == replace(complete, status=InvitationStatus.STARTED, match=terms.id)
+    assert stored == replace(complete, status=InvitationStatus.STARTED, match_id=terms.id)
     assert await store.invitation(invitation.id) == stored
     assert await store.live_matches() == [terms]
     assert await rows(store, "SELECT count(*) FROM seats") == [(2,)]
@@ -120,8 +120,8 @@ async def test_nobody_plays_twice_in_a_channel(store: Store) -> None:
     assert await rows(store, "SELECT count(*) FROM matches") == [(1,)]
 
     await start(store, players=(CHRYSTIA, DANYLO))
-    await start(store, players=(ANNA, BOHDAN), channel=CHANNEL + 1)
-    entry = Conceded(BEGAN, 0)
+    await start(store, players=(ANNA, BOHDAN), channel_id=CHANNEL + 1)
+    entry = Conceded(BEGAN, Seat(0))
     await store.append(match, add(match, entry), entry)
     elsewhere = await store.add_invitation(draft(players=(BOHDAN, ANNA), agreed=(BOHDAN,)))
     assert await store.start_match(elsewhere, elsewhere, terms_of(elsewhere)) is not None
@@ -145,30 +145,34 @@ async def test_the_number_of_a_match_is_never_given_twice(store: Store) -> None:
 
 async def test_live_matches(store: Store) -> None:
     first = await start(store)
-    second = await start(store, players=(ANNA, CHRYSTIA), channel=CHANNEL + 1)
-    third = await start(store, players=(BOHDAN, CHRYSTIA), guild=GUILD + 1, channel=CHANNEL + 2)
-    over = await play(store, await start(store, channel=CHANNEL + 3), Random(1))
+    second = await start(store, players=(ANNA, CHRYSTIA), channel_id=CHANNEL + 1)
+    third = await start(
+        store, players=(BOHDAN, CHRYSTIA), guild_id=GUILD + 1, channel_id=CHANNEL + 2
+    )
+    over = await play(store, await start(store, channel_id=CHANNEL + 3), Random(1))
     a, b, c = (match.terms for match in (first, second, third))
     assert not over.live
     assert await store.all_live() == [a.id, b.id, c.id]
     assert await store.live_matches() == [c, b, a]
-    assert await store.live_matches(guild=GUILD) == [b, a]
-    assert await store.live_matches(channel=CHANNEL) == [a]
-    assert await store.live_matches(user=BOHDAN) == [c, a]
-    assert await store.live_matches(guild=GUILD, user=BOHDAN) == [a]
-    assert await store.live_matches(user=DANYLO) == []
+    assert await store.live_matches(guild_id=GUILD) == [b, a]
+    assert await store.live_matches(channel_id=CHANNEL) == [a]
+    assert await store.live_matches(user_id=BOHDAN) == [c, a]
+    assert await store.live_matches(guild_id=GUILD, user_id=BOHDAN) == [a]
+    assert await store.live_matches(user_id=DANYLO) == []
 
 
 async def test_a_host_finds_the_match_too(store: Store) -> None:
     match = await start(store, host=DANYLO)
-    assert await store.live_matches(user=DANYLO) == [match.terms]
-    assert await store.live_matches(user=CHRYSTIA) == []
+    assert await store.live_matches(user_id=DANYLO) == [match.terms]
+    assert await store.live_matches(user_id=CHRYSTIA) == []
 
 
 async def test_a_match_is_looked_after_until_it_is_shown_to_its_end(store: Store) -> None:
     live = await start(store)
-    over = await play(store, await start(store, channel=CHANNEL + 1), Random(1))
-    await store.save_posts(over.terms.id, [MessageRecord("board", 1, 2, "board:1", 0)])
+    over = await play(store, await start(store, channel_id=CHANNEL + 1), Random(1))
+    await store.save_posts(
+        over.terms.id, [MessageRecord("board", ChannelId(1), MessageId(2), "board:1", 0)]
+    )
     assert await store.to_show() == [live.terms.id, over.terms.id]
     assert not await store.is_shown_to_end(over.terms.id)
     await store.finish_showing(over.terms.id)
@@ -179,7 +183,9 @@ async def test_a_match_is_looked_after_until_it_is_shown_to_its_end(store: Store
 
 async def test_a_void_match_is_looked_after_until_it_is_taken_away(store: Store) -> None:
     number = (await start(store)).terms.id
-    await store.save_posts(number, [MessageRecord("board", 1, 2, "board:1", 0)])
+    await store.save_posts(
+        number, [MessageRecord("board", ChannelId(1), MessageId(2), "board:1", 0)]
+    )
     await store.void_match(number, BEGAN)
     assert not await store.is_live(number)
     assert await store.to_show() == [number]
@@ -189,36 +195,36 @@ async def test_a_void_match_is_looked_after_until_it_is_taken_away(store: Store)
 
 async def test_an_unreadable_match_does_not_hide_the_others(store: Store) -> None:
     first = await start(store)
-    second = await start(store, channel=CHANNEL + 1)
+    second = await start(store, channel_id=CHANNEL + 1)
     await edit(store, "UPDATE matches SET game = 'chess' WHERE id = 1")
-    assert await store.live_matches(user=ANNA) == [second.terms]
+    assert await store.live_matches(user_id=ANNA) == [second.terms]
     assert await store.all_live() == [first.terms.id, second.terms.id]
     assert await store.unreadable_matches(GUILD) == [first.terms.id]
     assert await store.unreadable_matches(GUILD, CHANNEL) == [first.terms.id]
-    assert await store.unreadable_matches(GUILD, CHANNEL + 1) == []
-    assert await store.unreadable_matches(GUILD + 1) == []
+    assert await store.unreadable_matches(GUILD, ChannelId(CHANNEL + 1)) == []
+    assert await store.unreadable_matches(GuildId(GUILD + 1)) == []
 
 
 async def test_a_match_moves(store: Store) -> None:
     match = await start(store)
-    await store.move_match(match.terms.id, CHANNEL + 9)
+    await store.move_match(match.terms.id, ChannelId(CHANNEL + 9))
     loaded = await store.load(match.terms.id)
-    assert loaded == replace(match, terms=replace(match.terms, channel=CHANNEL + 9))
-    assert await store.live_matches(channel=CHANNEL) == []
+    assert loaded == replace(match, terms=replace(match.terms, channel_id=CHANNEL + 9))
+    assert await store.live_matches(channel_id=CHANNEL) == []
     entry = first_action(match)
     await store.append(match, add(match, entry), entry)
-    assert await store.live_matches(channel=CHANNEL + 9) == [loaded.terms]
+    assert await store.live_matches(channel_id=ChannelId(CHANNEL + 9)) == [loaded.terms]
 
 
 async def test_a_match_does_not_move_to_where_its_players_sit(store: Store) -> None:
     lost = (await start(store)).terms.id
-    there = (await start(store, channel=CHANNEL + 9)).terms
+    there = (await start(store, channel_id=CHANNEL + 9)).terms
     with pytest.raises(AlreadyPlaying) as caught:
-        await store.move_match(lost, CHANNEL + 9)
+        await store.move_match(lost, ChannelId(CHANNEL + 9))
     assert caught.value.match == there.id
     terms = await store.terms(lost)
     assert terms is not None
-    assert terms.channel == CHANNEL
+    assert terms.channel_id == CHANNEL
 
 
 async def test_trouble_and_unreachable_seats(store: Store) -> None:
@@ -231,38 +237,38 @@ async def test_trouble_and_unreachable_seats(store: Store) -> None:
     assert await store.blockage(number) is None
 
     assert await store.unreachable(number) == ()
-    await store.set_unreachable(number, 1, True)
-    await store.set_unreachable(number, 0, True)
+    await store.set_unreachable(number, Seat(1), True)
+    await store.set_unreachable(number, Seat(0), True)
     assert await store.unreachable(number) == (0, 1)
-    await store.set_unreachable(number, 0, False)
+    await store.set_unreachable(number, Seat(0), False)
     assert await store.unreachable(number) == (1,)
 
 
 async def test_posts(store: Store) -> None:
     number = (await start(store)).terms.id
-    other = (await start(store, channel=CHANNEL + 1)).terms.id
-    board = MessageRecord("board", CHANNEL, 2**62, "board:1", 0)
-    hand = MessageRecord("hand:0", CHANNEL + 5, 2**62 + 1, "hand:1", 3)
+    other = (await start(store, channel_id=CHANNEL + 1)).terms.id
+    board = MessageRecord("board", CHANNEL, MessageId(2**62), "board:1", 0)
+    hand = MessageRecord("hand:0", ChannelId(CHANNEL + 5), MessageId(2**62 + 1), "hand:1", 3)
     assert await store.posts(number) == {}
     await store.save_posts(number, [board, hand])
-    await store.save_posts(other, [replace(board, message=5)])
+    await store.save_posts(other, [replace(board, message_id=5)])
     assert await store.posts(number) == {"board": board, "hand:0": hand}
-    newer = MessageRecord("board", CHANNEL + 1, 2**62 + 2, "board:2", 4)
+    newer = MessageRecord("board", ChannelId(CHANNEL + 1), MessageId(2**62 + 2), "board:2", 4)
     await store.save_posts(number, [newer], ["hand:0", "never-there"])
     assert await store.posts(number) == {"board": newer}
     await store.save_posts(number, [replace(newer, shown=9)], ["board"])
     assert await store.posts(number) == {"board": replace(newer, shown=9)}
     await store.save_posts(number, (), iter(["board"]))
     assert await store.posts(number) == {}
-    assert await store.posts(other) == {"board": replace(board, message=5)}
+    assert await store.posts(other) == {"board": replace(board, message_id=5)}
 
 
 async def test_people(store: Store) -> None:
     await store.remember(ANNA, GUILD, "Anna", "uk")
-    await store.remember(ANNA, GUILD + 1, "Ann", None)
+    await store.remember(ANNA, GuildId(GUILD + 1), "Ann", None)
     await store.remember(BOHDAN, GUILD, "Bohdan", None)
     assert await store.names(GUILD, [ANNA, BOHDAN, DANYLO]) == {ANNA: "Anna", BOHDAN: "Bohdan"}
-    assert await store.names(GUILD + 1, [ANNA, BOHDAN]) == {ANNA: "Ann"}
+    assert await store.names(GuildId(GUILD + 1), [ANNA, BOHDAN]) == {ANNA: "Ann"}
     assert await store.names(GUILD, []) == {}
     assert await store.locale(ANNA) == "uk"
     assert await store.locale(BOHDAN) is None
@@ -288,19 +294,19 @@ async def test_what_is_known_is_not_written_again(store: Store) -> None:
 def test_the_memo_is_bounded() -> None:
     memo = Memo(3)
     for user in range(4):
-        memo.learn(memo.news(user, GUILD, "name", None))
-    assert memo.news(0, GUILD, "name", None) == {(0, GUILD): "name"}
-    assert memo.news(1, GUILD, "name", None) == {}
-    assert memo.news(3, GUILD, "name", None) == {}
-    assert memo.news(3, GUILD, "new", None) == {(3, GUILD): "new"}
+        memo.learn(memo.news(UserId(user), GUILD, "name", None))
+    assert memo.news(UserId(0), GUILD, "name", None) == {(0, GUILD): "name"}
+    assert memo.news(UserId(1), GUILD, "name", None) == {}
+    assert memo.news(UserId(3), GUILD, "name", None) == {}
+    assert memo.news(UserId(3), GUILD, "new", None) == {(3, GUILD): "new"}
 
 
 def test_the_memo_forgets_what_was_written_longest_ago() -> None:
     memo = Memo(2)
     for user, name in ((0, "old"), (1, "name"), (0, "new"), (2, "name")):
-        memo.learn(memo.news(user, GUILD, name, None))
-    assert memo.news(0, GUILD, "new", None) == {}
-    assert memo.news(1, GUILD, "name", None) == {(1, GUILD): "name"}
+        memo.learn(memo.news(UserId(user), GUILD, name, None))
+    assert memo.news(UserId(0), GUILD, "new", None) == {}
+    assert memo.news(UserId(1), GUILD, "name", None) == {(1, GUILD): "name"}
 
 
 async def test_last_seen(store: Store) -> None:

@@ -5,6 +5,8 @@ import sqlite3
 
 import pytest
 
+from bot.games.contract import Seat
+from bot.match.ids import ChannelId, MessageId
 from bot.match.match import Conceded, add
 from bot.store.store import Blockage, MessageRecord, Store, VariantKey
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHANNEL, GUILD, draft, first_action, start
@@ -22,29 +24,31 @@ async def use_everything(store: Store) -> None:
     number = match.terms.id
     await store.load(number)
     await store.terms(number)
-    for wanted in ({"guild": GUILD}, {"channel": CHANNEL}, {"user": ANNA}, {}):
+    for wanted in ({"guild_id": GUILD}, {"channel_id": CHANNEL}, {"user_id": ANNA}, {}):
         await store.live_matches(**wanted)
-    await store.live_matches(guild=GUILD, user=BOHDAN)
+    await store.live_matches(guild_id=GUILD, user_id=BOHDAN)
     await store.all_live()
     await store.to_show()
     await store.set_blockage(number, Blockage("x"))
     await store.blockage(number)
-    await store.set_unreachable(number, 0, True)
+    await store.set_unreachable(number, Seat(0), True)
     await store.unreachable(number)
-    await store.move_match(number, CHANNEL + 1)
-    await store.save_posts(number, [MessageRecord("board", 1, 2, "board:1", 0)], ["call"])
+    await store.move_match(number, ChannelId(CHANNEL + 1))
+    await store.save_posts(
+        number, [MessageRecord("board", ChannelId(1), MessageId(2), "board:1", 0)], ["call"]
+    )
     await store.posts(number)
     invitation = await store.add_invitation(draft())
     await store.update_invitation(invitation, invitation)
     await store.open_invitations()
-    await store.set_invitation_message(invitation.id, 5)
+    await store.set_invitation_message(invitation.id, MessageId(5))
     await store.invitation_message(invitation.id)
     await store.remember(ANNA, GUILD, "Anna", "uk")
     await store.names(GUILD, [ANNA, BOHDAN])
     await store.locale(ANNA)
     acted = first_action(match)
     await store.append(match, after := add(match, acted), acted)
-    conceded = Conceded(BEGAN, 0)
+    conceded = Conceded(BEGAN, Seat(0))
     await store.append(after, add(after, conceded), conceded)
     await store.void_match(number, BEGAN)
     for variant in (None, VariantKey("deathmatch", "warrior")):

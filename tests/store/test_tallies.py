@@ -5,7 +5,9 @@ from random import Random
 
 import pytest
 
+from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options
+from bot.match.ids import GuildId, UserId
 from bot.match.match import Conceded, Ended, Match, Reason, add
 from bot.store.store import HeadToHead, PlayerStats, Ranked, Store, Tally, VariantKey
 from tests.store.playing import (
@@ -25,7 +27,7 @@ from tests.store.playing import (
 
 
 async def concede(store: Store, match: Match, seat: int, at: int = BEGAN) -> Match:
-    entry = Conceded(at, seat)
+    entry = Conceded(at, Seat(seat))
     after = add(match, entry)
     await store.append(match, after, entry)
     return after
@@ -49,9 +51,9 @@ async def random_matches(store: Store, random: Random, count: int) -> list[Match
             seed=number,
             began=BEGAN + number * 1_000_000,
             players=(first, second),
-            guild=GUILD + random.randrange(2),
+            guild_id=GUILD + random.randrange(2),
             options=Options(random.choice(["warrior", "barbarian"]), decks),
-            channel=CHANNEL + number,
+            channel_id=CHANNEL + number,
         )
         matches.append(await play(store, match, random, concede=0.01, end=0.01))
     return matches
@@ -60,7 +62,7 @@ async def random_matches(store: Store, random: Random, count: int) -> list[Match
 async def test_tallies_are_what_the_log_says(store: Store) -> None:
     random = Random(11)
     matches = await random_matches(store, random, 24)
-    live = await start(store, channel=CHANNEL - 1)
+    live = await start(store, channel_id=CHANNEL - 1)
     for step in list(random_steps(live, random))[:9]:
         await store.append(*step)
     reasons = {match.result.reason for match in matches if match.result}
@@ -92,7 +94,7 @@ async def test_tallies_are_the_sums_of_the_matches(store: Store) -> None:
         if not match.terms.counts or match.result.winner is None:
             continue
         for seat, user in enumerate(match.terms.players):
-            key = (match.terms.guild, user, "deathmatch", match.terms.options.variant)
+            key = (match.terms.guild_id, user, "deathmatch", match.terms.options.variant)
             sums = expected.setdefault(key, [0, 0, 0, 0])
             sums[0 if seat == match.result.winner else 1] += 1
             sums[2] += match.standings[seat].won
@@ -107,7 +109,7 @@ async def test_recomputing_leaves_out_what_cannot_be_read(store: Store) -> None:
     await concede(store, await start(store, players=(CHRYSTIA, DANYLO)), 1)
     await edit(store, f"DELETE FROM entries WHERE match = {match.terms.id}")
     assert await store.recompute_tallies() == [match.terms.id]
-    assert [line.user for line in await store.leaderboard(GUILD)] == [CHRYSTIA, DANYLO]
+    assert [line.user_id for line in await store.leaderboard(GUILD)] == [CHRYSTIA, DANYLO]
     assert (await store.stats(GUILD, BOHDAN)).recent == ()
 
 
@@ -165,7 +167,7 @@ async def put(store: Store, *lines: tuple[int, VariantKey, int, int]) -> None:
 
 
 def brief(lines: list[Ranked]) -> list[tuple[int, int]]:
-    return [(line.rank, line.user) for line in lines]
+    return [(line.rank, line.user_id) for line in lines]
 
 
 async def test_equals_share_a_rank_and_the_next_is_skipped(store: Store) -> None:
@@ -178,14 +180,14 @@ async def test_equals_share_a_rank_and_the_next_is_skipped(store: Store) -> None
         page = await store.leaderboard(GUILD, w, offset=offset, limit=2)
         assert brief(page) == expected[offset : offset + 2]
     assert await store.leaderboard_size(GUILD, w) == 7
-    assert await store.leaderboard(GUILD + 1, w) == []
+    assert await store.leaderboard(GuildId(GUILD + 1), w) == []
 
 
 async def test_a_leaderboard_sums_over_variants(store: Store) -> None:
     await put(store, (1, WARRIOR, 2, 1), (1, BARBARIAN, 2, 1), (2, BARBARIAN, 3, 0))
     assert await store.leaderboard(GUILD) == [
-        Ranked(rank=1, user=1, won=4, lost=2, rounds_won=12, rounds_lost=4),
-        Ranked(rank=2, user=2, won=3, lost=0, rounds_won=9, rounds_lost=0),
+        Ranked(rank=1, user_id=UserId(1), won=4, lost=2, rounds_won=12, rounds_lost=4),
+        Ranked(rank=2, user_id=UserId(2), won=3, lost=0, rounds_won=9, rounds_lost=0),
     ]
     assert brief(await store.leaderboard(GUILD, BARBARIAN)) == [(1, 2), (2, 1)]
     assert await store.leaderboard_size(GUILD) == 2
@@ -195,7 +197,9 @@ async def test_a_leaderboard_sums_over_variants(store: Store) -> None:
 async def test_games_whose_variants_share_a_word_are_ranked_apart(store: Store) -> None:
     other = VariantKey("dungeonroll", "warrior")
     await put(store, (1, WARRIOR, 1, 0), (1, other, 0, 4), (2, other, 2, 0), (3, WARRIOR, 0, 1))
-    assert [(one.user, one.won, one.lost) for one in await store.leaderboard(GUILD, WARRIOR)] == [
+    assert [
+        (one.user_id, one.won, one.lost) for one in await store.leaderboard(GUILD, WARRIOR)
+    ] == [
         (1, 1, 0),
         (3, 0, 1),
     ]
@@ -211,7 +215,7 @@ async def test_a_record(store: Store) -> None:
     await concede(store, await start(store, players=(CHRYSTIA, ANNA)), 1, BEGAN + 1)
     await concede(store, await start(store, options=barbarian), 0, BEGAN + 2)
     played = await play(store, await start(store, began=BEGAN + 100, seed=3), Random(3))
-    await concede(store, await start(store, guild=GUILD + 1), 0)
+    await concede(store, await start(store, guild_id=GUILD + 1), 0)
     await concede(store, await start(store, players=(BOHDAN, CHRYSTIA)), 0)
     assert played.result is not None
     won = played.result.winner == 0
@@ -239,7 +243,7 @@ async def test_a_record(store: Store) -> None:
         (CHRYSTIA, "warrior", False, Reason.CONCEDED, BEGAN + 1),
     ]
     assert seen[0][:4] == (BOHDAN, "warrior", won, Reason.PLAYED)
-    assert record.recent[0].match == played.terms.id
+    assert record.recent[0].match_id == played.terms.id
 
 
 async def test_a_record_lists_the_last_ten(store: Store) -> None:

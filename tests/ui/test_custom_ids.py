@@ -2,13 +2,16 @@
 
 import pytest
 
+from bot.match.ids import InvitationId, MatchId
 from bot.ui.custom_ids import InvitationAnswer, InvitationPress, Press, of_answer, of_press, parse
 
 
 def test_what_is_written_is_read() -> None:
-    assert parse(of_press(12, 3, "discard:torch")) == Press(12, 3, "discard:torch")
+    assert parse(of_press(MatchId(12), 3, "discard:torch")) == Press(
+        MatchId(12), 3, "discard:torch"
+    )
     for answer in InvitationAnswer:
-        assert parse(of_answer(7, answer)) == InvitationPress(7, answer)
+        assert parse(of_answer(InvitationId(7), answer)) == InvitationPress(InvitationId(7), answer)
 
 
 @pytest.mark.parametrize("digits", ["١٢", "१२", "１２", "𝟏𝟐", "²", "Ⅻ", "1_2", "+1", " 1"])

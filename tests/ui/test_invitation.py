@@ -23,8 +23,8 @@ def challenge(**changes: Any) -> Invitation:
         "options": Options("warrior"),
         "players": (1, 2),
         "host": None,
-        "guild": 5,
-        "channel": 6,
+        "guild_id": 5,
+        "channel_id": 6,
         "language": "en",
         "expires": EXPIRES,
         "agreed": (1,),
@@ -83,11 +83,14 @@ def test_practice_is_said() -> None:
 @pytest.mark.parametrize(
     ("invitation", "ending"),
     [
-        (challenge(status=InvitationStatus.STARTED, match=3), "Accepted: the match has begun."),
+        (challenge(status=InvitationStatus.STARTED, match_id=3), "Accepted: the match has begun."),
         (challenge(status=InvitationStatus.DECLINED), "Moth declined."),
         (challenge(status=InvitationStatus.WITHDRAWN), "Kestrel took it back."),
         (challenge(status=InvitationStatus.EXPIRED), "Nobody answered in time."),
-        (hosted(status=InvitationStatus.STARTED, match=3), "Both are ready: the match has begun."),
+        (
+            hosted(status=InvitationStatus.STARTED, match_id=3),
+            "Both are ready: the match has begun.",
+        ),
         (hosted(status=InvitationStatus.DECLINED), "Declined by one of the players."),
         (hosted(status=InvitationStatus.WITHDRAWN), "Rook took it back."),
         (hosted(status=InvitationStatus.EXPIRED), "Not everybody was ready in time."),

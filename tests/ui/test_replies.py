@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
 from bot.match.invitation import InvitationStatus
 from bot.ui import replies
 from bot.ui.catalogue import LANGUAGES, MissingText, texts_in
@@ -22,12 +23,12 @@ ARGUMENTS: dict[str, Any] = {
     "asked": (NASTY, WIDEST),
     "away": 240,
     "board": EN,
-    "channel": 606,
+    "channel_id": 606,
     "decks": NASTY * 10,
     "expires": 1_790_000_000_000,
     "hosted": False,
     "link": "https://discord.com/channels/1/2/3",
-    "match": 12,
+    "match_id": 12,
     "name": NASTY,
     "names": (NASTY, WIDEST),
     "opponents": (NASTY, WIDEST),
@@ -77,22 +78,22 @@ def test_whose_turn_it_is_instead() -> None:
 
 
 def test_the_way_back_to_the_board() -> None:
-    link = replies.message_link(1, 2, 3)
+    link = replies.message_link(GuildId(1), ChannelId(2), MessageId(3))
     assert link == "https://discord.com/channels/1/2/3"
     assert text_of(replies.moved_on(link, EN)).endswith(link)
     assert "http" not in text_of(replies.moved_on(None, EN))
 
 
 def test_which_match_is_meant() -> None:
-    choices = [replies.MatchChoice(n, "arena", ("Kestrel", "Moth")) for n in range(1, 8)]
+    choices = [replies.MatchChoice(MatchId(n), "arena", ("Kestrel", "Moth")) for n in range(1, 8)]
     shown = replies.which_match(choices, "show", EN)
     assert len(shown.blocks) == 3
     assert labels_of(shown) == ["#arena · Kestrel – Moth"] * 7
-    assert parse(buttons_of(shown)[6].custom_id) == Press(7, 0, "show")
+    assert parse(buttons_of(shown)[6].custom_id) == Press(MatchId(7), 0, "show")
 
 
 def test_a_long_channel_gives_way_to_the_names() -> None:
-    choice = replies.MatchChoice(1, "c" * 100, ("Kestrel", "Moth"))
+    choice = replies.MatchChoice(MatchId(1), "c" * 100, ("Kestrel", "Moth"))
     (label,) = labels_of(replies.which_match([choice], "end", EN))
     assert len(label) == 80
     assert label.startswith("#ccc")
@@ -100,14 +101,15 @@ def test_a_long_channel_gives_way_to_the_names() -> None:
 
 
 def test_a_damaged_match_can_be_meant() -> None:
-    (label,) = labels_of(replies.which_match([replies.MatchChoice(7, "", ())], "end", EN))
+    (label,) = labels_of(replies.which_match([replies.MatchChoice(MatchId(7), "", ())], "end", EN))
     assert label == "Match 7, whose record is damaged"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_as_many_matches_as_fit_can_be_asked_about(language: str) -> None:
     choices = [
-        replies.MatchChoice(n, "c" * 100, (WIDEST, NASTY)) for n in range(replies.MOST_CHOICES + 3)
+        replies.MatchChoice(MatchId(n), "c" * 100, (WIDEST, NASTY))
+        for n in range(replies.MOST_CHOICES + 3)
     ]
     shown = replies.which_match(choices, "ask-concede", texts_in(language))
     assert violations(shown) == ()
@@ -132,10 +134,14 @@ def test_a_length_of_time_in_words(seconds: int, english: str, ukrainian: str) -
 
 def test_a_missing_permission_is_named_as_the_client_names_it() -> None:
     names = ("Kestrel", "Moth")
-    told = text_of(replies.permission_missing("send_messages_in_threads", 606, names, EN))
+    told = text_of(
+        replies.permission_missing("send_messages_in_threads", ChannelId(606), names, EN)
+    )
     assert "**Send Messages in Threads**" in told
     assert "<#606>" in told
-    assert "**Create Polls**" in text_of(replies.permission_missing("create_polls", 606, names, EN))
+    assert "**Create Polls**" in text_of(
+        replies.permission_missing("create_polls", ChannelId(606), names, EN)
+    )
 
 
 def test_how_to_open_private_messages() -> None:

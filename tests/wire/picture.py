@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.games.deathmatch import events as e
+from bot.match.ids import ChannelId, MatchId
 from bot.match.match import Acted, Match, begin
 from bot.match.match import add as add_entry
 from bot.store.store import Store
@@ -18,10 +19,10 @@ BOARD = f"## {symbols.MATCH}"
 
 async def states_of(store: Store, match: int) -> list[Match]:
     """The match after 0, 1, 2 … log entries."""
-    terms = await store.terms(match)
+    terms = await store.terms(MatchId(match))
     assert terms is not None
     states = [begin(terms)]
-    for entry in await store.entries(match):
+    for entry in await store.entries(MatchId(match)):
         states.append(add_entry(states[-1], entry))
     return states
 
@@ -65,7 +66,7 @@ def greetings(table: Table, seat: int) -> list[Message]:
     person, other = table.players[seat], table.players[1 - seat]
     said = texts_in("uk" if person.locale == "uk" else "en")
     home = table.invitation.channel if table.invitation is not None else table.channel
-    text = replies.match_begins((other.name,), home.id, said).markdown
+    text = replies.match_begins((other.name,), ChannelId(home.id), said).markdown
     return [message for message in person.direct_messages if message.content == text]
 
 

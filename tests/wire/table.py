@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bot.app import DelveBot, point_at
+from bot.match.ids import MatchId
 from bot.settings import Settings, from_values
 from bot.store.store import Store
 from bot.ui import symbols
@@ -178,7 +179,7 @@ class Table:
         self.chance = chance
         self.passes = passes
         self.in_private = in_private
-        self.match = 0
+        self.match = MatchId(0)
         """The match's number, once its first board is there."""
         self.version = -1
         self.played: list[tuple[int, str]] = []
@@ -255,7 +256,7 @@ class Table:
         """The newest message with the board's controls. `LookupError` when there is none."""
         for message in reversed(self._messages()):
             found = self._controls(message)
-            if found and found[0].press.match == self.match and found[-1].verb in BOARD_VERBS:
+            if found and found[0].press.match_id == self.match and found[-1].verb in BOARD_VERBS:
                 return message
         raise LookupError("no board")
 
@@ -263,7 +264,7 @@ class Table:
         for message in self._messages():
             found = self._controls(message)
             if found and found[0].verb == "start" and self._ours(message):
-                self.match = found[0].press.match
+                self.match = found[0].press.match_id
                 return
 
     def moves(self) -> list[Control]:
@@ -277,7 +278,7 @@ class Table:
             control
             for message in self._messages()
             for control in self._controls(message)
-            if control.press.match == self.match
+            if control.press.match_id == self.match
             and control.press.version > self.version
             and control.verb in GAME_VERBS
         ]
@@ -290,7 +291,7 @@ class Table:
             control
             for message in self.players[seat].direct_messages
             for control in self._controls(message)
-            if control.press.match == self.match and control.press.version > self.version
+            if control.press.match_id == self.match and control.press.version > self.version
         ]
 
     def result(self) -> Message | None:

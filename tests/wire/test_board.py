@@ -13,6 +13,7 @@ import pytest
 from bot.app import DelveBot
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS, MONSTERS
+from bot.match.ids import MatchId
 from bot.match.match import Acted
 from bot.ui import symbols
 from bot.ui.catalogue import Texts, texts_in
@@ -193,10 +194,10 @@ async def test_a_pass_that_is_a_gift_asks_first(sandbox: Sandbox, bot: DelveBot)
     assert question.ephemeral
     assert en("confirm-pass-why", name="Moth") in question.text
     assert table.board().payload is before
-    assert len(await bot.handlers.store.entries(1)) == 1
+    assert len(await bot.handlers.store.entries(MatchId(1))) == 1
     await use(kestrel, control(question, "pass"))
     await sandbox.until(lambda: question.deleted)
-    entry = (await bot.handlers.store.entries(1))[-1]
+    entry = (await bot.handlers.store.entries(MatchId(1)))[-1]
     assert isinstance(entry, Acted)
     assert (entry.seat, entry.action) == (0, "pass")
     await bot.handlers.scheduler.settled()
@@ -213,7 +214,7 @@ async def test_a_question_about_a_pass_that_comes_too_late(sandbox: Sandbox, bot
     await table.do("draw", "add")
     reply = await use(kestrel, control(question, "pass"))
     assert reply.text.startswith(en("moved-on-link", link=""))
-    assert len(await bot.handlers.store.entries(1)) == 3
+    assert len(await bot.handlers.store.entries(MatchId(1))) == 3
 
 
 async def test_a_pass_over_a_filled_dungeon_does_not_ask(sandbox: Sandbox, bot: DelveBot) -> None:
@@ -222,7 +223,7 @@ async def test_a_pass_over_a_filled_dungeon_does_not_ask(sandbox: Sandbox, bot: 
     await table.next_moves()
     reply = await use(table.players[1], control(table.board(), "pass"))
     assert reply.messages == []
-    assert len(await bot.handlers.store.entries(1)) == 4
+    assert len(await bot.handlers.store.entries(MatchId(1))) == 4
 
 
 # The call

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from bot.app import DelveBot
 from bot.handlers.actor import Actor
+from bot.match.ids import ChannelId, GuildId, UserId
 from bot.match.match import Conceded, Ended
 from bot.store.store import Ranked
 from bot.ui.catalogue import texts_in
@@ -584,7 +585,7 @@ async def test_the_host_ends_a_match_in_every_phase(
     result = table.result()
     assert result is not None
     assert en("result-none") in result.text
-    assert await bot.handlers.store.leaderboard(sandbox.guild_id) == []
+    assert await bot.handlers.store.leaderboard(GuildId(sandbox.guild_id)) == []
     is_private(await sandbox.people["Rook"].command(arena, "match end"), en("no-match-here"))
 
 
@@ -646,9 +647,9 @@ async def test_a_moderator_of_another_server_has_no_say(
     """A player may own another server, and ask there: the bot is the same."""
     table = await seated("turn", sandbox, bot)
     here = Actor(
-        user=table.players[0].id,
-        guild=sandbox.guild_id + 1,
-        channel=arena.id + 77,
+        user_id=UserId(table.players[0].id),
+        guild_id=GuildId(sandbox.guild_id + 1),
+        channel_id=ChannelId(arena.id + 77),
         texts=en,
         language="en",
         at=0,
@@ -831,7 +832,7 @@ async def test_pages(sandbox: Sandbox, bot: DelveBot, arena: Channel) -> None:
     for page in (0, -1, 1001):
         with pytest.raises(Refused):
             await people[0].command(arena, "leaderboard", page=page)
-    rows: list[Ranked] = await bot.handlers.store.leaderboard(sandbox.guild_id, limit=100)
+    rows: list[Ranked] = await bot.handlers.store.leaderboard(GuildId(sandbox.guild_id), limit=100)
     assert len(rows) == 26
 
 

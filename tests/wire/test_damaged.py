@@ -70,7 +70,7 @@ def of_match(table: Table) -> list[Message]:
     return [
         message
         for message in table.channel.messages.values()
-        if any(one.press.match == table.match for one in controls(message))
+        if any(one.press.match_id == table.match for one in controls(message))
         and not message.ephemeral
     ]
 

@@ -13,6 +13,7 @@ import pytest
 
 from bot.app import DelveBot
 from bot.display.blocked_matches import SWEEP_SECONDS
+from bot.match.ids import ChannelId, GuildId
 from bot.ui import replies
 from bot.ui.catalogue import Texts, texts_in
 from sandbox.people import Person
@@ -46,7 +47,9 @@ def gone(person: Person) -> str:
 
 
 def lacking(person: Person, permission: str, table: Table) -> str:
-    line = replies.permission_missing(permission, table.channel.id, NAMES, said_to(person))
+    line = replies.permission_missing(
+        permission, ChannelId(table.channel.id), NAMES, said_to(person)
+    )
     return line.markdown
 
 
@@ -395,7 +398,7 @@ async def test_who_could_not_be_told_is_told_later(sandbox: Sandbox, bot: DelveB
     await sandbox.until(lambda: fault.hits)
     await bot.handlers.scheduler.settled()
     assert letters(rook, lacking(rook, "send_messages", table)) == []
-    bot.handlers.scheduler.sweep(sandbox.guild_id)
+    bot.handlers.scheduler.sweep(GuildId(sandbox.guild_id))
     await told(sandbox, bot, rook, lacking(rook, "send_messages", table))
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from bot.app import DelveBot
 from bot.display.blocked_matches import SWEEP_SECONDS
+from bot.match.ids import ChannelId
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from sandbox.faults import Fault
@@ -55,7 +56,9 @@ def notices(person: Person, table: Table) -> list[Message]:
     """The private messages that say that the channel lacks a permission."""
     names = ("Kestrel", "Moth")
     said = texts_in("uk" if person.locale == "uk" else "en")
-    text = replies.permission_missing("send_messages", table.channel.id, names, said).markdown
+    text = replies.permission_missing(
+        "send_messages", ChannelId(table.channel.id), names, said
+    ).markdown
     return [message for message in person.direct_messages if message.content == text]
 
 
@@ -214,7 +217,9 @@ async def test_a_match_in_a_locked_thread_waits(hosted: bool, house: House) -> N
         people = (rook,) if hosted else table.players
         for person in people:
             said = texts_in("uk" if person.locale == "uk" else "en")
-            locked = replies.thread_locked(table.channel.id, ("Kestrel", "Moth"), said).markdown
+            locked = replies.thread_locked(
+                ChannelId(table.channel.id), ("Kestrel", "Moth"), said
+            ).markdown
             told = [m for m in person.direct_messages if m.content == locked]
             assert len(told) == 1
         # The card can be placed in private all the same; nobody is told twice.
@@ -244,7 +249,7 @@ async def test_a_match_in_a_locked_thread_may_go_on_elsewhere(house: House) -> N
         await bot.handlers.scheduler.settled()
         terms = await bot.handlers.store.terms(table.match)
         assert terms is not None
-        assert terms.channel == tavern.id
+        assert terms.channel_id == tavern.id
         table.channel = tavern
         await table.play()
 

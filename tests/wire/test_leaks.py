@@ -15,6 +15,7 @@ import pytest
 from bot.app import DelveBot
 from bot.delivery.sender import MessageSender
 from bot.games.dungeon.monsters import PRACTICE_DECKS
+from bot.match.ids import ChannelId, UserId
 from bot.ui.catalogue import texts_in
 from bot.ui.message import TextMessage
 from sandbox.people import Person
@@ -35,13 +36,13 @@ async def test_the_check_finds_a_leak(sandbox: Sandbox, bot: DelveBot) -> None:
     assert await leaks.complaints() == []
 
     courier, orc = MessageSender(bot, b""), TextMessage("an Orc")
-    await courier.send_private(kestrel.id, orc, "1")
+    await courier.send_private(UserId(kestrel.id), orc, "1")
     assert await leaks.complaints() == [], "the owner may read it"
-    await courier.send_private(moth.id, orc, "2")
+    await courier.send_private(UserId(moth.id), orc, "2")
     assert len(await leaks.complaints()) == 1
-    await courier.send(arena.id, TextMessage("👹"), "3")
+    await courier.send(ChannelId(arena.id), TextMessage("👹"), "3")
     assert len(await leaks.complaints()) == 2
-    await courier.send(tavern.id, TextMessage("орка"), "4")
+    await courier.send(ChannelId(tavern.id), TextMessage("орка"), "4")
     assert len(await leaks.complaints()) == 3
 
 

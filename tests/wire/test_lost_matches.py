@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import DelveBot
+from bot.match.ids import ChannelId
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from sandbox.people import Person, Reply
@@ -63,7 +64,7 @@ async def is_at(table: Table, bot: DelveBot, channel: Channel) -> None:
     await bot.handlers.scheduler.settled()
     terms = await bot.handlers.store.terms(table.match)
     assert terms is not None
-    assert terms.channel == channel.id
+    assert terms.channel_id == channel.id
 
 
 async def test_it_comes_to_where_others_play(
@@ -147,7 +148,7 @@ async def test_of_two_lost_matches_of_a_player_one_comes(
     await is_at(table, bot, tavern)
     refused = await pick(kestrel, question, other)
     assert refused.text == en("already-playing-you")
-    (here,) = await bot.handlers.store.live_matches(channel=tavern.id)
+    (here,) = await bot.handlers.store.live_matches(channel_id=ChannelId(tavern.id))
     assert here.id == table.match
 
 
@@ -163,7 +164,7 @@ async def test_it_does_not_come_to_where_the_bot_cannot_show_it(
     assert reply.text == replies.channel_gone(("Kestrel", "Moth"), en, hosted=False).markdown
     terms = await bot.handlers.store.terms(table.match)
     assert terms is not None
-    assert terms.channel == table.channel.id
+    assert terms.channel_id == table.channel.id
     sandbox.set_permission(tavern, permission, True)
     await kestrel.command(tavern, "match show")
     await is_at(table, bot, tavern)

@@ -14,6 +14,7 @@ from string import ascii_uppercase
 import pytest
 
 from bot.app import DelveBot
+from bot.match.ids import GuildId
 from bot.match.match import Acted, replay
 from bot.store.encoding import encode
 from sandbox.server import Sandbox
@@ -172,15 +173,15 @@ async def check_tallies(bot: DelveBot, sandbox: Sandbox, played: list[Plan]) -> 
             (won if seat == match.result.winner else lost)[player.id] += 1
             standing = match.result.standings[seat]
             rounds[player.id] += standing.won + standing.lost
-    rows = await bot.handlers.store.leaderboard(sandbox.guild_id, limit=100)
-    assert {row.user: (row.won, row.lost) for row in rows} == {
+    rows = await bot.handlers.store.leaderboard(GuildId(sandbox.guild_id), limit=100)
+    assert {row.user_id: (row.won, row.lost) for row in rows} == {
         user: (won[user], lost[user]) for user in {*won, *lost}
     }
-    assert {row.user: row.rounds_won + row.rounds_lost for row in rows} == dict(rounds)
+    assert {row.user_id: row.rounds_won + row.rounds_lost for row in rows} == dict(rounds)
     assert await bot.handlers.store.recompute_tallies() == []
-    assert await bot.handlers.store.leaderboard(sandbox.guild_id, limit=100) == rows
+    assert await bot.handlers.store.leaderboard(GuildId(sandbox.guild_id), limit=100) == rows
     arena = sandbox.channels["arena"]
     text = (await sandbox.people["Kestrel"].command(arena, "leaderboard")).message.text
     for row in rows:
-        name = next(p.name for p in sandbox.people.values() if p.id == row.user)
+        name = next(p.name for p in sandbox.people.values() if p.id == row.user_id)
         assert f"`{row.rank}` **{name}** · {row.won} won, {row.lost} lost" in text

@@ -502,7 +502,7 @@ async def test_old_boards_have_moved_on(phase: str, sandbox: Sandbox, bot: Delve
             repeated = (seat, one.press.action) == table.played[-1] and last_of_all
             if repeated:
                 continue
-            custom_id = of_press(one.press.match, one.press.version, one.press.action)
+            custom_id = of_press(one.press.match_id, one.press.version, one.press.action)
             await has_no_effect(
                 bot,
                 table,
@@ -541,7 +541,7 @@ async def test_after_the_end_everything_is_over(
                 assert said("rules-goal") in reply.text
                 assert reply.message.ephemeral
                 continue
-            custom_id = of_press(one.press.match, one.press.version, one.press.action)
+            custom_id = of_press(one.press.match_id, one.press.version, one.press.action)
             watches = person is rook and one.verb == "card"
             wanted = said("not-your-match" if watches else "match-over")
             await has_no_effect(
@@ -595,7 +595,7 @@ async def test_a_private_copy_of_the_hand_works_and_then_is_old(
             reply = await use(kestrel, one, forged=True)
             assert reply.type == DEFER_UPDATE
             continue
-        custom_id = of_press(one.press.match, one.press.version, one.press.action)
+        custom_id = of_press(one.press.match_id, one.press.version, one.press.action)
         await has_no_effect(
             bot,
             table,
@@ -616,7 +616,7 @@ async def test_a_hand_is_closed_when_the_card_is_placed_on_the_board(
     assert old[0].message.custom_ids == []
     assert en("placed-added", monster="😈 Demon 7") in old[0].message.text
     for one in old[1:]:
-        custom_id = of_press(one.press.match, one.press.version, one.press.action)
+        custom_id = of_press(one.press.match_id, one.press.version, one.press.action)
         await has_no_effect(
             bot,
             table,

@@ -456,7 +456,7 @@ async def test_trouble_that_was_mended_meanwhile_is_forgotten(house: House) -> N
         await bot.handlers.scheduler.settled()
         terms = await bot.handlers.store.terms(table.match)
         assert terms is not None
-        assert terms.channel == house.arena.id
+        assert terms.channel_id == house.arena.id
         table.version = 2
         await picture.check(table, bot.handlers.store)
 

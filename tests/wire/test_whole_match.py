@@ -5,6 +5,7 @@ import random
 import pytest
 
 from bot.app import DelveBot
+from bot.match.ids import MatchId
 from sandbox.server import Sandbox
 from tests.wire.table import Table
 
@@ -21,7 +22,7 @@ async def test_from_the_challenge_to_the_leaderboard(
     result = await table.play()
     await bot.handlers.scheduler.settled()
 
-    match = await bot.handlers.matches.get(1)
+    match = await bot.handlers.matches.get(MatchId(1))
     assert match is not None
     assert match.result is not None
     assert match.result.winner is not None

@@ -14,6 +14,7 @@ from typing import Any
 from bot.games.deathmatch import events as e
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS, Kind
+from bot.match.ids import MatchId
 from bot.match.match import Entry, Match, Terms, begin
 from bot.match.match import add as add_entry
 from bot.store.store import Store
@@ -180,9 +181,9 @@ class LeakCheck:
         """Payloads that name a monster too early, or to somebody who may not know it."""
         knowledge: dict[int, Knowledge] = {}
         for match in {match for _, match, _ in self._written}:
-            terms = await self._store.terms(match)
+            terms = await self._store.terms(MatchId(match))
             assert terms is not None
-            knowledge[match] = Knowledge(terms, await self._store.entries(match))
+            knowledge[match] = Knowledge(terms, await self._store.entries(MatchId(match)))
         versions: dict[int, int] = {}
         written = iter([*self._written, (len(self._sandbox.exchanges), 0, 0)])
         after, match, version = next(written)
@@ -215,7 +216,7 @@ class LeakCheck:
             if audience.kind == "user" and audience.user_id in of_match.terms.players:
                 known |= of_match.of_player(audience.user_id, version)
             elif audience.kind == "user" or (
-                audience.channel is not None and audience.channel.id == of_match.terms.channel
+                audience.channel is not None and audience.channel.id == of_match.terms.channel_id
             ):
                 known |= of_match.public(version)
         return known
@@ -230,4 +231,4 @@ def matches_in(exchange: Exchange) -> set[int]:
     """The matches that an exchange's components belong to."""
     found = re.findall(r'"custom_id": "([^"]*)"', json.dumps(exchange.request or {}))
     presses = [parse(custom_id) for custom_id in found]
-    return {press.match for press in presses if isinstance(press, Press)}
+    return {press.match_id for press in presses if isinstance(press, Press)}

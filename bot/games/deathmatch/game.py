@@ -22,13 +22,22 @@ from bot.games.contract import (
 )
 from bot.games.deathmatch import events as e
 from bot.games.deathmatch.observation import Observation, expedition, observe
-from bot.games.deathmatch.state import Options, Phase, Placement, State, Table, Variant
+from bot.games.deathmatch.state import (
+    SEATS,
+    Options,
+    Phase,
+    Placement,
+    State,
+    Table,
+    Variant,
+    opponent,
+)
 from bot.games.dungeon import delve as delves
 from bot.games.dungeon.delve import Delve, Question
 from bot.games.dungeon.heroes import HEROES, TileKey
 from bot.games.dungeon.monsters import DECK, KIND_OF_STRENGTH, MONSTERS, PRACTICE_DECKS
 
-CHALLENGED: Seat = 1
+CHALLENGED: Seat = Seat(1)
 """The Death Match Opponent: the second named player, who chooses the starter (ruling D7)."""
 
 LONGEST_MATCH = 7
@@ -94,7 +103,7 @@ class DeathMatch(Game[State]):
             raise IllegalAction(_refusal(state, action))
         match state.phase:
             case Phase.STARTER:
-                return _choose_starter(state, int(action.argument), chance)
+                return _choose_starter(state, Seat(int(action.argument)), chance)
             case Phase.TURN:
                 return _draw(state) if action == DRAW else _pass(state, chance)
             case Phase.CARD:
@@ -112,9 +121,9 @@ class DeathMatch(Game[State]):
         """The other seat has won; the adventure under way gives nobody a result (ruling D20)."""
         if state.phase is Phase.OVER:
             raise IllegalAction("over")
-        if seat not in (0, 1):
+        if seat not in SEATS:
             raise IllegalAction("not-your-turn")
-        winner = 1 - seat
+        winner = opponent(seat)
         # Without the delve, which belongs to the seat asked, and that is the winner's now; what
         # all have seen of it stays.
         last = expedition(state) if state.phase is Phase.STRIKE else state.last
@@ -210,7 +219,7 @@ def _place_card(state: State, action: Action, chance: Chance) -> Step[State]:
         (*table.placements, Placement(seat, table.held, tile)),
     )
     event = e.Added(seat) if tile is None else e.Discarded(seat, tile)
-    other = 1 - seat
+    other = opponent(seat)
     after = replace(state, phase=Phase.TURN, seat=other, turn=state.turn + 1, table=placed)
     if placed.deck:
         return Step(after, (event,))
@@ -225,7 +234,7 @@ def _pass(state: State, chance: Chance) -> Step[State]:
 
 def _enter(state: State, passed: e.Passed, chance: Chance) -> Step[State]:
     """The seat that did not pass goes into the dungeon."""
-    table, runner = _table(state), 1 - passed.seat
+    table, runner = _table(state), opponent(passed.seat)
     pile = table.pile
     delve = delves.enter(state.variant, table.kit, pile)
     full_health = HEROES[state.variant].full_health(table.kit)
@@ -277,7 +286,7 @@ def match_winner(standings: tuple[Standing, Standing]) -> Seat | None:
 
     Both seats can never meet a condition at once (ruling D2).
     """
-    for seat in (0, 1):
+    for seat in SEATS:
         won, their_losses = standings[seat].won, standings[1 - seat].lost
         if max(won, their_losses) >= WINS_NEEDED or min(won, their_losses) >= HALF_NEEDED:
             return seat

@@ -10,8 +10,15 @@ from bot.games.dungeon.delve import Delve, DelveObservation
 from bot.games.dungeon.heroes import TileKey
 from bot.games.dungeon.monsters import Kind
 
+SEATS = (Seat(0), Seat(1))
+
 Variant = Literal["warrior", "barbarian"]
 """Also the key of the hero."""
+
+
+def opponent(seat: Seat) -> Seat:
+    """The other seat."""
+    return SEATS[1 - seat]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):

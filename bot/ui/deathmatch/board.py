@@ -4,7 +4,7 @@ from bot.games.contract import Event, Seat, Standing
 from bot.games.deathmatch import events as e
 from bot.games.deathmatch.game import WINS_NEEDED
 from bot.games.deathmatch.observation import Observation
-from bot.games.deathmatch.state import Expedition, Phase
+from bot.games.deathmatch.state import SEATS, Expedition, Phase, opponent
 from bot.games.dungeon.delve import Encounter
 from bot.games.dungeon.heroes import HEROES, TileKey
 from bot.games.dungeon.monsters import MONSTERS
@@ -250,7 +250,7 @@ def _result(view: PublicMatchView, result: Result, texts: Texts) -> MessageLayou
     about = _about(view, seen, words.title(seen.variant, texts), texts)
     score = "\n".join(
         words.score_line(view, seat, standing, texts)
-        for seat, standing in enumerate(result.standings)
+        for seat, standing in zip(SEATS, result.standings, strict=True)
     )
     played = sum(standing.won + standing.lost for standing in result.standings)
     text = lines(
@@ -268,7 +268,7 @@ def _why(view: PublicMatchView, result: Result, texts: Texts) -> str:
     winner = result.winner
     if winner is None:
         return texts("result-ended")
-    loser = words.player(view, 1 - winner)
+    loser = words.player(view, opponent(winner))
     if result.reason is Reason.CONCEDED:
         return texts("result-conceded", name=loser)
     if result.standings[winner].won >= WINS_NEEDED:

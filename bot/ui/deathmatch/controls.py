@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from bot.games.contract import Seat
+from bot.games.deathmatch.state import SEATS
 from bot.games.dungeon.heroes import TileKey
 from bot.games.dungeon.monsters import MONSTERS
 from bot.ui import symbols
@@ -15,7 +16,7 @@ from bot.ui.names import plain
 
 
 def button(view: MatchView, label: str, action: str, style: Style = Style.SECONDARY) -> Button:
-    return Button(label, of_press(view.match, view.version, action), style)
+    return Button(label, of_press(view.match_id, view.version, action), style)
 
 
 def my_card(view: MatchView, texts: Texts) -> Button:
@@ -28,7 +29,7 @@ def rules(view: MatchView, texts: Texts) -> Button:
 
 def starters(view: MatchView, texts: Texts) -> Buttons:
     """Who begins: a button per player."""
-    return Buttons((*(_starter(view, seat, texts) for seat in (0, 1)), rules(view, texts)))
+    return Buttons((*(_starter(view, seat, texts) for seat in SEATS), rules(view, texts)))
 
 
 def _starter(view: MatchView, seat: Seat, texts: Texts) -> Button:
@@ -58,7 +59,7 @@ def discard(
     if not kit:
         return ()
     options = tuple(_tile_option(variant, key, texts) for key in kit)
-    custom_id = of_press(view.match, view.version, "discard")
+    custom_id = of_press(view.match_id, view.version, "discard")
     return (Menu(custom_id, texts("menu-discard"), options),)
 
 
@@ -70,7 +71,7 @@ def _tile_option(variant: str, key: TileKey, texts: Texts) -> Option:
 
 def name_monster(view: MatchView, texts: Texts) -> Menu:
     """The menu of the eight monsters, by strength."""
-    custom_id = of_press(view.match, view.version, "name")
+    custom_id = of_press(view.match_id, view.version, "name")
     return Menu(custom_id, texts("menu-name"), _monster_options(texts))
 
 

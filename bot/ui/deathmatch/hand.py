@@ -1,7 +1,7 @@
 """A player's private screens: the card drawn, what it means now, and what became of it."""
 
 from bot.games.deathmatch.observation import Observation
-from bot.games.deathmatch.state import Placement
+from bot.games.deathmatch.state import Placement, opponent
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import MONSTERS, Kind
 from bot.match.match import Reason
@@ -132,8 +132,8 @@ def _place(view: MatchView, seen: Observation, texts: Texts) -> str:
         texts(
             "hand-place",
             title=words.title(seen.variant, texts),
-            channel=channel_mention(view.place),
+            channel=channel_mention(view.channel_id),
             adventure=seen.adventure,
-            name=words.player(view, 1 - observer),
+            name=words.player(view, opponent(observer)),
         )
     )

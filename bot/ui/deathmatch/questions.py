@@ -1,6 +1,7 @@
 """Questions before something that cannot be undone, for the one who would do it alone."""
 
 from bot.games.contract import Seat
+from bot.games.deathmatch.state import opponent
 from bot.ui import replies
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import MatchCommand
@@ -11,7 +12,7 @@ from bot.ui.message import MessageLayout, Style
 
 def confirm_pass(view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
     """Before a pass with an empty dungeon, which gives the adventure to the other one."""
-    why = texts("confirm-pass-why", name=words.player(view, 1 - seat))
+    why = texts("confirm-pass-why", name=words.player(view, opponent(seat)))
     label = texts("confirm-pass-button")
     button = controls.button(view, label, "pass", Style.DANGER)
     return replies.question(texts("confirm-pass"), why, button)
@@ -19,7 +20,7 @@ def confirm_pass(view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
 
 def confirm_concede(view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
     """Before giving up a match, which the other one then wins."""
-    why = texts("confirm-concede-why", name=words.player(view, 1 - seat))
+    why = texts("confirm-concede-why", name=words.player(view, opponent(seat)))
     label = texts("confirm-concede-button")
     button = controls.button(view, label, MatchCommand.CONCEDE, Style.DANGER)
     return replies.question(texts("confirm-concede"), why, button)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from bot.games.contract import Seat, Standing
 from bot.games.deathmatch.game import HALF_NEEDED, WINS_NEEDED
 from bot.games.deathmatch.observation import Observation
+from bot.games.deathmatch.state import SEATS
 from bot.games.dungeon.heroes import HEROES, Hero, Tile, TileKey
 from bot.games.dungeon.monsters import MONSTERS, Kind
 from bot.ui import symbols
@@ -147,7 +148,7 @@ def whole_health(variant: str) -> int:
 
 def score_text(view: MatchView, seen: Observation, texts: Texts) -> str:
     """Both players' wins and losses, and what each still needs to win the match."""
-    return "\n".join(_score_of(view, seen, seat, texts) for seat in (0, 1))
+    return "\n".join(_score_of(view, seen, seat, texts) for seat in SEATS)
 
 
 def _score_of(view: MatchView, seen: Observation, seat: Seat, texts: Texts) -> str:

@@ -36,7 +36,7 @@ def test_whoever_leaves_is_not_asked_again_and_the_last_one_wins(key: str) -> No
     for state in live(playout):
         order = rng.sample(range(playout.seats), playout.seats)
         for number, seat in enumerate(order[:-1], start=1):
-            state = leave(game, state, seat).state
+            state = leave(game, state, Seat(seat)).state
             asked = {prompt.seat for prompt in game.prompts(state)}
             assert not asked & set(order[:number])
             if game.outcome(state) is not None:
@@ -54,8 +54,8 @@ def test_what_is_left_behind_holds_together(key: str) -> None:
     read_event = msgspec.json.Decoder(game.event_type)
     for state in live(playout):
         for seat in range(playout.seats):
-            left, events = leave(game, state, seat)
-            assert leave(game, state, seat) == (left, events)
+            left, events = leave(game, state, Seat(seat))
+            assert leave(game, state, Seat(seat)) == (left, events)
             assert read_state.decode(msgspec.json.encode(left)) == left
             for event in events:
                 assert read_event.decode(msgspec.json.encode(event)) == event
@@ -67,7 +67,7 @@ def test_what_is_left_behind_holds_together(key: str) -> None:
                 again = msgspec.json.encode((game.observe(other, observer), game.outcome(other)))
                 assert seen == again
                 before = subject.hide_anew(state, observer, rng)
-                parted = leave(game, before, seat)
+                parted = leave(game, before, Seat(seat))
                 assert seen_by(parted.events, observer) == seen_by(events, observer)
                 seen_then = game.observe(parted.state, observer)
                 assert msgspec.json.encode((seen_then, game.outcome(parted.state))) == seen
@@ -78,7 +78,7 @@ def test_no_seat_leaves_a_game_that_is_over(key: str) -> None:
     subject, playout = sample_of(key)
     for seat in range(playout.seats):
         with pytest.raises(IllegalAction) as refusal:
-            leave(playout.game, playout.end, seat)
+            leave(playout.game, playout.end, Seat(seat))
         assert refusal.value.reason in subject.refusals
 
 
@@ -87,5 +87,5 @@ def test_only_seats_of_the_table_leave(key: str) -> None:
     subject, playout = sample_of(key)
     for seat in (-1, playout.seats):
         with pytest.raises(IllegalAction) as refusal:
-            leave(playout.game, playout.states[1], seat)
+            leave(playout.game, playout.states[1], Seat(seat))
         assert refusal.value.reason in subject.refusals

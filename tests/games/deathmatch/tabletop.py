@@ -10,7 +10,7 @@ from bot.games.chance import Chance
 from bot.games.contract import Action, Event, IllegalAction, Prompt, Seat
 from bot.games.deathmatch.events import Appeared, Met
 from bot.games.deathmatch.game import DeathMatch
-from bot.games.deathmatch.state import Options, Phase, Placement, State, Table, Variant
+from bot.games.deathmatch.state import SEATS, Options, Phase, Placement, State, Table, Variant
 from bot.games.dungeon.monsters import Kind
 
 GAME = DeathMatch()
@@ -47,6 +47,7 @@ TILES: dict[Variant, tuple[str, ...]] = {
         "healing-potion",
     ),
 }
+FIRST, SECOND = SEATS
 VARIANTS: tuple[Variant, ...] = ("warrior", "barbarian")
 
 
@@ -130,14 +131,16 @@ class Match:
         return [event for event in self.events if isinstance(event, event_type)]
 
 
-def new_match(variant: Variant, decks: str = "", starter: Seat = 0, seed: bytes = SEED) -> Match:
+def new_match(
+    variant: Variant, decks: str = "", starter: Seat = FIRST, seed: bytes = SEED
+) -> Match:
     """A match whose first adventure has begun."""
     options = Options(variant, decks)
     return Match(GAME.start(options, 2, Chance(seed, 0)).state, seed).do(f"start:{starter}")
 
 
 def at_the_door(
-    variant: Variant, tiles: Sequence[str], reveal: Sequence[int], runner: Seat = 1
+    variant: Variant, tiles: Sequence[str], reveal: Sequence[int], runner: Seat = SECOND
 ) -> Match:
     """One action before `runner` meets the cards of `reveal`, first to last, with these tiles.
 
@@ -154,8 +157,8 @@ def at_the_door(
     held = pile[-1] if not deck else None
     added = pile[:-1] if held else pile
     placements = (
-        *(Placement(i % 2, KIND_BY_STRENGTH[others[i]], tile) for i, tile in enumerate(gone)),
-        *(Placement(i % 2, kind) for i, kind in enumerate(added)),
+        *(Placement(Seat(i % 2), KIND_BY_STRENGTH[others[i]], tile) for i, tile in enumerate(gone)),
+        *(Placement(Seat(i % 2), kind) for i, kind in enumerate(added)),
     )
     kit = tuple(tile for tile in TILES[variant] if tile in tiles)
     table = Table(kit=kit, deck=kinds(deck), placements=placements, held=held)

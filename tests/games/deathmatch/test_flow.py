@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.chance import Chance
-from bot.games.contract import Action, BadOptions, IllegalAction, Outcome
+from bot.games.contract import Action, BadOptions, IllegalAction, Outcome, Seat
 from bot.games.deathmatch.events import Added, Discarded, Drew, DrewMonster, MatchWon
 from bot.games.deathmatch.state import Options, Phase, Variant
 from tests.games.deathmatch.tabletop import GAME, SEED, TILES, VARIANTS, Match, new_match
@@ -13,7 +13,7 @@ both_variants = pytest.mark.parametrize("variant", VARIANTS)
 
 @both_variants
 def test_l1_the_starter_passes_at_once(variant: Variant) -> None:
-    match = new_match(variant, starter=0).do("pass")
+    match = new_match(variant, starter=Seat(0)).do("pass")
     assert match.scores == ((0, 0), (1, 0))
     assert (match.state.adventure, match.seat, match.question) == (2, 1, "turn")
 
@@ -28,7 +28,7 @@ def test_l3_without_tiles_a_discard_is_refused(variant: Variant) -> None:
     for tile in TILES[variant]:
         assert match.refused(f"discard:{tile}") == "no-tiles-left"
     assert match.refused("discard") == "no-tiles-left"
-    assert match.do("add").recent == (Added(0),)
+    assert match.do("add").recent == (Added(Seat(0)),)
 
 
 @both_variants
@@ -67,17 +67,17 @@ def test_a_card_must_be_drawn_before_it_is_placed(variant: Variant) -> None:
 def test_only_the_seat_to_act_may_act(variant: Variant) -> None:
     match = new_match(variant)
     for seat in (1, -1, 2):
-        assert match.refused("draw", seat=seat) == "not-your-turn"
-        assert match.refused("nonsense", seat=seat) == "not-your-turn"
+        assert match.refused("draw", seat=Seat(seat)) == "not-your-turn"
+        assert match.refused("nonsense", seat=Seat(seat)) == "not-your-turn"
     match.do("draw")
-    assert match.refused("add", seat=1) == "not-your-turn"
+    assert match.refused("add", seat=Seat(1)) == "not-your-turn"
 
 
 def test_the_runner_is_asked_and_not_the_one_who_passed() -> None:
     """Deck K begins with the dragon, deck I with a 5, which the hammer beats."""
     match = new_match("barbarian", decks="KI").do("draw", "add", "pass")
     assert (match.seat, match.question) == (0, "strike")
-    assert match.refused("strike", seat=1) == "not-your-turn"
+    assert match.refused("strike", seat=Seat(1)) == "not-your-turn"
     match.do("strike", "draw", "add", "pass")
     assert (match.seat, match.question) == (0, "turn")
     assert match.scores == ((2, 0), (0, 0))
@@ -91,16 +91,16 @@ def test_after_the_end_everything_is_refused(variant: Variant) -> None:
     for seat in (0, 1, 2):
         for text in ("draw", "pass", "start:0", ""):
             with pytest.raises(IllegalAction, match="over"):
-                GAME.apply(match.state, seat, Action.parse(text), Chance(SEED, 1))
+                GAME.apply(match.state, Seat(seat), Action.parse(text), Chance(SEED, 1))
 
 
 @both_variants
 def test_draw_and_place_event_by_event(variant: Variant) -> None:
     match = new_match(variant, decks="A").do("draw")
-    assert match.recent == (Drew(0), DrewMonster(0, "orc"))
-    assert match.do("add").recent == (Added(0),)
-    assert match.do("draw").recent == (Drew(1), DrewMonster(1, "goblin"))
-    assert match.do("discard:torch").recent == (Discarded(1, "torch"),)
+    assert match.recent == (Drew(Seat(0)), DrewMonster(Seat(0), "orc"))
+    assert match.do("add").recent == (Added(Seat(0)),)
+    assert match.do("draw").recent == (Drew(Seat(1)), DrewMonster(Seat(1), "goblin"))
+    assert match.do("discard:torch").recent == (Discarded(Seat(1), "torch"),)
 
 
 @both_variants
@@ -187,8 +187,8 @@ def test_l12_d20_whoever_leaves_loses_and_the_adventure_gives_no_result(
 ) -> None:
     match = new_match(variant, decks="KKKK").do(*log)
     before = match.state
-    state, events = GAME.leave(before, leaver, Chance(SEED, 99))
-    assert events == (MatchWon(1 - leaver),)
+    state, events = GAME.leave(before, Seat(leaver), Chance(SEED, 99))
+    assert events == (MatchWon(Seat(1 - leaver)),)
     assert GAME.outcome(state) == Outcome((1 - leaver,))
     assert GAME.prompts(state) == ()
     assert GAME.standings(state) == GAME.standings(before)

@@ -112,7 +112,7 @@ def test_legal_is_exactly_what_the_prompts_say(played: Played, place: int) -> No
         asked = any(prompt.seat == seat for prompt in prompts)
         for text in VOCABULARY:
             try:
-                GAME.apply(state, seat, Action.parse(text), Chance(played.seed, 1))
+                GAME.apply(state, Seat(seat), Action.parse(text), Chance(played.seed, 1))
             except IllegalAction:
                 accepted = False
             else:
@@ -222,7 +222,7 @@ def test_public_events_tell_the_public_view(played: Played) -> None:
 @SHORT
 def test_turns_go_back_and_forth(played: Played) -> None:
     """Draws alternate from the starter; the runner is the one who did not pass; it starts next."""
-    expected: Seat = 0
+    expected: Seat = Seat(0)
     runner: Seat | None = None
     for step in played.steps:
         for event in step.events:
@@ -234,10 +234,10 @@ def test_turns_go_back_and_forth(played: Played) -> None:
                     assert event.seat == expected
                 case e.Added() | e.Discarded():
                     assert event.seat == expected
-                    expected = 1 - expected
+                    expected = Seat(1 - expected)
                 case e.Passed():
                     assert event.seat == expected
-                    runner = 1 - event.seat
+                    runner = Seat(1 - event.seat)
                 case e.Entered() | e.Met() | e.Appeared() | e.Named() | e.AdventureEnded():
                     assert event.seat == runner
 

@@ -7,7 +7,7 @@ D21 in `test_secrets`; D27 and D28 also among the tests of the delve.
 import pytest
 
 from bot.games.chance import Chance
-from bot.games.contract import EVERYONE, Action
+from bot.games.contract import EVERYONE, Action, Seat
 from bot.games.deathmatch.events import (
     AdventureBegan,
     AdventureEnded,
@@ -54,15 +54,15 @@ def healths(match: Match) -> tuple[int, ...]:
 def test_d3_a_pass_on_the_first_turn_gives_the_other_the_adventure(
     variant: Variant, starter: int
 ) -> None:
-    match = new_match(variant, starter=starter)
+    match = new_match(variant, starter=Seat(starter))
     passing = next(move for move in match.prompt.moves if str(move.action) == "pass")
     assert passing.gift, "a client must ask before it"
     match.do("pass")
     runner = 1 - starter
     passed, entered, ended, *_ = match.recent
-    assert passed == Passed(starter, forced=False)
-    assert entered == Entered(runner, 11, 0)
-    assert ended == AdventureEnded(1, runner, survived=True, unseen=0)
+    assert passed == Passed(Seat(starter), forced=False)
+    assert entered == Entered(Seat(runner), 11, 0)
+    assert ended == AdventureEnded(1, Seat(runner), survived=True, unseen=0)
     assert match.scores[runner] == (1, 0)
     assert match.scores[starter] == (0, 0)
 
@@ -80,7 +80,7 @@ def test_d3_only_a_pass_on_an_empty_dungeon_is_a_gift(variant: Variant) -> None:
 @both_variants
 @both_seats
 def test_d4_after_the_13th_card_the_other_passes_by_itself(variant: Variant, starter: int) -> None:
-    match = new_match(variant, starter=starter)
+    match = new_match(variant, starter=Seat(starter))
     for card in range(13):
         assert match.seat == (starter if card % 2 == 0 else 1 - starter)
         assert match.question == "turn"
@@ -88,8 +88,8 @@ def test_d4_after_the_13th_card_the_other_passes_by_itself(variant: Variant, sta
         assert match.answers == {"add", *(f"discard:{tile}" for tile in TILES[variant])}
         match.do("add")
     passed, entered = match.recent[1:3]
-    assert passed == Passed(1 - starter, forced=True)
-    assert entered == Entered(starter, 11, 13)
+    assert passed == Passed(Seat(1 - starter), forced=True)
+    assert entered == Entered(Seat(starter), 11, 13)
     assert match.happened(Passed) == [passed]
 
 
@@ -102,9 +102,9 @@ def test_d4_holds_when_the_13th_card_is_discarded(variant: Variant) -> None:
         match.do("draw", f"discard:{tile}")
     match.do("draw", "add", "draw", f"discard:{TILES[variant][5]}")
     discarded, passed, entered = match.recent[:3]
-    assert discarded == Discarded(0, TILES[variant][5])
-    assert passed == Passed(1, forced=True)
-    assert entered == Entered(0, 3 if variant == "warrior" else 4, 7)
+    assert discarded == Discarded(Seat(0), TILES[variant][5])
+    assert passed == Passed(Seat(1), forced=True)
+    assert entered == Entered(Seat(0), 3 if variant == "warrior" else 4, 7)
 
 
 @both_variants
@@ -129,10 +129,13 @@ def test_d6_d7_the_challenged_player_names_who_starts(variant: Variant, starter:
     match = Match(GAME.start(Options(variant), 2, Chance(bytes(16), 0)).state)
     assert (match.seat, match.question) == (1, "starter")
     assert match.answers == {"start:0", "start:1"}
-    assert match.refused(f"start:{starter}", seat=0) == "not-your-turn"
+    assert match.refused(f"start:{starter}", seat=Seat(0)) == "not-your-turn"
     match.refused("start:2")
     match.do(f"start:{starter}")
-    assert match.recent[:2] == (StarterChosen(1, starter), AdventureBegan(1, starter))
+    assert match.recent[:2] == (
+        StarterChosen(Seat(1), Seat(starter)),
+        AdventureBegan(1, Seat(starter)),
+    )
     assert (match.seat, match.question) == (starter, "turn")
 
 
@@ -145,7 +148,7 @@ def test_d8_the_name_is_asked_between_pass_and_first_card_and_is_public() -> Non
     assert public is not None
     assert (public.delve.met, public.delve.named, public.delve.left) == ((), None, 2)
     match.do("name:6")
-    assert match.recent[0] == Named(1, "lich")
+    assert match.recent[0] == Named(Seat(1), "lich")
     assert match.recent[0].audience is EVERYONE
     assert isinstance(match.recent[1], Met)
 
@@ -174,7 +177,7 @@ def test_d9_the_sword_beats_both_copies(strength: int) -> None:
 
 def test_d10_the_axe_is_offered_after_the_monster_is_shown() -> None:
     match = go_in(at_the_door("barbarian", ("vorpal-axe",), (2, 9)))
-    assert match.recent[-1] == Appeared(1, "skeleton")
+    assert match.recent[-1] == Appeared(Seat(1), "skeleton")
     assert match.recent[-1].audience is EVERYONE
     assert (match.seat, match.question) == (1, "strike")
     assert match.answers == {"strike", "hold"}
@@ -222,7 +225,7 @@ def test_d13_the_axe_is_asked_before_the_potion_fires() -> None:
     asked.do("hold")
     blow = next(e for e in asked.recent if isinstance(e, Met)).encounter
     assert (blow.damage, blow.health, blow.revived_by) == (9, 4, "healing-potion")
-    assert asked.recent[-1] == Appeared(1, "goblin"), "the axe is still there"
+    assert asked.recent[-1] == Appeared(Seat(1), "goblin"), "the axe is still there"
     asked.do("strike")
     assert healths(asked) == (4, 0, 4)
 

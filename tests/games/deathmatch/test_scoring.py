@@ -42,7 +42,7 @@ def bouts(score: Score, seat: Seat) -> int:
 def sequences(score: Score = NOTHING, length: int = 0) -> Iterator[tuple[Score, int]]:
     """Every way a match can go: each reached score with its number of adventures."""
     yield score, length
-    if not any(meets_a_condition(score, seat) for seat in (0, 1)):
+    if not any(meets_a_condition(score, Seat(seat)) for seat in (0, 1)):
         for result in RESULTS:
             yield from sequences(add(score, result), length + 1)
 
@@ -50,8 +50,8 @@ def sequences(score: Score = NOTHING, length: int = 0) -> Iterator[tuple[Score, 
 def test_d1_the_conditions_are_the_best_of_seven() -> None:
     lengths: Counter[int] = Counter()
     for score, length in sequences():
-        by_conditions = [seat for seat in (0, 1) if meets_a_condition(score, seat)]
-        by_bouts = [seat for seat in (0, 1) if bouts(score, seat) >= 4]
+        by_conditions = [seat for seat in (0, 1) if meets_a_condition(score, Seat(seat))]
+        by_bouts = [seat for seat in (0, 1) if bouts(score, Seat(seat)) >= 4]
         assert by_conditions == by_bouts, score
         winner = match_winner(score)
         assert ([] if winner is None else [winner]) == by_conditions, score
@@ -62,7 +62,7 @@ def test_d1_the_conditions_are_the_best_of_seven() -> None:
 
 def test_d2_never_do_both_meet_a_condition() -> None:
     for score, _ in sequences():
-        assert not (meets_a_condition(score, 0) and meets_a_condition(score, 1))
+        assert not (meets_a_condition(score, Seat(0)) and meets_a_condition(score, Seat(1)))
 
 
 def adventure(match: Match, runner: Seat, survives: bool) -> None:
@@ -132,7 +132,7 @@ def test_l10_six_even_adventures_and_the_seventh_decides(seventh: Result, winner
 def test_the_runner_starts_the_next_adventure() -> None:
     match = new_match("warrior")
     for runner, survives in ((0, True), (0, False), (1, True), (0, True)):
-        adventure(match, runner, survives)
+        adventure(match, Seat(runner), survives)
         assert match.seat == runner
         began = match.recent[-2]
-        assert began == AdventureBegan(match.state.adventure, runner)
+        assert began == AdventureBegan(match.state.adventure, Seat(runner))

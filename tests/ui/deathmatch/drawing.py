@@ -2,31 +2,32 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, overload
 
 from bot.games.contract import Seat, seen_by
 from bot.games.deathmatch.state import Options, Variant
+from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Acted, Match, Terms, add, begin
 from bot.ui.games import RENDERERS
 from bot.ui.match_view import MatchView, PublicMatchView
 
 SCREEN = RENDERERS["deathmatch"]
 NAMES = ("Kestrel", "Moth")
-PLAYERS = (111, 222)
-CHANNEL = 606
+PLAYERS = (UserId(111), UserId(222))
+CHANNEL = ChannelId(606)
 
 
 def start(variant: Variant = "warrior", decks: str = "A", seed: int = 1) -> Match:
     """Match 12. Deck A: 3 1 2 5 6 2 1 4 4 3 7 9 5, the first is drawn first."""
     terms = Terms(
-        id=12,
+        id=MatchId(12),
         game="deathmatch",
         options=Options(variant, decks),
         seed=seed.to_bytes(16, "big"),
         players=PLAYERS,
         host=None,
-        guild=505,
-        channel=CHANNEL,
+        guild_id=GuildId(505),
+        channel_id=CHANNEL,
         language="en",
         began=0,
     )
@@ -40,15 +41,23 @@ def play(match: Match, *actions: str) -> Match:
     return match
 
 
+@overload
+def scene(match: Match, seat: None = None, **changes: Any) -> PublicMatchView: ...
+
+
+@overload
+def scene(match: Match, seat: Seat, **changes: Any) -> MatchView: ...
+
+
 def scene(match: Match, seat: Seat | None = None, **changes: Any) -> MatchView:
     """The match for one observer, the public if not said otherwise."""
     known: dict[str, Any] = {
-        "match": match.terms.id,
+        "match_id": match.terms.id,
         "version": match.version,
         "players": match.terms.players,
         "names": NAMES,
         "host": None,
-        "place": match.terms.channel,
+        "channel_id": match.terms.channel_id,
         "practice": not match.terms.counts,
         "observation": match.observe(seat),
         "recent": seen_by(match.recent, seat),

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.games.contract import Seat
+from bot.match.ids import MatchId, UserId
 from bot.match.match import Conceded, Ended, Match, Reason, Result, add
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import Press, parse
@@ -102,7 +104,7 @@ def test_with_a_card_the_board_offers_its_uses_without_telling_it(begun: Match) 
     shown = board(begun)
     assert labels_of(shown) == ["Add it to the dungeon", "My card", "Rules"]
     (menu,) = menus_of(shown)
-    assert parse(menu.custom_id) == Press(12, 2, "discard")
+    assert parse(menu.custom_id) == Press(MatchId(12), 2, "discard")
     assert menu.placeholder == "Discard it with …"
     assert [option.label for option in menu.options] == [
         "Knight Shield",
@@ -224,7 +226,7 @@ def test_names_cannot_format_the_board() -> None:
 def test_a_new_adventure_has_a_new_board() -> None:
     before = scene(play(start(), "start:0"))
     after = scene(play(start(), "start:0", "pass"))
-    over = scene(add(start(), Conceded(0, 1)))
+    over = scene(add(start(), Conceded(0, Seat(1))))
     keys = [SCREEN.board_key(each) for each in (before, after, over)]
     assert keys == ["board:1", "board:2", "result"]
 
@@ -269,7 +271,7 @@ def test_the_result_shows_the_score() -> None:
 
 
 def test_giving_up_is_told() -> None:
-    match = add(play(start(), "start:0"), Conceded(0, 0))
+    match = add(play(start(), "start:0"), Conceded(0, Seat(0)))
     told = text_of(board(match)).splitlines()
     assert told[0] == "## 🏆 Moth wins the match"
     assert told[2] == "Kestrel conceded."
@@ -278,7 +280,7 @@ def test_giving_up_is_told() -> None:
 
 
 def test_a_match_that_was_ended_has_no_winner() -> None:
-    match = add(play(start(), "start:0", "draw"), Ended(0, 999))
+    match = add(play(start(), "start:0", "draw"), Ended(0, UserId(999)))
     shown = board(match)
     assert text_of(shown).splitlines()[0] == "## 🏁 The match ended without a result"
     assert not buttons_of(shown)

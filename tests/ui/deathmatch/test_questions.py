@@ -1,5 +1,6 @@
 """Questions before something that cannot be undone."""
 
+from bot.games.contract import Seat
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import Press, parse
 from bot.ui.message import Style
@@ -10,18 +11,18 @@ EN, UK = texts_in("en"), texts_in("uk")
 
 
 def test_a_gift_is_asked_about() -> None:
-    drawn = scene(play(start(), "start:0"), 0)
-    shown = SCREEN.confirm_gift(drawn, 0, EN)
+    drawn = scene(play(start(), "start:0"), Seat(0))
+    shown = SCREEN.confirm_gift(drawn, Seat(0), EN)
     assert "Moth goes in, meets nobody and wins this adventure" in text_of(shown)
     (button,) = buttons_of(shown)
-    assert parse(button.custom_id) == Press(drawn.match, 1, "pass")
+    assert parse(button.custom_id) == Press(drawn.match_id, 1, "pass")
     assert button.style is Style.DANGER
 
 
 def test_giving_up_is_asked_about() -> None:
-    drawn = scene(play(start(), "start:0"), 1)
-    shown = SCREEN.confirm_concede(drawn, 1, UK)
+    drawn = scene(play(start(), "start:0"), Seat(1))
+    shown = SCREEN.confirm_concede(drawn, Seat(1), UK)
     assert "Kestrel одразу перемагає в матчі." in text_of(shown)
     (button,) = buttons_of(shown)
-    assert parse(button.custom_id) == Press(drawn.match, 1, "concede")
+    assert parse(button.custom_id) == Press(drawn.match_id, 1, "concede")
     assert button.style is Style.DANGER

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.match.ids import UserId
 from bot.match.match import Ended, Match, add
 from bot.ui.catalogue import texts_in
 from bot.ui.match_view import Reveal
@@ -182,7 +183,7 @@ def test_striking_and_the_potion_are_told(facing: Match) -> None:
 
 
 def test_when_the_match_ends_there_is_nothing_to_press(facing: Match) -> None:
-    found = reveal(add(facing, Ended(0, 999)))
+    found = reveal(add(facing, Ended(0, UserId(999))))
     assert found.settled == len(found.frames)
     assert not labels_of(found.frames[-1])
     assert "The match ended here." in text_of(found.frames[-1])

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.games.contract import Seat
 from bot.games.deathmatch.state import Phase
 from bot.games.dungeon.monsters import KINDS
+from bot.match.ids import UserId
 from bot.match.match import Conceded, Ended, Match, add
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.custom_ids import MatchCommand
@@ -32,15 +34,15 @@ def public_screens(drawn: PublicMatchView, spoken: Texts) -> list[Message]:
 
 
 def private_screens(match: Match, spoken: Texts, **changes: Any) -> list[Message]:
-    observers = (scene(match, 0, **changes), scene(match, 1, **changes))
+    observers = (scene(match, Seat(0), **changes), scene(match, Seat(1), **changes))
     return [
         screen
         for drawn in observers
         for screen in (
             SCREEN.hand(drawn, spoken),
             SCREEN.hand_placed(drawn, spoken),
-            SCREEN.confirm_gift(drawn, 0, spoken),
-            SCREEN.confirm_concede(drawn, 0, spoken),
+            SCREEN.confirm_gift(drawn, Seat(0), spoken),
+            SCREEN.confirm_concede(drawn, Seat(0), spoken),
         )
         if drawn.observation.adventure
     ]
@@ -74,7 +76,9 @@ def test_the_widest_board_keeps_well_below_the_limits(language: str) -> None:
     assert len(text_of(board)) < 3000
 
 
-@pytest.mark.parametrize("ending", [Conceded(0, 0), Conceded(0, 1), Ended(0, 999)])
+@pytest.mark.parametrize(
+    "ending", [Conceded(0, Seat(0)), Conceded(0, Seat(1)), Ended(0, UserId(999))]
+)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_match_can_end_in_every_position(language: str, ending: Conceded | Ended) -> None:
     spoken = texts_in(language)
@@ -137,7 +141,7 @@ def test_a_board_drawn_for_a_player_is_the_public_one() -> None:
     for match in playouts(MATCHES):
         public = scene(match)
         for seat in (0, 1):
-            private = scene(match, seat)
+            private = scene(match, Seat(seat))
             assert SCREEN.board(private, spoken) == SCREEN.board(public, spoken)
             assert SCREEN.paused_board(private, spoken) == SCREEN.paused_board(public, spoken)
             assert SCREEN.reveal(private, spoken) == SCREEN.reveal(public, spoken)
