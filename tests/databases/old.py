@@ -1,0 +1,73 @@
+"""Databases that older commits wrote: copies of them, and the Discord in which they were written.
+
+README.md tells what is in which file.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from sandbox.server import Sandbox
+from sandbox.world import Channel, Message
+
+FOLDER = Path(__file__).parent
+
+
+@cache
+def expected(commit: str) -> dict[str, Any]:
+    """What the program of that commit said of its database."""
+    found: dict[str, Any] = json.loads((FOLDER / f"{commit}.expected.json").read_text("utf-8"))
+    return found
+
+
+@cache
+def discord(commit: str) -> dict[str, Any]:
+    """The people, channels and messages of the Discord that the commit's bot left behind."""
+    found: dict[str, Any] = json.loads((FOLDER / f"{commit}.discord.json").read_text("utf-8"))
+    return found
+
+
+def copied(commit: str, folder: Path) -> Path:
+    """A copy of the commit's database, which may be written to."""
+    return Path(shutil.copyfile(FOLDER / f"{commit}.db", folder / "delve.sqlite3"))
+
+
+def furnish(sandbox: Sandbox, commit: str) -> None:
+    """Make a new sandbox the Discord of the commit: the same people, channels and messages.
+
+    Only the messages that the database names are there. What the bot was forbidden is allowed.
+    """
+    left = discord(commit)
+    for each in left["people"]:
+        if each["name"] not in sandbox.people:
+            sandbox.add_user(each["name"], locale=each["locale"])
+        person = sandbox.people[each["name"]]
+        assert (person.id, person.locale) == (each["id"], each["locale"])
+        if not each["dms_open"]:
+            person.close_dms()
+    for each in left["channels"]:
+        channel = sandbox.channels.get(each["name"]) or sandbox.add_channel(each["name"])
+        assert channel.id == each["id"]
+        if each["deleted"]:
+            sandbox.delete_channel(channel)
+    world = sandbox.core.world
+    for each in left["direct"]:
+        user = world.users[each["user"]]
+        private = Channel(each["id"], user.name, recipient=user)
+        world.direct[user.id] = world.channels[private.id] = private
+    for each in left["messages"]:
+        channel = world.channels[each["channel"]]
+        channel.messages[each["id"]] = Message(each["id"], channel, world.bot, each["payload"])
+
+
+def values(tree: Any) -> Any:
+    """What a tree of JSON holds, without the names: those may change, what they stand for not."""
+    if isinstance(tree, dict):
+        return [values(each) for each in tree.values()]
+    if isinstance(tree, list | tuple):
+        return [values(each) for each in tree]
+    return tree

@@ -1,0 +1,386 @@
+"""Matches and invitations that an older commit left behind go on, in the Discord of then."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import random
+import sqlite3
+from collections.abc import AsyncIterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from bot.app import DelveBot
+from bot.ui.catalogue import Texts, texts_in
+from sandbox.people import Person
+from sandbox.server import Sandbox
+from sandbox.world import Message
+from tests.databases.old import copied, discord, expected, furnish
+from tests.wire import picture
+from tests.wire.clock import VirtualTime
+from tests.wire.house import House
+from tests.wire.table import Table, control, invitation_button, use
+from tests.wire.watching import watched
+
+log = logging.getLogger(__name__)
+
+COMMIT = "09be357"
+SAID = expected(COMMIT)
+LIVE = [int(number) for number in SAID["live"]]
+DAMAGED: int = SAID["damaged"]["live"]
+(LOST,) = (n for n in LIVE if SAID["live"][str(n)]["trouble"] == "gone-channel")
+(MUTE,) = (n for n in LIVE if SAID["live"][str(n)]["trouble"] == "send_messages")
+(UNSHOWN,) = (int(n) for n, match in SAID["over"].items() if not match["shown_to_end"])
+en, uk = texts_in("en"), texts_in("uk")
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """The house in which that commit's bot has just stopped; what was forbidden is allowed."""
+    clock = VirtualTime(discord(COMMIT)["now"])
+    async with Sandbox(port=0, rate_limits=False, now=clock) as sandbox:
+        furnish(sandbox, COMMIT)
+        with watched() as incidents:
+            yield House(sandbox, clock, copied(COMMIT, tmp_path), incidents)
+        others = [line for line in incidents.logged if f"match {DAMAGED} " not in line]
+        assert others == [], "only the damaged match is worth an error"
+        incidents.logged.clear()
+        incidents.check(sandbox)
+
+
+async def settled(bot: DelveBot) -> None:
+    """Wait until every message is as it should be, for now."""
+    await bot.handlers.scheduler.settled()
+
+
+def ask(house: House, question: str, *values: object) -> list[tuple[Any, ...]]:
+    connection = sqlite3.connect(house.database)
+    try:
+        return connection.execute(question, values).fetchall()
+    finally:
+        connection.close()
+
+
+def match_of(house: House, number: int, chance: random.Random | None = None) -> Table:
+    """The players of a match, at the table where they sat."""
+    ((channel_id,),) = ask(house, "SELECT channel FROM matches WHERE id = ?", number)
+    sat = ask(house, "SELECT user FROM seats WHERE match = ? ORDER BY seat", number)
+    channels = {channel.id: channel for channel in house.sandbox.channels.values()}
+    players = [person_of(house, user) for (user,) in sat]
+    reachable = all(player.user.dms_open for player in players)
+    table = Table(
+        house.sandbox,
+        channels[channel_id],
+        players,
+        chance or random.Random(number),
+        passes=0.3,
+        in_private=0.3 if reachable else 0.0,
+    )
+    table.match = number
+    return table
+
+
+def person_of(house: House, user: int) -> Person:
+    return next(person for person in house.sandbox.people.values() if person.id == user)
+
+
+def said_to(person: Person) -> Texts:
+    """The texts in the person's language."""
+    return uk if person.locale == "uk" else en
+
+
+class Look(NamedTuple):
+    """What can be read and pressed on a message, and where."""
+
+    place: str
+    text: str
+    custom_ids: list[str]
+
+
+def standing(house: House) -> dict[int, Look]:
+    """All messages in all channels, by their ids."""
+    return {
+        message.id: Look(channel.name, message.text, message.custom_ids)
+        for channel in house.sandbox.core.world.channels.values()
+        for message in channel.messages.values()
+    }
+
+
+def posted(house: House, number: int) -> set[int]:
+    """The messages that the database names for a match."""
+    return {
+        message for (message,) in ask(house, "SELECT message FROM posts WHERE match = ?", number)
+    }
+
+
+def invitation_of(house: House, fate: str) -> list[Message]:
+    """The invitations with this fate whose messages stand; the oldest first."""
+    named = ask(house, "SELECT message FROM invitations WHERE fate = ? ORDER BY id", fate)
+    channels = house.sandbox.channels.values()
+    return [
+        channel.messages[message]
+        for (message,) in named
+        for channel in channels
+        if message in channel.messages
+    ]
+
+
+# At the start
+
+
+async def test_nothing_moves_at_the_start(house: House) -> None:
+    """Every message of a match that could be shown stays, and reads as the old program wrote it."""
+    before = standing(house)
+    (expired,) = invitation_of(house, "expired")
+    late = {
+        expired.id,
+        *(message for number in (LOST, MUTE, UNSHOWN) for message in posted(house, number)),
+    }
+    async with house.bot() as bot:
+        await settled(bot)
+        await house.sandbox.until(lambda: not expired.custom_ids)
+    after = standing(house)
+    assert len(before) > 3 * len(LIVE)
+    for message in before.keys() - late:
+        assert after[message] == before[message]
+    fresh = {after[message].place for message in after.keys() - before.keys()}
+    assert fresh == {"loft", "yard"}, "where the bot may write again"
+
+
+async def test_what_was_not_shown_is_shown(house: House) -> None:
+    (expired,) = invitation_of(house, "expired")
+    assert expired.custom_ids
+    unshown, mute = match_of(house, UNSHOWN), match_of(house, MUTE)
+    assert unshown.result() is None
+    async with house.bot() as bot:
+        await house.sandbox.until(lambda: not expired.custom_ids)
+        assert en("invitation-expired") in expired.text
+        await settled(bot)
+        result = unshown.result()
+        assert result is not None
+        assert en("result-conceded", name=unshown.players[0].name) in result.text
+        assert len(picture.boards(mute)) == 1
+        assert len(picture.calls(mute)) == 1
+    assert (
+        ask(house, "SELECT id FROM matches WHERE ended_at IS NOT NULL AND NOT shown_to_end") == []
+    )
+    assert ask(house, "SELECT trouble FROM matches WHERE id = ?", MUTE) == [(None,)]
+
+
+async def test_statistics_read_as_before(house: House) -> None:
+    rook, tavern = house.sandbox.people["Rook"], house.sandbox.channels["tavern"]
+    async with house.bot():
+        assert (await rook.command(tavern, "leaderboard")).text == SAID["answers"]["leaderboard"]
+        for name, person in house.sandbox.people.items():
+            reply = await rook.command(tavern, "stats", player=person)
+            # The match in the yard was given up before, its result just not shown.
+            assert reply.text == SAID["answers"][f"stats {name}"]
+
+
+# Every live match
+
+
+async def test_every_live_match_goes_on_to_its_end(house: House) -> None:
+    seed = os.environ.get("MATCH_SEED", str(random.SystemRandom().getrandbits(32)))
+    log.warning("MATCH_SEED=%s", seed)
+    before = tallies(house)
+    async with house.bot() as bot:
+        await settled(bot)
+        await find_again(house, bot)
+        tables = [match_of(house, number, random.Random(f"{seed} {number}")) for number in LIVE]
+        await asyncio.gather(*(table.play() for table in tables))
+        await settled(bot)
+    versions = {int(number): match["version"] for number, match in SAID["live"].items()}
+    for table in tables:
+        ((version, reason, winner, shown),) = ask(
+            house,
+            "SELECT version, reason, winner, shown_to_end FROM matches WHERE id = ?",
+            table.match,
+        )
+        assert version == versions[table.match] + len(table.played)
+        assert (reason, shown) == ("played", 1)
+        assert winner in (0, 1)
+    assert ask(house, "SELECT id FROM matches WHERE ended_at IS NULL") == [(DAMAGED,)]
+    assert tallies(house) == before | added(house, before)
+
+
+async def find_again(house: House, bot: DelveBot) -> None:
+    """A player asks for the match whose channel is gone, in a channel that is there."""
+    tavern = house.sandbox.channels["tavern"]
+    ((user,),) = ask(house, "SELECT user FROM seats WHERE match = ? AND seat = 0", LOST)
+    person = person_of(house, user)
+    # They play elsewhere, too.
+    question = (await person.command(tavern, "match show")).message
+    chosen = next(i for i in question.custom_ids if i.startswith(f"d:{LOST}:"))
+    await person.press(question, chosen)
+    await settled(bot)
+    assert match_of(house, LOST).channel is tavern
+
+
+Holder = tuple[int, int, str]
+"""Guild, user and variant."""
+Sums = tuple[int, int, int, int]
+"""Matches won and lost, adventures won and lost."""
+
+
+def tallies(house: House) -> dict[Holder, Sums]:
+    rows = ask(
+        house, "SELECT guild, user, variant, won, lost, rounds_won, rounds_lost FROM tallies"
+    )
+    return {row[:3]: row[3:] for row in rows}
+
+
+def added(house: House, before: Mapping[Holder, Sums]) -> dict[Holder, Sums]:
+    """The tallies of those who sat in a live match that counts: as before, and its result."""
+    sums: dict[Holder, Sums] = {}
+    rows = ask(
+        house,
+        "SELECT match, counted, guild, user, variant, won, rounds_won, rounds_lost FROM seats"
+        " JOIN matches ON matches.id = seats.match",
+    )
+    for number, counted, guild, user, variant, won, rounds_won, rounds_lost in rows:
+        if number not in LIVE:
+            continue
+        assert counted == SAID["live"][str(number)]["counts"]
+        if counted:
+            key = (guild, user, variant)
+            a, b, c, d = sums.get(key) or before.get(key) or (0, 0, 0, 0)
+            sums[key] = (a + won, b + 1 - won, c + rounds_won, d + rounds_lost)
+    return sums
+
+
+@pytest.mark.parametrize("number", [number for number in LIVE if number not in (LOST, MUTE)])
+async def test_a_button_of_before_counts(number: int, house: House) -> None:
+    """What stands offers what was legal then, and a press on it is the next entry of the log."""
+    table, said = match_of(house, number), SAID["live"][str(number)]
+    (prompt,) = said["prompts"]
+    legal = {
+        ":".join((move["action"]["verb"], *move["action"]["arguments"])) for move in prompt["moves"]
+    }
+    offered = table.moves()
+    assert {one.press.action for one in offered} == legal
+    assert {table.asked(one) for one in offered} == {prompt["seat"]}
+    chosen = next(one for one in offered if one.verb != "pass")
+    async with house.bot() as bot:
+        await settled(bot)
+        await use(table.players[prompt["seat"]], chosen)
+        await settled(bot)
+    entries = ask(house, "SELECT count(*) FROM entries WHERE match = ?", number)
+    assert entries == [(said["version"] + 1,)]
+
+
+async def test_a_card_in_a_hand_is_still_there(house: House) -> None:
+    """By the private message of before, and for who takes none by `/match card`."""
+    asked = {number: SAID["live"][str(number)]["prompts"][0] for number in LIVE}
+    holding = [number for number in LIVE if asked[number]["question"] == "card"]
+    ways = set()
+    async with house.bot() as bot:
+        await settled(bot)
+        for number in holding:
+            seat: int = asked[number]["seat"]
+            table = match_of(house, number)
+            holder = table.players[seat]
+            kind = SAID["live"][str(number)]["observations"][str(seat)]["card"]
+            drawn = said_to(holder)(f"monster-{kind}.drawn")
+            assert drawn in (await holder.command(table.channel, "match card")).text
+            ways.add(holder.user.dms_open)
+            if holder.user.dms_open:
+                assert drawn in table.hand(seat)[0].message.text
+                await table.make_in_private(seat, "add")
+                await settled(bot)
+    assert ways == {True, False}
+
+
+# The damaged one
+
+
+async def test_the_damaged_match_costs_itself_alone(house: House) -> None:
+    rook = house.sandbox.people["Rook"]
+    damaged = match_of(house, DAMAGED)
+    async with house.bot() as bot:
+        await settled(bot)
+        board = damaged.board()
+        for player in damaged.players:
+            reply = await use(player, control(board, "add"))
+            assert reply.text == said_to(player)("refusal-unreadable")
+        reply = await rook.command(damaged.channel, "match end")
+        chosen = next(i for i in reply.message.custom_ids if i.startswith(f"d:{DAMAGED}:"))
+        assert (await rook.press(reply.message, chosen)).text == en("ended")
+        await settled(bot)
+        assert board.deleted
+    assert ask(house, "SELECT id FROM matches WHERE ended_at IS NULL ORDER BY id") == [
+        (number,) for number in sorted(LIVE)
+    ]
+    ((reason, counted),) = ask(house, "SELECT reason, counted FROM matches WHERE id = ?", DAMAGED)
+    assert (reason, counted) == ("ended", 0)
+
+
+# Invitations
+
+
+async def test_every_open_invitation_can_be_answered(house: House) -> None:
+    invitations = invitation_of(house, "open")
+    assert len(invitations) == len(SAID["open_invitations"])
+    async with house.bot() as bot:
+        await settled(bot)
+        for message, said in zip(invitations, SAID["open_invitations"], strict=True):
+            word = "accept" if said["host"] is None else "ready"
+            for user in said["players"]:
+                if user not in said["agreed"]:
+                    await person_of(house, user).press(message, invitation_button(message, word))
+            await settled(bot)
+            hosted = said["host"] is not None
+            started = en("invitation-started-hosted" if hosted else "invitation-started")
+            assert started in message.text
+        begun = ask(
+            house, "SELECT match FROM invitations WHERE fate = 'started' AND match > ?", last()
+        )
+        assert len(begun) == len(invitations)
+        for (number,) in begun:
+            await match_of(house, number).play()
+
+
+def last() -> int:
+    """The number of the last match of before."""
+    return max(map(int, (*SAID["live"], *SAID["over"], DAMAGED)))
+
+
+async def test_an_open_invitation_expires_in_its_time(house: House) -> None:
+    invitations = invitation_of(house, "open")
+    left = SAID["open_invitations"][0]["expires"] / 1000 - house.clock()
+    async with house.bot() as bot:
+        await settled(bot)
+        await house.clock.asleep(left)
+        assert all(message.custom_ids for message in invitations)
+        house.away(left)
+        await house.sandbox.until(lambda: not any(message.custom_ids for message in invitations))
+    for message, said in zip(invitations, SAID["open_invitations"], strict=True):
+        assert (
+            en("invitation-expired-host" if said["host"] else "invitation-expired") in message.text
+        )
+
+
+# Much later
+
+
+async def test_a_week_later_the_matches_rest_and_can_be_played(house: House) -> None:
+    """Nobody is called, no board moves, and the buttons of before count."""
+    house.away(7 * 24 * 3600)
+    resting = {
+        message
+        for number in LIVE
+        if number not in (LOST, MUTE)
+        for message in posted(house, number)
+    }
+    before = standing(house)
+    async with house.bot() as bot:
+        await settled(bot)
+        after = standing(house)
+        assert {each: after[each] for each in resting} == {each: before[each] for each in resting}
+        await match_of(house, LIVE[0]).play()
+        await settled(bot)
+    ((reason,),) = ask(house, "SELECT reason FROM matches WHERE id = ?", LIVE[0])
+    assert reason == "played"
