@@ -655,13 +655,13 @@ async def test_a_moderator_of_another_server_has_no_say(
         at=0,
         moderator=True,
     )
-    for presser in (here, replace(here, user=sandbox.people["Wren"].id)):
+    for actor in (here, replace(here, user_id=UserId(sandbox.people["Wren"].id))):
         answer = Recorder()
-        await bot.handlers.named("end", presser, answer)  # type: ignore[arg-type]  # as much of an Answer as it takes
+        await bot.handlers.named("end", actor, answer)  # type: ignore[arg-type]  # as much of a Responder as it takes
         assert answer.said[0] in (en("not-moderator"), en("no-match-here"))
         answer = Recorder()
         press = control(table.board(), "draw").press._replace(action="end")
-        await bot.handlers.press(press, presser, answer)  # type: ignore[arg-type]  # as above
+        await bot.handlers.press(press, actor, answer)  # type: ignore[arg-type]  # as above
         assert answer.said == [en("not-moderator")]
     assert await bot.handlers.store.all_live() == [table.match]
 
