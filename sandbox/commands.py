@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sandbox import payloads, permissions
 from sandbox.errors import Refused
@@ -20,11 +20,8 @@ from sandbox.limits_commands import (
     USER,
     check_commands,
 )
-from sandbox.world import BOT_ID, Channel, Payload
-
-if TYPE_CHECKING:
-    from sandbox.core import Core
-    from sandbox.world import User
+from sandbox.watch import Change, Watch
+from sandbox.world import BOT_ID, Channel, Payload, User, World
 
 _KEPT = (
     "name_localizations",
@@ -42,8 +39,9 @@ _KEPT = (
 class CommandRegistry:
     """Global and server commands by kind and name."""
 
-    def __init__(self, core: Core) -> None:
-        self._core = core
+    def __init__(self, world: World, watch: Watch) -> None:
+        self._world = world
+        self._watch = watch
         self._scopes: dict[int | None, dict[tuple[int, str], Payload]] = {None: {}}
 
     def overwrite(self, guild_id: int | None, body: Any) -> list[Payload]:
@@ -56,7 +54,7 @@ class CommandRegistry:
             key = (kind, command["name"])
             scope[key] = self._shown(command, kind, guild_id, before.get(key))
         self._scopes[guild_id] = scope
-        self._core.commands_changed()
+        self._watch.announce(Change("commands"))
         return list(scope.values())
 
     def listed(self, guild_id: int | None) -> list[Payload]:
@@ -71,7 +69,7 @@ class CommandRegistry:
         self, sent: Mapping[str, Any], kind: int, guild_id: int | None, old: Payload | None
     ) -> Payload:
         granted = sent.get("default_member_permissions")
-        snowflakes = self._core.world.snowflakes
+        snowflakes = self._world.snowflakes
         shown: Payload = {
             "id": old["id"] if old else str(snowflakes.next()),
             "application_id": str(BOT_ID),
@@ -97,7 +95,7 @@ class CommandRegistry:
 
     def usable(self, user: User, channel: Channel) -> list[Payload]:
         """The commands that this user's client offers in a channel."""
-        world = self._core.world
+        world = self._world
         private = channel.recipient is not None
         granted = world.permissions(user, channel)
         if not private and not granted & permissions.USE_APPLICATION_COMMANDS:
@@ -131,7 +129,7 @@ class CommandRegistry:
         name, *rest = path.split()
         offered = self.usable(user, channel)
         if forged:
-            offered = [*self.listed(self._core.world.guild_id), *self.listed(None)]
+            offered = [*self.listed(self._world.guild_id), *self.listed(None)]
         command = next((c for c in offered if c["type"] == 1 and c["name"] == name), None)
         if command is None:
             raise Refused(f"{user.name} is offered no command /{name} here")
@@ -213,7 +211,7 @@ class CommandRegistry:
 
         `kind` is the type of the option, `place` where it was chosen.
         """
-        world, in_guild = self._core.world, place.recipient is None
+        world, in_guild = self._world, place.recipient is None
         key = str(number)
         if kind in (USER, MENTIONABLE) and number in world.users:
             resolved.setdefault("users", {})[key] = world.users[number].payload

@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import msgspec
 from aiohttp import WSMsgType, web
@@ -15,10 +15,8 @@ from sandbox import payloads
 from sandbox.compression import Compress, zlib_stream, zstd_stream
 from sandbox.permissions import VIEW_CHANNEL
 from sandbox.sessions import Frame, Intent, Session, Socket
-from sandbox.world import BOT_ID, COMPONENTS_V2, Message, Payload
-
-if TYPE_CHECKING:
-    from sandbox.core import Core
+from sandbox.watch import Watch
+from sandbox.world import BOT_ID, COMPONENTS_V2, Message, Payload, World
 
 HEARTBEAT_MS = 41_250
 # A client measures its latency from this answer; an instant one gives nonsense (see discord.py).
@@ -26,10 +24,13 @@ ACK_DELAY = 0.005
 
 
 class Gateway:
-    """All sessions of the bot."""
+    """All sessions of the bot. `url` is where it is told to resume."""
 
-    def __init__(self, core: Core) -> None:
-        self._core = core
+    def __init__(self, world: World, watch: Watch, token: str) -> None:
+        self.url = ""
+        self._world = world
+        self._watch = watch
+        self._token = token
         self._sockets: set[Socket] = set()
         self.sessions: dict[str, Session] = {}
         self.identified = 0
@@ -62,14 +63,14 @@ class Gateway:
 
     def _concerns(self, session: Session, intent: Intent, direct: bool) -> bool:
         number, count = session.shard
-        home = 0 if direct else (self._core.world.guild_id >> 22) % count
+        home = 0 if direct else (self._world.guild_id >> 22) % count
         return number == home and session.intents & intent == intent
 
     def message(self, name: Literal["MESSAGE_CREATE", "MESSAGE_UPDATE"], message: Message) -> None:
         """Announce a message; Discord treats an ephemeral one like a private one."""
         if not self.sessions:
             return
-        world = self._core.world
+        world = self._world
         channel = message.channel
         direct = message.ephemeral or channel.recipient is not None
         if not world.can(world.bot, channel, VIEW_CHANNEL) and not message.ephemeral:
@@ -92,7 +93,7 @@ class Gateway:
 
     def message_deleted(self, message: Message) -> None:
         """Announce that a message is gone."""
-        world = self._core.world
+        world = self._world
         direct = message.ephemeral or message.channel.recipient is not None
         payload: Payload = {"id": str(message.id), "channel_id": str(message.channel.id)}
         if not direct:
@@ -159,7 +160,7 @@ class Gateway:
             self._sockets.discard(socket)
             if session is not None and session.socket is socket:
                 session.socket = None
-                self._core.watch.touch()
+                self._watch.touch()
         return ws
 
     def _operation(
@@ -185,8 +186,7 @@ class Gateway:
         return session
 
     def _identify(self, socket: Socket, data: Any) -> Session | None:
-        core = self._core
-        if data.get("token") != core.token:
+        if data.get("token") != self._token:
             socket.close(4004, "Authentication failed")
             return None
         number, count = data.get("shard") or (0, 1)
@@ -204,7 +204,7 @@ class Gateway:
         session.socket = socket
         self.sessions[session.id] = session
         self.identified += 1
-        world = core.world
+        world = self._world
         carries = (world.guild_id >> 22) % count == number
         guilds = [{"id": str(world.guild_id), "unavailable": True}] if carries else []
         ready: Payload = {
@@ -213,7 +213,7 @@ class Gateway:
             "guilds": guilds,
             "session_id": session.id,
             "session_type": "normal",
-            "resume_gateway_url": core.gateway_url,
+            "resume_gateway_url": self.url,
             "shard": [number, count],
             "application": {"id": str(BOT_ID), "flags": 0},
             "private_channels": [],
@@ -227,11 +227,11 @@ class Gateway:
             session.send(
                 Frame("GUILD_CREATE", lambda: payloads.guild_create(world, all_members=everyone))
             )
-        core.watch.touch()
+        self._watch.touch()
         return session
 
     def _resume(self, socket: Socket, data: Any) -> Session | None:
-        if data.get("token") != self._core.token:
+        if data.get("token") != self._token:
             socket.close(4004, "Authentication failed")
             return None
         session = self.sessions.get(data.get("session_id"))
@@ -246,11 +246,11 @@ class Gateway:
             socket.send(frame)
         session.send(Frame("RESUMED", lambda: {"_trace": []}))
         self.resumed += 1
-        self._core.watch.touch()
+        self._watch.touch()
         return session
 
     def _members(self, session: Session, data: Any) -> None:
-        world = self._core.world
+        world = self._world
         wanted = data.get("user_ids")
         missing: list[str] = []
         if wanted is not None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sandbox import payloads
 from sandbox.commands import full_name
 from sandbox.errors import refuse
 from sandbox.forms import Problems
+from sandbox.gateway import Gateway
 from sandbox.interaction import (
     ALLOWED,
     ANSWER_SECONDS,
@@ -28,7 +29,9 @@ from sandbox.interaction import (
 )
 from sandbox.limits_components import ComponentCheck
 from sandbox.limits_messages import check_message
+from sandbox.messages import Messages, Upload
 from sandbox.sessions import Intent
+from sandbox.watch import Watch
 from sandbox.world import (
     BOT_ID,
     EPHEMERAL,
@@ -37,18 +40,19 @@ from sandbox.world import (
     Message,
     Payload,
     User,
+    World,
     snowflake_seconds,
 )
-
-if TYPE_CHECKING:
-    from sandbox.core import Core, Upload
 
 
 class Interactions:
     """All interactions whose tokens may still live."""
 
-    def __init__(self, core: Core) -> None:
-        self._core = core
+    def __init__(self, world: World, gateway: Gateway, messages: Messages, watch: Watch) -> None:
+        self._world = world
+        self._gateway = gateway
+        self._messages = messages
+        self._watch = watch
         self._known: dict[int, Interaction] = {}
 
     def open(
@@ -66,12 +70,11 @@ class Interactions:
         `source` is the message whose component was used; `trigger` the interaction whose modal
         is submitted.
         """
-        core = self._core
         loop = asyncio.get_running_loop()
-        now = core.now()
+        now = self._world.now()
         self._forget(now)
         interaction = Interaction(
-            core.world.snowflakes.next(), kind, user, channel, source, now, loop.create_future()
+            self._world.snowflakes.next(), kind, user, channel, source, now, loop.create_future()
         )
         interaction.metadata = self._metadata(interaction, trigger)
         if kind == COMMAND:
@@ -79,7 +82,7 @@ class Interactions:
         self._known[interaction.id] = interaction
         interaction.timer = loop.call_later(ANSWER_SECONDS, self._overdue, interaction)
         payload = self._payload(interaction, data)
-        core.gateway.dispatch(
+        self._gateway.dispatch(
             "INTERACTION_CREATE",
             lambda: payload,
             Intent.ALWAYS,
@@ -96,7 +99,7 @@ class Interactions:
     def _overdue(self, interaction: Interaction) -> None:
         if interaction.settled.done():
             return
-        remaining = interaction.created + ANSWER_SECONDS - self._core.now()
+        remaining = interaction.created + ANSWER_SECONDS - self._world.now()
         if remaining > 0:
             # The clock may be a test's: look again when it should have moved far enough.
             if interaction.timer is not None:
@@ -114,7 +117,7 @@ class Interactions:
             interaction.timer = None
         if not interaction.settled.done():
             interaction.settled.set_result(None)
-        self._core.watch.touch()
+        self._watch.touch()
 
     def _forget(self, now: float) -> None:
         # The oldest come first; nothing is copied, so this stays cheap under load.
@@ -137,7 +140,7 @@ class Interactions:
 
     def _owners(self, interaction: Interaction) -> Payload:
         private = interaction.channel.recipient is not None
-        return {"0": "0" if private else str(self._core.world.guild_id)}
+        return {"0": "0" if private else str(self._world.guild_id)}
 
     def _metadata(self, interaction: Interaction, trigger: Interaction | None) -> Payload:
         metadata: Payload = {
@@ -153,7 +156,7 @@ class Interactions:
         return metadata
 
     def _payload(self, interaction: Interaction, data: Payload) -> Payload:
-        world = self._core.world
+        world = self._world
         user, channel = interaction.user, interaction.channel
         granted = world.permissions(user, channel)
         payload: Payload = {
@@ -208,7 +211,7 @@ class Interactions:
         """
         if interaction.answer is not None:
             raise refuse(40060)
-        if self._core.now() - interaction.created > ANSWER_SECONDS:
+        if self._world.now() - interaction.created > ANSWER_SECONDS:
             self._overdue(interaction)
         if interaction.failed is not None:
             raise refuse(10062)
@@ -242,7 +245,7 @@ class Interactions:
                 raise refuse(10008)
             if kind == UPDATE:
                 self._check_edit(data or {}, uploads, source)
-                self._core.edit_message(source, data or {}, uploads=uploads)
+                self._messages.edit(source, data or {}, uploads=uploads)
             interaction.original = source
         interaction.answer = kind
         if kind in (MESSAGE, UPDATE) and interaction.original is not None:
@@ -257,7 +260,7 @@ class Interactions:
             "channel_id": str(interaction.channel.id),
         }
         if interaction.channel.recipient is None:
-            described["guild_id"] = str(self._core.world.guild_id)
+            described["guild_id"] = str(self._world.guild_id)
         original = interaction.original
         if original is not None:
             described["response_message_id"] = str(original.id)
@@ -285,7 +288,6 @@ class Interactions:
         flags: int = 0,
         reference: Message | None = None,
     ) -> Message:
-        core = self._core
         if interaction.channel.deleted:
             raise refuse(10003)
         extra: Payload = {
@@ -305,12 +307,12 @@ class Interactions:
         if replied is None and interaction.kind != COMMAND:
             replied = interaction.source
         if replied is not None:
-            extra |= payloads.reply_to(core.world, replied)
+            extra |= payloads.reply_to(self._world, replied)
         elif interaction.kind != COMMAND:
             extra["type"] = 0
-        message = core.create_message(
+        message = self._messages.create(
             interaction.channel,
-            core.world.bot,
+            self._world.bot,
             data,
             uploads=uploads,
             reader=interaction.user.id if hidden else None,
@@ -331,7 +333,7 @@ class Interactions:
         number = token.partition(".")[0]
         if application_id != BOT_ID or not number.isdigit():
             raise refuse(10015)
-        if self._core.now() - snowflake_seconds(int(number)) > TOKEN_SECONDS:
+        if self._world.now() - snowflake_seconds(int(number)) > TOKEN_SECONDS:
             raise refuse(50027)
         interaction = self._known.get(int(number))
         if interaction is None or not secrets.compare_digest(interaction.token, token):
@@ -361,7 +363,7 @@ class Interactions:
         original = interaction.original
         if original is not None and original.loading and not original.deleted:
             check_message(body, "response", filenames=names)
-            self._core.edit_message(original, body, uploads=uploads, complete=True)
+            self._messages.edit(original, body, uploads=uploads, complete=True)
             return original
         check_message(body, "response", filenames=names)
         hidden = bool((body.get("flags") or 0) & EPHEMERAL)
@@ -378,5 +380,5 @@ class Interactions:
         message = self.message_of(interaction, which)
         names = [upload.filename for upload in uploads]
         check_message(body, "response edit", current=message, filenames=names)
-        self._core.edit_message(message, body, uploads=uploads, complete=message.loading)
+        self._messages.edit(message, body, uploads=uploads, complete=message.loading)
         return message

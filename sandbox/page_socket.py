@@ -10,12 +10,13 @@ import msgspec
 from aiohttp import WSMsgType, web
 
 from sandbox.commands import flatten
-from sandbox.core import Change, Core
+from sandbox.core import Core
 from sandbox.errors import Refused
 from sandbox.interaction import MODAL, MODAL_SUBMIT, Interaction
 from sandbox.limits_commands import LOCALES
 from sandbox.people import Person, Reply
-from sandbox.permissions import BITS, VIEW_CHANNEL
+from sandbox.permissions import MANAGE_GUILD, VIEW_CHANNEL
+from sandbox.watch import Change
 from sandbox.world import BOT_ID, OWNER_ID, Channel, Message, Payload, User
 
 HISTORY = 200
@@ -27,7 +28,7 @@ class PageSockets:
     def __init__(self, core: Core) -> None:
         self._core = core
         self._tabs: set[Tab] = set()
-        core.listeners.append(self._changed)
+        core.watch.listeners.append(self._changed)
 
     def people(self) -> Payload:
         """Who may be played."""
@@ -77,10 +78,7 @@ class PageSockets:
 def is_moderator(core: Core, user: User) -> bool:
     """Whether the user may manage the server."""
     member = core.world.members.get(user.id)
-    if member is None:
-        return False
-    granted = [core.world.roles[role_id].permissions for role_id in member.role_ids]
-    return any(bits & BITS["manage_guild"] for bits in granted)
+    return member is not None and bool(core.world.guild_permissions(member) & MANAGE_GUILD)
 
 
 class Tab:
@@ -185,7 +183,7 @@ class Tab:
                 "commands": self._commands(),
                 "moderator": is_moderator(self._core, user),
                 "dms_open": user.dms_open,
-                "now": int(self._core.now() * 1000),
+                "now": int(self._core.world.now() * 1000),
             }
         )
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
-from sandbox.core import Change
+from sandbox.core import Core
 from sandbox.errors import Refused
 from sandbox.interaction import COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
 from sandbox.limits_components import STRING_SELECT, TEXT_INPUT
 from sandbox.permissions import SEND_MESSAGES, VIEW_CHANNEL
+from sandbox.watch import Change
 from sandbox.world import BOT_ID, Channel, Message, Payload, User
-
-if TYPE_CHECKING:
-    from sandbox.core import Core
 
 # Real seconds before a test on a standing clock is told that nothing will happen any more.
 PATIENCE = 20.0
@@ -124,17 +121,17 @@ class Person:
     @locale.setter
     def locale(self, locale: str) -> None:
         self.user.locale = locale
-        self._core.announce(Change("user", user=self.user))
+        self._core.watch.announce(Change("user", user=self.user))
 
     def close_dms(self) -> None:
         """Let private messages from the bot fail with 50007."""
         self.user.dms_open = False
-        self._core.announce(Change("user", user=self.user))
+        self._core.watch.announce(Change("user", user=self.user))
 
     def open_dms(self) -> None:
         """Let private messages from the bot through again."""
         self.user.dms_open = True
-        self._core.announce(Change("user", user=self.user))
+        self._core.watch.announce(Change("user", user=self.user))
 
     # What they see
 
@@ -175,7 +172,7 @@ class Person:
             raise Refused(f"{self.name} may not write there")
         if not content.strip() or len(content) > 2000:
             raise Refused("a message has 1 to 2000 characters")
-        return self._core.create_message(channel, self.user, {"content": content})
+        return self._core.messages.create(channel, self.user, {"content": content})
 
     def start_command(
         self,

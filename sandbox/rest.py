@@ -11,9 +11,10 @@ import msgspec
 from aiohttp import BodyPartReader, web
 
 from sandbox import routes_channels, routes_commands, routes_interactions, routes_login
-from sandbox.core import Core, Upload
+from sandbox.core import Core
 from sandbox.errors import ApiError, refuse
 from sandbox.faults import Fault, Faults
+from sandbox.messages import Upload
 from sandbox.ratelimit import RateLimiter
 from sandbox.routing import Answer, Call, Route, Router
 from sandbox.traffic import NOBODY, Exchange, Unknown
@@ -78,7 +79,7 @@ class Rest:
         if self.record:
             self.exchanges.append(
                 Exchange(
-                    self._core.now(),
+                    self._core.world.now(),
                     route.method,
                     route.template,
                     path,

@@ -101,18 +101,18 @@ def _create(call: Call) -> Answer:
     _check_recipient(call, channel)
     nonce, bot = body.get("nonce"), core.world.bot
     if nonce is not None and body.get("enforce_nonce"):
-        first = core.repeated(channel, bot, str(nonce))
+        first = core.messages.repeated(channel, bot, str(nonce))
         if first is not None:
             return Answer(body={**first.payload, "nonce": nonce}, audience=audience_of(first))
     extra, replied_to = _reference(call, channel)
     if replied_to is not None:
         _channel(call, READ_MESSAGE_HISTORY)
-    message = core.create_message(
+    message = core.messages.create(
         channel, bot, body, uploads=call.uploads, extra=extra, replied_to=replied_to
     )
     answer = message.payload
     if nonce is not None:
-        core.remember_nonce(message, str(nonce))
+        core.messages.remember_nonce(message, str(nonce))
         answer = {**answer, "nonce": nonce}
     return Answer(body=answer, audience=audience_of(message))
 
@@ -151,7 +151,7 @@ def _edit(call: Call) -> Answer:
     names = [item.filename for item in call.uploads]
     check_message(call.body, "edit", current=message, filenames=names)
     wait = core.refuse_old_edits
-    if wait is not None and core.now() - message.created > OLD_MESSAGE_SECONDS:
+    if wait is not None and core.world.now() - message.created > OLD_MESSAGE_SECONDS:
         raise ApiError(
             429,
             30046,
@@ -159,7 +159,7 @@ def _edit(call: Call) -> Answer:
             headers={"Via": "1.1 sandbox", "Retry-After": str(max(1, round(wait)))},
             extra={"retry_after": wait, "global": False},
         )
-    core.edit_message(message, call.body, uploads=call.uploads)
+    core.messages.edit(message, call.body, uploads=call.uploads)
     return Answer(body=message.payload, audience=audience_of(message))
 
 
@@ -170,7 +170,7 @@ def _delete(call: Call) -> Answer:
         if channel.recipient is not None:
             raise refuse(50003)
         _channel(call, MANAGE_MESSAGES)
-    call.core.delete_message(message)
+    call.core.messages.delete(message)
     return Answer(204, audience=audience_of(message))
 
 

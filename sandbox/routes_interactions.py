@@ -46,7 +46,7 @@ def _edit(call: Call) -> Answer:
 
 def _delete(call: Call) -> Answer:
     message = call.core.interactions.message_of(_interaction(call), _which(call))
-    call.core.delete_message(message)
+    call.core.messages.delete(message)
     return Answer(204, None, audience_of(message))
 
 

@@ -27,12 +27,12 @@ def _me(call: Call) -> Answer:
 
 
 def _gateway(call: Call) -> Answer:
-    return Answer(body={"url": call.core.gateway_url})
+    return Answer(body={"url": call.core.gateway.url})
 
 
 def _gateway_bot(call: Call) -> Answer:
     limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-    body = {"url": call.core.gateway_url, "shards": 1, "session_start_limit": limit}
+    body = {"url": call.core.gateway.url, "shards": 1, "session_start_limit": limit}
     return Answer(body=body)
 
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sandbox.core import Core, Upload
+from sandbox.core import Core
 from sandbox.errors import ApiError
+from sandbox.messages import Upload
 from sandbox.traffic import NOBODY, Audience
 
 

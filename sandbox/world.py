@@ -8,14 +8,18 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, TypeAlias
 
+from discord import MessageFlags
+
 from sandbox import permissions
 
 Payload: TypeAlias = dict[str, Any]
 
 DISCORD_EPOCH_MS = 1_420_070_400_000
-EPHEMERAL = 1 << 6
-LOADING = 1 << 7
-COMPONENTS_V2 = 1 << 15
+SUPPRESS_EMBEDS = MessageFlags.suppress_embeds.flag
+EPHEMERAL = MessageFlags.ephemeral.flag
+LOADING = MessageFlags.loading.flag
+SUPPRESS_NOTIFICATIONS = MessageFlags.suppress_notifications.flag
+COMPONENTS_V2 = MessageFlags.components_v2.flag
 
 # Fixed, so that a log or a screenshot of one run can be compared with another's.
 GUILD_ID = 1_100_000_000_000_000_000
@@ -233,7 +237,7 @@ class Channel:
 
 
 class World:
-    """Everything that exists, by id. No I/O, no events: `Core` announces what changes here."""
+    """Everything that exists, by id. No I/O, no events: others announce what changes here."""
 
     guild_id = GUILD_ID
     guild_name = "Sandbox"
@@ -256,7 +260,7 @@ class World:
             MODERATOR_ROLE_ID: Role(
                 MODERATOR_ROLE_ID,
                 "Moderator",
-                permissions.BITS["manage_guild"] | permissions.MANAGE_MESSAGES,
+                permissions.MANAGE_GUILD | permissions.MANAGE_MESSAGES,
                 2,
             ),
         }
@@ -327,7 +331,24 @@ class World:
             return 0
         if user.id == OWNER_ID:
             return permissions.ALL
-        return permissions.in_channel(self, member, channel)
+        granted = self.guild_permissions(member)
+        if granted & permissions.ADMINISTRATOR:
+            return permissions.ALL
+        # Overwrites count in this order: @everyone's, those of the roles together, the member's.
+        for level in ((GUILD_ID,), member.role_ids, (user.id,)):
+            found = [channel.overwrites[key] for key in level if key in channel.overwrites]
+            for overwrite in found:
+                granted &= ~overwrite.deny
+            for overwrite in found:
+                granted |= overwrite.allow
+        return granted
+
+    def guild_permissions(self, member: Member) -> int:
+        """The member's permission bits before any channel's overwrites."""
+        granted = self.roles[GUILD_ID].permissions
+        for role_id in member.role_ids:
+            granted |= self.roles[role_id].permissions
+        return granted
 
     def sees(self, user: User, message: Message) -> bool:
         """Whether the user's client shows this message."""
