@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from sandbox import payloads, permissions
+from sandbox.checks import check_commands
 from sandbox.errors import Refused
-from sandbox.limits_commands import (
+from sandbox.rules import (
     BOOLEAN,
     CHANNEL,
     GROUP,
@@ -18,7 +19,6 @@ from sandbox.limits_commands import (
     STRING,
     SUBCOMMAND,
     USER,
-    check_commands,
 )
 from sandbox.watch import Change, Watch
 from sandbox.world import BOT_ID, Channel, Payload, User, World
@@ -137,7 +137,9 @@ class CommandRegistry:
         node = command
         for step in rest:
             options = node.get("options", ())
-            found = next((o for o in options if o["name"] == step and o["type"] in (1, 2)), None)
+            found = next(
+                (o for o in options if o["name"] == step and o["type"] in (SUBCOMMAND, GROUP)), None
+            )
             if found is None:
                 raise Refused(f"/{path}: there is no subcommand {step}")
             way.append(found)

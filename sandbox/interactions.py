@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sandbox import payloads
+from sandbox.checks import check_message
 from sandbox.commands import full_name
 from sandbox.errors import refuse
-from sandbox.forms import Problems
+from sandbox.forms import Choice, Form, Spec, verify
 from sandbox.gateway import Gateway
 from sandbox.interaction import (
     ALLOWED,
@@ -27,8 +28,7 @@ from sandbox.interaction import (
     UPDATE,
     Interaction,
 )
-from sandbox.limits_components import ComponentCheck
-from sandbox.limits_messages import check_message
+from sandbox.limits import MODAL as MODAL_FORM
 from sandbox.messages import Messages, Upload
 from sandbox.sessions import Intent
 from sandbox.watch import Watch
@@ -215,25 +215,19 @@ class Interactions:
             self._overdue(interaction)
         if interaction.failed is not None:
             raise refuse(10062)
-        problems = Problems()
-        kind = body.get("type") if isinstance(body, dict) else None
         allowed = ALLOWED[interaction.kind]
         if interaction.source is None:
             allowed = tuple(item for item in allowed if item not in (DEFER_UPDATE, UPDATE))
-        if problems.known((), body, {"type", "data"}):
-            problems.choice(("type",), kind, allowed)
-        problems.raise_if_any()
-        data = body.get("data")
+        verify(Form({"type": Choice(allowed, required=True), "data": Spec()}), body)
+        kind, data = body["type"], body.get("data")
         resource: Payload | None = None
         if kind == MODAL:
-            ComponentCheck(problems).modal(("data",), data)
-            problems.raise_if_any()
+            verify(MODAL_FORM, data, ("data",))
             interaction.modal = data
         elif kind == DEFER_MESSAGE:
-            if data is not None and problems.known(("data",), data, {"flags"}):
-                problems.choice(("data", "flags"), data.get("flags") or 0, (0, EPHEMERAL))
-            problems.raise_if_any()
-            hidden = bool((data or {}).get("flags", 0) & EPHEMERAL)
+            data = {} if data is None else data
+            verify(Form({"flags": Choice((0, EPHEMERAL))}), data, ("data",))
+            hidden = data.get("flags") == EPHEMERAL
             interaction.original = self._write(interaction, {}, (), hidden, LOADING)
         elif kind == MESSAGE:
             self._check(data, uploads)

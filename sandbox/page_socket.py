@@ -10,10 +10,11 @@ import msgspec
 from aiohttp import WSMsgType, web
 
 from sandbox.commands import flatten
+from sandbox.components import BUTTON
 from sandbox.core import Core
 from sandbox.errors import Refused
 from sandbox.interaction import MODAL, MODAL_SUBMIT, Interaction
-from sandbox.limits_commands import LOCALES
+from sandbox.limits import LOCALES
 from sandbox.people import Person, Reply
 from sandbox.permissions import MANAGE_GUILD, VIEW_CHANNEL
 from sandbox.watch import Change
@@ -298,7 +299,7 @@ class Tab:
         message = self._place(request).messages.get(int(request["message_id"]))
         if message is None:
             raise Refused("there is no such message")
-        if request.get("component_type", 2) == 2:
+        if request.get("component_type", BUTTON) == BUTTON:
             return self._person.start_press(message, request["custom_id"])
         values = request.get("values") or []
         return self._person.start_select(message, request["custom_id"], values)

@@ -5,18 +5,25 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 
+from sandbox import components as kinds
+from sandbox import rules
 from sandbox.core import Core
 from sandbox.errors import Refused
 from sandbox.interaction import COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
-from sandbox.limits_components import STRING_SELECT, TEXT_INPUT
+from sandbox.limits import MOST_CONTENT, MOST_INPUT
 from sandbox.permissions import SEND_MESSAGES, VIEW_CHANNEL
 from sandbox.watch import Change
 from sandbox.world import BOT_ID, Channel, Message, Payload, User
 
 # Real seconds before a test on a standing clock is told that nothing will happen any more.
 PATIENCE = 20.0
-# Component type of a select -> option type of what it offers.
-_SELECTED = {5: 6, 6: 8, 7: 9, 8: 7}
+# Type of a select -> type of the option that takes the same.
+_SELECTED = {
+    kinds.USER_SELECT: rules.USER,
+    kinds.ROLE_SELECT: rules.ROLE,
+    kinds.MENTIONABLE_SELECT: rules.MENTIONABLE,
+    kinds.CHANNEL_SELECT: rules.CHANNEL,
+}
 
 
 class Reply:
@@ -170,8 +177,8 @@ class Person:
         world = self._core.world
         if channel.deleted or not world.can(self.user, channel, VIEW_CHANNEL | SEND_MESSAGES):
             raise Refused(f"{self.name} may not write there")
-        if not content.strip() or len(content) > 2000:
-            raise Refused("a message has 1 to 2000 characters")
+        if not content.strip() or len(content) > MOST_CONTENT:
+            raise Refused(f"a message has 1 to {MOST_CONTENT} characters")
         return self._core.messages.create(channel, self.user, {"content": content})
 
     def start_command(
@@ -205,8 +212,12 @@ class Person:
 
     def start_press(self, message: Message, custom_id: str, *, forged: bool = False) -> Reply:
         """Press a button without waiting for the answer; see `press`."""
-        component = self._component(message, custom_id, (2,), forged)
-        data: Payload = {"custom_id": custom_id, "component_type": 2, "id": component.get("id", 0)}
+        component = self._component(message, custom_id, (kinds.BUTTON,), forged)
+        data: Payload = {
+            "custom_id": custom_id,
+            "component_type": kinds.BUTTON,
+            "id": component.get("id", 0),
+        }
         return self._open_component(message, data)
 
     async def press(self, message: Message, custom_id: str, *, forged: bool = False) -> Reply:
@@ -229,7 +240,7 @@ class Person:
         self, message: Message, custom_id: str, values: Sequence[object], *, forged: bool = False
     ) -> Reply:
         """Choose without waiting for the answer; see `select`."""
-        component = self._component(message, custom_id, (3, 5, 6, 7, 8), forged)
+        component = self._component(message, custom_id, kinds.SELECTS, forged)
         kind = component["type"]
         chosen = [str(getattr(value, "id", value)) for value in values]
         data: Payload = {
@@ -240,7 +251,7 @@ class Person:
         }
         if not forged:
             _check_choice(component, chosen)
-        if kind != STRING_SELECT:
+        if kind != kinds.STRING_SELECT:
             data["resolved"] = self._resolved(kind, chosen, message.channel)
         return self._open_component(message, data)
 
@@ -307,7 +318,7 @@ class Person:
 
 
 def _check_choice(component: Payload, chosen: Sequence[str]) -> None:
-    if component["type"] == STRING_SELECT:
+    if component["type"] == kinds.STRING_SELECT:
         offered = [option["value"] for option in component["options"]]
         for value in chosen:
             if value not in offered:
@@ -327,9 +338,9 @@ def fill_modal(
     parts: list[Payload] = []
     for number, part in enumerate(modal["components"], start=1):
         answered: Payload = {"type": part["type"], "id": part.get("id") or number}
-        if part["type"] == 1:
+        if part["type"] == kinds.ROW:
             answered["components"] = [_fill(child, left, forged) for child in part["components"]]
-        elif part["type"] == 18:
+        elif part["type"] == kinds.LABEL:
             answered["component"] = _fill(part["component"], left, forged)
         parts.append(answered)
     if left and not forged:
@@ -345,11 +356,11 @@ def _fill(field: Payload, left: dict[str, str | Sequence[object]], forged: bool)
         "custom_id": custom_id,
     }
     required = field.get("required", True) is not False
-    if field["type"] == TEXT_INPUT:
+    if field["type"] == kinds.TEXT_INPUT:
         value = left.pop(custom_id, field.get("value") or "")
         if not isinstance(value, str):
             raise Refused(f"{custom_id} takes a text")
-        least, most = field.get("min_length") or 0, field.get("max_length") or 4000
+        least, most = field.get("min_length") or 0, field.get("max_length") or MOST_INPUT
         bad = (required or value) and not max(least, int(required)) <= len(value) <= most
         if bad and not forged:
             raise Refused(f"{custom_id} takes {least} to {most} characters")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from sandbox import payloads
+from sandbox.checks import check_message
 from sandbox.errors import ApiError, refuse
-from sandbox.limits_messages import check_message
+from sandbox.forms import invalid
 from sandbox.permissions import (
     ATTACH_FILES,
     EMBED_LINKS,
@@ -82,10 +83,7 @@ def _reference(call: Call, channel: Channel) -> tuple[Payload, int | None]:
     elsewhere = str(wanted.get("channel_id") or channel.id) != str(channel.id)
     if found is None or found.ephemeral or elsewhere:
         if wanted.get("fail_if_not_exists", True) in (True, None):
-            errors = [{"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}]
-            raise ApiError(
-                400, 50035, "Invalid Form Body", errors={"message_reference": {"_errors": errors}}
-            )
+            raise invalid(("message_reference",), "REPLIES_UNKNOWN_MESSAGE")
         return {}, None
     return {"type": 19, **payloads.reply_to(call.core.world, found)}, found.author.id
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandbox import payloads
 from sandbox.errors import refuse
-from sandbox.forms import Problems
+from sandbox.forms import Form, Spec, verify
 from sandbox.routing import Answer, Call, Route
 from sandbox.world import BOT_ID, Payload
 
@@ -44,15 +44,12 @@ def _user(call: Call) -> Answer:
 
 
 def _open_direct(call: Call) -> Answer:
-    problems = Problems()
-    number = None
-    if problems.known((), call.body, {"recipient_id"}):
-        number = call.body.get("recipient_id")
-    problems.raise_if_any()
+    verify(Form({"recipient_id": Spec()}), call.body)
+    number = str(call.body.get("recipient_id"))
     world = call.core.world
-    if not str(number).isdigit() or int(str(number)) == BOT_ID:
+    if not number.isdigit() or int(number) == BOT_ID:
         raise refuse(50033)
-    user = world.users.get(int(str(number)))
+    user = world.users.get(int(number))
     if user is None:
         raise refuse(10013)
     return Answer(body=payloads.channel(world, world.direct_channel(user)))

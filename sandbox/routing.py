@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandbox.core import Core
-from sandbox.errors import ApiError
+from sandbox.forms import invalid
 from sandbox.messages import Upload
 from sandbox.traffic import NOBODY, Audience
 
@@ -35,21 +35,7 @@ class Call:
         """A snowflake of the path. Raises `ApiError` 50035 when it is none."""
         value = self.params[name]
         if not value.isdigit() or int(value) >= 2**63:
-            raise ApiError(
-                400,
-                50035,
-                "Invalid Form Body",
-                errors={
-                    name: {
-                        "_errors": [
-                            {
-                                "code": "NUMBER_TYPE_COERCE",
-                                "message": f'Value "{value}" is not snowflake.',
-                            }
-                        ]
-                    }
-                },
-            )
+            raise invalid((name,), "NUMBER_TYPE_COERCE", value=value, type="snowflake")
         return int(value)
 
     def number(self, name: str, default: int, least: int, most: int) -> int:
@@ -58,8 +44,7 @@ class Call:
         if value is None:
             return default
         if not value.isdigit() or not least <= int(value) <= most:
-            errors = [{"code": "NUMBER_TYPE_RANGE", "message": f"Must be {least} to {most}."}]
-            raise ApiError(400, 50035, "Invalid Form Body", errors={name: {"_errors": errors}})
+            raise invalid((name,), "NUMBER_TYPE_RANGE", least=least, most=most)
         return int(value)
 
 

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from discord import MessageFlags
 
 from sandbox import permissions
+from sandbox.components import BUTTON, SELECTS, TEXT, walk_components
 
 Payload: TypeAlias = dict[str, Any]
 
@@ -179,18 +180,18 @@ class Message:
             for item in embed.get("fields", ()):
                 parts += [item["name"], item["value"]]
             parts.append(embed.get("footer", {}).get("text", ""))
-        parts += [item["content"] for item in self.walk() if item["type"] == 10]
+        parts += [item["content"] for item in self.walk() if item["type"] == TEXT]
         return "\n".join(part for part in parts if part)
 
     @property
     def buttons(self) -> list[Payload]:
         """The buttons that can be answered by the bot (links are left out)."""
-        return [item for item in self.walk() if item["type"] == 2 and "custom_id" in item]
+        return [item for item in self.walk() if item["type"] == BUTTON and "custom_id" in item]
 
     @property
     def selects(self) -> list[Payload]:
         """The select menus."""
-        return [item for item in self.walk() if item["type"] in (3, 5, 6, 7, 8)]
+        return [item for item in self.walk() if item["type"] in SELECTS]
 
     @property
     def custom_ids(self) -> list[str]:
@@ -207,15 +208,6 @@ class Message:
             if item.get("custom_id") == custom_id:
                 return item
         return None
-
-
-def walk_components(components: list[Payload]) -> Iterator[Payload]:
-    """Every component of a list, parents before children, accessories after the texts."""
-    for item in components:
-        yield item
-        yield from walk_components(item.get("components", []))
-        if "accessory" in item:
-            yield item["accessory"]
 
 
 @dataclass(slots=True, eq=False, repr=False)

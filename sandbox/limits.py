@@ -1,0 +1,393 @@
+"""Discord's limits of messages, modals and commands, as tables of fields.
+
+A `Fields` table lists what an object may hold; capitals name tables and forms. Whoever looks for
+a number finds it here, beside its field.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, Literal
+
+from discord import Locale
+
+from sandbox import components as kinds
+from sandbox import rules
+from sandbox.forms import (
+    Choice,
+    Form,
+    Items,
+    Number,
+    Path,
+    Problems,
+    Rule,
+    Spec,
+    Tagged,
+    Text,
+    distinct,
+    must,
+    once,
+)
+from sandbox.world import COMPONENTS_V2, EPHEMERAL, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS
+
+MOST_CONTENT = 2000
+MOST_FILES = 10
+MOST_COMPONENTS = 40
+MOST_TEXT = 4000
+MOST_INPUT = 4000
+MOST_COMMANDS = {1: 100, 2: 15, 3: 15}
+
+Fields = dict[str, Spec]
+
+
+def _anything(*names: str) -> Fields:
+    """Fields that are taken as they come."""
+    return dict.fromkeys(names, ANY)
+
+
+def _words(most: int, *checks: Rule) -> Text:
+    """A text that must be there and not be empty."""
+    return Text(most, least=1, required=True, rules=checks)
+
+
+def _never(code: str) -> Spec:
+    """A field that must not be there."""
+    return Spec(rules=(must(lambda value: False, code),))
+
+
+def _only(default: object) -> Spec:
+    """A field that the sandbox models with this value only."""
+    return Spec(rules=(must(lambda value: value == default, "SANDBOX_UNKNOWN_FIELD"),))
+
+
+ANY = Spec()
+BOOLEAN = Spec(rules=(must(lambda value: isinstance(value, bool), "BOOLEAN_TYPE_CONVERT"),))
+COLOR = Number(0, 0xFFFFFF)
+OPENS = must(
+    lambda url: url.startswith(("http://", "https://", "attachment://")),
+    "URL_TYPE_INVALID_SCHEME",
+    schemes="'http', 'https'",
+)
+IS_FILE = must(
+    lambda url: url.startswith("attachment://"), "URL_TYPE_INVALID_SCHEME", schemes="'attachment',"
+)
+URL = Text(2048, rules=(OPENS,))
+NEEDED_URL = _words(2048, OPENS)
+
+# Components
+
+CUSTOM_ID = _words(100, once("COMPONENT_CUSTOM_ID_DUPLICATED"))
+COMPONENT_ID = Number(0, 2**31 - 1, rules=(once("COMPONENT_ID_DUPLICATED"),))
+
+
+def _component(fields: Mapping[str, Spec], *checks: Rule) -> Form:
+    return Form({"type": ANY, "id": COMPONENT_ID, **fields}, rules=checks)
+
+
+def _one_of(forms: Mapping[int, Spec]) -> Tagged:
+    """A component of one of these types."""
+    return Tagged(
+        "type", forms, code="UNION_TYPE_CHOICES", required=True, rules=(rules.count_component,)
+    )
+
+
+EMOJI = Form({"name": _words(32), **_anything("id", "animated")})
+NOT_BOTH = _never("BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE")
+ACTION_BUTTON: Fields = {
+    "style": ANY,
+    "label": Text(80),
+    "emoji": EMOJI,
+    "custom_id": CUSTOM_ID,
+    "url": NOT_BOTH,
+    "disabled": BOOLEAN,
+    "sku_id": _never("BUTTON_COMPONENT_INVALID"),
+}
+LINK_BUTTON: Fields = {**ACTION_BUTTON, "custom_id": NOT_BOTH, "url": _words(512, OPENS)}
+BUTTON_STYLES = {
+    **dict.fromkeys(range(1, kinds.LINK), _component(ACTION_BUTTON, rules.label_or_emoji)),
+    kinds.LINK: _component(LINK_BUTTON, rules.label_or_emoji),
+}
+BUTTON = {kinds.BUTTON: Tagged("style", BUTTON_STYLES)}
+
+MOST_OPTIONS = 25
+OPTION: Fields = {
+    "label": _words(100),
+    "value": _words(100),
+    "description": Text(100),
+    "emoji": EMOJI,
+    "default": BOOLEAN,
+}
+DISTINCT_OPTIONS = distinct("value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED")
+SELECT: Fields = {
+    "custom_id": CUSTOM_ID,
+    "placeholder": Text(150),
+    "min_values": Number(0, MOST_OPTIONS),
+    "max_values": Number(1, MOST_OPTIONS),
+    "disabled": BOOLEAN,
+    "required": ANY,
+}
+STRING_SELECT: Fields = {
+    **SELECT,
+    "options": Items(Form(OPTION), MOST_OPTIONS, 1, required=True, rules=(DISTINCT_OPTIONS,)),
+}
+DEFAULT = Form({"id": ANY, "type": Choice(("user", "role", "channel"), required=True)})
+AUTO_SELECT: Fields = {**SELECT, "default_values": Items(DEFAULT, MOST_OPTIONS)}
+SELECTS = {
+    kind: _component(fields, partial(rules.select_values, MOST_OPTIONS))
+    for kind, fields in (
+        (kinds.STRING_SELECT, STRING_SELECT),
+        (kinds.USER_SELECT, AUTO_SELECT),
+        (kinds.ROLE_SELECT, AUTO_SELECT),
+        (kinds.MENTIONABLE_SELECT, AUTO_SELECT),
+        (kinds.CHANNEL_SELECT, {**AUTO_SELECT, "channel_types": ANY}),
+    )
+}
+
+TEXT = {kinds.TEXT: _component({"content": _words(MOST_TEXT, rules.count_text)})}
+MEDIA: Fields = {
+    "media": Form({"url": _words(2048, OPENS, rules.attached)}, required=True),
+    "description": Text(1024, least=1),
+    "spoiler": BOOLEAN,
+}
+FILE = Form({"url": _words(2048, OPENS, IS_FILE, rules.attached)}, required=True)
+IN_ROW = Items(_one_of({**BUTTON, **SELECTS}), 5, 1, required=True, rules=(rules.one_select,))
+ROW = {kinds.ROW: _component({"components": IN_ROW})}
+SECTION: Fields = {
+    "components": Items(_one_of(TEXT), 3, 1, required=True),
+    "accessory": _one_of({**BUTTON, kinds.THUMBNAIL: _component(MEDIA)}),
+}
+IN_CONTAINER: dict[int, Spec] = {
+    **ROW,
+    kinds.SECTION: _component(SECTION),
+    **TEXT,
+    kinds.GALLERY: _component({"items": Items(Form(MEDIA), 10, 1, required=True)}),
+    kinds.FILE: _component({"file": FILE, "spoiler": BOOLEAN}),
+    kinds.SEPARATOR: _component({"divider": BOOLEAN, "spacing": Number(1, 2)}),
+}
+CONTAINER: Fields = {
+    "components": Items(_one_of(IN_CONTAINER), MOST_COMPONENTS, 1, required=True),
+    "accent_color": COLOR,
+    "spoiler": BOOLEAN,
+}
+LEGACY_COMPONENTS = Items(_one_of(ROW), 5)
+COMPONENTS = Items(
+    _one_of({**IN_CONTAINER, kinds.CONTAINER: _component(CONTAINER)}),
+    MOST_COMPONENTS,
+    rules=(partial(rules.components_in_all, MOST_COMPONENTS, MOST_TEXT),),
+)
+
+# Modals
+
+INPUT: Fields = {
+    "custom_id": CUSTOM_ID,
+    "style": Choice((1, 2), required=True),
+    "label": _words(45),
+    "min_length": Number(0, MOST_INPUT),
+    "max_length": Number(1, MOST_INPUT),
+    "required": BOOLEAN,
+    "value": ANY,
+    "placeholder": Text(100),
+}
+LABELLED_INPUT: Fields = {**INPUT, "label": _never("COMPONENT_LABEL_NOT_ALLOWED")}
+IN_MODAL_ROW = {kinds.TEXT_INPUT: _component(INPUT, partial(rules.input_lengths, MOST_INPUT))}
+IN_LABEL = {kinds.TEXT_INPUT: _component(LABELLED_INPUT, partial(rules.input_lengths, MOST_INPUT))}
+LABEL: Fields = {
+    "label": _words(45),
+    "description": Text(100, least=1),
+    "component": _one_of({**IN_LABEL, **SELECTS}),
+}
+IN_MODAL = {
+    kinds.ROW: _component({"components": Items(_one_of(IN_MODAL_ROW), 1, 1, required=True)}),
+    **TEXT,
+    kinds.LABEL: _component(LABEL),
+}
+MODAL = Form(
+    {
+        "custom_id": _words(100),
+        "title": _words(45),
+        "components": Items(_one_of(IN_MODAL), 5, 1, required=True),
+    }
+)
+
+# Messages
+
+Kind = Literal["create", "edit", "response", "response edit"]
+
+ICON: Fields = {"icon_url": URL, **_anything("url", "proxy_icon_url")}
+PICTURE = Form(
+    {"url": NEEDED_URL, **_anything("proxy_url", "height", "width", "flags", "description")}
+)
+EMBED_FIELD: Fields = {
+    "name": _words(256, rules.count_embed_text),
+    "value": _words(1024, rules.count_embed_text),
+    "inline": BOOLEAN,
+}
+EMBED: Fields = {
+    "title": Text(256, rules=(rules.count_embed_text,)),
+    "description": Text(4096, rules=(rules.count_embed_text,)),
+    "url": URL,
+    "color": COLOR,
+    "fields": Items(Form(EMBED_FIELD), 25),
+    "footer": Form({"text": _words(2048, rules.count_embed_text), **ICON}),
+    "author": Form({"name": _words(256, rules.count_embed_text), **ICON}),
+    "image": PICTURE,
+    "thumbnail": PICTURE,
+    **_anything("type", "timestamp", "flags"),
+}
+MENTIONS: Fields = {
+    "parse": Items(Choice(("users", "roles", "everyone")), 3),
+    "users": Items(ANY, 100),
+    "roles": Items(ANY, 100),
+    "replied_user": ANY,
+}
+# Kept attachments are sent back whole, so every field of the answer may stand here.
+ATTACHMENT: Fields = {
+    "filename": Text(1024, least=1),
+    "description": Text(1024),
+    **_anything("id", "title", "is_spoiler", "size", "url", "proxy_url", "content_type"),
+    **_anything("height", "width", "spoiler", "ephemeral", "flags"),
+}
+BODY: Fields = {
+    "content": Text(MOST_CONTENT),
+    "tts": BOOLEAN,
+    "embeds": Items(Form(EMBED), 10, rules=(partial(rules.embed_text, 6000),)),
+    "allowed_mentions": Form(MENTIONS, rules=(rules.parse_or_list,)),
+    "attachments": Items(Form(ATTACHMENT), MOST_FILES),
+}
+REFERENCE: Fields = {
+    "message_id": Spec(required=True),
+    "type": _only(0),
+    **_anything("channel_id", "guild_id", "fail_if_not_exists"),
+}
+
+
+def _nonce(problems: Problems, path: Path, value: Any) -> None:
+    spec = Text(25) if isinstance(value, str) else Number(-(2**63), 2**63 - 1)
+    spec.check(problems, path, value)
+
+
+NEW: Fields = {
+    "nonce": Spec(rules=(_nonce,)),
+    "enforce_nonce": BOOLEAN,
+    "message_reference": Form(REFERENCE),
+    "sticker_ids": _only([]),
+}
+
+
+def _message(flags: int, more: Mapping[str, Spec]) -> tuple[Form, Form]:
+    """The forms of a message without and with the flag of the second kind of components."""
+    fields = {
+        **BODY,
+        **more,
+        "flags": Number(0, 2**31 - 1, rules=(partial(rules.only_flags, flags),)),
+    }
+    legacy = Form({**fields, "components": LEGACY_COMPONENTS})
+    return legacy, Form({**fields, "components": COMPONENTS})
+
+
+EDIT_FLAGS = SUPPRESS_EMBEDS | COMPONENTS_V2
+SEND_FLAGS = EDIT_FLAGS | SUPPRESS_NOTIFICATIONS
+MESSAGES: dict[Kind, tuple[Form, Form]] = {
+    "create": _message(SEND_FLAGS, NEW),
+    "edit": _message(EDIT_FLAGS, {"sticker_ids": _only([])}),
+    "response": _message(SEND_FLAGS | EPHEMERAL, {}),
+    # discord.py repeats the visibility of a message when it edits it.
+    "response edit": _message(EDIT_FLAGS | EPHEMERAL, {}),
+}
+
+
+# Commands
+
+LOCALES = frozenset([*(locale.value for locale in Locale), "ar", "he"])
+
+
+def _translated(text: Text) -> Spec:
+    """The same text in several languages."""
+
+    def rule(problems: Problems, path: Path, value: Any) -> None:
+        known = LOCALES.intersection(value if isinstance(value, dict) else ())
+        Form(dict.fromkeys(known, text)).check(problems, path, value)
+
+    return Spec(rules=(rule,))
+
+
+NAME = _words(32, must(rules.is_command_name, "APPLICATION_COMMAND_INVALID_NAME"))
+DESCRIPTION = _words(100)
+CHOICE_NAME = _words(100)
+NAMED: Fields = {
+    "type": ANY,
+    "name": NAME,
+    "name_localizations": _translated(NAME),
+    "description": DESCRIPTION,
+    "description_localizations": _translated(DESCRIPTION),
+}
+ARGUMENT: Fields = {
+    **NAMED,
+    **_anything("required", "options", "choices", "min_value", "max_value", "min_length"),
+    **_anything("max_length", "autocomplete", "channel_types"),
+}
+DISTINCT_CHOICES = distinct("name", "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS")
+DISTINCT_ARGUMENTS = distinct("name", "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS")
+SHORT = must(
+    lambda value: not isinstance(value, str) or len(value) <= 100,
+    "BASE_TYPE_MAX_LENGTH",
+    most="100",
+)
+
+
+def _argument(types: tuple[type, ...]) -> Form:
+    """An option; `types` are those of the choices that it may offer."""
+    typed = must(
+        lambda value: isinstance(value, types) and not isinstance(value, bool),
+        "BASE_TYPE_REQUIRED",
+    )
+    choice: Fields = {
+        "name": CHOICE_NAME,
+        "name_localizations": _translated(CHOICE_NAME),
+        "value": Spec(required=True, rules=(typed, SHORT)),
+    }
+    choices = Items(Form(choice), 25, rules=(DISTINCT_CHOICES,))
+    fields: Fields = {**ARGUMENT, "required": BOOLEAN, "choices": choices}
+    return Form(fields, rules=(rules.choices_or_autocomplete,))
+
+
+def _arguments(forms: Mapping[int, Spec]) -> Items:
+    checks = (DISTINCT_ARGUMENTS, rules.required_first, rules.subcommands_alone)
+    return Items(Tagged("type", forms), 25, rules=checks)
+
+
+CHOICE_TYPES: dict[int, tuple[type, ...]] = {
+    rules.STRING: (str,),
+    rules.INTEGER: (int,),
+    rules.NUMBER: (int, float),
+}
+ARGUMENTS = {kind: _argument(CHOICE_TYPES.get(kind, ())) for kind in range(3, 11)}
+SUBCOMMAND = {rules.SUBCOMMAND: Form({**ARGUMENT, "options": _arguments(ARGUMENTS)})}
+GROUP = {rules.GROUP: Form({**ARGUMENT, "options": _arguments(SUBCOMMAND)})}
+COMMAND: Fields = {
+    "id": ANY,
+    **NAMED,
+    "default_member_permissions": Spec(
+        rules=(must(lambda value: str(value).isdigit(), "NUMBER_TYPE_COERCE", type="int"),)
+    ),
+    "dm_permission": BOOLEAN,
+    "nsfw": BOOLEAN,
+    "contexts": Items(Choice((0, 1, 2)), 3, 1),
+    "integration_types": Items(Choice((0, 1)), 3, 1),
+}
+SLASH_COMMAND = Form(
+    {**COMMAND, "options": _arguments({**SUBCOMMAND, **GROUP, **ARGUMENTS})},
+    rules=(partial(rules.command_text, 8000),),
+)
+CONTEXT_MENU = Form(
+    {
+        **COMMAND,
+        "name": _words(32),
+        "name_localizations": _translated(_words(32)),
+        "description": Text(0),
+        "description_localizations": ANY,
+        "options": Items(ANY, 0),
+    }
+)
+COMMANDS = Tagged("type", {1: SLASH_COMMAND, 2: CONTEXT_MENU, 3: CONTEXT_MENU}, default=1)
