@@ -9,6 +9,7 @@ from typing import Any
 from sandbox import limits
 from sandbox.errors import ApiError, refuse
 from sandbox.forms import Path, Problems
+from sandbox.rules import SLASH
 from sandbox.world import COMPONENTS_V2, Message
 
 
@@ -50,10 +51,10 @@ def check_commands(body: Any) -> list[dict[str, Any]]:
     for index, command in enumerate(body):
         limits.COMMANDS.check(problems, (index,), command)
         if isinstance(command, dict) and isinstance(command.get("name"), str):
-            named = (str(command.get("type") or 1), command["name"])
+            named = (str(command.get("type") or SLASH), command["name"])
             problems.once((index, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", named)
     problems.raise_if_any()
-    for kind, count in Counter(command.get("type") or 1 for command in body).items():
+    for kind, count in Counter(command.get("type") or SLASH for command in body).items():
         most = limits.MOST_COMMANDS[kind]
         if count > most:
             raise ApiError(400, 30032, f"Maximum number of application commands reached ({most}).")

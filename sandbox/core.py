@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from discord import Intents
+
 from sandbox import payloads
 from sandbox.commands import CommandRegistry
 from sandbox.gateway import Gateway
 from sandbox.interactions import Interactions
 from sandbox.messages import Messages
-from sandbox.sessions import Intent
 from sandbox.watch import Change, Watch
 from sandbox.world import Channel, Member, Overwrite, User, World
 
@@ -44,7 +45,7 @@ class Core:
         self.gateway.dispatch(
             "GUILD_MEMBER_ADD",
             lambda: {**payloads.member(member), "guild_id": guild_id},
-            Intent.GUILD_MEMBERS,
+            Intents.members.flag,
         )
         self.watch.announce(Change("user", user=member.user))
 
@@ -56,14 +57,16 @@ class Core:
         self.gateway.dispatch(
             "GUILD_MEMBER_REMOVE",
             lambda: {"guild_id": guild_id, "user": user.payload},
-            Intent.GUILD_MEMBERS,
+            Intents.members.flag,
         )
         self.watch.announce(Change("member", user=user))
 
     def set_guild_locale(self, locale: str) -> None:
         """Another language for the server, as Discord writes it ("en-US", "uk")."""
         self.world.preferred_locale = locale
-        self.gateway.dispatch("GUILD_UPDATE", lambda: payloads.guild(self.world), Intent.GUILDS)
+        self.gateway.dispatch(
+            "GUILD_UPDATE", lambda: payloads.guild(self.world), Intents.guilds.flag
+        )
         self.watch.announce(Change("guild"))
 
     def add_channel(self, name: str) -> Channel:
@@ -94,4 +97,6 @@ class Core:
         self.watch.announce(Change("channel", channel=channel))
 
     def _channel_event(self, name: str, channel: Channel) -> None:
-        self.gateway.dispatch(name, lambda: payloads.channel(self.world, channel), Intent.GUILDS)
+        self.gateway.dispatch(
+            name, lambda: payloads.channel(self.world, channel), Intents.guilds.flag
+        )

@@ -98,5 +98,5 @@ def refuse(code: int) -> ApiError:
     return ApiError(status, code, message)
 
 
-class Refused(Exception):
+class ClientRefusal(Exception):
     """What a person's client would not let them do; the bot never hears of it."""

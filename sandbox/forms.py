@@ -97,7 +97,7 @@ class Spec:
 
 
 @dataclass(frozen=True)
-class Text(Spec):
+class String(Spec):
     """A text of `least` to `most` characters. Rules see no empty one."""
 
     most: int
@@ -115,7 +115,7 @@ class Text(Spec):
 
 
 @dataclass(frozen=True)
-class Number(Spec):
+class Integer(Spec):
     """A whole number of `least` to `most`. Rules see no 0."""
 
     least: int
@@ -151,7 +151,7 @@ class Choice(Spec):
 
 
 @dataclass(frozen=True)
-class Items(Spec):
+class Array(Spec):
     """A list of `least` to `most` values."""
 
     of: Spec

@@ -10,11 +10,13 @@ from typing import Any, Literal
 
 import msgspec
 from aiohttp import WSMsgType, web
+from discord import Intents
+from discord.gateway import DiscordWebSocket as Op
 
 from sandbox import payloads
 from sandbox.compression import Compress, zlib_stream, zstd_stream
 from sandbox.permissions import VIEW_CHANNEL
-from sandbox.sessions import Frame, Intent, Session, Socket
+from sandbox.sessions import Frame, Session, Socket
 from sandbox.watch import Watch
 from sandbox.world import BOT_ID, COMPONENTS_V2, Message, Payload, World
 
@@ -48,11 +50,11 @@ class Gateway:
         self,
         name: str,
         build: Callable[[], Payload],
-        intent: Intent,
+        intent: int = 0,
         *,
         direct: bool = False,
     ) -> None:
-        """Send an event to every session that asked for it.
+        """Send an event to every session that asked for it; without `intent` to all.
 
         Events of the server go to the shard that carries it, `direct` ones to shard 0.
         """
@@ -61,7 +63,7 @@ class Gateway:
             if self._concerns(session, intent, direct):
                 session.send(frame)
 
-    def _concerns(self, session: Session, intent: Intent, direct: bool) -> bool:
+    def _concerns(self, session: Session, intent: int, direct: bool) -> bool:
         number, count = session.shard
         home = 0 if direct else (self._world.guild_id >> 22) % count
         return number == home and session.intents & intent == intent
@@ -85,10 +87,10 @@ class Gateway:
         readable = direct or mentioned or message.author.id == BOT_ID
         full = Frame(name, lambda: payload)
         bare = full if readable else Frame(name, lambda: without_content(payload))
-        intent = Intent.DIRECT_MESSAGES if direct else Intent.GUILD_MESSAGES
+        intent = Intents.dm_messages.flag if direct else Intents.guild_messages.flag
         for session in self.sessions.values():
             if self._concerns(session, intent, direct):
-                reads = session.intents & Intent.MESSAGE_CONTENT
+                reads = session.intents & Intents.message_content.flag
                 session.send(full if reads else bare)
 
     def message_deleted(self, message: Message) -> None:
@@ -98,7 +100,7 @@ class Gateway:
         payload: Payload = {"id": str(message.id), "channel_id": str(message.channel.id)}
         if not direct:
             payload["guild_id"] = str(world.guild_id)
-        intent = Intent.DIRECT_MESSAGES if direct else Intent.GUILD_MESSAGES
+        intent = Intents.dm_messages.flag if direct else Intents.guild_messages.flag
         self.dispatch("MESSAGE_DELETE", lambda: payload, intent, direct=direct)
 
     # Faults
@@ -141,7 +143,7 @@ class Gateway:
         await ws.prepare(request)
         socket = Socket(ws, compress)
         self._sockets.add(socket)
-        socket.send(_frame(10, {"heartbeat_interval": HEARTBEAT_MS, "_trace": []}))
+        socket.send(_frame(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS, "_trace": []}))
         session: Session | None = None
         try:
             async for received in ws:
@@ -167,19 +169,21 @@ class Gateway:
         self, socket: Socket, session: Session | None, operation: int, data: Any
     ) -> Session | None:
         match operation:
-            case 1:
-                asyncio.get_running_loop().call_later(ACK_DELAY, socket.send, _frame(11, None))
-            case 2 if session is None:
+            case Op.HEARTBEAT:
+                asyncio.get_running_loop().call_later(
+                    ACK_DELAY, socket.send, _frame(Op.HEARTBEAT_ACK, None)
+                )
+            case Op.IDENTIFY if session is None:
                 return self._identify(socket, data)
-            case 6 if session is None:
+            case Op.RESUME if session is None:
                 return self._resume(socket, data)
-            case 2 | 6:
+            case Op.IDENTIFY | Op.RESUME:
                 socket.close(4005, "Already authenticated")
-            case 3 if session is not None:
+            case Op.PRESENCE if session is not None:
                 pass
-            case 8 if session is not None:
+            case Op.REQUEST_MEMBERS if session is not None:
                 self._members(session, data)
-            case 3 | 8:
+            case Op.PRESENCE | Op.REQUEST_MEMBERS:
                 socket.close(4003, "Not authenticated")
             case _:
                 socket.close(4001, "Unknown opcode")
@@ -221,9 +225,9 @@ class Gateway:
             "_trace": [],
         }
         session.send(Frame("READY", lambda: ready))
-        if carries and session.intents & Intent.GUILDS:
+        if carries and session.intents & Intents.guilds.flag:
             # Without presences Discord introduces nobody but the bot; the rest must be asked for.
-            everyone = bool(session.intents & Intent.GUILD_PRESENCES)
+            everyone = bool(session.intents & Intents.presences.flag)
             session.send(
                 Frame("GUILD_CREATE", lambda: payloads.guild_create(world, all_members=everyone))
             )
@@ -237,7 +241,7 @@ class Gateway:
         session = self.sessions.get(data.get("session_id"))
         missed = None if session is None else session.missed(data.get("seq") or 0)
         if session is None or missed is None:
-            socket.send(_frame(9, False))
+            socket.send(_frame(Op.INVALIDATE_SESSION, False))
             return None
         if session.socket is not None:
             session.socket.close(4000, "Resumed elsewhere")

@@ -7,6 +7,8 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from discord import MessageType
+
 from sandbox import payloads
 from sandbox.checks import check_message
 from sandbox.commands import full_name
@@ -20,6 +22,8 @@ from sandbox.interaction import (
     COMPONENT,
     DEFER_MESSAGE,
     DEFER_UPDATE,
+    IN_GUILD,
+    IN_PRIVATE,
     MESSAGE,
     MODAL,
     MODAL_SUBMIT,
@@ -30,7 +34,6 @@ from sandbox.interaction import (
 )
 from sandbox.limits import MODAL as MODAL_FORM
 from sandbox.messages import Messages, Upload
-from sandbox.sessions import Intent
 from sandbox.watch import Watch
 from sandbox.world import (
     BOT_ID,
@@ -85,7 +88,6 @@ class Interactions:
         self._gateway.dispatch(
             "INTERACTION_CREATE",
             lambda: payload,
-            Intent.ALWAYS,
             direct=channel.recipient is not None,
         )
         return interaction
@@ -174,7 +176,7 @@ class Interactions:
             "entitlements": [],
             "entitlement_sku_ids": [],
             "authorizing_integration_owners": self._owners(interaction),
-            "context": 0 if channel.recipient is None else 1,
+            "context": IN_GUILD if channel.recipient is None else IN_PRIVATE,
         }
         if interaction.source is not None:
             payload["message"] = interaction.source.payload
@@ -284,8 +286,9 @@ class Interactions:
     ) -> Message:
         if interaction.channel.deleted:
             raise refuse(10003)
+        command = interaction.kind == COMMAND and reference is None
         extra: Payload = {
-            "type": 20 if interaction.kind == COMMAND and reference is None else 19,
+            "type": (MessageType.chat_input_command if command else MessageType.reply).value,
             "webhook_id": str(BOT_ID),
             "application_id": str(BOT_ID),
             "interaction_metadata": interaction.metadata,
@@ -303,7 +306,7 @@ class Interactions:
         if replied is not None:
             extra |= payloads.reply_to(self._world, replied)
         elif interaction.kind != COMMAND:
-            extra["type"] = 0
+            extra["type"] = MessageType.default.value
         message = self._messages.create(
             interaction.channel,
             self._world.bot,

@@ -15,16 +15,16 @@ from discord import Locale
 from sandbox import components as kinds
 from sandbox import rules
 from sandbox.forms import (
+    Array,
     Choice,
     Form,
-    Items,
-    Number,
+    Integer,
     Path,
     Problems,
     Rule,
     Spec,
+    String,
     Tagged,
-    Text,
     distinct,
     must,
     once,
@@ -36,7 +36,7 @@ MOST_FILES = 10
 MOST_COMPONENTS = 40
 MOST_TEXT = 4000
 MOST_INPUT = 4000
-MOST_COMMANDS = {1: 100, 2: 15, 3: 15}
+MOST_COMMANDS = {rules.SLASH: 100, rules.USER_MENU: 15, rules.MESSAGE_MENU: 15}
 
 Fields = dict[str, Spec]
 
@@ -46,9 +46,9 @@ def _anything(*names: str) -> Fields:
     return dict.fromkeys(names, ANY)
 
 
-def _words(most: int, *checks: Rule) -> Text:
+def _words(most: int, *checks: Rule) -> String:
     """A text that must be there and not be empty."""
-    return Text(most, least=1, required=True, rules=checks)
+    return String(most, least=1, required=True, rules=checks)
 
 
 def _never(code: str) -> Spec:
@@ -63,7 +63,7 @@ def _only(default: object) -> Spec:
 
 ANY = Spec()
 BOOLEAN = Spec(rules=(must(lambda value: isinstance(value, bool), "BOOLEAN_TYPE_CONVERT"),))
-COLOR = Number(0, 0xFFFFFF)
+COLOR = Integer(0, 0xFFFFFF)
 OPENS = must(
     lambda url: url.startswith(("http://", "https://", "attachment://")),
     "URL_TYPE_INVALID_SCHEME",
@@ -72,13 +72,13 @@ OPENS = must(
 IS_FILE = must(
     lambda url: url.startswith("attachment://"), "URL_TYPE_INVALID_SCHEME", schemes="'attachment',"
 )
-URL = Text(2048, rules=(OPENS,))
+URL = String(2048, rules=(OPENS,))
 NEEDED_URL = _words(2048, OPENS)
 
 # Components
 
 CUSTOM_ID = _words(100, once("COMPONENT_CUSTOM_ID_DUPLICATED"))
-COMPONENT_ID = Number(0, 2**31 - 1, rules=(once("COMPONENT_ID_DUPLICATED"),))
+COMPONENT_ID = Integer(0, 2**31 - 1, rules=(once("COMPONENT_ID_DUPLICATED"),))
 
 
 def _component(fields: Mapping[str, Spec], *checks: Rule) -> Form:
@@ -96,7 +96,7 @@ EMOJI = Form({"name": _words(32), **_anything("id", "animated")})
 NOT_BOTH = _never("BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE")
 ACTION_BUTTON: Fields = {
     "style": ANY,
-    "label": Text(80),
+    "label": String(80),
     "emoji": EMOJI,
     "custom_id": CUSTOM_ID,
     "url": NOT_BOTH,
@@ -114,25 +114,25 @@ MOST_OPTIONS = 25
 OPTION: Fields = {
     "label": _words(100),
     "value": _words(100),
-    "description": Text(100),
+    "description": String(100),
     "emoji": EMOJI,
     "default": BOOLEAN,
 }
 DISTINCT_OPTIONS = distinct("value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED")
 SELECT: Fields = {
     "custom_id": CUSTOM_ID,
-    "placeholder": Text(150),
-    "min_values": Number(0, MOST_OPTIONS),
-    "max_values": Number(1, MOST_OPTIONS),
+    "placeholder": String(150),
+    "min_values": Integer(0, MOST_OPTIONS),
+    "max_values": Integer(1, MOST_OPTIONS),
     "disabled": BOOLEAN,
     "required": ANY,
 }
 STRING_SELECT: Fields = {
     **SELECT,
-    "options": Items(Form(OPTION), MOST_OPTIONS, 1, required=True, rules=(DISTINCT_OPTIONS,)),
+    "options": Array(Form(OPTION), MOST_OPTIONS, 1, required=True, rules=(DISTINCT_OPTIONS,)),
 }
 DEFAULT = Form({"id": ANY, "type": Choice(("user", "role", "channel"), required=True)})
-AUTO_SELECT: Fields = {**SELECT, "default_values": Items(DEFAULT, MOST_OPTIONS)}
+AUTO_SELECT: Fields = {**SELECT, "default_values": Array(DEFAULT, MOST_OPTIONS)}
 SELECTS = {
     kind: _component(fields, partial(rules.select_values, MOST_OPTIONS))
     for kind, fields in (
@@ -147,31 +147,31 @@ SELECTS = {
 TEXT = {kinds.TEXT: _component({"content": _words(MOST_TEXT, rules.count_text)})}
 MEDIA: Fields = {
     "media": Form({"url": _words(2048, OPENS, rules.attached)}, required=True),
-    "description": Text(1024, least=1),
+    "description": String(1024, least=1),
     "spoiler": BOOLEAN,
 }
 FILE = Form({"url": _words(2048, OPENS, IS_FILE, rules.attached)}, required=True)
-IN_ROW = Items(_one_of({**BUTTON, **SELECTS}), 5, 1, required=True, rules=(rules.one_select,))
+IN_ROW = Array(_one_of({**BUTTON, **SELECTS}), 5, 1, required=True, rules=(rules.one_select,))
 ROW = {kinds.ROW: _component({"components": IN_ROW})}
 SECTION: Fields = {
-    "components": Items(_one_of(TEXT), 3, 1, required=True),
+    "components": Array(_one_of(TEXT), 3, 1, required=True),
     "accessory": _one_of({**BUTTON, kinds.THUMBNAIL: _component(MEDIA)}),
 }
 IN_CONTAINER: dict[int, Spec] = {
     **ROW,
     kinds.SECTION: _component(SECTION),
     **TEXT,
-    kinds.GALLERY: _component({"items": Items(Form(MEDIA), 10, 1, required=True)}),
+    kinds.GALLERY: _component({"items": Array(Form(MEDIA), 10, 1, required=True)}),
     kinds.FILE: _component({"file": FILE, "spoiler": BOOLEAN}),
-    kinds.SEPARATOR: _component({"divider": BOOLEAN, "spacing": Number(1, 2)}),
+    kinds.SEPARATOR: _component({"divider": BOOLEAN, "spacing": Integer(1, 2)}),
 }
 CONTAINER: Fields = {
-    "components": Items(_one_of(IN_CONTAINER), MOST_COMPONENTS, 1, required=True),
+    "components": Array(_one_of(IN_CONTAINER), MOST_COMPONENTS, 1, required=True),
     "accent_color": COLOR,
     "spoiler": BOOLEAN,
 }
-LEGACY_COMPONENTS = Items(_one_of(ROW), 5)
-COMPONENTS = Items(
+LEGACY_COMPONENTS = Array(_one_of(ROW), 5)
+COMPONENTS = Array(
     _one_of({**IN_CONTAINER, kinds.CONTAINER: _component(CONTAINER)}),
     MOST_COMPONENTS,
     rules=(partial(rules.components_in_all, MOST_COMPONENTS, MOST_TEXT),),
@@ -183,22 +183,22 @@ INPUT: Fields = {
     "custom_id": CUSTOM_ID,
     "style": Choice((1, 2), required=True),
     "label": _words(45),
-    "min_length": Number(0, MOST_INPUT),
-    "max_length": Number(1, MOST_INPUT),
+    "min_length": Integer(0, MOST_INPUT),
+    "max_length": Integer(1, MOST_INPUT),
     "required": BOOLEAN,
     "value": ANY,
-    "placeholder": Text(100),
+    "placeholder": String(100),
 }
 LABELLED_INPUT: Fields = {**INPUT, "label": _never("COMPONENT_LABEL_NOT_ALLOWED")}
 IN_MODAL_ROW = {kinds.TEXT_INPUT: _component(INPUT, partial(rules.input_lengths, MOST_INPUT))}
 IN_LABEL = {kinds.TEXT_INPUT: _component(LABELLED_INPUT, partial(rules.input_lengths, MOST_INPUT))}
 LABEL: Fields = {
     "label": _words(45),
-    "description": Text(100, least=1),
+    "description": String(100, least=1),
     "component": _one_of({**IN_LABEL, **SELECTS}),
 }
 IN_MODAL = {
-    kinds.ROW: _component({"components": Items(_one_of(IN_MODAL_ROW), 1, 1, required=True)}),
+    kinds.ROW: _component({"components": Array(_one_of(IN_MODAL_ROW), 1, 1, required=True)}),
     **TEXT,
     kinds.LABEL: _component(LABEL),
 }
@@ -206,7 +206,7 @@ MODAL = Form(
     {
         "custom_id": _words(100),
         "title": _words(45),
-        "components": Items(_one_of(IN_MODAL), 5, 1, required=True),
+        "components": Array(_one_of(IN_MODAL), 5, 1, required=True),
     }
 )
 
@@ -224,11 +224,11 @@ EMBED_FIELD: Fields = {
     "inline": BOOLEAN,
 }
 EMBED: Fields = {
-    "title": Text(256, rules=(rules.count_embed_text,)),
-    "description": Text(4096, rules=(rules.count_embed_text,)),
+    "title": String(256, rules=(rules.count_embed_text,)),
+    "description": String(4096, rules=(rules.count_embed_text,)),
     "url": URL,
     "color": COLOR,
-    "fields": Items(Form(EMBED_FIELD), 25),
+    "fields": Array(Form(EMBED_FIELD), 25),
     "footer": Form({"text": _words(2048, rules.count_embed_text), **ICON}),
     "author": Form({"name": _words(256, rules.count_embed_text), **ICON}),
     "image": PICTURE,
@@ -236,24 +236,24 @@ EMBED: Fields = {
     **_anything("type", "timestamp", "flags"),
 }
 MENTIONS: Fields = {
-    "parse": Items(Choice(("users", "roles", "everyone")), 3),
-    "users": Items(ANY, 100),
-    "roles": Items(ANY, 100),
+    "parse": Array(Choice(("users", "roles", "everyone")), 3),
+    "users": Array(ANY, 100),
+    "roles": Array(ANY, 100),
     "replied_user": ANY,
 }
 # Kept attachments are sent back whole, so every field of the answer may stand here.
 ATTACHMENT: Fields = {
-    "filename": Text(1024, least=1),
-    "description": Text(1024),
+    "filename": String(1024, least=1),
+    "description": String(1024),
     **_anything("id", "title", "is_spoiler", "size", "url", "proxy_url", "content_type"),
     **_anything("height", "width", "spoiler", "ephemeral", "flags"),
 }
 BODY: Fields = {
-    "content": Text(MOST_CONTENT),
+    "content": String(MOST_CONTENT),
     "tts": BOOLEAN,
-    "embeds": Items(Form(EMBED), 10, rules=(partial(rules.embed_text, 6000),)),
+    "embeds": Array(Form(EMBED), 10, rules=(partial(rules.embed_text, 6000),)),
     "allowed_mentions": Form(MENTIONS, rules=(rules.parse_or_list,)),
-    "attachments": Items(Form(ATTACHMENT), MOST_FILES),
+    "attachments": Array(Form(ATTACHMENT), MOST_FILES),
 }
 REFERENCE: Fields = {
     "message_id": Spec(required=True),
@@ -263,7 +263,7 @@ REFERENCE: Fields = {
 
 
 def _nonce(problems: Problems, path: Path, value: Any) -> None:
-    spec = Text(25) if isinstance(value, str) else Number(-(2**63), 2**63 - 1)
+    spec = String(25) if isinstance(value, str) else Integer(-(2**63), 2**63 - 1)
     spec.check(problems, path, value)
 
 
@@ -280,7 +280,7 @@ def _message(flags: int, more: Mapping[str, Spec]) -> tuple[Form, Form]:
     fields = {
         **BODY,
         **more,
-        "flags": Number(0, 2**31 - 1, rules=(partial(rules.only_flags, flags),)),
+        "flags": Integer(0, 2**31 - 1, rules=(partial(rules.only_flags, flags),)),
     }
     legacy = Form({**fields, "components": LEGACY_COMPONENTS})
     return legacy, Form({**fields, "components": COMPONENTS})
@@ -302,7 +302,7 @@ MESSAGES: dict[Kind, tuple[Form, Form]] = {
 LOCALES = frozenset([*(locale.value for locale in Locale), "ar", "he"])
 
 
-def _translated(text: Text) -> Spec:
+def _translated(text: String) -> Spec:
     """The same text in several languages."""
 
     def rule(problems: Problems, path: Path, value: Any) -> None:
@@ -347,14 +347,14 @@ def _argument(types: tuple[type, ...]) -> Form:
         "name_localizations": _translated(CHOICE_NAME),
         "value": Spec(required=True, rules=(typed, SHORT)),
     }
-    choices = Items(Form(choice), 25, rules=(DISTINCT_CHOICES,))
+    choices = Array(Form(choice), 25, rules=(DISTINCT_CHOICES,))
     fields: Fields = {**ARGUMENT, "required": BOOLEAN, "choices": choices}
     return Form(fields, rules=(rules.choices_or_autocomplete,))
 
 
-def _arguments(forms: Mapping[int, Spec]) -> Items:
+def _arguments(forms: Mapping[int, Spec]) -> Array:
     checks = (DISTINCT_ARGUMENTS, rules.required_first, rules.subcommands_alone)
-    return Items(Tagged("type", forms), 25, rules=checks)
+    return Array(Tagged("type", forms), 25, rules=checks)
 
 
 CHOICE_TYPES: dict[int, tuple[type, ...]] = {
@@ -373,8 +373,8 @@ COMMAND: Fields = {
     ),
     "dm_permission": BOOLEAN,
     "nsfw": BOOLEAN,
-    "contexts": Items(Choice((0, 1, 2)), 3, 1),
-    "integration_types": Items(Choice((0, 1)), 3, 1),
+    "contexts": Array(Choice((0, 1, 2)), 3, 1),
+    "integration_types": Array(Choice((0, 1)), 3, 1),
 }
 SLASH_COMMAND = Form(
     {**COMMAND, "options": _arguments({**SUBCOMMAND, **GROUP, **ARGUMENTS})},
@@ -385,9 +385,17 @@ CONTEXT_MENU = Form(
         **COMMAND,
         "name": _words(32),
         "name_localizations": _translated(_words(32)),
-        "description": Text(0),
+        "description": String(0),
         "description_localizations": ANY,
-        "options": Items(ANY, 0),
+        "options": Array(ANY, 0),
     }
 )
-COMMANDS = Tagged("type", {1: SLASH_COMMAND, 2: CONTEXT_MENU, 3: CONTEXT_MENU}, default=1)
+COMMANDS = Tagged(
+    "type",
+    {
+        rules.SLASH: SLASH_COMMAND,
+        rules.USER_MENU: CONTEXT_MENU,
+        rules.MESSAGE_MENU: CONTEXT_MENU,
+    },
+    default=rules.SLASH,
+)

@@ -13,7 +13,7 @@ from sandbox.traffic import NOBODY, Audience
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Response:
     """What a route answers: a JSON body, or None for no content."""
 
     status: int = 200
@@ -22,7 +22,7 @@ class Answer:
 
 
 @dataclass(slots=True)
-class Call:
+class Request:
     """One request to one route. `body` is its JSON, None when it has none."""
 
     core: Core
@@ -48,7 +48,7 @@ class Call:
         return int(value)
 
 
-Handler = Callable[[Call], Answer]
+Handler = Callable[[Request], Response]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from sandbox.components import SELECTS
-from sandbox.forms import Path, Problems, Text
+from sandbox.forms import Path, Problems, String
 
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = range(1, 11)
 """The types of a command's options."""
+SLASH, USER_MENU, MESSAGE_MENU = 1, 2, 3
+"""The types of commands."""
 
 
 def _objects(value: Any) -> list[dict[str, Any]]:
@@ -80,7 +82,7 @@ def input_lengths(longest: int, problems: Problems, path: Path, item: dict[str, 
     least, most = item.get("min_length"), item.get("max_length")
     if isinstance(least, int) and isinstance(most, int) and least > most:
         problems.add((*path, "min_length"), "TEXT_INPUT_MIN_LENGTH_GREATER_THAN_MAX_LENGTH")
-    value = Text(most if isinstance(most, int) else longest)
+    value = String(most if isinstance(most, int) else longest)
     value.field(problems, (*path, "value"), item.get("value"))
 
 

@@ -9,14 +9,14 @@ import pytest
 
 from sandbox.errors import ApiError
 from sandbox.forms import (
+    Array,
     Choice,
     Form,
-    Items,
-    Number,
+    Integer,
     Problems,
     Spec,
+    String,
     Tagged,
-    Text,
     distinct,
     invalid,
     must,
@@ -46,15 +46,15 @@ def complaints(spec: Spec, body: Any) -> dict[str, list[str]]:
 @pytest.mark.parametrize(
     ("spec", "fitting", "broken"),
     [
-        (Text(3), ["", "abc"], {"abcd": "BASE_TYPE_MAX_LENGTH", 5: "STRING_TYPE_CONVERT"}),
-        (Text(3, 2), ["ab"], {"a": "BASE_TYPE_BAD_LENGTH", "": "BASE_TYPE_BAD_LENGTH"}),
-        (Text(3, 1, required=True), ["a"], {"": "BASE_TYPE_REQUIRED"}),
+        (String(3), ["", "abc"], {"abcd": "BASE_TYPE_MAX_LENGTH", 5: "STRING_TYPE_CONVERT"}),
+        (String(3, 2), ["ab"], {"a": "BASE_TYPE_BAD_LENGTH", "": "BASE_TYPE_BAD_LENGTH"}),
+        (String(3, 1, required=True), ["a"], {"": "BASE_TYPE_REQUIRED"}),
         (
-            Number(1, 3),
+            Integer(1, 3),
             [1, 3],
             {0: "NUMBER_TYPE_MIN", 4: "NUMBER_TYPE_MAX", "2": "NUMBER_TYPE_COERCE"},
         ),
-        (Number(0, 3), [0], {True: "NUMBER_TYPE_COERCE", 1.5: "NUMBER_TYPE_COERCE"}),
+        (Integer(0, 3), [0], {True: "NUMBER_TYPE_COERCE", 1.5: "NUMBER_TYPE_COERCE"}),
         (Choice((1, "a")), [1, "a"], {2: "BASE_TYPE_CHOICES", True: "BASE_TYPE_CHOICES"}),
         (Spec(rules=(must(str.isupper, "NO"),)), ["A"], {"a": "NO"}),
         (Spec(), [None, 1, "", []], {}),
@@ -68,7 +68,7 @@ def test_values(spec: Spec, fitting: list[object], broken: dict[object, str]) ->
 
 
 def test_a_form_tells_everything_at_once() -> None:
-    form = Form({"name": Text(3, 1, required=True), "size": Number(0, 9), "kind": Choice((1,))})
+    form = Form({"name": String(3, 1, required=True), "size": Integer(0, 9), "kind": Choice((1,))})
     assert complaints(form, {"name": "abc", "size": None, "kind": None}) == {}
     assert complaints(form, {"size": 10, "kind": 2, "more": 1}) == {
         "more": ["SANDBOX_UNKNOWN_FIELD"],
@@ -80,14 +80,14 @@ def test_a_form_tells_everything_at_once() -> None:
 
 
 def test_unknown_fields_are_told_with_their_path() -> None:
-    form = Form({"items": Items(Form({"a": Spec()}), 2)})
+    form = Form({"items": Array(Form({"a": Spec()}), 2)})
     with pytest.raises(ApiError) as caught:
         verify(form, {"items": [{}, {"b": 1}]}, ("data",))
     assert caught.value.unknown == ("data.items.1.b",)
 
 
 def test_lists() -> None:
-    spec = Items(Form({"name": Text(1)}), 2, 1, rules=(distinct("name", "TWICE"),))
+    spec = Array(Form({"name": String(1)}), 2, 1, rules=(distinct("name", "TWICE"),))
     assert complaints(spec, [{"name": "a"}, {"name": "b"}]) == {}
     assert complaints(spec, [{"name": "a"}, {"name": "a"}]) == {"1.name": ["TWICE"]}
     assert complaints(spec, []) == {"": ["BASE_TYPE_BAD_LENGTH"]}
@@ -100,7 +100,7 @@ def test_lists() -> None:
 
 
 def test_a_field_chooses_the_form() -> None:
-    forms = {1: Form({"type": Spec(), "a": Text(1)}), 2: Form({"type": Spec(), "b": Text(1)})}
+    forms = {1: Form({"type": Spec(), "a": String(1)}), 2: Form({"type": Spec(), "b": String(1)})}
     spec = Tagged("type", forms, default=1, required=True)
     assert complaints(spec, {"a": "x"}) == complaints(spec, {"type": 2, "b": "x"}) == {}
     assert complaints(spec, {"type": 2, "a": "x"}) == {"a": ["SANDBOX_UNKNOWN_FIELD"]}
@@ -109,13 +109,13 @@ def test_a_field_chooses_the_form() -> None:
 
 
 def test_what_comes_twice_in_a_body() -> None:
-    spec = Items(Items(Text(9, rules=(once("TWICE"),)), 9), 9)
+    spec = Array(Array(String(9, rules=(once("TWICE"),)), 9), 9)
     assert complaints(spec, [["ab"], ["cd"]]) == {}
     assert complaints(spec, [["ab"], ["ab"]]) == {"1.0": ["TWICE"]}
 
 
 def test_what_is_counted_over_a_whole_body() -> None:
-    spec = Items(Items(Text(9, rules=(count_embed_text,)), 9), 9, rules=(partial(embed_text, 4),))
+    spec = Array(Array(String(9, rules=(count_embed_text,)), 9), 9, rules=(partial(embed_text, 4),))
     assert complaints(spec, [["ab"], ["cd"]]) == {}
     assert complaints(spec, [["ab"], ["cde"]]) == {"": ["MAX_EMBED_SIZE_EXCEEDED"]}
 

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import pytest
 
-from sandbox.errors import Refused
+from sandbox.errors import ClientRefusal
 from sandbox.server import Sandbox
 from tests.sandbox.support import Bot, Clock, Raw, connected
 
@@ -71,7 +71,7 @@ async def test_a_person_may_lose_a_channel(sandbox: Sandbox, client: Raw) -> Non
     assert len(wren.messages(arena)) == 1
     sandbox.set_permission(arena, "view_channel", False, person=wren)
     assert wren.messages(arena) == []
-    with pytest.raises(Refused):
+    with pytest.raises(ClientRefusal):
         wren.say(arena, "hello?")
     assert len(sandbox.people["Moth"].messages(arena)) == 1
 
@@ -247,7 +247,7 @@ async def test_a_deleted_channel_is_gone(sandbox: Sandbox, client: Raw) -> None:
         await sandbox.until(lambda: sandbox.channels["arena"].deleted)
         status, body = await client.ask("POST", path(sandbox), {"content": "x"})
         assert (status, body["code"]) == (404, 10003)
-        with pytest.raises(Refused):
+        with pytest.raises(ClientRefusal):
             sandbox.people["Wren"].say(sandbox.channels["arena"], "hello?")
         assert await asyncio.wait_for(ended, 5) == 10003
 
