@@ -8,9 +8,9 @@ from typing import Any
 
 from sandbox import limits
 from sandbox.errors import ApiError, refuse
-from sandbox.forms import Path, Problems
+from sandbox.forms import Form, Path, Problems
 from sandbox.rules import SLASH
-from sandbox.world import COMPONENTS_V2, Message
+from sandbox.world import COMPONENTS_V2, Message, Upload
 
 
 def check_message(
@@ -19,9 +19,9 @@ def check_message(
     *,
     path: Path = (),
     current: Message | None = None,
-    filenames: Collection[str] = (),
+    uploads: Collection[Upload] = (),
 ) -> None:
-    """Check the body of a message that is created or edited (`current` is the edited one).
+    """Check a message that is created or edited (`current` is the edited one).
 
     Raises `ApiError` 50035 for what is wrong with single fields and 50006 for an empty message.
     """
@@ -30,16 +30,18 @@ def check_message(
     flags = after.get("flags")
     v2 = bool((flags if isinstance(flags, int) else 0) & COMPONENTS_V2)
     v2 = v2 or bool(before.get("flags", 0) & COMPONENTS_V2)
-    problems = Problems({*filenames, *(item["filename"] for item in before.get("attachments", ()))})
-    limits.MESSAGES[kind][v2].check(problems, path, body)
-    problems.length((*path, "attachments"), len(filenames), 0, limits.MOST_FILES)
+    held = [item["filename"] for item in before.get("attachments", ())]
+    problems = Problems({*held, *(upload.filename for upload in uploads)})
+    components = limits.COMPONENTS if v2 else limits.LEGACY_COMPONENTS
+    Form({**limits.MESSAGES[kind], "components": components}).check(problems, path, body)
+    problems.length((*path, "attachments"), len(uploads), 0, limits.MOST_FILES)
     for name in ("content", "embeds"):
         if v2 and after.get(name):
             code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
             problems.add((*path, name), code, name=name)
     problems.raise_if_any()
     shown = (after.get(name) for name in ("embeds", "components", "attachments"))
-    if not ((after.get("content") or "").strip() or any(shown) or filenames):
+    if not ((after.get("content") or "").strip() or any(shown) or uploads):
         raise refuse(50006)
 
 
@@ -49,7 +51,7 @@ def check_commands(body: Any) -> list[dict[str, Any]]:
         raise refuse(50035)
     problems = Problems()
     for index, command in enumerate(body):
-        limits.COMMANDS.check(problems, (index,), command)
+        limits.COMMAND.check(problems, (index,), command)
         if isinstance(command, dict) and isinstance(command.get("name"), str):
             named = (str(command.get("type") or SLASH), command["name"])
             problems.once((index, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", named)

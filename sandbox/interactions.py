@@ -33,7 +33,7 @@ from sandbox.interaction import (
     Interaction,
 )
 from sandbox.limits import MODAL as MODAL_FORM
-from sandbox.messages import Messages, Upload
+from sandbox.messages import Messages
 from sandbox.watch import Watch
 from sandbox.world import (
     BOT_ID,
@@ -42,6 +42,7 @@ from sandbox.world import (
     Channel,
     Message,
     Payload,
+    Upload,
     User,
     World,
     snowflake_seconds,
@@ -232,7 +233,7 @@ class Interactions:
             hidden = data.get("flags") == EPHEMERAL
             interaction.original = self._write(interaction, {}, (), hidden, LOADING)
         elif kind == MESSAGE:
-            self._check(data, uploads)
+            check_message(data, "response", path=("data",), uploads=uploads)
             hidden = bool((data.get("flags") or 0) & EPHEMERAL)
             interaction.original = self._write(interaction, data, uploads, hidden)
         else:
@@ -240,8 +241,11 @@ class Interactions:
             if source is None or source.deleted:
                 raise refuse(10008)
             if kind == UPDATE:
-                self._check_edit(data or {}, uploads, source)
-                self._messages.edit(source, data or {}, uploads=uploads)
+                data = data or {}
+                check_message(
+                    data, "response edit", path=("data",), current=source, uploads=uploads
+                )
+                self._messages.edit(source, data, uploads=uploads)
             interaction.original = source
         interaction.answer = kind
         if kind in (MESSAGE, UPDATE) and interaction.original is not None:
@@ -266,14 +270,6 @@ class Interactions:
         if resource is not None:
             answer["resource"] = resource
         return answer
-
-    def _check(self, data: Any, uploads: Sequence[Upload]) -> None:
-        names = [upload.filename for upload in uploads]
-        check_message(data, "response", path=("data",), filenames=names)
-
-    def _check_edit(self, data: Any, uploads: Sequence[Upload], current: Message) -> None:
-        names = [upload.filename for upload in uploads]
-        check_message(data, "response edit", path=("data",), current=current, filenames=names)
 
     def _write(
         self,
@@ -356,13 +352,11 @@ class Interactions:
         self, interaction: Interaction, body: Any, uploads: Sequence[Upload] = ()
     ) -> Message:
         """Write a follow-up; the first one after "thinking" completes that answer instead."""
-        names = [upload.filename for upload in uploads]
         original = interaction.original
+        check_message(body, "response", uploads=uploads)
         if original is not None and original.loading and not original.deleted:
-            check_message(body, "response", filenames=names)
             self._messages.edit(original, body, uploads=uploads, complete=True)
             return original
-        check_message(body, "response", filenames=names)
         hidden = bool((body.get("flags") or 0) & EPHEMERAL)
         message = self._write(
             interaction, body, uploads, hidden, reference=original or interaction.source
@@ -375,7 +369,6 @@ class Interactions:
     ) -> Message:
         """Edit a message of this interaction; editing a "thinking" one completes it."""
         message = self.message_of(interaction, which)
-        names = [upload.filename for upload in uploads]
-        check_message(body, "response edit", current=message, filenames=names)
+        check_message(body, "response edit", current=message, uploads=uploads)
         self._messages.edit(message, body, uploads=uploads, complete=message.loading)
         return message

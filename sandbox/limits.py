@@ -275,27 +275,19 @@ NEW: Fields = {
 }
 
 
-def _message(flags: int, more: Mapping[str, Spec]) -> tuple[Form, Form]:
-    """The forms of a message without and with the flag of the second kind of components."""
-    fields = {
-        **BODY,
-        **more,
-        "flags": Integer(0, 2**31 - 1, rules=(partial(rules.only_flags, flags),)),
-    }
-    legacy = Form({**fields, "components": LEGACY_COMPONENTS})
-    return legacy, Form({**fields, "components": COMPONENTS})
+def _flags(allowed: int) -> Integer:
+    return Integer(0, 2**31 - 1, rules=(partial(rules.only_flags, allowed),))
 
 
 EDIT_FLAGS = SUPPRESS_EMBEDS | COMPONENTS_V2
 SEND_FLAGS = EDIT_FLAGS | SUPPRESS_NOTIFICATIONS
-MESSAGES: dict[Kind, tuple[Form, Form]] = {
-    "create": _message(SEND_FLAGS, NEW),
-    "edit": _message(EDIT_FLAGS, {"sticker_ids": _only([])}),
-    "response": _message(SEND_FLAGS | EPHEMERAL, {}),
+MESSAGES: dict[Kind, Fields] = {
+    "create": {**BODY, **NEW, "flags": _flags(SEND_FLAGS)},
+    "edit": {**BODY, "flags": _flags(EDIT_FLAGS), "sticker_ids": _only([])},
+    "response": {**BODY, "flags": _flags(SEND_FLAGS | EPHEMERAL)},
     # discord.py repeats the visibility of a message when it edits it.
-    "response edit": _message(EDIT_FLAGS | EPHEMERAL, {}),
+    "response edit": {**BODY, "flags": _flags(EDIT_FLAGS | EPHEMERAL)},
 }
-
 
 # Commands
 
@@ -329,14 +321,9 @@ ARGUMENT: Fields = {
 }
 DISTINCT_CHOICES = distinct("name", "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS")
 DISTINCT_ARGUMENTS = distinct("name", "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS")
-SHORT = must(
-    lambda value: not isinstance(value, str) or len(value) <= 100,
-    "BASE_TYPE_MAX_LENGTH",
-    most="100",
-)
 
 
-def _argument(types: tuple[type, ...]) -> Form:
+def _argument(*types: type) -> Form:
     """An option; `types` are those of the choices that it may offer."""
     typed = must(
         lambda value: isinstance(value, types) and not isinstance(value, bool),
@@ -345,7 +332,7 @@ def _argument(types: tuple[type, ...]) -> Form:
     choice: Fields = {
         "name": CHOICE_NAME,
         "name_localizations": _translated(CHOICE_NAME),
-        "value": Spec(required=True, rules=(typed, SHORT)),
+        "value": Spec(required=True, rules=(typed, partial(rules.short, 100))),
     }
     choices = Array(Form(choice), 25, rules=(DISTINCT_CHOICES,))
     fields: Fields = {**ARGUMENT, "required": BOOLEAN, "choices": choices}
@@ -357,15 +344,15 @@ def _arguments(forms: Mapping[int, Spec]) -> Array:
     return Array(Tagged("type", forms), 25, rules=checks)
 
 
-CHOICE_TYPES: dict[int, tuple[type, ...]] = {
-    rules.STRING: (str,),
-    rules.INTEGER: (int,),
-    rules.NUMBER: (int, float),
+ARGUMENTS = {
+    **dict.fromkeys(range(rules.STRING, rules.NUMBER), _argument()),
+    rules.STRING: _argument(str),
+    rules.INTEGER: _argument(int),
+    rules.NUMBER: _argument(int, float),
 }
-ARGUMENTS = {kind: _argument(CHOICE_TYPES.get(kind, ())) for kind in range(3, 11)}
 SUBCOMMAND = {rules.SUBCOMMAND: Form({**ARGUMENT, "options": _arguments(ARGUMENTS)})}
 GROUP = {rules.GROUP: Form({**ARGUMENT, "options": _arguments(SUBCOMMAND)})}
-COMMAND: Fields = {
+COMMON: Fields = {
     "id": ANY,
     **NAMED,
     "default_member_permissions": Spec(
@@ -377,12 +364,12 @@ COMMAND: Fields = {
     "integration_types": Array(Choice((0, 1)), 3, 1),
 }
 SLASH_COMMAND = Form(
-    {**COMMAND, "options": _arguments({**SUBCOMMAND, **GROUP, **ARGUMENTS})},
+    {**COMMON, "options": _arguments({**SUBCOMMAND, **GROUP, **ARGUMENTS})},
     rules=(partial(rules.command_text, 8000),),
 )
 CONTEXT_MENU = Form(
     {
-        **COMMAND,
+        **COMMON,
         "name": _words(32),
         "name_localizations": _translated(_words(32)),
         "description": String(0),
@@ -390,12 +377,9 @@ CONTEXT_MENU = Form(
         "options": Array(ANY, 0),
     }
 )
-COMMANDS = Tagged(
-    "type",
-    {
-        rules.SLASH: SLASH_COMMAND,
-        rules.USER_MENU: CONTEXT_MENU,
-        rules.MESSAGE_MENU: CONTEXT_MENU,
-    },
-    default=rules.SLASH,
-)
+KINDS = {
+    rules.SLASH: SLASH_COMMAND,
+    rules.USER_MENU: CONTEXT_MENU,
+    rules.MESSAGE_MENU: CONTEXT_MENU,
+}
+COMMAND = Tagged("type", KINDS, default=rules.SLASH)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from sandbox import presentation
@@ -18,6 +17,7 @@ from sandbox.world import (
     Channel,
     Message,
     Payload,
+    Upload,
     User,
     World,
     iso,
@@ -27,16 +27,6 @@ from sandbox.world import (
 NONCE_SECONDS = 300.0
 # The flags of a request that stay on the message.
 KEPT_FLAGS = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
-
-
-@dataclass(frozen=True, slots=True)
-class Upload:
-    """A file that came with a request: part `index` of its multipart body."""
-
-    index: int
-    filename: str
-    content_type: str
-    content: bytes
 
 
 class Messages:

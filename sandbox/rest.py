@@ -14,10 +14,10 @@ from sandbox import routes_channels, routes_commands, routes_interactions, route
 from sandbox.core import Core
 from sandbox.errors import ApiError, refuse
 from sandbox.faults import Fault, Faults
-from sandbox.messages import Upload
 from sandbox.ratelimit import RateLimiter
 from sandbox.routing import Request, Response, Route, Router
 from sandbox.traffic import NOBODY, Exchange, Unknown
+from sandbox.world import Upload
 
 ROUTES: list[Route] = [
     *routes_login.ROUTES,

@@ -8,8 +8,8 @@ from typing import Any
 
 from sandbox.core import Core
 from sandbox.forms import invalid
-from sandbox.messages import Upload
 from sandbox.traffic import NOBODY, Audience
+from sandbox.world import Upload
 
 
 @dataclass(frozen=True, slots=True)

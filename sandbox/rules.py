@@ -123,6 +123,12 @@ def is_command_name(text: str) -> bool:
     return all(char.isalnum() or char in "-_'" for char in text) and text == text.lower()
 
 
+def short(most: int, problems: Problems, path: Path, value: Any) -> None:
+    """A choice that stands for a text has so many characters."""
+    if isinstance(value, str):
+        problems.length(path, len(value), 0, most)
+
+
 def choices_or_autocomplete(problems: Problems, path: Path, option: dict[str, Any]) -> None:
     """An option that is completed offers no choices."""
     if option.get("choices") and option.get("autocomplete"):

@@ -210,6 +210,16 @@ class Message:
         return None
 
 
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file that came with a request: part `index` of its multipart body."""
+
+    index: int
+    filename: str
+    content_type: str
+    content: bytes
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class Channel:
     """A text channel of the server, or a private channel when `recipient` is set."""
