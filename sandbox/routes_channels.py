@@ -105,6 +105,8 @@ def _create(request: Request) -> Response:
     nonce, bot = body.get("nonce"), core.world.bot
     if nonce is not None and body.get("enforce_nonce"):
         first = core.messages.repeated(channel, bot, str(nonce))
+        if first is not None and first.deleted:
+            raise refuse(10008)
         if first is not None:
             return Response(body={**first.payload, "nonce": nonce}, audience=audience_of(first))
     extra, replied_to = _reference(request, channel)

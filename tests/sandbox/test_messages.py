@@ -128,6 +128,19 @@ async def test_an_enforced_nonce_makes_one_message(
     assert later[1]["id"] not in (first[1]["id"], unforced[1]["id"])
 
 
+async def test_a_repeated_nonce_does_not_bring_back_a_deleted_message(
+    sandbox: Sandbox, client: Raw, clock: Clock
+) -> None:
+    body = {"content": "once", "nonce": "n1", "enforce_nonce": True}
+    _, first = await client.ask("POST", path(sandbox), body)
+    assert (await client.ask("DELETE", f"{path(sandbox)}/{first['id']}"))[0] == 204
+    status, answer = await client.ask("POST", path(sandbox), body)
+    assert (status, answer["code"]) == (404, 10008)
+    assert sandbox.people["Wren"].messages(sandbox.channels["arena"]) == []
+    clock.advance(301)
+    assert (await client.ask("POST", path(sandbox), body))[0] == 200
+
+
 async def test_mentions_ping_only_whom_they_may(sandbox: Sandbox, client: Raw) -> None:
     arena, wren, moth = sandbox.channels["arena"], sandbox.people["Wren"], sandbox.people["Moth"]
     text = f"{wren.mention} and {moth.mention} and @everyone"
