@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sandbox import payloads, permissions
-from sandbox.errors import Refused
-from sandbox.limits_commands import (
+from sandbox.checks import check_commands
+from sandbox.errors import ClientRefusal
+from sandbox.interaction import IN_GUILD, IN_PRIVATE
+from sandbox.rules import (
     BOOLEAN,
     CHANNEL,
     GROUP,
@@ -15,16 +17,13 @@ from sandbox.limits_commands import (
     MENTIONABLE,
     NUMBER,
     ROLE,
+    SLASH,
     STRING,
     SUBCOMMAND,
     USER,
-    check_commands,
 )
-from sandbox.world import BOT_ID, Channel, Payload
-
-if TYPE_CHECKING:
-    from sandbox.core import Core
-    from sandbox.world import User
+from sandbox.watch import Change, Watch
+from sandbox.world import BOT_ID, Channel, Payload, User, World
 
 _KEPT = (
     "name_localizations",
@@ -42,8 +41,9 @@ _KEPT = (
 class CommandRegistry:
     """Global and server commands by kind and name."""
 
-    def __init__(self, core: Core) -> None:
-        self._core = core
+    def __init__(self, world: World, watch: Watch) -> None:
+        self._world = world
+        self._watch = watch
         self._scopes: dict[int | None, dict[tuple[int, str], Payload]] = {None: {}}
 
     def overwrite(self, guild_id: int | None, body: Any) -> list[Payload]:
@@ -52,11 +52,11 @@ class CommandRegistry:
         before = self._scopes.get(guild_id, {})
         scope: dict[tuple[int, str], Payload] = {}
         for command in sent:
-            kind = command.get("type") or 1
+            kind = command.get("type") or SLASH
             key = (kind, command["name"])
             scope[key] = self._shown(command, kind, guild_id, before.get(key))
         self._scopes[guild_id] = scope
-        self._core.commands_changed()
+        self._watch.announce(Change("commands"))
         return list(scope.values())
 
     def listed(self, guild_id: int | None) -> list[Payload]:
@@ -71,7 +71,7 @@ class CommandRegistry:
         self, sent: Mapping[str, Any], kind: int, guild_id: int | None, old: Payload | None
     ) -> Payload:
         granted = sent.get("default_member_permissions")
-        snowflakes = self._core.world.snowflakes
+        snowflakes = self._world.snowflakes
         shown: Payload = {
             "id": old["id"] if old else str(snowflakes.next()),
             "application_id": str(BOT_ID),
@@ -97,7 +97,7 @@ class CommandRegistry:
 
     def usable(self, user: User, channel: Channel) -> list[Payload]:
         """The commands that this user's client offers in a channel."""
-        world = self._core.world
+        world = self._world
         private = channel.recipient is not None
         granted = world.permissions(user, channel)
         if not private and not granted & permissions.USE_APPLICATION_COMMANDS:
@@ -109,7 +109,7 @@ class CommandRegistry:
         for command in (command for scope in scopes for command in scope):
             contexts = command["contexts"]
             if contexts is not None:
-                fits = (1 if private else 0) in contexts
+                fits = (IN_PRIVATE if private else IN_GUILD) in contexts
             else:
                 fits = not private or command.get("dm_permission", False)
             needed = command["default_member_permissions"]
@@ -125,27 +125,29 @@ class CommandRegistry:
     ) -> tuple[Payload, list[Payload]]:
         """The command for "name", "name sub" or "name group sub", and the options on the way.
 
-        Raises `Refused` when the user's client offers no such command (`forged`: when it does
+        Raises `ClientRefusal` when the user's client offers no such command (`forged`: when it does
         not exist).
         """
         name, *rest = path.split()
         offered = self.usable(user, channel)
         if forged:
-            offered = [*self.listed(self._core.world.guild_id), *self.listed(None)]
-        command = next((c for c in offered if c["type"] == 1 and c["name"] == name), None)
+            offered = [*self.listed(self._world.guild_id), *self.listed(None)]
+        command = next((c for c in offered if c["type"] == SLASH and c["name"] == name), None)
         if command is None:
-            raise Refused(f"{user.name} is offered no command /{name} here")
+            raise ClientRefusal(f"{user.name} is offered no command /{name} here")
         way: list[Payload] = []
         node = command
         for step in rest:
             options = node.get("options", ())
-            found = next((o for o in options if o["name"] == step and o["type"] in (1, 2)), None)
+            found = next(
+                (o for o in options if o["name"] == step and o["type"] in (SUBCOMMAND, GROUP)), None
+            )
             if found is None:
-                raise Refused(f"/{path}: there is no subcommand {step}")
+                raise ClientRefusal(f"/{path}: there is no subcommand {step}")
             way.append(found)
             node = found
         if any(option["type"] in (SUBCOMMAND, GROUP) for option in node.get("options", ())):
-            raise Refused(f"/{path} wants a subcommand")
+            raise ClientRefusal(f"/{path} wants a subcommand")
         return command, way
 
     def data(
@@ -157,19 +159,19 @@ class CommandRegistry:
     ) -> Payload:
         """The `data` of an interaction for the leaf command at the end of `way`.
 
-        Raises `Refused` for a missing, unknown or impossible value.
+        Raises `ClientRefusal` for a missing, unknown or impossible value.
         """
         leaf = way[-1] if way else command
         schema = {option["name"]: option for option in leaf.get("options", ())}
         for name in values:
             if name not in schema:
-                raise Refused(f"/{command['name']} has no option {name}")
+                raise ClientRefusal(f"/{command['name']} has no option {name}")
         resolved: Payload = {}
         options: list[Payload] = []
         for name, option in schema.items():
             if name not in values:
                 if option.get("required"):
-                    raise Refused(f"the option {name} is required")
+                    raise ClientRefusal(f"the option {name} is required")
                 continue
             value = self._value(option, values[name], resolved, place)
             options.append({"name": name, "type": option["type"], "value": value})
@@ -206,14 +208,14 @@ class CommandRegistry:
             number = _number(value)
             if number is not None and self.resolve_object(number, kind, resolved, place):
                 return str(number)
-        raise Refused(f"the option {name} does not take {value!r}")
+        raise ClientRefusal(f"the option {name} does not take {value!r}")
 
     def resolve_object(self, number: int, kind: int, resolved: Payload, place: Channel) -> bool:
         """Add a chosen user, role or channel to `resolved`; False when there is none.
 
         `kind` is the type of the option, `place` where it was chosen.
         """
-        world, in_guild = self._core.world, place.recipient is None
+        world, in_guild = self._world, place.recipient is None
         key = str(number)
         if kind in (USER, MENTIONABLE) and number in world.users:
             resolved.setdefault("users", {})[key] = world.users[number].payload
@@ -266,13 +268,13 @@ def _number(value: object) -> int | None:
 def _bounds(option: Payload, what: str, size: float) -> None:
     least, most = option.get(f"min_{what}"), option.get(f"max_{what}")
     if (least is not None and size < least) or (most is not None and size > most):
-        raise Refused(f"the option {option['name']} takes {least} to {most}")
+        raise ClientRefusal(f"the option {option['name']} takes {least} to {most}")
 
 
 def _one_of(option: Payload, value: str | float) -> None:
     choices = [choice["value"] for choice in option.get("choices", ())]
     if choices and value not in choices:
-        raise Refused(f"the option {option['name']} offers {choices}, not {value!r}")
+        raise ClientRefusal(f"the option {option['name']} offers {choices}, not {value!r}")
 
 
 def full_name(data: Payload) -> str:
@@ -287,22 +289,22 @@ def full_name(data: Payload) -> str:
 def flatten(command: Payload, options: Any) -> tuple[list[Payload], dict[str, object]]:
     """The way and the values out of nested interaction options, as a page sends them.
 
-    Raises `Refused` when they do not fit the command.
+    Raises `ClientRefusal` when they do not fit the command.
     """
     way: list[Payload] = []
     node, given = command, options or []
     while True:
         if not isinstance(given, list) or not all(isinstance(item, dict) for item in given):
-            raise Refused("the options are malformed")
+            raise ClientRefusal("the options are malformed")
         nested = [item for item in given if item.get("type") in (SUBCOMMAND, GROUP)]
         if not nested:
             break
         name = nested[0].get("name")
         found = next((o for o in node.get("options", ()) if o["name"] == name), None)
         if found is None or found["type"] not in (SUBCOMMAND, GROUP):
-            raise Refused(f"there is no subcommand {name}")
+            raise ClientRefusal(f"there is no subcommand {name}")
         way.append(found)
         node, given = found, nested[0].get("options") or []
     if any(option["type"] in (SUBCOMMAND, GROUP) for option in node.get("options", ())):
-        raise Refused("a subcommand is missing")
+        raise ClientRefusal("a subcommand is missing")
     return way, {str(item.get("name")): item.get("value") for item in given}

@@ -30,6 +30,34 @@ KNOWN: Mapping[int, tuple[int, str]] = {
     50278: (403, "Cannot send messages to this user"),
 }
 
+# The messages of codes that tell about values; the others say in capitals what is wrong.
+FORM_CODES: Mapping[str, str] = {
+    "BASE_TYPE_REQUIRED": "This field is required",
+    "BASE_TYPE_CHOICES": "Value must be one of ({allowed}).",
+    "BASE_TYPE_BAD_LENGTH": "Must be between {least} and {most} in length.",
+    "BASE_TYPE_MAX_LENGTH": "Must be {most} or fewer in length.",
+    "NUMBER_TYPE_COERCE": 'Value "{value}" is not {type}.',
+    "NUMBER_TYPE_MAX": "int value should be less than or equal to {most}.",
+    "NUMBER_TYPE_MIN": "int value should be greater than or equal to {least}.",
+    "NUMBER_TYPE_RANGE": "Must be {least} to {most}.",
+    "UNION_TYPE_CHOICES": 'Value of field "type" must be one of ({allowed}).',
+    "URL_TYPE_INVALID_SCHEME": "Scheme must be one of ({schemes}).",
+    "APPLICATION_COMMAND_INVALID_NAME": "Command name is invalid: {value}",
+    "APPLICATION_COMMAND_TOO_LARGE": "Command exceeds maximum size ({most}): {size}",
+    "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED": (
+        "The total number of components cannot exceed {most} ({total} were given)"
+    ),
+    "MAX_EMBED_SIZE_EXCEEDED": "Embed size exceeds maximum size of {most}",
+    "MESSAGE_FLAGS_INVALID": "Flags {flags} cannot be set here",
+    "SANDBOX_UNKNOWN_FIELD": "The sandbox does not model the field {where}",
+}
+
+
+def form_error(code: str, **values: object) -> dict[str, str]:
+    """One entry of a field's `_errors`."""
+    words = FORM_CODES.get(code, code.replace("_", " ").capitalize())
+    return {"code": code, "message": words.format(**values)}
+
 
 class ApiError(Exception):
     """A request that the sandbox refuses.
@@ -70,5 +98,5 @@ def refuse(code: int) -> ApiError:
     return ApiError(status, code, message)
 
 
-class Refused(Exception):
+class ClientRefusal(Exception):
     """What a person's client would not let them do; the bot never hears of it."""

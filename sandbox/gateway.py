@@ -6,19 +6,19 @@ import asyncio
 import json
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import msgspec
 from aiohttp import WSMsgType, web
+from discord import Intents
+from discord.gateway import DiscordWebSocket as Op
 
 from sandbox import payloads
 from sandbox.compression import Compress, zlib_stream, zstd_stream
 from sandbox.permissions import VIEW_CHANNEL
-from sandbox.sessions import Frame, Intent, Session, Socket
-from sandbox.world import BOT_ID, COMPONENTS_V2, Message, Payload
-
-if TYPE_CHECKING:
-    from sandbox.core import Core
+from sandbox.sessions import Frame, Session, Socket
+from sandbox.watch import Watch
+from sandbox.world import BOT_ID, COMPONENTS_V2, Message, Payload, World
 
 HEARTBEAT_MS = 41_250
 # A client measures its latency from this answer; an instant one gives nonsense (see discord.py).
@@ -26,10 +26,13 @@ ACK_DELAY = 0.005
 
 
 class Gateway:
-    """All sessions of the bot."""
+    """All sessions of the bot. `url` is where it is told to resume."""
 
-    def __init__(self, core: Core) -> None:
-        self._core = core
+    def __init__(self, world: World, watch: Watch, token: str) -> None:
+        self.url = ""
+        self._world = world
+        self._watch = watch
+        self._token = token
         self._sockets: set[Socket] = set()
         self.sessions: dict[str, Session] = {}
         self.identified = 0
@@ -47,11 +50,11 @@ class Gateway:
         self,
         name: str,
         build: Callable[[], Payload],
-        intent: Intent,
+        intent: int = 0,
         *,
         direct: bool = False,
     ) -> None:
-        """Send an event to every session that asked for it.
+        """Send an event to every session that asked for it; without `intent` to all.
 
         Events of the server go to the shard that carries it, `direct` ones to shard 0.
         """
@@ -60,16 +63,16 @@ class Gateway:
             if self._concerns(session, intent, direct):
                 session.send(frame)
 
-    def _concerns(self, session: Session, intent: Intent, direct: bool) -> bool:
+    def _concerns(self, session: Session, intent: int, direct: bool) -> bool:
         number, count = session.shard
-        home = 0 if direct else (self._core.world.guild_id >> 22) % count
+        home = 0 if direct else (self._world.guild_id >> 22) % count
         return number == home and session.intents & intent == intent
 
     def message(self, name: Literal["MESSAGE_CREATE", "MESSAGE_UPDATE"], message: Message) -> None:
         """Announce a message; Discord treats an ephemeral one like a private one."""
         if not self.sessions:
             return
-        world = self._core.world
+        world = self._world
         channel = message.channel
         direct = message.ephemeral or channel.recipient is not None
         if not world.can(world.bot, channel, VIEW_CHANNEL) and not message.ephemeral:
@@ -84,20 +87,20 @@ class Gateway:
         readable = direct or mentioned or message.author.id == BOT_ID
         full = Frame(name, lambda: payload)
         bare = full if readable else Frame(name, lambda: without_content(payload))
-        intent = Intent.DIRECT_MESSAGES if direct else Intent.GUILD_MESSAGES
+        intent = Intents.dm_messages.flag if direct else Intents.guild_messages.flag
         for session in self.sessions.values():
             if self._concerns(session, intent, direct):
-                reads = session.intents & Intent.MESSAGE_CONTENT
+                reads = session.intents & Intents.message_content.flag
                 session.send(full if reads else bare)
 
     def message_deleted(self, message: Message) -> None:
         """Announce that a message is gone."""
-        world = self._core.world
+        world = self._world
         direct = message.ephemeral or message.channel.recipient is not None
         payload: Payload = {"id": str(message.id), "channel_id": str(message.channel.id)}
         if not direct:
             payload["guild_id"] = str(world.guild_id)
-        intent = Intent.DIRECT_MESSAGES if direct else Intent.GUILD_MESSAGES
+        intent = Intents.dm_messages.flag if direct else Intents.guild_messages.flag
         self.dispatch("MESSAGE_DELETE", lambda: payload, intent, direct=direct)
 
     # Faults
@@ -140,7 +143,7 @@ class Gateway:
         await ws.prepare(request)
         socket = Socket(ws, compress)
         self._sockets.add(socket)
-        socket.send(_frame(10, {"heartbeat_interval": HEARTBEAT_MS, "_trace": []}))
+        socket.send(_frame(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS, "_trace": []}))
         session: Session | None = None
         try:
             async for received in ws:
@@ -159,34 +162,35 @@ class Gateway:
             self._sockets.discard(socket)
             if session is not None and session.socket is socket:
                 session.socket = None
-                self._core.watch.touch()
+                self._watch.touch()
         return ws
 
     def _operation(
         self, socket: Socket, session: Session | None, operation: int, data: Any
     ) -> Session | None:
         match operation:
-            case 1:
-                asyncio.get_running_loop().call_later(ACK_DELAY, socket.send, _frame(11, None))
-            case 2 if session is None:
+            case Op.HEARTBEAT:
+                asyncio.get_running_loop().call_later(
+                    ACK_DELAY, socket.send, _frame(Op.HEARTBEAT_ACK, None)
+                )
+            case Op.IDENTIFY if session is None:
                 return self._identify(socket, data)
-            case 6 if session is None:
+            case Op.RESUME if session is None:
                 return self._resume(socket, data)
-            case 2 | 6:
+            case Op.IDENTIFY | Op.RESUME:
                 socket.close(4005, "Already authenticated")
-            case 3 if session is not None:
+            case Op.PRESENCE if session is not None:
                 pass
-            case 8 if session is not None:
+            case Op.REQUEST_MEMBERS if session is not None:
                 self._members(session, data)
-            case 3 | 8:
+            case Op.PRESENCE | Op.REQUEST_MEMBERS:
                 socket.close(4003, "Not authenticated")
             case _:
                 socket.close(4001, "Unknown opcode")
         return session
 
     def _identify(self, socket: Socket, data: Any) -> Session | None:
-        core = self._core
-        if data.get("token") != core.token:
+        if data.get("token") != self._token:
             socket.close(4004, "Authentication failed")
             return None
         number, count = data.get("shard") or (0, 1)
@@ -204,7 +208,7 @@ class Gateway:
         session.socket = socket
         self.sessions[session.id] = session
         self.identified += 1
-        world = core.world
+        world = self._world
         carries = (world.guild_id >> 22) % count == number
         guilds = [{"id": str(world.guild_id), "unavailable": True}] if carries else []
         ready: Payload = {
@@ -213,7 +217,7 @@ class Gateway:
             "guilds": guilds,
             "session_id": session.id,
             "session_type": "normal",
-            "resume_gateway_url": core.gateway_url,
+            "resume_gateway_url": self.url,
             "shard": [number, count],
             "application": {"id": str(BOT_ID), "flags": 0},
             "private_channels": [],
@@ -221,23 +225,23 @@ class Gateway:
             "_trace": [],
         }
         session.send(Frame("READY", lambda: ready))
-        if carries and session.intents & Intent.GUILDS:
+        if carries and session.intents & Intents.guilds.flag:
             # Without presences Discord introduces nobody but the bot; the rest must be asked for.
-            everyone = bool(session.intents & Intent.GUILD_PRESENCES)
+            everyone = bool(session.intents & Intents.presences.flag)
             session.send(
                 Frame("GUILD_CREATE", lambda: payloads.guild_create(world, all_members=everyone))
             )
-        core.watch.touch()
+        self._watch.touch()
         return session
 
     def _resume(self, socket: Socket, data: Any) -> Session | None:
-        if data.get("token") != self._core.token:
+        if data.get("token") != self._token:
             socket.close(4004, "Authentication failed")
             return None
         session = self.sessions.get(data.get("session_id"))
         missed = None if session is None else session.missed(data.get("seq") or 0)
         if session is None or missed is None:
-            socket.send(_frame(9, False))
+            socket.send(_frame(Op.INVALIDATE_SESSION, False))
             return None
         if session.socket is not None:
             session.socket.close(4000, "Resumed elsewhere")
@@ -246,11 +250,11 @@ class Gateway:
             socket.send(frame)
         session.send(Frame("RESUMED", lambda: {"_trace": []}))
         self.resumed += 1
-        self._core.watch.touch()
+        self._watch.touch()
         return session
 
     def _members(self, session: Session, data: Any) -> None:
-        world = self._core.world
+        world = self._world
         wanted = data.get("user_ids")
         missing: list[str] = []
         if wanted is not None:

@@ -13,6 +13,8 @@ NO_ANSWER = "The application did not respond"
 
 COMMAND, COMPONENT, MODAL_SUBMIT = 2, 3, 5
 MESSAGE, DEFER_MESSAGE, DEFER_UPDATE, UPDATE, MODAL = 4, 5, 6, 7, 9
+IN_GUILD, IN_PRIVATE = 0, 1
+"""Where it happens: Discord's contexts of interactions and commands."""
 ALLOWED: dict[int, tuple[int, ...]] = {
     COMMAND: (MESSAGE, DEFER_MESSAGE, MODAL),
     COMPONENT: (MESSAGE, DEFER_MESSAGE, DEFER_UPDATE, UPDATE, MODAL),

@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from discord import MessageType
 
 from sandbox import payloads
+from sandbox.checks import check_message
 from sandbox.commands import full_name
 from sandbox.errors import refuse
-from sandbox.forms import Problems
+from sandbox.forms import Choice, Form, Spec, verify
+from sandbox.gateway import Gateway
 from sandbox.interaction import (
     ALLOWED,
     ANSWER_SECONDS,
@@ -18,6 +22,8 @@ from sandbox.interaction import (
     COMPONENT,
     DEFER_MESSAGE,
     DEFER_UPDATE,
+    IN_GUILD,
+    IN_PRIVATE,
     MESSAGE,
     MODAL,
     MODAL_SUBMIT,
@@ -26,9 +32,9 @@ from sandbox.interaction import (
     UPDATE,
     Interaction,
 )
-from sandbox.limits_components import ComponentCheck
-from sandbox.limits_messages import check_message
-from sandbox.sessions import Intent
+from sandbox.limits import MODAL as MODAL_FORM
+from sandbox.messages import Messages
+from sandbox.watch import Watch
 from sandbox.world import (
     BOT_ID,
     EPHEMERAL,
@@ -36,19 +42,21 @@ from sandbox.world import (
     Channel,
     Message,
     Payload,
+    Upload,
     User,
+    World,
     snowflake_seconds,
 )
-
-if TYPE_CHECKING:
-    from sandbox.core import Core, Upload
 
 
 class Interactions:
     """All interactions whose tokens may still live."""
 
-    def __init__(self, core: Core) -> None:
-        self._core = core
+    def __init__(self, world: World, gateway: Gateway, messages: Messages, watch: Watch) -> None:
+        self._world = world
+        self._gateway = gateway
+        self._messages = messages
+        self._watch = watch
         self._known: dict[int, Interaction] = {}
 
     def open(
@@ -66,12 +74,11 @@ class Interactions:
         `source` is the message whose component was used; `trigger` the interaction whose modal
         is submitted.
         """
-        core = self._core
         loop = asyncio.get_running_loop()
-        now = core.now()
+        now = self._world.now()
         self._forget(now)
         interaction = Interaction(
-            core.world.snowflakes.next(), kind, user, channel, source, now, loop.create_future()
+            self._world.snowflakes.next(), kind, user, channel, source, now, loop.create_future()
         )
         interaction.metadata = self._metadata(interaction, trigger)
         if kind == COMMAND:
@@ -79,10 +86,9 @@ class Interactions:
         self._known[interaction.id] = interaction
         interaction.timer = loop.call_later(ANSWER_SECONDS, self._overdue, interaction)
         payload = self._payload(interaction, data)
-        core.gateway.dispatch(
+        self._gateway.dispatch(
             "INTERACTION_CREATE",
             lambda: payload,
-            Intent.ALWAYS,
             direct=channel.recipient is not None,
         )
         return interaction
@@ -96,7 +102,7 @@ class Interactions:
     def _overdue(self, interaction: Interaction) -> None:
         if interaction.settled.done():
             return
-        remaining = interaction.created + ANSWER_SECONDS - self._core.now()
+        remaining = interaction.created + ANSWER_SECONDS - self._world.now()
         if remaining > 0:
             # The clock may be a test's: look again when it should have moved far enough.
             if interaction.timer is not None:
@@ -114,7 +120,7 @@ class Interactions:
             interaction.timer = None
         if not interaction.settled.done():
             interaction.settled.set_result(None)
-        self._core.watch.touch()
+        self._watch.touch()
 
     def _forget(self, now: float) -> None:
         # The oldest come first; nothing is copied, so this stays cheap under load.
@@ -137,7 +143,7 @@ class Interactions:
 
     def _owners(self, interaction: Interaction) -> Payload:
         private = interaction.channel.recipient is not None
-        return {"0": "0" if private else str(self._core.world.guild_id)}
+        return {"0": "0" if private else str(self._world.guild_id)}
 
     def _metadata(self, interaction: Interaction, trigger: Interaction | None) -> Payload:
         metadata: Payload = {
@@ -153,7 +159,7 @@ class Interactions:
         return metadata
 
     def _payload(self, interaction: Interaction, data: Payload) -> Payload:
-        world = self._core.world
+        world = self._world
         user, channel = interaction.user, interaction.channel
         granted = world.permissions(user, channel)
         payload: Payload = {
@@ -171,7 +177,7 @@ class Interactions:
             "entitlements": [],
             "entitlement_sku_ids": [],
             "authorizing_integration_owners": self._owners(interaction),
-            "context": 0 if channel.recipient is None else 1,
+            "context": IN_GUILD if channel.recipient is None else IN_PRIVATE,
         }
         if interaction.source is not None:
             payload["message"] = interaction.source.payload
@@ -208,32 +214,26 @@ class Interactions:
         """
         if interaction.answer is not None:
             raise refuse(40060)
-        if self._core.now() - interaction.created > ANSWER_SECONDS:
+        if self._world.now() - interaction.created > ANSWER_SECONDS:
             self._overdue(interaction)
         if interaction.failed is not None:
             raise refuse(10062)
-        problems = Problems()
-        kind = body.get("type") if isinstance(body, dict) else None
         allowed = ALLOWED[interaction.kind]
         if interaction.source is None:
             allowed = tuple(item for item in allowed if item not in (DEFER_UPDATE, UPDATE))
-        if problems.known((), body, {"type", "data"}):
-            problems.choice(("type",), kind, allowed)
-        problems.raise_if_any()
-        data = body.get("data")
+        verify(Form({"type": Choice(allowed, required=True), "data": Spec()}), body)
+        kind, data = body["type"], body.get("data")
         resource: Payload | None = None
         if kind == MODAL:
-            ComponentCheck(problems).modal(("data",), data)
-            problems.raise_if_any()
+            verify(MODAL_FORM, data, ("data",))
             interaction.modal = data
         elif kind == DEFER_MESSAGE:
-            if data is not None and problems.known(("data",), data, {"flags"}):
-                problems.choice(("data", "flags"), data.get("flags") or 0, (0, EPHEMERAL))
-            problems.raise_if_any()
-            hidden = bool((data or {}).get("flags", 0) & EPHEMERAL)
+            data = {} if data is None else data
+            verify(Form({"flags": Choice((0, EPHEMERAL))}), data, ("data",))
+            hidden = data.get("flags") == EPHEMERAL
             interaction.original = self._write(interaction, {}, (), hidden, LOADING)
         elif kind == MESSAGE:
-            self._check(data, uploads)
+            check_message(data, "response", path=("data",), uploads=uploads)
             hidden = bool((data.get("flags") or 0) & EPHEMERAL)
             interaction.original = self._write(interaction, data, uploads, hidden)
         else:
@@ -241,8 +241,11 @@ class Interactions:
             if source is None or source.deleted:
                 raise refuse(10008)
             if kind == UPDATE:
-                self._check_edit(data or {}, uploads, source)
-                self._core.edit_message(source, data or {}, uploads=uploads)
+                data = data or {}
+                check_message(
+                    data, "response edit", path=("data",), current=source, uploads=uploads
+                )
+                self._messages.edit(source, data, uploads=uploads)
             interaction.original = source
         interaction.answer = kind
         if kind in (MESSAGE, UPDATE) and interaction.original is not None:
@@ -257,7 +260,7 @@ class Interactions:
             "channel_id": str(interaction.channel.id),
         }
         if interaction.channel.recipient is None:
-            described["guild_id"] = str(self._core.world.guild_id)
+            described["guild_id"] = str(self._world.guild_id)
         original = interaction.original
         if original is not None:
             described["response_message_id"] = str(original.id)
@@ -268,14 +271,6 @@ class Interactions:
             answer["resource"] = resource
         return answer
 
-    def _check(self, data: Any, uploads: Sequence[Upload]) -> None:
-        names = [upload.filename for upload in uploads]
-        check_message(data, "response", path=("data",), filenames=names)
-
-    def _check_edit(self, data: Any, uploads: Sequence[Upload], current: Message) -> None:
-        names = [upload.filename for upload in uploads]
-        check_message(data, "response edit", path=("data",), current=current, filenames=names)
-
     def _write(
         self,
         interaction: Interaction,
@@ -285,11 +280,11 @@ class Interactions:
         flags: int = 0,
         reference: Message | None = None,
     ) -> Message:
-        core = self._core
         if interaction.channel.deleted:
             raise refuse(10003)
+        command = interaction.kind == COMMAND and reference is None
         extra: Payload = {
-            "type": 20 if interaction.kind == COMMAND and reference is None else 19,
+            "type": (MessageType.chat_input_command if command else MessageType.reply).value,
             "webhook_id": str(BOT_ID),
             "application_id": str(BOT_ID),
             "interaction_metadata": interaction.metadata,
@@ -305,12 +300,12 @@ class Interactions:
         if replied is None and interaction.kind != COMMAND:
             replied = interaction.source
         if replied is not None:
-            extra |= payloads.reply_to(core.world, replied)
+            extra |= payloads.reply_to(self._world, replied)
         elif interaction.kind != COMMAND:
-            extra["type"] = 0
-        message = core.create_message(
+            extra["type"] = MessageType.default.value
+        message = self._messages.create(
             interaction.channel,
-            core.world.bot,
+            self._world.bot,
             data,
             uploads=uploads,
             reader=interaction.user.id if hidden else None,
@@ -331,7 +326,7 @@ class Interactions:
         number = token.partition(".")[0]
         if application_id != BOT_ID or not number.isdigit():
             raise refuse(10015)
-        if self._core.now() - snowflake_seconds(int(number)) > TOKEN_SECONDS:
+        if self._world.now() - snowflake_seconds(int(number)) > TOKEN_SECONDS:
             raise refuse(50027)
         interaction = self._known.get(int(number))
         if interaction is None or not secrets.compare_digest(interaction.token, token):
@@ -357,13 +352,11 @@ class Interactions:
         self, interaction: Interaction, body: Any, uploads: Sequence[Upload] = ()
     ) -> Message:
         """Write a follow-up; the first one after "thinking" completes that answer instead."""
-        names = [upload.filename for upload in uploads]
         original = interaction.original
+        check_message(body, "response", uploads=uploads)
         if original is not None and original.loading and not original.deleted:
-            check_message(body, "response", filenames=names)
-            self._core.edit_message(original, body, uploads=uploads, complete=True)
+            self._messages.edit(original, body, uploads=uploads, complete=True)
             return original
-        check_message(body, "response", filenames=names)
         hidden = bool((body.get("flags") or 0) & EPHEMERAL)
         message = self._write(
             interaction, body, uploads, hidden, reference=original or interaction.source
@@ -376,7 +369,6 @@ class Interactions:
     ) -> Message:
         """Edit a message of this interaction; editing a "thinking" one completes it."""
         message = self.message_of(interaction, which)
-        names = [upload.filename for upload in uploads]
-        check_message(body, "response edit", current=message, filenames=names)
-        self._core.edit_message(message, body, uploads=uploads, complete=message.loading)
+        check_message(body, "response edit", current=message, uploads=uploads)
+        self._messages.edit(message, body, uploads=uploads, complete=message.loading)
         return message

@@ -10,12 +10,14 @@ import msgspec
 from aiohttp import WSMsgType, web
 
 from sandbox.commands import flatten
-from sandbox.core import Change, Core
-from sandbox.errors import Refused
+from sandbox.components import BUTTON
+from sandbox.core import Core
+from sandbox.errors import ClientRefusal
 from sandbox.interaction import MODAL, MODAL_SUBMIT, Interaction
-from sandbox.limits_commands import LOCALES
+from sandbox.limits import LOCALES
 from sandbox.people import Person, Reply
-from sandbox.permissions import BITS, VIEW_CHANNEL
+from sandbox.permissions import MANAGE_GUILD, VIEW_CHANNEL
+from sandbox.watch import Change
 from sandbox.world import BOT_ID, OWNER_ID, Channel, Message, Payload, User
 
 HISTORY = 200
@@ -27,7 +29,7 @@ class PageSockets:
     def __init__(self, core: Core) -> None:
         self._core = core
         self._tabs: set[Tab] = set()
-        core.listeners.append(self._changed)
+        core.watch.listeners.append(self._changed)
 
     def people(self) -> Payload:
         """Who may be played."""
@@ -77,10 +79,7 @@ class PageSockets:
 def is_moderator(core: Core, user: User) -> bool:
     """Whether the user may manage the server."""
     member = core.world.members.get(user.id)
-    if member is None:
-        return False
-    granted = [core.world.roles[role_id].permissions for role_id in member.role_ids]
-    return any(bits & BITS["manage_guild"] for bits in granted)
+    return member is not None and bool(core.world.guild_permissions(member) & MANAGE_GUILD)
 
 
 class Tab:
@@ -185,7 +184,7 @@ class Tab:
                 "commands": self._commands(),
                 "moderator": is_moderator(self._core, user),
                 "dms_open": user.dms_open,
-                "now": int(self._core.now() * 1000),
+                "now": int(self._core.world.now() * 1000),
             }
         )
 
@@ -244,10 +243,10 @@ class Tab:
         try:
             request = json.loads(text)
             if not isinstance(request, dict):
-                raise Refused("a request is an object")
+                raise ClientRefusal("a request is an object")
             nonce = request.get("nonce")
             self._perform(request)
-        except Refused as refusal:
+        except ClientRefusal as refusal:
             self._send({"type": "error", "nonce": nonce, "reason": str(refusal)})
         except (ValueError, KeyError, TypeError) as error:
             reason = f"malformed request: {error!r}"
@@ -277,12 +276,12 @@ class Tab:
             case "settings":
                 self._settings(request)
             case other:
-                raise Refused(f"there is no request {other!r}")
+                raise ClientRefusal(f"there is no request {other!r}")
 
     def _place(self, request: dict[str, Any]) -> Channel:
         channel = self._core.world.channels.get(int(request["channel_id"]))
         if channel is None or not self._visible(channel):
-            raise Refused("there is no such channel")
+            raise ClientRefusal("there is no such channel")
         return channel
 
     def _command(self, request: dict[str, Any]) -> Reply:
@@ -291,7 +290,7 @@ class Tab:
         wanted = str(request["command_id"])
         command = next((item for item in offered if item["id"] == wanted), None)
         if command is None:
-            raise Refused("there is no such command here")
+            raise ClientRefusal("there is no such command here")
         way, values = flatten(command, request.get("options"))
         path = " ".join([command["name"], *(step["name"] for step in way)])
         return self._person.start_command(channel, path, values)
@@ -299,8 +298,8 @@ class Tab:
     def _press(self, request: dict[str, Any]) -> Reply:
         message = self._place(request).messages.get(int(request["message_id"]))
         if message is None:
-            raise Refused("there is no such message")
-        if request.get("component_type", 2) == 2:
+            raise ClientRefusal("there is no such message")
+        if request.get("component_type", BUTTON) == BUTTON:
             return self._person.start_press(message, request["custom_id"])
         values = request.get("values") or []
         return self._person.start_select(message, request["custom_id"], values)
@@ -308,9 +307,9 @@ class Tab:
     def _submit(self, request: dict[str, Any]) -> Reply:
         opened = self._modal
         if opened is None or opened.modal is None:
-            raise Refused("no modal is open")
+            raise ClientRefusal("no modal is open")
         if opened.modal["custom_id"] != request["custom_id"]:
-            raise Refused("another modal is open")
+            raise ClientRefusal("another modal is open")
         self._modal = None
         data: Payload = {"custom_id": request["custom_id"], "components": request["components"]}
         return self._person.start_submit(opened, data)
@@ -320,10 +319,10 @@ class Tab:
         guild_locale = request.get("guild_locale")
         for wanted in (locale, guild_locale):
             if wanted is not None and wanted not in LOCALES:
-                raise Refused(f"Discord has no language {wanted!r}")
+                raise ClientRefusal(f"Discord has no language {wanted!r}")
         if guild_locale is not None:
             if not is_moderator(self._core, self._person.user):
-                raise Refused("only a moderator may change the server")
+                raise ClientRefusal("only a moderator may change the server")
             self._core.set_guild_locale(guild_locale)
         if locale is not None:
             self._person.locale = locale

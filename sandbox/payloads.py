@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from discord import ChannelType
+
 from sandbox.world import BOT_ID, OWNER_ID, Channel, Member, Message, Payload, Role, World, iso
 
 VERIFY_KEY = "0" * 64
@@ -56,14 +58,14 @@ def channel(world: World, item: Channel) -> Payload:
     if item.recipient is not None:
         return {
             "id": str(item.id),
-            "type": 1,
+            "type": ChannelType.private.value,
             "flags": 0,
             "last_message_id": last,
             "recipients": [item.recipient.payload],
         }
     return {
         "id": str(item.id),
-        "type": 0,
+        "type": ChannelType.text.value,
         "flags": 0,
         "guild_id": str(world.guild_id),
         "name": item.name,

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
-from sandbox.core import Change
-from sandbox.errors import Refused
+from sandbox import components as kinds
+from sandbox import rules
+from sandbox.core import Core
+from sandbox.errors import ClientRefusal
 from sandbox.interaction import COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
-from sandbox.limits_components import STRING_SELECT, TEXT_INPUT
+from sandbox.limits import MOST_CONTENT, MOST_INPUT
 from sandbox.permissions import SEND_MESSAGES, VIEW_CHANNEL
+from sandbox.watch import Change
 from sandbox.world import BOT_ID, Channel, Message, Payload, User
-
-if TYPE_CHECKING:
-    from sandbox.core import Core
 
 # Real seconds before a test on a standing clock is told that nothing will happen any more.
 PATIENCE = 20.0
-# Component type of a select -> option type of what it offers.
-_SELECTED = {5: 6, 6: 8, 7: 9, 8: 7}
+# Type of a select -> type of the option that takes the same.
+_SELECTED = {
+    kinds.USER_SELECT: rules.USER,
+    kinds.ROLE_SELECT: rules.ROLE,
+    kinds.MENTIONABLE_SELECT: rules.MENTIONABLE,
+    kinds.CHANNEL_SELECT: rules.CHANNEL,
+}
 
 
 class Reply:
@@ -124,17 +128,17 @@ class Person:
     @locale.setter
     def locale(self, locale: str) -> None:
         self.user.locale = locale
-        self._core.announce(Change("user", user=self.user))
+        self._core.watch.announce(Change("user", user=self.user))
 
     def close_dms(self) -> None:
         """Let private messages from the bot fail with 50007."""
         self.user.dms_open = False
-        self._core.announce(Change("user", user=self.user))
+        self._core.watch.announce(Change("user", user=self.user))
 
     def open_dms(self) -> None:
         """Let private messages from the bot through again."""
         self.user.dms_open = True
-        self._core.announce(Change("user", user=self.user))
+        self._core.watch.announce(Change("user", user=self.user))
 
     # What they see
 
@@ -169,13 +173,13 @@ class Person:
     # What they do
 
     def say(self, channel: Channel, content: str) -> Message:
-        """Write a plain message. `Refused` where they may not write."""
+        """Write a plain message. `ClientRefusal` where they may not write."""
         world = self._core.world
         if channel.deleted or not world.can(self.user, channel, VIEW_CHANNEL | SEND_MESSAGES):
-            raise Refused(f"{self.name} may not write there")
-        if not content.strip() or len(content) > 2000:
-            raise Refused("a message has 1 to 2000 characters")
-        return self._core.create_message(channel, self.user, {"content": content})
+            raise ClientRefusal(f"{self.name} may not write there")
+        if not content.strip() or len(content) > MOST_CONTENT:
+            raise ClientRefusal(f"a message has 1 to {MOST_CONTENT} characters")
+        return self._core.messages.create(channel, self.user, {"content": content})
 
     def start_command(
         self,
@@ -188,7 +192,7 @@ class Person:
         """Send a command without waiting for the answer; see `command`."""
         core = self._core
         if channel.deleted or not core.world.can(self.user, channel, VIEW_CHANNEL):
-            raise Refused(f"{self.name} does not see that channel")
+            raise ClientRefusal(f"{self.name} does not see that channel")
         command, way = core.commands.resolve(self.user, channel, path, forged=forged)
         data = core.commands.data(command, way, options or {}, channel)
         return Reply(core, core.interactions.open(COMMAND, self.user, channel, data))
@@ -199,7 +203,7 @@ class Person:
         """Use "name", "name sub" or "name group sub" with options by their English names.
 
         Users, channels and roles are given as objects with an `id` or as ids. Returns when the
-        bot answered, or failed to within three seconds of the sandbox's clock. `Refused` for
+        bot answered, or failed to within three seconds of the sandbox's clock. `ClientRefusal` for
         what the client would not send; `forged` skips the check of who is offered the command.
         `TimeoutError` when the sandbox's clock stands and nothing comes.
         """
@@ -208,12 +212,16 @@ class Person:
 
     def start_press(self, message: Message, custom_id: str, *, forged: bool = False) -> Reply:
         """Press a button without waiting for the answer; see `press`."""
-        component = self._component(message, custom_id, (2,), forged)
-        data: Payload = {"custom_id": custom_id, "component_type": 2, "id": component.get("id", 0)}
+        component = self._component(message, custom_id, (kinds.BUTTON,), forged)
+        data: Payload = {
+            "custom_id": custom_id,
+            "component_type": kinds.BUTTON,
+            "id": component.get("id", 0),
+        }
         return self._open_component(message, data)
 
     async def press(self, message: Message, custom_id: str, *, forged: bool = False) -> Reply:
-        """Press a button. `Refused` when their client shows no such enabled button.
+        """Press a button. `ClientRefusal` when their client shows no such enabled button.
 
         With `forged` the press is sent all the same, as a tampered or lagging client may.
         """
@@ -226,13 +234,13 @@ class Person:
             if button.get("label") == label:
                 return await self.press(message, button["custom_id"])
         labels = [button.get("label") for button in message.buttons]
-        raise Refused(f"there is no button {label!r} among {labels}")
+        raise ClientRefusal(f"there is no button {label!r} among {labels}")
 
     def start_select(
         self, message: Message, custom_id: str, values: Sequence[object], *, forged: bool = False
     ) -> Reply:
         """Choose without waiting for the answer; see `select`."""
-        component = self._component(message, custom_id, (3, 5, 6, 7, 8), forged)
+        component = self._component(message, custom_id, kinds.SELECTS, forged)
         kind = component["type"]
         chosen = [str(getattr(value, "id", value)) for value in values]
         data: Payload = {
@@ -243,7 +251,7 @@ class Person:
         }
         if not forged:
             _check_choice(component, chosen)
-        if kind != STRING_SELECT:
+        if kind != kinds.STRING_SELECT:
             data["resolved"] = self._resolved(kind, chosen, message.channel)
         return self._open_component(message, data)
 
@@ -259,12 +267,12 @@ class Person:
     ) -> Reply:
         """Submit the modal that a reply opened, with values by custom id.
 
-        Fields that are left out keep their given value. `Refused` for a missing required field,
-        a wrong length or an unknown field.
+        Fields that are left out keep their given value. `ClientRefusal` for a missing required
+        field, a wrong length or an unknown field.
         """
         modal = opened.modal
         if modal is None:
-            raise Refused("no modal was opened")
+            raise ClientRefusal("no modal was opened")
         data = fill_modal(modal, values, forged=forged)
         reply = self.start_submit(opened.interaction, data)
         return await _settled(reply)
@@ -290,11 +298,11 @@ class Person:
         if forged:
             return found or {"type": kinds[0]}
         if not self.sees(message):
-            raise Refused(f"{self.name} does not see that message")
+            raise ClientRefusal(f"{self.name} does not see that message")
         if message.author.id != BOT_ID or found is None or found["type"] not in kinds:
-            raise Refused(f"there is no {custom_id!r} on it, only {message.custom_ids}")
+            raise ClientRefusal(f"there is no {custom_id!r} on it, only {message.custom_ids}")
         if found.get("disabled"):
-            raise Refused(f"{custom_id!r} is disabled")
+            raise ClientRefusal(f"{custom_id!r} is disabled")
         return found
 
     def _resolved(self, kind: int, chosen: Sequence[str], channel: Channel) -> Payload:
@@ -305,38 +313,38 @@ class Person:
                 int(value), _SELECTED[kind], resolved, channel
             )
             if not known:
-                raise Refused(f"the menu does not offer {value!r}")
+                raise ClientRefusal(f"the menu does not offer {value!r}")
         return resolved
 
 
 def _check_choice(component: Payload, chosen: Sequence[str]) -> None:
-    if component["type"] == STRING_SELECT:
+    if component["type"] == kinds.STRING_SELECT:
         offered = [option["value"] for option in component["options"]]
         for value in chosen:
             if value not in offered:
-                raise Refused(f"the menu offers {offered}, not {value!r}")
+                raise ClientRefusal(f"the menu offers {offered}, not {value!r}")
     least, most = component.get("min_values", 1), component.get("max_values", 1)
     least = 1 if least is None else least
     most = 1 if most is None else most
     if not least <= len(chosen) <= most or len(set(chosen)) != len(chosen):
-        raise Refused(f"the menu takes {least} to {most} different values")
+        raise ClientRefusal(f"the menu takes {least} to {most} different values")
 
 
 def fill_modal(
     modal: Payload, values: Mapping[str, str | Sequence[object]], *, forged: bool = False
 ) -> Payload:
-    """The `data` of a submitted modal. `Refused` for what the form would not let through."""
+    """The `data` of a submitted modal. `ClientRefusal` for what the form would not let through."""
     left = dict(values)
     parts: list[Payload] = []
     for number, part in enumerate(modal["components"], start=1):
         answered: Payload = {"type": part["type"], "id": part.get("id") or number}
-        if part["type"] == 1:
+        if part["type"] == kinds.ROW:
             answered["components"] = [_fill(child, left, forged) for child in part["components"]]
-        elif part["type"] == 18:
+        elif part["type"] == kinds.LABEL:
             answered["component"] = _fill(part["component"], left, forged)
         parts.append(answered)
     if left and not forged:
-        raise Refused(f"the modal has no fields {sorted(left)}")
+        raise ClientRefusal(f"the modal has no fields {sorted(left)}")
     return {"custom_id": modal["custom_id"], "components": parts}
 
 
@@ -348,14 +356,14 @@ def _fill(field: Payload, left: dict[str, str | Sequence[object]], forged: bool)
         "custom_id": custom_id,
     }
     required = field.get("required", True) is not False
-    if field["type"] == TEXT_INPUT:
+    if field["type"] == kinds.TEXT_INPUT:
         value = left.pop(custom_id, field.get("value") or "")
         if not isinstance(value, str):
-            raise Refused(f"{custom_id} takes a text")
-        least, most = field.get("min_length") or 0, field.get("max_length") or 4000
+            raise ClientRefusal(f"{custom_id} takes a text")
+        least, most = field.get("min_length") or 0, field.get("max_length") or MOST_INPUT
         bad = (required or value) and not max(least, int(required)) <= len(value) <= most
         if bad and not forged:
-            raise Refused(f"{custom_id} takes {least} to {most} characters")
+            raise ClientRefusal(f"{custom_id} takes {least} to {most} characters")
         answered["value"] = value
         return answered
     chosen = left.pop(custom_id, [])

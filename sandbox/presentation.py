@@ -6,7 +6,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from sandbox.world import Payload, World, walk_components
+from sandbox import components as kinds
+from sandbox.components import walk_components
+from sandbox.world import Payload, World
 
 _USER_MENTION = re.compile(r"<@!?(\d+)>")
 _ROLE_MENTION = re.compile(r"<@&(\d+)>")
@@ -43,26 +45,24 @@ def _component(item: Mapping[str, Any], media: Media) -> Payload:
     kind = item["type"]
     base: Payload = {"type": kind, "id": item.get("id") or 0}
     match kind:
-        case 1 | 17:
+        case kinds.ROW | kinds.CONTAINER:
             base["components"] = [_component(child, media) for child in item["components"]]
-            if kind == 17:
+            if kind == kinds.CONTAINER:
                 base["accent_color"] = item.get("accent_color")
                 base["spoiler"] = bool(item.get("spoiler"))
-        case 2:
+        case kinds.BUTTON:
             base |= _present(item, ("style", "label", "custom_id", "url")) | _emoji(item)
             base["disabled"] = bool(item.get("disabled"))
-        case 3 | 5 | 6 | 7 | 8:
-            base |= _select(item)
-        case 9:
+        case kinds.SECTION:
             base["components"] = [_component(child, media) for child in item["components"]]
             base["accessory"] = _component(item["accessory"], media)
-        case 10:
+        case kinds.TEXT:
             base["content"] = item["content"]
-        case 11:
+        case kinds.THUMBNAIL:
             base |= _media_item(item, media)
-        case 12:
+        case kinds.GALLERY:
             base["items"] = [_media_item(entry, media) for entry in item["items"]]
-        case 13:
+        case kinds.FILE:
             found = media(item["file"]["url"])
             base |= {
                 "file": found,
@@ -70,10 +70,12 @@ def _component(item: Mapping[str, Any], media: Media) -> Payload:
                 "size": found.get("size"),
                 "spoiler": bool(item.get("spoiler")),
             }
-        case 14:
+        case kinds.SEPARATOR:
             divider = item.get("divider")
             base["divider"] = True if divider is None else divider
             base["spacing"] = item.get("spacing") or 1
+        case _ if kind in kinds.SELECTS:
+            base |= _select(item)
     return base
 
 
@@ -94,7 +96,7 @@ def _select(item: Mapping[str, Any]) -> Payload:
         "disabled": bool(item.get("disabled")),
         **_present(item, ("placeholder", "default_values", "channel_types")),
     }
-    if item["type"] == 3:
+    if item["type"] == kinds.STRING_SELECT:
         shown["options"] = [
             {
                 **_present(option, ("label", "value", "description")),
@@ -176,7 +178,7 @@ def mentions(
 
 
 def _texts(shown: list[Payload]) -> Iterator[str]:
-    return (item["content"] for item in walk_components(shown) if item["type"] == 10)
+    return (item["content"] for item in walk_components(shown) if item["type"] == kinds.TEXT)
 
 
 def _allowed_ids(

@@ -11,12 +11,13 @@ import msgspec
 from aiohttp import BodyPartReader, web
 
 from sandbox import routes_channels, routes_commands, routes_interactions, routes_login
-from sandbox.core import Core, Upload
+from sandbox.core import Core
 from sandbox.errors import ApiError, refuse
 from sandbox.faults import Fault, Faults
 from sandbox.ratelimit import RateLimiter
-from sandbox.routing import Answer, Call, Route, Router
+from sandbox.routing import Request, Response, Route, Router
 from sandbox.traffic import NOBODY, Exchange, Unknown
+from sandbox.world import Upload
 
 ROUTES: list[Route] = [
     *routes_login.ROUTES,
@@ -53,7 +54,7 @@ class Rest:
         route, params = found
         body: Any = None
         uploads: list[Upload] = []
-        answer = Answer()
+        answer = Response()
         fault: Fault | None = None
         headers: Mapping[str, str] = {}
         html: str | None = None
@@ -65,12 +66,11 @@ class Rest:
                 await self._suffer(fault)
             headers = self._admit(route, params)
             self._check_form(route, request, body)
-            call = Call(self._core, params, request.query, body, uploads)
-            answer = route.handler(call)
+            answer = route.handler(Request(self._core, params, request.query, body, uploads))
         except ApiError as error:
             headers = {**headers, **error.headers}
             html = error.html
-            answer = Answer(error.status, error.body, NOBODY)
+            answer = Response(error.status, error.body, NOBODY)
             for name in error.unknown:
                 self.unknown.append(Unknown("field", route.method, path, name))
         if answer.status in (401, 403, 429):
@@ -78,7 +78,7 @@ class Rest:
         if self.record:
             self.exchanges.append(
                 Exchange(
-                    self._core.now(),
+                    self._core.world.now(),
                     route.method,
                     route.template,
                     path,

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from discord import MessageType
+
 from sandbox import payloads
+from sandbox.checks import check_message
 from sandbox.errors import ApiError, refuse
-from sandbox.limits_messages import check_message
+from sandbox.forms import invalid
 from sandbox.permissions import (
     ATTACH_FILES,
     EMBED_LINKS,
@@ -16,17 +19,17 @@ from sandbox.permissions import (
     SEND_MESSAGES,
     VIEW_CHANNEL,
 )
-from sandbox.routing import Answer, Call, Route
+from sandbox.routing import Request, Response, Route
 from sandbox.traffic import audience_of
 from sandbox.world import Channel, Message, Payload
 
 OLD_MESSAGE_SECONDS = 3600.0
 
 
-def _channel(call: Call, needed: int = 0) -> Channel:
+def _channel(request: Request, needed: int = 0) -> Channel:
     """The channel of the path, if the bot may look into it and has the permissions `needed`."""
-    world = call.core.world
-    channel = world.channels.get(call.id("channel_id"))
+    world = request.core.world
+    channel = world.channels.get(request.id("channel_id"))
     if channel is None:
         raise refuse(10003)
     granted = world.permissions(world.bot, channel)
@@ -37,44 +40,44 @@ def _channel(call: Call, needed: int = 0) -> Channel:
     return channel
 
 
-def _message(call: Call, channel: Channel) -> Message:
+def _message(request: Request, channel: Channel) -> Message:
     """The message of the path; an ephemeral one does not exist for these routes."""
-    message = channel.messages.get(call.id("message_id"))
+    message = channel.messages.get(request.id("message_id"))
     if message is None or message.ephemeral:
         raise refuse(10008)
     return message
 
 
-def _get_channel(call: Call) -> Answer:
-    return Answer(body=payloads.channel(call.core.world, _channel(call)))
+def _get_channel(request: Request) -> Response:
+    return Response(body=payloads.channel(request.core.world, _channel(request)))
 
 
-def _delete_channel(call: Call) -> Answer:
-    channel = _channel(call)
+def _delete_channel(request: Request) -> Response:
+    channel = _channel(request)
     if channel.recipient is None:
-        _channel(call, MANAGE_CHANNELS)
-        call.core.delete_channel(channel)
-    return Answer(body=payloads.channel(call.core.world, channel))
+        _channel(request, MANAGE_CHANNELS)
+        request.core.delete_channel(channel)
+    return Response(body=payloads.channel(request.core.world, channel))
 
 
-def _typing(call: Call) -> Answer:
-    _channel(call, SEND_MESSAGES)
-    return Answer(204)
+def _typing(request: Request) -> Response:
+    _channel(request, SEND_MESSAGES)
+    return Response(204)
 
 
-def _check_recipient(call: Call, channel: Channel) -> None:
+def _check_recipient(request: Request, channel: Channel) -> None:
     recipient = channel.recipient
     if recipient is None:
         return
-    if recipient.id not in call.core.world.members:
+    if recipient.id not in request.core.world.members:
         raise refuse(50278)
     if not recipient.dms_open:
         raise refuse(50007)
 
 
-def _reference(call: Call, channel: Channel) -> tuple[Payload, int | None]:
+def _reference(request: Request, channel: Channel) -> tuple[Payload, int | None]:
     """Type, reference and quoted message of a reply, and whom it answers."""
-    wanted: dict[str, Any] | None = call.body.get("message_reference")
+    wanted: dict[str, Any] | None = request.body.get("message_reference")
     if wanted is None:
         return {}, None
     number = str(wanted["message_id"])
@@ -82,76 +85,77 @@ def _reference(call: Call, channel: Channel) -> tuple[Payload, int | None]:
     elsewhere = str(wanted.get("channel_id") or channel.id) != str(channel.id)
     if found is None or found.ephemeral or elsewhere:
         if wanted.get("fail_if_not_exists", True) in (True, None):
-            errors = [{"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}]
-            raise ApiError(
-                400, 50035, "Invalid Form Body", errors={"message_reference": {"_errors": errors}}
-            )
+            raise invalid(("message_reference",), "REPLIES_UNKNOWN_MESSAGE")
         return {}, None
-    return {"type": 19, **payloads.reply_to(call.core.world, found)}, found.author.id
+    return {
+        "type": MessageType.reply.value,
+        **payloads.reply_to(request.core.world, found),
+    }, found.author.id
 
 
-def _create(call: Call) -> Answer:
-    core, body = call.core, call.body
-    channel = _channel(call, SEND_MESSAGES)
-    check_message(body, "create", filenames=[item.filename for item in call.uploads])
+def _create(request: Request) -> Response:
+    core, body = request.core, request.body
+    channel = _channel(request, SEND_MESSAGES)
+    check_message(body, "create", uploads=request.uploads)
     if body.get("embeds"):
-        _channel(call, EMBED_LINKS)
-    if call.uploads:
-        _channel(call, ATTACH_FILES)
-    _check_recipient(call, channel)
+        _channel(request, EMBED_LINKS)
+    if request.uploads:
+        _channel(request, ATTACH_FILES)
+    _check_recipient(request, channel)
     nonce, bot = body.get("nonce"), core.world.bot
     if nonce is not None and body.get("enforce_nonce"):
-        first = core.repeated(channel, bot, str(nonce))
+        first = core.messages.repeated(channel, bot, str(nonce))
+        if first is not None and first.deleted:
+            raise refuse(10008)
         if first is not None:
-            return Answer(body={**first.payload, "nonce": nonce}, audience=audience_of(first))
-    extra, replied_to = _reference(call, channel)
+            return Response(body={**first.payload, "nonce": nonce}, audience=audience_of(first))
+    extra, replied_to = _reference(request, channel)
     if replied_to is not None:
-        _channel(call, READ_MESSAGE_HISTORY)
-    message = core.create_message(
-        channel, bot, body, uploads=call.uploads, extra=extra, replied_to=replied_to
+        _channel(request, READ_MESSAGE_HISTORY)
+    message = core.messages.create(
+        channel, bot, body, uploads=request.uploads, extra=extra, replied_to=replied_to
     )
     answer = message.payload
     if nonce is not None:
-        core.remember_nonce(message, str(nonce))
+        core.messages.remember_nonce(message, str(nonce))
         answer = {**answer, "nonce": nonce}
-    return Answer(body=answer, audience=audience_of(message))
+    return Response(body=answer, audience=audience_of(message))
 
 
-def _get(call: Call) -> Answer:
-    message = _message(call, _channel(call, READ_MESSAGE_HISTORY))
-    return Answer(body=message.payload, audience=audience_of(message))
+def _get(request: Request) -> Response:
+    message = _message(request, _channel(request, READ_MESSAGE_HISTORY))
+    return Response(body=message.payload, audience=audience_of(message))
 
 
-def _list(call: Call) -> Answer:
-    channel = _channel(call)
-    limit = call.number("limit", 50, 1, 100)
-    if not call.core.world.can(call.core.world.bot, channel, READ_MESSAGE_HISTORY):
-        return Answer(body=[])
+def _list(request: Request) -> Response:
+    channel = _channel(request)
+    limit = request.number("limit", 50, 1, 100)
+    if not request.core.world.can(request.core.world.bot, channel, READ_MESSAGE_HISTORY):
+        return Response(body=[])
     found = [message for message in channel.messages.values() if not message.ephemeral]
-    if "before" in call.query:
-        before = call.number("before", 0, 0, 2**63)
+    if "before" in request.query:
+        before = request.number("before", 0, 0, 2**63)
         found = [message for message in found if message.id < before]
-    elif "after" in call.query:
-        after = call.number("after", 0, 0, 2**63)
+    elif "after" in request.query:
+        after = request.number("after", 0, 0, 2**63)
         found = [message for message in found if message.id > after][:limit]
-    elif "around" in call.query:
-        around = call.number("around", 0, 0, 2**63)
+    elif "around" in request.query:
+        around = request.number("around", 0, 0, 2**63)
         older = [message for message in found if message.id <= around][-(limit // 2) - 1 :]
         newer = [message for message in found if message.id > around]
         found = (older + newer)[:limit]
     newest = found[-limit:][::-1]
-    return Answer(body=[message.payload for message in newest])
+    return Response(body=[message.payload for message in newest])
 
 
-def _edit(call: Call) -> Answer:
-    core = call.core
-    message = _message(call, _channel(call))
+def _edit(request: Request) -> Response:
+    core = request.core
+    message = _message(request, _channel(request))
     if message.author is not core.world.bot:
         raise refuse(50005)
-    names = [item.filename for item in call.uploads]
-    check_message(call.body, "edit", current=message, filenames=names)
+    check_message(request.body, "edit", current=message, uploads=request.uploads)
     wait = core.refuse_old_edits
-    if wait is not None and core.now() - message.created > OLD_MESSAGE_SECONDS:
+    if wait is not None and core.world.now() - message.created > OLD_MESSAGE_SECONDS:
         raise ApiError(
             429,
             30046,
@@ -159,19 +163,19 @@ def _edit(call: Call) -> Answer:
             headers={"Via": "1.1 sandbox", "Retry-After": str(max(1, round(wait)))},
             extra={"retry_after": wait, "global": False},
         )
-    core.edit_message(message, call.body, uploads=call.uploads)
-    return Answer(body=message.payload, audience=audience_of(message))
+    core.messages.edit(message, request.body, uploads=request.uploads)
+    return Response(body=message.payload, audience=audience_of(message))
 
 
-def _delete(call: Call) -> Answer:
-    channel = _channel(call)
-    message = _message(call, channel)
-    if message.author is not call.core.world.bot:
+def _delete(request: Request) -> Response:
+    channel = _channel(request)
+    message = _message(request, channel)
+    if message.author is not request.core.world.bot:
         if channel.recipient is not None:
             raise refuse(50003)
-        _channel(call, MANAGE_MESSAGES)
-    call.core.delete_message(message)
-    return Answer(204, audience=audience_of(message))
+        _channel(request, MANAGE_MESSAGES)
+    request.core.messages.delete(message)
+    return Response(204, audience=audience_of(message))
 
 
 _MESSAGES = "/channels/{channel_id}/messages"

@@ -3,41 +3,41 @@
 from __future__ import annotations
 
 from sandbox.errors import refuse
-from sandbox.routing import Answer, Call, Route
+from sandbox.routing import Request, Response, Route
 from sandbox.traffic import EVERYONE
 from sandbox.world import BOT_ID
 
 
-def _scope(call: Call) -> int | None:
+def _scope(request: Request) -> int | None:
     """The server of the path, or None for the global commands."""
-    if call.id("application_id") != BOT_ID:
+    if request.id("application_id") != BOT_ID:
         raise refuse(20012)
-    if "guild_id" not in call.params:
+    if "guild_id" not in request.params:
         return None
-    if call.id("guild_id") != call.core.world.guild_id:
+    if request.id("guild_id") != request.core.world.guild_id:
         raise refuse(50001)
-    return call.id("guild_id")
+    return request.id("guild_id")
 
 
-def _overwrite(call: Call) -> Answer:
-    body = call.core.commands.overwrite(_scope(call), call.body)
-    return Answer(body=body, audience=EVERYONE)
+def _overwrite(request: Request) -> Response:
+    body = request.core.commands.overwrite(_scope(request), request.body)
+    return Response(body=body, audience=EVERYONE)
 
 
-def _list(call: Call) -> Answer:
-    scope = _scope(call)
-    listed = call.core.commands.listed(scope)
-    if call.query.get("with_localizations") not in ("1", "true"):
+def _list(request: Request) -> Response:
+    scope = _scope(request)
+    listed = request.core.commands.listed(scope)
+    if request.query.get("with_localizations") not in ("1", "true"):
         hidden = ("name_localizations", "description_localizations")
         listed = [{k: v for k, v in item.items() if k not in hidden} for item in listed]
-    return Answer(body=listed)
+    return Response(body=listed)
 
 
-def _get(call: Call) -> Answer:
-    command = call.core.commands.get(_scope(call), call.id("command_id"))
+def _get(request: Request) -> Response:
+    command = request.core.commands.get(_scope(request), request.id("command_id"))
     if command is None:
         raise refuse(10063)
-    return Answer(body=command)
+    return Response(body=command)
 
 
 _GLOBAL = "/applications/{application_id}/commands"

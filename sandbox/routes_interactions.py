@@ -3,51 +3,57 @@
 from __future__ import annotations
 
 from sandbox.interaction import MODAL, Interaction
-from sandbox.routing import Answer, Call, Route
+from sandbox.routing import Request, Response, Route
 from sandbox.traffic import Audience, audience_of
 
 
-def _callback(call: Call) -> Answer:
-    interactions = call.core.interactions
-    interaction = interactions.find(call.id("interaction_id"), call.params["interaction_token"])
-    body = interactions.respond(interaction, call.body, call.uploads)
+def _callback(request: Request) -> Response:
+    interactions = request.core.interactions
+    interaction = interactions.find(
+        request.id("interaction_id"), request.params["interaction_token"]
+    )
+    body = interactions.respond(interaction, request.body, request.uploads)
     audience = Audience("user", user_id=interaction.user.id)
     if interaction.original is not None and interaction.answer != MODAL:
         audience = audience_of(interaction.original)
-    if call.query.get("with_response") in ("1", "true"):
-        return Answer(200, body, audience)
-    return Answer(204, None, audience)
+    if request.query.get("with_response") in ("1", "true"):
+        return Response(200, body, audience)
+    return Response(204, None, audience)
 
 
-def _interaction(call: Call) -> Interaction:
-    token = call.params["webhook_token"]
-    return call.core.interactions.by_token(call.id("webhook_id"), token)
+def _interaction(request: Request) -> Interaction:
+    token = request.params["webhook_token"]
+    return request.core.interactions.by_token(request.id("webhook_id"), token)
 
 
-def _follow_up(call: Call) -> Answer:
-    message = call.core.interactions.follow_up(_interaction(call), call.body, call.uploads)
-    return Answer(200, message.payload, audience_of(message))
+def _follow_up(request: Request) -> Response:
+    message = request.core.interactions.follow_up(
+        _interaction(request), request.body, request.uploads
+    )
+    return Response(200, message.payload, audience_of(message))
 
 
-def _which(call: Call) -> str:
-    return call.params.get("message_id", "@original")
+def _which(request: Request) -> str:
+    return request.params.get("message_id", "@original")
 
 
-def _get(call: Call) -> Answer:
-    message = call.core.interactions.message_of(_interaction(call), _which(call))
-    return Answer(200, message.payload, audience_of(message))
+def _get(request: Request) -> Response:
+    message = request.core.interactions.message_of(_interaction(request), _which(request))
+    return Response(200, message.payload, audience_of(message))
 
 
-def _edit(call: Call) -> Answer:
-    interaction = _interaction(call)
-    message = call.core.interactions.edit(interaction, _which(call), call.body, call.uploads)
-    return Answer(200, message.payload, audience_of(message))
+def _edit(request: Request) -> Response:
+    interaction = _interaction(request)
+    message = request.core.interactions.edit(
+        interaction, _which(request), request.body, request.uploads
+    )
+    return Response(200, message.payload, audience_of(message))
 
 
-def _delete(call: Call) -> Answer:
-    message = call.core.interactions.message_of(_interaction(call), _which(call))
-    call.core.delete_message(message)
-    return Answer(204, None, audience_of(message))
+def _delete(request: Request) -> Response:
+    message = request.core.interactions.message_of(_interaction(request), _which(request))
+    request.core.messages.delete(message)
+    return Response(204, None, audience_of(message))
 
 
 _WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from sandbox import payloads
 from sandbox.errors import refuse
-from sandbox.forms import Problems
-from sandbox.routing import Answer, Call, Route
+from sandbox.forms import Form, Spec, verify
+from sandbox.routing import Request, Response, Route
 from sandbox.world import BOT_ID, Payload
 
 
-def _application(call: Call) -> Answer:
-    return Answer(body=payloads.application(call.core.world))
+def _application(request: Request) -> Response:
+    return Response(body=payloads.application(request.core.world))
 
 
-def _me(call: Call) -> Answer:
-    world = call.core.world
-    return Answer(
+def _me(request: Request) -> Response:
+    world = request.core.world
+    return Response(
         body={
             **world.bot.payload,
             "mfa_enabled": False,
@@ -26,92 +26,89 @@ def _me(call: Call) -> Answer:
     )
 
 
-def _gateway(call: Call) -> Answer:
-    return Answer(body={"url": call.core.gateway_url})
+def _gateway(request: Request) -> Response:
+    return Response(body={"url": request.core.gateway.url})
 
 
-def _gateway_bot(call: Call) -> Answer:
+def _gateway_bot(request: Request) -> Response:
     limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-    body = {"url": call.core.gateway_url, "shards": 1, "session_start_limit": limit}
-    return Answer(body=body)
+    body = {"url": request.core.gateway.url, "shards": 1, "session_start_limit": limit}
+    return Response(body=body)
 
 
-def _user(call: Call) -> Answer:
-    user = call.core.world.users.get(call.id("user_id"))
+def _user(request: Request) -> Response:
+    user = request.core.world.users.get(request.id("user_id"))
     if user is None:
         raise refuse(10013)
-    return Answer(body=user.payload)
+    return Response(body=user.payload)
 
 
-def _open_direct(call: Call) -> Answer:
-    problems = Problems()
-    number = None
-    if problems.known((), call.body, {"recipient_id"}):
-        number = call.body.get("recipient_id")
-    problems.raise_if_any()
-    world = call.core.world
-    if not str(number).isdigit() or int(str(number)) == BOT_ID:
+def _open_direct(request: Request) -> Response:
+    verify(Form({"recipient_id": Spec()}), request.body)
+    number = str(request.body.get("recipient_id"))
+    world = request.core.world
+    if not number.isdigit() or int(number) == BOT_ID:
         raise refuse(50033)
-    user = world.users.get(int(str(number)))
+    user = world.users.get(int(number))
     if user is None:
         raise refuse(10013)
-    return Answer(body=payloads.channel(world, world.direct_channel(user)))
+    return Response(body=payloads.channel(world, world.direct_channel(user)))
 
 
-def _known_guild(call: Call) -> None:
-    if call.id("guild_id") != call.core.world.guild_id:
+def _known_guild(request: Request) -> None:
+    if request.id("guild_id") != request.core.world.guild_id:
         raise refuse(10004)
 
 
-def _guild(call: Call) -> Answer:
-    _known_guild(call)
-    world = call.core.world
+def _guild(request: Request) -> Response:
+    _known_guild(request)
+    world = request.core.world
     body = payloads.guild(world)
-    if call.query.get("with_counts") in ("true", "1"):
+    if request.query.get("with_counts") in ("true", "1"):
         body["approximate_member_count"] = len(world.members)
         body["approximate_presence_count"] = len(world.members)
-    return Answer(body=body)
+    return Response(body=body)
 
 
-def _guild_channels(call: Call) -> Answer:
-    _known_guild(call)
-    world = call.core.world
-    return Answer(body=[payloads.channel(world, item) for item in world.guild_channels])
+def _guild_channels(request: Request) -> Response:
+    _known_guild(request)
+    world = request.core.world
+    return Response(body=[payloads.channel(world, item) for item in world.guild_channels])
 
 
-def _guild_roles(call: Call) -> Answer:
-    _known_guild(call)
-    return Answer(body=[payloads.role(item) for item in call.core.world.roles.values()])
+def _guild_roles(request: Request) -> Response:
+    _known_guild(request)
+    return Response(body=[payloads.role(item) for item in request.core.world.roles.values()])
 
 
-def _member(call: Call) -> Answer:
-    _known_guild(call)
-    world = call.core.world
-    member = world.members.get(call.id("user_id"))
+def _member(request: Request) -> Response:
+    _known_guild(request)
+    world = request.core.world
+    member = world.members.get(request.id("user_id"))
     if member is None:
-        raise refuse(10007 if call.id("user_id") in world.users else 10013)
-    return Answer(body=payloads.member(member))
+        raise refuse(10007 if request.id("user_id") in world.users else 10013)
+    return Response(body=payloads.member(member))
 
 
-def _members(call: Call) -> Answer:
-    _known_guild(call)
-    after = call.number("after", 0, 0, 2**63)
+def _members(request: Request) -> Response:
+    _known_guild(request)
+    after = request.number("after", 0, 0, 2**63)
     listed: list[Payload] = []
-    for user_id in sorted(call.core.world.members):
-        if user_id > after and len(listed) < call.number("limit", 1, 1, 1000):
-            listed.append(payloads.member(call.core.world.members[user_id]))
-    return Answer(body=listed)
+    for user_id in sorted(request.core.world.members):
+        if user_id > after and len(listed) < request.number("limit", 1, 1, 1000):
+            listed.append(payloads.member(request.core.world.members[user_id]))
+    return Response(body=listed)
 
 
-def _search_members(call: Call) -> Answer:
-    _known_guild(call)
-    start = call.query.get("query", "").lower()
+def _search_members(request: Request) -> Response:
+    _known_guild(request)
+    start = request.query.get("query", "").lower()
     found = [
         payloads.member(member)
-        for member in call.core.world.members.values()
+        for member in request.core.world.members.values()
         if member.user.name.lower().startswith(start)
     ]
-    return Answer(body=found[: call.number("limit", 1, 1, 1000)])
+    return Response(body=found[: request.number("limit", 1, 1, 1000)])
 
 
 ROUTES = [

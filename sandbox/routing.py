@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sandbox.core import Core, Upload
-from sandbox.errors import ApiError
+from sandbox.core import Core
+from sandbox.forms import invalid
 from sandbox.traffic import NOBODY, Audience
+from sandbox.world import Upload
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Response:
     """What a route answers: a JSON body, or None for no content."""
 
     status: int = 200
@@ -21,7 +22,7 @@ class Answer:
 
 
 @dataclass(slots=True)
-class Call:
+class Request:
     """One request to one route. `body` is its JSON, None when it has none."""
 
     core: Core
@@ -34,21 +35,7 @@ class Call:
         """A snowflake of the path. Raises `ApiError` 50035 when it is none."""
         value = self.params[name]
         if not value.isdigit() or int(value) >= 2**63:
-            raise ApiError(
-                400,
-                50035,
-                "Invalid Form Body",
-                errors={
-                    name: {
-                        "_errors": [
-                            {
-                                "code": "NUMBER_TYPE_COERCE",
-                                "message": f'Value "{value}" is not snowflake.',
-                            }
-                        ]
-                    }
-                },
-            )
+            raise invalid((name,), "NUMBER_TYPE_COERCE", value=value, type="snowflake")
         return int(value)
 
     def number(self, name: str, default: int, least: int, most: int) -> int:
@@ -57,12 +44,11 @@ class Call:
         if value is None:
             return default
         if not value.isdigit() or not least <= int(value) <= most:
-            errors = [{"code": "NUMBER_TYPE_RANGE", "message": f"Must be {least} to {most}."}]
-            raise ApiError(400, 50035, "Invalid Form Body", errors={name: {"_errors": errors}})
+            raise invalid((name,), "NUMBER_TYPE_RANGE", least=least, most=most)
         return int(value)
 
 
-Handler = Callable[[Call], Answer]
+Handler = Callable[[Request], Response]
 
 
 @dataclass(frozen=True, slots=True)

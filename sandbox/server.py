@@ -81,9 +81,8 @@ class Sandbox:
             raise
         self._runner = runner
         self._port = runner.addresses[0][1]
-        self.core.origin = f"http://{self._address}"
-        self.core.api_url = self.api_url
-        self.core.gateway_url = self.gateway_url
+        self.core.messages.origin = f"http://{self._address}"
+        self.core.gateway.url = self.gateway_url
 
     async def close(self) -> None:
         """Cut every connection and stop listening."""
@@ -242,7 +241,7 @@ class Sandbox:
 
     def delete_message(self, message: Message) -> None:
         """A moderator deletes a message."""
-        self.core.delete_message(message)
+        self.core.messages.delete(message)
 
     def delete_channel(self, channel: Channel) -> None:
         """A moderator deletes a channel."""

@@ -6,7 +6,6 @@ import asyncio
 import secrets
 from collections import deque
 from collections.abc import Callable
-from enum import IntFlag
 
 import msgspec
 from aiohttp import web
@@ -15,18 +14,6 @@ from sandbox.compression import Compress
 from sandbox.world import Payload
 
 KEPT_FRAMES = 4096
-
-
-class Intent(IntFlag):
-    """The intents that decide about an event here; ALWAYS is sent to everyone."""
-
-    ALWAYS = 0
-    GUILDS = 1 << 0
-    GUILD_MEMBERS = 1 << 1
-    GUILD_PRESENCES = 1 << 8
-    GUILD_MESSAGES = 1 << 9
-    DIRECT_MESSAGES = 1 << 12
-    MESSAGE_CONTENT = 1 << 15
 
 
 class Frame:

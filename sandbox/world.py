@@ -8,14 +8,19 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, TypeAlias
 
+from discord import MessageFlags
+
 from sandbox import permissions
+from sandbox.components import BUTTON, SELECTS, TEXT, walk_components
 
 Payload: TypeAlias = dict[str, Any]
 
 DISCORD_EPOCH_MS = 1_420_070_400_000
-EPHEMERAL = 1 << 6
-LOADING = 1 << 7
-COMPONENTS_V2 = 1 << 15
+SUPPRESS_EMBEDS = MessageFlags.suppress_embeds.flag
+EPHEMERAL = MessageFlags.ephemeral.flag
+LOADING = MessageFlags.loading.flag
+SUPPRESS_NOTIFICATIONS = MessageFlags.suppress_notifications.flag
+COMPONENTS_V2 = MessageFlags.components_v2.flag
 
 # Fixed, so that a log or a screenshot of one run can be compared with another's.
 GUILD_ID = 1_100_000_000_000_000_000
@@ -175,18 +180,18 @@ class Message:
             for item in embed.get("fields", ()):
                 parts += [item["name"], item["value"]]
             parts.append(embed.get("footer", {}).get("text", ""))
-        parts += [item["content"] for item in self.walk() if item["type"] == 10]
+        parts += [item["content"] for item in self.walk() if item["type"] == TEXT]
         return "\n".join(part for part in parts if part)
 
     @property
     def buttons(self) -> list[Payload]:
         """The buttons that can be answered by the bot (links are left out)."""
-        return [item for item in self.walk() if item["type"] == 2 and "custom_id" in item]
+        return [item for item in self.walk() if item["type"] == BUTTON and "custom_id" in item]
 
     @property
     def selects(self) -> list[Payload]:
         """The select menus."""
-        return [item for item in self.walk() if item["type"] in (3, 5, 6, 7, 8)]
+        return [item for item in self.walk() if item["type"] in SELECTS]
 
     @property
     def custom_ids(self) -> list[str]:
@@ -205,13 +210,14 @@ class Message:
         return None
 
 
-def walk_components(components: list[Payload]) -> Iterator[Payload]:
-    """Every component of a list, parents before children, accessories after the texts."""
-    for item in components:
-        yield item
-        yield from walk_components(item.get("components", []))
-        if "accessory" in item:
-            yield item["accessory"]
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file that came with a request: part `index` of its multipart body."""
+
+    index: int
+    filename: str
+    content_type: str
+    content: bytes
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -233,7 +239,7 @@ class Channel:
 
 
 class World:
-    """Everything that exists, by id. No I/O, no events: `Core` announces what changes here."""
+    """Everything that exists, by id. No I/O, no events: others announce what changes here."""
 
     guild_id = GUILD_ID
     guild_name = "Sandbox"
@@ -256,7 +262,7 @@ class World:
             MODERATOR_ROLE_ID: Role(
                 MODERATOR_ROLE_ID,
                 "Moderator",
-                permissions.BITS["manage_guild"] | permissions.MANAGE_MESSAGES,
+                permissions.MANAGE_GUILD | permissions.MANAGE_MESSAGES,
                 2,
             ),
         }
@@ -327,7 +333,24 @@ class World:
             return 0
         if user.id == OWNER_ID:
             return permissions.ALL
-        return permissions.in_channel(self, member, channel)
+        granted = self.guild_permissions(member)
+        if granted & permissions.ADMINISTRATOR:
+            return permissions.ALL
+        # Overwrites count in this order: @everyone's, those of the roles together, the member's.
+        for level in ((GUILD_ID,), member.role_ids, (user.id,)):
+            found = [channel.overwrites[key] for key in level if key in channel.overwrites]
+            for overwrite in found:
+                granted &= ~overwrite.deny
+            for overwrite in found:
+                granted |= overwrite.allow
+        return granted
+
+    def guild_permissions(self, member: Member) -> int:
+        """The member's permission bits before any channel's overwrites."""
+        granted = self.roles[GUILD_ID].permissions
+        for role_id in member.role_ids:
+            granted |= self.roles[role_id].permissions
+        return granted
 
     def sees(self, user: User, message: Message) -> bool:
         """Whether the user's client shows this message."""

@@ -12,7 +12,7 @@ import discord
 import pytest
 from discord import app_commands, ui
 
-from sandbox.errors import Refused
+from sandbox.errors import ClientRefusal
 from sandbox.interaction import NO_ANSWER
 from sandbox.server import Sandbox
 from tests.sandbox.support import Bot, Clock, connected
@@ -257,7 +257,7 @@ async def test_an_ephemeral_message_is_for_one_and_edited_by_its_token_only(
         assert [message.text for message in wren.messages(arena)] == ["hush"]
         for name in ("Moth", "Rook"):
             assert sandbox.people[name].messages(arena) == []
-        with pytest.raises(Refused, match="does not see"):
+        with pytest.raises(ClientRefusal, match="does not see"):
             await sandbox.people["Moth"].press(reply.message, "x")
 
 
@@ -271,9 +271,9 @@ async def test_an_update_changes_the_pressed_message(sandbox: Sandbox) -> None:
         reply = await sandbox.people["Moth"].press(board, "go")
         assert (reply.type, reply.messages) == (7, [])
         assert (board.text, board.custom_ids) == ("pressed", ["again"])
-        with pytest.raises(Refused, match="again"):
+        with pytest.raises(ClientRefusal, match="again"):
             await sandbox.people["Moth"].press(board, "go")
-        with pytest.raises(Refused, match="no button 'go'"):
+        with pytest.raises(ClientRefusal, match="no button 'go'"):
             await sandbox.people["Moth"].press_label(board, "go")
         await sandbox.people["Moth"].press_label(board, "again")
         assert board.edits == 2
@@ -291,10 +291,10 @@ async def test_a_forged_press_reaches_the_bot(sandbox: Sandbox) -> None:
         moth = sandbox.people["Moth"]
         shown = await moth.command(sandbox.channels["arena"], "act")
         board = shown.message
-        with pytest.raises(Refused, match="disabled"):
+        with pytest.raises(ClientRefusal, match="disabled"):
             await moth.press(board, "go")
         sandbox.delete_message(board)
-        with pytest.raises(Refused, match="does not see"):
+        with pytest.raises(ClientRefusal, match="does not see"):
             await moth.press(board, "go")
         await moth.press(board, "go", forged=True)
         await moth.press(board, "never there", forged=True)
@@ -324,7 +324,7 @@ async def test_a_modal_is_filled_in_and_submitted(sandbox: Sandbox) -> None:
         assert opened.modal is not None
         assert opened.modal["title"] == "How much?"
         for bad in ({}, {"amount": "1234"}, {"amount": "1", "colour": "red"}):
-            with pytest.raises(Refused):
+            with pytest.raises(ClientRefusal):
                 await wren.submit(opened, bad)
         reply = await wren.submit(opened, {"amount": "42"})
         assert (reply.text, reply.message.ephemeral) == ("took 42", True)
@@ -378,10 +378,10 @@ async def test_options_are_typed_and_resolved(sandbox: Sandbox) -> None:
             {"opponent": moth, "seats": 2},
         )
         for bad in broken:
-            with pytest.raises(Refused):
+            with pytest.raises(ClientRefusal):
                 await wren.command(arena, "match host start", **bad)
         for path in ("match", "match host", "match host stop", "nothing"):
-            with pytest.raises(Refused):
+            with pytest.raises(ClientRefusal):
                 await wren.command(arena, path)
 
 
@@ -396,7 +396,7 @@ async def test_a_command_is_offered_to_those_it_is_for(sandbox: Sandbox) -> None
 
     async with connected(sandbox, prepare=prepare):
         arena, otter = sandbox.channels["arena"], sandbox.people["Otter"]
-        with pytest.raises(Refused, match="offered no command"):
+        with pytest.raises(ClientRefusal, match="offered no command"):
             await otter.command(arena, "rule")
         assert (await otter.command(arena, "rule", forged=True)).text == "uk otter"
         rook = sandbox.people["Rook"]
@@ -404,7 +404,7 @@ async def test_a_command_is_offered_to_those_it_is_for(sandbox: Sandbox) -> None
         rook.locale = "uk"
         assert (await rook.command(arena, "rule")).text == "uk rook"
         direct = sandbox.core.world.direct_channel(rook.user)
-        with pytest.raises(Refused, match="offered no command"):
+        with pytest.raises(ClientRefusal, match="offered no command"):
             await rook.command(direct, "rule")
 
 
@@ -450,7 +450,7 @@ async def test_selects_give_values_and_resolved_users(sandbox: Sandbox) -> None:
         assert first["values"] == ["c", "a"]
         assert list(second["resolved"]["members"]) == [str(sandbox.people["Moth"].id)]
         for values in (["a"], ["a", "a"], ["a", "z"]):
-            with pytest.raises(Refused):
+            with pytest.raises(ClientRefusal):
                 await wren.select(board, "letters", values)
 
 

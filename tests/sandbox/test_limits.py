@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
+from sandbox.checks import check_commands, check_message
 from sandbox.errors import ApiError
-from sandbox.forms import Problems
-from sandbox.limits_commands import check_commands
-from sandbox.limits_components import ComponentCheck
-from sandbox.limits_messages import check_message
+from sandbox.forms import verify
+from sandbox.limits import MODAL as MODAL_FORM
 from sandbox.server import Sandbox
 from tests.sandbox.support import Raw
 
@@ -360,12 +359,9 @@ BROKEN_MODALS: dict[str, tuple[dict[str, Any], str, str]] = {
 @pytest.mark.parametrize("name", BROKEN_MODALS)
 def test_modals(name: str) -> None:
     changes, place, code = BROKEN_MODALS[name]
-    for body, broken in ((MODAL, False), ({**MODAL, **changes}, True)):
-        problems = Problems()
-        ComponentCheck(problems).modal((), body)
-        assert bool(problems) == broken
+    verify(MODAL_FORM, MODAL)
     with pytest.raises(ApiError) as caught:
-        problems.raise_if_any()
+        verify(MODAL_FORM, {**MODAL, **changes})
     assert code in at(caught.value.body, place)
 
 

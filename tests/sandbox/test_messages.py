@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import pytest
 
-from sandbox.errors import Refused
+from sandbox.errors import ClientRefusal
 from sandbox.server import Sandbox
 from tests.sandbox.support import Bot, Clock, Raw, connected
 
@@ -71,7 +71,7 @@ async def test_a_person_may_lose_a_channel(sandbox: Sandbox, client: Raw) -> Non
     assert len(wren.messages(arena)) == 1
     sandbox.set_permission(arena, "view_channel", False, person=wren)
     assert wren.messages(arena) == []
-    with pytest.raises(Refused):
+    with pytest.raises(ClientRefusal):
         wren.say(arena, "hello?")
     assert len(sandbox.people["Moth"].messages(arena)) == 1
 
@@ -126,6 +126,19 @@ async def test_an_enforced_nonce_makes_one_message(
     clock.advance(301)
     later = await client.ask("POST", path(sandbox), body)
     assert later[1]["id"] not in (first[1]["id"], unforced[1]["id"])
+
+
+async def test_a_repeated_nonce_does_not_bring_back_a_deleted_message(
+    sandbox: Sandbox, client: Raw, clock: Clock
+) -> None:
+    body = {"content": "once", "nonce": "n1", "enforce_nonce": True}
+    _, first = await client.ask("POST", path(sandbox), body)
+    assert (await client.ask("DELETE", f"{path(sandbox)}/{first['id']}"))[0] == 204
+    status, answer = await client.ask("POST", path(sandbox), body)
+    assert (status, answer["code"]) == (404, 10008)
+    assert sandbox.people["Wren"].messages(sandbox.channels["arena"]) == []
+    clock.advance(301)
+    assert (await client.ask("POST", path(sandbox), body))[0] == 200
 
 
 async def test_mentions_ping_only_whom_they_may(sandbox: Sandbox, client: Raw) -> None:
@@ -247,7 +260,7 @@ async def test_a_deleted_channel_is_gone(sandbox: Sandbox, client: Raw) -> None:
         await sandbox.until(lambda: sandbox.channels["arena"].deleted)
         status, body = await client.ask("POST", path(sandbox), {"content": "x"})
         assert (status, body["code"]) == (404, 10003)
-        with pytest.raises(Refused):
+        with pytest.raises(ClientRefusal):
             sandbox.people["Wren"].say(sandbox.channels["arena"], "hello?")
         assert await asyncio.wait_for(ended, 5) == 10003
 

@@ -17,9 +17,9 @@ from bot.store.store import Store
 from bot.ui import symbols
 from bot.ui.custom_ids import Press, parse
 from bot.ui.names import escaped
-from sandbox.core import Change
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
+from sandbox.watch import Change
 from sandbox.world import Channel, Message
 from tests.contract.openapi import as_described
 
@@ -189,7 +189,7 @@ class Table:
         """The answers to Accept, or to each Ready."""
         self._readings: dict[int, _Reading] = {}
         self._changed = True
-        sandbox.core.listeners.append(self._note)
+        sandbox.core.watch.listeners.append(self._note)
 
     def _note(self, change: Change) -> None:
         if change.message is not None and change.message.channel is self.channel:

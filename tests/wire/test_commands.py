@@ -18,7 +18,7 @@ from bot.match.ids import ChannelId, GuildId, UserId
 from bot.match.match import Conceded, Ended
 from bot.store.store import Ranked
 from bot.ui.catalogue import texts_in
-from sandbox.errors import Refused
+from sandbox.errors import ClientRefusal
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Message
@@ -450,7 +450,7 @@ async def test_more_decks_than_a_match_can_use(
         options: dict[str, Any] = {"opponent": sandbox.people["Moth"], "deck": written}
         try:
             reply = await invite(sandbox.people["Kestrel"], arena, **options)
-        except Refused:
+        except ClientRefusal:
             continue  # Discord's client does not even send so many.
         assert reply.message.ephemeral
         assert len(reply.text) < 300
@@ -830,7 +830,7 @@ async def test_pages(sandbox: Sandbox, bot: DelveBot, arena: Channel) -> None:
     last = (await people[0].command(arena, "leaderboard", page=1000)).message
     assert ranks(last) == ranks(third)
     for page in (0, -1, 1001):
-        with pytest.raises(Refused):
+        with pytest.raises(ClientRefusal):
             await people[0].command(arena, "leaderboard", page=page)
     rows: list[Ranked] = await bot.handlers.store.leaderboard(GuildId(sandbox.guild_id), limit=100)
     assert len(rows) == 26
