@@ -58,11 +58,10 @@ class DelveBot(commands.Bot):
         # every channel of every server, and knows no public way to leave that.
         for event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
             del self._connection.parsers[event]
-        self.people = People(store, settings.default_language)
         self.handlers = Handlers(
             store,
             MessageSender(self, store.identity),
-            self.people,
+            People(store, settings.default_language),
             time or SystemTime(),
             settings.reveal_pace,
         )
@@ -110,7 +109,7 @@ class DelveBot(commands.Bot):
     ) -> None:
         """A command failed before it was ours, such as one of an older list: say so."""
         log.error("a command could not be called", exc_info=error)
-        texts = self.people.texts_in(interaction.locale.value)
+        texts = self.handlers.texts_for(interaction.locale.value)
         await Responder(interaction).private(replies.something_wrong(texts))
 
 

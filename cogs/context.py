@@ -9,7 +9,7 @@ import discord
 
 from bot.delivery.permissions import obstacle_here
 from bot.delivery.responder import Responder
-from bot.handlers.actor import Actor
+from bot.handlers.actor import Actor, Invitee
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.ui import replies
 from bot.ui.catalogue import language_of
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from bot.app import DelveBot
 
 log = logging.getLogger(__name__)
+
+Person = discord.Member | discord.User
 
 
 @asynccontextmanager
@@ -33,7 +35,7 @@ async def answering(
             yield responder
         except Exception:
             log.exception("an interaction failed")
-            texts = bot.people.texts_in(interaction.locale.value)
+            texts = bot.handlers.texts_for(interaction.locale.value)
             await responder.private(replies.something_wrong(texts))
 
 
@@ -52,7 +54,7 @@ def public_language(bot: "DelveBot", interaction: discord.Interaction[Any]) -> s
         guild = interaction.guild
         chosen = guild is not None and "COMMUNITY" in guild.features
     texts = server if server is not None and chosen else interaction.locale
-    return language_of(texts.value, bot.people.default_language)
+    return language_of(texts.value, bot.handlers.default_language)
 
 
 async def actor_of(bot: "DelveBot", interaction: discord.Interaction[Any]) -> Actor:
@@ -60,7 +62,7 @@ async def actor_of(bot: "DelveBot", interaction: discord.Interaction[Any]) -> Ac
     user = interaction.user
     guild_id = GuildId(interaction.guild_id) if interaction.guild_id is not None else None
     locale = interaction.locale.value
-    await bot.people.note(
+    await bot.handlers.meet(
         UserId(user.id), guild_id, user.display_name if guild_id else None, locale
     )
     message = interaction.message
@@ -69,11 +71,24 @@ async def actor_of(bot: "DelveBot", interaction: discord.Interaction[Any]) -> Ac
         user_id=UserId(user.id),
         guild_id=guild_id,
         channel_id=ChannelId(interaction.channel_id or 0),
-        texts=bot.people.texts_in(locale),
+        texts=bot.handlers.texts_for(locale),
         language=public_language(bot, interaction),
         at=milliseconds(interaction),
         moderator=interaction.permissions.manage_guild and not direct,
         privately=message is not None and (direct or message.flags.ephemeral),
         message_id=MessageId(message.id) if message is not None else None,
         obstacle=obstacle_here(bot, interaction),
+    )
+
+
+def invitee_of(person: Person) -> Invitee:
+    """Somebody who was named in an option of a command."""
+    # Discord sends what people may do in the channel with those that are chosen in an option.
+    granted = person.resolved_permissions if isinstance(person, discord.Member) else None
+    return Invitee(
+        user_id=UserId(person.id),
+        name=person.display_name,
+        bot=person.bot,
+        member=isinstance(person, discord.Member),
+        sees=granted is None or granted.view_channel,
     )

@@ -9,16 +9,12 @@ from discord.ext import commands
 
 from bot.games.contract import BadOptions
 from bot.games.deathmatch.state import Options
-from bot.handlers.actor import Invitee
-from bot.match.ids import UserId
 from bot.ui import replies
-from cogs.context import actor_of, answering
+from cogs.context import Person, actor_of, answering, invitee_of
 from cogs.translation import described, named, variants
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
-
-Person = discord.Member | discord.User
 
 
 @app_commands.guild_only()
@@ -95,24 +91,13 @@ class DeathMatchCommands(
     ) -> None:
         async with answering(self._bot, interaction) as responder:
             actor = await actor_of(self._bot, interaction)
-            invitees = [_invitee(player) for player in players]
-            lobby = self._bot.handlers.lobby
+            invitees = [invitee_of(player) for player in players]
             try:
-                await lobby.invite("deathmatch", options, invitees, actor, responder, hosted=hosted)
+                await self._bot.handlers.invite(
+                    "deathmatch", options, invitees, actor, responder, hosted=hosted
+                )
             except BadOptions:
                 await responder.private(replies.bad_decks(options.decks, actor.texts))
-
-
-def _invitee(person: Person) -> Invitee:
-    # Discord sends what people may do in the channel with those that are chosen in an option.
-    granted = person.resolved_permissions if isinstance(person, discord.Member) else None
-    return Invitee(
-        user_id=UserId(person.id),
-        name=person.display_name,
-        bot=person.bot,
-        member=isinstance(person, discord.Member),
-        sees=granted is None or granted.view_channel,
-    )
 
 
 def _options(variant: app_commands.Choice[str], deck: str | None) -> Options:

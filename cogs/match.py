@@ -24,7 +24,7 @@ class MatchCommands(commands.GroupCog, name=named("match"), description=describe
     async def _do(self, word: MatchCommand, interaction: discord.Interaction[Any]) -> None:
         async with answering(self._bot, interaction) as responder:
             actor = await actor_of(self._bot, interaction)
-            await self._bot.handlers.named(word, actor, responder)
+            await self._bot.handlers.match_command(word, actor, responder)
 
     @app_commands.command(name=named("match show"), description=described("match show"))
     async def show(self, interaction: discord.Interaction[Any]) -> None:

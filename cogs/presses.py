@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord.ext import commands
 
-from bot.ui import custom_ids, replies
+from bot.ui import custom_ids
 from bot.ui.custom_ids import InvitationPress, Press
 from cogs.context import actor_of, answering
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Presses(commands.Cog):
-    """Hands presses on to the desk."""
+    """Hands presses on."""
 
     def __init__(self, bot: "DelveBot") -> None:
         self._bot = bot
@@ -30,13 +30,7 @@ class Presses(commands.Cog):
         press = _meant(interaction)
         async with answering(self._bot, interaction) as responder:
             actor = await actor_of(self._bot, interaction)
-            if press is None:
-                # No component of ours, at least not of this version: still no silence.
-                await responder.private(replies.moved_on(None, actor.texts))
-            elif isinstance(press, Press):
-                await self._bot.handlers.press(press, actor, responder)
-            else:
-                await self._bot.handlers.lobby.press(press, actor, responder)
+            await self._bot.handlers.press(press, actor, responder)
 
 
 def _meant(interaction: discord.Interaction[Any]) -> Press | InvitationPress | None:

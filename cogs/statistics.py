@@ -6,18 +6,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.handlers.statistics import leaderboard, stats
-from bot.match.ids import UserId
-from bot.ui import replies
-from bot.ui.catalogue import texts_in
-from cogs.context import actor_of, answering
+from cogs.context import actor_of, answering, invitee_of
 from cogs.translation import described, named, variants
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
 
 
-class Tables(commands.Cog):
+class Statistics(commands.Cog):
     """Who won how often."""
 
     def __init__(self, bot: "DelveBot") -> None:
@@ -40,10 +36,7 @@ class Tables(commands.Cog):
         async with answering(self._bot, interaction, publicly=True) as responder:
             actor = await actor_of(self._bot, interaction)
             chosen = variant.value if variant is not None else None
-            texts = texts_in(actor.language)
-            await responder.public(
-                await leaderboard(self._bot.handlers, actor.server_id, chosen, page, texts)
-            )
+            await self._bot.handlers.leaderboard(chosen, page, actor, responder)
 
     @app_commands.command(name=named("stats"), description=described("stats"))
     @app_commands.rename(player=named("stats player"))
@@ -56,21 +49,10 @@ class Tables(commands.Cog):
     ) -> None:
         async with answering(self._bot, interaction, publicly=True) as responder:
             actor = await actor_of(self._bot, interaction)
-            wanted = player or interaction.user
-            if wanted.bot:
-                await responder.private(replies.cannot_be_a_bot(wanted.display_name, actor.texts))
-                return
-            if isinstance(wanted, discord.Member):
-                await self._bot.people.note(
-                    UserId(wanted.id), actor.server_id, wanted.display_name, None
-                )
-            texts = texts_in(actor.language)
-            name = wanted.display_name
-            await responder.public(
-                await stats(self._bot.handlers, actor.server_id, UserId(wanted.id), name, texts)
-            )
+            wanted = invitee_of(player or interaction.user)
+            await self._bot.handlers.stats(wanted, actor, responder)
 
 
 async def setup(bot: "DelveBot") -> None:
     """Called by discord.py when the extension is loaded."""
-    await bot.add_cog(Tables(bot))
+    await bot.add_cog(Statistics(bot))

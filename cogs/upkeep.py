@@ -1,13 +1,11 @@
-"""What happens without anybody acting: boards that are deleted, channels that vanish, time."""
+"""What happens without anybody acting: boards that are deleted, channels that vanish."""
 
-import asyncio
 import logging
 from typing import TYPE_CHECKING
 
 import discord
 from discord.ext import commands
 
-from bot.display.blocked_matches import SWEEP_SECONDS
 from bot.match.ids import ChannelId, GuildId, MessageId
 
 if TYPE_CHECKING:
@@ -17,29 +15,11 @@ log = logging.getLogger(__name__)
 
 
 class Upkeep(commands.Cog):
-    """Nudges the stage when Discord says that something of ours may have changed."""
+    """Tells the handlers when Discord says that something of ours may have changed."""
 
     def __init__(self, bot: "DelveBot") -> None:
         self._bot = bot
-        self._sweeper: asyncio.Task[None] | None = None
         self._sessions = 0
-
-    async def cog_load(self) -> None:
-        self._sweeper = asyncio.create_task(self._sweep_for_ever(), name="sweeper")
-
-    async def cog_unload(self) -> None:
-        if self._sweeper is not None:
-            self._sweeper.cancel()
-
-    async def _sweep_for_ever(self) -> None:
-        handlers = self._bot.handlers
-        while True:
-            await handlers.time.sleep(SWEEP_SECONDS)
-            try:
-                await handlers.tick()
-            except Exception:
-                # A database that is busy now is not so for ever.
-                log.exception("upkeep failed")
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -71,26 +51,26 @@ class Upkeep(commands.Cog):
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        self._bot.handlers.scheduler.sweep(GuildId(after.guild.id))
+        self._bot.handlers.server_changed(GuildId(after.guild.id))
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Not the event without "raw": the library does not know archived threads."""
-        self._bot.handlers.scheduler.sweep(GuildId(payload.guild_id))
+        self._bot.handlers.server_changed(GuildId(payload.guild_id))
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        self._bot.handlers.scheduler.sweep(GuildId(after.guild.id))
+        self._bot.handlers.server_changed(GuildId(after.guild.id))
 
     @commands.Cog.listener()
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """Without the members intent Discord tells only of the bot's own roles."""
-        self._bot.handlers.scheduler.sweep(GuildId(after.guild.id))
+        self._bot.handlers.server_changed(GuildId(after.guild.id))
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Perhaps again, after the bot was sent away."""
-        self._bot.handlers.scheduler.sweep(GuildId(guild.id))
+        self._bot.handlers.server_changed(GuildId(guild.id))
 
 
 async def setup(bot: "DelveBot") -> None:

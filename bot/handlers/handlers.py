@@ -1,66 +1,52 @@
-"""What people do in matches, from the press to the answer."""
+"""The one door for the cogs: every press, command and event of the gateway comes in here."""
 
 import logging
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Sequence
 from typing import Any
 
 from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import Time
 from bot.delivery.responder import Responder
-from bot.delivery.sender import MessageRef, MessageSender
-from bot.display.ephemeral_messages import HandHolder
+from bot.delivery.sender import MessageSender
+from bot.display.blocked_matches import SWEEP_SECONDS
 from bot.display.scheduler import RefreshScheduler
-from bot.display.views import MatchViews, views_of
-from bot.games.contract import Action, Seat
-from bot.handlers.actor import Actor
+from bot.handlers.actor import Actor, Invitee
 from bot.handlers.lobby import Lobby
-from bot.handlers.refusals import match_refusal
-from bot.handlers.resolve import resolve_matches
-from bot.live.matches import ActRefused, Matches, Repeated
+from bot.handlers.matches import MatchHandlers
+from bot.handlers.statistics import Statistics
+from bot.live.matches import Matches
 from bot.live.people import People
 from bot.live.services import Services
-from bot.match.ids import ChannelId, MatchId, MessageId, UserId
-from bot.match.match import Match, Terms
-from bot.store.store import AlreadyPlaying, Store, Unreadable
+from bot.match.ids import ChannelId, GuildId, MessageId, UserId
+from bot.store.store import Store
 from bot.ui import replies
-from bot.ui.catalogue import texts_in
-from bot.ui.custom_ids import MatchCommand, Press
-from bot.ui.games import RENDERERS
-from bot.ui.match_view import MatchView
-from bot.ui.message import Message
+from bot.ui.catalogue import Texts
+from bot.ui.custom_ids import InvitationPress, MatchCommand, Press
 
 log = logging.getLogger(__name__)
-
-_Work = Callable[[MatchId, Actor, Responder], Coroutine[Any, Any, None]]
 
 NOTICEABLE_SECONDS = 60
 """A shorter absence is not worth a word."""
 
 
 class Handlers:
-    """The one place where acts come in. Whoever presses or asks is answered, also if refused."""
+    """Handles what people do and what Discord tells; the cogs know nothing else of the bot."""
 
     def __init__(
         self, store: Store, sender: MessageSender, people: People, time: Time, pace: float
     ) -> None:
         """`pace`: seconds between two monsters of a reveal."""
         self.store = store
-        self._sender = sender
         self.people = people
         self.time = time
         self.matches = Matches(store)
+        self._sender = sender
         self._background = BackgroundTasks()
         services = Services(store, self.matches, sender, people, time, pace, self._background)
         self.scheduler = RefreshScheduler(services)
         self.lobby = Lobby(services, self.scheduler)
-        self._commands: Mapping[str, _Work] = {
-            MatchCommand.CARD: self.card,
-            MatchCommand.RULES: self.rules,
-            MatchCommand.SHOW: self.show,
-            MatchCommand.ASK_CONCEDE: self.ask_to_concede,
-            MatchCommand.CONCEDE: self.concede,
-            MatchCommand.END: self.end,
-        }
+        self._in_matches = MatchHandlers(services, self.scheduler, self.lobby)
+        self._statistics = Statistics(store, people)
 
     async def resume(self) -> None:
         """After a start: every live match is shown as it should be, every timer armed again."""
@@ -68,6 +54,7 @@ class Handlers:
         for match_id in await self.store.to_show():
             await self.scheduler.resume(match_id, away)
         await self.lobby.resume()
+        self._background.start(self._look_after_for_ever(), "upkeep")
         log.info("live matches that go on: %d", len(await self.store.all_live()))
 
     async def _away(self) -> int:
@@ -77,194 +64,88 @@ class Handlers:
         away = (now - seen) // 1000 if seen is not None else 0
         return away if away >= NOTICEABLE_SECONDS else 0
 
-    async def tick(self) -> None:
-        """From time to time: look after what waits, and note that the bot is here."""
-        self.scheduler.sweep()
-        await self.store.touch(self.time.now())
+    async def _look_after_for_ever(self) -> None:
+        """From time to time: look after what is blocked, and note that the bot is here."""
+        while True:
+            await self.time.sleep(SWEEP_SECONDS)
+            try:
+                self.scheduler.sweep()
+                await self.store.touch(self.time.now())
+            except Exception:
+                # A database that is busy now is not so for ever.
+                log.exception("upkeep failed")
 
     async def close(self) -> None:
+        """End what runs by itself."""
         await self.scheduler.close()
         await self._background.close()
 
-    async def press(self, press: Press, actor: Actor, responder: Responder) -> None:
-        """A button or menu of a match was used."""
-        command = self._commands.get(press.action)
-        if command is not None:
-            await self._answered(command(press.match_id, actor, responder), actor, responder)
-        else:
-            await self._answered(self._act(press, actor, responder), actor, responder)
+    # What people do
 
-    async def named(self, command: MatchCommand, actor: Actor, responder: Responder) -> None:
-        """`/match <word>`: the live match of this channel or of this player; asks when unclear."""
-        found = await resolve_matches(command, actor, self.store)
-        if not found:
-            await responder.private(replies.no_match_here(actor.texts))
-        elif len(found) == 1:
-            work = self._commands[command](found[0], actor, responder)
-            await self._answered(work, actor, responder)
-        else:
-            choices = [await self._choice(match_id) for match_id in found[: replies.MOST_CHOICES]]
-            await responder.private(replies.which_match(choices, command, actor.texts))
-
-    async def _answered(
-        self, work: Coroutine[Any, Any, None], actor: Actor, responder: Responder
+    async def press(
+        self, press: Press | InvitationPress | None, actor: Actor, responder: Responder
     ) -> None:
-        """Do something that may be refused, and say why if it is."""
-        try:
-            await work
-        except Repeated as repeated:
-            # Perhaps because nothing seemed to come of it.
-            self.scheduler.show(repeated.match)
-            await responder.acknowledge()
-        except ActRefused as refused:
-            log.info("refused to user %d: %s", actor.user_id, refused.reason)
-            await responder.private(await self._reason(refused, actor))
+        """A button or menu was used. `press`: None for one that is not ours, or of no version."""
+        if press is None:
+            # Still no silence.
+            await responder.private(replies.moved_on(None, actor.texts))
+        elif isinstance(press, Press):
+            await self._in_matches.press(press, actor, responder)
+        else:
+            await self.lobby.press(press, actor, responder)
 
-    async def _act(self, press: Press, actor: Actor, responder: Responder) -> None:
-        action = Action.parse(press.action)
-        question = await self._question(press, action, actor)
-        if question is not None and not actor.privately:
-            await responder.private(question)
+    async def match_command(
+        self, command: MatchCommand, actor: Actor, responder: Responder
+    ) -> None:
+        """`/match …` was used."""
+        await self._in_matches.command(command, actor, responder)
+
+    async def invite(
+        self,
+        game: str,
+        options: Any,
+        invitees: Sequence[Invitee],
+        actor: Actor,
+        responder: Responder,
+        *,
+        hosted: bool,
+    ) -> None:
+        """Somebody wants a match; see `Lobby.invite`. Raises `BadOptions`."""
+        await self.lobby.invite(game, options, invitees, actor, responder, hosted=hosted)
+
+    async def leaderboard(
+        self, variant: str | None, page: int, actor: Actor, responder: Responder
+    ) -> None:
+        """`/leaderboard`: one page for everybody. Pages count from 1; past the last is the last."""
+        await responder.public(await self._statistics.leaderboard(actor, variant, page))
+
+    async def stats(self, player: Invitee, actor: Actor, responder: Responder) -> None:
+        """`/stats`: the record of a player in this server, for everybody."""
+        if player.bot:
+            await responder.private(replies.cannot_be_a_bot(player.name, actor.texts))
             return
-        match = await self.matches.act(
-            press.match_id, actor.user_id, press.version, action, actor.at
-        )
-        await self._acted(match, actor, responder, asked=question is not None)
+        if player.member:
+            await self.meet(player.user_id, actor.server_id, player.name, None)
+        await responder.public(await self._statistics.stats(actor, player))
 
-    async def _question(self, press: Press, action: Action, actor: Actor) -> Message | None:
-        """What is asked in private before a move that is a gift; pressed there, it counts."""
-        match = await self.matches.wanted(press.match_id)
-        seat = match.terms.seat_of(actor.user_id)
-        if seat is None or match.is_stale(seat, press.version):
-            return None
-        prompt = match.prompt_of(seat)
-        move = prompt.move(action) if prompt is not None else None
-        if move is None or not move.gift:
-            return None
-        view = await self._view(match, seat)
-        return RENDERERS[match.terms.game].confirm_gift(view, seat, actor.texts)
+    # Who people are
 
-    async def _acted(
-        self, match: Match, actor: Actor, responder: Responder, *, asked: bool
+    async def meet(
+        self, user_id: UserId, guild_id: GuildId | None, name: str | None, locale: str | None
     ) -> None:
-        """The act is durable: show it, then tidy up what was pressed, a question or a hand."""
-        # Before anything that may fail.
-        self.scheduler.show(match.terms.id)
-        seat = match.terms.seat_of(actor.user_id)
-        if asked:
-            await responder.dismiss()
-        elif seat is None:
-            await responder.acknowledge()
-        elif actor.privately and actor.message_id is not None:
-            await self._close_hand(match, seat, actor, actor.message_id, responder)
-        else:
-            await self._answer_public_press(match, seat, actor, responder)
+        """Note how a person is called in a server, and the language of their Discord."""
+        await self.people.note(user_id, guild_id, name, locale)
 
-    async def _answer_public_press(
-        self, match: Match, seat: Seat, actor: Actor, responder: Responder
-    ) -> None:
-        hands = self.scheduler.showing(match.terms.id).hands
-        if seat not in hands.unreachable:
-            # Decided before anything is sent: so a card is shown by this answer here, or there.
-            hands.copies.heard(seat, responder, actor.texts)
-            await responder.acknowledge()
-            return
-        view = await self._view(match, seat)
-        if RENDERERS[match.terms.game].hand_key(view) is None:
-            await responder.acknowledge()
-        else:
-            await self._hand(match, seat, actor, responder)
+    def texts_for(self, locale: str | None) -> Texts:
+        """The texts for one of Discord's locales."""
+        return self.people.texts_in(locale)
 
-    async def _close_hand(
-        self, match: Match, seat: Seat, actor: Actor, pressed: MessageId, responder: Responder
-    ) -> None:
-        """Show the card as placed by the answer to its own press."""
-        showing = self.scheduler.showing(match.terms.id)
-        hands = showing.hands
-        hands.answering(seat, pressed)
-        placed: object = None
-        try:
-            await showing.load()
-            view = await self._view(match, seat)
-            screen = RENDERERS[match.terms.game].hand_placed(view, actor.texts)
-            placed = await responder.replace(screen)
-        finally:
-            hands.answered(seat, pressed, placed=isinstance(placed, MessageRef))
+    @property
+    def default_language(self) -> str:
+        """The language of servers and people that have none of ours."""
+        return self.people.default_language
 
-    async def card(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
-        """What a player holds and knows, for this player alone."""
-        current = await self._playing(match_id, actor.user_id)
-        seat = current.terms.seat_of(actor.user_id)
-        assert seat is not None
-        await self._hand(current, seat, actor, responder)
-
-    async def _hand(self, match: Match, seat: Seat, actor: Actor, responder: Responder) -> None:
-        """Show a hand to its owner alone, who is told once how to get it by private message."""
-        showing = self.scheduler.showing(match.terms.id)
-        await showing.load()
-        hands, board = showing.hands, texts_in(match.terms.language)
-        view, renderer = await self._view(match, seat), RENDERERS[match.terms.game]
-        holder = HandHolder(seat, actor.user_id, view, renderer, board)
-        await hands.copies.show(holder, responder, actor.texts)
-        if hands.is_to_be_told(seat):
-            # A private message may be on its way, and arrive this time.
-            await self.scheduler.shown(match.terms.id)
-        if hands.is_to_be_told(seat):
-            await hands.copies.tell(seat, responder, actor.texts, board)
-
-    async def rules(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
-        """A summary of the rules, for whoever asks."""
-        current = await self.matches.wanted(match_id)
-        view = (await self._views(current)).public
-        await responder.private(RENDERERS[current.terms.game].rules(view, actor.texts))
-
-    async def show(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
-        """Post the board again. A match whose channel is lost goes on where this is asked."""
-        current = await self.matches.wanted(match_id)
-        if not current.live:
-            raise ActRefused("over", current)
-        lost = await self.store.blockage(match_id) is not None
-        if lost and (actor.guild_id, actor.obstacle) == (current.terms.guild_id, None):
-            try:
-                current = await self.matches.move(match_id, actor.channel_id)
-            except AlreadyPlaying as error:
-                await responder.private(await self.lobby.playing_already(error.user, actor))
-                return
-        self.scheduler.show(match_id, repost=True)
-        shown = await self.scheduler.shown(match_id)
-        # As long as it is being shown, what is noted may be of before.
-        blockage = await self.store.blockage(match_id) if shown else None
-        if blockage is not None:
-            notice = await self.scheduler.waiting.notice(current, blockage.code, actor.texts)
-            await responder.private(notice)
-        else:
-            link = await self._link(current) if shown else None
-            await responder.private(replies.shown_again(link, actor.texts))
-
-    async def ask_to_concede(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
-        """Giving up is asked about first."""
-        current = await self._playing(match_id, actor.user_id)
-        seat = current.terms.seat_of(actor.user_id)
-        assert seat is not None
-        view = await self._view(current, seat)
-        renderer = RENDERERS[current.terms.game]
-        await responder.private(renderer.confirm_concede(view, seat, actor.texts))
-
-    async def concede(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
-        """A player gives up. Only the private question carries this; elsewhere it asks."""
-        if not actor.privately:
-            await self.ask_to_concede(match_id, actor, responder)
-            return
-        await self.matches.concede(match_id, actor.user_id, actor.at)
-        self.scheduler.show(match_id)
-        await responder.dismiss()
-
-    async def end(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
-        """The host, or a moderator, ends a match without a result, from every state."""
-        moderates = actor.guild_id if actor.moderator else None
-        await self.matches.end(match_id, actor.user_id, moderates=moderates, at=actor.at)
-        self.scheduler.show(match_id)
-        await responder.private(replies.ended(actor.texts))
+    # What Discord tells
 
     async def message_gone(self, channel_id: ChannelId, message_id: MessageId) -> None:
         """Somebody deleted a message; if it was the board of a live match, it is put back."""
@@ -285,45 +166,6 @@ class Handlers:
         for match_id in await self.store.all_live():
             self.scheduler.show(match_id, stale=True)
 
-    async def _choice(self, match_id: MatchId) -> replies.MatchChoice:
-        try:
-            terms = await self.store.terms(match_id)
-        except Unreadable:
-            terms = None
-        if terms is None:
-            return replies.MatchChoice(match_id, "", ())
-        place = self._sender.channel_name(terms.channel_id)
-        return replies.MatchChoice(match_id, place, await self._names(terms))
-
-    async def _names(self, terms: Terms) -> tuple[str, ...]:
-        known = await self.people.names(terms.guild_id, terms.players)
-        return tuple(known[player] for player in terms.players)
-
-    async def _playing(self, match_id: MatchId, user_id: UserId) -> Match:
-        current = await self.matches.wanted(match_id)
-        if current.terms.seat_of(user_id) is None:
-            raise ActRefused("not-your-match", current)
-        if not current.live:
-            raise ActRefused("over", current)
-        return current
-
-    async def _view(self, match: Match, seat: Seat) -> MatchView:
-        return (await self._views(match)).of(seat)
-
-    async def _views(self, match: Match) -> MatchViews:
-        unreachable = self.scheduler.showing(match.terms.id).hands.unreachable
-        return await views_of(match, self.people, unreachable)
-
-    async def _reason(self, refused: ActRefused, actor: Actor) -> Message:
-        match = refused.match
-        if match is not None and refused.reason == "moved-on":
-            # They see something old, which is not left to wait for a better time.
-            self.scheduler.show(match.terms.id)
-        view = (await self._views(match)).public if match is not None else None
-        link = await self._link(match) if match is not None else None
-        return match_refusal(refused.reason, view, link, actor.texts)
-
-    async def _link(self, match: Match) -> str | None:
-        """To the board, where there is one."""
-        board = await self.scheduler.board(match.terms.id)
-        return replies.message_link(match.terms.guild_id, *board) if board is not None else None
+    def server_changed(self, guild_id: GuildId) -> None:
+        """Something is different in a server, a permission perhaps: try its blocked matches."""
+        self.scheduler.sweep(guild_id)

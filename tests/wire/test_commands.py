@@ -657,7 +657,7 @@ async def test_a_moderator_of_another_server_has_no_say(
     )
     for actor in (here, replace(here, user_id=UserId(sandbox.people["Wren"].id))):
         answer = Recorder()
-        await bot.handlers.named("end", actor, answer)  # type: ignore[arg-type]  # as much of a Responder as it takes
+        await bot.handlers.match_command("end", actor, answer)  # type: ignore[arg-type]  # as much of a Responder as it takes
         assert answer.said[0] in (en("not-moderator"), en("no-match-here"))
         answer = Recorder()
         press = control(table.board(), "draw").press._replace(action="end")

@@ -70,14 +70,14 @@ async def test_upkeep_goes_on(house: House) -> None:
         await bot.handlers.scheduler.settled()
         await picture.check(table, bot.handlers.store)
         assert await bot.handlers.store.last_seen() == house.clock.now()
-    assert failures(house) == ["cogs.upkeep: upkeep failed"]
+    assert failures(house) == ["bot.handlers.handlers: upkeep failed"]
 
 
 @pytest.mark.parametrize("times", [1, 2, 7])
 async def test_names_that_cannot_be_read(times: int, house: House) -> None:
     async with house.bot() as bot:
         table = await seated("turn", house.sandbox, bot)
-        Failing(bot.people, "names", times)
+        Failing(bot.handlers.people, "names", times)
         await table.do("draw")
         await house.later(*BACKOFF[:times])
         await bot.handlers.scheduler.settled()
@@ -94,7 +94,7 @@ async def test_names_that_cannot_be_read(times: int, house: House) -> None:
 async def test_somebody_who_acts_meanwhile_does_not_wait(house: House) -> None:
     async with house.bot() as bot:
         table = await seated("turn", house.sandbox, bot)
-        Failing(bot.people, "names", 3)
+        Failing(bot.handlers.people, "names", 3)
         await table.do("draw")
         await house.later(1.0, 2.0)
         await house.clock.asleep(5.0)

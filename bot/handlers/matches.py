@@ -1,0 +1,274 @@
+"""What people do in matches: presses on their messages, and `/match`."""
+
+import logging
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any
+
+from bot.delivery.responder import Responder
+from bot.delivery.sender import MessageRef
+from bot.display.ephemeral_messages import HandHolder
+from bot.display.scheduler import RefreshScheduler
+from bot.display.views import MatchViews, views_of
+from bot.games.contract import Action, Seat
+from bot.handlers.actor import Actor
+from bot.handlers.lobby import Lobby
+from bot.handlers.refusals import match_refusal
+from bot.handlers.resolve import resolve_matches
+from bot.live.matches import ActRefused, Repeated
+from bot.live.services import Services
+from bot.match.ids import MatchId, MessageId, UserId
+from bot.match.match import Match, Terms
+from bot.store.store import AlreadyPlaying, Unreadable
+from bot.ui import replies
+from bot.ui.catalogue import texts_in
+from bot.ui.custom_ids import MatchCommand, Press
+from bot.ui.games import RENDERERS
+from bot.ui.match_view import MatchView
+from bot.ui.message import Message
+
+log = logging.getLogger(__name__)
+
+_Work = Callable[[MatchId, Actor, Responder], Coroutine[Any, Any, None]]
+
+
+class MatchHandlers:
+    """Handles presses and commands of matches. Who acts is answered, also if refused."""
+
+    def __init__(self, services: Services, scheduler: RefreshScheduler, lobby: Lobby) -> None:
+        self._store = services.store
+        self._matches = services.matches
+        self._sender = services.sender
+        self._people = services.people
+        self._scheduler = scheduler
+        self._lobby = lobby
+        self._commands: Mapping[str, _Work] = {
+            MatchCommand.CARD: self.card,
+            MatchCommand.RULES: self.rules,
+            MatchCommand.SHOW: self.show,
+            MatchCommand.ASK_CONCEDE: self.ask_to_concede,
+            MatchCommand.CONCEDE: self.concede,
+            MatchCommand.END: self.end,
+        }
+
+    async def press(self, press: Press, actor: Actor, responder: Responder) -> None:
+        """A button or menu of a match was used."""
+        command = self._commands.get(press.action)
+        if command is not None:
+            await self._answered(command(press.match_id, actor, responder), actor, responder)
+        else:
+            await self._answered(self._act(press, actor, responder), actor, responder)
+
+    async def command(self, command: MatchCommand, actor: Actor, responder: Responder) -> None:
+        """`/match <word>`: the live match of this channel or of this player; asks when unclear."""
+        found = await resolve_matches(command, actor, self._store)
+        if not found:
+            await responder.private(replies.no_match_here(actor.texts))
+        elif len(found) == 1:
+            work = self._commands[command](found[0], actor, responder)
+            await self._answered(work, actor, responder)
+        else:
+            choices = [await self._choice(match_id) for match_id in found[: replies.MOST_CHOICES]]
+            await responder.private(replies.which_match(choices, command, actor.texts))
+
+    async def _answered(
+        self, work: Coroutine[Any, Any, None], actor: Actor, responder: Responder
+    ) -> None:
+        """Do something that may be refused, and say why if it is."""
+        try:
+            await work
+        except Repeated as repeated:
+            # Perhaps because nothing seemed to come of it.
+            self._scheduler.show(repeated.match)
+            await responder.acknowledge()
+        except ActRefused as refused:
+            log.info("refused to user %d: %s", actor.user_id, refused.reason)
+            await responder.private(await self._reason(refused, actor))
+
+    async def _act(self, press: Press, actor: Actor, responder: Responder) -> None:
+        action = Action.parse(press.action)
+        question = await self._question(press, action, actor)
+        if question is not None and not actor.privately:
+            await responder.private(question)
+            return
+        match = await self._matches.act(
+            press.match_id, actor.user_id, press.version, action, actor.at
+        )
+        await self._acted(match, actor, responder, asked=question is not None)
+
+    async def _question(self, press: Press, action: Action, actor: Actor) -> Message | None:
+        """What is asked in private before a move that is a gift; pressed there, it counts."""
+        match = await self._matches.wanted(press.match_id)
+        seat = match.terms.seat_of(actor.user_id)
+        if seat is None or match.is_stale(seat, press.version):
+            return None
+        prompt = match.prompt_of(seat)
+        move = prompt.move(action) if prompt is not None else None
+        if move is None or not move.gift:
+            return None
+        view = await self._view(match, seat)
+        return RENDERERS[match.terms.game].confirm_gift(view, seat, actor.texts)
+
+    async def _acted(
+        self, match: Match, actor: Actor, responder: Responder, *, asked: bool
+    ) -> None:
+        """The act is durable: show it, then tidy up what was pressed, a question or a hand."""
+        # Before anything that may fail.
+        self._scheduler.show(match.terms.id)
+        seat = match.terms.seat_of(actor.user_id)
+        if asked:
+            await responder.dismiss()
+        elif seat is None:
+            await responder.acknowledge()
+        elif actor.privately and actor.message_id is not None:
+            await self._close_hand(match, seat, actor, actor.message_id, responder)
+        else:
+            await self._answer_public_press(match, seat, actor, responder)
+
+    async def _answer_public_press(
+        self, match: Match, seat: Seat, actor: Actor, responder: Responder
+    ) -> None:
+        hands = self._scheduler.showing(match.terms.id).hands
+        if seat not in hands.unreachable:
+            # Decided before anything is sent: so a card is shown by this answer here, or there.
+            hands.copies.heard(seat, responder, actor.texts)
+            await responder.acknowledge()
+            return
+        view = await self._view(match, seat)
+        if RENDERERS[match.terms.game].hand_key(view) is None:
+            await responder.acknowledge()
+        else:
+            await self._hand(match, seat, actor, responder)
+
+    async def _close_hand(
+        self, match: Match, seat: Seat, actor: Actor, pressed: MessageId, responder: Responder
+    ) -> None:
+        """Show the card as placed by the answer to its own press."""
+        showing = self._scheduler.showing(match.terms.id)
+        hands = showing.hands
+        hands.answering(seat, pressed)
+        placed: object = None
+        try:
+            await showing.load()
+            view = await self._view(match, seat)
+            screen = RENDERERS[match.terms.game].hand_placed(view, actor.texts)
+            placed = await responder.replace(screen)
+        finally:
+            hands.answered(seat, pressed, placed=isinstance(placed, MessageRef))
+
+    async def card(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+        """What a player holds and knows, for this player alone."""
+        current = await self._playing(match_id, actor.user_id)
+        seat = current.terms.seat_of(actor.user_id)
+        assert seat is not None
+        await self._hand(current, seat, actor, responder)
+
+    async def _hand(self, match: Match, seat: Seat, actor: Actor, responder: Responder) -> None:
+        """Show a hand to its owner alone, who is told once how to get it by private message."""
+        showing = self._scheduler.showing(match.terms.id)
+        await showing.load()
+        hands, board = showing.hands, texts_in(match.terms.language)
+        view, renderer = await self._view(match, seat), RENDERERS[match.terms.game]
+        holder = HandHolder(seat, actor.user_id, view, renderer, board)
+        await hands.copies.show(holder, responder, actor.texts)
+        if hands.is_to_be_told(seat):
+            # A private message may be on its way, and arrive this time.
+            await self._scheduler.shown(match.terms.id)
+        if hands.is_to_be_told(seat):
+            await hands.copies.tell(seat, responder, actor.texts, board)
+
+    async def rules(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+        """A summary of the rules, for whoever asks."""
+        current = await self._matches.wanted(match_id)
+        view = (await self._views(current)).public
+        await responder.private(RENDERERS[current.terms.game].rules(view, actor.texts))
+
+    async def show(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+        """Post the board again. A match whose channel is lost goes on where this is asked."""
+        current = await self._matches.wanted(match_id)
+        if not current.live:
+            raise ActRefused("over", current)
+        lost = await self._store.blockage(match_id) is not None
+        if lost and (actor.guild_id, actor.obstacle) == (current.terms.guild_id, None):
+            try:
+                current = await self._matches.move(match_id, actor.channel_id)
+            except AlreadyPlaying as error:
+                await responder.private(await self._lobby.playing_already(error.user, actor))
+                return
+        self._scheduler.show(match_id, repost=True)
+        shown = await self._scheduler.shown(match_id)
+        # As long as it is being shown, what is noted may be of before.
+        blockage = await self._store.blockage(match_id) if shown else None
+        if blockage is not None:
+            notice = await self._scheduler.waiting.notice(current, blockage.code, actor.texts)
+            await responder.private(notice)
+        else:
+            link = await self._link(current) if shown else None
+            await responder.private(replies.shown_again(link, actor.texts))
+
+    async def ask_to_concede(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+        """Giving up is asked about first."""
+        current = await self._playing(match_id, actor.user_id)
+        seat = current.terms.seat_of(actor.user_id)
+        assert seat is not None
+        view = await self._view(current, seat)
+        renderer = RENDERERS[current.terms.game]
+        await responder.private(renderer.confirm_concede(view, seat, actor.texts))
+
+    async def concede(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+        """A player gives up. Only the private question carries this; elsewhere it asks."""
+        if not actor.privately:
+            await self.ask_to_concede(match_id, actor, responder)
+            return
+        await self._matches.concede(match_id, actor.user_id, actor.at)
+        self._scheduler.show(match_id)
+        await responder.dismiss()
+
+    async def end(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+        """The host, or a moderator, ends a match without a result, from every state."""
+        moderates = actor.guild_id if actor.moderator else None
+        await self._matches.end(match_id, actor.user_id, moderates=moderates, at=actor.at)
+        self._scheduler.show(match_id)
+        await responder.private(replies.ended(actor.texts))
+
+    async def _choice(self, match_id: MatchId) -> replies.MatchChoice:
+        try:
+            terms = await self._store.terms(match_id)
+        except Unreadable:
+            terms = None
+        if terms is None:
+            return replies.MatchChoice(match_id, "", ())
+        place = self._sender.channel_name(terms.channel_id)
+        return replies.MatchChoice(match_id, place, await self._names(terms))
+
+    async def _names(self, terms: Terms) -> tuple[str, ...]:
+        known = await self._people.names(terms.guild_id, terms.players)
+        return tuple(known[player] for player in terms.players)
+
+    async def _playing(self, match_id: MatchId, user_id: UserId) -> Match:
+        current = await self._matches.wanted(match_id)
+        if current.terms.seat_of(user_id) is None:
+            raise ActRefused("not-your-match", current)
+        if not current.live:
+            raise ActRefused("over", current)
+        return current
+
+    async def _view(self, match: Match, seat: Seat) -> MatchView:
+        return (await self._views(match)).of(seat)
+
+    async def _views(self, match: Match) -> MatchViews:
+        unreachable = self._scheduler.showing(match.terms.id).hands.unreachable
+        return await views_of(match, self._people, unreachable)
+
+    async def _reason(self, refused: ActRefused, actor: Actor) -> Message:
+        match = refused.match
+        if match is not None and refused.reason == "moved-on":
+            # They see something old, which is not left to wait for a better time.
+            self._scheduler.show(match.terms.id)
+        view = (await self._views(match)).public if match is not None else None
+        link = await self._link(match) if match is not None else None
+        return match_refusal(refused.reason, view, link, actor.texts)
+
+    async def _link(self, match: Match) -> str | None:
+        """To the board, where there is one."""
+        board = await self._scheduler.board(match.terms.id)
+        return replies.message_link(match.terms.guild_id, *board) if board is not None else None

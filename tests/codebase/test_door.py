@@ -1,0 +1,38 @@
+"""Cogs go through one door: they call the handlers, and reach through nothing."""
+
+import ast
+import inspect
+
+from bot.handlers.handlers import Handlers
+from tests.codebase.tracked import name, sources
+
+OFFERED = {word for word, _ in inspect.getmembers(Handlers) if not word.startswith("_")}
+"""What `Handlers` has for everybody: its methods and properties, not what it is made of."""
+OF_THE_BOT = {"handlers", "responders", "add_cog", "get_guild", "get_channel"}
+
+
+def _is_bot(node: ast.expr) -> bool:
+    """`bot` or `self._bot`."""
+    return ast.unparse(node) in ("bot", "self._bot")
+
+
+def test_there_is_something_to_look_at() -> None:
+    assert {"press", "invite", "leaderboard"} <= OFFERED
+    assert not {"store", "scheduler", "lobby"} & OFFERED
+
+
+def test_cogs_reach_through_nothing() -> None:
+    found = []
+    for path in sources("cogs"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Attribute):
+                continue
+            of_bot = _is_bot(node.value) and node.attr not in OF_THE_BOT
+            of_handlers = (
+                isinstance(node.value, ast.Attribute)
+                and node.value.attr == "handlers"
+                and node.attr not in OFFERED
+            )
+            if of_bot or of_handlers:
+                found.append(f"{name(path)}:{node.lineno}: {ast.unparse(node)}")
+    assert found == []
