@@ -15,7 +15,7 @@ from tests.browser.page import conversation as script
 
 Frame = dict[str, Any]
 
-PAGE = Path(__file__).parents[3] / "bot" / "sandbox" / "page"
+PAGE = Path(__file__).parents[3] / "sandbox" / "page"
 WAIT_SECONDS = 5.0
 
 
