@@ -13,7 +13,7 @@ from bot.app import DelveBot, point_at
 from bot.delivery.failures import NETWORK_ERRORS
 from bot.games.contents import ContentsError
 from bot.settings import Settings, WrongSetting, from_environment
-from bot.store.errors import StoreError
+from bot.store.errors import DatabaseDamaged, StoreError
 from bot.store.store import Store
 
 log = logging.getLogger("bot")
@@ -41,8 +41,13 @@ async def run(settings: Settings) -> int:
         assert settings.token is not None
         running = asyncio.create_task(bot.start(settings.token))
         stopped = asyncio.create_task(stop.wait())
-        await asyncio.wait((running, stopped), return_when=asyncio.FIRST_COMPLETED)
+        damaged = store.database.damaged
+        await asyncio.wait((running, stopped, damaged), return_when=asyncio.FIRST_COMPLETED)
         stopped.cancel()
+        if damaged.done():
+            print(damaged.result(), file=sys.stderr)
+            await _cancelled(running)
+            return FAILED
         if running.done():
             return _why_it_ended(running)
         log.info("stopping")
@@ -101,6 +106,18 @@ def _set_up_logging(level: int) -> None:
     discord.utils.setup_logging(level=max(level, logging.INFO), root=True)
     for ours in ("bot", "cogs"):
         logging.getLogger(ours).setLevel(level)
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(_is_no_damage)
+
+
+def _is_no_damage(record: logging.LogRecord) -> bool:
+    """Whether a failure has another cause than a damaged file, which is told once, in one line."""
+    error = record.exc_info[1] if record.exc_info else None
+    while error is not None:
+        if isinstance(error, DatabaseDamaged):
+            return False
+        error = error.__cause__ or error.__context__
+    return True
 
 
 def main() -> int:

@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.aio.timing import SystemTime, Time, backoff
 from bot.delivery.failures import DeliveryFailure
-from bot.delivery.responder import GRACE_SECONDS, NOWHERE, Responder, Responders
+from bot.delivery.responder import ANSWER_SECONDS, NOWHERE, Responder, Responders
 from bot.delivery.sender import MessageRef, MessageSender, attempt
 from bot.handlers.handlers import Handlers
 from bot.live.people import People
@@ -24,6 +24,9 @@ log = logging.getLogger(__name__)
 
 SYNC_PATIENCE_SECONDS = 2.0
 """How long the start waits for Discord to hear of our commands."""
+
+DISCONNECT_SECONDS = 0.7
+"""How long Discord may take to see us off."""
 
 EXTENSIONS = ("cogs.deathmatch", "cogs.match", "cogs.statistics", "cogs.presses", "cogs.upkeep")
 
@@ -97,12 +100,26 @@ class DelveBot(commands.Bot):
         return NOWHERE
 
     async def close(self) -> None:
-        # What was pressed is answered, if that does not take long.
-        await self.responders.finished(GRACE_SECONDS)
+        """The one order of the end; whoever calls it has seen to it that no events come in.
+
+        Answer what is open for as long as Discord waits for it, end what runs by itself, close the
+        connections. The store is closed after this, by whoever opened it.
+        """
+        self.handlers.close_soon()
+        await self.responders.finish(ANSWER_SECONDS)
         if self._syncing is not None:
             self._syncing.cancel()
         await self.handlers.close()
-        await super().close()
+        await self._disconnect()
+
+    async def _disconnect(self) -> None:
+        closing = asyncio.create_task(super().close())
+        _, late = await asyncio.wait((closing,), timeout=DISCONNECT_SECONDS)
+        if late:
+            # The gateway may leave the end of a connection unanswered for long.
+            closing.cancel()
+            await asyncio.wait((closing,))
+            await self.http.close()
 
     async def on_command_error_in_tree(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError

@@ -30,14 +30,15 @@ class Upkeep(commands.Cog):
 
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        await self._bot.handlers.message_gone(
-            ChannelId(payload.channel_id), MessageId(payload.message_id)
+        await self._bot.handlers.messages_gone(
+            ChannelId(payload.channel_id), [MessageId(payload.message_id)]
         )
 
     @commands.Cog.listener()
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
-        for message in payload.message_ids:
-            await self._bot.handlers.message_gone(ChannelId(payload.channel_id), MessageId(message))
+        await self._bot.handlers.messages_gone(
+            ChannelId(payload.channel_id), [MessageId(number) for number in payload.message_ids]
+        )
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 log = logging.getLogger(__name__)
@@ -10,15 +11,52 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
+class OpenWork:
+    """Work in tasks of others, a library's for listeners, that the end of the process waits for."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.closed = False
+        """Whether nothing new should begin."""
+
+    @contextmanager
+    def __call__(self) -> Iterator[None]:
+        """What is done within is waited for, and cancelled when it takes too long."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._tasks.add(task)
+        try:
+            yield
+        finally:
+            self._tasks.discard(task)
+
+    async def settled(self, seconds: float) -> None:
+        """Wait for what is open now, at most so long."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=seconds)
+
+    async def finish(self, seconds: float) -> None:
+        """Begin nothing new; wait for what is open at most so long, and end the rest."""
+        self.closed = True
+        await self.settled(seconds)
+        late = tuple(self._tasks)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+
+
 class BackgroundTasks:
     """Tasks that run by themselves. What one of them fails with is logged, and ends it alone."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     def start(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
-        """Begin some work. `name`: what it does, for the log."""
+        """Begin some work. `name`: what it does, for the log. After `close` it ends at once."""
         task = asyncio.create_task(work, name=name)
+        if self._closed:
+            task.cancel()
         self._tasks.add(task)
         task.add_done_callback(self._done)
         return task
@@ -30,7 +68,8 @@ class BackgroundTasks:
             log.error("%s failed", task.get_name(), exc_info=error)
 
     async def close(self) -> None:
-        """End what is still running."""
+        """End what is still running, and let nothing new begin."""
+        self._closed = True
         tasks = tuple(self._tasks)
         for task in tasks:
             task.cancel()

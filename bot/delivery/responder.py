@@ -1,19 +1,25 @@
 """The answer to one interaction: acknowledged in time, then completed, for the presser alone."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import discord
 
+from bot.aio.tasks import OpenWork
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef, attempt, payload
 from bot.match.ids import ChannelId, MessageId
 from bot.ui.message import Message
 
+ANSWER_SECONDS = 3.0
+"""How long Discord waits for the first answer to an interaction."""
+
 GRACE_SECONDS = 1.5
 """How long the work may take before the interaction is acknowledged without its result.
 
-Discord waits 3 s; the rest is for the way there and back."""
+The rest of `ANSWER_SECONDS` is for the way there and back."""
 
 NOWHERE = MessageRef(ChannelId(0), MessageId(0))
 
@@ -31,16 +37,10 @@ class Responder:
         interaction: discord.Interaction[Any],
         *,
         publicly: bool = False,
-        among: set["Responder"] | None = None,
     ) -> None:
-        """`publicly`: whether a command's answer is for everyone, should it come late.
-
-        `among`: where to be found while it is worked on.
-        """
+        """`publicly`: whether a command's answer is for everyone, should it come late."""
         self.interaction = interaction
         self._publicly = publicly
-        self._among = among if among is not None else set()
-        self._finished = asyncio.Event()
         self._lock = asyncio.Lock()
         # A handle and not a task: nearly every answer is given before it is due.
         self._timer: asyncio.TimerHandle | None = None
@@ -49,7 +49,6 @@ class Responder:
         """Whether "thinking" is shown to the person alone; None: it is not shown."""
 
     async def __aenter__(self) -> "Responder":
-        self._among.add(self)
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(GRACE_SECONDS, self._acknowledge_late)
         return self
@@ -60,12 +59,6 @@ class Responder:
         if self._late is not None:
             # Not cancelled: nobody would know whether it had arrived.
             await asyncio.wait((self._late,))
-        self._among.discard(self)
-        self._finished.set()
-
-    async def finished(self) -> None:
-        """Wait until the work is done."""
-        await self._finished.wait()
 
     def _acknowledge_late(self) -> None:
         self._late = asyncio.create_task(self.acknowledge())
@@ -167,20 +160,24 @@ class Responder:
 
 
 class Responders:
-    """Makes answers, and knows which are still worked on."""
+    """Makes responders, and knows which interactions are still worked on."""
 
     def __init__(self) -> None:
-        self._open: set[Responder] = set()
+        self._open = OpenWork()
 
-    def __call__(
+    @asynccontextmanager
+    async def __call__(
         self, interaction: discord.Interaction[Any], *, publicly: bool = False
-    ) -> Responder:
-        return Responder(interaction, publicly=publicly, among=self._open)
+    ) -> AsyncIterator[Responder]:
+        """A responder around the work on an interaction; the end of the process waits for it."""
+        with self._open():
+            async with Responder(interaction, publicly=publicly) as responder:
+                yield responder
 
-    async def finished(self, seconds: float) -> None:
-        """Wait until all are given, at most so long."""
-        waiting = [asyncio.create_task(responder.finished()) for responder in self._open]
-        if waiting:
-            _, late = await asyncio.wait(waiting, timeout=seconds)
-            for task in late:
-                task.cancel()
+    async def settled(self, seconds: float) -> None:
+        """Wait until all that are worked on now have answered, at most so long."""
+        await self._open.settled(seconds)
+
+    async def finish(self, seconds: float) -> None:
+        """Wait until all have answered, at most so long; what is not answered by then ends."""
+        await self._open.finish(seconds)

@@ -40,6 +40,7 @@ class RefreshScheduler:
         self.waiting = BlockedMatches(services)
         """The matches that wait for people."""
         self._closed = False
+        self._ending = asyncio.Event()
 
     def showing(self, match_id: MatchId) -> MatchMessages:
         """What is known of a match's messages."""
@@ -91,13 +92,21 @@ class RefreshScheduler:
         """Wait until a match's messages are up to date, or cannot be for now. False: not yet."""
         running = self._runs.get(match_id)
         if running is not None:
-            await asyncio.wait((running,), timeout=SHOWN_SECONDS)
+            ending = asyncio.create_task(self._ending.wait())
+            await asyncio.wait(
+                (running, ending), timeout=SHOWN_SECONDS, return_when=asyncio.FIRST_COMPLETED
+            )
+            ending.cancel()
         return match_id not in self._runs and match_id not in self._retries
 
     async def settled(self) -> None:
         """Wait until nothing is being shown any more."""
         while self._runs or self._retries:
             await asyncio.wait((*self._runs.values(), *self._retries.values()))
+
+    def close_soon(self) -> None:
+        """Let nobody wait for a match to be shown any more."""
+        self._ending.set()
 
     async def close(self) -> None:
         """Stop showing. What is not shown yet will be after the next start."""

@@ -1,10 +1,10 @@
 """The one door for the cogs: every press, command and event of the gateway comes in here."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from bot.aio.tasks import BackgroundTasks
+from bot.aio.tasks import BackgroundTasks, OpenWork
 from bot.aio.timing import Time
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageSender
@@ -28,6 +28,9 @@ log = logging.getLogger(__name__)
 NOTICEABLE_SECONDS = 60
 """A shorter absence is not worth a word."""
 
+EVENT_SECONDS = 0.3
+"""How long the end waits for what an event began; after the next start all is looked at anyway."""
+
 
 class Handlers:
     """Handles what people do and what Discord tells; the cogs know nothing else of the bot."""
@@ -42,6 +45,7 @@ class Handlers:
         self.matches = Matches(store)
         self._sender = sender
         self._background = BackgroundTasks()
+        self._events = OpenWork()
         services = Services(store, self.matches, sender, people, time, pace, self._background)
         self.scheduler = RefreshScheduler(services)
         self.lobby = Lobby(services, self.scheduler)
@@ -75,8 +79,14 @@ class Handlers:
                 # A database that is busy now is not so for ever.
                 log.exception("upkeep failed")
 
+    def close_soon(self) -> None:
+        """Heed no event of Discord's any more, and let nobody wait for a board."""
+        self._events.closed = True
+        self.scheduler.close_soon()
+
     async def close(self) -> None:
         """End what runs by itself."""
+        await self._events.finish(EVENT_SECONDS)
         await self.scheduler.close()
         await self._background.close()
 
@@ -147,10 +157,16 @@ class Handlers:
 
     # What Discord tells
 
-    async def message_gone(self, channel_id: ChannelId, message_id: MessageId) -> None:
-        """Somebody deleted a message; if it was the board of a live match, it is put back."""
-        if self._sender.deletes(message_id):
+    async def messages_gone(self, channel_id: ChannelId, message_ids: Iterable[MessageId]) -> None:
+        """Somebody deleted messages; the board of a live match is put back."""
+        if self._events.closed:
             return
+        with self._events():
+            for message_id in message_ids:
+                if not self._sender.deletes(message_id):
+                    await self._message_gone(channel_id, message_id)
+
+    async def _message_gone(self, channel_id: ChannelId, message_id: MessageId) -> None:
         await self.lobby.message_gone(channel_id, message_id)
         for terms in await self.store.live_matches(channel_id=channel_id):
             if await self.scheduler.lost(terms.id, message_id):
@@ -158,14 +174,21 @@ class Handlers:
 
     async def channel_changed(self, channel_id: ChannelId) -> None:
         """A channel is gone or different: look at its matches again."""
-        for terms in await self.store.live_matches(channel_id=channel_id):
-            self.scheduler.show(terms.id, stale=True)
+        if self._events.closed:
+            return
+        with self._events():
+            for terms in await self.store.live_matches(channel_id=channel_id):
+                self.scheduler.show(terms.id, stale=True)
 
     async def events_missed(self) -> None:
         """What happened in the channels is not known for a while: look at every match again."""
-        for match_id in await self.store.all_live():
-            self.scheduler.show(match_id, stale=True)
+        if self._events.closed:
+            return
+        with self._events():
+            for match_id in await self.store.all_live():
+                self.scheduler.show(match_id, stale=True)
 
     def server_changed(self, guild_id: GuildId) -> None:
         """Something is different in a server, a permission perhaps: try its blocked matches."""
-        self.scheduler.sweep(guild_id)
+        if not self._events.closed:
+            self.scheduler.sweep(guild_id)

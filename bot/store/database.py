@@ -9,7 +9,7 @@ from typing import Self, TypeVar
 
 import aiosqlite
 
-from bot.store.errors import DatabaseUnavailable
+from bot.store.errors import DatabaseDamaged, DatabaseUnavailable
 from bot.store.migrations import Migration, bundled, check_file, check_version, migrate
 
 T = TypeVar("T")
@@ -21,6 +21,8 @@ BUSY_TIMEOUT_MS = 5_000
 """How long to wait for another process that writes, in milliseconds."""
 
 IN_MEMORY = ":memory:"
+
+_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 class Database:
@@ -35,6 +37,8 @@ class Database:
         self._connection = connection
         self._raw = raw
         self._closed = False
+        self.damaged: asyncio.Future[DatabaseDamaged] = asyncio.get_running_loop().create_future()
+        """Done once a page of the file turned out to be unreadable: nothing heals that."""
 
     @classmethod
     async def open(
@@ -68,14 +72,14 @@ class Database:
 
         Whatever `work` raises undoes all of it and is raised here. A caller that is cancelled
         while it waits does not learn the outcome; the transaction still runs as a whole or not at
-        all. Raises `sqlite3.Error`, for a full disk for example.
+        all. Raises `sqlite3.Error`, for a full disk for example, and `DatabaseDamaged`.
         """
         return await self._hop(_write, work)
 
     async def read(self, work: Work[T]) -> T:
         """Run `work` on one consistent picture of the database; it cannot change anything.
 
-        Raises what `work` raises, and `sqlite3.Error`.
+        Raises what `work` raises, `sqlite3.Error`, and `DatabaseDamaged`.
         """
         return await self._hop(_read, work)
 
@@ -86,10 +90,23 @@ class Database:
         # a transaction: statements awaited one by one let other tasks' statements fall between
         # BEGIN and COMMIT, and are less than half as fast (840-1,130 against 2,100-2,600 durable
         # commits per second). Hence its private `_execute`, which has no annotations.
-        result: T = await self._connection._execute(  # type: ignore[no-untyped-call]
-            _no_stop_iteration, run, self._raw, work
-        )
+        try:
+            result: T = await self._connection._execute(  # type: ignore[no-untyped-call]
+                _no_stop_iteration, run, self._raw, work
+            )
+        except sqlite3.DatabaseError as error:
+            if not _is_damage(error):
+                raise
+            damage = DatabaseDamaged(self.path, str(error))
+            if not self.damaged.done():
+                self.damaged.set_result(damage)
+            raise damage from error
         return result
+
+
+def _is_damage(error: BaseException) -> bool:
+    """Whether SQLite says that the file itself is broken, whatever it was asked."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in _DAMAGE
 
 
 def _no_stop_iteration(
@@ -147,6 +164,8 @@ def _connect(path: str, migrations: Sequence[Migration]) -> sqlite3.Connection:
             connection.close()
             raise
     except (sqlite3.Error, OSError) as error:
+        if _is_damage(error):
+            raise DatabaseDamaged(path, str(error)) from error
         raise DatabaseUnavailable(path, str(error)) from error
     return connection
 
@@ -163,5 +182,5 @@ def _prepare(connection: sqlite3.Connection, path: str, migrations: Sequence[Mig
         if mode != "wal":
             raise DatabaseUnavailable(path, "its file system does not carry a write-ahead log")
     connection.execute("PRAGMA synchronous = FULL")
-    migrate(connection, migrations)
+    migrate(connection, path, migrations)
     connection.execute("PRAGMA foreign_keys = ON")

@@ -17,6 +17,16 @@ class DatabaseUnavailable(StoreError):
         self.path = path
 
 
+class DatabaseDamaged(StoreError):
+    """Pages of the file cannot be read; nothing that needs them works until it is replaced."""
+
+    def __init__(self, path: str | Path, why: str) -> None:
+        super().__init__(
+            f"the database {path} is damaged ({why}): put a backup of it in its place"
+        )
+        self.path = path
+
+
 class NotADelveDatabase(StoreError):
     """The file is there, but it is not ours; it has been left as it was."""
 
@@ -41,8 +51,12 @@ class NewerDatabase(StoreError):
 class MigrationFailed(StoreError):
     """A migration did not go through; the database is as it was before that migration."""
 
-    def __init__(self, number: int, name: str, why: str) -> None:
-        super().__init__(f"migration {number} ({name}) failed and was undone: {why}")
+    def __init__(self, path: str | Path, number: int, name: str, why: str) -> None:
+        super().__init__(
+            f"the database {path} cannot be brought up to date, migration {number} ({name}) was"
+            f" undone: {why}; if nothing else helps, put a backup in its place"
+        )
+        self.path = path
         self.number = number
 
 

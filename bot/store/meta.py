@@ -5,9 +5,15 @@ import sqlite3
 _LAST_SEEN, _IDENTITY = "last_seen", "identity"
 
 
-def identity(connection: sqlite3.Connection) -> str:
-    """What tells this database from any other: 32 hexadecimal digits, made with it."""
-    return _value(connection, _IDENTITY) or ""
+IDENTITY_BYTES = 16
+
+
+def identity(connection: sqlite3.Connection) -> bytes:
+    """What tells this database from any other, made with it. Raises `ValueError` for none."""
+    value = bytes.fromhex(_value(connection, _IDENTITY) or "")
+    if len(value) != IDENTITY_BYTES:
+        raise ValueError(f"{len(value)} bytes instead of {IDENTITY_BYTES}")
+    return value
 
 
 def last_seen(connection: sqlite3.Connection) -> int | None:

@@ -76,7 +76,9 @@ def check_version(
         raise NewerDatabase(path, version, known)
 
 
-def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
+def migrate(
+    connection: sqlite3.Connection, path: str | Path, migrations: Sequence[Migration]
+) -> None:
     """Bring the database up to date, each migration in one transaction.
 
     The connection is in autocommit mode with foreign keys off, so that a migration may rebuild
@@ -90,7 +92,7 @@ def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> 
                 _apply(connection, migration)
             connection.execute("COMMIT")
         except sqlite3.Error as error:
-            raise MigrationFailed(migration.number, migration.name, str(error)) from error
+            raise MigrationFailed(path, migration.number, migration.name, str(error)) from error
         finally:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")

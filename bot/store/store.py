@@ -18,6 +18,7 @@ from bot.store.database import Database
 from bot.store.errors import (
     AlreadyPlaying,
     Conflict,
+    DatabaseDamaged,
     DatabaseUnavailable,
     MigrationFailed,
     NewerDatabase,
@@ -70,15 +71,16 @@ class Store:
     ) -> Self:
         """Open or create the file and bring it up to date; `:memory:` stays in memory.
 
-        Raises `DatabaseUnavailable`, `NotADelveDatabase`, `NewerDatabase`, `MigrationFailed`.
+        Raises `DatabaseUnavailable`, `DatabaseDamaged`, `NotADelveDatabase`, `NewerDatabase`,
+        `MigrationFailed`.
         """
         database = await Database.open(path, migrations)
         try:
-            return cls(database, bytes.fromhex(await database.read(meta.identity)))
-        except (ValueError, sqlite3.Error) as error:
+            return cls(database, await database.read(meta.identity))
+        except (ValueError, sqlite3.Error, DatabaseDamaged) as error:
             # Its thread would keep the process alive.
             await database.close()
-            raise DatabaseUnavailable(fspath(path), f"it does not know itself: {error}") from error
+            raise DatabaseDamaged(fspath(path), f"its identity is lost: {error}") from error
 
     async def close(self) -> None:
         await self.database.close()

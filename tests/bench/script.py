@@ -229,7 +229,7 @@ class _Recorder:
 
     async def _quiet(self) -> None:
         """Wait until the bot has done all that the last press brought about."""
-        await self._bot.responders.finished(ALL_ANSWERED_SECONDS)
+        await self._bot.responders.settled(ALL_ANSWERED_SECONDS)
         await self._bot.handlers.scheduler.settled()
         sandbox = self._sandbox
         await sandbox.until(lambda: sandbox.requests == len(sandbox.exchanges))

@@ -186,7 +186,7 @@ async def challenged(sandbox: Sandbox) -> Message:
 
 async def test_a_deleted_invitation_is_in_nobodys_way(sandbox: Sandbox, bot: DelveBot) -> None:
     invitation = await challenged(sandbox)
-    await bot.responders.finished(20)
+    await bot.responders.settled(20)
     sandbox.delete_message(invitation)
     async with asyncio.timeout(20):
         while await bot.handlers.store.open_invitations():

@@ -53,7 +53,7 @@ class Late:
     async def fail(self, bot: DelveBot) -> None:
         """Let them fail, and wait until all that follows from it is done."""
         self._let_go.set()
-        await bot.responders.finished(20)
+        await bot.responders.settled(20)
         await bot.handlers.scheduler.settled()
 
 

@@ -225,7 +225,7 @@ async def test_who_can_be_reached_again_does_not_hear_the_contrary(
         reply = await press(table, 0, "draw")
         await noticed(table, set())
         await bot.handlers.scheduler.settled()
-        await bot.responders.finished(20)
+        await bot.responders.settled(20)
     assert how_to(kestrel) not in reply.text
 
 

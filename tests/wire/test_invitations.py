@@ -338,7 +338,7 @@ async def test_the_same_two_are_not_asked_twice(again: str, house: House) -> Non
     rook = house.sandbox.people["Rook"]
     async with house.bot() as bot:
         invitation = await challenged(house, "warrior")
-        await bot.responders.finished(20)
+        await bot.responders.settled(20)
         pings = len(moth.pings(house.arena))
         asks = {
             "deathmatch challenge": (moth, {"opponent": kestrel}),
@@ -361,7 +361,7 @@ async def test_the_same_two_are_not_asked_twice(again: str, house: House) -> Non
 async def test_a_deleted_invitation_is_taken_back(house: House) -> None:
     async with house.bot() as bot:
         invitation = await challenged(house, "warrior")
-        await bot.responders.finished(20)
+        await bot.responders.settled(20)
         house.sandbox.delete_message(invitation)
         async with asyncio.timeout(20):
             while await bot.handlers.store.open_invitations():
