@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -99,6 +99,15 @@ class Gateway:
             payload["guild_id"] = str(world.guild_id)
         intent = Intent.DIRECT_MESSAGES if direct else Intent.GUILD_MESSAGES
         self.dispatch("MESSAGE_DELETE", lambda: payload, intent, direct=direct)
+
+    def messages_deleted(self, messages: Sequence[Message]) -> None:
+        """Announce that several messages of one channel of the server are gone at once."""
+        payload: Payload = {
+            "ids": [str(message.id) for message in messages],
+            "channel_id": str(messages[0].channel.id),
+            "guild_id": str(self._core.world.guild_id),
+        }
+        self.dispatch("MESSAGE_DELETE_BULK", lambda: payload, Intent.GUILD_MESSAGES)
 
     # Faults
 

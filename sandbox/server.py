@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -243,6 +243,10 @@ class Sandbox:
     def delete_message(self, message: Message) -> None:
         """A moderator deletes a message."""
         self.core.delete_message(message)
+
+    def delete_messages(self, messages: Sequence[Message]) -> None:
+        """A moderator's bot deletes messages of one channel at once."""
+        self.core.delete_messages(messages)
 
     def delete_channel(self, channel: Channel) -> None:
         """A moderator deletes a channel."""

@@ -47,6 +47,24 @@ async def test_events_of_messages_channels_and_members(sandbox: Sandbox) -> None
         ]
 
 
+async def test_messages_that_go_at_once_are_one_event(sandbox: Sandbox) -> None:
+    def prepare(bot: Bot) -> None:
+        bot.note("raw_message_delete", "raw_bulk_message_delete")
+
+    async with connected(sandbox, prepare=prepare) as bot:
+        kestrel, arena = sandbox.people["Kestrel"], sandbox.channels["arena"]
+        first, second, third = (kestrel.say(arena, text) for text in ("one", "two", "three"))
+        sandbox.delete_message(first)
+        sandbox.delete_messages([first, second, third])
+        await bot.happened(2)
+        assert kinds(bot) == ["raw_message_delete", "raw_bulk_message_delete"]
+        (_, event) = bot.seen[1]
+        assert isinstance(event, discord.RawBulkMessageDeleteEvent)
+        assert event.message_ids == {second.id, third.id}
+        assert event.channel_id == arena.id
+        assert kestrel.messages(arena) == []
+
+
 @pytest.mark.parametrize(("reads", "content"), [(True, "secret"), (False, "")])
 async def test_content_needs_its_intent(sandbox: Sandbox, reads: bool, content: str) -> None:
     intents = discord.Intents.default()
