@@ -35,6 +35,8 @@ class Gateway:
         self.identified = 0
         self.resumed = 0
         self.refusing = False
+        self.silent = False
+        self._ending = asyncio.Event()
 
     @property
     def connected(self) -> bool:
@@ -145,7 +147,8 @@ class Gateway:
             compress = zstd_stream()
         if wanted is not None and compress is None:
             return web.Response(status=501, text=f"The sandbox cannot compress with {wanted}.")
-        ws = web.WebSocketResponse(timeout=1.0, max_msg_size=0)
+        # Closed below, so that it can be left open.
+        ws = web.WebSocketResponse(timeout=1.0, max_msg_size=0, autoclose=False)
         await ws.prepare(request)
         socket = Socket(ws, compress)
         self._sockets.add(socket)
@@ -163,6 +166,9 @@ class Gateway:
                     socket.close(4002, "Decode error")
                     continue
                 session = self._operation(socket, session, operation, data)
+            if self.silent:
+                await self._ending.wait()
+            await ws.close()
         finally:
             socket.stop()
             self._sockets.discard(socket)
@@ -289,6 +295,7 @@ class Gateway:
 
     async def close(self) -> None:
         """End every connection for good."""
+        self._ending.set()
         for socket in list(self._sockets):
             socket.stop()
             await socket.ws.close(code=1001)

@@ -232,6 +232,15 @@ class Sandbox:
     def refuse_gateway(self, refusing: bool) -> None:
         self.core.gateway.refusing = refusing
 
+    @property
+    def silent_gateway(self) -> bool:
+        """When set, the end of a connection is not answered, as when the line is cut."""
+        return self.core.gateway.silent
+
+    @silent_gateway.setter
+    def silent_gateway(self, silent: bool) -> None:
+        self.core.gateway.silent = silent
+
     async def drop_gateway(self, *, resumable: bool = True, code: int = 4000) -> None:
         """Cut the gateway; without `resumable` the bot must start a new session."""
         await self.core.gateway.drop(resumable=resumable, code=code)

@@ -234,3 +234,15 @@ async def test_zstd_is_refused_where_python_cannot(sandbox: Sandbox) -> None:
 async def test_a_client_speaks_zstd(sandbox: Sandbox) -> None:
     async with connected(sandbox) as bot:
         assert bot.ws._decompressor.COMPRESSION_TYPE == "zstd-stream"
+
+
+@pytest.mark.parametrize(("silent", "code"), [(False, 1000), (True, 1006)])
+async def test_a_silent_gateway_does_not_answer_the_end(
+    silent: bool, code: int, sandbox: Sandbox
+) -> None:
+    sandbox.silent_gateway = silent
+    patience = aiohttp.ClientWSTimeout(ws_close=0.3 if silent else 20.0)
+    async with aiohttp.ClientSession() as session:
+        ws = await session.ws_connect(sandbox.gateway_url, timeout=patience)
+        await ws.close()
+        assert ws.close_code == code
