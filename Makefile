@@ -3,13 +3,20 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test check format bench lock clean
+.PHONY: play test soak check format bench lock clean
 
 play: $(VENV)/.runtime
 	@$(BIN)/python -m bot
 
 test: $(VENV)/.development
 	$(BIN)/python -m pytest -n auto
+
+# Kills, random matches and failures of Discord, many more than in `make test`: half an hour.
+# SOAK="--only sigterm --trials 30" runs a part.
+SOAK ?=
+
+soak: $(VENV)/.development
+	$(BIN)/python -m tests.soak $(SOAK)
 
 # FORMAT=--check only tells what is not formatted.
 FORMAT ?=

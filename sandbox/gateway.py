@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Literal
 
@@ -38,6 +38,8 @@ class Gateway:
         self.identified = 0
         self.resumed = 0
         self.refusing = False
+        self.silent = False
+        self._ending = asyncio.Event()
 
     @property
     def connected(self) -> bool:
@@ -103,6 +105,15 @@ class Gateway:
         intent = Intents.dm_messages.flag if direct else Intents.guild_messages.flag
         self.dispatch("MESSAGE_DELETE", lambda: payload, intent, direct=direct)
 
+    def messages_deleted(self, messages: Sequence[Message]) -> None:
+        """Announce that several messages of one channel of the server are gone at once."""
+        payload: Payload = {
+            "ids": [str(message.id) for message in messages],
+            "channel_id": str(messages[0].channel.id),
+            "guild_id": str(self._world.guild_id),
+        }
+        self.dispatch("MESSAGE_DELETE_BULK", lambda: payload, Intents.guild_messages.flag)
+
     # Faults
 
     async def drop(self, *, resumable: bool, code: int = 4000) -> None:
@@ -139,7 +150,8 @@ class Gateway:
             compress = zstd_stream()
         if wanted is not None and compress is None:
             return web.Response(status=501, text=f"The sandbox cannot compress with {wanted}.")
-        ws = web.WebSocketResponse(timeout=1.0, max_msg_size=0)
+        # Closed below, so that it can be left open.
+        ws = web.WebSocketResponse(timeout=1.0, max_msg_size=0, autoclose=False)
         await ws.prepare(request)
         socket = Socket(ws, compress)
         self._sockets.add(socket)
@@ -157,6 +169,9 @@ class Gateway:
                     socket.close(4002, "Decode error")
                     continue
                 session = self._operation(socket, session, operation, data)
+            if self.silent:
+                await self._ending.wait()
+            await ws.close()
         finally:
             socket.stop()
             self._sockets.discard(socket)
@@ -284,6 +299,7 @@ class Gateway:
 
     async def close(self) -> None:
         """End every connection for good."""
+        self._ending.set()
         for socket in list(self._sockets):
             socket.stop()
             await socket.ws.close(code=1001)

@@ -160,6 +160,17 @@ class Messages:
         self._gateway.message_deleted(message)
         self._watch.announce(Change("delete", message=message))
 
+    def delete_all(self, messages: Sequence[Message]) -> None:
+        """Remove messages of one channel at once, which is announced by one event for all."""
+        gone = [message for message in messages if not message.deleted]
+        for message in gone:
+            message.deleted = True
+            message.channel.messages.pop(message.id, None)
+        if gone:
+            self._gateway.messages_deleted(gone)
+        for message in gone:
+            self._watch.announce(Change("delete", message=message))
+
     def repeated(self, channel: Channel, author: User, nonce: str) -> Message | None:
         """The message that this author sent with this nonce in the last five minutes, if any."""
         found = self._nonces.get((channel.id, author.id, nonce))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -231,6 +231,15 @@ class Sandbox:
     def refuse_gateway(self, refusing: bool) -> None:
         self.core.gateway.refusing = refusing
 
+    @property
+    def silent_gateway(self) -> bool:
+        """When set, the end of a connection is not answered, as when the line is cut."""
+        return self.core.gateway.silent
+
+    @silent_gateway.setter
+    def silent_gateway(self, silent: bool) -> None:
+        self.core.gateway.silent = silent
+
     async def drop_gateway(self, *, resumable: bool = True, code: int = 4000) -> None:
         """Cut the gateway; without `resumable` the bot must start a new session."""
         await self.core.gateway.drop(resumable=resumable, code=code)
@@ -242,6 +251,10 @@ class Sandbox:
     def delete_message(self, message: Message) -> None:
         """A moderator deletes a message."""
         self.core.messages.delete(message)
+
+    def delete_messages(self, messages: Sequence[Message]) -> None:
+        """A moderator's bot deletes messages of one channel at once."""
+        self.core.messages.delete_all(messages)
 
     def delete_channel(self, channel: Channel) -> None:
         """A moderator deletes a channel."""

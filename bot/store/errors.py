@@ -21,9 +21,7 @@ class DatabaseDamaged(StoreError):
     """Pages of the file cannot be read; nothing that needs them works until it is replaced."""
 
     def __init__(self, path: str | Path, why: str) -> None:
-        super().__init__(
-            f"the database {path} is damaged ({why}): put a backup of it in its place"
-        )
+        super().__init__(f"the database {path} is damaged ({why}): put a backup of it in its place")
         self.path = path
 
 

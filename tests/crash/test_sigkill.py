@@ -17,25 +17,32 @@ from sandbox.server import Sandbox
 from tests.crash.evening import Evening
 from tests.crash.process import PATIENCE
 
-CHUNKS, KILLS = 10, 10
+CHUNKS, KILLS = 4, 10
+"""How many evenings every run has, and how often the bot is killed in one; `make soak` has more."""
 
 
 @pytest.mark.parametrize("seed", range(CHUNKS))
 async def test_nothing_is_lost(seed: int, tmp_path: Path) -> None:
+    await be_killed_and_go_on(random.Random(seed), tmp_path)
+
+
+async def be_killed_and_go_on(chance: random.Random, folder: Path) -> Evening:
+    """An evening in an empty folder, with all that must hold. Returns it when it is over."""
     async with Sandbox(port=0, rate_limits=False) as sandbox:
-        evening = Evening(sandbox, tmp_path, random.Random(seed))
+        evening = Evening(sandbox, folder, chance)
         try:
-            await be_killed_and_go_on(evening)
+            await kill_and_compare(evening)
             assert await evening.stop_bot() == 0
         finally:
             evening.leave_nothing_running()
         assert not sandbox.unknown_requests
     await check_the_database(evening)
     errors = [line for line in evening.log.read_text().splitlines() if "ERROR" in line]
-    assert errors == [], f"seed {seed}"
+    assert errors == []
+    return evening
 
 
-async def be_killed_and_go_on(evening: Evening) -> None:
+async def kill_and_compare(evening: Evening) -> None:
     """Kill the bot at bad moments, and compare after each restart."""
     await evening.start_bot()
     while evening.kills < KILLS:

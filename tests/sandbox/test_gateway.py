@@ -47,6 +47,24 @@ async def test_events_of_messages_channels_and_members(sandbox: Sandbox) -> None
         ]
 
 
+async def test_messages_that_go_at_once_are_one_event(sandbox: Sandbox) -> None:
+    def prepare(bot: Bot) -> None:
+        bot.note("raw_message_delete", "raw_bulk_message_delete")
+
+    async with connected(sandbox, prepare=prepare) as bot:
+        kestrel, arena = sandbox.people["Kestrel"], sandbox.channels["arena"]
+        first, second, third = (kestrel.say(arena, text) for text in ("one", "two", "three"))
+        sandbox.delete_message(first)
+        sandbox.delete_messages([first, second, third])
+        await bot.happened(2)
+        assert kinds(bot) == ["raw_message_delete", "raw_bulk_message_delete"]
+        (_, event) = bot.seen[1]
+        assert isinstance(event, discord.RawBulkMessageDeleteEvent)
+        assert event.message_ids == {second.id, third.id}
+        assert event.channel_id == arena.id
+        assert kestrel.messages(arena) == []
+
+
 @pytest.mark.parametrize(("reads", "content"), [(True, "secret"), (False, "")])
 async def test_content_needs_its_intent(sandbox: Sandbox, reads: bool, content: str) -> None:
     intents = discord.Intents.default()
@@ -216,3 +234,15 @@ async def test_zstd_is_refused_where_python_cannot(sandbox: Sandbox) -> None:
 async def test_a_client_speaks_zstd(sandbox: Sandbox) -> None:
     async with connected(sandbox) as bot:
         assert bot.ws._decompressor.COMPRESSION_TYPE == "zstd-stream"
+
+
+@pytest.mark.parametrize(("silent", "code"), [(False, 1000), (True, 1006)])
+async def test_a_silent_gateway_does_not_answer_the_end(
+    silent: bool, code: int, sandbox: Sandbox
+) -> None:
+    sandbox.silent_gateway = silent
+    patience = aiohttp.ClientWSTimeout(ws_close=0.3 if silent else 20.0)
+    async with aiohttp.ClientSession() as session:
+        ws = await session.ws_connect(sandbox.gateway_url, timeout=patience)
+        await ws.close()
+        assert ws.close_code == code

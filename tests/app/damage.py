@@ -1,0 +1,77 @@
+"""A sound database with a live match and an open invitation, and ways to damage it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+from bot.store.store import Store
+from sandbox.server import Sandbox
+from tests.store.playing import draft, start
+
+Damage = Callable[[Path], None]
+"""Damages a file while nobody has it open."""
+
+HEADER = 100
+"""The bytes at the beginning of the first page that say what file it is."""
+
+
+async def make(database: Path, sandbox: Sandbox) -> None:
+    """Write a database that belongs to this sandbox."""
+    kestrel, moth, wren = (sandbox.people[name] for name in ("Kestrel", "Moth", "Wren"))
+    arena = sandbox.channels["arena"]
+    place = {"guild": sandbox.guild_id, "channel": arena.id}
+    async with await Store.open(database) as store:
+        await start(store, players=(kestrel.id, moth.id), agreed=(kestrel.id, moth.id), **place)
+        await store.add_invitation(
+            draft(players=(wren.id, moth.id), agreed=(wren.id,), expires=4_000_000_000_000, **place)
+        )
+
+
+def statement(sql: str) -> Damage:
+    """What somebody may have done with another program."""
+
+    def damage(database: Path) -> None:
+        connection = sqlite3.connect(database)
+        connection.executescript(sql)
+        connection.close()
+
+    return damage
+
+
+def page_of(name: str) -> Damage:
+    """The first page of a table or index is overwritten."""
+
+    def damage(database: Path) -> None:
+        connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+        (page,) = connection.execute(
+            "SELECT rootpage FROM sqlite_schema WHERE name = ?", (name,)
+        ).fetchone()
+        connection.close()
+        _overwrite(database, (page - 1) * size, size)
+
+    return damage
+
+
+def first_page(start: int) -> Damage:
+    """The first page is overwritten from a byte on."""
+    return lambda database: _overwrite(database, start, 4096 - start)
+
+
+def cut(share: float) -> Damage:
+    """Only the first part of the file is left."""
+
+    def damage(database: Path) -> None:
+        content = database.read_bytes()
+        database.write_bytes(content[: int(len(content) * share)])
+
+    return damage
+
+
+def _overwrite(database: Path, where: int, count: int) -> None:
+    with database.open("r+b") as file:
+        file.seek(where)
+        # No page begins so, and no text or number looks like it.
+        file.write(b"\xee" * count)

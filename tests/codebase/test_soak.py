@@ -1,0 +1,27 @@
+"""`make soak` counts, and tells what failed; whether anything does, only a long run says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.soak import campaigns
+from tests.soak.campaigns import Campaign, Figures, run_trial
+
+
+def test_a_trial_is_counted() -> None:
+    figures = run_trial("faults", "counted", 1)
+    assert figures.complaints == []
+    assert figures.counted["failed requests"] > 0
+
+
+def test_what_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken(seed: str, number: int, folder: Path) -> Figures:
+        assert (seed, number) == ("base:7", 7)
+        assert folder.is_dir()
+        raise LookupError("it is not there")
+
+    monkeypatch.setattr(campaigns, "CAMPAIGNS", {"broken": Campaign(broken, 1)})
+    (complaint,) = run_trial("broken", "base", 7).complaints
+    assert complaint.startswith("LookupError: it is not there (test_soak.py:")
