@@ -29,7 +29,10 @@ class NotADelveDatabase(StoreError):
     """The file is there, but it is not ours; it has been left as it was."""
 
     def __init__(self, path: str | Path) -> None:
-        super().__init__(f"{path} is not a Delve database; it has been left untouched")
+        super().__init__(
+            f"{path} is not a Delve database; it has been left untouched: name another file, or put"
+            " a backup in its place"
+        )
         self.path = path
 
 

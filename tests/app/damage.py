@@ -21,7 +21,7 @@ async def make(database: Path, sandbox: Sandbox) -> None:
     """Write a database that belongs to this sandbox."""
     kestrel, moth, wren = (sandbox.people[name] for name in ("Kestrel", "Moth", "Wren"))
     arena = sandbox.channels["arena"]
-    place = {"guild": sandbox.guild_id, "channel": arena.id}
+    place = {"guild_id": sandbox.guild_id, "channel_id": arena.id}
     async with await Store.open(database) as store:
         await start(store, players=(kestrel.id, moth.id), agreed=(kestrel.id, moth.id), **place)
         await store.add_invitation(
