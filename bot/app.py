@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 SYNC_PATIENCE_SECONDS = 2.0
 """How long the start waits for Discord to hear of our commands."""
 
-DISCONNECT_SECONDS = 0.7
+DISCONNECT_SECONDS = 0.5
 """How long Discord may take to see us off."""
 
 EXTENSIONS = ("cogs.deathmatch", "cogs.match", "cogs.statistics", "cogs.presses", "cogs.upkeep")

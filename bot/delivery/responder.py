@@ -53,11 +53,13 @@ class Responder:
         self._timer = loop.call_later(GRACE_SECONDS, self._acknowledge_late)
         return self
 
-    async def __aexit__(self, *_: object) -> None:
+    async def __aexit__(self, kind: type[BaseException] | None, *_: object) -> None:
         if self._timer is not None:
             self._timer.cancel()
         if self._late is not None:
-            # Not cancelled: nobody would know whether it had arrived.
+            if kind is asyncio.CancelledError:
+                self._late.cancel()
+            # Else not cancelled: nobody would know whether it had arrived.
             await asyncio.wait((self._late,))
 
     def _acknowledge_late(self) -> None:

@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 NOTICEABLE_SECONDS = 60
 """A shorter absence is not worth a word."""
 
-EVENT_SECONDS = 0.3
+EVENT_SECONDS = 0.2
 """How long the end waits for what an event began; after the next start all is looked at anyway."""
 
 

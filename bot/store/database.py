@@ -2,7 +2,10 @@
 
 import asyncio
 import sqlite3
+import threading
+import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from os import PathLike, fspath
 from pathlib import Path
 from typing import Self, TypeVar
@@ -17,8 +20,11 @@ T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 """What a transaction does. It runs in the database's thread and must not touch asyncio."""
 
-BUSY_TIMEOUT_MS = 5_000
-"""How long to wait for another process that writes, in milliseconds."""
+BUSY_SECONDS = 5.0
+"""How long a write waits for another process that writes."""
+
+_BUSY_STEP_MS = 200
+"""How long SQLite itself waits, in milliseconds; in between it is seen whether we close."""
 
 IN_MEMORY = ":memory:"
 
@@ -37,6 +43,7 @@ class Database:
         self._connection = connection
         self._raw = raw
         self._closed = False
+        self._closing = threading.Event()
         self.damaged: asyncio.Future[DatabaseDamaged] = asyncio.get_running_loop().create_future()
         """Done once a page of the file turned out to be unreadable: nothing heals that."""
 
@@ -57,8 +64,12 @@ class Database:
         return cls(where, connection, raw)
 
     async def close(self) -> None:
-        """Finish what is queued and close; a second call does nothing."""
+        """Finish what is queued and close; a second call does nothing.
+
+        What waits for another process gives up soon instead of holding up the end.
+        """
         self._closed = True
+        self._closing.set()
         await self._connection.close()
 
     async def __aenter__(self) -> Self:
@@ -74,7 +85,7 @@ class Database:
         while it waits does not learn the outcome; the transaction still runs as a whole or not at
         all. Raises `sqlite3.Error`, for a full disk for example, and `DatabaseDamaged`.
         """
-        return await self._hop(_write, work)
+        return await self._hop(partial(_write, self._closing), work)
 
     async def read(self, work: Work[T]) -> T:
         """Run `work` on one consistent picture of the database; it cannot change anything.
@@ -119,8 +130,8 @@ def _no_stop_iteration(
         raise RuntimeError("a transaction raised StopIteration") from error
 
 
-def _write(connection: sqlite3.Connection, work: Work[T]) -> T:
-    connection.execute("BEGIN IMMEDIATE")
+def _write(closing: threading.Event, connection: sqlite3.Connection, work: Work[T]) -> T:
+    _begin(connection, closing)
     try:
         result = work(connection)
         connection.execute("COMMIT")
@@ -129,6 +140,20 @@ def _write(connection: sqlite3.Connection, work: Work[T]) -> T:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
     return result
+
+
+def _begin(connection: sqlite3.Connection, closing: threading.Event) -> None:
+    """Get the right to write, which another process may have. Raises `sqlite3.OperationalError`."""
+    give_up = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as error:
+            busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+            if not busy or closing.is_set() or time.monotonic() > give_up:
+                raise
+        else:
+            return
 
 
 def _read(connection: sqlite3.Connection, work: Work[T]) -> T:
@@ -154,7 +179,7 @@ def _connect(path: str, migrations: Sequence[Migration]) -> sqlite3.Connection:
         # It moves to aiosqlite's thread, where every later call is made.
         connection = sqlite3.connect(
             path,
-            timeout=BUSY_TIMEOUT_MS / 1000,
+            timeout=BUSY_SECONDS,
             isolation_level=None,
             check_same_thread=False,
         )
@@ -171,7 +196,6 @@ def _connect(path: str, migrations: Sequence[Migration]) -> sqlite3.Connection:
 
 
 def _prepare(connection: sqlite3.Connection, path: str, migrations: Sequence[Migration]) -> None:
-    connection.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}")
     connection.execute("PRAGMA foreign_keys = OFF")
     check_version(connection, path, migrations)
     # An empty transaction tells at once whether the file can be written.
@@ -184,3 +208,4 @@ def _prepare(connection: sqlite3.Connection, path: str, migrations: Sequence[Mig
     connection.execute("PRAGMA synchronous = FULL")
     migrate(connection, path, migrations)
     connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute(f"PRAGMA busy_timeout = {_BUSY_STEP_MS}")

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.ui.custom_ids import Press
-from sandbox.errors import Refused
+from sandbox.errors import ClientRefusal
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Message
@@ -61,7 +61,7 @@ class Crowd:
     def in_the_rush(self, press: Press) -> bool:
         """Whether a control can have been used for the first time in the rush."""
         return all(
-            press.match != table.match or press.version > table.version for table in self.tables
+            press.match_id != table.match or press.version > table.version for table in self.tables
         )
 
     async def sit_down(self) -> None:
@@ -89,7 +89,7 @@ class Crowd:
         """Somebody does something, and does not wait for the answer."""
         acts = (self._move, self._press, self._command, self._challenge, self._answer, self.delete)
         (act,) = self.chance.choices(acts, weights=(38, 18, 18, 6, 10, 10))
-        with suppress(Refused):
+        with suppress(ClientRefusal):
             # Else the client would not let them: so nothing was done.
             act()
 

@@ -294,8 +294,8 @@ class Log:
     def has(self, person: Person, press: Press) -> bool:
         """Whether a press of this control by this person is in the log."""
         if press.action == CONCEDE:
-            return (press.match, person.id) in self._conceded
-        return (press.match, press.version + 1, person.id, press.action) in self._acts
+            return (press.match_id, person.id) in self._conceded
+        return (press.match_id, press.version + 1, person.id, press.action) in self._acts
 
     def accepted(self, deed: Deed) -> bool:
         """Whether somebody accepted this invitation, and a match began."""

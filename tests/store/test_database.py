@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.database import BUSY_TIMEOUT_MS, Database
+from bot.store.database import Database
 from bot.store.errors import DatabaseUnavailable
 from bot.store.migrations import Migration
 
@@ -41,7 +41,7 @@ async def test_durability_is_switched_on(database: Database) -> None:
         "journal_mode": "wal",
         "synchronous": full,
         "foreign_keys": 1,
-        "busy_timeout": BUSY_TIMEOUT_MS,
+        "busy_timeout": 200,
         "query_only": 0,
     }
 
