@@ -22,6 +22,7 @@ from bot.games.contract import (
 )
 from bot.games.deathmatch import events as e
 from bot.games.deathmatch.observation import Observation, expedition, observe
+from bot.games.deathmatch.scoring import match_winner, standings_after
 from bot.games.deathmatch.state import (
     SEATS,
     Options,
@@ -42,10 +43,6 @@ CHALLENGED: Seat = Seat(1)
 
 LONGEST_MATCH = 7
 """Adventures that a match can have at the most (ruling D1)."""
-
-WINS_NEEDED = 3
-"""Source 004, "Winning": so many wins of one's own, or losses of the other; or half of both."""
-HALF_NEEDED = 2
 
 DRAW, PASS, ADD, STRIKE, HOLD = (Action(v) for v in ("draw", "pass", "add", "strike", "hold"))
 
@@ -268,9 +265,7 @@ def _encounters(seat: Seat, delve: Delve, seen: int) -> Iterator[Event]:
 def _end_adventure(state: State, delve: Delve, chance: Chance) -> Step[State]:
     """Only the runner gets a result; the runner starts the next adventure."""
     runner = state.seat
-    won, lost = state.standings[runner].won, state.standings[runner].lost
-    result = Standing(won + delve.survived, lost + (not delve.survived))
-    standings = (result, state.standings[1]) if runner == 0 else (state.standings[0], result)
+    standings = standings_after(state.standings, runner, survived=delve.survived)
     state = replace(state, standings=standings)
     state = replace(state, last=expedition(state), delve=None)
     ended = e.AdventureEnded(state.adventure, runner, delve.survived, len(delve.pile))
@@ -279,18 +274,6 @@ def _end_adventure(state: State, delve: Delve, chance: Chance) -> Step[State]:
         return Step(replace(state, phase=Phase.OVER, seat=winner), (ended, e.MatchWon(winner)))
     following = _begin_adventure(state, runner, chance)
     return Step(following.state, (ended, *following.events))
-
-
-def match_winner(standings: tuple[Standing, Standing]) -> Seat | None:
-    """Source 004, "Winning": 3 wins; or 2 wins and 2 losses of the other; or 3 losses of the other.
-
-    Both seats can never meet a condition at once (ruling D2).
-    """
-    for seat in SEATS:
-        won, their_losses = standings[seat].won, standings[1 - seat].lost
-        if max(won, their_losses) >= WINS_NEEDED or min(won, their_losses) >= HALF_NEEDED:
-            return seat
-    return None
 
 
 def _table(state: State) -> Table:

@@ -45,6 +45,11 @@ class Observation(Struct, frozen=True):
         """The tiles that are still there."""
         return tuple(tile.key for tile in self.tiles if tile.removed_by is None)
 
+    @property
+    def offers_last_card(self) -> bool:
+        """Whether the card that may be drawn now is the last one of the deck."""
+        return self.phase is Phase.TURN and self.deck == 1
+
 
 def observe(state: State, observer: Seat | None) -> Observation:
     """The one place where hidden and public part."""
