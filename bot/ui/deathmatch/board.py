@@ -190,7 +190,8 @@ def _told(view: PublicMatchView, event: Event, texts: Texts) -> str | None:
 
 def _ask(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
     """The call to act."""
-    name = words.player(view, seen.seat)
+    assert seen.asked is not None, "a match that is over has a result"
+    name = words.player(view, seen.asked)
     match seen.phase:
         case Phase.STARTER:
             return texts("ask-starter" if view.host is None else "ask-starter-hosted", name=name)

@@ -18,7 +18,7 @@ from bot.games.deathmatch.scoring import (
     standings_before,
     ways_to_win,
 )
-from bot.games.deathmatch.state import SEATS, Phase, Placement, Table
+from bot.games.deathmatch.state import SEATS, Phase, Placement, Table, opponent
 from tests.games.deathmatch.tabletop import GAME, VARIANTS, Match, new_match
 
 Result = tuple[Seat, bool]
@@ -139,7 +139,7 @@ def adventure(match: Match, runner: Seat, survives: bool) -> None:
     """Let `runner` meet nothing, or a dragon without any tile."""
     pile = () if survives else (Placement(runner, "dragon"),)
     table = Table(kit=(), deck=match.table.deck[:1], placements=pile)
-    match.state = replace(match.state, phase=Phase.TURN, seat=1 - runner, table=table)
+    match.state = replace(match.state, phase=Phase.TURN, asked=opponent(runner), table=table)
     match.do("pass")
 
 
