@@ -11,8 +11,8 @@ from discord.ext import commands
 
 from bot.aio.timing import SystemTime, Time, backoff
 from bot.delivery.failures import DeliveryFailure
-from bot.delivery.responder import ANSWER_SECONDS, NOWHERE, Responder, Responders
-from bot.delivery.sender import MessageRef, MessageSender, attempt
+from bot.delivery.responder import ANSWER_SECONDS, Responder, Responders
+from bot.delivery.sender import MessageSender, attempt
 from bot.handlers.handlers import Handlers
 from bot.live.people import People
 from bot.settings import Settings
@@ -90,14 +90,13 @@ class DelveBot(commands.Bot):
             await self.handlers.time.sleep(backoff(failures))
             failures += 1
 
-    async def _sync_once(self) -> MessageRef:
+    async def _sync_once(self) -> None:
         try:
             await self.tree.sync()
         except app_commands.CommandSyncFailure as error:
             # Nothing in it is secret, and the operator has to know which command it is.
             log.warning("Discord refuses the list of commands: %s", error)
             raise
-        return NOWHERE
 
     async def close(self) -> None:
         """The one order of the end; whoever calls it has seen to it that no events come in.

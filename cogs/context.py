@@ -57,6 +57,13 @@ def public_language(bot: "DelveBot", interaction: discord.Interaction[Any]) -> s
     return language_of(texts.value, bot.handlers.default_language)
 
 
+def channel_of(interaction: discord.Interaction[Any]) -> ChannelId:
+    """Where somebody does something. Raises LookupError for a kind of channel not known here."""
+    if interaction.channel_id is None:
+        raise LookupError("the library does not know this kind of channel")
+    return ChannelId(interaction.channel_id)
+
+
 async def actor_of(bot: "DelveBot", interaction: discord.Interaction[Any]) -> Actor:
     """Who acts; their name and language are noted on the way."""
     user = interaction.user
@@ -70,7 +77,7 @@ async def actor_of(bot: "DelveBot", interaction: discord.Interaction[Any]) -> Ac
     return Actor(
         user_id=UserId(user.id),
         guild_id=guild_id,
-        channel_id=ChannelId(interaction.channel_id or 0),
+        channel_id=channel_of(interaction),
         texts=bot.handlers.texts_for(locale),
         language=public_language(bot, interaction),
         at=milliseconds(interaction),

@@ -9,8 +9,8 @@ import discord
 
 from bot.aio.tasks import OpenWork
 from bot.delivery.failures import DeliveryFailure
-from bot.delivery.sender import MessageRef, attempt, payload
-from bot.match.ids import ChannelId, MessageId
+from bot.delivery.sender import attempt, payload
+from bot.match.ids import MessageId
 from bot.ui.message import Message
 
 ANSWER_SECONDS = 3.0
@@ -20,8 +20,6 @@ GRACE_SECONDS = 1.5
 """How long the work may take before the interaction is acknowledged without its result.
 
 The rest of `ANSWER_SECONDS` is for the way there and back."""
-
-NOWHERE = MessageRef(ChannelId(0), MessageId(0))
 
 
 class Responder:
@@ -69,96 +67,89 @@ class Responder:
     def _pressed(self) -> bool:
         return self.interaction.type is discord.InteractionType.component
 
-    async def acknowledge(self) -> MessageRef | DeliveryFailure:
+    async def acknowledge(self) -> DeliveryFailure | None:
         """Take note of the interaction; a command's answer stays open and private."""
         async with self._lock:
             if self.interaction.response.is_done():
-                return NOWHERE
+                return None
             return await attempt("acknowledgement", self._defer)
 
-    async def _defer(self) -> MessageRef:
+    async def _defer(self) -> None:
         if self._pressed:
             await self.interaction.response.defer()
         else:
             privately = not self._publicly
             await self.interaction.response.defer(ephemeral=privately, thinking=True)
             self._thinking = privately
-        return NOWHERE
 
-    async def private(self, message: Message) -> MessageRef | DeliveryFailure:
+    async def private(self, message: Message) -> MessageId | DeliveryFailure:
         """Show a message to the person alone."""
         return await self._answer("private answer", message, ephemeral=True)
 
-    async def public(self, message: Message) -> MessageRef | DeliveryFailure:
+    async def public(self, message: Message) -> MessageId | DeliveryFailure:
         """Answer a command in the channel, for everyone."""
         return await self._answer("public answer", message, ephemeral=False)
 
     async def _answer(
         self, what: str, message: Message, *, ephemeral: bool
-    ) -> MessageRef | DeliveryFailure:
+    ) -> MessageId | DeliveryFailure:
         async with self._lock:
             if self._thinking is not None and self._thinking != ephemeral:
                 # What follows "thinking" takes its place, and is as public or private as that.
                 await attempt("end of thinking", self._stop_thinking)
             sent = await attempt(what, lambda: self._send(message, ephemeral=ephemeral))
-            if isinstance(sent, MessageRef):
+            if not isinstance(sent, DeliveryFailure):
                 self._thinking = None
             return sent
 
-    async def _stop_thinking(self) -> MessageRef:
+    async def _stop_thinking(self) -> None:
         await self.interaction.delete_original_response()
         self._thinking = None
-        return NOWHERE
 
-    async def _send(self, message: Message, *, ephemeral: bool) -> MessageRef:
-        channel = self.interaction.channel_id or 0
+    async def _send(self, message: Message, *, ephemeral: bool) -> MessageId:
         if not self.interaction.response.is_done():
             callback = await self.interaction.response.send_message(
                 ephemeral=ephemeral, **payload(message)
             )
-            return MessageRef(ChannelId(channel), MessageId(callback.message_id or 0))
+            # Only what answers without a message has none.
+            assert callback.message_id is not None
+            return MessageId(callback.message_id)
         sent = await self.interaction.followup.send(
             ephemeral=ephemeral, wait=True, **payload(message)
         )
-        return MessageRef(ChannelId(channel), MessageId(sent.id))
+        return MessageId(sent.id)
 
-    async def replace(self, message: Message) -> MessageRef | DeliveryFailure:
+    async def replace(self, message: Message) -> DeliveryFailure | None:
         """Let the message that was pressed show this instead."""
         async with self._lock:
             return await attempt("answer in place", lambda: self._replace(message))
 
-    async def _replace(self, message: Message) -> MessageRef:
-        channel = self.interaction.channel_id or 0
-        pressed = self.interaction.message
-        where = MessageRef(ChannelId(channel), MessageId(pressed.id if pressed else 0))
+    async def _replace(self, message: Message) -> None:
         if not self.interaction.response.is_done():
             await self.interaction.response.edit_message(**payload(message))
         else:
             await self.interaction.edit_original_response(**payload(message))
-        return where
 
-    async def change(self, sent: MessageRef, message: Message) -> MessageRef | DeliveryFailure:
+    async def change(self, message_id: MessageId, message: Message) -> DeliveryFailure | None:
         """Let a private message of this answer show something else.
 
         Discord allows it for 15 minutes; later it is `Fault.LATE`.
         """
 
-        async def call() -> MessageRef:
-            await self.interaction.followup.edit_message(sent.message_id, **payload(message))
-            return sent
+        async def call() -> None:
+            await self.interaction.followup.edit_message(message_id, **payload(message))
 
         return await attempt("change of a private answer", call)
 
-    async def dismiss(self) -> MessageRef | DeliveryFailure:
+    async def dismiss(self) -> DeliveryFailure | None:
         """Take away the private message that was pressed."""
         async with self._lock:
             return await attempt("dismissal", self._dismiss)
 
-    async def _dismiss(self) -> MessageRef:
+    async def _dismiss(self) -> None:
         if not self.interaction.response.is_done():
             await self.interaction.response.defer()
         await self.interaction.delete_original_response()
-        return NOWHERE
 
 
 class Responders:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from bot.aio.tasks import BackgroundTasks
+from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
-from bot.delivery.sender import MessageRef
 from bot.games.contract import Seat
 from bot.match.ids import MatchId, MessageId, UserId
 from bot.ui import replies
@@ -38,7 +38,7 @@ class EphemeralMessage(NamedTuple):
     seat: Seat
     key: str
     responder: Responder
-    sent: MessageRef
+    message_id: MessageId
     texts: Texts
 
 
@@ -60,7 +60,7 @@ class EphemeralMessages:
         """Show a hand in answer to something."""
         key = holder.key
         sent = await responder.private(holder.renderer.hand(holder.view, texts))
-        if key is not None and isinstance(sent, MessageRef):
+        if key is not None and not isinstance(sent, DeliveryFailure):
             self._copies.append(EphemeralMessage(holder.seat, key, responder, sent, texts))
 
     def show_undelivered(self, holder: HandHolder) -> None:
@@ -79,7 +79,7 @@ class EphemeralMessages:
 
     def forget(self, message_id: MessageId) -> None:
         """Somebody else is about to show this copy as placed."""
-        kept = (copy for copy in self._copies if copy.sent.message_id != message_id)
+        kept = (copy for copy in self._copies if copy.message_id != message_id)
         self._copies = deque(kept, maxlen=_COPIES_KEPT)
 
     def close(self, holder: HandHolder) -> None:
@@ -102,10 +102,10 @@ class EphemeralMessages:
         # Before it is sent: two presses at the same time are not told twice.
         self._told.add(seat)
         sent = await responder.private(replies.messages_closed(texts, board))
-        if not isinstance(sent, MessageRef):
+        if isinstance(sent, DeliveryFailure):
             self._told.discard(seat)
 
 
 async def _change(copy: EphemeralMessage, screen: MessageLayout) -> None:
     # Whatever comes of it: who presses an old copy is told that the game has moved on.
-    await copy.responder.change(copy.sent, screen)
+    await copy.responder.change(copy.message_id, screen)

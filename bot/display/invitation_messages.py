@@ -52,15 +52,15 @@ class InvitationMessages:
             is not DeliveryFailure.GONE_MESSAGE
         )
 
-    def replaced(self, invitation: Invitation, shown: MessageRef | DeliveryFailure) -> None:
+    def replaced(self, invitation: Invitation, failure: DeliveryFailure | None) -> None:
         """An answer to a press was to show the invitation like this. See that it does."""
-        work = self._replaced(invitation, shown)
+        work = self._replaced(invitation, failure)
         self._background.start(work, f"answer on invitation {invitation.id}")
 
-    async def _replaced(self, invitation: Invitation, shown: MessageRef | DeliveryFailure) -> None:
+    async def _replaced(self, invitation: Invitation, failure: DeliveryFailure | None) -> None:
         current = await self._store.invitation(invitation.id)
         running = invitation.id in self._running
-        if isinstance(shown, DeliveryFailure) or running or current != invitation:
+        if failure is not None or running or current != invitation:
             # Or somebody else's answer came meanwhile, and may have been shown before this one.
             self.refresh(invitation.id)
         elif invitation.status is not InvitationStatus.OPEN:

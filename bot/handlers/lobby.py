@@ -130,8 +130,8 @@ class Lobby:
         self._arm(invitation)
         self._hear(invitation, actor, responder)
         sent = await responder.public(await self._messages.screen(invitation))
-        if isinstance(sent, MessageRef):
-            await self._messages.posted(invitation.id, sent.message_id)
+        if not isinstance(sent, DeliveryFailure):
+            await self._messages.posted(invitation.id, sent)
 
     async def _asked_already(self, players: Sequence[UserId], actor: Actor) -> Message | None:
         """That these people have an invitation here, if so: nobody is pinged twice for nothing."""
@@ -201,9 +201,9 @@ class Lobby:
         heard = (
             {} if invitation.status is InvitationStatus.OPEN else self._heard.pop(invitation.id, {})
         )
-        shown = await responder.replace(await self._messages.screen(invitation))
+        failure = await responder.replace(await self._messages.screen(invitation))
         await self._tell_unreachable(invitation, heard)
-        self._messages.replaced(invitation, shown)
+        self._messages.replaced(invitation, failure)
 
     def _hear(self, invitation: Invitation, actor: Actor, responder: Responder) -> None:
         """Keep the answer to somebody's word, by which they can be told something privately."""

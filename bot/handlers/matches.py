@@ -5,7 +5,6 @@ from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
 from bot.delivery.responder import Responder
-from bot.delivery.sender import MessageRef
 from bot.display.ephemeral_messages import HandHolder
 from bot.display.scheduler import RefreshScheduler
 from bot.display.views import MatchViews, views_of
@@ -146,14 +145,14 @@ class MatchHandlers:
         showing = self._scheduler.showing(match.terms.id)
         hands = showing.hands
         hands.answering(seat, pressed)
-        placed: object = None
+        placed = False
         try:
             await showing.load()
             view = await self._view(match, seat)
             screen = RENDERERS[match.terms.game].hand_placed(view, actor.texts)
-            placed = await responder.replace(screen)
+            placed = await responder.replace(screen) is None
         finally:
-            hands.answered(seat, pressed, placed=isinstance(placed, MessageRef))
+            hands.answered(seat, pressed, placed=placed)
 
     async def card(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """What a player holds and knows, for this player alone."""

@@ -42,9 +42,10 @@ class Statistics:
         people = {user_id, *(row.opponent_id for row in record.opponents)}
         people |= {row.opponent for row in record.recent}
         names = await self._people.names(actor.server_id, people)
+        known = await self._people.known_names(actor.server_id, (user_id,))
         return statistics.stats_message(
             statistics.PlayerRecord(
-                name=names[user_id] if names[user_id] != str(user_id) else player.name,
+                name=known.get(user_id, player.name),
                 tallies=tuple(
                     statistics.TallyRow(
                         row.variant, row.won, row.lost, row.rounds_won, row.rounds_lost

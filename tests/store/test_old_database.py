@@ -50,6 +50,17 @@ def holds(found: Any) -> Any:
     return values(msgspec.to_builtins(found))
 
 
+ADDED_SINCE = {"winner", "striker", "if_held"}
+"""What an observation told nobody then; of the rest nothing may be missing."""
+
+
+def seen_then(tree: Any) -> Any:
+    """An observation without what was added to it since."""
+    if isinstance(tree, dict):
+        return {name: seen_then(each) for name, each in tree.items() if name not in ADDED_SINCE}
+    return [seen_then(each) for each in tree] if isinstance(tree, list) else tree
+
+
 def test_there_are_databases() -> None:
     assert "09be357" in COMMITS
 
@@ -106,7 +117,8 @@ async def test_every_live_match_stands_where_it_stood(old: Store, commit: str) -
         assert holds(match.standings) == values(said["standings"])
         assert holds(match.prompts) == values(said["prompts"])
         for name, seat in (("public", None), ("0", 0), ("1", 1)):
-            assert holds(match.observe(seat)) == values(said["observations"][name])
+            seen = seen_then(msgspec.to_builtins(match.observe(seat)))
+            assert values(seen) == values(said["observations"][name])
         blockage = await old.blockage(int(number))
         assert (None if blockage is None else blockage.code) == said["trouble"]
         assert list(await old.unreachable(int(number))) == said["unreachable"]

@@ -37,7 +37,7 @@ class Late:
         self._fails = True
         late, arrives = self, Responder.replace
 
-        async def replace(self: Responder, message: Any) -> MessageRef | DeliveryFailure:
+        async def replace(self: Responder, message: Any) -> DeliveryFailure | None:
             late.begun.set()
             await late._let_go.wait()
             # What Discord says of the last of several tries.

@@ -22,6 +22,7 @@ from bot.games.contract import (
 )
 from bot.games.deathmatch import events as e
 from bot.games.deathmatch.observation import Observation, expedition, observe
+from bot.games.deathmatch.scoring import match_winner, standings_after
 from bot.games.deathmatch.state import (
     SEATS,
     Options,
@@ -42,10 +43,6 @@ CHALLENGED: Seat = Seat(1)
 
 LONGEST_MATCH = 7
 """Adventures that a match can have at the most (ruling D1)."""
-
-WINS_NEEDED = 3
-"""Source 004, "Winning": so many wins of one's own, or losses of the other; or half of both."""
-HALF_NEEDED = 2
 
 DRAW, PASS, ADD, STRIKE, HOLD = (Action(v) for v in ("draw", "pass", "add", "strike", "hold"))
 
@@ -85,19 +82,21 @@ class DeathMatch(Game[State]):
         return not options.decks
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
+        if state.asked is None:
+            return ()
         kit: tuple[TileKey, ...] = ()
         gift = False
         if state.phase is Phase.CARD and state.table is not None:
             kit = state.table.kit
         elif state.phase is Phase.TURN and state.table is not None:
             gift = state.table.empty_dungeon
-        return _prompts(state.phase, state.seat, kit, gift)
+        return _prompts(state.phase, state.asked, kit, gift)
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
         prompts = self.prompts(state)
         if not prompts:
             raise IllegalAction("over")
-        if seat != state.seat:
+        if seat != state.asked:
             raise IllegalAction("not-your-turn")
         if not prompts[0].allows(action):
             raise IllegalAction(_refusal(state, action))
@@ -105,16 +104,16 @@ class DeathMatch(Game[State]):
             case Phase.STARTER:
                 return _choose_starter(state, Seat(int(action.argument)), chance)
             case Phase.TURN:
-                return _draw(state) if action == DRAW else _pass(state, chance)
+                return _draw(state, seat) if action == DRAW else _pass(state, seat, chance)
             case Phase.CARD:
-                return _place_card(state, action, chance)
+                return _place_card(state, seat, action, chance)
             case Phase.NAME:
                 kind = KIND_OF_STRENGTH[int(action.argument)]
-                named = e.Named(seat, kind)
-                return _after_delving(state, delves.name(_delve(state), kind), (named,), chance)
+                named = delves.name(_delve(state), kind)
+                return _after_delving(state, seat, named, (e.Named(seat, kind),), chance)
             case Phase.STRIKE:
                 answer = delves.strike if action == STRIKE else delves.hold
-                return _after_delving(state, answer(_delve(state)), (), chance)
+                return _after_delving(state, seat, answer(_delve(state)), (), chance)
         raise AssertionError(f"no prompt in phase {state.phase}")
 
     def leave(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
@@ -124,11 +123,9 @@ class DeathMatch(Game[State]):
         if seat not in SEATS:
             raise IllegalAction("not-your-turn")
         winner = opponent(seat)
-        # Without the delve, which belongs to the seat asked, and that is the winner's now; what
-        # all have seen of it stays.
+        # Nobody is in the dungeon any more; what all have seen of it stays.
         last = expedition(state) if state.phase is Phase.STRIKE else state.last
-        over = replace(state, phase=Phase.OVER, seat=winner, delve=None, last=last)
-        return Step(over, (e.MatchWon(winner),))
+        return _won(replace(state, delve=None, last=last), winner)
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         return observe(state, seat)
@@ -137,14 +134,14 @@ class DeathMatch(Game[State]):
         return state.standings
 
     def outcome(self, state: State) -> Outcome | None:
-        return Outcome((state.seat,)) if state.phase is Phase.OVER else None
+        return Outcome((state.winner,)) if state.winner is not None else None
 
 
 @lru_cache(maxsize=1024)
 def _prompts(phase: Phase, seat: Seat, kit: tuple[TileKey, ...], gift: bool) -> tuple[Prompt, ...]:
     match phase:
         case Phase.OVER:
-            return ()
+            raise AssertionError("nobody is asked once it is over")
         case Phase.STARTER:
             moves = STARTERS
         case Phase.TURN:
@@ -190,7 +187,7 @@ def _begin_adventure(state: State, starter: Seat, chance: Chance) -> Step[State]
     began = replace(
         state,
         phase=Phase.TURN,
-        seat=starter,
+        asked=starter,
         adventure=adventure,
         turn=state.turn + 1,
         table=Table(kit, deck),
@@ -199,18 +196,18 @@ def _begin_adventure(state: State, starter: Seat, chance: Chance) -> Step[State]
     return Step(began, (e.AdventureBegan(adventure, starter), e.DeckLaid(deck)))
 
 
-def _draw(state: State) -> Step[State]:
+def _draw(state: State, seat: Seat) -> Step[State]:
     table = _table(state)
     card = table.deck[0]
     drawn = replace(table, deck=table.deck[1:], held=card)
     return Step(
         replace(state, phase=Phase.CARD, table=drawn),
-        (e.Drew(state.seat), e.DrewMonster(state.seat, card)),
+        (e.Drew(seat), e.DrewMonster(seat, card)),
     )
 
 
-def _place_card(state: State, action: Action, chance: Chance) -> Step[State]:
-    table, seat = _table(state), state.seat
+def _place_card(state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
+    table = _table(state)
     assert table.held is not None
     tile = None if action == ADD else action.argument
     placed = Table(
@@ -220,7 +217,7 @@ def _place_card(state: State, action: Action, chance: Chance) -> Step[State]:
     )
     event = e.Added(seat) if tile is None else e.Discarded(seat, tile)
     other = opponent(seat)
-    after = replace(state, phase=Phase.TURN, seat=other, turn=state.turn + 1, table=placed)
+    after = replace(state, phase=Phase.TURN, asked=other, turn=state.turn + 1, table=placed)
     if placed.deck:
         return Step(after, (event,))
     # Ruling D4: with an empty deck the other seat must pass, so the rules do it.
@@ -228,8 +225,8 @@ def _place_card(state: State, action: Action, chance: Chance) -> Step[State]:
     return Step(passed.state, (event, *passed.events))
 
 
-def _pass(state: State, chance: Chance) -> Step[State]:
-    return _enter(state, e.Passed(state.seat, forced=False), chance)
+def _pass(state: State, seat: Seat, chance: Chance) -> Step[State]:
+    return _enter(state, e.Passed(seat, forced=False), chance)
 
 
 def _enter(state: State, passed: e.Passed, chance: Chance) -> Step[State]:
@@ -239,22 +236,23 @@ def _enter(state: State, passed: e.Passed, chance: Chance) -> Step[State]:
     delve = delves.enter(state.variant, table.kit, pile)
     full_health = HEROES[state.variant].full_health(table.kit)
     entered = e.Entered(runner, full_health, len(pile))
-    return _after_delving(replace(state, seat=runner), delve, (passed, entered), chance)
+    inside = replace(state, asked=runner)
+    return _after_delving(inside, runner, delve, (passed, entered), chance)
 
 
 def _after_delving(
-    state: State, delve: Delve, first: tuple[Event, ...], chance: Chance
+    state: State, runner: Seat, delve: Delve, first: tuple[Event, ...], chance: Chance
 ) -> Step[State]:
     """Record what the delve came to: a question, or the end of the adventure."""
     seen = len(state.delve.met) if state.delve else 0
-    events = (*first, *_encounters(state.seat, delve, seen))
+    events = (*first, *_encounters(runner, delve, seen))
     going_on = replace(state, delve=delve)
     match delve.question:
         case Question.NAME:
             return Step(replace(going_on, phase=Phase.NAME), events)
         case Question.STRIKE:
             return Step(replace(going_on, phase=Phase.STRIKE), events)
-    ended = _end_adventure(going_on, delve, chance)
+    ended = _end_adventure(going_on, runner, delve, chance)
     return Step(ended.state, (*events, *ended.events))
 
 
@@ -265,32 +263,23 @@ def _encounters(seat: Seat, delve: Delve, seen: int) -> Iterator[Event]:
         yield e.Appeared(seat, delve.facing)
 
 
-def _end_adventure(state: State, delve: Delve, chance: Chance) -> Step[State]:
+def _end_adventure(state: State, runner: Seat, delve: Delve, chance: Chance) -> Step[State]:
     """Only the runner gets a result; the runner starts the next adventure."""
-    runner = state.seat
-    won, lost = state.standings[runner].won, state.standings[runner].lost
-    result = Standing(won + delve.survived, lost + (not delve.survived))
-    standings = (result, state.standings[1]) if runner == 0 else (state.standings[0], result)
+    standings = standings_after(state.standings, runner, survived=delve.survived)
     state = replace(state, standings=standings)
     state = replace(state, last=expedition(state), delve=None)
     ended = e.AdventureEnded(state.adventure, runner, delve.survived, len(delve.pile))
     winner = match_winner(standings)
     if winner is not None:
-        return Step(replace(state, phase=Phase.OVER, seat=winner), (ended, e.MatchWon(winner)))
-    following = _begin_adventure(state, runner, chance)
+        following = _won(state, winner)
+    else:
+        following = _begin_adventure(state, runner, chance)
     return Step(following.state, (ended, *following.events))
 
 
-def match_winner(standings: tuple[Standing, Standing]) -> Seat | None:
-    """Source 004, "Winning": 3 wins; or 2 wins and 2 losses of the other; or 3 losses of the other.
-
-    Both seats can never meet a condition at once (ruling D2).
-    """
-    for seat in SEATS:
-        won, their_losses = standings[seat].won, standings[1 - seat].lost
-        if max(won, their_losses) >= WINS_NEEDED or min(won, their_losses) >= HALF_NEEDED:
-            return seat
-    return None
+def _won(state: State, winner: Seat) -> Step[State]:
+    over = replace(state, phase=Phase.OVER, asked=None, winner=winner)
+    return Step(over, (e.MatchWon(winner),))
 
 
 def _table(state: State) -> Table:

@@ -19,15 +19,17 @@ class TileObservation(Struct, frozen=True):
 class Observation(Struct, frozen=True):
     """A Death Match as one observer sees it.
 
-    `deck` and `dungeon` are numbers of cards. `card` is the observer's own drawn card, `placed` are
-    those that the observer has placed in this adventure; the public has none of them.
+    `asked` and `winner` are the state's. `deck` and `dungeon` are numbers of cards. `card` is the
+    observer's own drawn card, `placed` are those that the observer has placed in this adventure;
+    the public has none of them.
     """
 
     observer: Seat | None
     variant: Variant
     decks: str
     phase: Phase
-    seat: Seat
+    asked: Seat | None
+    winner: Seat | None
     standings: tuple[Standing, Standing]
     adventure: int
     turn: int
@@ -45,6 +47,11 @@ class Observation(Struct, frozen=True):
         """The tiles that are still there."""
         return tuple(tile.key for tile in self.tiles if tile.removed_by is None)
 
+    @property
+    def offers_last_card(self) -> bool:
+        """Whether the card that may be drawn now is the last one of the deck."""
+        return self.phase is Phase.TURN and self.deck == 1
+
 
 def observe(state: State, observer: Seat | None) -> Observation:
     """The one place where hidden and public part."""
@@ -54,13 +61,14 @@ def observe(state: State, observer: Seat | None) -> Observation:
     removals = {placed.tile: placed.seat for placed in placements if placed.tile}
     tiles = tuple(TileObservation(tile.key, removals.get(tile.key)) for tile in hero.tiles)
     kit = table.kit if table else hero.kit
-    holds = table is not None and state.phase is Phase.CARD and observer == state.seat
+    holds = table is not None and state.phase is Phase.CARD and observer == state.asked
     return Observation(
         observer=observer,
         variant=state.variant,
         decks=state.decks,
         phase=state.phase,
-        seat=state.seat,
+        asked=state.asked,
+        winner=state.winner,
         standings=state.standings,
         adventure=state.adventure,
         turn=state.turn,
@@ -79,9 +87,10 @@ def expedition(state: State) -> Expedition:
     """What everybody sees of the delve that is going on. Raises AssertionError without one."""
     assert state.delve is not None
     assert state.table is not None
+    assert state.asked is not None
     return Expedition(
         adventure=state.adventure,
-        runner=state.seat,
+        runner=state.asked,
         kit=state.table.kit,
         full_health=HEROES[state.variant].full_health(state.table.kit),
         delve=delves.observe(state.delve),

@@ -29,7 +29,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Phase(StrEnum):
-    """What the match waits for, from the seat in `State.seat`."""
+    """What the match waits for, from the seat in `State.asked`."""
 
     STARTER = "starter"
     TURN = "turn"
@@ -87,13 +87,15 @@ class State(Struct, frozen=True):
     """A Death Match between two actions.
 
     `adventure` and `turn` count from 1 and are 0 before the starter is chosen; `turn` runs on
-    through the match. `seat` is asked `phase`; once it is over, `seat` has won.
+    through the match. `asked` is the seat from which `phase` waits for something; None once the
+    match is over, and only then there is a `winner`.
     """
 
     variant: Variant
     decks: str
     phase: Phase
-    seat: Seat
+    asked: Seat | None
+    winner: Seat | None = None
     standings: tuple[Standing, Standing] = (Standing(), Standing())
     adventure: int = 0
     turn: int = 0

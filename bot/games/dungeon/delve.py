@@ -5,7 +5,7 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.games.dungeon.heroes import HEROES, Hero, TileKey
+from bot.games.dungeon.heroes import HEROES, TileKey
 from bot.games.dungeon.monsters import MONSTERS, Kind
 
 
@@ -73,7 +73,8 @@ class DelveObservation(Struct, frozen=True):
     """What everybody sees of a delve.
 
     `kit`: the tiles that can still do something. `left`: cards still face down. `survived` is None
-    before the end.
+    before the end. While a monster waits for an answer, `striker` is the tile that may be used up
+    on it, and `if_held` what it does to the hero otherwise.
     """
 
     kit: tuple[TileKey, ...]
@@ -83,13 +84,31 @@ class DelveObservation(Struct, frozen=True):
     met: tuple[Encounter, ...]
     left: int
     survived: bool | None
+    striker: TileKey | None = None
+    if_held: Encounter | None = None
+
+    @property
+    def cards(self) -> int:
+        """All cards of the dungeon: met, faced, and face down."""
+        return len(self.met) + (self.facing is not None) + self.left
 
 
 def observe(delve: Delve) -> DelveObservation:
     """The delve without what lies face down."""
     survived = delve.survived if delve.question is None else None
+    striker = if_held = None
+    if delve.facing is not None:
+        striker, if_held = delve.striker, _blow(delve, delve.facing)
     return DelveObservation(
-        delve.kit, delve.health, delve.named, delve.facing, delve.met, len(delve.pile), survived
+        delve.kit,
+        delve.health,
+        delve.named,
+        delve.facing,
+        delve.met,
+        len(delve.pile),
+        survived,
+        striker,
+        if_held,
     )
 
 
@@ -138,18 +157,18 @@ def walk(delve: Delve) -> Delve:
 def _beaten_by(delve: Delve, kind: Kind) -> TileKey | None:
     hero = HEROES[delve.hero]
     for key in delve.kit:
-        tile = hero.tile(key)
-        if tile.does.beats is not None and tile.does.beats(tile, kind, delve.named):
+        if hero.tile(key).beats(kind, delve.named):
             return key
     return None
 
 
-def blow(hero: Hero, kit: tuple[TileKey, ...], health: int, kind: Kind) -> Encounter:
-    """What a monster that nothing beats does to a hero with this kit and health."""
+def _blow(delve: Delve, kind: Kind) -> Encounter:
+    """What a monster that nothing beats does to the hero."""
     damage = MONSTERS[kind].strength
-    if health > damage:
-        return Encounter(kind, None, damage, health - damage)
-    for key in kit:
+    if delve.health > damage:
+        return Encounter(kind, None, damage, delve.health - damage)
+    hero = HEROES[delve.hero]
+    for key in delve.kit:
         revives = hero.tile(key).does.revives
         if revives is not None:
             return Encounter(kind, None, damage, revives(hero), revived_by=key)
@@ -157,6 +176,6 @@ def blow(hero: Hero, kit: tuple[TileKey, ...], health: int, kind: Kind) -> Encou
 
 
 def _take_blow(delve: Delve, kind: Kind) -> Delve:
-    met = blow(HEROES[delve.hero], delve.kit, delve.health, kind)
+    met = _blow(delve, kind)
     kit = tuple(key for key in delve.kit if key != met.revived_by)
     return replace(delve, kit=kit, health=met.health, met=(*delve.met, met))

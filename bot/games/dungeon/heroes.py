@@ -27,6 +27,11 @@ class Tile(Struct, frozen=True, forbid_unknown_fields=True):
     def does(self) -> Effect:
         return EFFECTS[self.effect]
 
+    def beats(self, kind: Kind, named: Kind | None) -> bool:
+        """Whether it beats a monster by itself. `named`: the one named at the door."""
+        beats = EFFECTS[self.effect].beats
+        return beats is not None and beats(self, kind, named)
+
 
 class Hero(Struct, frozen=True, forbid_unknown_fields=True):
     """`health` is the hero's own, without equipment. The tiles stand in the order of display."""
@@ -44,6 +49,10 @@ class Hero(Struct, frozen=True, forbid_unknown_fields=True):
     def full_health(self, kit: tuple[TileKey, ...]) -> int:
         """Own health and that of the tiles still there (source 004, "Resolution phase")."""
         return self.health + sum([tile.health for tile in self.tiles if tile.key in kit])
+
+    def beating(self, kit: tuple[TileKey, ...], kind: Kind) -> tuple[TileKey, ...]:
+        """The tiles in the kit that certainly beat a monster, whatever is named at the door."""
+        return tuple([key for key in kit if self.tile(key).beats(kind, None)])
 
     def naming_tile(self, kit: tuple[TileKey, ...]) -> TileKey | None:
         """The tile in the kit that asks for a monster at the door."""

@@ -1,10 +1,15 @@
 """The board of a Death Match: everything public, from the first question to the result."""
 
-from bot.games.contract import Event, Seat, Standing
+from bot.games.contract import Event, Seat
 from bot.games.deathmatch import events as e
-from bot.games.deathmatch.game import WINS_NEEDED
 from bot.games.deathmatch.observation import Observation
-from bot.games.deathmatch.state import SEATS, Expedition, Phase, opponent
+from bot.games.deathmatch.scoring import (
+    Condition,
+    adventures_played,
+    condition_met,
+    standings_before,
+)
+from bot.games.deathmatch.state import SEATS, Phase, opponent
 from bot.games.dungeon.delve import Encounter
 from bot.games.dungeon.heroes import HEROES, TileKey
 from bot.games.dungeon.monsters import MONSTERS
@@ -74,18 +79,6 @@ def paused_board(view: PublicMatchView, texts: Texts) -> MessageLayout:
     return MessageLayout(blocks, symbols.Colour.PERIL)
 
 
-def standings_before(expedition: Expedition) -> tuple[Standing, Standing]:
-    """The score when the runner went in."""
-    survived = expedition.delve.survived
-    if survived is None:
-        return expedition.standings
-    after = expedition.standings[expedition.runner]
-    before = Standing(after.won - survived, after.lost - (not survived))
-    if expedition.runner == 0:
-        return (before, expedition.standings[1])
-    return (expedition.standings[0], before)
-
-
 def _kit_lines(variant: str, kit: tuple[TileKey, ...], texts: Texts) -> list[str]:
     return [
         words.tile_text(variant, tile.key, texts)
@@ -142,10 +135,9 @@ def _now(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
             f"{symbols.DUNGEON} {dungeon} {pieces(left)}".rstrip(), f"{symbols.DECK} {deck}"
         )
     last = last_action(view, texts)
-    last_card = seen.phase is Phase.TURN and seen.deck == 1
     return lines(
         piles,
-        small(texts("deck-last-card")) if last_card else None,
+        small(texts("deck-last-card")) if seen.offers_last_card else None,
         small(last) if last is not None else None,
         *(small(_unreachable(view, seat, texts)) for seat in view.unreachable),
         _ask(view, seen, texts),
@@ -198,7 +190,8 @@ def _told(view: PublicMatchView, event: Event, texts: Texts) -> str | None:
 
 def _ask(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
     """The call to act."""
-    name = words.player(view, seen.seat)
+    assert seen.asked is not None, "a match that is over has a result"
+    name = words.player(view, seen.asked)
     match seen.phase:
         case Phase.STARTER:
             return texts("ask-starter" if view.host is None else "ask-starter-hosted", name=name)
@@ -252,13 +245,12 @@ def _result(view: PublicMatchView, result: Result, texts: Texts) -> MessageLayou
         words.score_line(view, seat, standing, texts)
         for seat, standing in zip(SEATS, result.standings, strict=True)
     )
-    played = sum(standing.won + standing.lost for standing in result.standings)
     text = lines(
         heading(f"{symbol} {top}"),
         small(about),
         _why(view, result, texts),
         score,
-        small(texts("result-adventures", count=played)),
+        small(texts("result-adventures", count=adventures_played(result.standings))),
         small(texts("result-practice")) if view.practice and result.winners else None,
     )
     return MessageLayout((Text(text),), colour)
@@ -268,11 +260,16 @@ def _why(view: PublicMatchView, result: Result, texts: Texts) -> str:
     winner = result.winner
     if winner is None:
         return texts("result-ended")
-    loser = words.player(view, opponent(winner))
+    loser = opponent(winner)
+    name = words.player(view, loser)
     if result.reason is Reason.CONCEDED:
-        return texts("result-conceded", name=loser)
-    if result.standings[winner].won >= WINS_NEEDED:
-        return texts("result-three-wins")
-    if result.standings[1 - winner].lost >= WINS_NEEDED:
-        return texts("result-three-losses", name=loser)
-    return texts("result-two-and-two", name=loser)
+        return texts("result-conceded", name=name)
+    match condition_met(result.standings[winner], result.standings[loser]):
+        case Condition.WINS:
+            return texts("result-three-wins")
+        case Condition.LOSSES:
+            return texts("result-three-losses", name=name)
+        case Condition.HALF_OF_BOTH:
+            return texts("result-two-and-two", name=name)
+        case None:
+            raise AssertionError("a match that was played to its end is decided")

@@ -53,16 +53,13 @@ def hand_placed(view: MatchView, texts: Texts) -> MessageLayout:
 def meaning(seen: Observation, card: Kind, texts: Texts) -> list[str]:
     """What the equipment that is left would do to a monster, else what it costs."""
     hero = HEROES[seen.variant]
-    beaten_by = []
+    beaten_by = hero.beating(seen.kit, card)
+    naming, striker = hero.naming_tile(seen.kit), hero.striker(seen.kit)
     perhaps = []
-    for key in seen.kit:
-        tile = hero.tile(key)
-        if tile.does.names_foe:
-            perhaps.append(texts("hand-if-named", tile=words.tile_name(key, texts)))
-        elif tile.does.offers:
-            perhaps.append(texts("hand-once", tile=words.tile_name(key, texts)))
-        elif tile.does.beats is not None and tile.does.beats(tile, card, None):
-            beaten_by.append(key)
+    if naming is not None:
+        perhaps.append(texts("hand-if-named", tile=words.tile_name(naming, texts)))
+    if striker is not None:
+        perhaps.append(texts("hand-once", tile=words.tile_name(striker, texts)))
     if beaten_by:
         tiles = words.tile_list(beaten_by, texts)
         certain = texts("hand-beaten", count=len(beaten_by), tiles=tiles)

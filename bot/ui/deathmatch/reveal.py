@@ -1,12 +1,12 @@
 """The walk through the dungeon: a public message that grows monster by monster."""
 
 from bot.games.contract import Seat
-from bot.games.deathmatch.game import match_winner
 from bot.games.deathmatch.observation import Observation
+from bot.games.deathmatch.scoring import match_winner
 from bot.games.deathmatch.state import Expedition, Phase
-from bot.games.dungeon.delve import Encounter, blow
-from bot.games.dungeon.heroes import HEROES, TileKey
-from bot.games.dungeon.monsters import MONSTERS, Kind
+from bot.games.dungeon.delve import Encounter
+from bot.games.dungeon.heroes import TileKey
+from bot.games.dungeon.monsters import MONSTERS
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, words
@@ -51,13 +51,11 @@ class _Walk:
             f"`{number}` {self._step(encounter)}"
             for number, encounter in enumerate(self.delve.met, start=1)
         ]
-        facing = self.delve.facing is not None
-        self.cards = len(self.delve.met) + facing + self.delve.left
 
     def frame(self, count: int) -> MessageLayout:
         """The first `count` monsters, told; the rest still face down."""
         health = self.delve.met[count - 1].health
-        ahead = self.cards - count
+        ahead = self.delve.cards - count
         status = lines(
             self._health(health),
             small(self.texts("reveal-ahead", count=ahead)) if ahead else None,
@@ -92,7 +90,7 @@ class _Walk:
         return [heading(f"{symbols.DUNGEON} {title}"), f"{symbols.HEALTH} {health}", naming]
 
     def _story(self) -> tuple[Block, ...]:
-        if not self.cards:
+        if not self.delve.cards:
             return (self.head, Divider(), Text(self.texts("reveal-empty")), Divider())
         if not self.steps:
             return (self.head, Divider())
@@ -133,11 +131,11 @@ class _Walk:
         return [ending, score, decided, unseen]
 
     def _question(self) -> MessageLayout:
-        facing = self.delve.facing
+        facing, striker, held = self.delve.facing, self.delve.striker, self.delve.if_held
         assert facing is not None
-        texts = self.texts
-        striker = HEROES[self.variant].striker(self.delve.kit)
         assert striker is not None
+        assert held is not None
+        texts = self.texts
         faces = texts(
             "reveal-faces",
             monster=f"{symbols.MONSTERS[facing]} {words.monster_name(facing, texts)}",
@@ -147,16 +145,15 @@ class _Walk:
         if self.delve.left:
             ahead = small(texts("reveal-ahead", count=self.delve.left))
         over = self.view.result is not None
-        answer = texts("reveal-stopped") if over else self._choice(striker, facing)
+        answer = texts("reveal-stopped") if over else self._choice(striker, held)
         asked = Text(lines(self._health(self.delve.health), faces, answer, ahead))
         buttons = () if over else (controls.strike_or_hold(self.view, striker, texts),)
         return MessageLayout((*self._story(), asked, *buttons), symbols.Colour.PERIL)
 
-    def _choice(self, striker: TileKey, facing: Kind) -> str:
+    def _choice(self, striker: TileKey, held: Encounter) -> str:
         """What either answer costs: everybody can work it out, so it is said."""
         texts = self.texts
         tile = words.tile_object(striker, texts)
-        held = blow(HEROES[self.variant], self.delve.kit, self.delve.health, facing)
         if held.revived_by is not None:
             return texts(
                 "reveal-hold-revives",

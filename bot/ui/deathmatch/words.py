@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
 from bot.games.contract import Seat, Standing
-from bot.games.deathmatch.game import HALF_NEEDED, WINS_NEEDED
 from bot.games.deathmatch.observation import Observation
-from bot.games.deathmatch.state import SEATS
+from bot.games.deathmatch.scoring import WINS_NEEDED, Missing, ways_to_win
+from bot.games.deathmatch.state import SEATS, opponent
 from bot.games.dungeon.heroes import HEROES, Hero, Tile, TileKey
 from bot.games.dungeon.monsters import MONSTERS, Kind
 from bot.ui import symbols
@@ -143,7 +143,7 @@ def health_parts(variant: str, kit: tuple[TileKey, ...], texts: Texts) -> str:
 def whole_health(variant: str) -> int:
     """The hero's health with all equipment."""
     hero = HEROES[variant]
-    return hero.full_health(tuple(tile.key for tile in hero.tiles))
+    return hero.full_health(hero.kit)
 
 
 def score_text(view: MatchView, seen: Observation, texts: Texts) -> str:
@@ -152,7 +152,7 @@ def score_text(view: MatchView, seen: Observation, texts: Texts) -> str:
 
 
 def _score_of(view: MatchView, seen: Observation, seat: Seat, texts: Texts) -> str:
-    own, other = seen.standings[seat], seen.standings[1 - seat]
+    own, other = seen.standings[seat], seen.standings[opponent(seat)]
     return f"{score_line(view, seat, own, texts)}\n{_needs(own, other, texts)}"
 
 
@@ -187,39 +187,21 @@ def losses(count: int, texts: Texts) -> str:
     return texts("score-losses", count=count)
 
 
-def ways_to_win(own: Standing, other: Standing) -> tuple[tuple[int, int], ...]:
-    """The ways to the match: (own wins, losses of the other) still missing, the nearest first.
-
-    A way that asks for more than another one in both counts is left out.
-    """
-    ways = {
-        (max(0, WINS_NEEDED - own.won), 0),
-        (0, max(0, WINS_NEEDED - other.lost)),
-        (max(0, HALF_NEEDED - own.won), max(0, HALF_NEEDED - other.lost)),
-    }
-    least = (
-        way
-        for way in ways
-        if not any(less != way and less[0] <= way[0] and less[1] <= way[1] for less in ways)
-    )
-    return tuple(sorted(least, key=lambda way: (sum(way), way[1])))
-
-
 @_kept
 def _needs(own: Standing, other: Standing, texts: Texts) -> str:
-    ways = [_way_text(won, lost, texts) for won, lost in ways_to_win(own, other)]
+    ways = [_way_text(way, texts) for way in ways_to_win(own, other)]
     return small(texts("score-needs", ways=one_of(ways, texts)))
 
 
-def _way_text(own_wins: int, their_losses: int, texts: Texts) -> str:
-    if not their_losses:
-        return texts("needs-wins", count=own_wins)
-    if not own_wins:
-        return texts("needs-losses", count=their_losses)
+def _way_text(way: Missing, texts: Texts) -> str:
+    if not way.losses:
+        return texts("needs-wins", count=way.wins)
+    if not way.wins:
+        return texts("needs-losses", count=way.losses)
     return texts(
         "needs-both",
-        wins=texts("needs-wins", count=own_wins),
-        losses=texts("needs-losses", count=their_losses),
+        wins=texts("needs-wins", count=way.wins),
+        losses=texts("needs-losses", count=way.losses),
     )
 
 

@@ -10,7 +10,16 @@ from bot.games.chance import Chance
 from bot.games.contract import Action, Event, IllegalAction, Prompt, Seat
 from bot.games.deathmatch.events import Appeared, Met
 from bot.games.deathmatch.game import DeathMatch
-from bot.games.deathmatch.state import SEATS, Options, Phase, Placement, State, Table, Variant
+from bot.games.deathmatch.state import (
+    SEATS,
+    Options,
+    Phase,
+    Placement,
+    State,
+    Table,
+    Variant,
+    opponent,
+)
 from bot.games.dungeon.monsters import Kind
 
 GAME = DeathMatch()
@@ -163,8 +172,8 @@ def at_the_door(
     kit = tuple(tile for tile in TILES[variant] if tile in tiles)
     table = Table(kit=kit, deck=kinds(deck), placements=placements, held=held)
     begun = new_match(variant).state
-    phase, seat = (Phase.CARD, runner) if held else (Phase.TURN, 1 - runner)
-    return Match(replace(begun, phase=phase, seat=seat, table=table))
+    phase, asked = (Phase.CARD, runner) if held else (Phase.TURN, opponent(runner))
+    return Match(replace(begun, phase=phase, asked=asked, table=table))
 
 
 def go_in(match: Match) -> Match:
@@ -213,7 +222,7 @@ def hide_anew(
         return state
     bottom = unmet(state)
     dungeon = [i for i, placed in enumerate(table.placements) if placed.tile is None]
-    keep_held = keep_held or observer == state.seat
+    keep_held = keep_held or observer == state.asked
     seen = set(dungeon[bottom - known :])
     places = [
         i for i, placed in enumerate(table.placements) if i not in seen and placed.seat != observer

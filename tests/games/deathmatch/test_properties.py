@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bot.games.chance import Chance
 from bot.games.contract import Action, Event, IllegalAction, Prompt, Seat, Step, seen_by
 from bot.games.deathmatch import events as e
-from bot.games.deathmatch.state import Options, Phase, State, Variant
+from bot.games.deathmatch.state import SEATS, Options, Phase, State, Variant, opponent
 from tests.games.deathmatch.tabletop import (
     GAME,
     KIND_BY_STRENGTH,
@@ -83,6 +83,22 @@ def test_there_are_always_13_monsters(played: Played) -> None:
         assert sorted(strengths(cards)) == list(STRENGTHS)
         gone = [placed.tile for placed in state.table.placements if placed.tile is not None]
         assert sorted((*state.table.kit, *gone)) == sorted(TILES[state.variant])
+
+
+@given(matches(), st.none() | st.sampled_from(SEATS))
+@SHORT
+def test_either_somebody_is_asked_or_somebody_has_won(played: Played, leaves: Seat | None) -> None:
+    states = list(played.states)
+    if leaves is not None and states[-1].phase is not Phase.OVER:
+        states.append(GAME.leave(states[-1], leaves, Chance(played.seed, len(states))).state)
+        assert states[-1].winner == opponent(leaves)
+    for state in states:
+        assert (state.asked is None) == (state.winner is not None) == (state.phase is Phase.OVER)
+        assert [prompt.seat for prompt in GAME.prompts(state)] == [
+            seat for seat in SEATS if seat == state.asked
+        ]
+        seen = GAME.observe(state, None)
+        assert (seen.asked, seen.winner) == (state.asked, state.winner)
 
 
 def legal_by_the_words(state: State) -> set[str]:

@@ -2,14 +2,23 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
 
 from bot.games.contract import Seat, Standing
 from bot.games.deathmatch.events import AdventureBegan, MatchWon
-from bot.games.deathmatch.game import match_winner
-from bot.games.deathmatch.state import Phase, Placement, Table
+from bot.games.deathmatch.scoring import (
+    Condition,
+    adventures_played,
+    condition_met,
+    match_winner,
+    standings_after,
+    standings_before,
+    ways_to_win,
+)
+from bot.games.deathmatch.state import SEATS, Phase, Placement, Table, opponent
 from tests.games.deathmatch.tabletop import GAME, VARIANTS, Match, new_match
 
 Result = tuple[Seat, bool]
@@ -65,11 +74,72 @@ def test_d2_never_do_both_meet_a_condition() -> None:
         assert not (meets_a_condition(score, Seat(0)) and meets_a_condition(score, Seat(1)))
 
 
+def undecided() -> list[Score]:
+    counts = product(range(3), repeat=4)
+    pairs = [(Standing(a, b), Standing(c, d)) for a, b, c, d in counts]
+    return [pair for pair in pairs if match_winner(pair) is None]
+
+
+@pytest.mark.parametrize(("own", "other"), undecided())
+def test_every_way_to_the_match_wins_it_and_nothing_less_does(
+    own: Standing, other: Standing
+) -> None:
+    ways = ways_to_win(own, other)
+    enough = {
+        (won, lost)
+        for won, lost in product(range(4), repeat=2)
+        if match_winner((Standing(own.won + won, own.lost), Standing(other.won, other.lost + lost)))
+        == 0
+    }
+    least = {
+        way
+        for way in enough
+        if (way[0] - 1, way[1]) not in enough and (way[0], way[1] - 1) not in enough
+    }
+    assert set(ways) == least
+    assert list(ways) == sorted(ways, key=sum)
+
+
+@pytest.mark.parametrize("runner", SEATS)
+@pytest.mark.parametrize("survived", [True, False])
+def test_an_adventure_counts_for_its_runner_alone(runner: Seat, survived: bool) -> None:
+    score = (Standing(2, 1), Standing(1, 2))
+    after = standings_after(score, runner, survived=survived)
+    assert after == add(score, (runner, survived))
+    assert adventures_played(after) == 7
+
+
+@pytest.mark.parametrize("runner", SEATS)
+@pytest.mark.parametrize("survives", [True, False])
+def test_the_score_before_an_adventure_that_has_ended(runner: Seat, survives: bool) -> None:
+    match = play(A_WINS, B_LOSES, B_WINS, A_LOSES)
+    before = match.state.standings
+    adventure(match, runner, survives)
+    assert match.state.last is not None
+    assert match.state.last.standings == match.state.standings != before
+    assert standings_before(match.state.last) == before
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "condition"),
+    [
+        (Standing(3, 0), Standing(0, 2), Condition.WINS),
+        (Standing(0, 0), Standing(2, 3), Condition.LOSSES),
+        (Standing(2, 1), Standing(1, 2), Condition.HALF_OF_BOTH),
+        (Standing(2, 2), Standing(2, 1), None),
+    ],
+)
+def test_the_condition_that_is_met(
+    own: Standing, other: Standing, condition: Condition | None
+) -> None:
+    assert condition_met(own, other) is condition
+
+
 def adventure(match: Match, runner: Seat, survives: bool) -> None:
     """Let `runner` meet nothing, or a dragon without any tile."""
     pile = () if survives else (Placement(runner, "dragon"),)
     table = Table(kit=(), deck=match.table.deck[:1], placements=pile)
-    match.state = replace(match.state, phase=Phase.TURN, seat=1 - runner, table=table)
+    match.state = replace(match.state, phase=Phase.TURN, asked=opponent(runner), table=table)
     match.do("pass")
 
 

@@ -106,6 +106,15 @@ def test_what_beats_what() -> None:
             assert fires == beaten.get(tile.key, set()), tile.key
 
 
+def test_what_certainly_beats_a_monster() -> None:
+    """In the order of the kit; what must first be named, or used up, is not certain."""
+    warrior, barbarian = HEROES["warrior"], HEROES["barbarian"]
+    assert warrior.beating(warrior.kit, "skeleton") == ("torch", "holy-grail")
+    assert warrior.beating(("dragon-spear", "vorpal-sword"), "skeleton") == ()
+    assert barbarian.beating(barbarian.kit, "golem") == ("war-hammer",)
+    assert barbarian.beating(barbarian.kit, "dragon") == ()
+
+
 def test_the_practice_decks_are_those_of_the_source() -> None:
     written = {
         line[0]: tuple(map(int, line[2:].split())) for line in SOURCE_DECKS.split("\n")[1:-1]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.games.deathmatch.state import Variant
 from bot.games.dungeon import delve as delves
 from bot.games.dungeon.delve import Delve, Question
-from bot.games.dungeon.monsters import Kind
+from bot.games.dungeon.monsters import DECK, Kind
 from tests.games.deathmatch.tabletop import KIND_BY_STRENGTH, TILES, VARIANTS, kinds, strengths
 from tests.games.dungeon.rows import ROWS, Row
 
@@ -80,6 +80,27 @@ def test_it_is_known_who_survived_only_at_the_end() -> None:
     assert delves.observe(delves.name(asked, "goblin")).survived is True
     assert delves.observe(delves.name(asked, "orc")).survived is True
     assert delves.observe(delves.enter("warrior", (), kinds((9,)))).survived is False
+
+
+@given(
+    hero=st.sampled_from(VARIANTS),
+    tiles=st.frozensets(st.sampled_from([tile for kit in TILES.values() for tile in kit])),
+    pile=st.permutations(DECK),
+)
+def test_while_a_monster_waits_it_is_known_what_either_answer_brings(
+    hero: Variant, tiles: frozenset[str], pile: list[Kind]
+) -> None:
+    kit = tuple(tile for tile in TILES[hero] if tile in tiles or tile == "vorpal-axe")
+    delve = delves.enter(hero, kit, tuple(pile))
+    while delve.question is Question.STRIKE:
+        seen = delves.observe(delve)
+        struck, held = delves.strike(delve), delves.hold(delve)
+        assert seen.striker == struck.met[len(delve.met)].beaten_by == "vorpal-axe"
+        assert seen.if_held == held.met[len(delve.met)]
+        assert seen.cards == len(pile)
+        delve = held
+    seen = delves.observe(delve)
+    assert (seen.striker, seen.if_held, seen.cards) == (None, None, len(pile))
 
 
 def second_reckoning(

@@ -179,7 +179,7 @@ def test_the_other_player_learns_nothing_from_a_hand() -> None:
         drawn = scene(match)
         if drawn.observation.phase is not Phase.CARD:
             continue
-        holder = drawn.observation.seat
+        holder = drawn.observation.asked
         assert SCREEN.hand_key(scene(match, 1 - holder)) is None
         other = SCREEN.hand(scene(match, 1 - holder), spoken)
         own = {placed.kind for placed in match.observe(1 - holder).placed}

@@ -1,43 +1,14 @@
 """The score, the tiles and the monsters in words."""
 
-from itertools import product
-
 import pytest
 
 from bot.games.contract import Standing
-from bot.games.deathmatch.game import match_winner
 from bot.games.dungeon.effects import EFFECTS
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS
 from bot.ui import symbols
 from bot.ui.catalogue import texts_in
 from bot.ui.deathmatch import words
-
-
-def undecided() -> list[tuple[Standing, Standing]]:
-    counts = product(range(3), repeat=4)
-    pairs = [(Standing(a, b), Standing(c, d)) for a, b, c, d in counts]
-    return [pair for pair in pairs if match_winner(pair) is None]
-
-
-@pytest.mark.parametrize(("own", "other"), undecided())
-def test_every_way_to_the_match_wins_it_and_nothing_less_does(
-    own: Standing, other: Standing
-) -> None:
-    ways = words.ways_to_win(own, other)
-    enough = {
-        (won, lost)
-        for won, lost in product(range(4), repeat=2)
-        if match_winner((Standing(own.won + won, own.lost), Standing(other.won, other.lost + lost)))
-        == 0
-    }
-    least = {
-        way
-        for way in enough
-        if (way[0] - 1, way[1]) not in enough and (way[0], way[1] - 1) not in enough
-    }
-    assert set(ways) == least
-    assert list(ways) == sorted(ways, key=sum)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,27 @@
+"""What the bot knows of people, and what it calls those of whom it knows nothing."""
+
+from pathlib import Path
+
+from bot.live.people import People
+from bot.match.ids import GuildId, UserId
+from bot.store.store import Store
+
+SERVER, ELSEWHERE = GuildId(900), GuildId(901)
+SEEN, NAMED_LIKE_AN_ID, UNSEEN = UserId(1), UserId(2), UserId(3)
+EVERYBODY = (SEEN, NAMED_LIKE_AN_ID, UNSEEN)
+
+
+async def test_only_who_was_seen_there_has_a_known_name(tmp_path: Path) -> None:
+    async with await Store.open(tmp_path / "delve.sqlite3") as store:
+        people = People(store, "en")
+        await people.note(SEEN, SERVER, "Anna", None)
+        await people.note(NAMED_LIKE_AN_ID, SERVER, str(NAMED_LIKE_AN_ID), None)
+        await people.note(UNSEEN, ELSEWHERE, "Eva", None)
+        # The second one remembers nothing and asks the store.
+        for known in (people, People(store, "en")):
+            assert await known.known_names(SERVER, EVERYBODY) == {
+                SEEN: "Anna",
+                NAMED_LIKE_AN_ID: "2",
+            }
+            names = await known.names(SERVER, EVERYBODY)
+            assert names == {SEEN: "Anna", NAMED_LIKE_AN_ID: "2", UNSEEN: "3"}
