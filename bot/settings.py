@@ -73,12 +73,19 @@ def _url(values: Mapping[str, str], name: str, schemes: tuple[str, ...]) -> str 
         return None
     try:
         parts = urlsplit(value)
-        # A port that is none is noticed only when it is asked for.
-        valid = parts.scheme in schemes and bool(parts.hostname) and parts.port != 0
+        # A port that is none, or a host, is noticed only when it is asked for, or encoded.
+        valid = (
+            parts.scheme in schemes
+            and bool((parts.hostname or "").encode("idna"))
+            and parts.port != 0
+            and not any(character.isspace() for character in value)
+            and not any(character in value for character in "@?#")
+        )
     except ValueError:
         valid = False
     if not valid:
-        raise WrongSetting(f"{name}: an address with {' or '.join(schemes)}:// is wanted")
+        wanted = f"an address with {' or '.join(schemes)}:// is wanted"
+        raise WrongSetting(f"{name}: {wanted}, without spaces, a user or a query")
     return value.rstrip("/")
 
 

@@ -31,7 +31,10 @@ _NOT_NOW = (DeliveryFailure.UNAVAILABLE, DeliveryFailure.THROTTLED)
 
 
 class _Wait(Struct):
-    """`next_try`: in ms since the epoch, UTC. `guild_id`: None until the match was tried."""
+    """`next_try`: in ms since the epoch, UTC. `guild_id`: None until the match was tried.
+
+    `tries`: how often it was tried because its time had come.
+    """
 
     guild_id: GuildId | None
     tries: int
@@ -67,7 +70,9 @@ class BlockedMatches:
                 waiting.tries = 0
             elif guild_id is not None or waiting.next_try > now:
                 continue
-            # Also in case that nothing is heard of this try.
+            else:
+                waiting.tries += 1
+            # Whatever comes of this try, and also in case that nothing is heard of it.
             waiting.next_try = now + waiting.milliseconds
             yield match_id
 
@@ -101,10 +106,12 @@ class BlockedMatches:
         return fault is DeliveryFailure.GONE_CHANNEL or waited > _GIVE_UP_SECONDS * 1000
 
     def _wait(self, match: Match) -> None:
-        waiting = self._waiting.setdefault(match.terms.id, _Wait(None, 0, 0))
+        waiting = self._waiting.get(match.terms.id)
+        if waiting is None:
+            waiting = self._waiting[match.terms.id] = _Wait(None, tries=0, next_try=0)
+            waiting.next_try = self._time.now() + waiting.milliseconds
+        # What was tried because somebody pressed changes nothing about the next try.
         waiting.guild_id = match.terms.guild_id
-        waiting.next_try = self._time.now() + waiting.milliseconds
-        waiting.tries += 1
 
     async def over(self, match_id: MatchId) -> None:
         """A match is shown, or never will be."""

@@ -96,7 +96,7 @@ class MatchHandlers:
 
     async def _question(self, press: Press, action: Action, actor: Actor) -> Message | None:
         """What is asked in private before a move that is a gift; pressed there, it counts."""
-        match = await self._matches.wanted(press.match_id)
+        match = await self._matches.at_least(press.match_id, press.version)
         seat = match.terms.seat_of(actor.user_id)
         if seat is None or match.is_stale(seat, press.version):
             return None

@@ -69,7 +69,7 @@ class Matches:
         Returns the match after it. Raises `ActRefused` or `Repeated`.
         """
         async with self._lock(match_id):
-            before = await self.wanted(match_id)
+            before = await self.at_least(match_id, version)
             self._check_repeated(before, user_id, version, action)
             seat = before.acting_seat(user_id)
             stale = "moved-on" if before.live else "over"
@@ -136,6 +136,18 @@ class Matches:
         if found is None:
             raise ActRefused("no-such-match")
         return found
+
+    async def at_least(self, match_id: MatchId, version: int) -> Match:
+        """The match as it is now, read anew where somebody has seen more of it than is in memory.
+
+        Another process, or an earlier one that was slow to end, wrote meanwhile. Raises
+        `ActRefused` like `wanted`.
+        """
+        known = await self.wanted(match_id)
+        if version <= known.version:
+            return known
+        self.forget(match_id)
+        return await self.wanted(match_id)
 
     async def _add(self, before: Match, entry: Entry) -> Match:
         try:

@@ -22,7 +22,13 @@ class People:
     async def note(
         self, user_id: UserId, guild_id: GuildId | None, name: str | None, locale: str | None
     ) -> None:
-        """Remember how a person is called in a server, and the language of their Discord."""
+        """Remember how a person is called in a server, and the language of their Discord.
+
+        Half of a character, which some clients let people type, becomes a question mark: the store
+        and Discord take whole ones.
+        """
+        if name is not None:
+            name = name.encode(errors="replace").decode()
         if guild_id is not None and name is not None:
             self._names[guild_id, user_id] = name
         if locale is not None:

@@ -15,7 +15,7 @@ from bot.display.blocked_matches import SWEEP_SECONDS, BlockedMatches
 from bot.live.matches import Matches
 from bot.live.people import People
 from bot.live.services import Services
-from bot.match.ids import ChannelId, MessageId
+from bot.match.ids import ChannelId, MessageId, UserId
 from bot.match.match import Ended, Match, add
 from bot.store.store import Store
 from tests.store.playing import ANNA, BOHDAN, CHANNEL, DANYLO, GUILD, start
@@ -79,6 +79,18 @@ async def test_the_tries_get_rarer(hall: Hall) -> None:
         assert hall.due() == [], f"before {seconds}"
         hall.time.advance(1)
         assert hall.due() == [match.terms.id], f"after {seconds}"
+
+
+async def test_what_is_tried_for_a_press_does_not_make_the_tries_rarer(hall: Hall) -> None:
+    """Else a short outage in which people press would last for minutes."""
+    match = await start(hall.store)
+    for _ in range(5):
+        assert await hall.wait(match)
+        hall.time.advance(0.5)
+    hall.time.advance(SWEEP_SECONDS - 2.6)
+    assert hall.due() == []
+    hall.time.advance(0.1)
+    assert hall.due() == [match.terms.id]
 
 
 async def test_something_that_changes_there_is_a_reason_to_try_at_once(hall: Hall) -> None:
@@ -165,14 +177,34 @@ async def test_who_cannot_be_told_is_left_alone(hall: Hall, fault: DeliveryFailu
     assert hall.told == [DANYLO]
 
 
-async def test_who_could_not_be_told_for_now_is_told_later(hall: Hall) -> None:
+@pytest.mark.parametrize("fault", [DeliveryFailure.UNAVAILABLE, DeliveryFailure.THROTTLED])
+async def test_who_could_not_be_told_for_now_is_told_later(
+    hall: Hall, fault: DeliveryFailure
+) -> None:
     match = await start(hall.store, host=DANYLO)
-    hall.sender.send_private.return_value = DeliveryFailure.UNAVAILABLE
+    hall.sender.send_private.return_value = fault
     await hall.wait(match)
     hall.sender.send_private.return_value = MessageRef(ChannelId(1), MessageId(1))
     for _ in range(3):
         await hall.wait(match)
     assert hall.told == [DANYLO, DANYLO]
+
+
+@pytest.mark.parametrize("host", [DANYLO, None])
+async def test_what_was_wrong_before_a_malformed_board_is_not_wrong_any_more(
+    hall: Hall, host: UserId | None
+) -> None:
+    """Discord read the board, so the permission is there; that it is lost again is news."""
+    match = await start(hall.store, host=host)
+    await hall.wait(match)
+    assert await hall.store.blockage(match.terms.id) is not None
+    told = list(hall.told)
+    assert await hall.wait(match, DeliveryFailure.REJECTED)
+    assert await hall.store.blockage(match.terms.id) is None
+    assert hall.told == told, "nobody can do anything about a malformed board"
+    await hall.wait(match)
+    assert await hall.store.blockage(match.terms.id) is not None
+    assert hall.told == told * 2
 
 
 async def test_the_same_message_is_named_the_same(hall: Hall) -> None:

@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+
 from bot.live.people import People
 from bot.match.ids import GuildId, UserId
 from bot.store.store import Store
+from tests.store.playing import ANNA, GUILD
 
 SERVER, ELSEWHERE = GuildId(900), GuildId(901)
 SEEN, NAMED_LIKE_AN_ID, UNSEEN = UserId(1), UserId(2), UserId(3)
@@ -25,3 +28,15 @@ async def test_only_who_was_seen_there_has_a_known_name(tmp_path: Path) -> None:
             }
             names = await known.names(SERVER, EVERYBODY)
             assert names == {SEEN: "Anna", NAMED_LIKE_AN_ID: "2", UNSEEN: "3"}
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [("half \ud83d", "half ?"), ("\udc00", "?"), ("\U0001f980 whole", "\U0001f980 whole")],
+)
+async def test_half_a_character_locks_nobody_out(name: str, kept: str, store: Store) -> None:
+    """The database refuses it, and whatever its owner did would go wrong."""
+    people = People(store, "en")
+    await people.note(ANNA, GUILD, name, "uk")
+    for each in (people, People(store, "en")):
+        assert await each.names(GUILD, (ANNA,)) == {ANNA: kept}

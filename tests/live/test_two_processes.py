@@ -47,6 +47,34 @@ async def test_the_slower_one_learns_what_the_quicker_one_did(stores: tuple[Stor
     assert replay(match.terms, entries).state == drawn.state
 
 
+async def test_a_press_on_what_the_other_one_showed_counts(stores: tuple[Store, Store]) -> None:
+    """The boards of one process are pressed in another one, which has not heard of the last act."""
+    quick, slow = map(Matches, stores)
+    match = await start(stores[0])
+    number, starter = match.terms.id, first_action(match)
+    assert await slow.get(number) == match
+    chooser = match.terms.players[starter.seat]
+    after = await quick.act(number, chooser, 0, Action.parse(starter.action), BEGAN + 1)
+
+    drawer = match.terms.players[after.prompts[0].seat]
+    drawn = await slow.act(number, drawer, 1, DRAW, BEGAN + 2)
+    assert drawn.version == 2
+    assert await stores[0].load(number) == drawn
+
+
+async def test_a_press_of_a_version_that_never_was_is_refused(
+    stores: tuple[Store, Store],
+) -> None:
+    matches = Matches(stores[0])
+    match = await start(stores[0])
+    starter = first_action(match)
+    chooser, action = match.terms.players[starter.seat], Action.parse(starter.action)
+    with pytest.raises(ActRefused) as refused:
+        await matches.act(match.terms.id, chooser, 7, action, BEGAN + 1)
+    assert refused.value.reason == "moved-on"
+    assert await stores[0].entries(match.terms.id) == []
+
+
 async def test_only_one_of_two_ends_counts(stores: tuple[Store, Store]) -> None:
     quick, slow = map(Matches, stores)
     match = await start(stores[0], host=DANYLO)

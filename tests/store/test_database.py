@@ -5,6 +5,7 @@ import os
 import sqlite3
 import threading
 from collections.abc import AsyncIterator
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 from bot.store.database import Database
 from bot.store.errors import DatabaseUnavailable
 from bot.store.migrations import Migration
+from bot.store.store import Store
 
 TABLE = [Migration(1, "table", "CREATE TABLE t (a INTEGER PRIMARY KEY, b INTEGER) STRICT;")]
 
@@ -215,6 +217,33 @@ async def test_a_closed_database_says_so(tmp_path: Path) -> None:
         await opened.read(all_of)
     async with await Database.open(tmp_path / "delve.sqlite3", TABLE) as again:
         assert await again.read(all_of) == list(range(20))
+    assert os.listdir(tmp_path) == ["delve.sqlite3"]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE meta SET value = 'not hexadecimal' WHERE key = 'identity'",
+        "UPDATE meta SET value = 'abc' WHERE key = 'identity'",
+        "DROP TABLE meta",
+    ],
+)
+async def test_a_database_that_does_not_know_itself_leaves_no_thread(
+    damage: str, tmp_path: Path
+) -> None:
+    """A thread that stays would keep the process alive, and its start would never end."""
+    path = tmp_path / "delve.sqlite3"
+    await (await Store.open(path)).close()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(damage)
+    before = set(threading.enumerate())
+    with pytest.raises(DatabaseUnavailable, match=r"delve\.sqlite3"):
+        await Store.open(path)
+    # Those of `asyncio.to_thread` end with the loop.
+    for thread in set(threading.enumerate()) - before:
+        if not thread.name.startswith("asyncio_"):
+            await asyncio.to_thread(thread.join, 10)
+            assert not thread.is_alive()
     assert os.listdir(tmp_path) == ["delve.sqlite3"]
 
 

@@ -7,18 +7,24 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.app import DelveBot
+from bot.games.contract import Action
+from bot.live.matches import Matches
+from bot.match.ids import UserId
 from bot.match.match import Acted, Conceded, Ended
+from bot.store.store import Store
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import of_press
 from sandbox.interaction import DEFER_UPDATE, MESSAGE, UPDATE
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Message
+from tests.store.playing import BEGAN
 from tests.wire import picture
 from tests.wire.phases import PHASES, seated
 from tests.wire.table import (
@@ -682,4 +688,22 @@ async def test_a_late_press_does_not_touch_the_board_while_a_walk_waits(
         await player.press(board, stale, forged=True)
         await bot.handlers.scheduler.settled()
     assert (board.edits, reveal.edits) == edits
+    await picture.check(table, bot.handlers.store)
+
+
+async def test_a_press_on_what_another_process_has_shown_counts(
+    sandbox: Sandbox, bot: DelveBot, tmp_path: Path
+) -> None:
+    """This one still has the match as it was before; a pass is asked about all the same."""
+    table = await seated("starter", sandbox, bot)
+    kestrel, moth = table.players
+    async with await Store.open(tmp_path / "delve.sqlite3") as other:
+        chosen = Action.parse("start:0")
+        await Matches(other).act(table.match, UserId(moth.id), 0, chosen, BEGAN)
+    board = table.board()
+    reply = await kestrel.press(board, of_press(table.match, 1, "pass"), forged=True)
+    assert en("confirm-pass-why", name="Moth") in reply.text
+    await kestrel.press(board, of_press(table.match, 1, "draw"), forged=True)
+    await bot.handlers.scheduler.settled()
+    assert [entry.action for entry in await entries(bot, table)] == ["start:0", "draw"]
     await picture.check(table, bot.handlers.store)
