@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from bot.ui.catalogue import FALLBACK, LANGUAGES, LOCALES
-from bot.ui.ftl import Source, literal_text, plural_choices, read, references
 from tools.catalogues.dynamic_keys import COMMANDS, built_keys
+from tools.catalogues.sources import Source, literal_text, plural_choices, read, references
 from tools.catalogues.usage import Usage, read_usage
 
 ROOT = Path(__file__).resolve().parents[2]

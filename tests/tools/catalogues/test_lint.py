@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from bot.ui.catalogue import LANGUAGES, LOCALES
-from bot.ui.ftl import literal_text, read
 from tools.catalogues.__main__ import CODE, ROOT, problems
 from tools.catalogues.dynamic_keys import _COMMANDS
+from tools.catalogues.sources import literal_text, read
 
 Spoil = Callable[[str, str, str], None]
 
