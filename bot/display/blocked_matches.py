@@ -1,4 +1,4 @@
-"""Matches that cannot be shown until people mend something: a channel, a permission."""
+"""Blocked matches: not to be shown until people mend something, a channel or a permission."""
 
 from collections.abc import Iterator
 
@@ -45,7 +45,7 @@ class _Wait(Struct):
 
 
 class BlockedMatches:
-    """Knows which matches wait, tells those who can help, and says when to try again."""
+    """The blocked matches: which they are, who is told, and when each is tried again."""
 
     def __init__(self, services: Services) -> None:
         self._store = services.store
@@ -113,7 +113,7 @@ class BlockedMatches:
             self._waiting.pop(match_id, None)
 
     async def _word(self, match: Match, fault: DeliveryFailure) -> str:
-        """What is wrong, in a word for the store: the fault, or the obstacle."""
+        """The code of a blockage for the store: the delivery failure, or the obstacle."""
         if fault is DeliveryFailure.FORBIDDEN:
             return await self._sender.obstacle(match.terms.guild_id, match.terms.channel_id)
         return fault
@@ -125,7 +125,7 @@ class BlockedMatches:
         return await self._sender.send_private(user_id, notice, name)
 
     async def notice(self, match: Match, word: str, texts: Texts) -> Message:
-        """Why a match cannot be shown, and what helps. `word`: the store's for it."""
+        """Why a match is blocked, and what helps. `word`: the code of the blockage."""
         terms = match.terms
         known = await self._people.names(terms.guild_id, terms.players)
         names = tuple(known[player] for player in terms.players)

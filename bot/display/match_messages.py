@@ -36,10 +36,10 @@ _KEPT = ("board", "reveal")
 
 
 class MatchMessages:
-    """The board, the call, the reveal and the hands of one match.
+    """The messages of one match: the board, the ping, the reveal and the hands.
 
     `bring_up_to_date` compares what is posted with what should be, and does the difference; it can
-    be repeated at any time. One run at a time: the stage sees to that.
+    be repeated at any time. One run at a time: the refresh scheduler sees to that.
     """
 
     def __init__(self, match_id: MatchId, services: Services, late: Callable[[], None]) -> None:
@@ -58,9 +58,9 @@ class MatchMessages:
         self._loaded = False
         self._stale: set[str] = set()
         self.repost = False
-        """Whether the board is to be posted again, below what was said since."""
+        """Whether the board is to be posted again, below what was written in the channel since."""
         self.away = 0
-        """Seconds without the bot that the next call is to tell of."""
+        """Seconds without the bot that the next ping is to tell of."""
 
     @property
     def board(self) -> MessageRef | None:
@@ -85,7 +85,7 @@ class MatchMessages:
     def lost(self, message_id: MessageId) -> bool:
         """Note that a message was deleted by others. True if it has to be looked after.
 
-        A deleted call is not: it has notified, and the board says the same.
+        A deleted ping is not: it has notified, and the board says the same.
         """
         for name in _KEPT:
             post = self._posted.get(name)
@@ -117,7 +117,7 @@ class MatchMessages:
         return faults
 
     async def take_away(self) -> list[DeliveryFailure]:
-        """Delete the board and the call of a match that cannot be shown. Returns what failed."""
+        """Delete the board and the ping of a match that cannot be shown. Returns what failed."""
         await self.load()
         for name in ("board", "call"):
             post = self._posted.get(name)
@@ -182,7 +182,7 @@ class MatchMessages:
             self._posted.mark("reveal", min(number, reveal.settled))
             key = renderer.ping_key(view) if view.asked else None
             if self._posted.is_outdated("call", key):
-                # Who was called has answered: nothing asks beside the tale of what came of it.
+                # Who was pinged has answered: nothing asks beside the tale of what came of it.
                 await self._posted.take_down("call")
             await self._posted.save()
         return []
@@ -203,7 +203,7 @@ class MatchMessages:
     async def _table(
         self, match: Match, view: PublicMatchView, renderer: MatchRenderer, public: Texts
     ) -> list[DeliveryFailure]:
-        """The board, then the call: who is called finds the board above."""
+        """The board, then the ping: who is pinged finds the board above."""
         channel = match.terms.channel_id
         fault = await self._board(channel, view, renderer, public)
         if fault is None:
@@ -246,7 +246,7 @@ class MatchMessages:
         return fault
 
     async def _unping(self, channel_id: ChannelId) -> DeliveryFailure | None:
-        """Nobody is called any more: the last call goes."""
+        """Nobody is to be pinged any more: the last ping goes."""
         tried = self._posted.unsure("call")
         if isinstance(tried, TextMessage):
             # It may have arrived although Discord did not say so. Whether found or made only now,
@@ -264,6 +264,6 @@ class MatchMessages:
 
 
 def worst(faults: Iterable[DeliveryFailure]) -> DeliveryFailure | None:
-    """The fault that decides what happens next: for people to mend, then one that passes."""
+    """The failure that decides what happens next: one for people to mend, then one that passes."""
     found = set(faults)
     return next((fault for fault in _WORST if fault in found), None)

@@ -65,12 +65,12 @@ class PrivateMessages:
         self._awaited |= bool(self._answering)
 
     def answering(self, seat: Seat, message_id: MessageId) -> None:
-        """Leave this hand alone: the answer to a press is about to show it as placed."""
+        """Leave this hand alone: the response to a press is about to show it as placed."""
         self._answering[seat] = message_id
         self.copies.forget(message_id)
 
     def answered(self, seat: Seat, message_id: MessageId, *, placed: bool) -> None:
-        """The answer has come. `placed`: whether it shows the hand as placed."""
+        """The response was sent. `placed`: whether it shows the hand as placed."""
         self._answering.pop(seat, None)
         post = self._posted.get(_name(seat))
         if placed and post is not None and post.message_id == message_id:

@@ -1,4 +1,4 @@
-"""Shows matches: one run at a time for each, the latest state wins, failures are tried again."""
+"""The refresh scheduler: one run at a time for each match, the latest state, tries again."""
 
 import asyncio
 import logging
@@ -19,13 +19,13 @@ SHOWN_SECONDS = 5.0
 """How long somebody who asked for the board waits for it before hearing anything."""
 
 IDLE_SECONDS = 24 * 3600
-"""After so long without an act nobody is called again because the bot was away."""
+"""After so long without an act nobody is pinged again because the bot was away."""
 
 _KEPT_IN_MEMORY = 10_000
 
 
 class RefreshScheduler:
-    """Brings every match's messages up to date, in the background."""
+    """The scheduler of refreshes: brings every match's messages up to date, in the background."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -66,7 +66,7 @@ class RefreshScheduler:
     def show(self, match_id: MatchId, *, repost: bool = False, stale: bool = False) -> None:
         """Bring a match's messages up to date soon.
 
-        `anew`: post the board again. `doubted`: messages may be gone, although nobody said so.
+        `repost`: the board is posted again. `stale`: messages may be gone although nobody said so.
         """
         if repost:
             self.showing(match_id).repost = True
@@ -123,7 +123,7 @@ class RefreshScheduler:
     def sweep(self, guild_id: GuildId | None = None) -> None:
         """Try those matches again that have waited for people long enough.
 
-        `guild`: something has changed there, so all of its matches.
+        `guild_id`: something has changed there, so all of its blocked matches.
         """
         for match_id in self.waiting.due(guild_id):
             self.showing(match_id).mark_stale()
