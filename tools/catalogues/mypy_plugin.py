@@ -45,7 +45,7 @@ class TextsPlugin(Plugin):
         return self._check if fullname == ASKING else None
 
     def report_config_data(self, ctx: ReportConfigContext) -> str | None:
-        """What our modules depend on besides code: they are checked anew when a text changes."""
+        """What our modules depend on besides code: they are checked again when a text changes."""
         installed = {"site-packages", "typeshed"} & set(Path(ctx.path).parts)
         return None if installed else self._digest
 

@@ -131,7 +131,7 @@ def _hero(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
 
 
 def _now(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
-    """Dungeon and deck, what happened last, and the call to act in the last line."""
+    """Dungeon and deck, what happened last, and in the last line who must act."""
     piles = None
     if seen.adventure:
         left = seen.expedition.delve.left if seen.expedition else seen.dungeon
@@ -197,7 +197,7 @@ def _told(view: PublicMatchView, event: Event, texts: Texts) -> str | None:
 
 
 def _ask(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
-    """The call to act."""
+    """Who must act, and how."""
     name = words.player(view, seen.seat)
     match seen.phase:
         case Phase.STARTER:

@@ -153,7 +153,7 @@ class _Walk:
         return MessageLayout((*self._story(), asked, *buttons), symbols.Colour.PERIL)
 
     def _choice(self, striker: TileKey, facing: Kind) -> str:
-        """What either answer costs: everybody can work it out, so it is said."""
+        """What either answer costs: everybody can work it out, so it is told."""
         texts = self.texts
         tile = words.tile_object(striker, texts)
         held = blow(HEROES[self.variant], self.delve.kit, self.delve.health, facing)
