@@ -71,19 +71,19 @@ class BlockedMatches:
             waiting.next_try = now + waiting.milliseconds
             yield match_id
 
-    async def waits(self, match: Match, fault: DeliveryFailure) -> bool:
+    async def waits(self, match: Match, failure: DeliveryFailure) -> bool:
         """Let a match wait, and say why to those who can mend it. False if it is not worth it.
 
-        `fault`: GONE_CHANNEL, FORBIDDEN, ARCHIVED or REJECTED.
+        `failure`: GONE_CHANNEL, FORBIDDEN, ARCHIVED or REJECTED.
         """
-        if not match.live and self._is_given_up(match, fault):
+        if not match.live and self._is_given_up(match, failure):
             return False
         self._wait(match)
-        if not match.live or fault is DeliveryFailure.REJECTED:
+        if not match.live or failure is DeliveryFailure.REJECTED:
             # Nobody has to do anything about it, or can; what was wrong before is not any more.
             await self._store.set_blockage(match.terms.id, None)
             return True
-        word = await self._word(match, fault)
+        word = await self._word(match, failure)
         known = await self._store.blockage(match.terms.id)
         blockage = known if known is not None and known.code == word else Blockage(word)
         if blockage != known:
@@ -95,10 +95,10 @@ class BlockedMatches:
             await self._store.set_blockage(match.terms.id, blockage)
         return True
 
-    def _is_given_up(self, match: Match, fault: DeliveryFailure) -> bool:
+    def _is_given_up(self, match: Match, failure: DeliveryFailure) -> bool:
         """Whether the end of a match cannot be shown anywhere any more."""
         waited = self._time.now() - match.last_act
-        return fault is DeliveryFailure.GONE_CHANNEL or waited > _GIVE_UP_SECONDS * 1000
+        return failure is DeliveryFailure.GONE_CHANNEL or waited > _GIVE_UP_SECONDS * 1000
 
     def _wait(self, match: Match) -> None:
         waiting = self._waiting.setdefault(match.terms.id, _Wait(None, 0, 0))
@@ -112,11 +112,11 @@ class BlockedMatches:
             await self._store.set_blockage(match_id, None)
             self._waiting.pop(match_id, None)
 
-    async def _word(self, match: Match, fault: DeliveryFailure) -> str:
+    async def _word(self, match: Match, failure: DeliveryFailure) -> str:
         """The code of a blockage for the store: the delivery failure, or the obstacle."""
-        if fault is DeliveryFailure.FORBIDDEN:
+        if failure is DeliveryFailure.FORBIDDEN:
             return await self._sender.obstacle(match.terms.guild_id, match.terms.channel_id)
-        return fault
+        return failure
 
     async def _tell(self, match: Match, word: str, user_id: UserId) -> MessageRef | DeliveryFailure:
         texts = await self._people.texts_for(user_id)

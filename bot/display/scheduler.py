@@ -175,21 +175,21 @@ class RefreshScheduler:
 
     async def _show(self, match_id: MatchId) -> bool:
         showing = self.showing(match_id)
-        faults = await showing.bring_up_to_date()
-        fault = worst(faults)
+        failures = await showing.bring_up_to_date()
+        failure = worst(failures)
         if showing.hands.take_news():
             # The board tells who cannot be reached.
             self._wanted.add(match_id)
-        if fault is DeliveryFailure.UNAVAILABLE:
+        if failure is DeliveryFailure.UNAVAILABLE:
             return True
         if not showing.hands.busy:
             self._failures.pop(match_id, None)
         current = await self._matches.get(match_id)
         if current is None:
             return False
-        if fault is not None and await self.waiting.waits(current, fault):
+        if failure is not None and await self.waiting.waits(current, failure):
             # A private message need not wait for the channel.
-            return DeliveryFailure.UNAVAILABLE in faults
+            return DeliveryFailure.UNAVAILABLE in failures
         await self.waiting.over(match_id)
         if not current.live and match_id not in self._wanted:
             if showing.hands.busy:

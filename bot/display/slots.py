@@ -128,9 +128,9 @@ class MessageSlots:
     ) -> DeliveryFailure | None:
         """Post a message into a slot."""
         sent = await self._sender.send(channel_id, message, self._successor(name))
-        fault = await self._arrived(name, tag, message, sent)
+        failure = await self._arrived(name, tag, message, sent)
         # Whatever else is not found there, a message that was just sent cannot be gone.
-        return DeliveryFailure.UNAVAILABLE if fault in _MESSAGE_FAULTS else fault
+        return DeliveryFailure.UNAVAILABLE if failure in _MESSAGE_FAULTS else failure
 
     async def post_private(
         self, name: str, user_id: UserId, tag: str, message: Message, *, shown: int = 0
@@ -165,10 +165,10 @@ class MessageSlots:
     ) -> DeliveryFailure | None:
         """Post a message in the place of an older one, which goes once the new one is there."""
         before = self._posts.get(name)
-        fault = await self.post(name, channel_id, tag, message)
+        failure = await self.post(name, channel_id, tag, message)
         if before is not None and self._posts[name] != before and before.tag != _TAKEN_DOWN:
             self.retire(before)
-        return fault
+        return failure
 
     async def take_down(self, name: str) -> None:
         """Delete a message that has served. It stays noted, as the one that the next follows."""
@@ -213,13 +213,13 @@ class MessageSlots:
         done = await gather_all(
             [self._sender.delete(MessageRef(post.channel_id, post.message_id)) for post in old]
         )
-        faults: list[DeliveryFailure] = []
+        failures: list[DeliveryFailure] = []
         for post, outcome in zip(old, done, strict=True):
             if outcome is DeliveryFailure.UNAVAILABLE:
-                faults.append(outcome)
+                failures.append(outcome)
             else:
                 self.drop(post.key)
-        return faults
+        return failures
 
     def _successor(self, name: str) -> str:
         """The name of the message that follows the one that stands.
