@@ -35,7 +35,7 @@ def _normal(requirement: str) -> str:
 
 
 def _documents() -> str:
-    pages = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
     return "\n".join(page.read_text("utf-8") for page in pages)
 
 

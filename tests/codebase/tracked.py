@@ -5,7 +5,20 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-_TEXT = {".py", ".md", ".toml", ".ftl", ".js", ".css", ".html", ".sql", ".lock", ".example", ""}
+_TEXT = {
+    ".py",
+    ".md",
+    ".toml",
+    ".yml",
+    ".ftl",
+    ".js",
+    ".css",
+    ".html",
+    ".sql",
+    ".lock",
+    ".example",
+    "",
+}
 _BY_TOOLS = {"__pycache__", "node_modules", ".git", ".venv"}
 
 
