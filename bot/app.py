@@ -1,4 +1,4 @@
-"""The bot: Discord's gateway on one side, the desk on the other."""
+"""The bot: Discord's gateway on one side, the handlers on the other."""
 
 import asyncio
 import logging
@@ -32,12 +32,12 @@ EXTENSIONS = ("cogs.deathmatch", "cogs.match", "cogs.statistics", "cogs.presses"
 
 
 class DelveBot(commands.Bot):
-    """The client. Cogs find the desk here; nothing else is kept on it."""
+    """The client. Cogs find the handlers here; nothing else is kept on it."""
 
     def __init__(
         self, store: Store, settings: Settings, *, time: Time | None = None, **options: Any
     ) -> None:
-        """`time`: where the desk gets its time from; the machine's own by default.
+        """`time`: where the bot gets its time from; the machine's own by default.
 
         `options` go to discord.py.
         """

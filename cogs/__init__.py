@@ -1,1 +1,1 @@
-"""Slash commands and presses: parse, check permission, call the desk."""
+"""Slash commands and presses: parse, check permission, hand over to the handlers."""

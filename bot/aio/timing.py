@@ -1,4 +1,4 @@
-"""Where the desk gets its time from, so that tests can bring their own."""
+"""Where the bot gets its time from, so that tests can bring their own."""
 
 import asyncio
 import logging

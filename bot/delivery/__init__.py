@@ -1,1 +1,1 @@
-"""Every call to Discord, and every way in which it fails."""
+"""Every request to Discord, and every way in which it fails."""

@@ -1,4 +1,4 @@
-"""Turns our screens into Discord's components."""
+"""Turns message layouts into Discord's components."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ _STYLES = {
 
 
 class Layout(ui.LayoutView):
-    """A screen that discord.py sends but does not remember.
+    """A message layout that discord.py sends but does not remember.
 
     Presses are told by their custom_id alone, so that they work after a restart; a stopped view is
     never kept in the library's store. The components are written here, not by a tree of the

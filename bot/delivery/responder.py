@@ -1,4 +1,4 @@
-"""The answer to one interaction: acknowledged in time, then completed, for the presser alone."""
+"""The response to one interaction: acknowledged in time, then completed, for the actor alone."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -23,7 +23,7 @@ The rest of `ANSWER_SECONDS` is for the way there and back."""
 
 
 class Responder:
-    """Answers an interaction, and in time however long the work takes.
+    """The responder to one interaction: in time, however long the work takes.
 
     The first answer is the interaction's response, every further one a follow-up. Use as a context
     manager around the work: if it has not answered within `GRACE_SECONDS`, the interaction is

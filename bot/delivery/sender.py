@@ -1,4 +1,4 @@
-"""Sends, edits and deletes messages. A failure comes back as a `Fault`, never as an exception."""
+"""Sends, edits and deletes messages. A failure is a `DeliveryFailure`, no exception."""
 
 import logging
 from collections import deque
@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 class MessageRef(NamedTuple):
-    """Where a message arrived: the ids of its channel and of the message."""
+    """The reference to a message: the ids of its channel and of the message."""
 
     channel_id: ChannelId
     message_id: MessageId
@@ -52,10 +52,10 @@ def payload(message: Message) -> dict[str, Any]:
 
 
 class MessageSender:
-    """Brings messages to channels and people."""
+    """The message sender: to channels and to people."""
 
     def __init__(self, client: discord.Client, identity: bytes) -> None:
-        """`identity`: tells the names of posts from those of another database."""
+        """`identity`: tells the names of messages from those of another database."""
         self._client = client
         self._identity = identity
         self._deleted: deque[MessageId] = deque(maxlen=_DELETIONS_KEPT)
@@ -67,7 +67,7 @@ class MessageSender:
     ) -> MessageRef | DeliveryFailure:
         """Post a message. A second one of the same name within minutes is the first one.
 
-        So a post that is repeated because nobody could note the first one is harmless.
+        So it is harmless to send a message again because nobody could note the first one.
         """
 
         async def call() -> MessageRef:
@@ -99,7 +99,7 @@ class MessageSender:
         return sent
 
     async def _direct(self, user_id: UserId) -> ChannelId:
-        """A person's private channel. Discord punishes who opens too many, also old ones anew."""
+        """A person's private channel. Discord punishes who opens too many, old or new."""
         known = self._directs.get(user_id)
         if known is None:
             opened = await self._client.create_dm(discord.Object(user_id))
@@ -166,7 +166,7 @@ class MessageSender:
 
 
 async def attempt(what: str, call: Callable[[], Awaitable[T]]) -> T | DeliveryFailure:
-    """Make one call to Discord and give its failure a name."""
+    """Make one request to Discord and give its failure a name."""
     try:
         return await call()
     except _EXPECTED as error:

@@ -1,4 +1,4 @@
-"""Matches that cannot be shown until people mend something: a channel, a permission."""
+"""Blocked matches: not to be shown until people mend something, a channel or a permission."""
 
 from collections.abc import Iterator
 
@@ -48,7 +48,7 @@ class _Wait(Struct):
 
 
 class BlockedMatches:
-    """Knows which matches wait, tells those who can help, and says when to try again."""
+    """The blocked matches: which they are, who is told, and when each is tried again."""
 
     def __init__(self, services: Services) -> None:
         self._store = services.store
@@ -76,19 +76,19 @@ class BlockedMatches:
             waiting.next_try = now + waiting.milliseconds
             yield match_id
 
-    async def waits(self, match: Match, fault: DeliveryFailure) -> bool:
+    async def waits(self, match: Match, failure: DeliveryFailure) -> bool:
         """Let a match wait, and say why to those who can mend it. False if it is not worth it.
 
-        `fault`: GONE_CHANNEL, FORBIDDEN, ARCHIVED or REJECTED.
+        `failure`: GONE_CHANNEL, FORBIDDEN, ARCHIVED or REJECTED.
         """
-        if not match.live and self._is_given_up(match, fault):
+        if not match.live and self._is_given_up(match, failure):
             return False
         self._wait(match)
-        if not match.live or fault is DeliveryFailure.REJECTED:
+        if not match.live or failure is DeliveryFailure.REJECTED:
             # Nobody has to do anything about it, or can; what was wrong before is not any more.
             await self._store.set_blockage(match.terms.id, None)
             return True
-        word = await self._word(match, fault)
+        word = await self._word(match, failure)
         known = await self._store.blockage(match.terms.id)
         blockage = known if known is not None and known.code == word else Blockage(word)
         if blockage != known:
@@ -100,10 +100,10 @@ class BlockedMatches:
             await self._store.set_blockage(match.terms.id, blockage)
         return True
 
-    def _is_given_up(self, match: Match, fault: DeliveryFailure) -> bool:
+    def _is_given_up(self, match: Match, failure: DeliveryFailure) -> bool:
         """Whether the end of a match cannot be shown anywhere any more."""
         waited = self._time.now() - match.last_act
-        return fault is DeliveryFailure.GONE_CHANNEL or waited > _GIVE_UP_SECONDS * 1000
+        return failure is DeliveryFailure.GONE_CHANNEL or waited > _GIVE_UP_SECONDS * 1000
 
     def _wait(self, match: Match) -> None:
         waiting = self._waiting.get(match.terms.id)
@@ -119,11 +119,11 @@ class BlockedMatches:
             await self._store.set_blockage(match_id, None)
             self._waiting.pop(match_id, None)
 
-    async def _word(self, match: Match, fault: DeliveryFailure) -> str:
-        """What is wrong, in a word for the store: the fault, or the obstacle."""
-        if fault is DeliveryFailure.FORBIDDEN:
+    async def _word(self, match: Match, failure: DeliveryFailure) -> str:
+        """The code of a blockage for the store: the delivery failure, or the obstacle."""
+        if failure is DeliveryFailure.FORBIDDEN:
             return await self._sender.obstacle(match.terms.guild_id, match.terms.channel_id)
-        return fault
+        return failure
 
     async def _tell(self, match: Match, word: str, user_id: UserId) -> MessageRef | DeliveryFailure:
         texts = await self._people.texts_for(user_id)
@@ -132,7 +132,7 @@ class BlockedMatches:
         return await self._sender.send_private(user_id, notice, name)
 
     async def notice(self, match: Match, word: str, texts: Texts) -> Message:
-        """Why a match cannot be shown, and what helps. `word`: the store's for it."""
+        """Why a match is blocked, and what helps. `word`: the code of the blockage."""
         terms = match.terms
         known = await self._people.names(terms.guild_id, terms.players)
         names = tuple(known[player] for player in terms.players)

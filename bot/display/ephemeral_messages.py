@@ -1,4 +1,4 @@
-"""Hands that are shown in answer to a press or a command, beside the private messages."""
+"""Ephemeral messages: hands shown by responses to interactions, beside the private messages."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ _COPIES_KEPT = 20
 
 
 class HandHolder(NamedTuple):
-    """Whose hand is looked after. `scene`: what this seat sees. `board`: the texts of the board."""
+    """A seat whose hand is looked after. `view`: what it sees. `board`: the texts of the board."""
 
     seat: Seat
     user_id: UserId
@@ -33,7 +33,7 @@ class HandHolder(NamedTuple):
 
 
 class EphemeralMessage(NamedTuple):
-    """A hand that was shown in answer to something. `key`: what was held then."""
+    """An ephemeral message with a hand. `key`: what was held then."""
 
     seat: Seat
     key: str
@@ -43,7 +43,7 @@ class EphemeralMessage(NamedTuple):
 
 
 class EphemeralMessages:
-    """What of one match is shown to players by private answers. They live for 15 minutes."""
+    """The ephemeral messages of one match. Discord lets them be edited for 15 minutes."""
 
     def __init__(self, match_id: MatchId, background: BackgroundTasks) -> None:
         self._match = match_id
@@ -53,11 +53,11 @@ class EphemeralMessages:
         self._told: set[Seat] = set()
 
     def heard(self, seat: Seat, responder: Responder, texts: Texts) -> None:
-        """Note how a player can be shown privately what no message brings, with texts in `said`."""
+        """Note by which responder a player can be shown what no private message brings."""
         self._heard[seat] = (responder, texts)
 
     async def show(self, holder: HandHolder, responder: Responder, texts: Texts) -> None:
-        """Show a hand in answer to something."""
+        """Show a hand by an ephemeral message."""
         key = holder.key
         sent = await responder.private(holder.renderer.hand(holder.view, texts))
         if key is not None and not isinstance(sent, DeliveryFailure):
@@ -78,12 +78,12 @@ class EphemeralMessages:
             await self.tell(holder.seat, responder, texts, holder.board)
 
     def forget(self, message_id: MessageId) -> None:
-        """Somebody else is about to show this copy as placed."""
+        """Leave this message alone: somebody else is about to show its card as placed."""
         kept = (copy for copy in self._copies if copy.message_id != message_id)
         self._copies = deque(kept, maxlen=_COPIES_KEPT)
 
     def close(self, holder: HandHolder) -> None:
-        """Show as placed what was shown of a card that is not held any more."""
+        """Edit the messages with a card that is not held any more: it is placed."""
         for copy in tuple(self._outdated(holder)):
             self._copies.remove(copy)
             placed = holder.renderer.hand_placed(holder.view, copy.texts)
@@ -107,5 +107,5 @@ class EphemeralMessages:
 
 
 async def _change(copy: EphemeralMessage, screen: MessageLayout) -> None:
-    # Whatever comes of it: who presses an old copy is told that the game has moved on.
+    # Whatever comes of it: who presses an old message is told that the game has moved on.
     await copy.responder.change(copy.message_id, screen)

@@ -15,7 +15,7 @@ from bot.ui.message import MessageLayout
 
 
 class InvitationMessages:
-    """Keeps the message of every invitation as it should be, as far as Discord lets it."""
+    """The messages of invitations, kept as they should be as far as Discord lets it."""
 
     def __init__(self, services: Services) -> None:
         self._store = services.store

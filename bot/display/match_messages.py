@@ -36,10 +36,10 @@ _KEPT = ("board", "reveal")
 
 
 class MatchMessages:
-    """The board, the call, the reveal and the hands of one match.
+    """The messages of one match: the board, the ping, the reveal and the hands.
 
     `bring_up_to_date` compares what is posted with what should be, and does the difference; it can
-    be repeated at any time. One run at a time: the stage sees to that.
+    be repeated at any time. One run at a time: the refresh scheduler sees to that.
     """
 
     def __init__(self, match_id: MatchId, services: Services, late: Callable[[], None]) -> None:
@@ -58,9 +58,9 @@ class MatchMessages:
         self._loaded = False
         self._stale: set[str] = set()
         self.repost = False
-        """Whether the board is to be posted again, below what was said since."""
+        """Whether the board is to be posted again, below what was written in the channel since."""
         self.away = 0
-        """Seconds without the bot that the next call is to tell of."""
+        """Seconds without the bot that the next ping is to tell of."""
 
     @property
     def board(self) -> MessageRef | None:
@@ -85,7 +85,7 @@ class MatchMessages:
     def lost(self, message_id: MessageId) -> bool:
         """Note that a message was deleted by others. True if it has to be looked after.
 
-        A deleted call is not: it has notified, and the board says the same.
+        A deleted ping is not: it has notified, and the board says the same.
         """
         for name in _KEPT:
             post = self._posted.get(name)
@@ -107,26 +107,26 @@ class MatchMessages:
         for name in self._stale:
             self._posted.mark_stale(name)
         self._stale.clear()
-        faults: list[DeliveryFailure] = []
+        failures: list[DeliveryFailure] = []
         try:
-            faults += await self._show(match)
+            failures += await self._show(match)
         finally:
             await self._posted.save()
-        if not faults:
+        if not failures:
             self._posted.resumed = False
-        return faults
+        return failures
 
     async def take_away(self) -> list[DeliveryFailure]:
-        """Delete the board and the call of a match that cannot be shown. Returns what failed."""
+        """Delete the board and the ping of a match that cannot be shown. Returns what failed."""
         await self.load()
         for name in ("board", "call"):
             post = self._posted.get(name)
             if post is not None:
                 self._posted.retire(post)
                 self._posted.drop(name)
-        faults = await self._posted.remove_retired()
+        failures = await self._posted.remove_retired()
         await self._posted.save()
-        return faults
+        return failures
 
     async def finish(self) -> None:
         """Drop the notes of a match that is over and shown to its end."""
@@ -137,9 +137,9 @@ class MatchMessages:
         while True:
             views = await views_of(match, self._people, self.hands.unreachable)
             view = views.public
-            faults = await self._reveal(match, view, renderer, public)
-            if faults:
-                return faults
+            failures = await self._reveal(match, view, renderer, public)
+            if failures:
+                return failures
             now = await self._matches.get(self._id) or match
             if now.version == match.version:
                 break
@@ -172,17 +172,17 @@ class MatchMessages:
                 continue
             if number > 1:
                 await self._time.sleep(self._pace)
-            fault = await self._reveal_frame(channel, reveal.key, frame)
-            if fault in _WAITING:
-                return [fault]
-            if fault is not None:
+            failure = await self._reveal_frame(channel, reveal.key, frame)
+            if failure in _WAITING:
+                return [failure]
+            if failure is not None:
                 # Nothing will help this message, and without the board nobody could go on.
                 return []
             # A frame that waits for an answer is shown again in its final form.
             self._posted.mark("reveal", min(number, reveal.settled))
             key = renderer.ping_key(view) if view.asked else None
             if self._posted.is_outdated("call", key):
-                # Who was called has answered: nothing asks beside the tale of what came of it.
+                # Who was pinged has answered: nothing asks beside the tale of what came of it.
                 await self._posted.take_down("call")
             await self._posted.save()
         return []
@@ -195,20 +195,20 @@ class MatchMessages:
             # The walk before this one stays where it is.
             return await self._posted.post("reveal", channel_id, key, frame)
         if post.channel_id == channel_id:
-            fault = await self._posted.edit("reveal", frame)
-            if fault not in REPOST:
-                return fault
+            failure = await self._posted.edit("reveal", frame)
+            if failure not in REPOST:
+                return failure
         return await self._posted.replace("reveal", channel_id, key, frame)
 
     async def _table(
         self, match: Match, view: PublicMatchView, renderer: MatchRenderer, public: Texts
     ) -> list[DeliveryFailure]:
-        """The board, then the call: who is called finds the board above."""
+        """The board, then the ping: who is pinged finds the board above."""
         channel = match.terms.channel_id
-        fault = await self._board(channel, view, renderer, public)
-        if fault is None:
-            fault = await self._ping(channel, view, renderer, public)
-        return [fault] if fault else []
+        failure = await self._board(channel, view, renderer, public)
+        if failure is None:
+            failure = await self._ping(channel, view, renderer, public)
+        return [failure] if failure else []
 
     async def _board(
         self, channel_id: ChannelId, view: PublicMatchView, renderer: MatchRenderer, public: Texts
@@ -217,16 +217,16 @@ class MatchMessages:
         screen = renderer.board(view, public)
         repost, self.repost = self.repost, False
         if self._posted.in_place("board", channel_id, key) and not repost:
-            fault = await self._posted.edit("board", screen)
-            if fault not in REPOST:
-                return fault
+            failure = await self._posted.edit("board", screen)
+            if failure not in REPOST:
+                return failure
         posted = False
         try:
-            fault = await self._posted.replace("board", channel_id, key, screen)
-            posted = fault is None
+            failure = await self._posted.replace("board", channel_id, key, screen)
+            posted = failure is None
         finally:
             self.repost |= repost and not posted
-        return fault
+        return failure
 
     async def _ping(
         self, channel_id: ChannelId, view: PublicMatchView, renderer: MatchRenderer, public: Texts
@@ -240,21 +240,21 @@ class MatchMessages:
         if self.away:
             back = replies.welcome_back(self.away, public)
             line = TextMessage(f"{back.markdown}\n{line.markdown}", line.pings)
-        fault = await self._posted.replace("call", channel_id, key, line)
-        if fault is None:
+        failure = await self._posted.replace("call", channel_id, key, line)
+        if failure is None:
             self.away = 0
-        return fault
+        return failure
 
     async def _unping(self, channel_id: ChannelId) -> DeliveryFailure | None:
-        """Nobody is called any more: the last call goes."""
+        """Nobody is to be pinged any more: the last ping goes."""
         tried = self._posted.unsure("call")
         if isinstance(tried, TextMessage):
             # It may have arrived although Discord did not say so. Whether found or made only now,
             # it goes at once, and notifies nobody.
             quiet = TextMessage(tried.markdown)
-            fault = await self._posted.replace("call", channel_id, "", quiet)
-            if fault is DeliveryFailure.UNAVAILABLE:
-                return fault
+            failure = await self._posted.replace("call", channel_id, "", quiet)
+            if failure is DeliveryFailure.UNAVAILABLE:
+                return failure
         post = self._posted.get("call")
         if post is not None:
             if self._posted.is_outdated("call", None):
@@ -263,7 +263,7 @@ class MatchMessages:
         return None
 
 
-def worst(faults: Iterable[DeliveryFailure]) -> DeliveryFailure | None:
-    """The fault that decides what happens next: for people to mend, then one that passes."""
-    found = set(faults)
-    return next((fault for fault in _WORST if fault in found), None)
+def worst(failures: Iterable[DeliveryFailure]) -> DeliveryFailure | None:
+    """The failure that decides what happens next: one for people to mend, then one that passes."""
+    found = set(failures)
+    return next((failure for failure in _WORST if failure in found), None)

@@ -39,7 +39,7 @@ class PrivateMessages:
         self.copies = EphemeralMessages(match_id, background)
         self._late = late
         self._tasks: dict[Seat, asyncio.Task[None]] = {}
-        self._faults: dict[Seat, list[DeliveryFailure]] = {}
+        self._failures: dict[Seat, list[DeliveryFailure]] = {}
         self._answering: dict[Seat, MessageId] = {}
         """The messages that the answer to a press is about to close."""
         self._awaited = False
@@ -65,12 +65,12 @@ class PrivateMessages:
         self._awaited |= bool(self._answering)
 
     def answering(self, seat: Seat, message_id: MessageId) -> None:
-        """Leave this hand alone: the answer to a press is about to show it as placed."""
+        """Leave this hand alone: the response to a press is about to show it as placed."""
         self._answering[seat] = message_id
         self.copies.forget(message_id)
 
     def answered(self, seat: Seat, message_id: MessageId, *, placed: bool) -> None:
-        """The answer has come. `placed`: whether it shows the hand as placed."""
+        """The response was sent. `placed`: whether it shows the hand as placed."""
         self._answering.pop(seat, None)
         post = self._posted.get(_name(seat))
         if placed and post is not None and post.message_id == message_id:
@@ -90,25 +90,25 @@ class PrivateMessages:
             self._awaited = True
             return
         # Unless it comes to its end: whatever stops it, it is tried again.
-        self._faults[seat] = [DeliveryFailure.UNAVAILABLE]
+        self._failures[seat] = [DeliveryFailure.UNAVAILABLE]
         work = self._look_after(holder)
         self._tasks[seat] = self._background.start(work, f"hand {seat} of match {self._match}")
 
     async def _look_after(self, holder: HandHolder) -> None:
-        self._faults[holder.seat] = await self._show(holder)
+        self._failures[holder.seat] = await self._show(holder)
 
     async def outcome(self, *, wait: bool) -> list[DeliveryFailure]:
         """What failed of all that was begun. `wait`: give it a little time to be done."""
         if wait and self._tasks:
             await asyncio.wait(self._tasks.values(), timeout=PATIENCE_SECONDS)
-        faults: list[DeliveryFailure] = []
+        failures: list[DeliveryFailure] = []
         for seat, task in tuple(self._tasks.items()):
             if task.done():
                 del self._tasks[seat]
-                faults += self._faults.pop(seat)
+                failures += self._failures.pop(seat)
             elif wait:
                 task.add_done_callback(lambda _: self._late())
-        return faults
+        return failures
 
     def _is_due(self, seat: Seat, key: str | None) -> bool:
         """Whether there is something to do for a seat that now holds what `key` names."""
@@ -137,18 +137,18 @@ class PrivateMessages:
         post = self._posted.get(name)
         self._stale.discard(seat)
         if post is not None and post.tag == key:
-            fault = await self._posted.edit(name, renderer.hand(view, texts))
-            if fault is not DeliveryFailure.UNAVAILABLE:
+            failure = await self._posted.edit(name, renderer.hand(view, texts))
+            if failure is not DeliveryFailure.UNAVAILABLE:
                 # Whatever keeps it from being edited, the card is on "My card".
                 return []
             self._stale.add(seat)
-            return [fault]
+            return [failure]
         if post is not None and self._is_open(seat, post):
-            fault = await self._posted.edit(name, renderer.hand_placed(view, texts))
-            if fault is DeliveryFailure.UNAVAILABLE:
-                return [fault]
+            failure = await self._posted.edit(name, renderer.hand_placed(view, texts))
+            if failure is DeliveryFailure.UNAVAILABLE:
+                return [failure]
             self._posted.mark(name, 1)
-            if fault is DeliveryFailure.TOO_OLD:
+            if failure is DeliveryFailure.TOO_OLD:
                 # It cannot be changed any more; what was done with the card is on "My card".
                 self._posted.retire(post)
         if key is not None and self._refused.get(seat) != key:
@@ -164,17 +164,19 @@ class PrivateMessages:
         """Send a card; `key` is empty for one that is placed already."""
         seat, name = holder.seat, _name(holder.seat)
         before = self._posted.where(name)
-        fault = await self._posted.post_private(name, holder.user_id, key, hand, shown=int(not key))
+        failure = await self._posted.post_private(
+            name, holder.user_id, key, hand, shown=int(not key)
+        )
         if self._posted.where(name) != before:
             await self._set_reachable(seat, reachable=True)
-            if fault is DeliveryFailure.UNAVAILABLE:
+            if failure is DeliveryFailure.UNAVAILABLE:
                 # What it shows is not known: it is to be edited in the next run.
                 self._posted.mark(name, 0)
                 self._stale.add(seat)
-                return [fault]
+                return [failure]
             return []
-        if fault is DeliveryFailure.UNAVAILABLE:
-            return [fault]
+        if failure is DeliveryFailure.UNAVAILABLE:
+            return [failure]
         # One try for each card: Discord counts what it forbids.
         self._posted.give_up(name)
         self._refused[seat] = key

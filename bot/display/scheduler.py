@@ -1,4 +1,4 @@
-"""Shows matches: one run at a time for each, the latest state wins, failures are tried again."""
+"""The refresh scheduler: one run at a time for each match, the latest state, tries again."""
 
 import asyncio
 import logging
@@ -19,13 +19,13 @@ SHOWN_SECONDS = 5.0
 """How long somebody who asked for the board waits for it before hearing anything."""
 
 IDLE_SECONDS = 24 * 3600
-"""After so long without an act nobody is called again because the bot was away."""
+"""After so long without an act nobody is pinged again because the bot was away."""
 
 _KEPT_IN_MEMORY = 10_000
 
 
 class RefreshScheduler:
-    """Brings every match's messages up to date, in the background."""
+    """The scheduler of refreshes: brings every match's messages up to date, in the background."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -66,7 +66,7 @@ class RefreshScheduler:
     def show(self, match_id: MatchId, *, repost: bool = False, stale: bool = False) -> None:
         """Bring a match's messages up to date soon.
 
-        `anew`: post the board again. `doubted`: messages may be gone, although nobody said so.
+        `repost`: the board is posted again. `stale`: messages may be gone although nobody said so.
         """
         if repost:
             self.showing(match_id).repost = True
@@ -123,7 +123,7 @@ class RefreshScheduler:
     def sweep(self, guild_id: GuildId | None = None) -> None:
         """Try those matches again that have waited for people long enough.
 
-        `guild`: something has changed there, so all of its matches.
+        `guild_id`: something has changed there, so all of its blocked matches.
         """
         for match_id in self.waiting.due(guild_id):
             self.showing(match_id).mark_stale()
@@ -175,21 +175,21 @@ class RefreshScheduler:
 
     async def _show(self, match_id: MatchId) -> bool:
         showing = self.showing(match_id)
-        faults = await showing.bring_up_to_date()
-        fault = worst(faults)
+        failures = await showing.bring_up_to_date()
+        failure = worst(failures)
         if showing.hands.take_news():
             # The board tells who cannot be reached.
             self._wanted.add(match_id)
-        if fault is DeliveryFailure.UNAVAILABLE:
+        if failure is DeliveryFailure.UNAVAILABLE:
             return True
         if not showing.hands.busy:
             self._failures.pop(match_id, None)
         current = await self._matches.get(match_id)
         if current is None:
             return False
-        if fault is not None and await self.waiting.waits(current, fault):
+        if failure is not None and await self.waiting.waits(current, failure):
             # A private message need not wait for the channel.
-            return DeliveryFailure.UNAVAILABLE in faults
+            return DeliveryFailure.UNAVAILABLE in failures
         await self.waiting.over(match_id)
         if not current.live and match_id not in self._wanted:
             if showing.hands.busy:

@@ -10,7 +10,7 @@ from bot.store.store import Store
 from bot.ui.message import Message
 
 STALE_SECONDS = 50 * 60
-"""Discord soon refuses edits of messages older than an hour, so a board is posted anew before.
+"""Discord soon refuses edits of messages older than an hour, so a board is reposted before.
 
 After a start the edit is tried all the same: else every start would move the boards of all matches
 that rest.
@@ -33,10 +33,10 @@ def posted_at(message_id: MessageId) -> int:
 
 
 class MessageSlots:
-    """What of a match stands in Discord, by name ("board", "call", "reveal", "hand:0").
+    """The slots of one match: which message stands in each ("board", "call", "reveal", "hand:0").
 
     Every message has at most one successor: it is posted first, and noted, and then the older one
-    goes. A post that may have arrived unnoticed is repeated under the same nonce.
+    goes. A message that may have arrived unnoticed is sent again under the same nonce.
     """
 
     def __init__(self, match_id: MatchId, store: Store, sender: MessageSender, time: Time) -> None:
@@ -53,7 +53,7 @@ class MessageSlots:
         self._saved: dict[str, MessageRecord] = {}
         self._forgotten: set[str] = set()
         self.resumed = False
-        """Whether posts of an earlier process may have arrived without being noted."""
+        """Whether messages of an earlier process may have arrived without being noted."""
 
     async def load(self) -> None:
         """Read what was posted."""
@@ -76,7 +76,7 @@ class MessageSlots:
         self._stored = (self._stored - forgotten) | saved.keys()
 
     def get(self, name: str) -> MessageRecord | None:
-        """The message of that name, as last noted."""
+        """The record of the message in a slot, as last noted."""
         return self._posts.get(name)
 
     def where(self, name: str) -> MessageRef | None:
@@ -126,16 +126,16 @@ class MessageSlots:
     async def post(
         self, name: str, channel_id: ChannelId, tag: str, message: Message
     ) -> DeliveryFailure | None:
-        """Post a message under a name."""
+        """Post a message into a slot."""
         sent = await self._sender.send(channel_id, message, self._successor(name))
-        fault = await self._arrived(name, tag, message, sent)
+        failure = await self._arrived(name, tag, message, sent)
         # Whatever else is not found there, a message that was just sent cannot be gone.
-        return DeliveryFailure.UNAVAILABLE if fault in _MESSAGE_FAULTS else fault
+        return DeliveryFailure.UNAVAILABLE if failure in _MESSAGE_FAULTS else failure
 
     async def post_private(
         self, name: str, user_id: UserId, tag: str, message: Message, *, shown: int = 0
     ) -> DeliveryFailure | None:
-        """Send a private message under a name."""
+        """Send a private message into a slot."""
         sent = await self._sender.send_private(user_id, message, self._successor(name))
         return await self._arrived(name, tag, message, sent, shown)
 
@@ -156,7 +156,7 @@ class MessageSlots:
         if not unsure:
             self._drawn[name] = hash(message)
             return None
-        # It may be the message of an earlier try, with what it said then.
+        # It may be the message of an earlier try, with the text of then.
         self._drawn.pop(name, None)
         return await self.edit(name, message)
 
@@ -165,10 +165,10 @@ class MessageSlots:
     ) -> DeliveryFailure | None:
         """Post a message in the place of an older one, which goes once the new one is there."""
         before = self._posts.get(name)
-        fault = await self.post(name, channel_id, tag, message)
+        failure = await self.post(name, channel_id, tag, message)
         if before is not None and self._posts[name] != before and before.tag != _TAKEN_DOWN:
             self.retire(before)
-        return fault
+        return failure
 
     async def take_down(self, name: str) -> None:
         """Delete a message that has served. It stays noted, as the one that the next follows."""
@@ -213,18 +213,18 @@ class MessageSlots:
         done = await gather_all(
             [self._sender.delete(MessageRef(post.channel_id, post.message_id)) for post in old]
         )
-        faults: list[DeliveryFailure] = []
+        failures: list[DeliveryFailure] = []
         for post, outcome in zip(old, done, strict=True):
             if outcome is DeliveryFailure.UNAVAILABLE:
-                faults.append(outcome)
+                failures.append(outcome)
             else:
                 self.drop(post.key)
-        return faults
+        return failures
 
     def _successor(self, name: str) -> str:
         """The name of the message that follows the one that stands.
 
-        The same for every try, whatever is to be said by then, so that there is one successor.
+        The same for every try, whatever is to be shown by then, so that there is one successor.
         """
         before = self._posts.get(name)
         return f"match:{self._match}:{name}:{before.message_id if before else 0}"

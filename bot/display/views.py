@@ -1,4 +1,4 @@
-"""Makes scenes: what one observer sees of a match, ready to be drawn."""
+"""Makes match views: what one observer sees of a match, ready to be rendered."""
 
 from typing import TypeVar
 
@@ -11,7 +11,7 @@ ViewT = TypeVar("ViewT", bound=MatchView)
 
 
 class MatchViews:
-    """A match as everyone sees it, and as each player does."""
+    """The views of a match: everyone's, and each player's."""
 
     def __init__(
         self, match: Match, names: tuple[str, ...], host: str | None, unreachable: tuple[Seat, ...]

@@ -26,8 +26,8 @@ class Action(Struct, frozen=True, order=True):
     """An answer to a prompt, with a stable text form: `draw`, `discard:torch`, `reroll:p1,d3`.
 
     The text is what buttons carry and the log keeps, so it never changes once published. It may
-    name what is secret, so a log is shown to nobody. The desk keeps some verbs to itself
-    (`bot.ui.custom_ids.DeskWord`).
+    name what is secret, so a log is shown to nobody. The handlers keep some verbs to themselves
+    (`bot.ui.custom_ids.MatchCommand`).
     """
 
     verb: str

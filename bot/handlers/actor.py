@@ -7,12 +7,12 @@ from bot.ui.catalogue import Texts
 
 
 class Actor(Struct, frozen=True):
-    """Who does something, and where.
+    """The actor of an interaction: who does something, and where.
 
     `texts`: in the person's language. `language`: that of public texts there. `at`: Discord's time
-    stamp, ms UTC. `moderator`: has Manage Server there. `message`: what was pressed. `privately`:
-    it is seen by this person alone. `obstacle`: what keeps the bot from writing there, a word of
-    `bot.ui.obstacles`.
+    stamp, ms UTC. `moderator`: has Manage Server there. `message_id`: what was pressed.
+    `privately`: it is seen by this person alone. `obstacle`: what keeps the bot from writing there,
+    a word of `bot.ui.obstacles`.
     """
 
     user_id: UserId
@@ -34,7 +34,7 @@ class Actor(Struct, frozen=True):
 
 
 class Invitee(Struct, frozen=True):
-    """Somebody who is to play. `name`: as shown in the server, not escaped.
+    """An invitee: somebody who is to play. `name`: as shown in the server, not escaped.
 
     `sees`: whether they see the channel in which they are asked.
     """

@@ -80,8 +80,8 @@ class Lobby:
     ) -> None:
         """Ask people whether they play, or tell the one who wants it why they cannot be asked.
 
-        `guests` in the order of their seats. `hosted`: the presser does not play; else they are the
-        first of the guests. Raises `BadOptions`.
+        `invitees` in the order of their seats. `hosted`: the actor does not play; else they are the
+        first of the invitees. Raises `BadOptions`.
         """
         problem = _problem(invitees, actor, hosted=hosted)
         if problem is not None:
@@ -152,7 +152,7 @@ class Lobby:
     async def _stands(self, invitation_id: InvitationId, message_id: MessageId) -> bool:
         """Whether an invitation can still be answered; nobody may have told that it is gone."""
         async with self._lock(invitation_id):
-            # Read anew: nothing older than what was answered meanwhile is to be shown.
+            # Read again: nothing older than what was answered meanwhile is to be shown.
             invitation = await self._store.invitation(invitation_id)
             if invitation is None or invitation.status is not InvitationStatus.OPEN:
                 return False

@@ -11,7 +11,7 @@ _PLAYERS_WORDS = frozenset((MatchCommand.CARD, MatchCommand.ASK_CONCEDE))
 
 
 async def resolve_matches(command: str, actor: Actor, store: Store) -> list[MatchId]:
-    """The matches that a word of the desk may be about, by their ids; none, or several: unclear."""
+    """The matches that a match command may be about, by their ids; none, or several: unclear."""
     here = await store.live_matches(channel_id=actor.channel_id)
     own = await store.live_matches(user_id=actor.user_id)
     if command in _PLAYERS_WORDS:

@@ -1,4 +1,4 @@
-"""What everything at the desk works with."""
+"""What handlers and display work with."""
 
 from typing import NamedTuple
 

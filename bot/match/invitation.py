@@ -1,4 +1,4 @@
-"""The question before a match: a challenge to one player, or a host's call for two."""
+"""The question before a match: a challenge to one player, or a host's invitation of two."""
 
 from enum import StrEnum
 from typing import Any
@@ -39,7 +39,7 @@ class Departed(Exception):
 
 
 class InvitationDraft(Struct, frozen=True, kw_only=True):
-    """What people are asked, before it has a number.
+    """An invitation before it has a number.
 
     `players` in the order of their seats. `agreed`: who has accepted, or pressed Ready; a
     challenger agreed by challenging. `expires` is in milliseconds since the epoch, UTC.
@@ -57,7 +57,7 @@ class InvitationDraft(Struct, frozen=True, kw_only=True):
 
 
 class Invitation(InvitationDraft, frozen=True, kw_only=True):
-    """A match that waits for its players' word. `match_id`: the match that it became."""
+    """An invitation with its number. `match_id`: the match that it became."""
 
     id: InvitationId
     status: InvitationStatus = InvitationStatus.OPEN

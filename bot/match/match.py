@@ -153,7 +153,7 @@ class Match(Struct, frozen=True):
         return not self.asked_since.get(seat, self.version) <= version <= self.version
 
     def observe(self, seat: Seat | None) -> Any:
-        """What a seat, or the public (None), may know; the only way from a state to a screen."""
+        """What a seat, or the public (None), may know; the only way from a state to a message."""
         return self.terms.rules.observe(self.state, seat)
 
     @property

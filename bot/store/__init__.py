@@ -1,1 +1,1 @@
-"""What outlives the process: matches, logs, invitations, posts, people and tallies, in SQLite."""
+"""What outlives the process, in SQLite: matches, logs, invitations, messages, people, tallies."""

@@ -97,11 +97,11 @@ class Database:
     async def _hop(self, run: Callable[[sqlite3.Connection, Work[T]], T], work: Work[T]) -> T:
         if self._closed:
             raise DatabaseUnavailable(self.path, "it has been closed")
-        # aiosqlite offers no public way to run a function in its thread, and that is what makes
-        # a transaction: statements awaited one by one let other tasks' statements fall between
-        # BEGIN and COMMIT, and are less than half as fast (840-1,130 against 2,100-2,600 durable
-        # commits per second). Hence its private `_execute`, which has no annotations.
         try:
+            # aiosqlite offers no public way to run a function in its thread, and that is what makes
+            # a transaction: statements awaited one by one let other tasks' statements fall between
+            # BEGIN and COMMIT, and are less than half as fast (840-1,130 against 2,100-2,600
+            # durable commits per second). Hence its private `_execute`, which has no annotations.
             result: T = await self._connection._execute(  # type: ignore[no-untyped-call]
                 _no_stop_iteration, run, self._raw, work
             )

@@ -157,7 +157,7 @@ def to_show(connection: sqlite3.Connection) -> list[MatchId]:
 
 
 def finish_showing(connection: sqlite3.Connection, match_id: MatchId) -> None:
-    """The end of a match is shown: its posts need not be known any more."""
+    """The end of a match is shown: its messages need not be known any more."""
     connection.execute("DELETE FROM posts WHERE match = ?", (match_id,))
     connection.execute("UPDATE matches SET shown_to_end = 1 WHERE id = ?", (match_id,))
 

@@ -9,7 +9,7 @@ from bot.match.ids import ChannelId, MatchId, MessageId
 
 
 class MessageRecord(Struct, frozen=True):
-    """A message that shows something of a match.
+    """The record of a message that shows something of a match.
 
     `key` says what it is ("board", "reveal", "call", "hand:0"), `tag` which one of its kind
     ("board:3", "delve:3"), `shown` how far it has come: frames of a reveal; 1 for a hand that is
@@ -24,7 +24,7 @@ class MessageRecord(Struct, frozen=True):
 
 
 def of_match(connection: sqlite3.Connection, match_id: MatchId) -> dict[str, MessageRecord]:
-    """The posts of a match by key."""
+    """The message records of a match by key."""
     rows = connection.execute(
         "SELECT key, channel, message, tag, shown FROM posts WHERE match = ? ORDER BY key",
         (match_id,),
@@ -38,7 +38,7 @@ def save(
     saved: Iterable[MessageRecord],
     forgotten: Iterable[str],
 ) -> None:
-    """Forget posts by key, then add or replace posts."""
+    """Forget message records by key, then add or replace some."""
     for key in forgotten:
         connection.execute("DELETE FROM posts WHERE match = ? AND key = ?", (match_id, key))
     connection.executemany(

@@ -1,4 +1,4 @@
-"""Results and tallies made anew from nothing but the logs."""
+"""Results and tallies recomputed from nothing but the logs."""
 
 import sqlite3
 
@@ -8,7 +8,7 @@ from bot.store.errors import Unreadable
 
 
 def recompute(connection: sqlite3.Connection) -> list[MatchId]:
-    """Make all results and tallies anew from the logs of the ended matches.
+    """Recompute all results and tallies from the logs of the ended matches.
 
     Returns the matches whose logs cannot be read: they count for nobody, but keep what their
     rows say. A match that was ended without a log entry keeps having no result.

@@ -207,7 +207,7 @@ class Store:
         return await self.database.read(matches.to_show)
 
     async def finish_showing(self, match_id: MatchId) -> None:
-        """The end of a match is shown: its posts are forgotten."""
+        """The end of a match is shown: its message records are forgotten."""
         await self.database.write(lambda c: matches.finish_showing(c, match_id))
 
     async def is_live(self, match_id: MatchId) -> bool:
@@ -249,7 +249,7 @@ class Store:
     async def unreachable(self, match_id: MatchId) -> tuple[Seat, ...]:
         return await self.database.read(lambda c: matches.unreachable(c, match_id))
 
-    # Posts
+    # Message records
 
     async def posts(self, match_id: MatchId) -> dict[str, MessageRecord]:
         """What of a match stands in Discord, by key."""
@@ -258,7 +258,7 @@ class Store:
     async def save_posts(
         self, match_id: MatchId, saved: Iterable[MessageRecord] = (), forgotten: Iterable[str] = ()
     ) -> None:
-        """Forget posts by key, then add or replace posts."""
+        """Forget message records by key, then add or replace some."""
         keep, drop = tuple(saved), tuple(forgotten)
         if keep or drop:
             await self.database.write(lambda c: message_records.save(c, match_id, keep, drop))
@@ -310,7 +310,7 @@ class Store:
         return await self.database.read(lambda c: tallies.stats(c, guild_id, user_id))
 
     async def recompute_tallies(self) -> list[MatchId]:
-        """Make results and tallies anew from the logs; returns the matches that cannot be read."""
+        """Recompute results and tallies from the logs; returns the matches that cannot be read."""
         return await self.database.write(recount.recompute)
 
     # The bot itself

@@ -16,7 +16,7 @@ _ANSWER = re.compile(r"c:([0-9]{1,18}):(accept|decline|ready)")
 
 
 class MatchCommand(StrEnum):
-    """Verbs that the desk answers itself, in every game; no game may use them for its actions."""
+    """Verbs that the handlers answer themselves, in every game; no game's action may be one."""
 
     CARD = "card"
     RULES = "rules"
@@ -35,7 +35,7 @@ class InvitationAnswer(StrEnum):
 
 
 class Press(NamedTuple):
-    """A component of a match. `action` is a game's action or one of the desk's own words."""
+    """A component of a match. `action` is a game's action or a `MatchCommand`."""
 
     match_id: MatchId
     version: int

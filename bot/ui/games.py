@@ -10,7 +10,7 @@ from bot.ui.match_view import MatchRenderer
 
 
 class Summary(NamedTuple):
-    """What is said about a game before it starts, from its options: (options, texts) -> text."""
+    """The summary of a game before it starts, from its options: (options, texts) -> text."""
 
     title: Callable[[Any, Texts], str]
     details: Callable[[Any, Texts], tuple[str, ...]]

@@ -1,4 +1,4 @@
-"""The message before a match: a challenge, or a host's call for two players."""
+"""The message before a match: a challenge, or a host's invitation of two players."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Discord's markdown, as far as our screens use it. No words: those come from the catalogues."""
+"""Discord's markdown, as far as our messages use it. No texts: those come from the catalogues."""
 
 from collections.abc import Iterable, Sequence
 

@@ -1,4 +1,4 @@
-"""What a screen is drawn from: one observer's view of a match, and how each game draws it."""
+"""What messages are rendered from: one observer's view of a match; and each game's renderer."""
 
 from typing import Any, Protocol
 
@@ -12,11 +12,11 @@ from bot.ui.message import Buttons, Menu, MessageLayout, TextMessage
 
 
 class MatchView(Struct, frozen=True):
-    """A match at one version, for one observer: nothing in it is hidden from that observer.
+    """The view of a match at one version, for one observer: nothing hidden from them is in it.
 
     `names`: the players' display names by seat, not yet escaped. `host`: the host's name, or None.
     `unreachable`: seats whose private messages are closed. `asked`: the seats that are asked
-    something now. `recent`: the observer's events of the last log entry. `place`: the channel's id.
+    something now. `recent`: the observer's events of the last log entry.
     """
 
     match_id: MatchId
@@ -34,7 +34,7 @@ class MatchView(Struct, frozen=True):
 
 
 class PublicMatchView(MatchView, frozen=True):
-    """The match for everyone: what is posted in the channel is drawn from nothing else."""
+    """The view for everyone: what is posted in the channel is rendered from nothing else."""
 
 
 class Reveal(Struct, frozen=True):
@@ -54,10 +54,10 @@ class Reveal(Struct, frozen=True):
 
 
 class MatchRenderer(Protocol):
-    """How one game looks. Every method is pure."""
+    """The renderer of one game: views become messages. Every method is pure."""
 
     def board_key(self, view: PublicMatchView) -> str:
-        """The board is edited while this stays the same, and posted anew when it changes."""
+        """The board is edited while this stays the same, and posted again when it changes."""
 
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         """The public state of the match, with the components of what is asked."""
@@ -69,7 +69,7 @@ class MatchRenderer(Protocol):
         """The reveal that is going on or was the last, if any."""
 
     def ping_key(self, view: PublicMatchView) -> str:
-        """A new call goes out when this changes: once a turn."""
+        """A new ping goes out when this changes: once a turn."""
 
     def ping(self, view: PublicMatchView, texts: Texts) -> TextMessage:
         """The short line that pings whoever is asked; somebody is."""

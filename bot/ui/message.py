@@ -1,6 +1,6 @@
 """Messages as plain values, before anything of Discord's library touches them.
 
-Screens compare equal when they show the same, so an edit that would change nothing can be left out.
+Layouts compare equal when they show the same, so an edit that would change nothing can be left out.
 """
 
 from enum import StrEnum
@@ -65,7 +65,7 @@ Block = Text | Divider | Buttons | Menu
 
 
 class MessageLayout(Struct, frozen=True):
-    """A message of components (v2): one container. `accent` is a colour as 0xRRGGBB.
+    """The layout of a message of components (v2): one container. `accent` is a colour as 0xRRGGBB.
 
     Only the user ids in `pings` are notified, and only by a new message, never by an edit.
     """
@@ -76,7 +76,7 @@ class MessageLayout(Struct, frozen=True):
 
 
 class TextMessage(Struct, frozen=True):
-    """A short plain message. Only the user ids in `pings` are notified. At most 2000 characters."""
+    """A text message of at most 2000 characters. Only the user ids in `pings` are notified."""
 
     markdown: str
     pings: tuple[UserId, ...] = ()

@@ -99,7 +99,7 @@ def question(title: str, why: str, button: Button) -> MessageLayout:
 
 
 def which_match(choices: Sequence[MatchChoice], action: str, texts: Texts) -> MessageLayout:
-    """One button per match that carries the desk's word `action`. 1 to `MOST_CHOICES` choices."""
+    """One button per match. `action`: its `MatchCommand`. `choices`: 1 to `MOST_CHOICES`."""
     buttons = [
         Button(_choice_label(choice, texts), of_press(choice.match_id, 0, action))
         for choice in choices[:MOST_CHOICES]
@@ -192,7 +192,7 @@ def not_a_moderator(texts: Texts) -> TextMessage:
     return TextMessage(texts("not-moderator"))
 
 
-# Trouble
+# When something is wrong
 
 
 def welcome_back(away: int, texts: Texts) -> TextMessage:

@@ -12,7 +12,7 @@ from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.names import escaped
 
 ROWS_PER_PAGE = 10
-"""Rows of a leaderboard that fit one screen whatever the names."""
+"""Rows of a leaderboard that fit one message whatever the names."""
 OPPONENTS_SHOWN = 8
 MATCHES_SHOWN = 10
 
@@ -79,7 +79,7 @@ def leaderboard_message(
 ) -> MessageLayout:
     """One page of the leaderboard. Pages count from 1; `variant` None stands for all.
 
-    `asked`: the page that was wished for; past the last it is said that there is none.
+    `asked`: the page that was wished for; past the last the message tells that there is none.
 
     `rows`: at most `ROWS_PER_PAGE`. No rows at all: nobody has finished a match yet.
     """

@@ -43,7 +43,7 @@ TILES: Mapping[str, str] = {
 
 
 class Colour(IntEnum):
-    """The edge of a screen, 0xRRGGBB."""
+    """The edge of a message's container, 0xRRGGBB."""
 
     QUIET = 0x5865F2
     TURN = 0xD4A72C

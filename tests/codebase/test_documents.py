@@ -35,7 +35,7 @@ def _normal(requirement: str) -> str:
 
 
 def _documents() -> str:
-    pages = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
     return "\n".join(page.read_text("utf-8") for page in pages)
 
 
@@ -69,6 +69,14 @@ def test_the_version_is_the_newest_of_the_changelog() -> None:
     project = _project()["project"]
     assert isinstance(project, dict)
     assert newest[1] == project["version"]
+
+
+def test_the_tests_that_the_table_of_faults_names_exist() -> None:
+    named = re.findall(r"`(test_\w+|tests/\w+)`", (ROOT / "docs" / "faults.md").read_text("utf-8"))
+    assert named
+    there = {path.stem for path in (ROOT / "tests" / "wire").glob("test_*.py")}
+    there |= {f"tests/{path.name}" for path in (ROOT / "tests").iterdir()}
+    assert [one for one in named if one not in there] == []
 
 
 def _locked(lock: str) -> dict[str, str]:

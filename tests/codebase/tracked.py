@@ -5,7 +5,20 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-_TEXT = {".py", ".md", ".toml", ".ftl", ".js", ".css", ".html", ".sql", ".lock", ".example", ""}
+_TEXT = {
+    ".py",
+    ".md",
+    ".toml",
+    ".yml",
+    ".ftl",
+    ".js",
+    ".css",
+    ".html",
+    ".sql",
+    ".lock",
+    ".example",
+    "",
+}
 _BY_TOOLS = {"__pycache__", "node_modules", ".git", ".venv"}
 
 
@@ -29,6 +42,8 @@ def files() -> tuple[Path, ...]:
 def sources(*folders: str) -> list[Path]:
     """The Python files below these folders."""
     below = tuple(ROOT / folder for folder in folders)
+    # A folder that was renamed must not leave a test with nothing to look at.
+    assert all(folder.is_dir() for folder in below), folders
     return [
         path
         for path in files()

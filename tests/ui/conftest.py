@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.ui.catalogue import strict
+from tools.catalogues.strict import strict
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -3,8 +3,8 @@
 import re
 
 from bot.ui.catalogue import LOCALES
-from bot.ui.ftl import read as read_catalogue
 from bot.ui.message import Button, Buttons, Menu, Message, MessageLayout, Option, Text, TextMessage
+from tools.catalogues.sources import read as read_catalogue
 
 KEYS = frozenset(key for key in read_catalogue(LOCALES / "en").keys if "-" in key or "." in key)
 

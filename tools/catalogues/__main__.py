@@ -1,6 +1,6 @@
 """Checks the catalogues: `python -m tools.catalogues` prints a line per problem, status 1 if any.
 
-Needs fluent.syntax, which comes with fluent.runtime; the running bot does not import this.
+What the code asks for by literal keys is checked by `mypy_plugin`, in every run of mypy.
 """
 
 import re
@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from bot.ui.catalogue import FALLBACK, LANGUAGES, LOCALES
-from bot.ui.ftl import Source, literal_text, plural_choices, read, references
 from tools.catalogues.dynamic_keys import COMMANDS, built_keys
+from tools.catalogues.sources import Source, literal_text, plural_choices, read, references
 from tools.catalogues.usage import Usage, read_usage
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -113,13 +113,7 @@ def _fixed_text(source: Source, key: str) -> Iterator[str]:
 
 
 def _of_usage(reference: Source, usage: Usage) -> Iterator[str]:
-    """Keys that the code asks for and nobody wrote, and texts that nobody asks for."""
-    for call in usage.calls:
-        if call.key not in reference.keys:
-            yield f"{call.where}: no text {call.key!r}"
-        elif call.arguments is not None and call.arguments != reference.variables(call.key):
-            takes = _listed(reference.variables(call.key))
-            yield f"{call.where}: {call.key!r} takes {takes}, not {_listed(call.arguments)}"
+    """Keys that are built at run time and nobody wrote, and texts that nobody asks for."""
     built = built_keys() | {f"refusal-{word}" for word in usage.refusals}
     for key in sorted(built - reference.keys):
         yield f"{reference.language}: {key} is missing"

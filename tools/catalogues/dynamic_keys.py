@@ -36,7 +36,7 @@ _TILES = {tile.key for hero in HEROES.values() for tile in hero.tiles}
 
 
 def built_keys() -> frozenset[str]:
-    """Every key that the code can build from contents, commands, permissions and fates."""
+    """Every key that the code can build from contents, commands, permissions and statuses."""
     keys: set[str] = set()
     for kind in KINDS:
         keys |= {f"monster-{kind}{form}" for form in ("", ".drawn", ".beaten", ".faced")}

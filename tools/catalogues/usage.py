@@ -1,4 +1,7 @@
-"""Which texts the code asks for, read from its source: for the linter."""
+"""Which texts the code may ask for, read from its source: for what no text is needed any more.
+
+Whether a text that is asked for exists and takes what it is given, `mypy_plugin` finds by type.
+"""
 
 import ast
 from collections.abc import Iterator
@@ -7,32 +10,15 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from bot.ui.catalogue import LANGUAGES
-
 REFUSALS = frozenset({"IllegalAction", "BadOptions", "Refused", "ActRefused"})
 """Exceptions whose word is explained by the text "refusal-<word>"."""
-
-_ASKING = frozenset({"texts", "said"})
-"""Names of variables that hold our `Texts`: a call of one asks for a text."""
 
 _REFUSAL_FUNCTIONS = frozenset({"_refusal"})
 
 
-class TextLookup(Struct, frozen=True):
-    """`texts("key", name=…)` in the code. `arguments` is None where they are not written out."""
-
-    where: str
-    key: str
-    arguments: frozenset[str] | None
-
-
-_LANGUAGES = frozenset(LANGUAGES)
-
-
 class Usage(Struct, frozen=True):
-    """What a tree of Python files says about texts."""
+    """What Python files say: all their strings, and the words of refusals among them."""
 
-    calls: tuple[TextLookup, ...]
     literals: frozenset[str]
     refusals: frozenset[str]
 
@@ -40,33 +26,14 @@ class Usage(Struct, frozen=True):
 @lru_cache(maxsize=4)
 def read_usage(folders: tuple[Path, ...]) -> Usage:
     """Read all Python files below the folders."""
-    calls: list[TextLookup] = []
     literals: set[str] = set()
     refusals: set[str] = set()
     for folder in folders:
         for path in sorted(folder.rglob("*.py")):
             tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
-            calls += _calls(tree, path.relative_to(folder.parent).as_posix())
             literals.update(_strings(tree))
             refusals.update(_refusals(tree))
-    return Usage(tuple(calls), frozenset(literals), frozenset(refusals))
-
-
-def _calls(tree: ast.AST, name: str) -> Iterator[TextLookup]:
-    """Calls of anything that asks for texts, with a literal key."""
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.Call) or not node.args:
-            continue
-        called = node.func.attr if isinstance(node.func, ast.Attribute) else None
-        if isinstance(node.func, ast.Name):
-            called = node.func.id
-        key = _text(node.args[0])
-        # `texts("en")` asks for a language, not for a text.
-        if called not in _ASKING or key is None or key in _LANGUAGES:
-            continue
-        named = [keyword.arg for keyword in node.keywords]
-        written_out = None if None in named else frozenset(arg for arg in named if arg)
-        yield TextLookup(f"{name}:{node.lineno}", key, written_out)
+    return Usage(frozenset(literals), frozenset(refusals))
 
 
 def _strings(tree: ast.AST) -> Iterator[str]:

@@ -124,7 +124,7 @@ def _hero(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
 
 
 def _now(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
-    """Dungeon and deck, what happened last, and the call to act in the last line."""
+    """Dungeon and deck, what happened last, and in the last line who must act."""
     piles = None
     if seen.adventure:
         left = seen.expedition.delve.left if seen.expedition else seen.dungeon
@@ -189,7 +189,7 @@ def _told(view: PublicMatchView, event: Event, texts: Texts) -> str | None:
 
 
 def _ask(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
-    """The call to act."""
+    """Who must act, and how."""
     assert seen.asked is not None, "a match that is over has a result"
     name = words.player(view, seen.asked)
     match seen.phase:

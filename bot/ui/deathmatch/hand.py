@@ -1,4 +1,4 @@
-"""A player's private screens: the card drawn, what it means now, and what became of it."""
+"""A player's hand as private messages: the card drawn, what it means now, and what became of it."""
 
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.state import Placement, opponent
@@ -42,7 +42,7 @@ def hand_placed(view: MatchView, texts: Texts) -> MessageLayout:
     else:
         # The card emptied the deck, so the adventure ended with it and nothing of it is left.
         top = texts("placed-done")
-    # With a single card the heading has said everything.
+    # With a single card the heading tells everything.
     told = known(seen, texts) if len(seen.placed) > 1 else []
     # Without one, what is seen is another adventure than the card's.
     place = _place(view, seen, texts) if seen.placed or view.result is not None else None

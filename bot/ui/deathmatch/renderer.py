@@ -1,4 +1,4 @@
-"""The Death Match as `bot.ui.match_view.GameScreens`."""
+"""The Death Match as `bot.ui.match_view.MatchRenderer`."""
 
 from bot.games.contract import Seat
 from bot.games.deathmatch.observation import Observation
@@ -11,7 +11,7 @@ from bot.ui.names import mention
 
 
 class DeathMatchRenderer(MatchRenderer):
-    """How a Death Match looks."""
+    """The renderer of the Death Match."""
 
     def board_key(self, view: PublicMatchView) -> str:
         """A new board for every adventure, and one for the result."""

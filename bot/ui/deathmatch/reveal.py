@@ -151,7 +151,7 @@ class _Walk:
         return MessageLayout((*self._story(), asked, *buttons), symbols.Colour.PERIL)
 
     def _choice(self, striker: TileKey, held: Encounter) -> str:
-        """What either answer costs: everybody can work it out, so it is said."""
+        """What either answer costs: everybody can work it out, so it is told."""
         texts = self.texts
         tile = words.tile_object(striker, texts)
         if held.revived_by is not None:

@@ -13,7 +13,7 @@ from bot.ui.message import Divider, MessageLayout, Text
 
 
 def rules(view: PublicMatchView, texts: Texts) -> MessageLayout:
-    """The rules of this match on one screen, without components."""
+    """The rules of this match in one message, without buttons."""
     seen: Observation = view.observation
     variant = seen.variant
     title = texts("rules-title", title=words.title(variant, texts))

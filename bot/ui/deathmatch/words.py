@@ -1,4 +1,4 @@
-"""The words of a Death Match that more than one screen needs."""
+"""The texts of a Death Match that more than one message needs."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache

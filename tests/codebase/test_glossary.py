@@ -1,0 +1,105 @@
+"""Names that documents and docstrings mention exist: a rename leaves no word behind."""
+
+import ast
+import importlib
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.codebase.tracked import ROOT, files, name, sources
+
+GLOSSARY = ROOT / "docs" / "glossary.md"
+PACKAGES = ("bot", "cogs", "sandbox", "tools")
+
+_DOTTED = re.compile(rf"`((?:{'|'.join(PACKAGES)})(?:\.\w+)*)`")
+_PATH = re.compile(rf"`((?:{'|'.join(PACKAGES)}|data|docs|tests)/[\w./-]*)`")
+_EXPLAINED = re.compile(r"`([a-z_]\w*)`:")
+"""How a docstring explains a parameter or a field."""
+
+
+def _exists(dotted: str) -> bool:
+    """Whether a dotted name is a module, or something in one."""
+    try:
+        importlib.import_module(dotted)
+    except ModuleNotFoundError:
+        module, _, last = dotted.rpartition(".")
+        return bool(module) and _exists(module) and hasattr(importlib.import_module(module), last)
+    return True
+
+
+def _rows() -> list[tuple[str, str]]:
+    """The words of the glossary, each with what it says."""
+    rows = re.findall(r"^\| (.+?) \| (.+) \|$", GLOSSARY.read_text("utf-8"), re.MULTILINE)
+    return [(word, says) for word, says in rows if word not in ("word", "---")]
+
+
+def _texts() -> Iterator[tuple[str, str]]:
+    """Every document and every docstring, with where it stands."""
+    for path in files():
+        # In the sandbox's README `sandbox` is a variable.
+        if path.suffix == ".md" and name(path) != "sandbox/README.md":
+            yield name(path), path.read_text("utf-8")
+    for path in sources(*PACKAGES):
+        yield name(path), path.read_text("utf-8")
+
+
+def test_no_word_stands_twice_in_the_glossary() -> None:
+    words = [word for word, _ in _rows()]
+    assert len(words) > 50
+    assert sorted(words) == sorted(set(words))
+
+
+def test_a_word_is_explained_in_one_line() -> None:
+    assert [word for word, says in _rows() if len(word) + len(says) > 180] == []
+
+
+@pytest.mark.parametrize(
+    ("dotted", "there"),
+    [
+        ("bot.match.match.Match", True),
+        ("bot.display", True),
+        ("bot.match.match.Gone", False),
+        ("bot.gone.Match", False),
+        ("gone", False),
+    ],
+)
+def test_a_name_is_known_when_it_is_seen(dotted: str, there: bool) -> None:
+    assert _exists(dotted) is there
+
+
+def test_every_dotted_name_in_documents_and_docstrings_exists() -> None:
+    mentioned = [(where, dotted) for where, text in _texts() for dotted in _DOTTED.findall(text)]
+    assert len(mentioned) > 50
+    assert [f"{where}: {dotted}" for where, dotted in mentioned if not _exists(dotted)] == []
+
+
+def test_every_path_in_documents_and_docstrings_exists() -> None:
+    mentioned = [(where, path) for where, text in _texts() for path in _PATH.findall(text)]
+    assert len(mentioned) > 20
+    assert [f"{where}: {path}" for where, path in mentioned if not (ROOT / path).exists()] == []
+
+
+def _names(node: ast.AST) -> set[str]:
+    """Parameters of a function; of a class, its fields and those of its methods as well."""
+    found = set()
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.arg):
+            found.add(inner.arg)
+        elif isinstance(inner, ast.AnnAssign) and isinstance(inner.target, ast.Name):
+            found.add(inner.target.id)
+        elif isinstance(inner, ast.Attribute):
+            found.add(inner.attr)
+    return found
+
+
+def _explained_in_vain(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            explained = set(_EXPLAINED.findall(ast.get_docstring(node) or ""))
+            yield from (f"{name(path)}: {node.name}: {one}" for one in explained - _names(node))
+
+
+def test_docstrings_explain_parameters_and_fields_that_are_there() -> None:
+    assert [one for path in sources(*PACKAGES, "tests") for one in _explained_in_vain(path)] == []
