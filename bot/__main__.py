@@ -11,8 +11,9 @@ import msgspec
 
 from bot.app import DelveBot, point_at
 from bot.delivery.failures import NETWORK_ERRORS
-from bot.games.contents import ContentsError
-from bot.settings import Settings, WrongSetting, from_environment
+from bot.errors import WrongSetting
+from bot.games.errors import ContentsError
+from bot.settings import Settings, from_environment
 from bot.store.errors import DatabaseDamaged, StoreError
 from bot.store.store import Store
 

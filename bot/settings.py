@@ -9,11 +9,8 @@ from urllib.parse import urlsplit
 from dotenv import dotenv_values
 from msgspec import Struct
 
+from bot.errors import WrongSetting
 from bot.ui.catalogue import LANGUAGES
-
-
-class WrongSetting(Exception):
-    """A variable has a value that cannot be used. The message is one line and names it."""
 
 
 class Settings(Struct, frozen=True):

@@ -7,8 +7,8 @@ import msgspec
 from discord import app_commands
 from discord.ext import commands
 
-from bot.games.contract import BadOptions
 from bot.games.deathmatch.state import Options
+from bot.games.errors import BadOptions
 from bot.ui import replies
 from cogs.context import Person, actor_of, answering, invitee_of
 from cogs.translation import described, named, variants

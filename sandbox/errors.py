@@ -59,12 +59,17 @@ def form_error(code: str, **values: object) -> dict[str, str]:
     return {"code": code, "message": words.format(**values)}
 
 
-class ApiError(Exception):
+class SandboxError(Exception):
+    """Raised when the sandbox does not do what a request or a person asks of it."""
+
+
+class ApiError(SandboxError):
     """A request that the sandbox refuses.
 
-    `unknown` lists the fields that the sandbox does not model; they are recorded so that a test
-    fails loudly instead of passing because something was ignored. `html` is answered instead of
-    JSON, as a proxy in front of Discord would.
+    `status` of HTTP, with `headers` besides the usual ones; `body` is the JSON, which has the
+    `code`. `unknown` lists the fields that the sandbox does not model; they are recorded so that a
+    test fails loudly instead of passing because something was ignored. `html` is answered instead
+    of JSON, as a proxy in front of Discord would.
     """
 
     def __init__(
@@ -98,5 +103,5 @@ def refuse(code: int) -> ApiError:
     return ApiError(status, code, message)
 
 
-class ClientRefusal(Exception):
+class ClientRefusal(SandboxError):
     """What a person's client would not let them do; the bot never hears of it."""

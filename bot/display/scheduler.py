@@ -9,7 +9,7 @@ from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.display.blocked_matches import BlockedMatches
 from bot.display.match_messages import MatchMessages, worst
-from bot.live.matches import ActRefused
+from bot.live.errors import ActRefused
 from bot.live.services import Services
 from bot.match.ids import GuildId, MatchId, MessageId
 

@@ -6,13 +6,11 @@ from typing import TypeVar
 
 import msgspec
 
+from bot.games.errors import ContentsError
+
 DATA = Path(__file__).resolve().parents[2] / "data"
 
 T = TypeVar("T")
-
-
-class ContentsError(Exception):
-    """A data file is missing or wrong. The message names the file and the key."""
 
 
 def load(path: Path, shape: type[T]) -> dict[str, T]:

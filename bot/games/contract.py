@@ -149,22 +149,6 @@ class Outcome(Struct, frozen=True):
     winners: tuple[Seat, ...]
 
 
-class IllegalAction(Exception):
-    """The rules refuse an action. `reason` is a stable word that the catalogues explain."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
-class BadOptions(ValueError):
-    """A game cannot be started with these options. `reason` is a stable word as above."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
 StateT = TypeVar("StateT")
 
 

@@ -23,15 +23,9 @@ from bot.handlers.actor import Actor, Invitee
 from bot.handlers.refusals import invitation_refusal
 from bot.live.services import Services
 from bot.match import invitation as invitations
+from bot.match.errors import Departed, InvitationRefused
 from bot.match.ids import ChannelId, InvitationId, MessageId, UserId
-from bot.match.invitation import (
-    LIFETIME_MS,
-    Departed,
-    Invitation,
-    InvitationDraft,
-    InvitationStatus,
-    Refused,
-)
+from bot.match.invitation import LIFETIME_MS, Invitation, InvitationDraft, InvitationStatus
 from bot.match.match import TermsDraft
 from bot.store.errors import AlreadyPlaying
 from bot.ui import replies
@@ -94,7 +88,7 @@ class Lobby:
         try:
             await self._store.check_free(actor.channel_id, players)
         except AlreadyPlaying as error:
-            await responder.private(await self.playing_already(error.user, actor))
+            await responder.private(await self.playing_already(error.user_id, actor))
             return
         # Until the first of two commands is posted, the second does not know of it.
         async with self._lock(("ask", actor.channel_id, frozenset(players))):
@@ -183,14 +177,14 @@ class Lobby:
             await self._messages.posted(press.invitation_id, actor.message_id)
         try:
             invitation = await self._answer(press.invitation_id, actor.user_id, press.answer)
-        except Refused as refused:
+        except InvitationRefused as refused:
             await responder.private(invitation_refusal(refused.reason, actor.texts))
             if refused.reason in _OUTDATED:
                 self._messages.refresh(press.invitation_id)
         except AlreadyPlaying as error:
-            await responder.private(await self.playing_already(error.user, actor))
+            await responder.private(await self.playing_already(error.user_id, actor))
         except Departed as departed:
-            name = await self._name(departed.user, actor)
+            name = await self._name(departed.user_id, actor)
             await responder.private(replies.not_a_member(name, actor.texts))
         else:
             await self._answered(invitation, actor, responder)
@@ -234,14 +228,16 @@ class Lobby:
     async def _answer(
         self, invitation_id: InvitationId, user_id: UserId, word: InvitationAnswer
     ) -> Invitation:
-        """A person's word on an invitation. Raises `Refused`, `AlreadyPlaying` or `Departed`.
+        """A person's word on an invitation.
+
+        Raises `InvitationRefused`, `AlreadyPlaying` or `Departed`.
 
         Once all have agreed, the players are reached by a private message and the match begins.
         """
         async with self._lock(invitation_id):
             before = await self._store.invitation(invitation_id)
             if before is None:
-                raise Refused("no-such-invitation")
+                raise InvitationRefused("no-such-invitation")
             now = self._time.now()
             expired = invitations.expire(before, now)
             if expired != before:
@@ -254,7 +250,7 @@ class Lobby:
             if after.status is InvitationStatus.OPEN and after.complete:
                 after = await self._start(before, after, user_id)
             elif after != before and not await self._store.update_invitation(before, after):
-                raise Refused("moved-on")
+                raise InvitationRefused("moved-on")
             if after.status is not InvitationStatus.OPEN:
                 self._disarm(invitation_id)
             return after
@@ -294,7 +290,7 @@ class Lobby:
             ]
             started = await self._store.start_match(before, begun, draft, unreachable)
             if started is None:
-                raise Refused("moved-on")
+                raise InvitationRefused("moved-on")
             invitation, terms = started
         log.info("match %d begins in channel %d", terms.id, terms.channel_id)
         self._scheduler.show(terms.id)

@@ -13,7 +13,7 @@ from bot.handlers.actor import Actor
 from bot.handlers.lobby import Lobby
 from bot.handlers.refusals import match_refusal
 from bot.handlers.resolve import resolve_matches
-from bot.live.matches import ActRefused, Repeated
+from bot.live.errors import ActRefused, Repeated
 from bot.live.services import Services
 from bot.match.ids import MatchId, MessageId, UserId
 from bot.match.match import Match, Terms
@@ -77,7 +77,7 @@ class MatchHandlers:
             await work
         except Repeated as repeated:
             # Perhaps because nothing seemed to come of it.
-            self._scheduler.show(repeated.match)
+            self._scheduler.show(repeated.match_id)
             await responder.acknowledge()
         except ActRefused as refused:
             log.info("refused to user %d: %s", actor.user_id, refused.reason)
@@ -191,7 +191,7 @@ class MatchHandlers:
             try:
                 current = await self._matches.move(match_id, actor.channel_id)
             except AlreadyPlaying as error:
-                await responder.private(await self._lobby.playing_already(error.user, actor))
+                await responder.private(await self._lobby.playing_already(error.user_id, actor))
                 return
         self._scheduler.show(match_id, repost=True)
         shown = await self._scheduler.shown(match_id)

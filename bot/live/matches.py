@@ -3,7 +3,9 @@
 import logging
 
 from bot.aio.keyed import KeyedLocks, LruDict
-from bot.games.contract import Action, IllegalAction
+from bot.games.contract import Action
+from bot.games.errors import IllegalAction
+from bot.live.errors import ActRefused, Repeated
 from bot.match import match as matches
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Acted, Conceded, Ended, Entry, Match
@@ -12,23 +14,6 @@ from bot.store.store import Conflict, Store, Unreadable
 log = logging.getLogger(__name__)
 
 KEPT_IN_MEMORY = 10_000
-
-
-class ActRefused(Exception):
-    """An act that does not count. `reason` is a stable word; `match` is the match as it is."""
-
-    def __init__(self, reason: str, match: Match | None = None) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.match = match
-
-
-class Repeated(Exception):
-    """The very act that was counted last, pressed again: nothing to do, nothing to complain of."""
-
-    def __init__(self, match_id: MatchId) -> None:
-        super().__init__(match_id)
-        self.match = match_id
 
 
 class Matches:

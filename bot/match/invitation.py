@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.match.errors import InvitationRefused
 from bot.match.ids import ChannelId, GuildId, InvitationId, MatchId, UserId
 
 LIFETIME_MS = 10 * 60 * 1000
@@ -20,22 +21,6 @@ class InvitationStatus(StrEnum):
     DECLINED = "declined"
     WITHDRAWN = "withdrawn"
     EXPIRED = "expired"
-
-
-class Refused(Exception):
-    """An answer that does not count. `reason` is a stable word that the catalogues explain."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
-class Departed(Exception):
-    """A match cannot begin, because a player has left the server since they were invited."""
-
-    def __init__(self, user_id: UserId) -> None:
-        super().__init__(f"user {user_id} has left the server")
-        self.user = user_id
 
 
 class InvitationDraft(Struct, frozen=True, kw_only=True):
@@ -74,24 +59,24 @@ class Invitation(InvitationDraft, frozen=True, kw_only=True):
 
 
 def agree(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
-    """A player accepts or is ready. Raises `Refused`, also for who has agreed already.
+    """A player accepts or is ready. Raises `InvitationRefused`, also for who has agreed already.
 
     Once all have agreed, agreeing again is what begins a match that could not begin then.
     """
     _check_open(invitation, now)
     if user_id not in invitation.players:
-        raise Refused("not-invited")
+        raise InvitationRefused("not-invited")
     if user_id in invitation.agreed:
         if not invitation.hosted and user_id == invitation.players[0]:
-            raise Refused("own-challenge")
+            raise InvitationRefused("own-challenge")
         if not invitation.complete:
-            raise Refused("already-ready")
+            raise InvitationRefused("already-ready")
         return invitation
     return replace(invitation, agreed=(*invitation.agreed, user_id))
 
 
 def decline(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
-    """A player declines; a challenger or the host withdraws. Raises `Refused`."""
+    """A player declines; a challenger or the host withdraws. Raises `InvitationRefused`."""
     _check_open(invitation, now)
     withdraws = user_id == invitation.host or (
         not invitation.hosted and user_id == invitation.players[0]
@@ -99,7 +84,7 @@ def decline(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
     if withdraws:
         return replace(invitation, status=InvitationStatus.WITHDRAWN)
     if user_id not in invitation.players:
-        raise Refused("not-invited")
+        raise InvitationRefused("not-invited")
     return replace(invitation, status=InvitationStatus.DECLINED)
 
 
@@ -119,4 +104,4 @@ def expire(invitation: Invitation, now: int) -> Invitation:
 def _check_open(invitation: Invitation, now: int) -> None:
     current = expire(invitation, now).status
     if current is not InvitationStatus.OPEN:
-        raise Refused(f"invitation-{current}")
+        raise InvitationRefused(f"invitation-{current}")

@@ -8,7 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.games.chance import Chance
-from bot.games.contract import Action, Event, Game, IllegalAction, Prompt, Seat, Standing, Step
+from bot.games.contract import Action, Event, Game, Prompt, Seat, Standing, Step
+from bot.games.errors import IllegalAction
 from bot.games.registry import GAMES
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 

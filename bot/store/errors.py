@@ -6,11 +6,11 @@ from bot.match.ids import MatchId, UserId
 
 
 class StoreError(Exception):
-    """Anything that the store refuses or cannot do."""
+    """Raised when the store refuses something, or cannot do it."""
 
 
 class DatabaseUnavailable(StoreError):
-    """The file cannot be opened, created or written."""
+    """The file at `path` cannot be opened, created or written."""
 
     def __init__(self, path: str | Path, why: str) -> None:
         super().__init__(f"cannot use the database {path}: {why}")
@@ -18,7 +18,10 @@ class DatabaseUnavailable(StoreError):
 
 
 class DatabaseDamaged(StoreError):
-    """Pages of the file cannot be read; nothing that needs them works until it is replaced."""
+    """Pages of the file at `path` cannot be read.
+
+    Nothing that needs them works until the file is replaced.
+    """
 
     def __init__(self, path: str | Path, why: str) -> None:
         super().__init__(f"the database {path} is damaged ({why}): put a backup of it in its place")
@@ -26,7 +29,7 @@ class DatabaseDamaged(StoreError):
 
 
 class NotADelveDatabase(StoreError):
-    """The file is there, but it is not ours; it has been left as it was."""
+    """The file at `path` is there, but it is not ours; it has been left as it was."""
 
     def __init__(self, path: str | Path) -> None:
         super().__init__(
@@ -37,7 +40,10 @@ class NotADelveDatabase(StoreError):
 
 
 class NewerDatabase(StoreError):
-    """A newer bot has written the file; it has been left as it was."""
+    """A newer bot has written the file at `path`; it has been left as it was.
+
+    `found`: the version of the file. `known`: the newest version that this bot knows.
+    """
 
     def __init__(self, path: str | Path, found: int, known: int) -> None:
         super().__init__(
@@ -50,7 +56,10 @@ class NewerDatabase(StoreError):
 
 
 class MigrationFailed(StoreError):
-    """A migration did not go through; the database is as it was before that migration."""
+    """A migration did not go through; the database is as it was before that migration.
+
+    `path`: the file. `number`: of the migration.
+    """
 
     def __init__(self, path: str | Path, number: int, name: str, why: str) -> None:
         super().__init__(
@@ -62,25 +71,31 @@ class MigrationFailed(StoreError):
 
 
 class Conflict(StoreError):
-    """Somebody else has written to the match first; nothing of this entry was written."""
+    """Somebody else has written to the match first; nothing of this entry was written.
+
+    `match_id`: the match. `version`: the one that is not the newest any more.
+    """
 
     def __init__(self, match_id: MatchId, version: int) -> None:
         super().__init__(f"match {match_id} is not at version {version} any more")
-        self.match = match_id
+        self.match_id = match_id
         self.version = version
 
 
 class AlreadyPlaying(StoreError):
-    """A player sits in a live match in that channel already."""
+    """The player `user_id` sits in a live match in that channel already: in `match_id`."""
 
     def __init__(self, user_id: UserId, match_id: MatchId) -> None:
         super().__init__(f"user {user_id} plays match {match_id} in that channel")
-        self.user = user_id
-        self.match = match_id
+        self.user_id = user_id
+        self.match_id = match_id
 
 
 class Unreadable(StoreError):
-    """A stored match or invitation cannot be rebuilt: damaged, or of a game this bot lacks."""
+    """A stored match or invitation cannot be rebuilt: damaged, or of a game this bot lacks.
+
+    `what`: the thing with its number. `why`: what is wrong with it. Both are for the log.
+    """
 
     def __init__(self, what: str, why: str) -> None:
         super().__init__(f"{what} cannot be read: {why}")

@@ -4,7 +4,7 @@ import sqlite3
 
 from msgspec import MsgspecError
 
-from bot.games.contract import IllegalAction
+from bot.games.errors import GameError
 from bot.match.ids import MatchId
 from bot.match.match import Entry, Match, Terms, replay
 from bot.store import matches, results
@@ -74,5 +74,5 @@ def rebuild(terms: Terms, log: list[Entry]) -> Match:
     """The match as its log tells it. Raises `Unreadable` for a log that the rules refuse."""
     try:
         return replay(terms, log)
-    except (IllegalAction, ValueError, LookupError) as error:
+    except (GameError, ValueError, LookupError) as error:
         raise Unreadable(f"match {terms.id}", f"the rules refuse its log: {error!r}") from error

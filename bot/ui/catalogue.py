@@ -9,6 +9,7 @@ from pathlib import Path
 from fluent.runtime import FluentBundle, FluentResource
 
 from bot.games.contents import DATA
+from bot.ui.errors import MissingText
 
 LANGUAGES = ("en", "uk")
 FALLBACK = "en"
@@ -23,10 +24,6 @@ LANGUAGE_OF_LOCALE: Mapping[str, str] = {"uk": "uk", "en-US": "en", "en-GB": "en
 _LAST_RESORT = "…"
 
 _log = logging.getLogger(__name__)
-
-
-class MissingText(LookupError):
-    """A text is asked for that no catalogue has, or with other arguments than it takes."""
 
 
 class Texts:

@@ -67,7 +67,7 @@ def invitation_gone(texts: Texts) -> TextMessage:
 
 
 def refusal(reason: str, texts: Texts) -> TextMessage:
-    """Why the rules or an invitation refuse: the `reason` of IllegalAction, Refused, BadOptions."""
+    """Why the rules or an invitation refuse: the `reason` of an error of the rules."""
     return TextMessage(texts(f"refusal-{reason}"))
 
 

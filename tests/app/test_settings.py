@@ -7,7 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.settings import Settings, WrongSetting, from_environment, from_values
+from bot.errors import WrongSetting
+from bot.settings import Settings, from_environment, from_values
 from tests.app.names import SETTINGS
 from tests.app.process import ROOT, TOKEN, finished
 

@@ -5,7 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.games.contents import ContentsError, load
+from bot.games.contents import load
+from bot.games.errors import ContentsError
 
 
 class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

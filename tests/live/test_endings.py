@@ -6,7 +6,8 @@ import pytest
 
 from bot.games.contract import Action
 from bot.games.deathmatch.state import Options
-from bot.live.matches import ActRefused, Matches, Repeated
+from bot.live.errors import ActRefused, Repeated
+from bot.live.matches import Matches
 from bot.match.ids import UserId
 from bot.match.match import Acted, Match, Reason, replay
 from bot.store.store import Store

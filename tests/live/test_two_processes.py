@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.games.contract import Action
-from bot.live.matches import ActRefused, Matches
+from bot.live.errors import ActRefused
+from bot.live.matches import Matches
 from bot.match.match import replay
 from bot.store.store import Store
 from tests.store.playing import ANNA, BEGAN, BOHDAN, DANYLO, first_action, start

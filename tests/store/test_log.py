@@ -83,7 +83,7 @@ async def test_a_conflict_writes_nothing(store: Store) -> None:
     concession = Conceded(BEGAN, Seat(0))
     with pytest.raises(Conflict) as caught:
         await store.append(match, add(match, concession), concession)
-    assert (caught.value.match, caught.value.version) == (match.terms.id, 0)
+    assert (caught.value.match_id, caught.value.version) == (match.terms.id, 0)
     assert await snapshot(store) == before
 
 

@@ -6,8 +6,9 @@ from random import Random
 import pytest
 from msgspec.structs import asdict, replace
 
-from bot.games.contract import BadOptions, Seat
+from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options
+from bot.games.errors import BadOptions
 from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId, UserId
 from bot.match.invitation import Invitation, InvitationStatus, agree, decline
 from bot.match.match import Conceded, add
@@ -115,7 +116,7 @@ async def test_nobody_plays_twice_in_a_channel(store: Store) -> None:
     invitation = await store.add_invitation(draft(players=(CHRYSTIA, BOHDAN), agreed=(CHRYSTIA,)))
     with pytest.raises(AlreadyPlaying) as caught:
         await store.start_match(invitation, invitation, terms_of(invitation))
-    assert (caught.value.user, caught.value.match) == (BOHDAN, match.terms.id)
+    assert (caught.value.user_id, caught.value.match_id) == (BOHDAN, match.terms.id)
     assert await store.invitation(invitation.id) == invitation
     assert await rows(store, "SELECT count(*) FROM matches") == [(1,)]
 
@@ -221,7 +222,7 @@ async def test_a_match_does_not_move_to_where_its_players_sit(store: Store) -> N
     there = (await start(store, channel_id=CHANNEL + 9)).terms
     with pytest.raises(AlreadyPlaying) as caught:
         await store.move_match(lost, ChannelId(CHANNEL + 9))
-    assert caught.value.match == there.id
+    assert caught.value.match_id == there.id
     terms = await store.terms(lost)
     assert terms is not None
     assert terms.channel_id == CHANNEL

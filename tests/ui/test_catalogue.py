@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from bot.ui import catalogue
-from bot.ui.catalogue import LANGUAGES, MissingText, Texts, language_of, texts_in
+from bot.ui.catalogue import LANGUAGES, Texts, language_of, texts_in
+from bot.ui.errors import MissingText
 
 
 @pytest.fixture

@@ -9,8 +9,9 @@ import pytest
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
 from bot.match.invitation import InvitationStatus
 from bot.ui import replies
-from bot.ui.catalogue import LANGUAGES, MissingText, texts_in
+from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.custom_ids import Press, parse
+from bot.ui.errors import MissingText
 from bot.ui.message import Message, MessageLayout
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, WIDEST, buttons_of, labels_of, raw_keys, text_of

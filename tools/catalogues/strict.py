@@ -3,7 +3,8 @@
 from collections.abc import Set
 from contextlib import AbstractContextManager
 
-from bot.ui.catalogue import LOCALES, MissingText, checked_by
+from bot.ui.catalogue import LOCALES, checked_by
+from bot.ui.errors import MissingText
 from tools.catalogues.sources import read
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-REFUSALS = frozenset({"IllegalAction", "BadOptions", "Refused", "ActRefused"})
+REFUSALS = frozenset({"IllegalAction", "BadOptions", "InvitationRefused", "ActRefused"})
 """Exceptions whose word is explained by the text "refusal-<word>"."""
 
 _REFUSAL_FUNCTIONS = frozenset({"_refusal"})

@@ -7,19 +7,7 @@ from typing import get_args
 from msgspec.structs import replace
 
 from bot.games.chance import Chance
-from bot.games.contract import (
-    Action,
-    BadOptions,
-    Event,
-    Game,
-    IllegalAction,
-    Move,
-    Outcome,
-    Prompt,
-    Seat,
-    Standing,
-    Step,
-)
+from bot.games.contract import Action, Event, Game, Move, Outcome, Prompt, Seat, Standing, Step
 from bot.games.deathmatch import events as e
 from bot.games.deathmatch.observation import Observation, expedition, observe
 from bot.games.deathmatch.scoring import match_winner, standings_after
@@ -37,6 +25,7 @@ from bot.games.dungeon import delve as delves
 from bot.games.dungeon.delve import Delve, Question
 from bot.games.dungeon.heroes import HEROES, TileKey
 from bot.games.dungeon.monsters import DECK, KIND_OF_STRENGTH, MONSTERS, PRACTICE_DECKS
+from bot.games.errors import BadOptions, IllegalAction
 
 CHALLENGED: Seat = Seat(1)
 """The Death Match Opponent: the second named player, who chooses the starter (ruling D7)."""

@@ -6,9 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from bot.games.contents import DATA, ContentsError, load
+from bot.games.contents import DATA, load
 from bot.games.dungeon.effects import EFFECTS, Effect
 from bot.games.dungeon.monsters import MONSTERS, Kind
+from bot.games.errors import ContentsError
 
 TileKey = str
 """A tile's name in the data, in actions and in the catalogues, e.g. "dragon-spear"."""

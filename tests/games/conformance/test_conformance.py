@@ -12,16 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.games.chance import Chance
-from bot.games.contract import (
-    LONGEST_ACTION,
-    Action,
-    BadOptions,
-    Event,
-    Game,
-    IllegalAction,
-    Seat,
-    seen_by,
-)
+from bot.games.contract import LONGEST_ACTION, Action, Event, Game, Seat, seen_by
+from bot.games.errors import BadOptions, IllegalAction
 from bot.games.registry import GAME_OF_VARIANT, GAMES
 from bot.ui.custom_ids import MatchCommand
 from tests.games.conformance.subjects import SUBJECTS, Subject

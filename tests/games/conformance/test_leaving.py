@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from bot.games.chance import Chance
-from bot.games.contract import Game, IllegalAction, Outcome, Seat, Step, seen_by
+from bot.games.contract import Game, Outcome, Seat, Step, seen_by
+from bot.games.errors import IllegalAction
 from bot.games.registry import GAMES
 from tests.games.conformance.subjects import SUBJECTS, Subject
 from tests.games.playing import Playout, play

@@ -7,7 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from bot.games.chance import Chance
-from bot.games.contract import Action, Event, IllegalAction, Prompt, Seat
+from bot.games.contract import Action, Event, Prompt, Seat
 from bot.games.deathmatch.events import Appeared, Met
 from bot.games.deathmatch.game import DeathMatch
 from bot.games.deathmatch.state import (
@@ -21,6 +21,7 @@ from bot.games.deathmatch.state import (
     opponent,
 )
 from bot.games.dungeon.monsters import Kind
+from bot.games.errors import IllegalAction
 
 GAME = DeathMatch()
 SEED = bytes(range(16))

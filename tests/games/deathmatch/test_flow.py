@@ -3,9 +3,10 @@
 import pytest
 
 from bot.games.chance import Chance
-from bot.games.contract import Action, BadOptions, IllegalAction, Outcome, Seat
+from bot.games.contract import Action, Outcome, Seat
 from bot.games.deathmatch.events import Added, Discarded, Drew, DrewMonster, MatchWon
 from bot.games.deathmatch.state import Options, Phase, Variant
+from bot.games.errors import BadOptions, IllegalAction
 from tests.games.deathmatch.tabletop import GAME, SEED, TILES, VARIANTS, Match, new_match
 
 both_variants = pytest.mark.parametrize("variant", VARIANTS)

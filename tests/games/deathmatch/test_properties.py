@@ -8,9 +8,10 @@ from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
 from bot.games.chance import Chance
-from bot.games.contract import Action, Event, IllegalAction, Prompt, Seat, Step, seen_by
+from bot.games.contract import Action, Event, Prompt, Seat, Step, seen_by
 from bot.games.deathmatch import events as e
 from bot.games.deathmatch.state import SEATS, Options, Phase, State, Variant, opponent
+from bot.games.errors import IllegalAction
 from tests.games.deathmatch.tabletop import (
     GAME,
     KIND_BY_STRENGTH,

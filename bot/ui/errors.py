@@ -1,0 +1,8 @@
+"""What asking for a text can raise."""
+
+
+class MissingText(LookupError):
+    """A text is asked for that no catalogue has, or with other arguments than it takes.
+
+    Raised by strict checks only; players are shown the English text, or a last resort.
+    """
