@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.app import DelveBot
 
 
-class Statistics(commands.Cog):
+class StatisticsCommands(commands.Cog):
     """Who won how often."""
 
     def __init__(self, bot: "DelveBot") -> None:
@@ -55,4 +55,4 @@ class Statistics(commands.Cog):
 
 async def setup(bot: "DelveBot") -> None:
     """Called by discord.py when the extension is loaded."""
-    await bot.add_cog(Statistics(bot))
+    await bot.add_cog(StatisticsCommands(bot))
