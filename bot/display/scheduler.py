@@ -9,7 +9,7 @@ from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.display.blocked_matches import BlockedMatches
 from bot.display.match_messages import MatchMessages, worst
-from bot.live.errors import ActRefused
+from bot.live.errors import ActRefused, MatchRefusal
 from bot.live.services import Services
 from bot.match.ids import GuildId, MatchId, MessageId
 
@@ -200,7 +200,7 @@ class RefreshScheduler:
 
     async def _take_away(self, match_id: MatchId, refused: ActRefused) -> bool:
         """The match is damaged, which is logged where it is read: there is nothing to show."""
-        if refused.reason == "over":
+        if refused.reason is MatchRefusal.OVER:
             if DeliveryFailure.UNAVAILABLE in await self.showing(match_id).take_away():
                 return True
             await self._finish(match_id)

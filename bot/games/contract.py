@@ -7,6 +7,7 @@ from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeVar
 from msgspec import Struct
 
 from bot.games.chance import Chance
+from bot.games.errors import Refusal
 
 Seat = NewType("Seat", int)
 """A player's place at the table, 0 … n-1."""
@@ -176,6 +177,8 @@ class Game(Protocol[StateT]):
     state_type: type[StateT]
     event_type: Any
     observation_type: type[Any]
+    refusals: type[Refusal]
+    """The game's own reasons, besides `CommonRefusal`."""
 
     def start(self, options: Any, seats: int, chance: Chance) -> Step[StateT]:
         """Set the table. Raises `BadOptions` for options or a number of seats it does not know."""

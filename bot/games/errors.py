@@ -1,4 +1,22 @@
-"""What the rules of games and the contents of games can raise."""
+"""What games raise, and the words by which their rules refuse."""
+
+from enum import StrEnum
+
+
+class Refusal(StrEnum):
+    """Why rules refuse something. Each game derives its own enumeration from this one.
+
+    A value is a stable word in lower case with hyphens, which no other game uses.
+    """
+
+
+class CommonRefusal(Refusal):
+    """What the rules of every game may answer."""
+
+    OVER = "over"
+    NOT_YOUR_TURN = "not-your-turn"
+    """Another seat is asked; somebody is."""
+    NOT_NOW = "not-now"
 
 
 class GameError(Exception):
@@ -6,18 +24,18 @@ class GameError(Exception):
 
 
 class IllegalAction(GameError):
-    """The rules refuse an action, and nothing has happened. `reason`: a stable word."""
+    """The rules refuse an action, and nothing has happened. `reason`: why."""
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
+    def __init__(self, reason: Refusal) -> None:
+        super().__init__(reason.value)
         self.reason = reason
 
 
 class BadOptions(GameError):
-    """A game cannot be started with these options. `reason`: a stable word."""
+    """A game cannot be started with these options. `reason`: why."""
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
+    def __init__(self, reason: Refusal) -> None:
+        super().__init__(reason.value)
         self.reason = reason
 
 

@@ -23,7 +23,7 @@ from bot.handlers.actor import Actor, Invitee
 from bot.handlers.refusals import invitation_refusal
 from bot.live.services import Services
 from bot.match import invitation as invitations
-from bot.match.errors import Departed, InvitationRefused
+from bot.match.errors import Departed, InvitationRefusal, InvitationRefused
 from bot.match.ids import ChannelId, InvitationId, MessageId, UserId
 from bot.match.invitation import LIFETIME_MS, Invitation, InvitationDraft, InvitationStatus
 from bot.match.match import TermsDraft
@@ -37,7 +37,15 @@ log = logging.getLogger(__name__)
 
 SEED_BYTES = 32
 
-_OUTDATED = frozenset(("already-ready", *(f"invitation-{status}" for status in InvitationStatus)))
+_OUTDATED = frozenset(
+    {
+        InvitationRefusal.ALREADY_READY,
+        InvitationRefusal.STARTED,
+        InvitationRefusal.DECLINED,
+        InvitationRefusal.WITHDRAWN,
+        InvitationRefusal.EXPIRED,
+    }
+)
 """Why an answer to an invitation is refused whose message may show something older."""
 
 
@@ -237,7 +245,7 @@ class Lobby:
         async with self._lock(invitation_id):
             before = await self._store.invitation(invitation_id)
             if before is None:
-                raise InvitationRefused("no-such-invitation")
+                raise InvitationRefused(InvitationRefusal.NO_SUCH_INVITATION)
             now = self._time.now()
             expired = invitations.expire(before, now)
             if expired != before:
@@ -250,7 +258,7 @@ class Lobby:
             if after.status is InvitationStatus.OPEN and after.complete:
                 after = await self._start(before, after, user_id)
             elif after != before and not await self._store.update_invitation(before, after):
-                raise InvitationRefused("moved-on")
+                raise InvitationRefused(InvitationRefusal.MOVED_ON)
             if after.status is not InvitationStatus.OPEN:
                 self._disarm(invitation_id)
             return after
@@ -290,7 +298,7 @@ class Lobby:
             ]
             started = await self._store.start_match(before, begun, draft, unreachable)
             if started is None:
-                raise InvitationRefused("moved-on")
+                raise InvitationRefused(InvitationRefusal.MOVED_ON)
             invitation, terms = started
         log.info("match %d begins in channel %d", terms.id, terms.channel_id)
         self._scheduler.show(terms.id)

@@ -13,7 +13,7 @@ from bot.handlers.actor import Actor
 from bot.handlers.lobby import Lobby
 from bot.handlers.refusals import match_refusal
 from bot.handlers.resolve import resolve_matches
-from bot.live.errors import ActRefused, Repeated
+from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.live.services import Services
 from bot.match.ids import MatchId, MessageId, UserId
 from bot.match.match import Match, Terms
@@ -185,7 +185,7 @@ class MatchHandlers:
         """Post the board again. A match whose channel is lost goes on where this is asked."""
         current = await self._matches.wanted(match_id)
         if not current.live:
-            raise ActRefused("over", current)
+            raise ActRefused(MatchRefusal.OVER, current)
         lost = await self._store.blockage(match_id) is not None
         if lost and (actor.guild_id, actor.obstacle) == (current.terms.guild_id, None):
             try:
@@ -246,9 +246,9 @@ class MatchHandlers:
     async def _playing(self, match_id: MatchId, user_id: UserId) -> Match:
         current = await self._matches.wanted(match_id)
         if current.terms.seat_of(user_id) is None:
-            raise ActRefused("not-your-match", current)
+            raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, current)
         if not current.live:
-            raise ActRefused("over", current)
+            raise ActRefused(MatchRefusal.OVER, current)
         return current
 
     async def _view(self, match: Match, seat: Seat) -> MatchView:
@@ -260,12 +260,13 @@ class MatchHandlers:
 
     async def _reason(self, refused: ActRefused, actor: Actor) -> Message:
         match = refused.match
-        if match is not None and refused.reason == "moved-on":
+        if match is not None and refused.reason is MatchRefusal.MOVED_ON:
             # They see something old, which is not left to wait for a better time.
             self._scheduler.show(match.terms.id)
         view = (await self._views(match)).public if match is not None else None
+        asked = [view.names[seat] for seat in view.asked] if view is not None else []
         link = await self._link(match) if match is not None else None
-        return match_refusal(refused.reason, view, link, actor.texts)
+        return match_refusal(refused.reason, asked, link, actor.texts)
 
     async def _link(self, match: Match) -> str | None:
         """To the board, where there is one."""

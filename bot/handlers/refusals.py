@@ -1,32 +1,89 @@
-"""The answer to an act that does not count: short, private, and with what to do."""
+"""The answer to an act that does not count: short, private, and with what to do.
 
+Every refusal has one text. A new one without its text here is a mistake that mypy finds.
+"""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from bot.games.errors import CommonRefusal, Refusal
+from bot.live.errors import MatchRefusal
+from bot.match.errors import InvitationRefusal
 from bot.ui import replies
 from bot.ui.catalogue import Texts
-from bot.ui.match_view import MatchView
-from bot.ui.message import Message
+from bot.ui.message import Message, TextMessage
 
 
-def match_refusal(reason: str, view: MatchView | None, board: str | None, texts: Texts) -> Message:
-    """Why an act in a match does not count. `board`: a link to the board, if there is one."""
+def match_refusal(
+    reason: MatchRefusal | Refusal, asked: Sequence[str], board: str | None, texts: Texts
+) -> Message:
+    """Why an act in a match does not count.
+
+    `asked`: the names of the players who are asked something now. `board`: a link to the board, if
+    there is one.
+    """
+    # By their classes: members of two enumerations are equal when their words are.
     match reason:
-        case "not-your-match":
-            return replies.not_your_match(texts)
-        case "not-your-turn" if view is not None and view.asked:
-            return replies.not_your_turn([view.names[seat] for seat in view.asked], texts)
-        case "moved-on":
-            return replies.moved_on(board, texts)
-        case "over" | "no-such-match":
+        case MatchRefusal():
+            return _by_the_match(reason, board, texts)
+        case CommonRefusal():
+            return _by_any_rules(reason, asked, texts)
+        case Refusal():
+            return replies.refusal(reason, texts)
+        case _:
+            assert_never(reason)
+
+
+def _by_the_match(reason: MatchRefusal, board: str | None, texts: Texts) -> Message:
+    match reason:
+        case MatchRefusal.NO_SUCH_MATCH | MatchRefusal.OVER:
             return replies.match_over(texts)
-        case "not-the-host":
+        case MatchRefusal.UNREADABLE:
+            return TextMessage(texts("refusal-unreadable"))
+        case MatchRefusal.MOVED_ON:
+            return replies.moved_on(board, texts)
+        case MatchRefusal.NOT_YOUR_MATCH:
+            return replies.not_your_match(texts)
+        case MatchRefusal.NOT_THE_HOST:
             return replies.not_a_moderator(texts)
-    return replies.refusal(reason, texts)
+        case MatchRefusal.ENDS_OWN_MATCH:
+            return TextMessage(texts("refusal-ends-own-match"))
+        case _:
+            assert_never(reason)
 
 
-def invitation_refusal(reason: str, texts: Texts) -> Message:
+def _by_any_rules(reason: CommonRefusal, asked: Sequence[str], texts: Texts) -> Message:
+    match reason:
+        case CommonRefusal.OVER:
+            return replies.match_over(texts)
+        case CommonRefusal.NOT_YOUR_TURN:
+            return replies.not_your_turn(asked, texts)
+        case CommonRefusal.NOT_NOW:
+            return TextMessage(texts("refusal-not-now"))
+        case _:
+            assert_never(reason)
+
+
+def invitation_refusal(reason: InvitationRefusal, texts: Texts) -> Message:
     """Why an answer to an invitation does not count."""
     match reason:
-        case "no-such-invitation":
+        case InvitationRefusal.NO_SUCH_INVITATION:
             return replies.invitation_gone(texts)
-        case "moved-on":
+        case InvitationRefusal.MOVED_ON:
             return replies.moved_on(None, texts)
-    return replies.refusal(reason, texts)
+        case InvitationRefusal.NOT_INVITED:
+            return TextMessage(texts("refusal-not-invited"))
+        case InvitationRefusal.OWN_CHALLENGE:
+            return TextMessage(texts("refusal-own-challenge"))
+        case InvitationRefusal.ALREADY_READY:
+            return TextMessage(texts("refusal-already-ready"))
+        case InvitationRefusal.STARTED:
+            return TextMessage(texts("refusal-invitation-started"))
+        case InvitationRefusal.DECLINED:
+            return TextMessage(texts("refusal-invitation-declined"))
+        case InvitationRefusal.WITHDRAWN:
+            return TextMessage(texts("refusal-invitation-withdrawn"))
+        case InvitationRefusal.EXPIRED:
+            return TextMessage(texts("refusal-invitation-expired"))
+        case _:
+            assert_never(reason)

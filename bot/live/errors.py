@@ -1,7 +1,26 @@
 """Why a live match takes no act."""
 
+from enum import StrEnum
+
+from bot.games.errors import Refusal
 from bot.match.ids import MatchId
 from bot.match.match import Match
+
+
+class MatchRefusal(StrEnum):
+    """Why an act in a match does not count, whatever the rules of its game say."""
+
+    NO_SUCH_MATCH = "no-such-match"
+    UNREADABLE = "unreadable"
+    """Its log is damaged."""
+    OVER = "over"
+    MOVED_ON = "moved-on"
+    """It was done to something outdated, or another act came in between."""
+    NOT_YOUR_MATCH = "not-your-match"
+    NOT_THE_HOST = "not-the-host"
+    """Only the host or a moderator may do it."""
+    ENDS_OWN_MATCH = "ends-own-match"
+    """Players give up; they do not end their match without a result."""
 
 
 class LiveError(Exception):
@@ -11,11 +30,12 @@ class LiveError(Exception):
 class ActRefused(LiveError):
     """An act that does not count, and whoever acted is told why.
 
-    `reason`: a stable word. `match`: the match as it is, or None where it cannot be shown.
+    `reason`: why; the rules' own word where they refused. `match`: the match as it is, or None
+    where it cannot be shown.
     """
 
-    def __init__(self, reason: str, match: Match | None = None) -> None:
-        super().__init__(reason)
+    def __init__(self, reason: MatchRefusal | Refusal, match: Match | None = None) -> None:
+        super().__init__(reason.value)
         self.reason = reason
         self.match = match
 

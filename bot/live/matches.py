@@ -5,7 +5,7 @@ import logging
 from bot.aio.keyed import KeyedLocks, LruDict
 from bot.games.contract import Action
 from bot.games.errors import IllegalAction
-from bot.live.errors import ActRefused, Repeated
+from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.match import match as matches
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Acted, Conceded, Ended, Entry, Match
@@ -35,9 +35,9 @@ class Matches:
                 known = await self._store.load(match_id)
             except Unreadable as error:
                 if not await self._store.is_live(match_id):
-                    raise ActRefused("over") from error
+                    raise ActRefused(MatchRefusal.OVER) from error
                 log.error("match %d cannot be read: %s", match_id, error)
-                raise ActRefused("unreadable") from error
+                raise ActRefused(MatchRefusal.UNREADABLE) from error
             if known is not None:
                 self._known[match_id] = known
         return known
@@ -57,10 +57,10 @@ class Matches:
             before = await self.at_least(match_id, version)
             self._check_repeated(before, user_id, version, action)
             seat = before.acting_seat(user_id)
-            stale = "moved-on" if before.live else "over"
+            stale = MatchRefusal.MOVED_ON if before.live else MatchRefusal.OVER
             if seat is None:
                 late = user_id == before.terms.host and version < before.version
-                raise ActRefused(stale if late else "not-your-match", before)
+                raise ActRefused(stale if late else MatchRefusal.NOT_YOUR_MATCH, before)
             if before.is_stale(seat, version):
                 raise ActRefused(stale, before)
             by = user_id if before.terms.seat_of(user_id) is None else None
@@ -79,7 +79,7 @@ class Matches:
             before = await self.wanted(match_id)
             seat = before.terms.seat_of(user_id)
             if seat is None:
-                raise ActRefused("not-your-match", before)
+                raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, before)
             return await self._add(before, Conceded(at, seat))
 
     async def end(
@@ -94,15 +94,15 @@ class Matches:
             try:
                 before = await self.wanted(match_id)
             except ActRefused as refused:
-                if refused.reason != "unreadable" or moderates is None:
+                if refused.reason is not MatchRefusal.UNREADABLE or moderates is None:
                     raise
                 if not await self._store.void_match(match_id, at, guild_id=GuildId(moderates)):
                     raise
                 return
             if moderates != before.terms.guild_id and user_id != before.terms.host:
-                raise ActRefused("not-the-host", before)
+                raise ActRefused(MatchRefusal.NOT_THE_HOST, before)
             if before.live and before.terms.seat_of(user_id) is not None:
-                raise ActRefused("ends-own-match", before)
+                raise ActRefused(MatchRefusal.ENDS_OWN_MATCH, before)
             await self._add(before, Ended(at, user_id))
 
     async def move(self, match_id: MatchId, channel_id: ChannelId) -> Match:
@@ -119,7 +119,7 @@ class Matches:
         """The match as it is now. Raises `ActRefused` when there is none, or it is damaged."""
         found = await self.get(match_id)
         if found is None:
-            raise ActRefused("no-such-match")
+            raise ActRefused(MatchRefusal.NO_SUCH_MATCH)
         return found
 
     async def at_least(self, match_id: MatchId, version: int) -> Match:
@@ -144,7 +144,7 @@ class Matches:
         except Conflict as error:
             # Another process wrote first, so what is in memory here is old.
             self.forget(before.terms.id)
-            raise ActRefused("moved-on", await self.get(before.terms.id)) from error
+            raise ActRefused(MatchRefusal.MOVED_ON, await self.get(before.terms.id)) from error
         self._known[before.terms.id] = after
         log.debug("match %d is at version %d", after.terms.id, after.version)
         return after

@@ -1,6 +1,23 @@
-"""What can go wrong before a match: with the answers to an invitation."""
+"""What can go wrong with the answers to an invitation."""
+
+from enum import StrEnum
 
 from bot.match.ids import UserId
+
+
+class InvitationRefusal(StrEnum):
+    """Why an answer to an invitation does not count."""
+
+    NO_SUCH_INVITATION = "no-such-invitation"
+    MOVED_ON = "moved-on"
+    """Another answer came in between."""
+    NOT_INVITED = "not-invited"
+    OWN_CHALLENGE = "own-challenge"
+    ALREADY_READY = "already-ready"
+    STARTED = "invitation-started"
+    DECLINED = "invitation-declined"
+    WITHDRAWN = "invitation-withdrawn"
+    EXPIRED = "invitation-expired"
 
 
 class InvitationError(Exception):
@@ -8,10 +25,10 @@ class InvitationError(Exception):
 
 
 class InvitationRefused(InvitationError):
-    """An answer that does not count. `reason`: a stable word that the catalogues explain."""
+    """An answer that does not count, and whoever answered is told why. `reason`: why."""
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
+    def __init__(self, reason: InvitationRefusal) -> None:
+        super().__init__(reason.value)
         self.reason = reason
 
 

@@ -1,12 +1,12 @@
 """The question before a match: a challenge to one player, or a host's invitation of two."""
 
 from enum import StrEnum
-from typing import Any
+from typing import Any, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.match.errors import InvitationRefused
+from bot.match.errors import InvitationRefusal, InvitationRefused
 from bot.match.ids import ChannelId, GuildId, InvitationId, MatchId, UserId
 
 LIFETIME_MS = 10 * 60 * 1000
@@ -65,12 +65,12 @@ def agree(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
     """
     _check_open(invitation, now)
     if user_id not in invitation.players:
-        raise InvitationRefused("not-invited")
+        raise InvitationRefused(InvitationRefusal.NOT_INVITED)
     if user_id in invitation.agreed:
         if not invitation.hosted and user_id == invitation.players[0]:
-            raise InvitationRefused("own-challenge")
+            raise InvitationRefused(InvitationRefusal.OWN_CHALLENGE)
         if not invitation.complete:
-            raise InvitationRefused("already-ready")
+            raise InvitationRefused(InvitationRefusal.ALREADY_READY)
         return invitation
     return replace(invitation, agreed=(*invitation.agreed, user_id))
 
@@ -84,7 +84,7 @@ def decline(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
     if withdraws:
         return replace(invitation, status=InvitationStatus.WITHDRAWN)
     if user_id not in invitation.players:
-        raise InvitationRefused("not-invited")
+        raise InvitationRefused(InvitationRefusal.NOT_INVITED)
     return replace(invitation, status=InvitationStatus.DECLINED)
 
 
@@ -102,6 +102,17 @@ def expire(invitation: Invitation, now: int) -> Invitation:
 
 
 def _check_open(invitation: Invitation, now: int) -> None:
-    current = expire(invitation, now).status
-    if current is not InvitationStatus.OPEN:
-        raise InvitationRefused(f"invitation-{current}")
+    status = expire(invitation, now).status
+    match status:
+        case InvitationStatus.OPEN:
+            return
+        case InvitationStatus.STARTED:
+            raise InvitationRefused(InvitationRefusal.STARTED)
+        case InvitationStatus.DECLINED:
+            raise InvitationRefused(InvitationRefusal.DECLINED)
+        case InvitationStatus.WITHDRAWN:
+            raise InvitationRefused(InvitationRefusal.WITHDRAWN)
+        case InvitationStatus.EXPIRED:
+            raise InvitationRefused(InvitationRefusal.EXPIRED)
+        case _:
+            assert_never(status)

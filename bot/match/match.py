@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.games.chance import Chance
 from bot.games.contract import Action, Event, Game, Prompt, Seat, Standing, Step
-from bot.games.errors import IllegalAction
+from bot.games.errors import CommonRefusal, IllegalAction
 from bot.games.registry import GAMES
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 
@@ -177,7 +177,7 @@ def begin(terms: Terms) -> Match:
 def add(match: Match, entry: Entry) -> Match:
     """The match with one more log entry. Raises `IllegalAction`; then nothing has happened."""
     if not match.live:
-        raise IllegalAction("over")
+        raise IllegalAction(CommonRefusal.OVER)
     version = match.version + 1
     rules, chance = match.terms.rules, Chance(match.terms.seed, version)
     match entry:

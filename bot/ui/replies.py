@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from bot.games.errors import Refusal
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
@@ -66,8 +67,8 @@ def invitation_gone(texts: Texts) -> TextMessage:
     return TextMessage(texts("invitation-gone"))
 
 
-def refusal(reason: str, texts: Texts) -> TextMessage:
-    """Why the rules or an invitation refuse: the `reason` of an error of the rules."""
+def refusal(reason: Refusal, texts: Texts) -> TextMessage:
+    """Why the rules of a game refuse. `reason`: of the game's own, see `Game.refusals`."""
     return TextMessage(texts(f"refusal-{reason}"))
 
 

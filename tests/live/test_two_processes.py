@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.games.contract import Action
-from bot.live.errors import ActRefused
+from bot.live.errors import ActRefused, MatchRefusal
 from bot.live.matches import Matches
 from bot.match.match import replay
 from bot.store.store import Store
@@ -32,7 +32,7 @@ async def test_the_slower_one_learns_what_the_quicker_one_did(stores: tuple[Stor
     after = await quick.act(number, chooser, 0, Action.parse(starter.action), BEGAN + 1)
     with pytest.raises(ActRefused) as refused:
         await slow.act(number, chooser, 0, Action.parse(starter.action), BEGAN + 2)
-    assert refused.value.reason == "moved-on"
+    assert refused.value.reason is MatchRefusal.MOVED_ON
     assert refused.value.match is not None
     assert (refused.value.match.version, refused.value.match.state) == (1, after.state)
 
@@ -72,7 +72,7 @@ async def test_a_press_of_a_version_that_never_was_is_refused(
     chooser, action = match.terms.players[starter.seat], Action.parse(starter.action)
     with pytest.raises(ActRefused) as refused:
         await matches.act(match.terms.id, chooser, 7, action, BEGAN + 1)
-    assert refused.value.reason == "moved-on"
+    assert refused.value.reason is MatchRefusal.MOVED_ON
     assert await stores[0].entries(match.terms.id) == []
 
 

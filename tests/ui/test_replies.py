@@ -6,17 +6,14 @@ from typing import Any
 
 import pytest
 
+from bot.games.deathmatch.refusals import DeathMatchRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
-from bot.match.invitation import InvitationStatus
 from bot.ui import replies
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.custom_ids import Press, parse
-from bot.ui.errors import MissingText
 from bot.ui.message import Message, MessageLayout
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, WIDEST, buttons_of, labels_of, raw_keys, text_of
-from tools.catalogues.__main__ import CODE
-from tools.catalogues.usage import read_usage
 
 EN, UK = texts_in("en"), texts_in("uk")
 
@@ -35,7 +32,7 @@ ARGUMENTS: dict[str, Any] = {
     "opponents": (NASTY, WIDEST),
     "permission": "send_messages",
     "obstacle": "send_messages_in_threads",
-    "reason": "over",
+    "reason": DeathMatchRefusal.TILE_GONE,
 }
 SAID = [
     function
@@ -56,21 +53,6 @@ def test_everything_can_be_said_with_any_names(language: str, say: Callable[...,
     assert "@here" not in text_of(message)
     if not isinstance(message, MessageLayout):
         assert message.pings == ()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_reason_that_the_code_gives_is_explained(language: str) -> None:
-    words = read_usage(CODE).refusals | {
-        f"invitation-{status}" for status in InvitationStatus if status != "open"
-    }
-    assert {"over", "not-your-turn", "tile-gone", "unknown-deck", "not-invited"} <= words
-    for word in words:
-        assert text_of(replies.refusal(word, texts_in(language)))
-
-
-def test_an_unknown_reason_is_a_mistake_of_ours() -> None:
-    with pytest.raises(MissingText):
-        replies.refusal("no-such-reason", EN)
 
 
 def test_whose_turn_it_is_instead() -> None:

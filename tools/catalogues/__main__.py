@@ -11,7 +11,7 @@ from pathlib import Path
 from bot.ui.catalogue import FALLBACK, LANGUAGES, LOCALES
 from tools.catalogues.dynamic_keys import COMMANDS, built_keys
 from tools.catalogues.sources import Source, literal_text, plural_choices, read, references
-from tools.catalogues.usage import Usage, read_usage
+from tools.catalogues.usage import strings_of
 
 ROOT = Path(__file__).resolve().parents[2]
 CODE = tuple(
@@ -26,7 +26,7 @@ CODE = tuple(
         "cogs",
     )
 )
-"""Where texts are asked for, and refusals made that a player reads."""
+"""Where texts are asked for."""
 
 NAME_PATTERN = r"^[-_'\w]{1,32}$"
 """Discord's pattern for command names, as far as our two alphabets go; lowercase besides."""
@@ -42,7 +42,6 @@ PLURALS = {
 def problems(locales: Path = LOCALES, code: tuple[Path, ...] = CODE) -> list[str]:
     """Every problem of the catalogues, as a line each; [] when all is well."""
     sources = [read(locales / language) for language in LANGUAGES]
-    usage = read_usage(code)
     found: list[str] = []
     for source in sources:
         found += [f"{source.language}: {mistake}" for mistake in source.mistakes]
@@ -52,7 +51,7 @@ def problems(locales: Path = LOCALES, code: tuple[Path, ...] = CODE) -> list[str
     for source in sources:
         if source is not reference:
             found += _parity(reference, source)
-    found += _of_usage(reference, usage)
+    found += _of_usage(reference, strings_of(code))
     return found
 
 
@@ -112,12 +111,12 @@ def _fixed_text(source: Source, key: str) -> Iterator[str]:
         yield literal_text(source.patterns[key])
 
 
-def _of_usage(reference: Source, usage: Usage) -> Iterator[str]:
+def _of_usage(reference: Source, strings: frozenset[str]) -> Iterator[str]:
     """Keys that are built at run time and nobody wrote, and texts that nobody asks for."""
-    built = built_keys() | {f"refusal-{word}" for word in usage.refusals}
+    built = built_keys()
     for key in sorted(built - reference.keys):
         yield f"{reference.language}: {key} is missing"
-    used = built | usage.literals | _referred(reference)
+    used = built | strings | _referred(reference)
     for key in sorted(reference.keys - used):
         yield f"{reference.language}: {key} is not used"
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from bot.games.dungeon.effects import EFFECTS
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS
-from bot.match.invitation import InvitationStatus
+from bot.games.registry import GAMES
 from bot.ui.obstacles import PERMISSIONS
 
 _COMMANDS: Mapping[str, tuple[str, ...]] = {
@@ -36,7 +36,7 @@ _TILES = {tile.key for hero in HEROES.values() for tile in hero.tiles}
 
 
 def built_keys() -> frozenset[str]:
-    """Every key that the code can build from contents, commands, permissions and statuses."""
+    """Every key that the code can build from contents, permissions, refusals and commands."""
     keys: set[str] = set()
     for kind in KINDS:
         keys |= {f"monster-{kind}{form}" for form in ("", ".drawn", ".beaten", ".faced")}
@@ -45,11 +45,7 @@ def built_keys() -> frozenset[str]:
     keys |= {f"hero-{hero}" for hero in HEROES}
     keys |= {f"effect-{effect}" for effect in EFFECTS}
     keys |= {f"permission-{permission.replace('_', '-')}" for permission in PERMISSIONS}
-    keys |= {
-        f"refusal-invitation-{status}"
-        for status in InvitationStatus
-        if status is not InvitationStatus.OPEN
-    }
+    keys |= {f"refusal-{reason}" for game in GAMES.values() for reason in game.refusals}
     for command in COMMANDS:
         keys |= {command, f"{command}.description"}
     return frozenset(keys)

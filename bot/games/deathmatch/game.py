@@ -10,6 +10,7 @@ from bot.games.chance import Chance
 from bot.games.contract import Action, Event, Game, Move, Outcome, Prompt, Seat, Standing, Step
 from bot.games.deathmatch import events as e
 from bot.games.deathmatch.observation import Observation, expedition, observe
+from bot.games.deathmatch.refusals import DeathMatchRefusal
 from bot.games.deathmatch.scoring import match_winner, standings_after
 from bot.games.deathmatch.state import (
     SEATS,
@@ -25,7 +26,7 @@ from bot.games.dungeon import delve as delves
 from bot.games.dungeon.delve import Delve, Question
 from bot.games.dungeon.heroes import HEROES, TileKey
 from bot.games.dungeon.monsters import DECK, KIND_OF_STRENGTH, MONSTERS, PRACTICE_DECKS
-from bot.games.errors import BadOptions, IllegalAction
+from bot.games.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
 
 CHALLENGED: Seat = Seat(1)
 """The Death Match Opponent: the second named player, who chooses the starter (ruling D7)."""
@@ -51,16 +52,17 @@ class DeathMatch(Game[State]):
     state_type = State
     event_type = e.DeathMatchEvent
     observation_type = Observation
+    refusals = DeathMatchRefusal
 
     def start(self, options: Options, seats: int, chance: Chance) -> Step[State]:
         if seats not in self.seats:
-            raise BadOptions("wrong-number-of-seats")
+            raise BadOptions(DeathMatchRefusal.WRONG_NUMBER_OF_SEATS)
         if options.variant not in self.variants:
-            raise BadOptions("unknown-variant")
+            raise BadOptions(DeathMatchRefusal.UNKNOWN_VARIANT)
         if any(letter not in PRACTICE_DECKS for letter in options.decks):
-            raise BadOptions("unknown-deck")
+            raise BadOptions(DeathMatchRefusal.UNKNOWN_DECK)
         if len(options.decks) > LONGEST_MATCH:
-            raise BadOptions("too-many-decks")
+            raise BadOptions(DeathMatchRefusal.TOO_MANY_DECKS)
         return Step(State(options.variant, options.decks, Phase.STARTER, CHALLENGED), ())
 
     def variant(self, options: Options) -> str:
@@ -84,9 +86,9 @@ class DeathMatch(Game[State]):
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
         prompts = self.prompts(state)
         if not prompts:
-            raise IllegalAction("over")
+            raise IllegalAction(CommonRefusal.OVER)
         if seat != state.asked:
-            raise IllegalAction("not-your-turn")
+            raise IllegalAction(CommonRefusal.NOT_YOUR_TURN)
         if not prompts[0].allows(action):
             raise IllegalAction(_refusal(state, action))
         match state.phase:
@@ -108,9 +110,9 @@ class DeathMatch(Game[State]):
     def leave(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
         """The other seat has won; the adventure under way gives nobody a result (ruling D20)."""
         if state.phase is Phase.OVER:
-            raise IllegalAction("over")
+            raise IllegalAction(CommonRefusal.OVER)
         if seat not in SEATS:
-            raise IllegalAction("not-your-turn")
+            raise IllegalAction(CommonRefusal.NOT_YOUR_TURN)
         winner = opponent(seat)
         # Nobody is in the dungeon any more; what all have seen of it stays.
         last = expedition(state) if state.phase is Phase.STRIKE else state.last
@@ -145,19 +147,21 @@ def _prompts(phase: Phase, seat: Seat, kit: tuple[TileKey, ...], gift: bool) -> 
     return (Prompt(seat, phase, moves, host_may=phase is Phase.STARTER),)
 
 
-def _refusal(state: State, action: Action) -> str:
-    """Why an action of the right seat is not legal, as a word of the catalogues."""
+def _refusal(state: State, action: Action) -> Refusal:
+    """Why an action of the right seat is not legal."""
     match state.phase, action.verb:
         case Phase.CARD, "discard":
             table = state.table
-            return "tile-gone" if table is not None and table.kit else "no-tiles-left"
+            if table is not None and table.kit:
+                return DeathMatchRefusal.TILE_GONE
+            return DeathMatchRefusal.NO_TILES_LEFT
         case Phase.CARD, "draw" | "pass":
-            return "card-in-hand"
+            return DeathMatchRefusal.CARD_IN_HAND
         case Phase.TURN, "add" | "discard":
-            return "no-card-in-hand"
+            return DeathMatchRefusal.NO_CARD_IN_HAND
         case Phase.NAME, "name":
-            return "no-such-strength"
-    return "not-now"
+            return DeathMatchRefusal.NO_SUCH_STRENGTH
+    return CommonRefusal.NOT_NOW
 
 
 def _choose_starter(state: State, starter: Seat, chance: Chance) -> Step[State]:

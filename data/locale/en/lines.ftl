@@ -52,8 +52,6 @@ not-moderator = Only the host of a match, or a moderator with the permission **{
 
 ## When the rules or an invitation refuse
 
-refusal-over = This match is over.
-refusal-not-your-turn = It is not your turn.
 refusal-tile-gone = That piece of equipment is already gone. Choose another one.
 refusal-no-tiles-left = No equipment is left, so the monster has to go into the dungeon.
 refusal-card-in-hand = You have drawn already. Add your card to the dungeon, or discard it with a piece of equipment.
@@ -64,11 +62,6 @@ refusal-wrong-number-of-seats = This game is for two players.
 refusal-unknown-variant = There is no such variant. There are { hero-warrior } and { hero-barbarian }.
 refusal-unknown-deck = Those are no practice decks. Write one letter from A to T for each adventure, such as ACF.
 refusal-too-many-decks = A match has seven adventures at the most, so seven practice decks are enough.
-refusal-no-such-match = { match-over }
-refusal-not-your-match = { not-your-match }
-refusal-not-the-host = { not-moderator }
-refusal-moved-on = { moved-on }
-refusal-no-such-invitation = { invitation-gone }
 refusal-not-invited = This invitation is for others.
 refusal-already-ready = You are ready. The match begins once the other player is, too.
 refusal-own-challenge = You have challenged; now the other player answers. You can still take it back with the other button.

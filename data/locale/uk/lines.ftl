@@ -52,8 +52,6 @@ not-moderator = Це може лише ведучий матчу або моде
 
 ## Відмови правил і запрошень
 
-refusal-over = Цей матч завершено.
-refusal-not-your-turn = Зараз не ваш хід.
 refusal-tile-gone = Цього спорядження вже немає. Оберіть інше.
 refusal-no-tiles-left = Спорядження не лишилося, тож чудовисько мусить піти в підземелля.
 refusal-card-in-hand = Ви вже взяли картку. Додайте її до підземелля або скиньте разом із чимось зі спорядження.
@@ -64,11 +62,6 @@ refusal-wrong-number-of-seats = Це гра для двох.
 refusal-unknown-variant = Такого варіанта немає. Є { hero-warrior } і { hero-barbarian }.
 refusal-unknown-deck = Таких тренувальних колод немає. Напишіть по одній літері від A до T на кожну пригоду, наприклад ACF.
 refusal-too-many-decks = У матчі щонайбільше сім пригод, тож вистачить семи тренувальних колод.
-refusal-no-such-match = { match-over }
-refusal-not-your-match = { not-your-match }
-refusal-not-the-host = { not-moderator }
-refusal-moved-on = { moved-on }
-refusal-no-such-invitation = { invitation-gone }
 refusal-not-invited = Це запрошення не для вас.
 refusal-already-ready = Ви вже готові. Матч почнеться, щойно буде готовий і суперник.
 refusal-own-challenge = Виклик кинули ви, відповідає суперник. Відкликати його можна іншою кнопкою.

@@ -8,8 +8,10 @@ from typing import Any
 
 from bot.games.contract import Event, Outcome, Seat, Standing
 from bot.games.deathmatch.events import Appeared, DrewMonster, Met
+from bot.games.deathmatch.refusals import DeathMatchRefusal
 from bot.games.deathmatch.state import Options, State
 from bot.games.dungeon.monsters import DECK
+from bot.games.errors import CommonRefusal, Refusal
 from tests.games.deathmatch.tabletop import hide_anew
 
 
@@ -20,6 +22,7 @@ class Subject:
     `hide_anew`: another state that this observer cannot tell from the given one, by shuffling
     what it may not know. `reveals`: whether events told the observer something that was hidden.
     `pieces`: cards or dice in play, which must equal `all_pieces`; None while nothing is laid out.
+    `refusals`: the reasons that random actions meet.
     `fair_end`: whether the outcome follows from the standings, computed in another way.
     """
 
@@ -32,7 +35,7 @@ class Subject:
     all_pieces: Counter[str]
     fair_end: Callable[[tuple[Standing, ...], Outcome | None], bool]
     questions: frozenset[str]
-    refusals: frozenset[str]
+    refusals: frozenset[Refusal]
 
 
 def reveals(events: Iterable[Event], observer: Seat | None) -> bool:
@@ -87,14 +90,12 @@ DEATHMATCH = Subject(
     questions=frozenset({"starter", "turn", "card", "name", "strike"}),
     refusals=frozenset(
         {
-            "over",
-            "not-your-turn",
-            "not-now",
-            "card-in-hand",
-            "no-card-in-hand",
-            "tile-gone",
-            "no-tiles-left",
-            "no-such-strength",
+            *CommonRefusal,
+            DeathMatchRefusal.CARD_IN_HAND,
+            DeathMatchRefusal.NO_CARD_IN_HAND,
+            DeathMatchRefusal.TILE_GONE,
+            DeathMatchRefusal.NO_TILES_LEFT,
+            DeathMatchRefusal.NO_SUCH_STRENGTH,
         }
     ),
 )

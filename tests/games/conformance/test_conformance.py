@@ -13,8 +13,10 @@ from hypothesis import strategies as st
 
 from bot.games.chance import Chance
 from bot.games.contract import LONGEST_ACTION, Action, Event, Game, Seat, seen_by
-from bot.games.errors import BadOptions, IllegalAction
+from bot.games.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
 from bot.games.registry import GAME_OF_VARIANT, GAMES
+from bot.live.errors import MatchRefusal
+from bot.match.errors import InvitationRefusal
 from bot.ui.custom_ids import MatchCommand
 from tests.games.conformance.subjects import SUBJECTS, Subject
 from tests.games.playing import Playout, events_of, longest_action, play, tampered
@@ -85,12 +87,23 @@ def test_a_variant_is_a_word_of_the_game_alone(key: str) -> None:
 
 
 @every_game
+def test_a_word_of_refusal_is_of_the_game_alone(key: str) -> None:
+    """It names the text; those of the other games and of the host are not for it."""
+    own = GAMES[key].refusals
+    assert issubclass(own, Refusal)
+    assert all(STABLE_WORD.fullmatch(reason) for reason in own)
+    others = {reason for other in GAMES if other != key for reason in GAMES[other].refusals}
+    host = {*CommonRefusal, *MatchRefusal, *InvitationRefusal}
+    assert not set(own) & (others | host)
+
+
+@every_game
 def test_a_wrong_number_of_seats_is_refused(key: str) -> None:
     game, options = GAMES[key], SUBJECTS[key].options[0]
     for seats in (-1, 0, game.seats[0] - 1, game.seats[-1] + 1):
         with pytest.raises(BadOptions) as refusal:
             game.start(options, seats, Chance(bytes(16), 0))
-        assert STABLE_WORD.fullmatch(refusal.value.reason)
+        assert isinstance(refusal.value.reason, game.refusals)
 
 
 @every_playout
@@ -105,7 +118,7 @@ def test_random_play_ends(playout: Playout) -> None:
 def test_the_playouts_ask_every_question_and_hear_every_refusal(key: str) -> None:
     """So that the rest of this suite is known to look everywhere."""
     game, subject = GAMES[key], SUBJECTS[key]
-    questions, events, refusals = set[str](), set[type[Event]](), set[str]()
+    questions, events, refusals = set[str](), set[type[Event]](), set[Refusal]()
     for case in (case for case in CASES if case[0] == key):
         playout = played(case)
         questions |= {p.question for state in playout.states for p in game.prompts(state)}
@@ -182,8 +195,10 @@ def test_illegal_actions_are_refused_and_change_nothing(
         before = code(state)
         with pytest.raises(IllegalAction) as refusal:
             game.apply(state, seat, action, Chance(playout.seed, 1))
-        assert refusal.value.reason in subject.refusals
-        assert STABLE_WORD.fullmatch(refusal.value.reason)
+        assert isinstance(refusal.value.reason, (game.refusals, CommonRefusal))
+        if refusal.value.reason is CommonRefusal.NOT_YOUR_TURN:
+            asked = {prompt.seat for prompt in game.prompts(state)}
+            assert asked - {seat}, "nobody else is asked"
         assert code(state) == before
     assert tries > 100
 

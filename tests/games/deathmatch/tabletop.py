@@ -21,7 +21,7 @@ from bot.games.deathmatch.state import (
     opponent,
 )
 from bot.games.dungeon.monsters import Kind
-from bot.games.errors import IllegalAction
+from bot.games.errors import IllegalAction, Refusal
 
 GAME = DeathMatch()
 SEED = bytes(range(16))
@@ -126,7 +126,7 @@ class Match:
             self.events += step.events
         return self
 
-    def refused(self, text: str, seat: Seat | None = None) -> str:
+    def refused(self, text: str, seat: Seat | None = None) -> Refusal:
         """The reason why an action is refused. Fails when it is not, or when it changed a thing."""
         before = self.state
         asked = self.seat if seat is None else seat

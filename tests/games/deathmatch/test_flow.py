@@ -5,8 +5,9 @@ import pytest
 from bot.games.chance import Chance
 from bot.games.contract import Action, Outcome, Seat
 from bot.games.deathmatch.events import Added, Discarded, Drew, DrewMonster, MatchWon
+from bot.games.deathmatch.refusals import DeathMatchRefusal
 from bot.games.deathmatch.state import Options, Phase, Variant
-from bot.games.errors import BadOptions, IllegalAction
+from bot.games.errors import BadOptions, CommonRefusal, IllegalAction
 from tests.games.deathmatch.tabletop import GAME, SEED, TILES, VARIANTS, Match, new_match
 
 both_variants = pytest.mark.parametrize("variant", VARIANTS)
@@ -27,15 +28,15 @@ def test_l3_without_tiles_a_discard_is_refused(variant: Variant) -> None:
     match.do("draw")
     assert match.answers == {"add"}
     for tile in TILES[variant]:
-        assert match.refused(f"discard:{tile}") == "no-tiles-left"
-    assert match.refused("discard") == "no-tiles-left"
+        assert match.refused(f"discard:{tile}") is DeathMatchRefusal.NO_TILES_LEFT
+    assert match.refused("discard") is DeathMatchRefusal.NO_TILES_LEFT
     assert match.do("add").recent == (Added(Seat(0)),)
 
 
 @both_variants
 def test_l4_d25_a_tile_already_gone_is_refused_and_the_turn_stays(variant: Variant) -> None:
     match = new_match(variant).do("draw", "discard:torch", "draw")
-    assert match.refused("discard:torch") == "tile-gone"
+    assert match.refused("discard:torch") is DeathMatchRefusal.TILE_GONE
     assert (match.seat, match.question) == (1, "card")
     assert match.do("add").seat == 0
 
@@ -45,40 +46,40 @@ def test_l4_the_other_heros_tiles_are_refused(variant: Variant) -> None:
     match = new_match(variant).do("draw")
     for others in TILES.values():
         for tile in set(others) - set(TILES[variant]):
-            assert match.refused(f"discard:{tile}") == "tile-gone"
+            assert match.refused(f"discard:{tile}") is DeathMatchRefusal.TILE_GONE
 
 
 @both_variants
 def test_l5_d24_no_pass_after_drawing(variant: Variant) -> None:
     match = new_match(variant).do("draw")
-    assert match.refused("pass") == "card-in-hand"
-    assert match.refused("draw") == "card-in-hand"
+    assert match.refused("pass") is DeathMatchRefusal.CARD_IN_HAND
+    assert match.refused("draw") is DeathMatchRefusal.CARD_IN_HAND
 
 
 @both_variants
 def test_a_card_must_be_drawn_before_it_is_placed(variant: Variant) -> None:
     match = new_match(variant)
-    assert match.refused("add") == "no-card-in-hand"
-    assert match.refused("discard:torch") == "no-card-in-hand"
+    assert match.refused("add") is DeathMatchRefusal.NO_CARD_IN_HAND
+    assert match.refused("discard:torch") is DeathMatchRefusal.NO_CARD_IN_HAND
     for text in ("strike", "hold", "name:5", "start:0", "", "draw:1", "DRAW", "pass "):
-        assert match.refused(text) == "not-now"
+        assert match.refused(text) is CommonRefusal.NOT_NOW
 
 
 @both_variants
 def test_only_the_seat_to_act_may_act(variant: Variant) -> None:
     match = new_match(variant)
     for seat in (1, -1, 2):
-        assert match.refused("draw", seat=Seat(seat)) == "not-your-turn"
-        assert match.refused("nonsense", seat=Seat(seat)) == "not-your-turn"
+        assert match.refused("draw", seat=Seat(seat)) is CommonRefusal.NOT_YOUR_TURN
+        assert match.refused("nonsense", seat=Seat(seat)) is CommonRefusal.NOT_YOUR_TURN
     match.do("draw")
-    assert match.refused("add", seat=Seat(1)) == "not-your-turn"
+    assert match.refused("add", seat=Seat(1)) is CommonRefusal.NOT_YOUR_TURN
 
 
 def test_the_runner_is_asked_and_not_the_one_who_passed() -> None:
     """Deck K begins with the dragon, deck I with a 5, which the hammer beats."""
     match = new_match("barbarian", decks="KI").do("draw", "add", "pass")
     assert (match.seat, match.question) == (0, "strike")
-    assert match.refused("strike", seat=Seat(1)) == "not-your-turn"
+    assert match.refused("strike", seat=Seat(1)) is CommonRefusal.NOT_YOUR_TURN
     match.do("strike", "draw", "add", "pass")
     assert (match.seat, match.question) == (0, "turn")
     assert match.scores == ((2, 0), (0, 0))
@@ -138,25 +139,25 @@ def test_turns_count_through_the_match() -> None:
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        (Options("warrior", "ABCDEFGH"), "too-many-decks"),
-        (Options("warrior", "Z"), "unknown-deck"),
-        (Options("warrior", "a"), "unknown-deck"),
-        (Options("barbarian", "AB1"), "unknown-deck"),
-        (Options("barbarian", " "), "unknown-deck"),
-        (Options("mage"), "unknown-variant"),  # type: ignore[arg-type]  # what a caller may pass
+        (Options("warrior", "ABCDEFGH"), DeathMatchRefusal.TOO_MANY_DECKS),
+        (Options("warrior", "Z"), DeathMatchRefusal.UNKNOWN_DECK),
+        (Options("warrior", "a"), DeathMatchRefusal.UNKNOWN_DECK),
+        (Options("barbarian", "AB1"), DeathMatchRefusal.UNKNOWN_DECK),
+        (Options("barbarian", " "), DeathMatchRefusal.UNKNOWN_DECK),
+        (Options("mage"), DeathMatchRefusal.UNKNOWN_VARIANT),  # type: ignore[arg-type]  # what a caller may pass
     ],
 )
-def test_bad_options(options: Options, reason: str) -> None:
+def test_bad_options(options: Options, reason: DeathMatchRefusal) -> None:
     with pytest.raises(BadOptions) as refusal:
         GAME.start(options, 2, Chance(SEED, 0))
-    assert refusal.value.reason == reason
+    assert refusal.value.reason is reason
 
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 3, 4])
 def test_a_death_match_is_for_two(seats: int) -> None:
     with pytest.raises(BadOptions) as refusal:
         GAME.start(Options("warrior"), seats, Chance(SEED, 0))
-    assert refusal.value.reason == "wrong-number-of-seats"
+    assert refusal.value.reason is DeathMatchRefusal.WRONG_NUMBER_OF_SEATS
 
 
 def test_a_match_with_chosen_decks_is_practice() -> None:

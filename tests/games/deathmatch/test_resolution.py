@@ -12,6 +12,7 @@ from bot.games.deathmatch.events import (
     Named,
     Passed,
 )
+from bot.games.deathmatch.refusals import DeathMatchRefusal
 from tests.games.deathmatch.tabletop import (
     GAME,
     KIND_BY_STRENGTH,
@@ -63,9 +64,9 @@ def test_row(row: Row, runner: int) -> None:
 def test_row_w13_there_is_no_8_to_name() -> None:
     match = go_in(at_the_door("warrior", ("vorpal-sword",), (4,)))
     assert match.question == "name"
-    assert match.refused("name:8") == "no-such-strength"
+    assert match.refused("name:8") is DeathMatchRefusal.NO_SUCH_STRENGTH
     for text in ("name", "name:", "name:0", "name:10", "name:05", "name:-1", "name:golem"):
-        assert match.refused(text) == "no-such-strength"
+        assert match.refused(text) is DeathMatchRefusal.NO_SUCH_STRENGTH
     assert match.question == "name"
 
 

@@ -22,6 +22,7 @@ from bot.games.deathmatch.events import (
     StarterChosen,
 )
 from bot.games.deathmatch.state import Options, Variant
+from bot.games.errors import CommonRefusal
 from tests.games.deathmatch.tabletop import (
     GAME,
     KIND_BY_STRENGTH,
@@ -129,7 +130,7 @@ def test_d6_d7_the_challenged_player_names_who_starts(variant: Variant, starter:
     match = Match(GAME.start(Options(variant), 2, Chance(bytes(16), 0)).state)
     assert (match.seat, match.question) == (1, "starter")
     assert match.answers == {"start:0", "start:1"}
-    assert match.refused(f"start:{starter}", seat=Seat(0)) == "not-your-turn"
+    assert match.refused(f"start:{starter}", seat=Seat(0)) is CommonRefusal.NOT_YOUR_TURN
     match.refused("start:2")
     match.do(f"start:{starter}")
     assert match.recent[:2] == (

@@ -6,11 +6,15 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from bot.games.errors import Refusal
+from bot.games.registry import GAMES
 from bot.ui.catalogue import LANGUAGES, LOCALES
-from tools.catalogues.__main__ import CODE, ROOT, problems
+from tools.catalogues import dynamic_keys
+from tools.catalogues.__main__ import ROOT, problems
 from tools.catalogues.dynamic_keys import _COMMANDS
 from tools.catalogues.sources import literal_text, read
 
@@ -73,7 +77,7 @@ def test_the_command_says_so_by_its_exit_status() -> None:
         ("en/dungeon.ftl", "hero-warrior = Warrior\n", "", "en: hero-warrior is missing"),
         ("en/dungeon.ftl", "effect-beats-even =", "effect-odd =", "en: effect-beats-even is missi"),
         ("en/lines.ftl", "refusal-tile-gone =", "refusal-x =", "en: refusal-tile-gone is missing"),
-        ("en/lines.ftl", "refusal-invitation-expired =", "x =", "invitation-expired is mi"),
+        ("en/lines.ftl", "refusal-invitation-expired =", "x =", "expired is not in en"),
         ("en/deathmatch.ftl", "button-draw = Draw a monster", 'button-draw = { "" }', "button-dra"),
         ("en/deathmatch.ftl", "button-pass = Pass", "button-pass = { button-go }", "refers to but"),
         ("en/deathmatch.ftl", "last-passed = { $name }", "last-passed = { $who }", "but in en (w"),
@@ -90,10 +94,13 @@ def test_a_broken_catalogue_is_seen(
     assert any(problem in line for line in found), found
 
 
-def test_a_new_word_of_refusal_needs_a_text(tmp_path: Path) -> None:
-    (tmp_path / "rules.py").write_text('raise IllegalAction("too-loud")\n', encoding="utf-8")
-    found = problems(code=(*CODE, tmp_path))
-    assert "en: refusal-too-loud is missing" in found
+def test_a_new_refusal_of_a_game_needs_a_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    class LoudRefusal(Refusal):
+        TOO_LOUD = "too-loud"
+
+    loud = SimpleNamespace(refusals=LoudRefusal)
+    monkeypatch.setattr(dynamic_keys, "GAMES", {**GAMES, "loud": loud})
+    assert problems() == ["en: refusal-too-loud is missing"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

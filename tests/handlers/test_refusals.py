@@ -1,0 +1,90 @@
+"""Every refusal has a text of its own, short and private, in every language."""
+
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+
+import pytest
+
+from bot.games.errors import CommonRefusal, Refusal
+from bot.games.registry import GAMES
+from bot.handlers.refusals import invitation_refusal, match_refusal
+from bot.live.errors import MatchRefusal
+from bot.match.errors import InvitationRefusal
+from bot.match.invitation import InvitationStatus
+from bot.ui.catalogue import LANGUAGES, Texts, texts_in
+from bot.ui.message import Message, TextMessage
+from tests.ui.limits import violations
+from tests.ui.reading import NASTY, raw_keys, text_of
+
+BOARD = "https://discord.com/channels/1/2/3"
+EN = texts_in("en")
+
+
+class _LoudRefusal(Refusal):
+    """Of a game that nobody outside knows; its text is another game's."""
+
+    TILE_GONE = "tile-gone"
+
+
+def _in_a_match(reason: MatchRefusal | Refusal) -> Callable[[Texts], Message]:
+    return lambda texts: match_refusal(reason, ["Moth", NASTY], BOARD, texts)
+
+
+def _to_an_invitation(reason: InvitationRefusal) -> Callable[[Texts], Message]:
+    return lambda texts: invitation_refusal(reason, texts)
+
+
+def _all() -> Iterator[tuple[StrEnum, Callable[[Texts], Message]]]:
+    for by_match in MatchRefusal:
+        yield by_match, _in_a_match(by_match)
+    for common in CommonRefusal:
+        yield common, _in_a_match(common)
+    for game in GAMES.values():
+        for own in game.refusals:
+            yield own, _in_a_match(own)
+    for by_invitation in InvitationRefusal:
+        yield by_invitation, _to_an_invitation(by_invitation)
+
+
+ALL = [pytest.param(say, id=f"{type(one).__name__}.{one.name}") for one, say in _all()]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("say", ALL)
+def test_every_refusal_is_explained(say: Callable[[Texts], Message], language: str) -> None:
+    message = say(texts_in(language))
+    assert isinstance(message, TextMessage)
+    assert text_of(message).strip()
+    assert violations(message) == ()
+    assert raw_keys(message) == set()
+    assert message.pings == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_what_means_the_same_reads_the_same(language: str) -> None:
+    texts = texts_in(language)
+    said: dict[str, set[str]] = {}
+    for reason, say in _all():
+        said.setdefault(text_of(say(texts)), set()).add(reason)
+    assert [words for words in said.values() if len(words) > 1] == [{"no-such-match", "over"}]
+
+
+def test_a_game_brings_words_of_its_own() -> None:
+    """Nothing outside of it names them: their texts go by their values."""
+    shown = match_refusal(_LoudRefusal.TILE_GONE, [], None, EN)
+    assert shown == TextMessage(EN("refusal-tile-gone"))
+
+
+def test_whose_turn_it_is_is_named() -> None:
+    shown = match_refusal(CommonRefusal.NOT_YOUR_TURN, ["Moth"], None, EN)
+    assert text_of(shown) == "It is not your turn: Moth is asked now."
+
+
+def test_the_way_to_the_board_is_shown_where_there_is_one() -> None:
+    assert BOARD in text_of(match_refusal(MatchRefusal.MOVED_ON, [], BOARD, EN))
+    assert "http" not in text_of(match_refusal(MatchRefusal.MOVED_ON, [], None, EN))
+
+
+def test_whatever_became_of_an_invitation_has_a_word() -> None:
+    closed = {f"invitation-{status}" for status in InvitationStatus} - {"invitation-open"}
+    assert closed < set(InvitationRefusal)
