@@ -163,7 +163,7 @@ class MatchMessages:
         if reveal is None:
             return []
         channel, post = match.terms.channel_id, self._posted.get("reveal")
-        shown = post.shown if post is not None and post.tag == reveal.key else 0
+        shown = post.frames if post is not None and post.generation == reveal.key else 0
         if self.board is not None and not self._posted.in_place("reveal", channel, reveal.key):
             await self._posted.edit("board", renderer.paused_board(view, public))
         for number, frame in enumerate(reveal.frames[shown:], start=shown + 1):
@@ -179,7 +179,7 @@ class MatchMessages:
                 # Nothing will help this message, and without the board nobody could go on.
                 return []
             # A frame that waits for an answer is shown again in its final form.
-            self._posted.mark("reveal", min(number, reveal.settled))
+            self._posted.mark_frames("reveal", min(number, reveal.settled))
             key = renderer.ping_key(view) if view.asked else None
             if self._posted.is_outdated("call", key):
                 # Who was pinged has answered: nothing asks beside the tale of what came of it.
@@ -191,7 +191,7 @@ class MatchMessages:
         self, channel_id: ChannelId, key: str, frame: MessageLayout
     ) -> DeliveryFailure | None:
         post = self._posted.get("reveal")
-        if post is None or post.tag != key:
+        if post is None or post.generation != key:
             # The walk before this one stays where it is.
             return await self._posted.post("reveal", channel_id, key, frame)
         if post.channel_id == channel_id:

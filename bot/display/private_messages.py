@@ -74,7 +74,7 @@ class PrivateMessages:
         self._answering.pop(seat, None)
         post = self._posted.get(_name(seat))
         if placed and post is not None and post.message_id == message_id:
-            self._posted.mark(_name(seat), 1)
+            self._posted.mark_placed(_name(seat), placed=True)
         if not placed or self._awaited:
             self._awaited = False
             self._late()
@@ -113,7 +113,7 @@ class PrivateMessages:
     def _is_due(self, seat: Seat, key: str | None) -> bool:
         """Whether there is something to do for a seat that now holds what `key` names."""
         post = self._posted.get(_name(seat))
-        if post is not None and post.tag == key:
+        if post is not None and post.generation == key:
             return seat in self._stale
         if self._is_open(seat, post):
             return True
@@ -123,7 +123,7 @@ class PrivateMessages:
 
     def _is_open(self, seat: Seat, post: MessageRecord | None) -> bool:
         """Whether a message still shows a card as one to be placed, and nobody closes it."""
-        return post is not None and post.shown == 0 and not self._is_answered(seat)
+        return post is not None and not post.placed and not self._is_answered(seat)
 
     def _is_answered(self, seat: Seat) -> bool:
         post = self._posted.get(_name(seat))
@@ -136,7 +136,7 @@ class PrivateMessages:
         texts = await self._people.texts_for(holder.user_id)
         post = self._posted.get(name)
         self._stale.discard(seat)
-        if post is not None and post.tag == key:
+        if post is not None and post.generation == key:
             failure = await self._posted.edit(name, renderer.hand(view, texts))
             if failure is not DeliveryFailure.UNAVAILABLE:
                 # Whatever keeps it from being edited, the card is on "My card".
@@ -147,7 +147,7 @@ class PrivateMessages:
             failure = await self._posted.edit(name, renderer.hand_placed(view, texts))
             if failure is DeliveryFailure.UNAVAILABLE:
                 return [failure]
-            self._posted.mark(name, 1)
+            self._posted.mark_placed(name, placed=True)
             if failure is DeliveryFailure.TOO_OLD:
                 # It cannot be changed any more; what was done with the card is on "My card".
                 self._posted.retire(post)
@@ -164,14 +164,12 @@ class PrivateMessages:
         """Send a card; `key` is empty for one that is placed already."""
         seat, name = holder.seat, _name(holder.seat)
         before = self._posted.where(name)
-        failure = await self._posted.post_private(
-            name, holder.user_id, key, hand, shown=int(not key)
-        )
+        failure = await self._posted.post_private(name, holder.user_id, key, hand, placed=not key)
         if self._posted.where(name) != before:
             await self._set_reachable(seat, reachable=True)
             if failure is DeliveryFailure.UNAVAILABLE:
                 # What it shows is not known: it is to be edited in the next run.
-                self._posted.mark(name, 0)
+                self._posted.mark_placed(name, placed=False)
                 self._stale.add(seat)
                 return [failure]
             return []

@@ -1,5 +1,7 @@
 """The messages of one match in Discord: sent, edited, replaced, and noted in the store."""
 
+from msgspec.structs import replace
+
 from bot.aio.tasks import gather_all
 from bot.aio.timing import Time
 from bot.delivery.failures import DeliveryFailure
@@ -22,7 +24,7 @@ REPOST = (*_MESSAGE_FAULTS, DeliveryFailure.ARCHIVED)
 """A message can no longer be edited, but a new one may be posted."""
 
 _TAKEN_DOWN = "taken-down"
-"""The tag of a message that was deleted before it had a successor."""
+"""The generation of a message that was deleted before it had a successor."""
 
 _DISCORD_EPOCH_MS = 1_420_070_400_000
 
@@ -84,10 +86,10 @@ class MessageSlots:
         post = self._posts.get(name)
         return MessageRef(post.channel_id, post.message_id) if post is not None else None
 
-    def in_place(self, name: str, channel_id: ChannelId, tag: str) -> bool:
+    def in_place(self, name: str, channel_id: ChannelId, generation: str) -> bool:
         """Whether a message is the one that is wanted, where it is wanted."""
         post = self._posts.get(name)
-        return post is not None and (post.tag, post.channel_id) == (tag, channel_id)
+        return post is not None and (post.generation, post.channel_id) == (generation, channel_id)
 
     def shows(self, name: str, message: Message) -> bool:
         """Whether a message is known to show this."""
@@ -105,10 +107,13 @@ class MessageSlots:
         """Stop wondering whether a message arrived."""
         self._unsure.pop(name, None)
 
-    def mark(self, name: str, shown: int) -> None:
-        """Note how far a message has come."""
-        post = self._posts[name]
-        self._put(MessageRecord(post.key, post.channel_id, post.message_id, post.tag, shown))
+    def mark_frames(self, name: str, frames: int) -> None:
+        """Note how far a reveal has come."""
+        self._put(replace(self._posts[name], frames=frames))
+
+    def mark_placed(self, name: str, *, placed: bool) -> None:
+        """Note whether a hand shows its card as placed."""
+        self._put(replace(self._posts[name], placed=placed))
 
     def drop(self, name: str) -> None:
         """Forget a message; it stays where it is."""
@@ -124,35 +129,36 @@ class MessageSlots:
         self._drawn, self._unsure, self._stored = {}, {}, frozenset()
 
     async def post(
-        self, name: str, channel_id: ChannelId, tag: str, message: Message
+        self, name: str, channel_id: ChannelId, generation: str, message: Message
     ) -> DeliveryFailure | None:
         """Post a message into a slot."""
         sent = await self._sender.send(channel_id, message, self._successor(name))
-        failure = await self._arrived(name, tag, message, sent)
+        failure = await self._arrived(name, generation, message, sent)
         # Whatever else is not found there, a message that was just sent cannot be gone.
         return DeliveryFailure.UNAVAILABLE if failure in _MESSAGE_FAULTS else failure
 
     async def post_private(
-        self, name: str, user_id: UserId, tag: str, message: Message, *, shown: int = 0
+        self, name: str, user_id: UserId, generation: str, message: Message, *, placed: bool = False
     ) -> DeliveryFailure | None:
         """Send a private message into a slot."""
         sent = await self._sender.send_private(user_id, message, self._successor(name))
-        return await self._arrived(name, tag, message, sent, shown)
+        return await self._arrived(name, generation, message, sent, placed=placed)
 
     async def _arrived(
         self,
         name: str,
-        tag: str,
+        generation: str,
         message: Message,
         sent: MessageRef | DeliveryFailure,
-        shown: int = 0,
+        *,
+        placed: bool = False,
     ) -> DeliveryFailure | None:
         if isinstance(sent, DeliveryFailure):
             if sent is DeliveryFailure.UNAVAILABLE:
                 self._unsure[name] = message
             return sent
         unsure = self._unsure.pop(name, None) is not None or self.resumed
-        self._put(MessageRecord(name, sent.channel_id, sent.message_id, tag, shown))
+        self._put(MessageRecord(name, sent.channel_id, sent.message_id, generation, placed=placed))
         if not unsure:
             self._drawn[name] = hash(message)
             return None
@@ -161,12 +167,12 @@ class MessageSlots:
         return await self.edit(name, message)
 
     async def replace(
-        self, name: str, channel_id: ChannelId, tag: str, message: Message
+        self, name: str, channel_id: ChannelId, generation: str, message: Message
     ) -> DeliveryFailure | None:
         """Post a message in the place of an older one, which goes once the new one is there."""
         before = self._posts.get(name)
-        failure = await self.post(name, channel_id, tag, message)
-        if before is not None and self._posts[name] != before and before.tag != _TAKEN_DOWN:
+        failure = await self.post(name, channel_id, generation, message)
+        if before is not None and self._posts[name] != before and before.generation != _TAKEN_DOWN:
             self.retire(before)
         return failure
 
@@ -175,14 +181,12 @@ class MessageSlots:
         post = self._posts[name]
         deleted = await self._sender.delete(MessageRef(post.channel_id, post.message_id))
         if deleted is not DeliveryFailure.UNAVAILABLE:
-            self._put(
-                MessageRecord(name, post.channel_id, post.message_id, _TAKEN_DOWN, post.shown)
-            )
+            self._put(replace(post, generation=_TAKEN_DOWN))
 
-    def is_outdated(self, name: str, tag: str | None) -> bool:
-        """Whether a message stands there that is another than the one with this tag."""
+    def is_outdated(self, name: str, generation: str | None) -> bool:
+        """Whether a message stands there that is another than the one of this generation."""
         post = self._posts.get(name)
-        return post is not None and post.tag not in (tag, _TAKEN_DOWN)
+        return post is not None and post.generation not in (generation, _TAKEN_DOWN)
 
     async def edit(self, name: str, message: Message) -> DeliveryFailure | None:
         """Let a message show this; nothing is sent when it is known to."""
@@ -203,13 +207,13 @@ class MessageSlots:
         """Note that a message is to be deleted once its successor is there."""
         self._put(
             MessageRecord(
-                f"old:{post.message_id}", post.channel_id, post.message_id, post.tag, post.shown
+                f"old:{post.message_id}", post.channel_id, post.message_id, post.generation
             )
         )
 
     async def remove_retired(self) -> list[DeliveryFailure]:
         """Delete what was retired. What Discord refuses for good stays there; nobody is harmed."""
-        old = [post for post in self._posts.values() if post.key.startswith("old:")]
+        old = [post for post in self._posts.values() if post.slot.startswith("old:")]
         done = await gather_all(
             [self._sender.delete(MessageRef(post.channel_id, post.message_id)) for post in old]
         )
@@ -218,7 +222,7 @@ class MessageSlots:
             if outcome is DeliveryFailure.UNAVAILABLE:
                 failures.append(outcome)
             else:
-                self.drop(post.key)
+                self.drop(post.slot)
         return failures
 
     def _successor(self, name: str) -> str:
@@ -230,5 +234,5 @@ class MessageSlots:
         return f"match:{self._match}:{name}:{before.message_id if before else 0}"
 
     def _put(self, post: MessageRecord) -> None:
-        self._posts[post.key] = self._saved[post.key] = post
-        self._forgotten.discard(post.key)
+        self._posts[post.slot] = self._saved[post.slot] = post
+        self._forgotten.discard(post.slot)

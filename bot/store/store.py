@@ -252,13 +252,13 @@ class Store:
     # Message records
 
     async def posts(self, match_id: MatchId) -> dict[str, MessageRecord]:
-        """What of a match stands in Discord, by key."""
+        """What of a match stands in Discord, by slot."""
         return await self.database.read(lambda c: message_records.of_match(c, match_id))
 
     async def save_posts(
         self, match_id: MatchId, saved: Iterable[MessageRecord] = (), forgotten: Iterable[str] = ()
     ) -> None:
-        """Forget message records by key, then add or replace some."""
+        """Forget message records by slot, then add or replace some."""
         keep, drop = tuple(saved), tuple(forgotten)
         if keep or drop:
             await self.database.write(lambda c: message_records.save(c, match_id, keep, drop))

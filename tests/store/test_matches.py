@@ -1,6 +1,9 @@
 """Starting, finding and keeping matches; invitations; posts; people."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -172,7 +175,7 @@ async def test_a_match_is_looked_after_until_it_is_shown_to_its_end(store: Store
     live = await start(store)
     over = await play(store, await start(store, channel_id=CHANNEL + 1), Random(1))
     await store.save_posts(
-        over.terms.id, [MessageRecord("board", ChannelId(1), MessageId(2), "board:1", 0)]
+        over.terms.id, [MessageRecord("board", ChannelId(1), MessageId(2), "board:1")]
     )
     assert await store.to_show() == [live.terms.id, over.terms.id]
     assert not await store.is_shown_to_end(over.terms.id)
@@ -184,9 +187,7 @@ async def test_a_match_is_looked_after_until_it_is_shown_to_its_end(store: Store
 
 async def test_a_void_match_is_looked_after_until_it_is_taken_away(store: Store) -> None:
     number = (await start(store)).terms.id
-    await store.save_posts(
-        number, [MessageRecord("board", ChannelId(1), MessageId(2), "board:1", 0)]
-    )
+    await store.save_posts(number, [MessageRecord("board", ChannelId(1), MessageId(2), "board:1")])
     await store.void_match(number, BEGAN)
     assert not await store.is_live(number)
     assert await store.to_show() == [number]
@@ -248,20 +249,34 @@ async def test_trouble_and_unreachable_seats(store: Store) -> None:
 async def test_posts(store: Store) -> None:
     number = (await start(store)).terms.id
     other = (await start(store, channel_id=CHANNEL + 1)).terms.id
-    board = MessageRecord("board", CHANNEL, MessageId(2**62), "board:1", 0)
-    hand = MessageRecord("hand:0", ChannelId(CHANNEL + 5), MessageId(2**62 + 1), "hand:1", 3)
+    board = MessageRecord("board", CHANNEL, MessageId(2**62), "board:1")
+    hand = MessageRecord("hand:0", ChannelId(CHANNEL + 5), MessageId(2**62 + 1), "hand:1")
     assert await store.posts(number) == {}
     await store.save_posts(number, [board, hand])
     await store.save_posts(other, [replace(board, message_id=5)])
     assert await store.posts(number) == {"board": board, "hand:0": hand}
-    newer = MessageRecord("board", ChannelId(CHANNEL + 1), MessageId(2**62 + 2), "board:2", 4)
+    newer = MessageRecord("board", ChannelId(CHANNEL + 1), MessageId(2**62 + 2), "board:2")
     await store.save_posts(number, [newer], ["hand:0", "never-there"])
     assert await store.posts(number) == {"board": newer}
-    await store.save_posts(number, [replace(newer, shown=9)], ["board"])
-    assert await store.posts(number) == {"board": replace(newer, shown=9)}
+    newest = replace(newer, generation="board:3")
+    await store.save_posts(number, [newest], ["board"])
+    assert await store.posts(number) == {"board": newest}
     await store.save_posts(number, (), iter(["board"]))
     assert await store.posts(number) == {}
     assert await store.posts(other) == {"board": replace(board, message_id=5)}
+
+
+async def test_how_far_a_message_has_come(store: Store, tmp_path: Path) -> None:
+    number = (await start(store)).terms.id
+    reveal = MessageRecord("reveal", CHANNEL, MessageId(1), "delve:1", frames=9)
+    placed = MessageRecord("hand:0", CHANNEL, MessageId(2), "hand:3", placed=True)
+    held = MessageRecord("hand:1", CHANNEL, MessageId(3), "hand:4")
+    records = {record.slot: record for record in (reveal, placed, held)}
+    await store.save_posts(number, records.values())
+    assert await store.posts(number) == records
+    with closing(sqlite3.connect(tmp_path / "delve.sqlite3")) as connection:
+        stored = connection.execute("SELECT key, shown FROM posts ORDER BY key").fetchall()
+    assert stored == [("hand:0", 1), ("hand:1", 0), ("reveal", 9)]
 
 
 async def test_people(store: Store) -> None:

@@ -35,7 +35,7 @@ async def use_everything(store: Store) -> None:
     await store.unreachable(number)
     await store.move_match(number, ChannelId(CHANNEL + 1))
     await store.save_posts(
-        number, [MessageRecord("board", ChannelId(1), MessageId(2), "board:1", 0)], ["call"]
+        number, [MessageRecord("board", ChannelId(1), MessageId(2), "board:1")], ["call"]
     )
     await store.posts(number)
     invitation = await store.add_invitation(draft())

@@ -106,7 +106,7 @@ async def test_somebody_who_acts_meanwhile_does_not_wait(house: House) -> None:
 
 async def test_a_walk_whose_note_fails_is_told_once_to_its_end(house: House) -> None:
     def of_a_reveal(match: int, saved: Any = (), forgotten: Any = ()) -> bool:
-        return any(post.key == "reveal" for post in saved)
+        return any(post.slot == "reveal" for post in saved)
 
     async with house.bot() as bot:
         players = (house.sandbox.people["Kestrel"], house.sandbox.people["Moth"])

@@ -5,7 +5,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from bot.games.contract import Seat, Standing
-from bot.games.deathmatch.state import SEATS, Expedition, opponent
+from bot.games.deathmatch.state import SEATS, Expedition
 
 Standings = tuple[Standing, Standing]
 
@@ -44,10 +44,10 @@ def condition_met(own: Standing, other: Standing) -> Condition | None:
 
 def match_winner(standings: Standings) -> Seat | None:
     """The seat that meets a condition. Both seats can never meet one at once (ruling D2)."""
-    for seat in SEATS:
-        if condition_met(standings[seat], standings[opponent(seat)]) is not None:
-            return seat
-    return None
+    first, second = standings
+    if condition_met(first, second) is not None:
+        return SEATS[0]
+    return SEATS[1] if condition_met(second, first) is not None else None
 
 
 def ways_to_win(own: Standing, other: Standing) -> tuple[Missing, ...]:
@@ -92,5 +92,5 @@ def standings_before(expedition: Expedition) -> Standings:
 
 
 def _with(standings: Standings, seat: Seat, own: Standing) -> Standings:
-    first, second = SEATS
-    return (own, standings[second]) if seat == first else (standings[first], own)
+    first, second = standings
+    return (own, second) if seat == SEATS[0] else (first, own)
