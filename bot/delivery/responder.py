@@ -133,7 +133,7 @@ class Responder:
     async def change(self, message_id: MessageId, message: Message) -> DeliveryFailure | None:
         """Let a private message of this answer show something else.
 
-        Discord allows it for 15 minutes; later it is `Fault.LATE`.
+        Discord allows it for 15 minutes; later it is `DeliveryFailure.LATE`.
         """
 
         async def call() -> None:
