@@ -115,7 +115,7 @@ async def check(
         ):
             assert len(arrived) <= wanted, f"seat {seat} has more than {wanted} of {arrived}"
             missing += wanted - len(arrived)
-        held = match.live and match.state.phase == "card" and match.state.seat == seat
+        held = match.live and match.state.phase == "card" and match.state.asked == seat
         pressable = [message for message in found if message.custom_ids]
         assert pressable == (found[-1:] if held else []), f"open hands of seat {seat}: {pressable}"
     assert missing <= lost
