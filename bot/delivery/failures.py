@@ -15,7 +15,7 @@ class DeliveryFailure(StrEnum):
     THROTTLED = "throttled"
     """Discord lets us write to nobody new for now. The person can do nothing about it."""
     NOT_A_MEMBER = "not-a-member"
-    """The person is not, or no longer, on the server: no match begins with them."""
+    """The person is not, or no longer, on the server, or the account is deleted."""
     GONE_MESSAGE = "gone-message"
     """Somebody deleted the message: post it again."""
     TOO_OLD = "too-old"
@@ -38,7 +38,7 @@ _BY_CODE = {
     10003: DeliveryFailure.GONE_CHANNEL,
     10007: DeliveryFailure.NOT_A_MEMBER,
     10008: DeliveryFailure.GONE_MESSAGE,
-    10013: DeliveryFailure.CLOSED_DMS,  # the account is deleted
+    10013: DeliveryFailure.NOT_A_MEMBER,  # the account is deleted
     10015: DeliveryFailure.LATE,
     10062: DeliveryFailure.LATE,
     30046: DeliveryFailure.TOO_OLD,

@@ -146,8 +146,7 @@ class MessageSender:
         membership = await attempt(
             f"membership of {user_id}", lambda: self._client.http.get_member(guild_id, user_id)
         )
-        # Of a deleted account Discord does not say that it is no member, but that it is nobody.
-        return membership in (DeliveryFailure.NOT_A_MEMBER, DeliveryFailure.CLOSED_DMS)
+        return membership is DeliveryFailure.NOT_A_MEMBER
 
     async def obstacle(self, guild_id: GuildId, channel_id: ChannelId) -> str:
         """What keeps the bot from writing in a channel, a word of `bot.ui.obstacles`.

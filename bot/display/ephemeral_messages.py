@@ -63,18 +63,21 @@ class EphemeralMessages:
         if key is not None and not isinstance(sent, DeliveryFailure):
             self._copies.append(EphemeralMessage(holder.seat, key, responder, sent, texts))
 
-    def show_undelivered(self, holder: HandHolder) -> None:
-        """Show a card that could not be sent in answer to the press that drew it."""
+    def show_undelivered(self, holder: HandHolder, *, closed: bool) -> None:
+        """Show a card that could not be sent in answer to the press that drew it.
+
+        `closed`: because the player takes no private messages, and can do something about it.
+        """
         if holder.seat in self._heard:
             responder, texts = self._heard.pop(holder.seat)
-            work = self._show_undelivered(holder, responder, texts)
+            work = self._show_undelivered(holder, responder, texts, closed=closed)
             self._background.start(work, f"card of seat {holder.seat} of match {self._match}")
 
     async def _show_undelivered(
-        self, holder: HandHolder, responder: Responder, texts: Texts
+        self, holder: HandHolder, responder: Responder, texts: Texts, *, closed: bool
     ) -> None:
         await self.show(holder, responder, texts)
-        if not self.was_told(holder.seat):
+        if closed and not self.was_told(holder.seat):
             await self.tell(holder.seat, responder, texts, holder.board)
 
     def forget(self, message_id: MessageId) -> None:

@@ -178,9 +178,11 @@ class PrivateMessages:
         # One try for each card: Discord counts what it forbids.
         self._posted.give_up(name)
         self._refused[seat] = key
-        await self._set_reachable(seat, reachable=False)
+        closed = failure is DeliveryFailure.CLOSED_DMS
+        if closed:
+            await self._set_reachable(seat, reachable=False)
         if key:
-            self.copies.show_undelivered(holder)
+            self.copies.show_undelivered(holder, closed=closed)
         return []
 
     def take_news(self) -> bool:

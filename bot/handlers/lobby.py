@@ -293,8 +293,7 @@ class Lobby:
             unreachable = [
                 Seat(seat)
                 for seat, outcome in enumerate(reached)
-                if isinstance(outcome, DeliveryFailure)
-                and outcome is not DeliveryFailure.UNAVAILABLE
+                if outcome is DeliveryFailure.CLOSED_DMS
             ]
             started = await self._store.start_match(before, begun, draft, unreachable)
             if started is None:

@@ -33,7 +33,7 @@ def answer(status: int, code: int = 0) -> discord.HTTPException:
         (400, 160007, DeliveryFailure.ARCHIVED),
         (400, 50083, DeliveryFailure.ARCHIVED),
         (400, 160005, DeliveryFailure.ARCHIVED),
-        (404, 10013, DeliveryFailure.CLOSED_DMS),
+        (404, 10013, DeliveryFailure.NOT_A_MEMBER),
         (404, 10007, DeliveryFailure.NOT_A_MEMBER),
         (404, 10008, DeliveryFailure.GONE_MESSAGE),
         (404, 0, DeliveryFailure.GONE_MESSAGE),

@@ -14,8 +14,8 @@ from bot.ui.catalogue import texts_in
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from tests.wire import picture
-from tests.wire.disorder import DIRECT, Insistent, calm_bot
-from tests.wire.table import Table, control, controls, use
+from tests.wire.disorder import DIRECT, KINDS, Insistent, calm_bot
+from tests.wire.table import Table, control, controls, running_bot, use
 from tests.wire.watching import LeakCheck
 
 DECK = "F"
@@ -238,6 +238,53 @@ async def test_each_card_is_tried_once(table: Table, bot: DelveBot, sandbox: San
     forbidden = [e for e in sandbox.exchanges if e.status == 403]
     assert len(forbidden) == 2 + 3, "two greetings and three cards"
     assert sum(e.route == DIRECT for e in sandbox.exchanges) <= len(forbidden)
+
+
+NOT_THEIRS = {
+    "channel refused": ("private channel", 400, 0),
+    "channels opened too fast": ("private channel", 403, 40003),
+    "taken for a spammer": ("private channel", 403, 20026),
+    "greeting malformed": ("greeting", 400, 50035),
+    "greeting without access": ("greeting", 403, 50001),
+    "greeting not found": ("greeting", 404, 0),
+    "card malformed": ("hand", 400, 50035),
+    "card without access": ("hand", 403, 50001),
+    "card not found": ("hand", 404, 0),
+    "card into a channel that is gone": ("hand", 404, 10003),
+}
+"""Why a private message fails that its reader cannot change."""
+
+
+@pytest.mark.parametrize("why", NOT_THEIRS)
+async def test_what_is_not_theirs_to_mend_is_not_blamed_on_closed_messages(
+    why: str, table: Table, sandbox: Sandbox, tmp_path: Path
+) -> None:
+    """The card comes with the press; nobody is told to open what is open."""
+    kind, status, code = NOT_THEIRS[why]
+    method, route, fits = KINDS[kind]
+    kestrel = table.players[0]
+    struck = sandbox.faults.add(method, route, status=status, code=code, when=fits, times=None)
+    async with running_bot(sandbox, tmp_path / "other.sqlite3") as bot:
+        asked = await table.challenge("barbarian", DECK)
+        await table.do("start:0")
+        drawn = await press(table, 0, "draw")
+        if kind == "greeting":
+            await table.make_in_private(0, "add")
+        else:
+            await sandbox.until(lambda: "add" in actions(drawn))
+            assert all(message.ephemeral for message in drawn.messages)
+            await place(table, kestrel, drawn, "add")
+        await bot.handlers.scheduler.settled()
+        await bot.responders.finished(20)
+        assert struck.hits
+        for reply in (asked, drawn):
+            assert how_to(kestrel) not in reply.text
+        assert CLOSED not in table.board().text
+        struck.remove()
+        await table.do("draw", "add")
+        # Every card is tried by private message again.
+        await press(table, 0, "draw")
+        await table.make_in_private(0, "add")
 
 
 async def test_a_host_is_not_needed_for_it(table: Table, bot: DelveBot, sandbox: Sandbox) -> None:
