@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.database import Database
-from bot.store.errors import DatabaseUnavailable
+from bot.store.errors import DatabaseDamaged, DatabaseUnavailable
 from bot.store.migrations import Migration
 from bot.store.store import Store
 
@@ -237,7 +237,7 @@ async def test_a_database_that_does_not_know_itself_leaves_no_thread(
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(damage)
     before = set(threading.enumerate())
-    with pytest.raises(DatabaseUnavailable, match=r"delve\.sqlite3"):
+    with pytest.raises(DatabaseDamaged, match=r"delve\.sqlite3"):
         await Store.open(path)
     # Those of `asyncio.to_thread` end with the loop.
     for thread in set(threading.enumerate()) - before:
