@@ -32,7 +32,7 @@ def unbroken(text: str) -> str:
 
 def lines(*parts: str | None) -> str:
     """The parts below each other, without those that are None."""
-    return "\n".join(part for part in parts if part is not None)
+    return "\n".join([part for part in parts if part is not None])
 
 
 def dotted(parts: Iterable[str | None]) -> str:

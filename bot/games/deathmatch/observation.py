@@ -45,7 +45,7 @@ class Observation(Struct, frozen=True):
     @property
     def kit(self) -> tuple[TileKey, ...]:
         """The tiles that are still there."""
-        return tuple(tile.key for tile in self.tiles if tile.removed_by is None)
+        return tuple([tile.key for tile in self.tiles if tile.removed_by is None])
 
     @property
     def offers_last_card(self) -> bool:
@@ -59,7 +59,7 @@ def observe(state: State, observer: Seat | None) -> Observation:
     table = state.table
     placements = table.placements if table else ()
     removals = {placed.tile: placed.seat for placed in placements if placed.tile}
-    tiles = tuple(TileObservation(tile.key, removals.get(tile.key)) for tile in hero.tiles)
+    tiles = tuple([TileObservation(tile.key, removals.get(tile.key)) for tile in hero.tiles])
     kit = table.kit if table else hero.kit
     holds = table is not None and state.phase is Phase.CARD and observer == state.asked
     return Observation(
@@ -77,7 +77,7 @@ def observe(state: State, observer: Seat | None) -> Observation:
         dungeon=len(placements) - len(removals),
         deck=len(table.deck) if table else 0,
         card=table.held if holds and table else None,
-        placed=tuple(placed for placed in placements if placed.seat == observer),
+        placed=tuple([placed for placed in placements if placed.seat == observer]),
         expedition=expedition(state) if state.delve else None,
         last=state.last,
     )
