@@ -61,14 +61,14 @@ class DelveBot(commands.Bot):
         # every channel of every server, and knows no public way to leave that.
         for event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
             del self._connection.parsers[event]
+        self.responders = Responders()
         self.handlers = Handlers(
             store,
-            MessageSender(self, store.identity),
+            MessageSender(self, store.identity, self.responders.answered),
             People(store, settings.default_language),
             time or SystemTime(),
             settings.reveal_pace,
         )
-        self.responders = Responders()
         self._syncing: asyncio.Task[None] | None = None
         self.tree.error(self.on_command_error_in_tree)
 

@@ -28,6 +28,8 @@ class DeliveryFailure(StrEnum):
     """A permission is missing: wait, tell the host."""
     LATE = "late"
     """The interaction is over: the act counts, but it cannot be answered any more."""
+    ANSWERED = "answered"
+    """The interaction has its first answer already: what follows is a follow-up."""
     UNAVAILABLE = "unavailable"
     """Discord did not answer, or not now: try again later."""
     REJECTED = "rejected"
@@ -42,7 +44,7 @@ _BY_CODE = {
     10015: DeliveryFailure.LATE,
     10062: DeliveryFailure.LATE,
     30046: DeliveryFailure.TOO_OLD,
-    40060: DeliveryFailure.LATE,
+    40060: DeliveryFailure.ANSWERED,
     50001: DeliveryFailure.FORBIDDEN,
     50007: DeliveryFailure.CLOSED_DMS,
     50013: DeliveryFailure.FORBIDDEN,
@@ -78,5 +80,5 @@ def failure_of(error: Exception) -> DeliveryFailure:
     if isinstance(error, (discord.RateLimited, *NETWORK_ERRORS)):
         return DeliveryFailure.UNAVAILABLE
     if isinstance(error, discord.InteractionResponded):
-        return DeliveryFailure.LATE
+        return DeliveryFailure.ANSWERED
     raise error

@@ -1,9 +1,9 @@
 """The response to one interaction: acknowledged in time, then completed, for the actor alone."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 
@@ -20,6 +20,18 @@ GRACE_SECONDS = 1.5
 """How long the work may take before the interaction is acknowledged without its result.
 
 The rest of `ANSWER_SECONDS` is for the way there and back."""
+
+
+_RETRY_SECONDS = 2.5
+"""How long a response is tried again, counted from when the interaction came: Discord's clock and
+ours may differ."""
+
+_PAUSES = (0.2, 0.4, 0.8)
+"""Seconds between the tries of a response."""
+
+T = TypeVar("T")
+
+_Call = Callable[[], Awaitable[T]]
 
 
 class Responder:
@@ -40,11 +52,21 @@ class Responder:
         self.interaction = interaction
         self._publicly = publicly
         self._lock = asyncio.Lock()
+        self._answered = asyncio.Event()
+        """Whether the response is given, or never will be."""
+        self._responded = False
+        """Whether Discord has the response."""
+        self._unsure = False
+        """Whether a response may have arrived although Discord did not say so."""
+        self._until = asyncio.get_running_loop().time() + _RETRY_SECONDS
         # A handle and not a task: nearly every answer is given before it is due.
         self._timer: asyncio.TimerHandle | None = None
         self._late: asyncio.Task[Any] | None = None
         self._thinking: bool | None = None
-        """Whether "thinking" is shown to the person alone; None: it is not shown."""
+        """Whether "thinking" is shown to the person alone; None: it is not shown.
+
+        After a press it stands for an acknowledgement that was not possible, and goes at the end.
+        """
 
     async def __aenter__(self) -> "Responder":
         loop = asyncio.get_running_loop()
@@ -59,6 +81,19 @@ class Responder:
                 self._late.cancel()
             # Else not cancelled: nobody would know whether it had arrived.
             await asyncio.wait((self._late,))
+        self._answered.set()
+        if self._pressed and self._thinking is not None and kind is not asyncio.CancelledError:
+            async with self._lock:
+                await attempt("end of thinking", self._stop_thinking)
+
+    async def answered(self) -> None:
+        """Wait until the response is given, or never will be."""
+        await self._answered.wait()
+
+    def is_awaited_on(self, message_id: MessageId) -> bool:
+        """Whether this message was pressed, and the response is not given yet."""
+        pressed = self.interaction.message
+        return pressed is not None and pressed.id == message_id and not self._answered.is_set()
 
     def _acknowledge_late(self) -> None:
         self._late = asyncio.create_task(self.acknowledge())
@@ -70,17 +105,60 @@ class Responder:
     async def acknowledge(self) -> DeliveryFailure | None:
         """Take note of the interaction; a command's answer stays open and private."""
         async with self._lock:
-            if self.interaction.response.is_done():
+            if self._responded:
                 return None
-            return await attempt("acknowledgement", self._defer)
+            if not self._pressed:
+                return await self._think(privately=not self._publicly)
+            done = await self._respond("acknowledgement", self._defer, _nothing, _nothing)
+            return await self._think(privately=True) if self._is_lost(done) else done
 
     async def _defer(self) -> None:
-        if self._pressed:
-            await self.interaction.response.defer()
-        else:
-            privately = not self._publicly
+        await self.interaction.response.defer()
+
+    async def _think(self, *, privately: bool) -> DeliveryFailure | None:
+        """Show "thinking", whose place the next message takes."""
+
+        async def think() -> None:
             await self.interaction.response.defer(ephemeral=privately, thinking=True)
-            self._thinking = privately
+
+        # Before it is sent: it may arrive although Discord does not say so.
+        self._thinking = privately
+        failure = await self._respond("acknowledgement", think, _nothing, _nothing)
+        if failure not in (None, DeliveryFailure.UNAVAILABLE):
+            self._thinking = None
+        return failure
+
+    def _is_lost(self, done: object) -> bool:
+        """Whether the pressed message is gone, so that the press can only be answered beside it."""
+        return done is DeliveryFailure.GONE_MESSAGE and self._pressed and not self._responded
+
+    async def _respond(
+        self, what: str, first: _Call[T], later: _Call[T], arrived: _Call[T]
+    ) -> T | DeliveryFailure:
+        """Answer with `first` as the interaction's response, with `later` once that is given.
+
+        The response is tried again for as long as Discord waits for it. `arrived` is the result of
+        one that turns out to have arrived although Discord had not said so.
+        """
+        if self._responded:
+            return await attempt(what, later)
+        tried = False
+        for pause in (*_PAUSES, None):
+            done = await attempt(what, first)
+            if done is DeliveryFailure.ANSWERED and self._unsure:
+                self._responded = True
+                done = await attempt(what, arrived if tried else later)
+                break
+            self._responded = not isinstance(done, DeliveryFailure)
+            if done is not DeliveryFailure.UNAVAILABLE:
+                break
+            tried = self._unsure = True
+            if pause is None or asyncio.get_running_loop().time() + pause > self._until:
+                break
+            await asyncio.sleep(pause)
+        if not self._is_lost(done):
+            self._answered.set()
+        return done
 
     async def private(self, message: Message) -> MessageId | DeliveryFailure:
         """Show a message to the person alone."""
@@ -93,42 +171,59 @@ class Responder:
     async def _answer(
         self, what: str, message: Message, *, ephemeral: bool
     ) -> MessageId | DeliveryFailure:
-        async with self._lock:
-            if self._thinking is not None and self._thinking != ephemeral:
-                # What follows "thinking" takes its place, and is as public or private as that.
-                await attempt("end of thinking", self._stop_thinking)
-            sent = await attempt(what, lambda: self._send(message, ephemeral=ephemeral))
-            if not isinstance(sent, DeliveryFailure):
-                self._thinking = None
-            return sent
-
-    async def _stop_thinking(self) -> None:
-        await self.interaction.delete_original_response()
-        self._thinking = None
-
-    async def _send(self, message: Message, *, ephemeral: bool) -> MessageId:
-        if not self.interaction.response.is_done():
+        async def first() -> MessageId:
             callback = await self.interaction.response.send_message(
                 ephemeral=ephemeral, **payload(message)
             )
             # Only what answers without a message has none.
             assert callback.message_id is not None
             return MessageId(callback.message_id)
-        sent = await self.interaction.followup.send(
-            ephemeral=ephemeral, wait=True, **payload(message)
-        )
-        return MessageId(sent.id)
+
+        async def later() -> MessageId:
+            sent = await self.interaction.followup.send(
+                ephemeral=ephemeral, wait=True, **payload(message)
+            )
+            return MessageId(sent.id)
+
+        async with self._lock:
+            if self._thinking is not None and self._thinking != ephemeral:
+                # What follows "thinking" takes its place, and is as public or private as that.
+                await attempt("end of thinking", self._stop_thinking)
+            sent = await self._respond(what, first, later, self._original)
+            if not isinstance(sent, DeliveryFailure):
+                self._thinking = None
+            return sent
+
+    async def find(self) -> MessageId | DeliveryFailure:
+        """Which message the response made that may have arrived; UNAVAILABLE: that is not known."""
+        if self._responded:
+            # It was a follow-up, which cannot be asked for.
+            return DeliveryFailure.UNAVAILABLE
+        return await attempt("search for an answer", self._original)
+
+    async def _original(self) -> MessageId:
+        return MessageId((await self.interaction.original_response()).id)
+
+    async def _stop_thinking(self) -> None:
+        await self.interaction.delete_original_response()
+        self._thinking = None
 
     async def replace(self, message: Message) -> DeliveryFailure | None:
         """Let the message that was pressed show this instead."""
-        async with self._lock:
-            return await attempt("answer in place", lambda: self._replace(message))
 
-    async def _replace(self, message: Message) -> None:
-        if not self.interaction.response.is_done():
+        async def first() -> None:
             await self.interaction.response.edit_message(**payload(message))
-        else:
+
+        async def later() -> None:
             await self.interaction.edit_original_response(**payload(message))
+
+        async with self._lock:
+            if self._thinking is not None:
+                return DeliveryFailure.GONE_MESSAGE
+            failure = await self._respond("answer in place", first, later, _nothing)
+            if self._is_lost(failure):
+                await self._think(privately=True)
+            return failure
 
     async def change(self, message_id: MessageId, message: Message) -> DeliveryFailure | None:
         """Let a private message of this answer show something else.
@@ -144,12 +239,14 @@ class Responder:
     async def dismiss(self) -> DeliveryFailure | None:
         """Take away the private message that was pressed."""
         async with self._lock:
-            return await attempt("dismissal", self._dismiss)
+            failure = await self._respond("dismissal", self._defer, _nothing, _nothing)
+            if self._is_lost(failure):
+                return await self._think(privately=True)
+            return failure or await attempt("dismissal", self._stop_thinking)
 
-    async def _dismiss(self) -> None:
-        if not self.interaction.response.is_done():
-            await self.interaction.response.defer()
-        await self.interaction.delete_original_response()
+
+async def _nothing() -> None:
+    pass
 
 
 class Responders:
@@ -157,6 +254,7 @@ class Responders:
 
     def __init__(self) -> None:
         self._open = OpenWork()
+        self._responders: set[Responder] = set()
 
     @asynccontextmanager
     async def __call__(
@@ -165,7 +263,11 @@ class Responders:
         """A responder around the work on an interaction; the end of the process waits for it."""
         with self._open():
             async with Responder(interaction, publicly=publicly) as responder:
-                yield responder
+                self._responders.add(responder)
+                try:
+                    yield responder
+                finally:
+                    self._responders.discard(responder)
 
     async def settled(self, seconds: float) -> None:
         """Wait until all that are worked on now have answered, at most so long."""
@@ -174,3 +276,16 @@ class Responders:
     async def finish(self, seconds: float) -> None:
         """Wait until all have answered, at most so long; what is not answered by then ends."""
         await self._open.finish(seconds)
+
+    async def answered(self, message_id: MessageId) -> None:
+        """Wait until the presses of a message that are known are answered, or cannot be any more.
+
+        Presses of a message that is gone cannot be acknowledged.
+        """
+        until = asyncio.get_running_loop().time() + ANSWER_SECONDS
+        while pressed := [each for each in self._responders if each.is_awaited_on(message_id)]:
+            try:
+                async with asyncio.timeout_at(until):
+                    await pressed[0].answered()
+            except TimeoutError:
+                return

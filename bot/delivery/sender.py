@@ -54,10 +54,19 @@ def payload(message: Message) -> dict[str, Any]:
 class MessageSender:
     """The message sender: to channels and to people."""
 
-    def __init__(self, client: discord.Client, identity: bytes) -> None:
-        """`identity`: tells the names of messages from those of another database."""
+    def __init__(
+        self,
+        client: discord.Client,
+        identity: bytes,
+        answered: Callable[[MessageId], Awaitable[None]] | None = None,
+    ) -> None:
+        """`identity`: tells the names of messages from those of another database.
+
+        `answered`: waits until those are answered who have pressed a message.
+        """
         self._client = client
         self._identity = identity
+        self._answered = answered
         self._deleted: deque[MessageId] = deque(maxlen=_DELETIONS_KEPT)
         self._directs: LruDict[UserId, ChannelId] = LruDict(_DIRECTS_KEPT)
         """The private channels of people; the library remembers only 128."""
@@ -119,8 +128,13 @@ class MessageSender:
         return await attempt(f"edit of {where.message_id}", call)
 
     async def delete(self, where: MessageRef) -> MessageRef | DeliveryFailure:
-        """Delete a message of ours. One that is gone already counts as deleted."""
+        """Delete a message of ours. One that is gone already counts as deleted.
 
+        Those who have just pressed it are answered first: a moment later Discord would refuse the
+        answer, and they would read that the application did not respond.
+        """
+        if self._answered is not None:
+            await self._answered(where.message_id)
         # Before the request: the gateway may tell of it before the answer is here.
         self._deleted.append(where.message_id)
 

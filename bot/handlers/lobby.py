@@ -134,6 +134,30 @@ class Lobby:
         sent = await responder.public(await self._messages.screen(invitation))
         if not isinstance(sent, DeliveryFailure):
             await self._messages.posted(invitation.id, sent)
+        else:
+            work = self._seek(invitation.id, responder, sent)
+            self._background.start(work, f"search for invitation {invitation.id}")
+
+    async def _seek(
+        self, invitation_id: InvitationId, responder: Responder, found: MessageId | DeliveryFailure
+    ) -> None:
+        """Find out whether an invitation was posted after all; if not, nobody can answer it."""
+
+        async def is_known() -> bool:
+            nonlocal found
+            if found is DeliveryFailure.UNAVAILABLE:
+                found = await responder.find()
+            async with self._lock(invitation_id):
+                before = await self._store.invitation(invitation_id)
+                if before is None or before.status is not InvitationStatus.OPEN:
+                    return True
+                if not isinstance(found, DeliveryFailure):
+                    await self._messages.posted(invitation_id, found)
+                elif found is not DeliveryFailure.UNAVAILABLE:
+                    await self._take_back(before)
+                return found is not DeliveryFailure.UNAVAILABLE
+
+        await until_done(is_known, f"search for invitation {invitation_id}", self._time)
 
     async def _asked_already(self, players: Sequence[UserId], actor: Actor) -> Message | None:
         """That these people have an invitation here, if so: nobody is pinged twice for nothing."""

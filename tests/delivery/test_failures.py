@@ -43,7 +43,7 @@ def answer(status: int, code: int = 0) -> discord.HTTPException:
         (403, 0, DeliveryFailure.FORBIDDEN),
         (404, 10062, DeliveryFailure.LATE),
         (404, 10015, DeliveryFailure.LATE),
-        (400, 40060, DeliveryFailure.LATE),
+        (400, 40060, DeliveryFailure.ANSWERED),
         (401, 50027, DeliveryFailure.LATE),
         (429, 30046, DeliveryFailure.TOO_OLD),
         (429, 0, DeliveryFailure.UNAVAILABLE),
