@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from bot.ui.catalogue import Texts
-from bot.ui.deathmatch import summary as deathmatch
+from bot.ui.deathmatch import rules as deathmatch
 from bot.ui.deathmatch.renderer import DeathMatchRenderer
 from bot.ui.match_view import MatchRenderer
 

@@ -2,11 +2,13 @@
 
 from bot.games.contract import Seat
 from bot.games.deathmatch.observation import Observation
-from bot.games.deathmatch.state import Phase
+from bot.games.deathmatch.state import Phase, opponent
+from bot.ui import replies
 from bot.ui.catalogue import Texts
-from bot.ui.deathmatch import board, hand, questions, reveal, rules, words
+from bot.ui.custom_ids import MatchCommand
+from bot.ui.deathmatch import board, controls, hand, reveal, rules, words
 from bot.ui.match_view import MatchRenderer, MatchView, PublicMatchView, Reveal
-from bot.ui.message import MessageLayout, TextMessage
+from bot.ui.message import MessageLayout, Style, TextMessage
 from bot.ui.names import mention
 
 
@@ -73,11 +75,17 @@ class DeathMatchRenderer(MatchRenderer):
         return hand.hand_placed(view, texts)
 
     def confirm_gift(self, view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
-        """Before a pass with an empty dungeon."""
-        return questions.confirm_pass(view, seat, texts)
+        """Before a pass with an empty dungeon, which gives the adventure to the other one."""
+        why = texts("confirm-pass-why", name=words.player(view, opponent(seat)))
+        label = texts("confirm-pass-button")
+        button = controls.button(view, label, "pass", Style.DANGER)
+        return replies.question(texts("confirm-pass"), why, button)
 
     def confirm_concede(self, view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
-        return questions.confirm_concede(view, seat, texts)
+        why = texts("confirm-concede-why", name=words.player(view, opponent(seat)))
+        label = texts("confirm-concede-button")
+        button = controls.button(view, label, MatchCommand.CONCEDE, Style.DANGER)
+        return replies.question(texts("confirm-concede"), why, button)
 
     def rules(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         return rules.rules(view, texts)

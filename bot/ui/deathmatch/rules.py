@@ -1,15 +1,33 @@
-"""A short summary of the rules, for the variant that is being played."""
+"""What a match is played by: its summary before it begins, and a short one of its rules."""
 
 from bot.games.deathmatch.game import CHALLENGED
 from bot.games.deathmatch.observation import Observation
+from bot.games.deathmatch.state import Options
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import MONSTERS
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import words
-from bot.ui.markdown import heading, lines, small
+from bot.ui.markdown import all_of, heading, lines, small
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Divider, MessageLayout, Text
+
+
+def title(options: Options, texts: Texts) -> str:
+    """The name of the game and its variant."""
+    return words.title(options.variant, texts)
+
+
+def details(options: Options, texts: Texts) -> tuple[str, ...]:
+    """A line on the hero, and one on practice decks if there are any."""
+    hero = HEROES[options.variant]
+    tiles = all_of([words.tile_name(tile.key, texts) for tile in hero.tiles], texts)
+    name = words.hero_name(options.variant, texts)
+    line = texts("invitation-hero", hero=name, health=hero.health, tiles=tiles)
+    decks = options.decks
+    if not decks:
+        return (line,)
+    return (line, texts("invitation-practice", count=len(decks), decks=", ".join(decks)))
 
 
 def rules(view: PublicMatchView, texts: Texts) -> MessageLayout:
