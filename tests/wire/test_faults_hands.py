@@ -353,7 +353,7 @@ async def test_a_hand_that_may_not_be_sent(status: int, code: int, house: House)
         await bot.handlers.scheduler.settled()
         assert fault.hits == 1
         assert await bot.handlers.store.blockage(table.match) is None
-        assert "gets no private messages" in table.board().text
+        assert "gets no private messages" not in table.board().text
         await table.do("add")
         await table.play()
         await bot.handlers.scheduler.settled()
