@@ -275,7 +275,7 @@ async def test_what_is_not_theirs_to_mend_is_not_blamed_on_closed_messages(
             assert all(message.ephemeral for message in drawn.messages)
             await place(table, kestrel, drawn, "add")
         await bot.handlers.scheduler.settled()
-        await bot.responders.finished(20)
+        await bot.responders.settled(20)
         assert struck.hits
         for reply in (asked, drawn):
             assert how_to(kestrel) not in reply.text
