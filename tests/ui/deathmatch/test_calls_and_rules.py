@@ -66,9 +66,16 @@ def test_the_rules_speak_only_of_this_hero() -> None:
     assert "before going in, name a monster" in warrior
     assert "strike or hold" not in warrior
     assert "Potion" not in warrior
+    assert "works by itself when the hero falls" not in warrior
     barbarian = text_of(SCREEN.rules(scene(start("barbarian")), EN))
     assert "strike or hold" in barbarian
     assert "name a monster" not in barbarian
+    assert [
+        line for line in barbarian.splitlines() if "works by itself when the hero falls" in line
+    ] == [
+        "**🧪 Healing Potion:** works by itself when the hero falls, once per dungeon."
+        " The monster that did it is gone."
+    ]
 
 
 def test_the_rules_say_that_this_is_unofficial() -> None:
