@@ -3,13 +3,24 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test soak check format bench lock clean
+.PHONY: play test quick soak check format bench lock clean
 
 play: $(VENV)/.runtime
 	@$(BIN)/python -m bot
 
+# COVERAGE=1 measures which lines and branches are reached; pyproject.toml names the least share.
+COVERAGE ?=
+
 test: $(VENV)/.development
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto $(if $(COVERAGE),--cov)
+
+# What .ci/run asks of every further Python: types, imports, and the tests that take no time.
+QUICK := $(addprefix tests/,aio games match ui store delivery live display handlers)
+
+quick: $(VENV)/.development
+	$(BIN)/mypy --python-version $$($(BIN)/python -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+	$(BIN)/lint-imports
+	$(BIN)/python -m pytest -n auto $(wildcard $(QUICK)) tests/wire/test_presses.py
 
 # Kills, random matches and failures of Discord, many more than in `make test`: half an hour.
 # SOAK="--only sigterm --trials 30" runs a part.
@@ -59,4 +70,4 @@ $(VENV)/.bench: requirements-bench.lock | $(VENV)/bin/python
 	@touch $@
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) .venv-* .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -210,4 +210,6 @@ class RefreshScheduler:
 
     async def _finish(self, match_id: MatchId) -> None:
         await self.showing(match_id).finish()
+        # Nothing more will happen to it, so nothing of it stays in memory.
         self._showings.pop(match_id)
+        self._matches.forget(match_id)

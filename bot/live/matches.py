@@ -38,7 +38,8 @@ class Matches:
                     raise ActRefused(MatchRefusal.OVER) from error
                 log.error("match %d cannot be read: %s", match_id, error)
                 raise ActRefused(MatchRefusal.UNREADABLE) from error
-            if known is not None:
+            # A match that is over is looked at once in a while, and would stay for ever.
+            if known is not None and known.live:
                 self._known[match_id] = known
         return known
 

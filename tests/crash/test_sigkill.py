@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -58,6 +59,11 @@ async def kill_and_compare(evening: Evening) -> None:
     await play_to_the_end(evening)
 
 
+def is_repaired_since(evening: Evening, before: int) -> bool:
+    """Whether there were more than `before` requests, and everything is shown as it should be."""
+    return evening.sandbox.requests > before and evening.is_repaired()
+
+
 async def play_a_little(evening: Evening) -> None:
     """A few acts that are not disturbed."""
     for _ in range(evening.chance.randrange(4)):
@@ -66,7 +72,7 @@ async def play_a_little(evening: Evening) -> None:
         await asyncio.wait_for(asyncio.shield(reply.interaction.settled), PATIENCE)
         await evening.confirm(reply)
         await evening.sandbox.until(
-            lambda before=before: evening.sandbox.requests > before and evening.is_repaired(),
+            partial(is_repaired_since, evening, before),
             timeout=PATIENCE,
         )
 

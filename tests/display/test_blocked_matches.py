@@ -15,7 +15,7 @@ from bot.display.blocked_matches import SWEEP_SECONDS, BlockedMatches
 from bot.live.matches import Matches
 from bot.live.people import People
 from bot.live.services import Services
-from bot.match.ids import ChannelId, MessageId, UserId
+from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.match.match import Ended, Match, add
 from bot.store.store import Store
 from tests.store.playing import ANNA, BOHDAN, CHANNEL, DANYLO, GUILD, start
@@ -23,6 +23,7 @@ from tests.wire.clock import VirtualTime
 
 HOUR = 3600.0
 WAITS = (20.0, 40.0, 80.0, 160.0, 320.0, 640.0, 1280.0, 2560.0, HOUR, HOUR, HOUR)
+ELSEWHERE = GuildId(GUILD + 1)
 
 
 class Hall:
@@ -45,7 +46,7 @@ class Hall:
         )
         self.waiting = BlockedMatches(services)
 
-    def due(self, guild: int | None = None) -> list[int]:
+    def due(self, guild: GuildId | None = None) -> list[int]:
         return list(self.waiting.due(guild))
 
     @property
@@ -99,7 +100,7 @@ async def test_something_that_changes_there_is_a_reason_to_try_at_once(hall: Hal
         await hall.wait(match)
         hall.time.advance(seconds)
     await hall.wait(match)
-    assert hall.due(GUILD + 1) == [], "what changes elsewhere is none"
+    assert hall.due(ELSEWHERE) == [], "what changes elsewhere is none"
     assert hall.due(GUILD) == [match.terms.id]
     # If it did not help, the next try does not wait as long as the one before.
     await hall.wait(match)
@@ -109,11 +110,11 @@ async def test_something_that_changes_there_is_a_reason_to_try_at_once(hall: Hal
 
 async def test_matches_of_other_servers_go_on_waiting(hall: Hall) -> None:
     here = await start(hall.store)
-    there = await start(hall.store, guild_id=GUILD + 1, channel_id=CHANNEL + 1)
+    there = await start(hall.store, guild_id=ELSEWHERE, channel_id=CHANNEL + 1)
     for match in (here, there):
         await hall.wait(match)
     assert hall.due(GUILD) == [here.terms.id]
-    assert hall.due(GUILD + 1) == [there.terms.id]
+    assert hall.due(ELSEWHERE) == [there.terms.id]
     assert hall.due() == []
 
 

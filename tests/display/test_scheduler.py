@@ -52,7 +52,8 @@ class Hall:
 
     @property
     def runs(self) -> int:
-        return self.showing.bring_up_to_date.await_count
+        count: int = self.showing.bring_up_to_date.await_count
+        return count
 
 
 @pytest.fixture

@@ -44,8 +44,13 @@ class Playout:
         return self.steps[-1].state
 
     @property
+    def everyone(self) -> tuple[Seat, ...]:
+        """The seats at this table."""
+        return tuple(Seat(number) for number in range(self.seats))
+
+    @property
     def observers(self) -> tuple[Seat | None, ...]:
-        return (None, *range(self.seats))
+        return (None, *self.everyone)
 
     def __str__(self) -> str:
         log = " ".join(f"{entry.seat}={entry.action}" for entry in self.entries)

@@ -18,6 +18,7 @@ from bot.games.contract import (
     seen_by,
 )
 
+FIRST, SECOND, THIRD = (Seat(number) for number in range(3))
 word = st.text("abcdefghijklmnopqrstuvwxyz0123456789-", min_size=1, max_size=8)
 
 
@@ -26,7 +27,7 @@ class Public(PublicEvent, frozen=True, tag="public"):
 
 
 class Private(Event, frozen=True, tag="private"):
-    seats: tuple[int, ...]
+    seats: tuple[Seat, ...]
 
     @property
     def audience(self) -> Audience:
@@ -117,7 +118,7 @@ def test_a_pick_of_nothing() -> None:
 
 def test_a_prompt_finds_the_move_of_an_action() -> None:
     whole, picked = Move(Action("pass"), gift=True), Move(Action("reroll"), Pick(("a",), 1, 1))
-    prompt = Prompt(Seat(0), "turn", (whole, picked))
+    prompt = Prompt(FIRST, "turn", (whole, picked))
     assert prompt.move(Action("pass")) is whole
     assert prompt.move(Action("reroll", ("a",))) is picked
     assert prompt.move(Action("reroll")) is None
@@ -126,17 +127,24 @@ def test_a_prompt_finds_the_move_of_an_action() -> None:
 
 
 def test_who_sees_which_events() -> None:
-    public, first, both, hidden = Public(1), Private((0,)), Private((0, 1)), Private(())
+    public, first, both, hidden = (
+        Public(1),
+        Private((FIRST,)),
+        Private((FIRST, SECOND)),
+        Private(()),
+    )
     events = (first, public, hidden, both)
     assert public.audience is EVERYONE
     assert hidden.audience == NOBODY
-    assert seen_by(events, Seat(0)) == (first, public, both)
-    assert seen_by(events, Seat(1)) == (public, both)
-    assert seen_by(events, Seat(2)) == (public,)
+    assert seen_by(events, FIRST) == (first, public, both)
+    assert seen_by(events, SECOND) == (public, both)
+    assert seen_by(events, THIRD) == (public,)
     assert seen_by(events, None) == (public,)
 
 
-@pytest.mark.parametrize("observer", [None, 0, 1])
-def test_an_event_that_does_not_say_who_may_know_of_it_reaches_nobody(observer: int | None) -> None:
+@pytest.mark.parametrize("observer", [None, FIRST, SECOND])
+def test_an_event_that_does_not_say_who_may_know_of_it_reaches_nobody(
+    observer: Seat | None,
+) -> None:
     with pytest.raises(NotImplementedError, match="Unsaid"):
-        seen_by([Unsaid()], observer)
+        seen_by([Unsaid()], observer)  # type: ignore[abstract]  # the type checker refuses it as well

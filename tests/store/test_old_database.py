@@ -11,11 +11,14 @@ import msgspec
 import pytest
 from msgspec.structs import asdict
 
+from bot.games.contract import Seat
+from bot.match.ids import GuildId, MatchId, UserId
 from bot.store.errors import Unreadable
 from bot.store.store import Store, VariantKey
 from tests.databases.old import FOLDER, copied, expected, values
 
 COMMITS = sorted(path.stem for path in FOLDER.glob("*.db"))
+SEATS = {"public": None, "0": Seat(0), "1": Seat(1)}
 VARIANTS = {"all": None} | {
     word: VariantKey("deathmatch", word) for word in ("warrior", "barbarian")
 }
@@ -81,47 +84,52 @@ async def test_it_opens_and_loses_nothing(path: Path) -> None:
 
 async def test_every_leaderboard_is_what_it_was(old: Store, commit: str) -> None:
     for guild, said in expected(commit)["guilds"].items():
+        guild_id = GuildId(int(guild))
         for name, variant in VARIANTS.items():
-            board = await old.leaderboard(int(guild), variant, limit=100)
+            board = await old.leaderboard(guild_id, variant, limit=100)
             assert holds(board) == values(said["leaderboards"][name])
-            assert await old.leaderboard_size(int(guild), variant) == said["sizes"][name]
+            assert await old.leaderboard_size(guild_id, variant) == said["sizes"][name]
 
 
 async def test_every_record_of_a_player_is_what_it_was(old: Store, commit: str) -> None:
     for guild, said in expected(commit)["guilds"].items():
-        for user, record in said["stats"].items():
-            assert holds(await old.stats(int(guild), int(user))) == values(record)
-        known = await old.names(int(guild), [int(user) for user in said["stats"]])
+        guild_id = GuildId(int(guild))
+        records = {UserId(int(user)): record for user, record in said["stats"].items()}
+        for user_id, record in records.items():
+            assert holds(await old.stats(guild_id, user_id)) == values(record)
+        known = await old.names(guild_id, list(records))
         assert {str(user): name for user, name in known.items()} == said["names"]
 
 
 async def test_every_log_of_a_finished_match_comes_to_its_result(old: Store, commit: str) -> None:
     for number, said in expected(commit)["over"].items():
-        match = await old.load(int(number))
+        match_id = MatchId(int(number))
+        match = await old.load(match_id)
         assert match is not None
         assert match.result is not None
         assert match.version == said["version"]
         assert match.result.reason == said["reason"]
         assert list(match.result.winners) == said["winners"]
         assert holds(match.standings) == values(said["standings"])
-        assert await old.is_shown_to_end(int(number)) == said["shown_to_end"]
+        assert await old.is_shown_to_end(match_id) == said["shown_to_end"]
 
 
 async def test_every_live_match_stands_where_it_stood(old: Store, commit: str) -> None:
     for number, said in expected(commit)["live"].items():
-        match = await old.load(int(number))
+        match_id = MatchId(int(number))
+        match = await old.load(match_id)
         assert match is not None
         assert match.live
         assert match.version == said["version"]
         assert match.terms.counts == said["counts"]
         assert holds(match.standings) == values(said["standings"])
         assert holds(match.prompts) == values(said["prompts"])
-        for name, seat in (("public", None), ("0", 0), ("1", 1)):
+        for name, seat in SEATS.items():
             seen = seen_then(msgspec.to_builtins(match.observe(seat)))
             assert values(seen) == values(said["observations"][name])
-        blockage = await old.blockage(int(number))
+        blockage = await old.blockage(match_id)
         assert (None if blockage is None else blockage.code) == said["trouble"]
-        assert list(await old.unreachable(int(number))) == said["unreachable"]
+        assert list(await old.unreachable(match_id)) == said["unreachable"]
 
 
 async def test_only_the_damaged_matches_cannot_be_read(old: Store, commit: str) -> None:

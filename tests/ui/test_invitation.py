@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bot.games.deathmatch.state import Options
+from bot.match.ids import UserId
 from bot.match.invitation import Invitation, InvitationStatus
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.invitation import invitation_message
@@ -12,7 +13,8 @@ from tests.ui.limits import violations
 from tests.ui.reading import NASTY, WIDEST, buttons_of, labels_of, raw_keys, text_of
 
 EN, UK = texts_in("en"), texts_in("uk")
-NAMES = {1: "Kestrel", 2: "Moth", 9: "Rook"}
+KESTREL, MOTH, ROOK = UserId(1), UserId(2), UserId(9)
+NAMES = {KESTREL: "Kestrel", MOTH: "Moth", ROOK: "Rook"}
 EXPIRES = 1_700_000_600_000
 
 
@@ -21,19 +23,19 @@ def challenge(**changes: Any) -> Invitation:
         "id": 7,
         "game": "deathmatch",
         "options": Options("warrior"),
-        "players": (1, 2),
+        "players": (KESTREL, MOTH),
         "host": None,
         "guild_id": 5,
         "channel_id": 6,
         "language": "en",
         "expires": EXPIRES,
-        "agreed": (1,),
+        "agreed": (KESTREL,),
     }
     return Invitation(**{**known, **changes})
 
 
 def hosted(**changes: Any) -> Invitation:
-    return challenge(**{"host": 9, "agreed": (), **changes})
+    return challenge(**{"host": ROOK, "agreed": (), **changes})
 
 
 def test_a_challenge() -> None:
@@ -105,7 +107,11 @@ def test_once_it_is_over_there_is_nothing_to_press(invitation: Invitation, endin
 
 @pytest.mark.parametrize(
     ("invitation", "asked"),
-    [(challenge(), (2,)), (hosted(), (1, 2)), (hosted(agreed=(1,)), (2,))],
+    [
+        (challenge(), (MOTH,)),
+        (hosted(), (KESTREL, MOTH)),
+        (hosted(agreed=(KESTREL,)), (MOTH,)),
+    ],
 )
 def test_whoever_has_not_agreed_is_pinged(invitation: Invitation, asked: tuple[int, ...]) -> None:
     shown = invitation_message(invitation, NAMES, EN)

@@ -49,7 +49,10 @@ def test_a_long_name_is_shortened_visibly() -> None:
     assert plain("k" * 32) == "k" * 32
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\u200b\u200b", "\u3164", "\u202e", "\u2800", "\x00"])
+@pytest.mark.parametrize(
+    "name",
+    ["", "   ", "\u200b\u200b", "\u3164", "\u202e", "\u2800", "\x00", "\u0301", "\u0301 \u20dd"],
+)
 def test_a_name_that_nobody_can_see_becomes_a_question_mark(name: str) -> None:
     assert plain(name) == "?"
 

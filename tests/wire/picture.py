@@ -77,7 +77,8 @@ def delves(states: list[Match]) -> int:
     if not last.live and not isinstance(last.entry, Acted):
         # Given up or ended: what was asked before is asked no more, but stays to be seen.
         last = states[-2]
-    return ended + (last.state.phase == "strike")
+    walking = bool(last.state.phase == "strike")
+    return ended + walking
 
 
 def draws(states: list[Match], seat: int) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -189,6 +190,11 @@ async def test_a_moderator_ends_a_challenge_without_a_channel(
     ).markdown
 
 
+def has_messages(person: Person, count: int) -> bool:
+    """Whether a person got at least so many private messages."""
+    return len(person.direct_messages) >= count
+
+
 async def test_a_moderator_is_asked_which_lost_match_is_meant(
     sandbox: Sandbox, bot: DelveBot
 ) -> None:
@@ -198,7 +204,7 @@ async def test_a_moderator_is_asked_which_lost_match_is_meant(
     rook = sandbox.people["Rook"]
     sandbox.delete_channel(table.channel)
     for person in (*table.players, *pair):
-        await sandbox.until(lambda person=person: len(person.direct_messages) >= 2)
+        await sandbox.until(partial(has_messages, person, 2))
     await bot.handlers.scheduler.settled()
     question = await rook.command(sandbox.channels["tavern"], "match end")
     assert len(question.message.buttons) == 2

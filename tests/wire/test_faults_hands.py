@@ -13,6 +13,7 @@ from bot.app import DelveBot
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef, MessageSender
+from bot.match.ids import UserId
 from bot.match.match import Acted
 from bot.match.match import add as add_entry
 from bot.ui.catalogue import texts_in
@@ -193,7 +194,7 @@ class Held:
         courier: MessageSender = bot.handlers._sender
         send = courier.send_private
 
-        async def slowly(user: int, message: Any, name: str) -> MessageRef | DeliveryFailure:
+        async def slowly(user: UserId, message: Any, name: str) -> MessageRef | DeliveryFailure:
             if user == person.id and is_hand_to(person, message):
                 self.begun.set()
                 await self.let_go.wait()

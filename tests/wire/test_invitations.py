@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
+from functools import partial
+from typing import Any
 
 import pytest
 
 from bot.app import DelveBot
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
-from sandbox.people import Person
+from sandbox.people import Person, Reply
 from sandbox.world import Message
 from tests.wire import picture
 from tests.wire.disorder import DIRECT, MESSAGES
@@ -45,11 +47,15 @@ async def nearly_agreed(house: House, *, hosted: bool) -> tuple[Message, str]:
         return invitation, invitation_button(invitation, "accept")
     kestrel, moth = pair(house)
     rook = house.sandbox.people["Rook"]
-    options = {"candidate": kestrel, "opponent": moth, "variant": "barbarian"}
+    options: dict[str, Any] = {"candidate": kestrel, "opponent": moth, "variant": "barbarian"}
     reply = await rook.command(house.arena, "deathmatch host", **options)
     ready = invitation_button(reply.message, "ready")
     await kestrel.press(reply.message, ready)
     return reply.message, ready
+
+
+def answered(reply: Reply) -> bool:
+    return reply.text != ""
 
 
 async def nothing_to_show(bot: DelveBot) -> None:
@@ -177,7 +183,7 @@ async def test_a_start_asks_discord_nothing_for_the_invited(
             )
             accept = invitation_button(reply.message, "accept")
             refused = await moth.press(reply.message, accept)
-            await house.sandbox.until(lambda refused=refused: refused.text)
+            await house.sandbox.until(partial(answered, refused))
             assert refused.text == uk("something-wrong")
     house.incidents.logged.clear()
     house.sandbox.record_traffic = True
@@ -304,7 +310,7 @@ async def test_who_is_ready_first_is_told_how_to_open_messages_too(house: House)
     kestrel.close_dms()
     async with house.bot():
         rook = house.sandbox.people["Rook"]
-        options = {"candidate": kestrel, "opponent": moth, "variant": "barbarian"}
+        options: dict[str, Any] = {"candidate": kestrel, "opponent": moth, "variant": "barbarian"}
         invitation = (await rook.command(house.arena, "deathmatch host", **options)).message
         ready = invitation_button(invitation, "ready")
         slow = house.sandbox.faults.add("POST", CALLBACK, delay=0.8)
@@ -340,7 +346,7 @@ async def test_the_same_two_are_not_asked_twice(again: str, house: House) -> Non
         invitation = await challenged(house, "warrior")
         await bot.responders.settled(20)
         pings = len(moth.pings(house.arena))
-        asks = {
+        asks: dict[str, tuple[Person, dict[str, Any]]] = {
             "deathmatch challenge": (moth, {"opponent": kestrel}),
             "deathmatch host": (rook, {"candidate": moth, "opponent": kestrel}),
         }

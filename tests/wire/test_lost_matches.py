@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,10 @@ def tavern(sandbox: Sandbox) -> Channel:
     return sandbox.channels["tavern"]
 
 
+def was_told(person: Person, text: str) -> bool:
+    return any(message.content == text for message in person.direct_messages)
+
+
 async def lost(sandbox: Sandbox, bot: DelveBot, host: Person | None = None) -> Table:
     """Kestrel and Moth's match, whose channel is gone, and those who can help know it."""
     table = await seated("turn", sandbox, bot, channel=sandbox.add_channel("cellar"), host=host)
@@ -41,9 +46,7 @@ async def lost(sandbox: Sandbox, bot: DelveBot, host: Person | None = None) -> T
     for person in people:
         said = uk if person.locale == "uk" else en
         text = replies.channel_gone(("Kestrel", "Moth"), said, hosted=host is not None).markdown
-        await sandbox.until(
-            lambda person=person, text=text: any(m.content == text for m in person.direct_messages)
-        )
+        await sandbox.until(partial(was_told, person, text))
     await bot.handlers.scheduler.settled()
     return table
 

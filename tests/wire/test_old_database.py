@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.app import DelveBot
+from bot.match.ids import MatchId
 from bot.ui.catalogue import Texts, texts_in
 from sandbox.people import Person
 from sandbox.server import Sandbox
@@ -29,11 +30,11 @@ log = logging.getLogger(__name__)
 
 COMMIT = "09be357"
 SAID = expected(COMMIT)
-LIVE = [int(number) for number in SAID["live"]]
-DAMAGED: int = SAID["damaged"]["live"]
+LIVE = [MatchId(int(number)) for number in SAID["live"]]
+DAMAGED: MatchId = SAID["damaged"]["live"]
 (LOST,) = (n for n in LIVE if SAID["live"][str(n)]["trouble"] == "gone-channel")
 (MUTE,) = (n for n in LIVE if SAID["live"][str(n)]["trouble"] == "send_messages")
-(UNSHOWN,) = (int(n) for n, match in SAID["over"].items() if not match["shown_to_end"])
+(UNSHOWN,) = (MatchId(int(n)) for n, match in SAID["over"].items() if not match["shown_to_end"])
 en, uk = texts_in("en"), texts_in("uk")
 
 
@@ -64,7 +65,7 @@ def ask(house: House, question: str, *values: object) -> list[tuple[Any, ...]]:
         connection.close()
 
 
-def match_of(house: House, number: int, chance: random.Random | None = None) -> Table:
+def match_of(house: House, number: MatchId, chance: random.Random | None = None) -> Table:
     """The players of a match, at the table where they sat."""
     ((channel_id,),) = ask(house, "SELECT channel FROM matches WHERE id = ?", number)
     sat = ask(house, "SELECT user FROM seats WHERE match = ? ORDER BY seat", number)
@@ -253,7 +254,7 @@ def added(house: House, before: Mapping[Holder, Sums]) -> dict[Holder, Sums]:
 
 
 @pytest.mark.parametrize("number", [number for number in LIVE if number not in (LOST, MUTE)])
-async def test_a_button_of_before_counts(number: int, house: House) -> None:
+async def test_a_button_of_before_counts(number: MatchId, house: House) -> None:
     """What stands offers what was legal then, and a press on it is the next entry of the log."""
     table, said = match_of(house, number), SAID["live"][str(number)]
     (prompt,) = said["prompts"]

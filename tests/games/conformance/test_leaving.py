@@ -35,9 +35,9 @@ def test_whoever_leaves_is_not_asked_again_and_the_last_one_wins(key: str) -> No
     _, playout = sample_of(key)
     game, rng = playout.game, Random(key)
     for state in live(playout):
-        order = rng.sample(range(playout.seats), playout.seats)
+        order = rng.sample(playout.everyone, playout.seats)
         for number, seat in enumerate(order[:-1], start=1):
-            state = leave(game, state, Seat(seat)).state
+            state = leave(game, state, seat).state
             asked = {prompt.seat for prompt in game.prompts(state)}
             assert not asked & set(order[:number])
             if game.outcome(state) is not None:
@@ -54,9 +54,9 @@ def test_what_is_left_behind_holds_together(key: str) -> None:
     read_state = msgspec.json.Decoder(game.state_type)
     read_event = msgspec.json.Decoder(game.event_type)
     for state in live(playout):
-        for seat in range(playout.seats):
-            left, events = leave(game, state, Seat(seat))
-            assert leave(game, state, Seat(seat)) == (left, events)
+        for seat in playout.everyone:
+            left, events = leave(game, state, seat)
+            assert leave(game, state, seat) == (left, events)
             assert read_state.decode(msgspec.json.encode(left)) == left
             for event in events:
                 assert read_event.decode(msgspec.json.encode(event)) == event
@@ -68,7 +68,7 @@ def test_what_is_left_behind_holds_together(key: str) -> None:
                 again = msgspec.json.encode((game.observe(other, observer), game.outcome(other)))
                 assert seen == again
                 before = subject.hide_anew(state, observer, rng)
-                parted = leave(game, before, Seat(seat))
+                parted = leave(game, before, seat)
                 assert seen_by(parted.events, observer) == seen_by(events, observer)
                 seen_then = game.observe(parted.state, observer)
                 assert msgspec.json.encode((seen_then, game.outcome(parted.state))) == seen
@@ -77,9 +77,9 @@ def test_what_is_left_behind_holds_together(key: str) -> None:
 @every_game
 def test_no_seat_leaves_a_game_that_is_over(key: str) -> None:
     subject, playout = sample_of(key)
-    for seat in range(playout.seats):
+    for seat in playout.everyone:
         with pytest.raises(IllegalAction) as refusal:
-            leave(playout.game, playout.end, Seat(seat))
+            leave(playout.game, playout.end, seat)
         assert refusal.value.reason in subject.refusals
 
 

@@ -58,6 +58,7 @@ TILES: dict[Variant, tuple[str, ...]] = {
     ),
 }
 FIRST, SECOND = SEATS
+OBSERVERS: tuple[Seat | None, ...] = (None, *SEATS)
 VARIANTS: tuple[Variant, ...] = ("warrior", "barbarian")
 
 
@@ -167,8 +168,11 @@ def at_the_door(
     held = pile[-1] if not deck else None
     added = pile[:-1] if held else pile
     placements = (
-        *(Placement(Seat(i % 2), KIND_BY_STRENGTH[others[i]], tile) for i, tile in enumerate(gone)),
-        *(Placement(Seat(i % 2), kind) for i, kind in enumerate(added)),
+        *(
+            Placement(SEATS[i % 2], KIND_BY_STRENGTH[others[i]], tile)
+            for i, tile in enumerate(gone)
+        ),
+        *(Placement(SEATS[i % 2], kind) for i, kind in enumerate(added)),
     )
     kit = tuple(tile for tile in TILES[variant] if tile in tiles)
     table = Table(kit=kit, deck=kinds(deck), placements=placements, held=held)

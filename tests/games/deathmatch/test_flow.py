@@ -6,16 +6,26 @@ from bot.games.chance import Chance
 from bot.games.contract import Action, Outcome, Seat
 from bot.games.deathmatch.events import Added, Discarded, Drew, DrewMonster, MatchWon
 from bot.games.deathmatch.refusals import DeathMatchRefusal
-from bot.games.deathmatch.state import Options, Phase, Variant
+from bot.games.deathmatch.state import SEATS, Options, Phase, Variant, opponent
 from bot.games.errors import BadOptions, CommonRefusal, IllegalAction
-from tests.games.deathmatch.tabletop import GAME, SEED, TILES, VARIANTS, Match, new_match
+from tests.games.deathmatch.tabletop import (
+    FIRST,
+    GAME,
+    OBSERVERS,
+    SECOND,
+    SEED,
+    TILES,
+    VARIANTS,
+    Match,
+    new_match,
+)
 
 both_variants = pytest.mark.parametrize("variant", VARIANTS)
 
 
 @both_variants
 def test_l1_the_starter_passes_at_once(variant: Variant) -> None:
-    match = new_match(variant, starter=Seat(0)).do("pass")
+    match = new_match(variant, starter=FIRST).do("pass")
     assert match.scores == ((0, 0), (1, 0))
     assert (match.state.adventure, match.seat, match.question) == (2, 1, "turn")
 
@@ -30,7 +40,7 @@ def test_l3_without_tiles_a_discard_is_refused(variant: Variant) -> None:
     for tile in TILES[variant]:
         assert match.refused(f"discard:{tile}") is DeathMatchRefusal.NO_TILES_LEFT
     assert match.refused("discard") is DeathMatchRefusal.NO_TILES_LEFT
-    assert match.do("add").recent == (Added(Seat(0)),)
+    assert match.do("add").recent == (Added(FIRST),)
 
 
 @both_variants
@@ -68,18 +78,18 @@ def test_a_card_must_be_drawn_before_it_is_placed(variant: Variant) -> None:
 @both_variants
 def test_only_the_seat_to_act_may_act(variant: Variant) -> None:
     match = new_match(variant)
-    for seat in (1, -1, 2):
-        assert match.refused("draw", seat=Seat(seat)) is CommonRefusal.NOT_YOUR_TURN
-        assert match.refused("nonsense", seat=Seat(seat)) is CommonRefusal.NOT_YOUR_TURN
+    for seat in (SECOND, Seat(-1), Seat(2)):
+        assert match.refused("draw", seat=seat) is CommonRefusal.NOT_YOUR_TURN
+        assert match.refused("nonsense", seat=seat) is CommonRefusal.NOT_YOUR_TURN
     match.do("draw")
-    assert match.refused("add", seat=Seat(1)) is CommonRefusal.NOT_YOUR_TURN
+    assert match.refused("add", seat=SECOND) is CommonRefusal.NOT_YOUR_TURN
 
 
 def test_the_runner_is_asked_and_not_the_one_who_passed() -> None:
     """Deck K begins with the dragon, deck I with a 5, which the hammer beats."""
     match = new_match("barbarian", decks="KI").do("draw", "add", "pass")
     assert (match.seat, match.question) == (0, "strike")
-    assert match.refused("strike", seat=Seat(1)) is CommonRefusal.NOT_YOUR_TURN
+    assert match.refused("strike", seat=SECOND) is CommonRefusal.NOT_YOUR_TURN
     match.do("strike", "draw", "add", "pass")
     assert (match.seat, match.question) == (0, "turn")
     assert match.scores == ((2, 0), (0, 0))
@@ -90,19 +100,19 @@ def test_after_the_end_everything_is_refused(variant: Variant) -> None:
     match = new_match(variant)
     while GAME.prompts(match.state):
         match.do("pass")
-    for seat in (0, 1, 2):
+    for seat in (*SEATS, Seat(2)):
         for text in ("draw", "pass", "start:0", ""):
             with pytest.raises(IllegalAction, match="over"):
-                GAME.apply(match.state, Seat(seat), Action.parse(text), Chance(SEED, 1))
+                GAME.apply(match.state, seat, Action.parse(text), Chance(SEED, 1))
 
 
 @both_variants
 def test_draw_and_place_event_by_event(variant: Variant) -> None:
     match = new_match(variant, decks="A").do("draw")
-    assert match.recent == (Drew(Seat(0)), DrewMonster(Seat(0), "orc"))
-    assert match.do("add").recent == (Added(Seat(0)),)
-    assert match.do("draw").recent == (Drew(Seat(1)), DrewMonster(Seat(1), "goblin"))
-    assert match.do("discard:torch").recent == (Discarded(Seat(1), "torch"),)
+    assert match.recent == (Drew(FIRST), DrewMonster(FIRST, "orc"))
+    assert match.do("add").recent == (Added(FIRST),)
+    assert match.do("draw").recent == (Drew(SECOND), DrewMonster(SECOND, "goblin"))
+    assert match.do("discard:torch").recent == (Discarded(SECOND, "torch"),)
 
 
 @both_variants
@@ -118,7 +128,7 @@ def test_the_observation_counts_what_everybody_can_count(variant: Variant) -> No
         (("draw",), 9, 1, 8, {shield: 1, "torch": 0}),
     ):
         match.do(*texts)
-        for observer in (None, 0, 1):
+        for observer in OBSERVERS:
             seen = GAME.observe(match.state, observer)
             assert (seen.deck, seen.dungeon) == (deck, dungeon)
             assert seen.full_health == health
@@ -172,7 +182,7 @@ def test_start_tells_nothing_and_lays_nothing_out() -> None:
     assert (seen.adventure, seen.turn, seen.deck, seen.dungeon) == (0, 0, 0, 0)
 
 
-@pytest.mark.parametrize("leaver", [0, 1])
+@pytest.mark.parametrize("leaver", SEATS)
 @pytest.mark.parametrize(
     ("variant", "log"),
     [
@@ -185,16 +195,16 @@ def test_start_tells_nothing_and_lays_nothing_out() -> None:
     ids=["turn", "card", "name", "strike", "third"],
 )
 def test_l12_d20_whoever_leaves_loses_and_the_adventure_gives_no_result(
-    variant: Variant, log: tuple[str, ...], leaver: int
+    variant: Variant, log: tuple[str, ...], leaver: Seat
 ) -> None:
     match = new_match(variant, decks="KKKK").do(*log)
     before = match.state
-    state, events = GAME.leave(before, Seat(leaver), Chance(SEED, 99))
-    assert events == (MatchWon(Seat(1 - leaver)),)
-    assert GAME.outcome(state) == Outcome((1 - leaver,))
+    state, events = GAME.leave(before, leaver, Chance(SEED, 99))
+    assert events == (MatchWon(opponent(leaver)),)
+    assert GAME.outcome(state) == Outcome((opponent(leaver),))
     assert GAME.prompts(state) == ()
     assert GAME.standings(state) == GAME.standings(before)
-    for observer in (None, 0, 1):
+    for observer in OBSERVERS:
         then, now = GAME.observe(before, observer), GAME.observe(state, observer)
         assert now.card is None
         assert now.expedition is None, "it would name the winner as the runner"

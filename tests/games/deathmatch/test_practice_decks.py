@@ -2,10 +2,9 @@
 
 import pytest
 
-from bot.games.contract import Seat
 from bot.games.deathmatch.events import Entered, Met
 from bot.games.dungeon.monsters import PRACTICE_DECKS
-from tests.games.deathmatch.tabletop import Match, new_match, strengths
+from tests.games.deathmatch.tabletop import SECOND, Match, new_match, strengths
 
 # Deck: (reveal, SW, SB); a result is (survived, final health, cards seen, potion drunk).
 Expected = tuple[bool, int, int, bool]
@@ -66,7 +65,7 @@ def result(match: Match) -> tuple[tuple[int, ...], Expected]:
 @every_deck
 def test_scenario_sw(letter: str) -> None:
     match = bid(new_match("warrior", letter), SW)
-    assert match.recent[1] == Entered(Seat(1), 8, 5)
+    assert match.recent[1] == Entered(SECOND, 8, 5)
     assert match.table.kit == ("plate-armor", "torch", "vorpal-sword")
     match.do("name:5")
     reveal, expected = reveal_of(letter), reckoned(reveal_of(letter), 8, potion=False)
@@ -78,7 +77,7 @@ def test_scenario_sw(letter: str) -> None:
 @every_deck
 def test_scenario_sb(letter: str) -> None:
     match = bid(new_match("barbarian", letter), SB)
-    assert match.recent[1] == Entered(Seat(1), 4, 5)
+    assert match.recent[1] == Entered(SECOND, 4, 5)
     reveal, expected = reveal_of(letter), reckoned(reveal_of(letter), 4, potion=True)
     if letter in TABLE:
         assert (reveal, expected) == (TABLE[letter][0], TABLE[letter][2])

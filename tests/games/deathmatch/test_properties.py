@@ -13,8 +13,10 @@ from bot.games.deathmatch import events as e
 from bot.games.deathmatch.state import SEATS, Options, Phase, State, Variant, opponent
 from bot.games.errors import IllegalAction
 from tests.games.deathmatch.tabletop import (
+    FIRST,
     GAME,
     KIND_BY_STRENGTH,
+    OBSERVERS,
     STRENGTHS,
     TILES,
     hide_anew,
@@ -23,7 +25,6 @@ from tests.games.deathmatch.tabletop import (
     unmet,
 )
 
-OBSERVERS: tuple[Seat | None, ...] = (None, 0, 1)
 VOCABULARY = (
     *("start:0", "start:1", "draw", "pass", "add", "strike", "hold"),
     *(f"name:{strength}" for strength in range(10)),
@@ -125,11 +126,11 @@ def test_legal_is_exactly_what_the_prompts_say(played: Played, place: int) -> No
     assert len(prompts) == (state.phase is not Phase.OVER)
     said = {str(move.action) for prompt in prompts for move in prompt.moves}
     assert said == legal_by_the_words(state)
-    for seat in (0, 1):
+    for seat in SEATS:
         asked = any(prompt.seat == seat for prompt in prompts)
         for text in VOCABULARY:
             try:
-                GAME.apply(state, Seat(seat), Action.parse(text), Chance(played.seed, 1))
+                GAME.apply(state, seat, Action.parse(text), Chance(played.seed, 1))
             except IllegalAction:
                 accepted = False
             else:
@@ -239,7 +240,7 @@ def test_public_events_tell_the_public_view(played: Played) -> None:
 @SHORT
 def test_turns_go_back_and_forth(played: Played) -> None:
     """Draws alternate from the starter; the runner is the one who did not pass; it starts next."""
-    expected: Seat = Seat(0)
+    expected = FIRST
     runner: Seat | None = None
     for step in played.steps:
         for event in step.events:
@@ -251,10 +252,10 @@ def test_turns_go_back_and_forth(played: Played) -> None:
                     assert event.seat == expected
                 case e.Added() | e.Discarded():
                     assert event.seat == expected
-                    expected = Seat(1 - expected)
+                    expected = opponent(expected)
                 case e.Passed():
                     assert event.seat == expected
-                    runner = Seat(1 - event.seat)
+                    runner = opponent(event.seat)
                 case e.Entered() | e.Met() | e.Appeared() | e.Named() | e.AdventureEnded():
                     assert event.seat == runner
 

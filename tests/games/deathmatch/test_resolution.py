@@ -13,9 +13,11 @@ from bot.games.deathmatch.events import (
     Passed,
 )
 from bot.games.deathmatch.refusals import DeathMatchRefusal
+from bot.games.deathmatch.state import SEATS, opponent
 from tests.games.deathmatch.tabletop import (
     GAME,
     KIND_BY_STRENGTH,
+    SECOND,
     VARIANTS,
     at_the_door,
     course,
@@ -25,10 +27,10 @@ from tests.games.deathmatch.tabletop import (
 from tests.games.dungeon.rows import ROWS, WARRIOR_TILES, Row
 
 
-@pytest.mark.parametrize("runner", [0, 1])
+@pytest.mark.parametrize("runner", SEATS)
 @pytest.mark.parametrize("row", ROWS, ids=str)
-def test_row(row: Row, runner: int) -> None:
-    match = at_the_door(row.hero, row.tiles, row.reveal, Seat(runner))
+def test_row(row: Row, runner: Seat) -> None:
+    match = at_the_door(row.hero, row.tiles, row.reveal, runner)
     start = len(match.events)
     go_in(match)
     for text in row.answers:
@@ -39,16 +41,16 @@ def test_row(row: Row, runner: int) -> None:
     ]
     met = [e for e in happened if isinstance(e, Met)]
     entered = [e for e in happened if isinstance(e, Entered)]
-    assert entered == [Entered(Seat(runner), row.course[0], len(row.reveal))]
+    assert entered == [Entered(runner, row.course[0], len(row.reveal))]
     assert course(entered[0].health, met) == row.course
     assert strengths(e.encounter.kind for e in met) == row.reveal[: len(row.reveal) - row.left]
     assert strengths(e.kind for e in happened if isinstance(e, Appeared)) == row.asked
-    assert happened[-1] == AdventureEnded(1, Seat(runner), row.survived, row.left)
-    assert [e.seat for e in happened if isinstance(e, Passed)] == [1 - runner]
+    assert happened[-1] == AdventureEnded(1, runner, row.survived, row.left)
+    assert [e.seat for e in happened if isinstance(e, Passed)] == [opponent(runner)]
     assert all(e.seat == runner for e in happened if isinstance(e, Named | Met | Appeared))
 
     assert match.scores[runner] == ((1, 0) if row.survived else (0, 1))
-    assert match.scores[1 - runner] == (0, 0)
+    assert match.scores[opponent(runner)] == (0, 0)
     assert match.question == "turn"
     assert match.seat == runner
     last = GAME.observe(match.state, None).last
@@ -76,7 +78,7 @@ def test_row_w1_event_by_event() -> None:
     match = go_in(at_the_door(row.hero, row.tiles, row.reveal)).do("name:5")
     beaten_by = [e.encounter.beaten_by for e in match.recent if isinstance(e, Met)]
     assert beaten_by == ["torch", "torch", None, "vorpal-sword", "vorpal-sword", None]
-    assert match.recent[0] == Named(Seat(1), "golem")
+    assert match.recent[0] == Named(SECOND, "golem")
 
 
 def test_the_axe_is_named_as_what_beat_the_monster() -> None:
@@ -106,4 +108,4 @@ def test_damage_is_the_strength_and_health_stops_at_0(variant: str, strength: in
 def test_the_names_are_the_kinds_of_their_strengths() -> None:
     for strength, kind in KIND_BY_STRENGTH.items():
         match = go_in(at_the_door("warrior", WARRIOR_TILES, (4,))).do(f"name:{strength}")
-        assert match.recent[0] == Named(Seat(1), kind)
+        assert match.recent[0] == Named(SECOND, kind)

@@ -21,11 +21,14 @@ from bot.games.deathmatch.events import (
     Passed,
     StarterChosen,
 )
-from bot.games.deathmatch.state import Options, Variant
+from bot.games.deathmatch.state import SEATS, Options, Variant, opponent
 from bot.games.errors import CommonRefusal
 from tests.games.deathmatch.tabletop import (
+    FIRST,
     GAME,
     KIND_BY_STRENGTH,
+    OBSERVERS,
+    SECOND,
     STRENGTHS,
     TILES,
     VARIANTS,
@@ -39,7 +42,7 @@ from tests.games.deathmatch.tabletop import (
 )
 
 both_variants = pytest.mark.parametrize("variant", VARIANTS)
-both_seats = pytest.mark.parametrize("starter", [0, 1])
+both_seats = pytest.mark.parametrize("starter", SEATS)
 
 
 def healths(match: Match) -> tuple[int, ...]:
@@ -53,17 +56,17 @@ def healths(match: Match) -> tuple[int, ...]:
 @both_variants
 @both_seats
 def test_d3_a_pass_on_the_first_turn_gives_the_other_the_adventure(
-    variant: Variant, starter: int
+    variant: Variant, starter: Seat
 ) -> None:
-    match = new_match(variant, starter=Seat(starter))
+    match = new_match(variant, starter=starter)
     passing = next(move for move in match.prompt.moves if str(move.action) == "pass")
     assert passing.gift, "a client must ask before it"
     match.do("pass")
-    runner = 1 - starter
+    runner = opponent(starter)
     passed, entered, ended, *_ = match.recent
-    assert passed == Passed(Seat(starter), forced=False)
-    assert entered == Entered(Seat(runner), 11, 0)
-    assert ended == AdventureEnded(1, Seat(runner), survived=True, unseen=0)
+    assert passed == Passed(starter, forced=False)
+    assert entered == Entered(runner, 11, 0)
+    assert ended == AdventureEnded(1, runner, survived=True, unseen=0)
     assert match.scores[runner] == (1, 0)
     assert match.scores[starter] == (0, 0)
 
@@ -80,17 +83,17 @@ def test_d3_only_a_pass_on_an_empty_dungeon_is_a_gift(variant: Variant) -> None:
 
 @both_variants
 @both_seats
-def test_d4_after_the_13th_card_the_other_passes_by_itself(variant: Variant, starter: int) -> None:
-    match = new_match(variant, starter=Seat(starter))
+def test_d4_after_the_13th_card_the_other_passes_by_itself(variant: Variant, starter: Seat) -> None:
+    match = new_match(variant, starter=starter)
     for card in range(13):
-        assert match.seat == (starter if card % 2 == 0 else 1 - starter)
+        assert match.seat == (starter if card % 2 == 0 else opponent(starter))
         assert match.question == "turn"
         match.do("draw")
         assert match.answers == {"add", *(f"discard:{tile}" for tile in TILES[variant])}
         match.do("add")
     passed, entered = match.recent[1:3]
-    assert passed == Passed(Seat(1 - starter), forced=True)
-    assert entered == Entered(Seat(starter), 11, 13)
+    assert passed == Passed(opponent(starter), forced=True)
+    assert entered == Entered(starter, 11, 13)
     assert match.happened(Passed) == [passed]
 
 
@@ -103,9 +106,9 @@ def test_d4_holds_when_the_13th_card_is_discarded(variant: Variant) -> None:
         match.do("draw", f"discard:{tile}")
     match.do("draw", "add", "draw", f"discard:{TILES[variant][5]}")
     discarded, passed, entered = match.recent[:3]
-    assert discarded == Discarded(Seat(0), TILES[variant][5])
-    assert passed == Passed(Seat(1), forced=True)
-    assert entered == Entered(Seat(0), 3 if variant == "warrior" else 4, 7)
+    assert discarded == Discarded(FIRST, TILES[variant][5])
+    assert passed == Passed(SECOND, forced=True)
+    assert entered == Entered(FIRST, 3 if variant == "warrior" else 4, 7)
 
 
 @both_variants
@@ -117,7 +120,7 @@ def test_d5_all_tiles_and_cards_are_back_in_the_next_adventure(variant: Variant)
     assert match.state.adventure == 2
     assert match.table.kit == TILES[variant]
     assert sorted(strengths(match.table.deck)) == list(STRENGTHS)
-    for observer in (None, 0, 1):
+    for observer in OBSERVERS:
         seen = GAME.observe(match.state, observer)
         assert (seen.deck, seen.dungeon, seen.card) == (13, 0, None)
         assert all(tile.removed_by is None for tile in seen.tiles)
@@ -125,17 +128,17 @@ def test_d5_all_tiles_and_cards_are_back_in_the_next_adventure(variant: Variant)
 
 @both_variants
 @both_seats
-def test_d6_d7_the_challenged_player_names_who_starts(variant: Variant, starter: int) -> None:
+def test_d6_d7_the_challenged_player_names_who_starts(variant: Variant, starter: Seat) -> None:
     """The second named player, seat 1, in both variants; it may name either."""
     match = Match(GAME.start(Options(variant), 2, Chance(bytes(16), 0)).state)
     assert (match.seat, match.question) == (1, "starter")
     assert match.answers == {"start:0", "start:1"}
-    assert match.refused(f"start:{starter}", seat=Seat(0)) is CommonRefusal.NOT_YOUR_TURN
+    assert match.refused(f"start:{starter}", seat=FIRST) is CommonRefusal.NOT_YOUR_TURN
     match.refused("start:2")
     match.do(f"start:{starter}")
     assert match.recent[:2] == (
-        StarterChosen(Seat(1), Seat(starter)),
-        AdventureBegan(1, Seat(starter)),
+        StarterChosen(SECOND, starter),
+        AdventureBegan(1, starter),
     )
     assert (match.seat, match.question) == (starter, "turn")
 
@@ -149,7 +152,7 @@ def test_d8_the_name_is_asked_between_pass_and_first_card_and_is_public() -> Non
     assert public is not None
     assert (public.delve.met, public.delve.named, public.delve.left) == ((), None, 2)
     match.do("name:6")
-    assert match.recent[0] == Named(Seat(1), "lich")
+    assert match.recent[0] == Named(SECOND, "lich")
     assert match.recent[0].audience is EVERYONE
     assert isinstance(match.recent[1], Met)
 
@@ -178,7 +181,7 @@ def test_d9_the_sword_beats_both_copies(strength: int) -> None:
 
 def test_d10_the_axe_is_offered_after_the_monster_is_shown() -> None:
     match = go_in(at_the_door("barbarian", ("vorpal-axe",), (2, 9)))
-    assert match.recent[-1] == Appeared(Seat(1), "skeleton")
+    assert match.recent[-1] == Appeared(SECOND, "skeleton")
     assert match.recent[-1].audience is EVERYONE
     assert (match.seat, match.question) == (1, "strike")
     assert match.answers == {"strike", "hold"}
@@ -226,7 +229,7 @@ def test_d13_the_axe_is_asked_before_the_potion_fires() -> None:
     asked.do("hold")
     blow = next(e for e in asked.recent if isinstance(e, Met)).encounter
     assert (blow.damage, blow.health, blow.revived_by) == (9, 4, "healing-potion")
-    assert asked.recent[-1] == Appeared(Seat(1), "goblin"), "the axe is still there"
+    assert asked.recent[-1] == Appeared(SECOND, "goblin"), "the axe is still there"
     asked.do("strike")
     assert healths(asked) == (4, 0, 4)
 

@@ -19,12 +19,14 @@ from bot.games.deathmatch.scoring import (
     ways_to_win,
 )
 from bot.games.deathmatch.state import SEATS, Phase, Placement, Table, opponent
-from tests.games.deathmatch.tabletop import GAME, VARIANTS, Match, new_match
+from tests.games.deathmatch.tabletop import FIRST, GAME, SECOND, VARIANTS, Match, new_match
 
 Result = tuple[Seat, bool]
 """An adventure's runner and whether it survived."""
 
-RESULTS: tuple[Result, ...] = ((0, True), (0, False), (1, True), (1, False))
+RESULTS: tuple[Result, ...] = tuple(
+    (seat, survived) for seat in SEATS for survived in (True, False)
+)
 Score = tuple[Standing, Standing]
 NOTHING: Score = (Standing(), Standing())
 
@@ -38,20 +40,20 @@ def add(score: Score, result: Result) -> Score:
 
 def meets_a_condition(score: Score, seat: Seat) -> bool:
     """The three bullets of source 004, "Winning"."""
-    own, other = score[seat], score[1 - seat]
+    own, other = score[seat], score[opponent(seat)]
     return own.won == 3 or (own.won >= 2 and other.lost >= 2) or other.lost == 3
 
 
 def bouts(score: Score, seat: Seat) -> int:
     """The reading of source 004 as a best of seven, with double bouts."""
-    own, other = score[seat], score[1 - seat]
+    own, other = score[seat], score[opponent(seat)]
     return own.won + other.lost + (own.won >= 3) + (other.lost >= 3)
 
 
 def sequences(score: Score = NOTHING, length: int = 0) -> Iterator[tuple[Score, int]]:
     """Every way a match can go: each reached score with its number of adventures."""
     yield score, length
-    if not any(meets_a_condition(score, Seat(seat)) for seat in (0, 1)):
+    if not any(meets_a_condition(score, seat) for seat in SEATS):
         for result in RESULTS:
             yield from sequences(add(score, result), length + 1)
 
@@ -59,8 +61,8 @@ def sequences(score: Score = NOTHING, length: int = 0) -> Iterator[tuple[Score, 
 def test_d1_the_conditions_are_the_best_of_seven() -> None:
     lengths: Counter[int] = Counter()
     for score, length in sequences():
-        by_conditions = [seat for seat in (0, 1) if meets_a_condition(score, Seat(seat))]
-        by_bouts = [seat for seat in (0, 1) if bouts(score, Seat(seat)) >= 4]
+        by_conditions = [seat for seat in SEATS if meets_a_condition(score, seat)]
+        by_bouts = [seat for seat in SEATS if bouts(score, seat) >= 4]
         assert by_conditions == by_bouts, score
         winner = match_winner(score)
         assert ([] if winner is None else [winner]) == by_conditions, score
@@ -71,7 +73,7 @@ def test_d1_the_conditions_are_the_best_of_seven() -> None:
 
 def test_d2_never_do_both_meet_a_condition() -> None:
     for score, _ in sequences():
-        assert not (meets_a_condition(score, Seat(0)) and meets_a_condition(score, Seat(1)))
+        assert not (meets_a_condition(score, FIRST) and meets_a_condition(score, SECOND))
 
 
 def undecided() -> list[Score]:
@@ -201,8 +203,8 @@ def test_l10_six_even_adventures_and_the_seventh_decides(seventh: Result, winner
 
 def test_the_runner_starts_the_next_adventure() -> None:
     match = new_match("warrior")
-    for runner, survives in ((0, True), (0, False), (1, True), (0, True)):
-        adventure(match, Seat(runner), survives)
+    for runner, survives in ((FIRST, True), (FIRST, False), (SECOND, True), (FIRST, True)):
+        adventure(match, runner, survives)
         assert match.seat == runner
         began = match.recent[-2]
-        assert began == AdventureBegan(match.state.adventure, Seat(runner))
+        assert began == AdventureBegan(match.state.adventure, runner)

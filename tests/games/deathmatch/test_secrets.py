@@ -7,8 +7,9 @@ import pytest
 
 from bot.games.contract import NOBODY, Seat, seen_by
 from bot.games.deathmatch.events import AdventureEnded, DeckLaid, DrewMonster
+from bot.games.deathmatch.state import SEATS
 from bot.games.dungeon.monsters import KINDS
-from tests.games.deathmatch.tabletop import GAME, Match, new_match
+from tests.games.deathmatch.tabletop import FIRST, GAME, OBSERVERS, SECOND, Match, new_match
 
 # Deck G: 1 1 9 4 6 3 2 5 7 2 4 3 5.
 BIDDING = (
@@ -45,7 +46,7 @@ def test_l13_d21_after_a_death_neither_the_rest_nor_the_discards_are_shown() -> 
     """Met: 2, 6. Left in the dungeon: 1, 1. Discarded: 9, 4, 3, 2, 5, 7. In the deck: 4, 3, 5."""
     match = new_match("warrior", "G").do(*BIDDING)
     ended = next(e for e in match.recent if isinstance(e, AdventureEnded))
-    assert ended == AdventureEnded(1, Seat(1), survived=False, unseen=2)
+    assert ended == AdventureEnded(1, SECOND, survived=False, unseen=2)
     assert kinds_in(shown(match, None)) == {"skeleton", "lich"}
 
 
@@ -53,14 +54,14 @@ def test_l13_players_know_only_what_they_drew_besides() -> None:
     match = new_match("warrior", "G").do(*BIDDING)
     drawn = {
         seat: {e.kind for e in match.events if isinstance(e, DrewMonster) and e.seat == seat}
-        for seat in (0, 1)
+        for seat in SEATS
     }
     assert drawn == {
         0: {"goblin", "dragon", "lich", "skeleton", "demon"},
         1: {"goblin", "vampire", "orc", "golem", "skeleton"},
     }
-    for seat in (0, 1):
-        assert kinds_in(shown(match, Seat(seat))) <= drawn[seat] | {"skeleton", "lich"}
+    for seat in SEATS:
+        assert kinds_in(shown(match, seat)) <= drawn[seat] | {"skeleton", "lich"}
 
 
 def test_nothing_hidden_is_shown_when_the_match_is_over() -> None:
@@ -75,32 +76,32 @@ def test_nothing_hidden_is_shown_when_the_match_is_over() -> None:
 
 def test_while_a_card_is_held_only_its_holder_sees_it() -> None:
     match = new_match("barbarian", "K").do("draw")
-    assert kinds_in(shown(match, Seat(0))) == {"dragon"}
-    assert kinds_in(shown(match, Seat(1))) == set()
+    assert kinds_in(shown(match, FIRST)) == {"dragon"}
+    assert kinds_in(shown(match, SECOND)) == set()
     assert kinds_in(shown(match, None)) == set()
-    assert GAME.observe(match.state, Seat(0)).card == "dragon"
+    assert GAME.observe(match.state, FIRST).card == "dragon"
 
 
 def test_own_placed_cards_are_seen_by_their_seat_alone() -> None:
     match = new_match("barbarian", "K").do("draw", "discard:torch", "draw", "add")
-    placed = {seat: GAME.observe(match.state, Seat(seat)).placed for seat in (0, 1)}
-    assert [(p.kind, p.tile) for p in placed[0]] == [("dragon", "torch")]
-    assert [(p.kind, p.tile) for p in placed[1]] == [("vampire", None)]
+    placed = {seat: GAME.observe(match.state, seat).placed for seat in SEATS}
+    assert [(p.kind, p.tile) for p in placed[FIRST]] == [("dragon", "torch")]
+    assert [(p.kind, p.tile) for p in placed[SECOND]] == [("vampire", None)]
     assert GAME.observe(match.state, None).placed == ()
 
 
 def test_a_new_adventure_forgets_what_was_placed() -> None:
     match = new_match("barbarian", "KK").do("draw", "discard:torch", "pass")
     assert match.state.adventure == 2
-    for seat in (0, 1):
-        assert GAME.observe(match.state, Seat(seat)).placed == ()
+    for seat in SEATS:
+        assert GAME.observe(match.state, seat).placed == ()
 
 
 def test_a_deck_is_laid_for_nobody_to_see() -> None:
     match = new_match("warrior")
     (laid,) = match.happened(DeckLaid)
     assert laid.audience == NOBODY
-    for observer in (None, 0, 1):
+    for observer in OBSERVERS:
         assert laid not in seen_by(match.events, observer)
 
 
@@ -116,4 +117,4 @@ def test_the_pile_of_an_open_delve_is_not_shown(observer: Seat | None) -> None:
     assert match.question == "strike"
     assert "vampire" in kinds_in(shown(match, observer))
     assert ("dragon" in kinds_in(shown(match, observer))) == (observer == 0)
-    assert "dragon" not in kinds_in(shown(match, Seat(1)))
+    assert "dragon" not in kinds_in(shown(match, SECOND))

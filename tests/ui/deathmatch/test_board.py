@@ -234,7 +234,7 @@ def test_a_new_adventure_has_a_new_board() -> None:
 # The end
 
 
-def decided(winner: int, *counts: int) -> MessageLayout:
+def decided(winner: Seat, *counts: int) -> MessageLayout:
     match = play(start(decks=""), "start:0")
     won_0, lost_0, won_1, lost_1 = counts
     first = replace(match.standings[0], won=won_0, lost=lost_0)
@@ -251,7 +251,7 @@ def decided(winner: int, *counts: int) -> MessageLayout:
     ],
 )
 def test_the_result_says_who_won_and_why(counts: tuple[int, ...], why: str) -> None:
-    shown = decided(0, *counts)
+    shown = decided(Seat(0), *counts)
     told = text_of(shown).splitlines()
     assert told[0] == "## 🏆 Kestrel wins the match"
     assert told[1] == "-# Death Match · Warrior"
@@ -262,7 +262,7 @@ def test_the_result_says_who_won_and_why(counts: tuple[int, ...], why: str) -> N
 
 
 def test_the_result_shows_the_score() -> None:
-    told = text_of(decided(1, 1, 2, 3, 0)).splitlines()
+    told = text_of(decided(Seat(1), 1, 2, 3, 0)).splitlines()
     assert told[0] == "## 🏆 Moth wins the match"
     assert told[3:5] == [
         "**Kestrel** · 1 win\u00a0▰▱▱ · 2 losses\u00a0▰▰▱",

@@ -6,7 +6,7 @@ from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS, MONSTERS
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.message import TextMessage
-from tests.ui.deathmatch.drawing import SCREEN, adding, play, scene, start
+from tests.ui.deathmatch.drawing import PLAYERS, SCREEN, adding, play, scene, start
 from tests.ui.reading import buttons_of, text_of
 
 EN, UK = texts_in("en"), texts_in("uk")
@@ -14,8 +14,8 @@ EN, UK = texts_in("en"), texts_in("uk")
 
 def test_whoever_is_asked_is_pinged_and_nobody_else() -> None:
     begun = play(start(), "start:0")
-    assert SCREEN.ping(scene(begun), EN) == TextMessage("<@111>, your turn.", (111,))
-    assert SCREEN.ping(scene(begun), UK) == TextMessage("<@111>, ваш хід.", (111,))
+    assert SCREEN.ping(scene(begun), EN) == TextMessage("<@111>, your turn.", PLAYERS[:1])
+    assert SCREEN.ping(scene(begun), UK) == TextMessage("<@111>, ваш хід.", PLAYERS[:1])
 
 
 def test_the_first_question_and_those_of_a_delve_have_their_own_words() -> None:
@@ -66,9 +66,16 @@ def test_the_rules_speak_only_of_this_hero() -> None:
     assert "before going in, name a monster" in warrior
     assert "strike or hold" not in warrior
     assert "Potion" not in warrior
+    assert "works by itself when the hero falls" not in warrior
     barbarian = text_of(SCREEN.rules(scene(start("barbarian")), EN))
     assert "strike or hold" in barbarian
     assert "name a monster" not in barbarian
+    assert [
+        line for line in barbarian.splitlines() if "works by itself when the hero falls" in line
+    ] == [
+        "**🧪 Healing Potion:** works by itself when the hero falls, once per dungeon."
+        " The monster that did it is gone."
+    ]
 
 
 def test_the_rules_say_that_this_is_unofficial() -> None:

@@ -4,10 +4,10 @@ import re
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from bot.games.contract import Seat
-from bot.games.deathmatch.state import Phase
+from bot.games.deathmatch.state import SEATS, Phase
 from bot.games.dungeon.monsters import KINDS
 from bot.match.ids import UserId
 from bot.match.match import Conceded, Ended, Match, add
@@ -34,15 +34,15 @@ def public_screens(drawn: PublicMatchView, spoken: Texts) -> list[Message]:
 
 
 def private_screens(match: Match, spoken: Texts, **changes: Any) -> list[Message]:
-    observers = (scene(match, Seat(0), **changes), scene(match, Seat(1), **changes))
+    observers = (scene(match, SEATS[0], **changes), scene(match, SEATS[1], **changes))
     return [
         screen
         for drawn in observers
         for screen in (
             SCREEN.hand(drawn, spoken),
             SCREEN.hand_placed(drawn, spoken),
-            SCREEN.confirm_gift(drawn, Seat(0), spoken),
-            SCREEN.confirm_concede(drawn, Seat(0), spoken),
+            SCREEN.confirm_gift(drawn, SEATS[0], spoken),
+            SCREEN.confirm_concede(drawn, SEATS[0], spoken),
         )
         if drawn.observation.adventure
     ]
@@ -55,7 +55,7 @@ def test_discord_would_take_every_screen_whatever_the_names(language: str, name:
     extremes: dict[str, Any] = {
         "names": (name, name),
         "host": name,
-        "unreachable": (0, 1),
+        "unreachable": SEATS,
         "practice": True,
     }
     for match in playouts(MATCHES, "ABCDEFG"):
@@ -71,13 +71,13 @@ def test_the_widest_board_keeps_well_below_the_limits(language: str) -> None:
     match = play(start("barbarian", "A"), "start:0")
     for tile in ("torch", "war-hammer", "vorpal-axe", "healing-potion", "chainmail"):
         match = play(match, "draw", f"discard:{tile}")
-    names: dict[str, Any] = {"names": (WIDEST, WIDEST), "host": WIDEST, "unreachable": (0, 1)}
+    names: dict[str, Any] = {"names": (WIDEST, WIDEST), "host": WIDEST, "unreachable": SEATS}
     board = SCREEN.board(scene(play(match, "draw", "discard:leather-shield"), **names), spoken)
     assert len(text_of(board)) < 3000
 
 
 @pytest.mark.parametrize(
-    "ending", [Conceded(0, Seat(0)), Conceded(0, Seat(1)), Ended(0, UserId(999))]
+    "ending", [Conceded(0, SEATS[0]), Conceded(0, SEATS[1]), Ended(0, UserId(999))]
 )
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_match_can_end_in_every_position(language: str, ending: Conceded | Ended) -> None:
@@ -135,13 +135,18 @@ def test_a_board_names_no_monster_but_in_the_menu_and_the_one_that_is_faced() ->
         assert monsters_in(board, spoken) <= allowed | {"dragon", "golem"}
 
 
+def leaking(match: Match, seat: Seat) -> PublicMatchView:
+    """A view that says it is the public one, and holds what this seat alone may know."""
+    return PublicMatchView(**asdict(scene(match, seat)))
+
+
 def test_a_board_drawn_for_a_player_is_the_public_one() -> None:
     """Even with a private observation and private events in the scene, nothing of them shows."""
     spoken = texts_in("uk")
     for match in playouts(MATCHES):
         public = scene(match)
-        for seat in (0, 1):
-            private = scene(match, Seat(seat))
+        for seat in SEATS:
+            private = leaking(match, seat)
             assert SCREEN.board(private, spoken) == SCREEN.board(public, spoken)
             assert SCREEN.paused_board(private, spoken) == SCREEN.paused_board(public, spoken)
             assert SCREEN.reveal(private, spoken) == SCREEN.reveal(public, spoken)
