@@ -53,7 +53,7 @@ class Responder:
         self._publicly = publicly
         self._lock = asyncio.Lock()
         self._answered = asyncio.Event()
-        """Whether the response is given, or never will be."""
+        """Whether the response is given, or never will be, or needs no message to respond to."""
         self._responded = False
         """Whether Discord has the response."""
         self._unsure = False
@@ -89,6 +89,10 @@ class Responder:
     async def answered(self) -> None:
         """Wait until the response is given, or never will be."""
         await self._answered.wait()
+
+    def let_go(self) -> None:
+        """The pressed message need not wait for the response any more, which comes beside it."""
+        self._answered.set()
 
     def is_awaited_on(self, message_id: MessageId) -> bool:
         """Whether this message was pressed, and the response is not given yet."""

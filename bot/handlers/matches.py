@@ -193,6 +193,8 @@ class MatchHandlers:
             except AlreadyPlaying as error:
                 await responder.private(await self._lobby.playing_already(error.user_id, actor))
                 return
+        # The board that was pressed goes; what waits for that must not wait for this answer.
+        responder.let_go()
         self._scheduler.show(match_id, repost=True)
         shown = await self._scheduler.shown(match_id)
         # As long as it is being shown, what is noted may be of before.

@@ -52,8 +52,9 @@ async def answered(reply: Reply) -> None:
 
 async def challenge(sandbox: Sandbox) -> Reply:
     kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
-    options = {"opponent": moth, "variant": "warrior"}
-    return await kestrel.command(sandbox.channels["arena"], "deathmatch challenge", **options)
+    return await kestrel.command(
+        sandbox.channels["arena"], "deathmatch challenge", opponent=moth, variant="warrior"
+    )
 
 
 async def noted(store: Store) -> dict[int, int | None]:
@@ -162,8 +163,7 @@ async def test_a_board_goes_only_after_who_has_pressed_it_is_answered(
     reply = start_use(table.players[1], control(board, "start:0"))
     await sandbox.until(lambda: table.board() is not board)
     assert slow.hits
-    assert not reply.acknowledged
-    assert not board.deleted
+    assert (reply.acknowledged, board.deleted) == (False, False)
     await answered(reply)
     assert reply.type == DEFER_UPDATE
     await bot.handlers.scheduler.settled()
