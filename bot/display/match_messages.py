@@ -49,7 +49,9 @@ class MatchMessages:
         self._people = services.people
         self._time = services.time
         self._pace = services.pace
-        self._posted = MessageSlots(match_id, services.store, services.sender, services.time)
+        self._posted = MessageSlots(
+            match_id, services.store, services.sender, services.time, services.background
+        )
         self.hands = PrivateMessages(
             match_id, services.store, self._posted, services.people, services.background, late
         )

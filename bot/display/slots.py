@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from bot.aio.tasks import gather_all
-from bot.aio.timing import Time
+from bot.aio.tasks import BackgroundTasks, gather_all
+from bot.aio.timing import Time, backoff
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef, MessageSender
 from bot.match.ids import ChannelId, MatchId, MessageId, UserId
@@ -41,11 +41,19 @@ class MessageSlots:
     goes. A message that may have arrived unnoticed is sent again under the same nonce.
     """
 
-    def __init__(self, match_id: MatchId, store: Store, sender: MessageSender, time: Time) -> None:
+    def __init__(
+        self,
+        match_id: MatchId,
+        store: Store,
+        sender: MessageSender,
+        time: Time,
+        background: BackgroundTasks,
+    ) -> None:
         self._match = match_id
         self._store = store
         self._sender = sender
         self._time = time
+        self._background = background
         self._posts: dict[str, MessageRecord] = {}
         self._drawn: dict[str, int] = {}
         """The hash of what a message shows, where that is known."""
@@ -54,6 +62,9 @@ class MessageSlots:
         """The names that the store has."""
         self._saved: dict[str, MessageRecord] = {}
         self._forgotten: set[str] = set()
+        self._failed_removals = 0
+        self._resting = False
+        """Whether it is too early to try a removal again."""
         self.resumed = False
         """Whether messages of an earlier process may have arrived without being noted."""
 
@@ -211,9 +222,34 @@ class MessageSlots:
             )
         )
 
+    @property
+    def _retired(self) -> list[MessageRecord]:
+        return [post for post in self._posts.values() if post.slot.startswith("old:")]
+
     async def remove_retired(self) -> list[DeliveryFailure]:
-        """Delete what was retired. What Discord refuses for good stays there; nobody is harmed."""
-        old = [post for post in self._posts.values() if post.slot.startswith("old:")]
+        """Delete what was retired. What Discord refuses for good stays there; nobody is harmed.
+
+        After a failure that passes this is not tried again for a while, however often it is called,
+        and then with one message before the others.
+        """
+        old = self._retired
+        if old and self._resting:
+            return [DeliveryFailure.UNAVAILABLE]
+        failures: list[DeliveryFailure] = []
+        for some in (old[:1], old[1:]) if self._failed_removals else (old,):
+            if not failures:
+                failures += await self._remove(some)
+        if not failures:
+            self._failed_removals = 0
+        else:
+            self._resting = True
+            self._background.start(
+                self._rest(backoff(self._failed_removals)), f"rest of match {self._match}"
+            )
+            self._failed_removals += 1
+        return failures
+
+    async def _remove(self, old: list[MessageRecord]) -> list[DeliveryFailure]:
         done = await gather_all(
             [self._sender.delete(MessageRef(post.channel_id, post.message_id)) for post in old]
         )
@@ -224,6 +260,12 @@ class MessageSlots:
             else:
                 self.drop(post.slot)
         return failures
+
+    async def _rest(self, seconds: float) -> None:
+        try:
+            await self._time.sleep(seconds)
+        finally:
+            self._resting = False
 
     def _successor(self, name: str) -> str:
         """The name of the message that follows the one that stands.

@@ -15,7 +15,8 @@ from sandbox.server import Sandbox
 from sandbox.world import Message
 from tests.wire import picture
 from tests.wire.clock import VirtualTime
-from tests.wire.disorder import KINDS, calm_bot
+from tests.wire.disorder import KINDS, MESSAGE, calm_bot
+from tests.wire.house import House
 from tests.wire.phases import PHASES, seated
 from tests.wire.table import Table, invitation_button
 
@@ -210,3 +211,33 @@ async def test_an_invitation_deleted_under_the_finger(sandbox: Sandbox, bot: Del
         assert reply.messages == []
     else:
         assert reply.text == texts_in("uk")("refusal-invitation-withdrawn")
+
+
+async def test_a_deletion_that_fails_is_not_tried_at_every_press(house: House) -> None:
+    """While the line is cut every press would try all that is to go, and each adds to it."""
+
+    def failed() -> list[str]:
+        # Not the hits of the fault: aiohttp repeats some requests by itself.
+        return [line for line in house.incidents.lines if "deletion of" in line]
+
+    async with house.bot() as bot:
+        table = await seated("turn", house.sandbox, bot)
+        line = house.sandbox.faults.add("DELETE", MESSAGE, drop="before", times=None)
+        for action in ("draw", "add", "draw", "add", "draw", "add", "draw", "add"):
+            await table.do(action)
+            await table.next_moves()
+        tried = len(failed())
+        assert tried <= 2, "two may go at the same time"
+        left = len(picture.calls(table))
+        assert left > 3
+        # One of them is enough to find out that nothing has changed.
+        for number, (seconds, longer) in enumerate(((1.0, 2.0), (2.0, 5.0)), start=tried + 1):
+            await bot.handlers.scheduler.shown(table.match)
+            await house.later(seconds)
+            await house.clock.asleep(longer)
+            assert len(failed()) == number
+        await bot.handlers.scheduler.shown(table.match)
+        line.remove()
+        await house.later(5.0)
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
