@@ -70,6 +70,9 @@ def _why_it_ended(running: asyncio.Task[None]) -> int:
         return WRONG_SETTING
     if isinstance(error, NETWORK_ERRORS):
         log.error("Discord cannot be reached: %s", error)
+    elif isinstance(error, ValueError):
+        # Not with its text: that quotes the frame, which may hold what only one person may know.
+        log.error("Discord sent what cannot be read (%s)", type(error).__name__)
     elif error is not None:
         log.error("the connection to Discord ended", exc_info=error)
     # The supervisor of the Procfile starts the bot again; nothing is lost by that.

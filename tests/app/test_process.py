@@ -152,10 +152,13 @@ async def test_a_malformed_frame_ends_it_for_the_supervisor(tmp_path: Path) -> N
         started(tmp_path, **on(sandbox, LOG_LEVEL="DEBUG")) as bot,
     ):
         await sandbox.until(lambda: sandbox.bot_connected, timeout=60)
-        sandbox.send_malformed_frame()
+        sandbox.send_malformed_frame('{"op": 0, "secret": golem}')
         assert await bot.ended() == 1
     said = "\n".join([*bot.out, *bot.err])
-    assert "the connection to Discord ended" in said
+    (line,) = [line for line in bot.err if "ERROR" in line]
+    assert "Discord sent what cannot be read" in line
+    assert "Traceback" not in said
+    assert "golem" not in said
     assert TOKEN not in said
 
 
