@@ -23,6 +23,9 @@ _MESSAGE_FAULTS = (DeliveryFailure.GONE_MESSAGE, DeliveryFailure.TOO_OLD)
 REPOST = (*_MESSAGE_FAULTS, DeliveryFailure.ARCHIVED)
 """A message can no longer be edited, but a new one may be posted."""
 
+_FOLLOWED = "followed"
+"""The generation of a message whose successor is being posted, although it is of the same one."""
+
 _TAKEN_DOWN = "taken-down"
 """The generation of a message that was deleted before it had a successor."""
 
@@ -182,6 +185,11 @@ class MessageSlots:
     ) -> DeliveryFailure | None:
         """Post a message in the place of an older one, which goes once the new one is there."""
         before = self._posts.get(name)
+        if before is not None and before.generation == generation:
+            # After a start nothing else would tell that this one may have a successor already.
+            before = replace(before, generation=_FOLLOWED)
+            self._put(before)
+            await self.save()
         failure = await self.post(name, channel_id, generation, message)
         if before is not None and self._posts[name] != before and before.generation != _TAKEN_DOWN:
             self.retire(before)

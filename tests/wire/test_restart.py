@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from bot.delivery.sender import MessageSender
 from bot.store.log import rebuild
 from bot.ui.catalogue import texts_in
 from sandbox.world import Message
@@ -120,6 +121,37 @@ async def test_an_end_that_was_not_shown_is_shown(
     async with house.bot() as bot:
         await bot.handlers.scheduler.settled()
         assert house.standing() == before, "a match that is over and shown is left alone"
+
+
+async def test_a_board_that_was_posted_again_but_not_noted_is_not_doubled(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process was killed between Discord's word and its own note: nobody sees two boards."""
+    async with house.bot() as bot:
+        table = await seated("turn", house.sandbox, bot)
+        reposted = asyncio.Event()
+        save = bot.handlers.store.save_posts
+
+        async def killed(*_: object) -> None:
+            reposted.set()
+            await asyncio.Event().wait()
+
+        async def save_until_killed(*args: Any) -> None:
+            if not reposted.is_set():
+                await save(*args)
+
+        monkeypatch.setattr(MessageSender, "delete", killed)
+        monkeypatch.setattr(bot.handlers.store, "save_posts", save_until_killed)
+        table.players[0].start_command(table.channel, "match show")
+        await reposted.wait()
+    monkeypatch.undo()
+    assert len(picture.boards(table)) == 2
+    async with house.bot() as bot:
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
+        await table.play()
+        await bot.handlers.scheduler.settled()
+        await picture.check(table, bot.handlers.store)
 
 
 async def test_a_press_while_the_bot_is_away_can_be_made_again(house: House) -> None:
