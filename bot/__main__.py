@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+import os
 import signal
 import sys
+import threading
 from contextlib import AsyncExitStack
 
 import discord
@@ -20,6 +22,12 @@ from bot.store.store import Store
 log = logging.getLogger("bot")
 
 WRONG_SETTING, FAILED = 2, 1
+
+DRAIN_SECONDS = 0.05
+"""How long the gateway is still listened to when the process is asked to end."""
+
+LAST_SECONDS = 4.5
+"""How long after that it ends at the latest: supervisors kill soon afterwards."""
 
 CANCEL_SECONDS = 0.5
 """How long a cancelled task is given before it is cancelled again."""
@@ -52,8 +60,18 @@ async def run(settings: Settings) -> int:
         if running.done():
             return _why_it_ended(running)
         log.info("stopping")
+        _leave_at_last()
+        # What is on its way to us is still read.
+        await asyncio.sleep(DRAIN_SECONDS)
         await _cancelled(running)
     return 0
+
+
+def _leave_at_last() -> None:
+    """End the process in time, whatever holds it up: what is durable is so already."""
+    last = threading.Timer(LAST_SECONDS, os._exit, (FAILED,))
+    last.daemon = True
+    last.start()
 
 
 async def _cancelled(task: asyncio.Task[None]) -> None:
@@ -136,4 +154,10 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    status = main()
+    # Everything is closed by now. What the interpreter would still tidy up takes a busy machine
+    # more than a second, and supervisors kill a process that is not gone in time.
+    logging.shutdown()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(status)

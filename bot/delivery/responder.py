@@ -22,6 +22,9 @@ GRACE_SECONDS = 1.5
 The rest of `ANSWER_SECONDS` is for the way there and back."""
 
 
+BREAK_OFF_SECONDS = 0.3
+"""How long the end of the process takes to tell Discord which answers will not come."""
+
 _RETRY_SECONDS = 2.5
 """How long a response is tried again, counted from when the interaction came: Discord's clock and
 ours may differ."""
@@ -80,7 +83,11 @@ class Responder:
             if kind is asyncio.CancelledError:
                 self._late.cancel()
             # Else not cancelled: nobody would know whether it had arrived.
-            await asyncio.wait((self._late,))
+            try:
+                await asyncio.wait((self._late,))
+            except asyncio.CancelledError:
+                self._late.cancel()
+                raise
         self._answered.set()
         if self._pressed and self._thinking is not None and kind is not asyncio.CancelledError:
             async with self._lock:
@@ -208,6 +215,11 @@ class Responder:
     async def _original(self) -> MessageId:
         return MessageId((await self.interaction.original_response()).id)
 
+    async def break_off(self) -> None:
+        """Let nobody see "thinking" for ever: no answer comes any more."""
+        if self._thinking is not None:
+            await attempt("end of thinking", self._stop_thinking)
+
     async def _stop_thinking(self) -> None:
         await self.interaction.delete_original_response()
         self._thinking = None
@@ -279,7 +291,13 @@ class Responders:
 
     async def finish(self, seconds: float) -> None:
         """Wait until all have answered, at most so long; what is not answered by then ends."""
-        await self._open.finish(seconds)
+        await self._open.settled(seconds)
+        unfinished = [each.break_off() for each in self._responders]
+        if unfinished:
+            await asyncio.wait(
+                [asyncio.create_task(each) for each in unfinished], timeout=BREAK_OFF_SECONDS
+            )
+        await self._open.finish(0)
 
     async def answered(self, message_id: MessageId) -> None:
         """Wait until the presses of a message that are known are answered, or cannot be any more.

@@ -29,7 +29,7 @@ class InvitationMessages:
     async def resume(self) -> None:
         """After a start: what became of an invitation may not have been shown."""
         for invitation_id in await self._store.invitations_to_show():
-            self.refresh(InvitationId(invitation_id))
+            self.refresh(invitation_id)
 
     async def screen(self, invitation: Invitation) -> MessageLayout:
         """The invitation's message as it should be now."""

@@ -162,16 +162,14 @@ class Lobby:
     async def _asked_already(self, players: Sequence[UserId], actor: Actor) -> Message | None:
         """That these people have an invitation here, if so: nobody is pinged twice for nothing."""
         for invitation in await self._store.open_invitations(channel_id=actor.channel_id):
-            message = await self._store.invitation_message(invitation.id)
+            message_id = await self._store.invitation_message(invitation.id)
             current = self._time.now() < invitation.expires
-            if message is None or not current or set(invitation.players) != set(players):
+            if message_id is None or not current or set(invitation.players) != set(players):
                 continue
-            if await self._stands(invitation.id, MessageId(message)):
+            if await self._stands(invitation.id, message_id):
                 known = await self._people.names(invitation.guild_id, players)
                 names = [known[player] for player in players]
-                link = replies.message_link(
-                    invitation.guild_id, invitation.channel_id, MessageId(message)
-                )
+                link = replies.message_link(invitation.guild_id, invitation.channel_id, message_id)
                 return replies.already_asked(names, link, invitation.expires, actor.texts)
         return None
 

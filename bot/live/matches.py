@@ -84,7 +84,7 @@ class Matches:
             return await self._add(before, Conceded(at, seat))
 
     async def end(
-        self, match_id: MatchId, user_id: UserId, *, moderates: int | None, at: int
+        self, match_id: MatchId, user_id: UserId, *, moderates: GuildId | None, at: int
     ) -> None:
         """The host or a moderator ends the match without a result. Raises `ActRefused`.
 
@@ -97,7 +97,7 @@ class Matches:
             except ActRefused as refused:
                 if refused.reason is not MatchRefusal.UNREADABLE or moderates is None:
                     raise
-                if not await self._store.void_match(match_id, at, guild_id=GuildId(moderates)):
+                if not await self._store.void_match(match_id, at, guild_id=moderates):
                     raise
                 return
             if moderates != before.terms.guild_id and user_id != before.terms.host:

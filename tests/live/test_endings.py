@@ -8,7 +8,7 @@ from bot.games.contract import Action
 from bot.games.deathmatch.state import Options
 from bot.live.errors import ActRefused, Repeated
 from bot.live.matches import Matches
-from bot.match.ids import UserId
+from bot.match.ids import GuildId, UserId
 from bot.match.match import Acted, Match, Reason, replay
 from bot.store.store import Store
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, start
@@ -59,7 +59,7 @@ class Walk:
         with pytest.raises(ActRefused):
             await self.gate.concede(self.number, CHRYSTIA, self.at())
         with pytest.raises(ActRefused):
-            await self.gate.end(self.number, BOHDAN, moderates=GUILD + 1, at=self.at())
+            await self.gate.end(self.number, BOHDAN, moderates=GuildId(GUILD + 1), at=self.at())
 
     async def end(self) -> Reason:
         """Somebody ends it, in one of the ways there are."""

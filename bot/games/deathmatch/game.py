@@ -28,7 +28,7 @@ from bot.games.dungeon.heroes import HEROES, TileKey
 from bot.games.dungeon.monsters import DECK, KIND_OF_STRENGTH, MONSTERS, PRACTICE_DECKS
 from bot.games.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
 
-CHALLENGED: Seat = Seat(1)
+CHALLENGED = SEATS[1]
 """The Death Match Opponent: the second named player, who chooses the starter (ruling D7)."""
 
 LONGEST_MATCH = 7
@@ -93,7 +93,7 @@ class DeathMatch(Game[State]):
             raise IllegalAction(_refusal(state, action))
         match state.phase:
             case Phase.STARTER:
-                return _choose_starter(state, Seat(int(action.argument)), chance)
+                return _choose_starter(state, SEATS[int(action.argument)], chance)
             case Phase.TURN:
                 return _draw(state, seat) if action == DRAW else _pass(state, seat, chance)
             case Phase.CARD:
