@@ -39,7 +39,11 @@ async def run(settings: Settings) -> int:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
+    # Should anything hold up the end after all: what is durable is so already.
+    last = threading.Timer(LAST_SECONDS, os._exit, (FAILED,))
+    last.daemon = True
     async with AsyncExitStack() as stack:
+        stack.callback(last.cancel)
         store = await _open_store(settings)
         stack.push_async_callback(store.close)
         if settings.token is None:
@@ -60,18 +64,11 @@ async def run(settings: Settings) -> int:
         if running.done():
             return _why_it_ended(running)
         log.info("stopping")
-        _leave_at_last()
+        last.start()
         # What is on its way to us is still read.
         await asyncio.sleep(DRAIN_SECONDS)
         await _cancelled(running)
     return 0
-
-
-def _leave_at_last() -> None:
-    """End the process in time, whatever holds it up: what is durable is so already."""
-    last = threading.Timer(LAST_SECONDS, os._exit, (FAILED,))
-    last.daemon = True
-    last.start()
 
 
 async def _cancelled(task: asyncio.Task[None]) -> None:
