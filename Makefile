@@ -11,8 +11,11 @@ play: $(VENV)/.runtime
 # COVERAGE=1 measures which lines and branches are reached; pyproject.toml names the least share.
 COVERAGE ?=
 
+# Three processes for two cores: many tests wait for others, a browser or a bot.
+WORKERS = $(shell $(BIN)/python -c 'import os; cores = os.cpu_count() or 1; print(cores + cores // 2)')
+
 test: $(VENV)/.development
-	$(BIN)/python -m pytest -n auto $(if $(COVERAGE),--cov)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(if $(COVERAGE),--cov)
 
 # What .ci/run asks of every further Python: types, imports, and the tests that take no time.
 QUICK := $(addprefix tests/,aio games match ui store delivery live display handlers)

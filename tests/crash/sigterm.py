@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.ui.catalogue import texts_in
+from bot.ui.catalogue import LOCALES, texts_in
 from bot.ui.custom_ids import Press
 from sandbox.interaction import DEFER_UPDATE
 from sandbox.people import Person
@@ -22,6 +22,7 @@ from sandbox.traffic import Exchange
 from tests.crash.conditions import SLOW_SECONDS, Condition, impose
 from tests.crash.crowd import Crowd, Deed
 from tests.crash.process import BotProcess
+from tools.catalogues.sources import read
 
 END_SECONDS = 5.0
 """So soon after the signal the process must be gone."""
@@ -256,10 +257,15 @@ def _called_undone(crowd: Crowd, log: Log) -> Iterator[str]:
 
 
 def _says_undone(deed: Deed) -> bool:
-    said = texts_in("uk" if deed.person.locale == "uk" else "en")
+    language = "uk" if deed.person.locale == "uk" else "en"
     told = deed.reply.text
-    # Up to the first name or link.
-    return any(said(key, name="\0", link="\0").partition("\0")[0] in told for key in CALLED_UNDONE)
+    return any(_beginning(key, language) in told for key in CALLED_UNDONE)
+
+
+def _beginning(key: str, language: str) -> str:
+    """A text up to its first name or link."""
+    variables = dict.fromkeys(read(LOCALES / language).variables(key), "\0")
+    return texts_in(language)(key, **variables).partition("\0")[0]
 
 
 def something_wrong(person: Person) -> str:

@@ -18,7 +18,7 @@ from sandbox.server import Sandbox
 from tests.crash.evening import Evening
 from tests.crash.process import PATIENCE
 
-CHUNKS, KILLS = 4, 10
+CHUNKS, KILLS = 2, 10
 """How many evenings every run has, and how often the bot is killed in one; `make soak` has more."""
 
 
