@@ -21,7 +21,6 @@ GRACE_SECONDS = 1.5
 
 The rest of `ANSWER_SECONDS` is for the way there and back."""
 
-
 BREAK_OFF_SECONDS = 0.3
 """How long the end of the process takes to tell Discord which answers will not come."""
 

@@ -53,7 +53,8 @@ class Database:
     ) -> Self:
         """Open or create the file and bring it up to date; `:memory:` stays in memory.
 
-        Raises `DatabaseUnavailable`, `NotADelveDatabase`, `NewerDatabase`, `MigrationFailed`.
+        Raises `DatabaseUnavailable`, `DatabaseDamaged`, `NotADelveDatabase`, `NewerDatabase`,
+        `MigrationFailed`.
         """
         where = fspath(path)
         steps = bundled() if migrations is None else migrations
