@@ -5,11 +5,10 @@ from __future__ import annotations
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Browser, BrowserContext, Error, Page, async_playwright, expect
 
 from tests.browser.page import conversation as script
 from tests.browser.page.scripted import Connection, ScriptedServer
@@ -42,9 +41,11 @@ Sit = Callable[..., Awaitable[Seat]]
 
 
 def chromium() -> str | None:
-    """The browser's path, or None where there is none."""
-    usual = Path("/usr/bin/chromium")
-    return str(usual) if usual.exists() else shutil.which("chromium")
+    """The browser's path, or None where there is none.
+
+    The headless shell is the same engine without a desktop's windows; it takes a third of the time.
+    """
+    return shutil.which("chromium-headless-shell") or shutil.which("chromium")
 
 
 @pytest_asyncio.fixture(loop_scope="session", scope="session")
@@ -80,22 +81,51 @@ async def server() -> AsyncIterator[ScriptedServer]:
     await scripted.stop()
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def open_page(browser: Browser) -> AsyncIterator[Open]:
-    """Opens pages, each in its own context; an error in a page's script fails the test."""
-    errors: list[str] = []
-    contexts = []
+@pytest_asyncio.fixture(loop_scope="session", scope="session")
+async def idle_pages(browser: Browser) -> list[Page]:
+    """Blank pages with the usual settings that earlier tests have left, each in its own context.
 
-    async def make(**options: object) -> Page:
-        settings = {"viewport": WIDE, "locale": "en-US", "timezone_id": "UTC", **options}
-        context = await browser.new_context(**settings)  # type: ignore[arg-type] # free-form
-        contexts.append(context)
-        page = await context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
+    Opening a window costs Chromium more than most tests do.
+    """
+    return []
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def open_page(browser: Browser, idle_pages: list[Page]) -> AsyncIterator[Open]:
+    """Opens pages, each in its own context; an error in a page's script fails the test.
+
+    `lasting=True` is for a test that changes its page for good, by a clock or a second tab: the
+    page is closed afterwards, as is every page with settings of its own.
+    """
+    errors: list[str] = []
+    closing: list[BrowserContext] = []
+    returning: list[Page] = []
+
+    def note(error: Error) -> None:
+        errors.append(str(error))
+
+    async def make(*, lasting: bool = False, **options: object) -> Page:
+        if not lasting and not options and idle_pages:
+            page = idle_pages.pop()
+        else:
+            settings = {"viewport": WIDE, "locale": "en-US", "timezone_id": "UTC", **options}
+            context = await browser.new_context(**settings)  # type: ignore[arg-type] # free-form
+            page = await context.new_page()
+        if lasting or options:
+            closing.append(page.context)
+        else:
+            returning.append(page)
+        page.on("pageerror", note)
         return page
 
     yield make
-    for context in contexts:
+    for page in returning:
+        await page.evaluate("sessionStorage.clear()")
+        await page.goto("about:blank")
+        await page.mouse.move(-1, -1)
+        page.remove_listener("pageerror", note)
+        idle_pages.append(page)
+    for context in closing:
         await context.close()
     assert errors == []
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Page, expect
+from playwright.async_api import Locator, Page, expect
 from playwright.async_api import TimeoutError as PageTimeout
 
 from tests.browser.page.conftest import Open
@@ -103,9 +103,16 @@ async def use(page: Page, custom_id: str, chance: random.Random) -> None:
             await options.nth(chance.randrange(await options.count())).click(timeout=2000)
 
 
-async def went_on(page: Page, version: int) -> bool:
-    """Wait until a newer board, a question or a result is there; False when nothing comes."""
+async def went_on(page: Page, version: int, question: Locator) -> bool:
+    """Wait until a newer board or a result is there; False when nothing comes within 3 s.
+
+    A question that comes instead is answered once.
+    """
+    answered = False
     for _ in range(60):
+        if not answered and await question.count():
+            await question.last.click()
+            answered = True
         fresh = await game_controls(page)
         if fresh and int(fresh[0].split(":")[2]) > version:
             return True
@@ -133,12 +140,8 @@ async def play(pages: tuple[Page, Page], chance: random.Random) -> None:
         for page in pages if called == "@Kestrel" else reversed(pages):
             # Whoever is not asked is told so in private; then the other one presses.
             await use(page, custom_id, chance)
-            question = page.locator('article.ephemeral [data-custom-id$=":pass"]')
-            if custom_id.endswith(":pass"):
-                await page.wait_for_timeout(150)
-                if await question.count():
-                    await question.last.click()
-            if await went_on(first, version):
+            question = page.locator(f'article.ephemeral [data-custom-id="{custom_id}"]')
+            if await went_on(first, version, question):
                 break
         else:
             assert custom_id not in await game_controls(first), f"nothing follows {custom_id}"

@@ -77,7 +77,7 @@ async def test_what_waited_for_an_answer_has_failed(server: ScriptedServer, sit:
 
 
 async def test_the_next_try_can_be_had_at_once(server: ScriptedServer, sit: Sit) -> None:
-    seat = await sit()
+    seat = await sit(lasting=True)
     # The page's time stands still, so it does not try by itself.
     await seat.page.clock.install()
     await seat.page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))

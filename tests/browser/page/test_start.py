@@ -51,7 +51,7 @@ async def test_a_silent_server_can_be_asked_again(server: ScriptedServer, open_p
 
 
 async def test_another_seat_opens_in_a_new_tab(server: ScriptedServer, sit: Sit) -> None:
-    seat = await sit()
+    seat = await sit(lasting=True)
     await expect(seat.page.get_by_text("not Discord, unofficial")).to_be_visible()
     async with seat.page.context.expect_page() as opened:
         await seat.page.get_by_role("link", name="Open another seat").click()
