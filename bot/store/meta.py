@@ -17,9 +17,13 @@ def identity(connection: sqlite3.Connection) -> bytes:
 
 
 def last_seen(connection: sqlite3.Connection) -> int | None:
-    """The last `touch`, in milliseconds since the epoch, UTC."""
+    """The last `touch`, in milliseconds since the epoch, UTC; None when nothing readable stands."""
     value = _value(connection, _LAST_SEEN)
-    return None if value is None else int(value)
+    try:
+        return None if value is None else int(value)
+    except ValueError:
+        # The next `touch` writes it anew, and only a word about the absence depends on it.
+        return None
 
 
 def touch(connection: sqlite3.Connection, now: int) -> None:

@@ -330,3 +330,15 @@ async def test_last_seen(store: Store) -> None:
     await store.touch(BEGAN)
     await store.touch(BEGAN + 1)
     assert await store.last_seen() == BEGAN + 1
+
+
+@pytest.mark.parametrize("value", ["", "yesterday", "1.5"])
+async def test_a_last_seen_that_cannot_be_read_is_none(store: Store, value: str) -> None:
+    """Only a word about the absence depends on it, and the next touch writes it anew."""
+    await store.touch(BEGAN)
+    await store.database.write(
+        lambda c: c.execute("UPDATE meta SET value = ? WHERE key = 'last_seen'", (value,))
+    )
+    assert await store.last_seen() is None
+    await store.touch(BEGAN)
+    assert await store.last_seen() == BEGAN
