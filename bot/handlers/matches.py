@@ -156,9 +156,7 @@ class MatchHandlers:
 
     async def card(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """What a player holds and knows, for this player alone."""
-        current = await self._playing(match_id, actor.user_id)
-        seat = current.terms.seat_of(actor.user_id)
-        assert seat is not None
+        current, seat = await self._playing(match_id, actor.user_id)
         await self._hand(current, seat, actor, responder)
 
     async def _hand(self, match: Match, seat: Seat, actor: Actor, responder: Responder) -> None:
@@ -208,9 +206,7 @@ class MatchHandlers:
 
     async def ask_to_concede(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """Giving up is asked about first."""
-        current = await self._playing(match_id, actor.user_id)
-        seat = current.terms.seat_of(actor.user_id)
-        assert seat is not None
+        current, seat = await self._playing(match_id, actor.user_id)
         view = await self._view(current, seat)
         renderer = RENDERERS[current.terms.game]
         await responder.private(renderer.confirm_concede(view, seat, actor.texts))
@@ -245,13 +241,15 @@ class MatchHandlers:
         known = await self._people.names(terms.guild_id, terms.players)
         return tuple(known[player] for player in terms.players)
 
-    async def _playing(self, match_id: MatchId, user_id: UserId) -> Match:
+    async def _playing(self, match_id: MatchId, user_id: UserId) -> tuple[Match, Seat]:
+        """The match as it is, and the player's seat. Raises `ActRefused` for anybody else."""
         current = await self._matches.wanted(match_id)
-        if current.terms.seat_of(user_id) is None:
+        seat = current.terms.seat_of(user_id)
+        if seat is None:
             raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, current)
         if not current.live:
             raise ActRefused(MatchRefusal.OVER, current)
-        return current
+        return current, seat
 
     async def _view(self, match: Match, seat: Seat) -> MatchView:
         return (await self._views(match)).of(seat)
