@@ -109,7 +109,7 @@ async def disturb(table: Table, sandbox: Sandbox) -> None:
         case 3:
             reply = await use(other, table.chance.choice(moves), forged=True)
             assert reply.failed is None
-            assert reply.message.ephemeral
+            assert (await reply.shown()).ephemeral
 
 
 @pytest.mark.parametrize("chunk", range(PLAYED))
