@@ -268,7 +268,7 @@ class Table:
                 return
 
     def moves(self) -> list[Control]:
-        """What the newest version of this match offers in the channel, the desk's words left out.
+        """What the newest version of this match offers in the channel, commands left out.
 
         Once that is more than was last played: an older board may still wait to be edited.
         """

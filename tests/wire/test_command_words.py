@@ -1,4 +1,4 @@
-"""The words of the desk are its own, in every state of a match."""
+"""The words of `/match` are never taken for moves of a game."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.wire.phases import seated
 
 
 @pytest.mark.parametrize("word", MatchCommand)
-async def test_no_word_of_the_desk_is_taken_for_a_move(
+async def test_no_command_is_taken_for_a_move(
     word: MatchCommand, sandbox: Sandbox, bot: DelveBot
 ) -> None:
     table = await seated("turn", sandbox, bot)

@@ -500,7 +500,7 @@ async def test_old_boards_have_moved_on(phase: str, sandbox: Sandbox, bot: Delve
     current = len(await entries(bot, table))
     link = table.board()
     where = f"https://discord.com/channels/{sandbox.guild_id}/{link.channel.id}/{link.id}"
-    old = [one for one in seen if one.press.version < current and one.verb not in DESK]
+    old = [one for one in seen if one.press.version < current and one.verb not in COMMANDS]
     assert old
     for one in old:
         last_of_all = one.press.version == current - 1
@@ -519,7 +519,7 @@ async def test_old_boards_have_moved_on(phase: str, sandbox: Sandbox, bot: Delve
             )
 
 
-DESK = ("rules", "card")
+COMMANDS = ("rules", "card")
 
 
 @pytest.mark.parametrize("ending", ["concede", "end"])

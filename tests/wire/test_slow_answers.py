@@ -1,4 +1,4 @@
-"""What a person sees while the desk needs longer for the answer than Discord waits."""
+"""What a person sees while the bot needs longer for the answer than Discord waits."""
 
 from __future__ import annotations
 
