@@ -1,0 +1,92 @@
+"""What Discord is told of the commands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.ui.catalogue import texts_in
+from sandbox.server import Sandbox
+
+en, uk = texts_in("en"), texts_in("uk")
+
+
+USER, STRING, INTEGER = 6, 3, 4
+COMMANDS: dict[str, list[tuple[str, int, bool]]] = {
+    "deathmatch challenge": [
+        ("opponent", USER, True),
+        ("variant", STRING, True),
+        ("deck", STRING, False),
+    ],
+    "deathmatch host": [
+        ("candidate", USER, True),
+        ("opponent", USER, True),
+        ("variant", STRING, True),
+        ("deck", STRING, False),
+    ],
+    "match show": [],
+    "match card": [],
+    "match concede": [],
+    "match end": [],
+    "leaderboard": [("variant", STRING, False), ("page", INTEGER, False)],
+    "stats": [("player", USER, False)],
+}
+
+
+def registered(sandbox: Sandbox) -> dict[str, dict[str, Any]]:
+    """Every command and subcommand by its path."""
+    found = {}
+    for command in sandbox.core.commands.listed(None):
+        subcommands = [option for option in command.get("options", ()) if option["type"] == 1]
+        found.update({f"{command['name']} {one['name']}": one for one in subcommands})
+        if not subcommands:
+            found[command["name"]] = command
+    return found
+
+
+@pytest.mark.usefixtures("bot")
+def test_names_and_options_are_those_of_the_table(sandbox: Sandbox) -> None:
+    shown = {
+        path: [
+            (option["name"], option["type"], option.get("required", False))
+            for option in command.get("options", ())
+        ]
+        for path, command in registered(sandbox).items()
+    }
+    assert shown == COMMANDS
+    for path, command in registered(sandbox).items():
+        for option in command.get("options", ()):
+            if option["name"] == "variant":
+                values = [choice["value"] for choice in option["choices"]]
+                assert values == ["warrior", "barbarian"], path
+
+
+@pytest.mark.usefixtures("bot")
+def test_every_name_and_description_is_also_ukrainian(sandbox: Sandbox) -> None:
+    def walk(said: dict[str, Any], path: str) -> Iterator[tuple[str, dict[str, Any]]]:
+        yield path, said
+        for part in said.get("options", ()):
+            yield from walk(part, f"{path}-{part['name']}")
+
+    checked = 0
+    for command in sandbox.core.commands.listed(None):
+        for path, said in walk(command, f"command-{command['name']}"):
+            assert said["name"] == en(path)
+            assert said["description"] == en(f"{path}.description")
+            assert said["name_localizations"] == {"uk": uk(path)}
+            assert said["description_localizations"] == {"uk": uk(f"{path}.description")}
+            for choice in said.get("choices", ()):
+                assert choice["name"] == en(f"hero-{choice['value']}")
+                assert choice["name_localizations"] == {"uk": uk(f"hero-{choice['value']}")}
+            checked += 1
+    assert checked == 20
+
+
+@pytest.mark.usefixtures("bot")
+def test_only_match_is_offered_in_private(sandbox: Sandbox) -> None:
+    """A challenge or a leaderboard needs a server around it."""
+    contexts = {c["name"]: c["contexts"] for c in sandbox.core.commands.listed(None)}
+    assert contexts.pop("match") == [0, 1]
+    assert set(map(str, contexts.values())) == {"[0]"}

@@ -1,0 +1,115 @@
+"""`/leaderboard` and `/stats`."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.app import DelveBot
+from bot.match.ids import GuildId
+from bot.store.store import Ranked
+from bot.ui.catalogue import texts_in
+from sandbox.errors import ClientRefusal
+from sandbox.server import Sandbox
+from sandbox.world import Channel, Message
+from tests.wire.commands.steps import finish, is_private
+
+en, uk = texts_in("en"), texts_in("uk")
+
+
+def ranks(message: Message) -> list[str]:
+    """Rank and name of each line."""
+    rows = [line for line in message.text.split("\n") if line.startswith("`")]
+    return [f"{row.split('`')[1]} {row.split('**')[1]}" for row in rows]
+
+
+async def test_ties_share_a_rank(sandbox: Sandbox, bot: DelveBot, arena: Channel) -> None:
+    kestrel, moth, wren, otter = (
+        sandbox.people[name] for name in ("Kestrel", "Moth", "Wren", "Otter")
+    )
+    reply = await kestrel.command(arena, "leaderboard")
+    assert not reply.message.ephemeral
+    assert en("leaderboard-empty") in reply.text
+    await finish(sandbox, bot, kestrel, otter)
+    await finish(sandbox, bot, wren, otter, "barbarian")
+    await finish(sandbox, bot, moth, kestrel, deck="A")
+    reply = await otter.command(arena, "leaderboard")
+    assert ranks(reply.message) == ["1 Kestrel", "1 Wren", "3 Otter"]
+    assert "100%" in reply.text
+    assert en("record", won=0, lost=2) in reply.text
+    assert not reply.message.ephemeral
+    assert en("leaderboard-rule") in reply.text, "a public table is in the server's language"
+    reply = await otter.command(arena, "leaderboard", variant="barbarian")
+    assert ranks(reply.message) == ["1 Wren", "2 Otter"]
+    assert en("hero-barbarian") in reply.text
+    assert [message for message in otter.pings(arena) if message is reply.message] == []
+
+
+async def test_pages(sandbox: Sandbox, bot: DelveBot, arena: Channel) -> None:
+    names = [f"{first}{second}" for first in "ABCDE" for second in ("la", "lo", "lu", "li", "le")]
+    people = [sandbox.add_user(name) for name in names]
+    people.append(sandbox.people["Kestrel"])
+    for winner, loser in zip(people[::2], people[1::2], strict=True):
+        await finish(sandbox, bot, winner, loser)
+    first = (await people[0].command(arena, "leaderboard")).message
+    second = (await people[0].command(arena, "leaderboard", page=2)).message
+    third = (await people[0].command(arena, "leaderboard", page=3)).message
+    seen = [*ranks(first), *ranks(second), *ranks(third)]
+    assert len(ranks(first)) == len(ranks(second)) == 10
+    assert [row.split()[0] for row in seen] == ["1"] * 13 + ["14"] * 13
+    assert len({row.split()[1] for row in seen}) == 26
+    assert en("leaderboard-page", page=2, pages=3) in second.text
+    assert en("leaderboard-next", page=3) in second.text
+    assert en("leaderboard-next", page=4) not in third.text
+    last = (await people[0].command(arena, "leaderboard", page=1000)).message
+    assert ranks(last) == ranks(third)
+    for page in (0, -1, 1001):
+        with pytest.raises(ClientRefusal):
+            await people[0].command(arena, "leaderboard", page=page)
+    rows: list[Ranked] = await bot.handlers.store.leaderboard(GuildId(sandbox.guild_id), limit=100)
+    assert len(rows) == 26
+
+
+async def test_a_record_has_heads_and_the_last_ten(
+    sandbox: Sandbox, bot: DelveBot, arena: Channel
+) -> None:
+    kestrel, moth, wren, otter = (
+        sandbox.people[name] for name in ("Kestrel", "Moth", "Wren", "Otter")
+    )
+    reply = await kestrel.command(arena, "stats")
+    assert en("stats-empty", name="Kestrel") in reply.text
+    reply = await kestrel.command(arena, "stats", player=sandbox.bot_id)
+    is_private(reply, en("cannot-bot", name="Delve"))
+    for _ in range(7):
+        await finish(sandbox, bot, kestrel, moth)
+    for _ in range(5):
+        await finish(sandbox, bot, wren, kestrel, "barbarian")
+    await finish(sandbox, bot, otter, kestrel, deck="B")
+    reply = await otter.command(arena, "stats", player=kestrel)
+    assert not reply.message.ephemeral
+    lines = reply.text.split("\n")
+    assert en("stats-title", name="Kestrel") in lines[0]
+    assert f"Moth · {en('record', won=7, lost=0)} · 100%" in lines
+    assert f"Wren · {en('record', won=0, lost=5)} · 0%" in lines
+    last = lines[lines.index(f"**{en('stats-last')}**") + 1 :]
+    assert len(last) == 10
+    assert ["Wren" in line for line in last] == [True] * 5 + [False] * 5
+    assert all("Otter" not in line for line in last), "practice is no record"
+    own = await wren.command(arena, "stats")
+    assert en("stats-title", name="Wren") in own.text
+    stranger = await wren.command(arena, "stats", player=sandbox.people["Rook"])
+    assert en("stats-empty", name="Rook") in stranger.text
+
+
+async def test_the_record_of_somebody_who_left(
+    sandbox: Sandbox, bot: DelveBot, arena: Channel
+) -> None:
+    kestrel, moth, wren = (sandbox.people[name] for name in ("Kestrel", "Moth", "Wren"))
+    await finish(sandbox, bot, moth, kestrel)
+    for person in (moth, wren):
+        sandbox.remove_member(person)
+    reply = await kestrel.command(arena, "stats", player=moth)
+    assert en("stats-title", name="Moth") in reply.text
+    reply = await kestrel.command(arena, "stats", player=wren)
+    assert en("stats-empty", name="Wren") in reply.text
+    reply = await kestrel.command(arena, "leaderboard")
+    assert ranks(reply.message) == ["1 Moth", "2 Kestrel"]
