@@ -23,7 +23,7 @@ QUICK := $(addprefix tests/,aio games match ui store delivery live display handl
 quick: $(VENV)/.development
 	$(BIN)/mypy --python-version $$($(BIN)/python -c 'import sys; print("%d.%d" % sys.version_info[:2])')
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -n auto $(wildcard $(QUICK)) tests/wire/test_presses.py
+	$(BIN)/python -m pytest -n auto $(wildcard $(QUICK)) tests/wire/presses
 
 # Kills, random matches and failures of Discord, many more than in `make test`: half an hour.
 # SOAK="--only sigterm --trials 30" runs a part.

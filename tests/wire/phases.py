@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.app import DelveBot
-from sandbox.people import Person
+from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Channel
-from tests.wire.table import Table
+from tests.wire.table import Table, control, use
 
 
 class Phase(NamedTuple):
@@ -54,3 +54,13 @@ async def seated(
     assert await table.next_moves()
     await bot.handlers.scheduler.settled()
     return table
+
+
+async def give_away(table: Table) -> Reply:
+    """Moth passes over an empty dungeon, confirmed."""
+    moves = await table.next_moves()
+    passes = next(one for one in moves if one.verb == "pass")
+    reply = await use(table.players[1], passes)
+    table.version = passes.press.version
+    table.played.append((1, "pass"))
+    return await use(table.players[1], control(reply.message, "pass"))

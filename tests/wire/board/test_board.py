@@ -1,0 +1,204 @@
+"""What the board tells everybody, and what it asks."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.app import DelveBot
+from bot.games.dungeon.heroes import HEROES
+from bot.match.ids import MatchId
+from bot.match.match import Acted
+from bot.ui import symbols
+from bot.ui.catalogue import Texts, texts_in
+from bot.ui.deathmatch import words
+from sandbox.server import Sandbox
+from tests.wire import picture
+from tests.wire.phases import PHASES, give_away, seated
+from tests.wire.table import control, controls, use
+from tests.wire.watching import monsters_in
+
+en, uk = texts_in("en"), texts_in("uk")
+
+
+BUTTONS = {
+    "starter": ["start:0", "start:1", "rules"],
+    "turn": ["draw", "pass", "card", "rules"],
+    "card": ["add", "card", "rules"],
+    "name": ["rules"],
+    "strike": ["rules"],
+}
+
+
+def tile_lines(variant: str, gone: dict[str, str], said: Texts) -> list[str]:
+    """How each piece of equipment has to stand there; `gone` names who removed it."""
+    found = []
+    for tile in HEROES[variant].tiles:
+        name, effect = said(f"tile-{tile.key}"), words.tile_effect(variant, tile.key, said)
+        symbol = symbols.TILES[tile.key]
+        if tile.key in gone:
+            why = said("tile-removed", name=gone[tile.key])
+            found.append(f"~~{symbol} {name} · {effect}~~ · {why}")
+        else:
+            found.append(f"{symbol} **{name}** · {effect}")
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "uk"])
+@pytest.mark.parametrize("phase", PHASES)
+async def test_the_board_tells_everything(
+    phase: str, language: str, sandbox: Sandbox, bot: DelveBot
+) -> None:
+    sandbox.core.world.preferred_locale = {"en": "en-US", "uk": "uk"}[language]
+    said = texts_in(language)
+    table = await seated(phase, sandbox, bot, host=sandbox.people["Rook"])
+    plan, board = PHASES[phase], table.board()
+    lines = board.text.split("\n")
+    asked = table.players[plan.asked].name
+    assert lines[0] == f"## ⚔️ {said('deathmatch-title', hero=said(f'hero-{plan.variant}'))}"
+    turns = {"starter": 0, "turn": 1, "card": 1, "name": 2, "strike": 2}
+    host = said("board-host", name="Rook")
+    practice = said("board-practice", count=1, decks="C")
+    begun = said("board-adventure", adventure=1, turn=turns[phase])
+    when = begun if phase != "starter" else said("board-before")
+    assert lines[1] == f"-# {when} · {host} · {practice}"
+    for player in table.players:
+        (score,) = (line for line in lines if line.startswith(f"**{player.name}** · "))
+        assert said("score-wins", count=0) in score
+        assert said("score-losses", count=0) in score
+        assert lines[lines.index(score) + 1].startswith(f"-# {said('score-needs', ways='')}")
+        assert "▱▱▱" in score
+    if phase != "starter":
+        hero = HEROES[plan.variant]
+        full = hero.full_health(tuple(tile.key for tile in hero.tiles))
+        assert f"**{said('health-of', health=full, full=full)}** " + "▰" * full in board.text
+        assert f"{said(f'hero-{plan.variant}')} {hero.health} + " in board.text
+        start = lines.index(tile_lines(plan.variant, {}, said)[0])
+        assert lines[start : start + 6] == tile_lines(plan.variant, {}, said)
+        dungeon = {"turn": 0, "card": 0, "name": 1, "strike": 0}[phase]
+        deck = {"turn": 13, "card": 12, "name": 12, "strike": 12}[phase]
+        pile = "dungeon-behind" if phase == "strike" else "dungeon-cards"
+        assert said(pile, count=dungeon) in board.text
+        assert said("deck-cards", count=deck) in board.text
+        last = {
+            "turn": said("last-starter", name="Kestrel"),
+            "card": said("last-drew", name="Kestrel"),
+            "name": said("last-passed", name="Moth"),
+            "strike": said("last-passed", name="Moth"),
+        }
+        assert f"-# {last[phase]}" in lines
+    call = {
+        "starter": said("ask-starter-hosted", name=asked),
+        "turn": said("ask-turn", name=asked),
+        "card": said("ask-card", name=asked),
+        "name": said("ask-name", name=asked, tile=said("tile-vorpal-sword")),
+        "strike": said("ask-strike", name=asked, monster=said("monster-demon.faced"), strength=7),
+    }
+    assert lines[-1] == call[phase]
+    buttons = [one.press.action for one in controls(board) if not one.menu]
+    assert buttons == BUTTONS[phase]
+    monsters = monsters_in(board.text)
+    assert monsters == ({"demon"} if phase == "strike" else set())
+
+
+async def test_equipment_is_struck_out_with_who_removed_it(sandbox: Sandbox, bot: DelveBot) -> None:
+    table = await seated("turn", sandbox, bot)
+    gone: dict[str, str] = {}
+    kit = [tile.key for tile in HEROES["warrior"].tiles]
+    health = 11
+    for turn, key in enumerate(kit):
+        player = table.players[turn % 2].name
+        await table.do("draw", f"discard:{key}")
+        await bot.handlers.scheduler.settled()
+        gone[key] = player
+        board = table.board()
+        lines = board.text.split("\n")
+        health -= {"knight-shield": 3, "plate-armor": 5}.get(key, 0)
+        assert f"**{en('health-of', health=health, full=11)}**" in board.text
+        start = next(number for number, line in enumerate(lines) if "Knight Shield · " in line)
+        assert lines[start : start + 6] == tile_lines("warrior", gone, en)
+        told = en("last-discarded", name=player, tile=en(f"tile-{key}.object"))
+        assert f"-# {told}" in lines
+        assert en("deck-cards", count=12 - turn) in board.text
+        assert en("dungeon-cards", count=0) in board.text
+        assert f"turn {turn + 2}" in lines[1]
+        offered = [one.press.action for one in controls(board) if one.menu]
+        assert offered == []
+    await table.do("draw")
+    await bot.handlers.scheduler.settled()
+    board = table.board()
+    assert board.selects == []
+    assert en("ask-card-add", name="Kestrel") in board.text
+    assert [one.press.action for one in table.hand(0)] == ["add"]
+
+
+async def test_the_score_says_what_is_missing(sandbox: Sandbox, bot: DelveBot) -> None:
+    table = await seated("turn", sandbox, bot)
+    # An empty dungeon: whoever goes in survives. Moth's pass gives Kestrel the first adventure.
+    await table.do("draw", "discard:torch")
+    await give_away(table)
+    assert await table.next_moves()
+    await bot.handlers.scheduler.settled()
+    lines = table.board().text.split("\n")
+    kestrel = next(number for number, line in enumerate(lines) if line.startswith("**Kestrel** · "))
+    assert en("score-wins", count=1) in lines[kestrel]
+    assert "▰▱▱" in lines[kestrel]
+    for way in ("2 wins", "3 opponent losses", "1 win + 2 opponent losses"):
+        assert way in lines[kestrel + 1]
+    for way in ("3 wins", "3 opponent losses", "2 wins + 2 opponent losses"):
+        assert way in lines[kestrel + 3]
+    assert lines[1].startswith(f"-# {en('board-adventure', adventure=2, turn=3)}")
+    assert f"-# {en('last-survived', adventure=1, name='Kestrel')}" in lines
+
+
+async def test_a_menu_offers_what_is_left_with_its_effect(sandbox: Sandbox, bot: DelveBot) -> None:
+    table = await seated("card", sandbox, bot)
+    await table.do("discard:torch", "draw")
+    await bot.handlers.scheduler.settled()
+    (menu,) = table.board().selects
+    kit = [tile.key for tile in HEROES["warrior"].tiles if tile.key != "torch"]
+    assert [option["value"] for option in menu["options"]] == [f"discard:{key}" for key in kit]
+    for option, key in zip(menu["options"], kit, strict=True):
+        assert option["label"] == en(f"tile-{key}")
+        assert option["description"] == words.tile_effect("warrior", key, en)
+    assert menu["custom_id"] == "d:1:4:discard"
+
+
+async def test_a_pass_that_is_a_gift_asks_first(sandbox: Sandbox, bot: DelveBot) -> None:
+    table = await seated("turn", sandbox, bot)
+    kestrel = table.players[0]
+    before = table.board().payload
+    reply = await use(kestrel, control(table.board(), "pass"))
+    question = reply.message
+    assert question.ephemeral
+    assert en("confirm-pass-why", name="Moth") in question.text
+    assert table.board().payload is before
+    assert len(await bot.handlers.store.entries(MatchId(1))) == 1
+    await use(kestrel, control(question, "pass"))
+    await sandbox.until(lambda: question.deleted)
+    entry = (await bot.handlers.store.entries(MatchId(1)))[-1]
+    assert isinstance(entry, Acted)
+    assert (entry.seat, entry.action) == (0, "pass")
+    await bot.handlers.scheduler.settled()
+    reveal = picture.reveals(table)[-1]
+    assert en("reveal-empty") in reveal.text
+    assert en("reveal-survived", name="Moth", adventure=1) in reveal.text
+
+
+async def test_a_question_about_a_pass_that_comes_too_late(sandbox: Sandbox, bot: DelveBot) -> None:
+    """Asked on one board, answered on the next: the answer belongs to the old one."""
+    table = await seated("turn", sandbox, bot)
+    kestrel = table.players[0]
+    question = (await use(kestrel, control(table.board(), "pass"))).message
+    await table.do("draw", "add")
+    reply = await use(kestrel, control(question, "pass"))
+    assert reply.text.startswith(en("moved-on-link", link=""))
+    assert len(await bot.handlers.store.entries(MatchId(1))) == 3
+
+
+async def test_a_pass_over_a_filled_dungeon_does_not_ask(sandbox: Sandbox, bot: DelveBot) -> None:
+    table = await seated("turn", sandbox, bot)
+    await table.do("draw", "add")
+    await table.next_moves()
+    reply = await use(table.players[1], control(table.board(), "pass"))
+    assert reply.messages == []
+    assert len(await bot.handlers.store.entries(MatchId(1))) == 4
