@@ -8,8 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.games.deathmatch.state import Options
-from bot.games.errors import BadOptions
-from bot.ui import replies
+from bot.handlers.requests import MatchRequest
 from cogs.context import Person, actor_of, answering, invitee_of
 from cogs.translation import described, named, variants
 
@@ -91,13 +90,9 @@ class DeathMatchCommands(
     ) -> None:
         async with answering(self._bot, interaction) as responder:
             actor = await actor_of(self._bot, interaction)
-            invitees = [invitee_of(player) for player in players]
-            try:
-                await self._bot.handlers.invite(
-                    "deathmatch", options, invitees, actor, responder, hosted=hosted
-                )
-            except BadOptions:
-                await responder.private(replies.bad_decks(options.decks, actor.texts))
+            invitees = tuple(invitee_of(player) for player in players)
+            request = MatchRequest("deathmatch", options, invitees, hosted=hosted)
+            await self._bot.handlers.invite(request, actor, responder)
 
 
 def _options(variant: app_commands.Choice[str], deck: str | None) -> Options:

@@ -21,10 +21,10 @@ class MatchCommands(commands.GroupCog, name=named("match"), description=describe
     def __init__(self, bot: "DelveBot") -> None:
         self._bot = bot
 
-    async def _do(self, word: MatchCommand, interaction: discord.Interaction[Any]) -> None:
+    async def _do(self, command: MatchCommand, interaction: discord.Interaction[Any]) -> None:
         async with answering(self._bot, interaction) as responder:
             actor = await actor_of(self._bot, interaction)
-            await self._bot.handlers.match_command(word, actor, responder)
+            await self._bot.handlers.match_command(command, actor, responder)
 
     @app_commands.command(name=named("match show"), description=described("match show"))
     async def show(self, interaction: discord.Interaction[Any]) -> None:

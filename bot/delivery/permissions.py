@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.ui.obstacles import ABSENT, NOT_ADDED
+from bot.ui.obstacles import Obstacle
 
 _THREADS = (
     discord.ChannelType.public_thread,
@@ -12,22 +12,22 @@ _THREADS = (
 _CALLS = (discord.ChannelType.voice, discord.ChannelType.stage_voice)
 
 
-def needed(kind: discord.ChannelType | None) -> tuple[str, ...]:
-    """The permissions to post in such a channel, by their names in Discord's API."""
+def needed(kind: discord.ChannelType | None) -> tuple[Obstacle, ...]:
+    """The permissions to post in such a channel."""
     if kind in _THREADS:
-        return ("view_channel", "send_messages_in_threads")
+        return (Obstacle.VIEW_CHANNEL, Obstacle.SEND_MESSAGES_IN_THREADS)
     if kind in _CALLS:
         # Without it the chat of a voice channel cannot be seen, whatever else is granted.
-        return ("view_channel", "connect", "send_messages")
-    return ("view_channel", "send_messages")
+        return (Obstacle.VIEW_CHANNEL, Obstacle.CONNECT, Obstacle.SEND_MESSAGES)
+    return (Obstacle.VIEW_CHANNEL, Obstacle.SEND_MESSAGES)
 
 
-def missing(granted: discord.Permissions, kind: discord.ChannelType | None) -> str | None:
+def missing(granted: discord.Permissions, kind: discord.ChannelType | None) -> Obstacle | None:
     """The first permission that keeps the bot from posting."""
     return next((name for name in needed(kind) if not getattr(granted, name)), None)
 
 
-def obstacle_here(client: discord.Client, interaction: discord.Interaction) -> str | None:
+def obstacle_here(client: discord.Client, interaction: discord.Interaction) -> Obstacle | None:
     """What keeps the bot from writing where somebody does something; None in private messages.
 
     Answers to interactions arrive all the same, also where the bot may do nothing by itself.
@@ -35,12 +35,12 @@ def obstacle_here(client: discord.Client, interaction: discord.Interaction) -> s
     if interaction.guild_id is None:
         return None
     if client.get_guild(interaction.guild_id) is None:
-        return ABSENT
+        return Obstacle.ABSENT
     channel = interaction.channel
     if channel is None:
         return missing(interaction.app_permissions, None)
     private = channel.type is discord.ChannelType.private_thread
     if private and client.get_channel(channel.id) is None:
         # Discord tells only of the threads that the bot can see.
-        return NOT_ADDED
+        return Obstacle.NOT_ADDED
     return missing(interaction.app_permissions, channel.type)

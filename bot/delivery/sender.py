@@ -15,7 +15,7 @@ from bot.delivery.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
 from bot.delivery.layout import Layout
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.ui.message import Message, MessageLayout
-from bot.ui.obstacles import ABSENT
+from bot.ui.obstacles import Obstacle
 
 log = logging.getLogger(__name__)
 
@@ -162,17 +162,17 @@ class MessageSender:
         )
         return membership is DeliveryFailure.NOT_A_MEMBER
 
-    async def obstacle(self, guild_id: GuildId, channel_id: ChannelId) -> str:
-        """What keeps the bot from writing in a channel, a word of `bot.ui.obstacles`.
+    async def obstacle(self, guild_id: GuildId, channel_id: ChannelId) -> Obstacle:
+        """What keeps the bot from writing in a channel.
 
-        From what the gateway tells, so this waits for it; "view_channel" when it tells nothing.
+        From what the gateway tells, so this waits for it; `VIEW_CHANNEL` when it tells nothing.
         """
         await self._client.wait_until_ready()
         if self._client.get_guild(guild_id) is None:
-            return ABSENT
+            return Obstacle.ABSENT
         found = self._client.get_channel(channel_id)
         if not isinstance(found, discord.abc.GuildChannel | discord.Thread):
-            return "view_channel"
+            return Obstacle.VIEW_CHANNEL
         granted = found.permissions_for(found.guild.me)
         # When all seem to be granted, the gateway is behind: it was the right to write.
         return permissions.missing(granted, found.type) or permissions.needed(found.type)[-1]
@@ -183,9 +183,9 @@ async def attempt(what: str, call: Callable[[], Awaitable[T]]) -> T | DeliveryFa
     try:
         return await call()
     except _EXPECTED as error:
-        fault = failure_of(error)
+        failure = failure_of(error)
         # Discord's error texts quote the request, which may hold a card: only our word is logged.
-        level = logging.ERROR if fault is DeliveryFailure.REJECTED else logging.INFO
+        level = logging.ERROR if failure is DeliveryFailure.REJECTED else logging.INFO
         code = getattr(error, "code", 0)
-        log.log(level, "%s: %s (%s %s)", what, fault, type(error).__name__, code)
-        return fault
+        log.log(level, "%s: %s (%s %s)", what, failure, type(error).__name__, code)
+        return failure

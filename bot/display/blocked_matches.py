@@ -14,7 +14,7 @@ from bot.store.store import Blockage
 from bot.ui import replies
 from bot.ui.catalogue import Texts
 from bot.ui.message import Message
-from bot.ui.obstacles import ABSENT
+from bot.ui.obstacles import Obstacle
 
 SWEEP_SECONDS = 20.0
 """How often it is looked which matches are to be tried again, and the first wait of each."""
@@ -88,13 +88,13 @@ class BlockedMatches:
             # Nobody has to do anything about it, or can; what was wrong before is not any more.
             await self._store.set_blockage(match.terms.id, None)
             return True
-        word = await self._word(match, failure)
+        code = await self._code(match, failure)
         known = await self._store.blockage(match.terms.id)
-        blockage = known if known is not None and known.code == word else Blockage(word)
+        blockage = known if known is not None and known.code == code else Blockage(code)
         if blockage != known:
             await self._store.set_blockage(match.terms.id, blockage)
         for user in _responsible(match):
-            if user in blockage.told or await self._tell(match, word, user) in _NOT_NOW:
+            if user in blockage.told or await self._tell(match, code, user) in _NOT_NOW:
                 continue
             blockage = replace(blockage, told=(*blockage.told, user))
             await self._store.set_blockage(match.terms.id, blockage)
@@ -119,30 +119,30 @@ class BlockedMatches:
             await self._store.set_blockage(match_id, None)
             self._waiting.pop(match_id, None)
 
-    async def _word(self, match: Match, failure: DeliveryFailure) -> str:
+    async def _code(self, match: Match, failure: DeliveryFailure) -> str:
         """The code of a blockage for the store: the delivery failure, or the obstacle."""
         if failure is DeliveryFailure.FORBIDDEN:
             return await self._sender.obstacle(match.terms.guild_id, match.terms.channel_id)
         return failure
 
-    async def _tell(self, match: Match, word: str, user_id: UserId) -> MessageRef | DeliveryFailure:
+    async def _tell(self, match: Match, code: str, user_id: UserId) -> MessageRef | DeliveryFailure:
         texts = await self._people.texts_for(user_id)
-        notice = await self.notice(match, word, texts)
-        name = f"trouble:{match.terms.id}:{match.version}:{word}:{user_id}"
+        notice = await self.notice(match, code, texts)
+        name = f"trouble:{match.terms.id}:{match.version}:{code}:{user_id}"
         return await self._sender.send_private(user_id, notice, name)
 
-    async def notice(self, match: Match, word: str, texts: Texts) -> Message:
-        """Why a match is blocked, and what helps. `word`: the code of the blockage."""
+    async def notice(self, match: Match, code: str, texts: Texts) -> Message:
+        """Why a match is blocked, and what helps. `code`: of the blockage."""
         terms = match.terms
         known = await self._people.names(terms.guild_id, terms.players)
         names = tuple(known[player] for player in terms.players)
-        if word == DeliveryFailure.GONE_CHANNEL:
+        if code == DeliveryFailure.GONE_CHANNEL:
             return replies.channel_gone(names, texts, hosted=terms.host is not None)
-        if word == DeliveryFailure.ARCHIVED:
+        if code == DeliveryFailure.ARCHIVED:
             return replies.thread_locked(terms.channel_id, names, texts)
-        if word == ABSENT:
+        if code == Obstacle.ABSENT:
             return replies.absent(names, texts)
-        return replies.permission_missing(word, terms.channel_id, names, texts)
+        return replies.permission_missing(code, terms.channel_id, names, texts)
 
 
 def _responsible(match: Match) -> tuple[UserId, ...]:

@@ -178,7 +178,9 @@ class Game(Protocol[StateT]):
     event_type: Any
     observation_type: type[Any]
     refusals: type[Refusal]
-    """The game's own reasons, besides `CommonRefusal`."""
+    """Why an action is refused: the game's own reasons, besides `CommonRefusal`."""
+    options_refusals: type[Refusal]
+    """Why it cannot be played with some options, or by so many."""
 
     def start(self, options: Any, seats: int, chance: Chance) -> Step[StateT]:
         """Set the table. Raises `BadOptions` for options or a number of seats it does not know."""

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.ui.catalogue import Texts
+from bot.ui.obstacles import Obstacle
 
 
 class Actor(Struct, frozen=True):
@@ -11,8 +12,7 @@ class Actor(Struct, frozen=True):
 
     `texts`: in the person's language. `language`: that of public texts there. `at`: Discord's time
     stamp, ms UTC. `moderator`: has Manage Server there. `message_id`: what was pressed.
-    `privately`: it is seen by this person alone. `obstacle`: what keeps the bot from writing there,
-    a word of `bot.ui.obstacles`.
+    `privately`: it is seen by this person alone. `obstacle`: what keeps the bot from writing there.
     """
 
     user_id: UserId
@@ -24,7 +24,7 @@ class Actor(Struct, frozen=True):
     moderator: bool = False
     message_id: MessageId | None = None
     privately: bool = False
-    obstacle: str | None = None
+    obstacle: Obstacle | None = None
 
     @property
     def server_id(self) -> GuildId:

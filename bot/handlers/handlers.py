@@ -1,8 +1,7 @@
 """The one door for the cogs: every press, command and event of the gateway comes in here."""
 
 import logging
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable
 
 from bot.aio.tasks import BackgroundTasks, OpenWork
 from bot.aio.timing import Time
@@ -13,6 +12,7 @@ from bot.display.scheduler import RefreshScheduler
 from bot.handlers.actor import Actor, Invitee
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
+from bot.handlers.requests import MatchRequest
 from bot.handlers.statistics import Statistics
 from bot.live.matches import Matches
 from bot.live.people import People
@@ -110,18 +110,9 @@ class Handlers:
         """`/match …` was used."""
         await self._in_matches.command(command, actor, responder)
 
-    async def invite(
-        self,
-        game: str,
-        options: Any,
-        invitees: Sequence[Invitee],
-        actor: Actor,
-        responder: Responder,
-        *,
-        hosted: bool,
-    ) -> None:
-        """Somebody wants a match; see `Lobby.invite`. Raises `BadOptions`."""
-        await self.lobby.invite(game, options, invitees, actor, responder, hosted=hosted)
+    async def invite(self, request: MatchRequest, actor: Actor, responder: Responder) -> None:
+        """Somebody wants a match: the others are asked, or it is said why they cannot be."""
+        await self.lobby.invite(request, actor, responder)
 
     async def leaderboard(
         self, variant: str | None, page: int, actor: Actor, responder: Responder

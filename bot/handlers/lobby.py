@@ -4,7 +4,6 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -18,9 +17,11 @@ from bot.display.invitation_messages import InvitationMessages
 from bot.display.scheduler import RefreshScheduler
 from bot.games.chance import Chance
 from bot.games.contract import Seat
+from bot.games.errors import BadOptions
 from bot.games.registry import GAMES
-from bot.handlers.actor import Actor, Invitee
-from bot.handlers.refusals import invitation_refusal
+from bot.handlers.actor import Actor
+from bot.handlers.refusals import invitation_refusal, request_refusal
+from bot.handlers.requests import MatchRequest, refused
 from bot.live.services import Services
 from bot.match import invitation as invitations
 from bot.match.errors import Departed, InvitationRefusal, InvitationRefused
@@ -31,6 +32,7 @@ from bot.store.errors import AlreadyPlaying
 from bot.ui import replies
 from bot.ui.catalogue import Texts, texts_in
 from bot.ui.custom_ids import InvitationAnswer, InvitationPress
+from bot.ui.games import RENDERERS
 from bot.ui.message import Message
 
 log = logging.getLogger(__name__)
@@ -70,29 +72,24 @@ class Lobby:
             self._arm(invitation)
         await self._messages.resume()
 
-    async def invite(
-        self,
-        game: str,
-        options: Any,
-        invitees: Sequence[Invitee],
-        actor: Actor,
-        responder: Responder,
-        *,
-        hosted: bool,
-    ) -> None:
-        """Ask people whether they play, or tell the one who wants it why they cannot be asked.
-
-        `invitees` in the order of their seats. `hosted`: the actor does not play; else they are the
-        first of the invitees. Raises `BadOptions`.
-        """
-        problem = _problem(invitees, actor, hosted=hosted)
+    async def invite(self, request: MatchRequest, actor: Actor, responder: Responder) -> None:
+        """Ask people whether they play, or tell whoever wants it why they cannot be asked."""
+        problem = refused(request, actor)
         if problem is not None:
-            await responder.private(problem)
+            await responder.private(request_refusal(problem, actor))
             return
-        GAMES[game].start(options, len(invitees), Chance(bytes(SEED_BYTES), 0))
-        for invitee in invitees:
+        try:
+            GAMES[request.game].start(
+                request.options, len(request.invitees), Chance(bytes(SEED_BYTES), 0)
+            )
+        except BadOptions as error:
+            renderer = RENDERERS[request.game]
+            why = renderer.bad_options(error.reason, request.options, actor.texts)
+            await responder.private(why)
+            return
+        for invitee in request.invitees:
             await self._people.note(invitee.user_id, actor.guild_id, invitee.name, None)
-        players = tuple(invitee.user_id for invitee in invitees)
+        players = tuple(invitee.user_id for invitee in request.invitees)
         try:
             await self._store.check_free(actor.channel_id, players)
         except AlreadyPlaying as error:
@@ -104,29 +101,26 @@ class Lobby:
             if asked is not None:
                 await responder.private(asked)
             else:
-                await self._ask(game, options, players, actor, responder, hosted=hosted)
+                await self._ask(request, players, actor, responder)
 
     async def _ask(
         self,
-        game: str,
-        options: Any,
+        request: MatchRequest,
         players: tuple[UserId, ...],
         actor: Actor,
         responder: Responder,
-        *,
-        hosted: bool,
     ) -> None:
         invitation = await self._store.add_invitation(
             InvitationDraft(
-                game=game,
-                options=options,
+                game=request.game,
+                options=request.options,
                 players=players,
-                host=actor.user_id if hosted else None,
+                host=actor.user_id if request.hosted else None,
                 guild_id=actor.server_id,
                 channel_id=actor.channel_id,
                 language=actor.language,
                 expires=self._time.now() + LIFETIME_MS,
-                agreed=() if hosted else players[:1],
+                agreed=() if request.hosted else players[:1],
             )
         )
         self._arm(invitation)
@@ -256,9 +250,9 @@ class Lobby:
         return names[user_id]
 
     async def _answer(
-        self, invitation_id: InvitationId, user_id: UserId, word: InvitationAnswer
+        self, invitation_id: InvitationId, user_id: UserId, answer: InvitationAnswer
     ) -> Invitation:
-        """A person's word on an invitation.
+        """Count a person's answer to an invitation.
 
         Raises `InvitationRefused`, `AlreadyPlaying` or `Departed`.
 
@@ -273,7 +267,7 @@ class Lobby:
             if expired != before:
                 # The timer should have done it, but it could not.
                 await self._store.update_invitation(before, expired)
-            if word is InvitationAnswer.DECLINE:
+            if answer is InvitationAnswer.DECLINE:
                 after = invitations.decline(before, user_id, now)
             else:
                 after = invitations.agree(before, user_id, now)
@@ -368,25 +362,3 @@ class Lobby:
             await self._store.update_invitation(before, after)
         self._messages.refresh(invitation_id)
         return True
-
-
-def _problem(invitees: Sequence[Invitee], actor: Actor, *, hosted: bool) -> Message | None:
-    """Why these people cannot be asked to play here, if so."""
-    texts, players = actor.texts, [invitee.user_id for invitee in invitees]
-    if hosted and not actor.moderator:
-        return replies.not_a_moderator(texts)
-    if hosted and actor.user_id in players:
-        return replies.host_cannot_play(texts)
-    if len(set(players)) < len(players):
-        one = replies.cannot_be_the_same if hosted else replies.cannot_challenge_yourself
-        return one(texts)
-    for invitee in invitees:
-        if invitee.bot:
-            return replies.cannot_be_a_bot(invitee.name, texts)
-        if not invitee.member:
-            return replies.not_a_member(invitee.name, texts)
-        if not invitee.sees:
-            return replies.cannot_see(invitee.name, actor.channel_id, texts)
-    if actor.obstacle is not None:
-        return replies.cannot_write_here(actor.obstacle, actor.channel_id, texts)
-    return None

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from bot.games.errors import CommonRefusal, Refusal
+from bot.handlers.actor import Actor
+from bot.handlers.requests import RefusedRequest, RequestRefusal
 from bot.live.errors import MatchRefusal
 from bot.match.errors import InvitationRefusal
 from bot.ui import replies
@@ -45,7 +47,7 @@ def _by_the_match(reason: MatchRefusal, board: str | None, texts: Texts) -> Mess
         case MatchRefusal.NOT_YOUR_MATCH:
             return replies.not_your_match(texts)
         case MatchRefusal.NOT_THE_HOST:
-            return replies.not_a_moderator(texts)
+            return replies.not_the_host(texts)
         case MatchRefusal.ENDS_OWN_MATCH:
             return TextMessage(texts("refusal-ends-own-match"))
         case _:
@@ -60,6 +62,31 @@ def _by_any_rules(reason: CommonRefusal, asked: Sequence[str], texts: Texts) -> 
             return replies.not_your_turn(asked, texts)
         case CommonRefusal.NOT_NOW:
             return TextMessage(texts("refusal-not-now"))
+        case _:
+            assert_never(reason)
+
+
+def request_refusal(refused: RefusedRequest, actor: Actor) -> Message:
+    """Why people cannot be asked to play where the actor is."""
+    reason, name, texts = refused.reason, refused.name, actor.texts
+    match reason:
+        case RequestRefusal.NOT_A_MODERATOR:
+            return replies.not_the_host(texts)
+        case RequestRefusal.HOST_PLAYS:
+            return replies.host_cannot_play(texts)
+        case RequestRefusal.SAME_PERSON:
+            return replies.cannot_be_the_same(texts)
+        case RequestRefusal.OWN_OPPONENT:
+            return replies.cannot_challenge_yourself(texts)
+        case RequestRefusal.BOT:
+            return replies.cannot_be_a_bot(name, texts)
+        case RequestRefusal.NOT_A_MEMBER:
+            return replies.not_a_member(name, texts)
+        case RequestRefusal.CANNOT_SEE:
+            return replies.cannot_see(name, actor.channel_id, texts)
+        case RequestRefusal.CANNOT_WRITE:
+            assert actor.obstacle is not None
+            return replies.cannot_write_here(actor.obstacle, actor.channel_id, texts)
         case _:
             assert_never(reason)
 

@@ -198,9 +198,9 @@ def move(connection: sqlite3.Connection, match_id: MatchId, channel_id: ChannelI
 def set_blockage(
     connection: sqlite3.Connection, match_id: MatchId, blockage: Blockage | None
 ) -> None:
-    word, told = (blockage.code, blockage.told) if blockage is not None else (None, ())
+    code, told = (blockage.code, blockage.told) if blockage is not None else (None, ())
     connection.execute(
-        "UPDATE matches SET trouble = ?, told = ? WHERE id = ?", (word, encode(told), match_id)
+        "UPDATE matches SET trouble = ?, told = ? WHERE id = ?", (code, encode(told), match_id)
     )
 
 

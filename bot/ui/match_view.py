@@ -5,6 +5,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from bot.games.contract import Event, Seat
+from bot.games.errors import Refusal
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.match import Result
 from bot.ui.catalogue import Texts
@@ -88,6 +89,9 @@ class MatchRenderer(Protocol):
 
     def confirm_concede(self, view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
         """What a seat is asked before it gives up."""
+
+    def bad_options(self, reason: Refusal, options: Any, texts: Texts) -> TextMessage:
+        """Why these options cannot be played. `reason`: of the game's `options_refusals`."""
 
     def rules(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         """A short summary of the rules for this match."""

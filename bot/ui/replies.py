@@ -12,7 +12,7 @@ from bot.ui.custom_ids import of_press
 from bot.ui.markdown import all_of, bold, heading, lines, until
 from bot.ui.message import Button, Buttons, MessageLayout, Text, TextMessage
 from bot.ui.names import channel_mention, escaped, plain
-from bot.ui.obstacles import ABSENT, NOT_ADDED, PERMISSIONS
+from bot.ui.obstacles import PERMISSIONS, Obstacle
 
 MOST_CHOICES = 25
 """Five rows of five buttons: as many matches as one question can offer."""
@@ -167,21 +167,17 @@ def cannot_see(name: str, channel_id: ChannelId, texts: Texts) -> TextMessage:
     return TextMessage(texts("cannot-see", name=escaped(name), channel=channel_mention(channel_id)))
 
 
-def cannot_write_here(obstacle: str, channel_id: ChannelId, texts: Texts) -> TextMessage:
-    """`obstacle`: a word of `bot.ui.obstacles`."""
+def cannot_write_here(obstacle: Obstacle, channel_id: ChannelId, texts: Texts) -> TextMessage:
     where = channel_mention(channel_id)
-    if obstacle == ABSENT:
-        return TextMessage(texts("cannot-write-absent"))
-    if obstacle == NOT_ADDED:
-        return TextMessage(texts("cannot-write-not-added", channel=where))
-    return TextMessage(
-        texts("cannot-write", channel=where, permission=_permission(obstacle, texts))
-    )
-
-
-def bad_decks(decks: str, texts: Texts) -> TextMessage:
-    """`decks`: as it was typed."""
-    return TextMessage(texts("bad-decks", decks=escaped(decks)))
+    match obstacle:
+        case Obstacle.ABSENT:
+            text = texts("cannot-write-absent")
+        case Obstacle.NOT_ADDED:
+            text = texts("cannot-write-not-added", channel=where)
+        case _:
+            permission = _permission(obstacle, texts)
+            text = texts("cannot-write", channel=where, permission=permission)
+    return TextMessage(text)
 
 
 def no_match_here(texts: Texts) -> TextMessage:
@@ -189,8 +185,9 @@ def no_match_here(texts: Texts) -> TextMessage:
     return TextMessage(texts("no-match-here"))
 
 
-def not_a_moderator(texts: Texts) -> TextMessage:
-    return TextMessage(texts("not-moderator"))
+def not_the_host(texts: Texts) -> TextMessage:
+    """To somebody who neither hosts nor moderates."""
+    return TextMessage(texts("not-the-host"))
 
 
 # When something is wrong

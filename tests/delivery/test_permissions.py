@@ -10,7 +10,7 @@ import pytest
 from discord import ChannelType
 
 from bot.delivery.permissions import needed, obstacle_here
-from bot.ui.obstacles import ABSENT, NOT_ADDED, PERMISSIONS
+from bot.ui.obstacles import PERMISSIONS, Obstacle
 
 HERE, GUILD = 5, 7
 
@@ -59,12 +59,12 @@ def test_each_permission_that_is_needed(kind: ChannelType, permissions: tuple[st
 def test_a_server_that_only_has_the_commands() -> None:
     """Discord then tells what everybody may do, as if the bot were there."""
     everything = needed(ChannelType.text)
-    assert obstacle(ChannelType.text, *everything, known=()) == ABSENT
+    assert obstacle(ChannelType.text, *everything, known=()) == Obstacle.ABSENT
 
 
 def test_a_private_thread_that_nobody_has_added_the_bot_to() -> None:
     everything = needed(ChannelType.private_thread)
-    assert obstacle(ChannelType.private_thread, *everything) == NOT_ADDED
+    assert obstacle(ChannelType.private_thread, *everything) == Obstacle.NOT_ADDED
     assert obstacle(ChannelType.private_thread, *everything, known=(GUILD, HERE)) is None
     assert obstacle(ChannelType.public_thread, *everything) is None
 

@@ -12,7 +12,7 @@ from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef, MessageSender
 from bot.match.ids import ChannelId, GuildId, UserId
 from bot.ui.message import TextMessage
-from bot.ui.obstacles import ABSENT
+from bot.ui.obstacles import Obstacle
 
 LIBRARY_KEEPS = 128
 """How many private channels discord.py remembers."""
@@ -126,6 +126,6 @@ async def test_a_channel_that_the_bot_may_not_see_has_no_name(
 
 
 async def test_a_server_that_the_bot_has_left(client: Client, courier: MessageSender) -> None:
-    assert await courier.obstacle(GuildId(1), ChannelId(5)) == ABSENT
+    assert await courier.obstacle(GuildId(1), ChannelId(5)) == Obstacle.ABSENT
     client.guild = object()
-    assert await courier.obstacle(GuildId(1), ChannelId(5)) == "view_channel"
+    assert await courier.obstacle(GuildId(1), ChannelId(5)) == Obstacle.VIEW_CHANNEL

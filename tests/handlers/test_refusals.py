@@ -5,14 +5,20 @@ from enum import StrEnum
 
 import pytest
 
+from bot.games.deathmatch.state import Options
 from bot.games.errors import CommonRefusal, Refusal
 from bot.games.registry import GAMES
-from bot.handlers.refusals import invitation_refusal, match_refusal
+from bot.handlers.actor import Actor
+from bot.handlers.refusals import invitation_refusal, match_refusal, request_refusal
+from bot.handlers.requests import RefusedRequest, RequestRefusal
 from bot.live.errors import MatchRefusal
 from bot.match.errors import InvitationRefusal
+from bot.match.ids import ChannelId, GuildId, UserId
 from bot.match.invitation import InvitationStatus
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
+from bot.ui.games import RENDERERS
 from bot.ui.message import Message, TextMessage
+from bot.ui.obstacles import Obstacle
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, raw_keys, text_of
 
@@ -34,6 +40,27 @@ def _to_an_invitation(reason: InvitationRefusal) -> Callable[[Texts], Message]:
     return lambda texts: invitation_refusal(reason, texts)
 
 
+def _to_options(game: str, reason: Refusal) -> Callable[[Texts], Message]:
+    options = Options("warrior", NASTY)
+    return lambda texts: RENDERERS[game].bad_options(reason, options, texts)
+
+
+def _to_a_request(reason: RequestRefusal) -> Callable[[Texts], Message]:
+    def say(texts: Texts) -> Message:
+        actor = Actor(
+            user_id=UserId(1),
+            guild_id=GuildId(2),
+            channel_id=ChannelId(3),
+            texts=texts,
+            language="en",
+            at=0,
+            obstacle=Obstacle.SEND_MESSAGES,
+        )
+        return request_refusal(RefusedRequest(reason, NASTY), actor)
+
+    return say
+
+
 def _all() -> Iterator[tuple[StrEnum, Callable[[Texts], Message]]]:
     for by_match in MatchRefusal:
         yield by_match, _in_a_match(by_match)
@@ -42,6 +69,10 @@ def _all() -> Iterator[tuple[StrEnum, Callable[[Texts], Message]]]:
     for game in GAMES.values():
         for own in game.refusals:
             yield own, _in_a_match(own)
+        for bad in game.options_refusals:
+            yield bad, _to_options(game.key, bad)
+    for by_request in RequestRefusal:
+        yield by_request, _to_a_request(by_request)
     for by_invitation in InvitationRefusal:
         yield by_invitation, _to_an_invitation(by_invitation)
 
@@ -66,7 +97,11 @@ def test_only_what_means_the_same_reads_the_same(language: str) -> None:
     said: dict[str, set[str]] = {}
     for reason, say in _all():
         said.setdefault(text_of(say(texts)), set()).add(reason)
-    assert [words for words in said.values() if len(words) > 1] == [{"no-such-match", "over"}]
+    assert [words for words in said.values() if len(words) > 1] == [
+        {"no-such-match", "over"},
+        {"not-the-host", "not-a-moderator"},
+        {"unknown-deck", "too-many-decks"},
+    ]
 
 
 def test_a_game_brings_words_of_its_own() -> None:

@@ -12,6 +12,7 @@ from bot.ui import replies
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.custom_ids import Press, parse
 from bot.ui.message import Message, MessageLayout
+from bot.ui.obstacles import Obstacle
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, WIDEST, buttons_of, labels_of, raw_keys, text_of
 
@@ -31,7 +32,7 @@ ARGUMENTS: dict[str, Any] = {
     "names": (NASTY, WIDEST),
     "opponents": (NASTY, WIDEST),
     "permission": "send_messages",
-    "obstacle": "send_messages_in_threads",
+    "obstacle": Obstacle.SEND_MESSAGES_IN_THREADS,
     "reason": DeathMatchRefusal.TILE_GONE,
 }
 SAID = [

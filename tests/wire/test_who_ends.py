@@ -147,7 +147,7 @@ async def test_a_player_ends_nothing(sandbox: Sandbox, bot: DelveBot) -> None:
     )
     kestrel = sandbox.people["Kestrel"]
     for channel in (own.channel, other.channel):
-        assert (await kestrel.command(channel, "match end")).text == en("not-moderator")
+        assert (await kestrel.command(channel, "match end")).text == en("not-the-host")
     assert await bot.handlers.store.all_live() == [own.match, other.match]
 
 
@@ -160,5 +160,5 @@ async def test_a_host_who_moderates_no_more_ends_only_the_hosted_match(
     sandbox.core.world.members[rook.id].role_ids.clear()
     assert (await rook.command(other.channel, "match end")).text == en("ended")
     assert await bot.handlers.store.all_live() == [other.match]
-    assert (await rook.command(other.channel, "match end")).text == en("not-moderator")
+    assert (await rook.command(other.channel, "match end")).text == en("not-the-host")
     assert hosted.match not in await bot.handlers.store.all_live()

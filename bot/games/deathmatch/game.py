@@ -10,7 +10,7 @@ from bot.games.chance import Chance
 from bot.games.contract import Action, Event, Game, Move, Outcome, Prompt, Seat, Standing, Step
 from bot.games.deathmatch import events as e
 from bot.games.deathmatch.observation import Observation, expedition, observe
-from bot.games.deathmatch.refusals import DeathMatchRefusal
+from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal, DeathMatchRefusal
 from bot.games.deathmatch.scoring import match_winner, standings_after
 from bot.games.deathmatch.state import (
     SEATS,
@@ -53,16 +53,17 @@ class DeathMatch(Game[State]):
     event_type = e.DeathMatchEvent
     observation_type = Observation
     refusals = DeathMatchRefusal
+    options_refusals = DeathMatchOptionsRefusal
 
     def start(self, options: Options, seats: int, chance: Chance) -> Step[State]:
         if seats not in self.seats:
-            raise BadOptions(DeathMatchRefusal.WRONG_NUMBER_OF_SEATS)
+            raise BadOptions(DeathMatchOptionsRefusal.WRONG_NUMBER_OF_SEATS)
         if options.variant not in self.variants:
-            raise BadOptions(DeathMatchRefusal.UNKNOWN_VARIANT)
+            raise BadOptions(DeathMatchOptionsRefusal.UNKNOWN_VARIANT)
         if any(letter not in PRACTICE_DECKS for letter in options.decks):
-            raise BadOptions(DeathMatchRefusal.UNKNOWN_DECK)
+            raise BadOptions(DeathMatchOptionsRefusal.UNKNOWN_DECK)
         if len(options.decks) > LONGEST_MATCH:
-            raise BadOptions(DeathMatchRefusal.TOO_MANY_DECKS)
+            raise BadOptions(DeathMatchOptionsRefusal.TOO_MANY_DECKS)
         return Step(State(options.variant, options.decks, Phase.STARTER, CHALLENGED), ())
 
     def variant(self, options: Options) -> str:

@@ -1,15 +1,19 @@
 """The Death Match as `bot.ui.match_view.MatchRenderer`."""
 
+from typing import assert_never
+
 from bot.games.contract import Seat
 from bot.games.deathmatch.observation import Observation
-from bot.games.deathmatch.state import Phase, opponent
+from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal
+from bot.games.deathmatch.state import Options, Phase, opponent
+from bot.games.errors import Refusal
 from bot.ui import replies
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import MatchCommand
 from bot.ui.deathmatch import board, controls, hand, reveal, rules, words
 from bot.ui.match_view import MatchRenderer, MatchView, PublicMatchView, Reveal
 from bot.ui.message import MessageLayout, Style, TextMessage
-from bot.ui.names import mention
+from bot.ui.names import escaped, mention
 
 
 class DeathMatchRenderer(MatchRenderer):
@@ -86,6 +90,20 @@ class DeathMatchRenderer(MatchRenderer):
         label = texts("confirm-concede-button")
         button = controls.button(view, label, MatchCommand.CONCEDE, Style.DANGER)
         return replies.question(texts("confirm-concede"), why, button)
+
+    def bad_options(self, reason: Refusal, options: Options, texts: Texts) -> TextMessage:
+        """`options`: the deck letters as they were typed."""
+        why = DeathMatchOptionsRefusal(reason)
+        match why:
+            case DeathMatchOptionsRefusal.UNKNOWN_DECK | DeathMatchOptionsRefusal.TOO_MANY_DECKS:
+                text = texts("bad-decks", decks=escaped(options.decks))
+            case DeathMatchOptionsRefusal.UNKNOWN_VARIANT:
+                text = texts("refusal-unknown-variant")
+            case DeathMatchOptionsRefusal.WRONG_NUMBER_OF_SEATS:
+                text = texts("refusal-wrong-number-of-seats")
+            case _:
+                assert_never(why)
+        return TextMessage(text)
 
     def rules(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         return rules.rules(view, texts)

@@ -48,7 +48,7 @@ already-playing = { $name } already plays in this channel. Wait until that match
 already-playing-you = You already play in this channel. To find your board: /{ command-match } { command-match-show }
 bad-decks = “{ $decks }” does not name practice decks. Write one letter from A to T for each adventure, seven at the most, such as ACF.
 no-match-here = No match is running here, and you play in none. To start one: /{ command-deathmatch } { command-deathmatch-challenge }
-not-moderator = Only the host of a match, or a moderator with the permission **{ permission-manage-guild }**, may do that.
+not-the-host = Only the host of a match, or a moderator with the permission **{ permission-manage-guild }**, may do that.
 
 ## When the rules or an invitation refuse
 
@@ -60,8 +60,6 @@ refusal-no-such-strength = No monster has that strength. There are 1 to 7 and 9.
 refusal-not-now = That cannot be done now.
 refusal-wrong-number-of-seats = This game is for two players.
 refusal-unknown-variant = There is no such variant. There are { hero-warrior } and { hero-barbarian }.
-refusal-unknown-deck = Those are no practice decks. Write one letter from A to T for each adventure, such as ACF.
-refusal-too-many-decks = A match has seven adventures at the most, so seven practice decks are enough.
 refusal-not-invited = This invitation is for others.
 refusal-already-ready = You are ready. The match begins once the other player is, too.
 refusal-own-challenge = You have challenged; now the other player answers. You can still take it back with the other button.

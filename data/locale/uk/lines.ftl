@@ -48,7 +48,7 @@ already-playing = { $name } вже грає в цьому каналі. Заче
 already-playing-you = Ви вже граєте в цьому каналі. Знайти своє поле: /{ command-match } { command-match-show }
 bad-decks = «{ $decks }» — це не тренувальні колоди. Напишіть по одній літері від A до T на кожну пригоду, щонайбільше сім, наприклад ACF.
 no-match-here = Тут немає матчу, і ви ніде не граєте. Щоб почати: /{ command-deathmatch } { command-deathmatch-challenge }
-not-moderator = Це може лише ведучий матчу або модератор із дозволом **{ permission-manage-guild }**.
+not-the-host = Це може лише ведучий матчу або модератор із дозволом **{ permission-manage-guild }**.
 
 ## Відмови правил і запрошень
 
@@ -60,8 +60,6 @@ refusal-no-such-strength = Чудовиська з такою силою нем�
 refusal-not-now = Зараз це зробити не можна.
 refusal-wrong-number-of-seats = Це гра для двох.
 refusal-unknown-variant = Такого варіанта немає. Є { hero-warrior } і { hero-barbarian }.
-refusal-unknown-deck = Таких тренувальних колод немає. Напишіть по одній літері від A до T на кожну пригоду, наприклад ACF.
-refusal-too-many-decks = У матчі щонайбільше сім пригод, тож вистачить семи тренувальних колод.
 refusal-not-invited = Це запрошення не для вас.
 refusal-already-ready = Ви вже готові. Матч почнеться, щойно буде готовий і суперник.
 refusal-own-challenge = Виклик кинули ви, відповідає суперник. Відкликати його можна іншою кнопкою.

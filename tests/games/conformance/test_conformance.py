@@ -103,7 +103,7 @@ def test_a_wrong_number_of_seats_is_refused(key: str) -> None:
     for seats in (-1, 0, game.seats[0] - 1, game.seats[-1] + 1):
         with pytest.raises(BadOptions) as refusal:
             game.start(options, seats, Chance(bytes(16), 0))
-        assert isinstance(refusal.value.reason, game.refusals)
+        assert isinstance(refusal.value.reason, game.options_refusals)
 
 
 @every_playout

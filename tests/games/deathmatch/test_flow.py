@@ -5,7 +5,7 @@ import pytest
 from bot.games.chance import Chance
 from bot.games.contract import Action, Outcome, Seat
 from bot.games.deathmatch.events import Added, Discarded, Drew, DrewMonster, MatchWon
-from bot.games.deathmatch.refusals import DeathMatchRefusal
+from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal, DeathMatchRefusal
 from bot.games.deathmatch.state import SEATS, Options, Phase, Variant, opponent
 from bot.games.errors import BadOptions, CommonRefusal, IllegalAction
 from tests.games.deathmatch.tabletop import (
@@ -149,15 +149,15 @@ def test_turns_count_through_the_match() -> None:
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        (Options("warrior", "ABCDEFGH"), DeathMatchRefusal.TOO_MANY_DECKS),
-        (Options("warrior", "Z"), DeathMatchRefusal.UNKNOWN_DECK),
-        (Options("warrior", "a"), DeathMatchRefusal.UNKNOWN_DECK),
-        (Options("barbarian", "AB1"), DeathMatchRefusal.UNKNOWN_DECK),
-        (Options("barbarian", " "), DeathMatchRefusal.UNKNOWN_DECK),
-        (Options("mage"), DeathMatchRefusal.UNKNOWN_VARIANT),  # type: ignore[arg-type]  # what a caller may pass
+        (Options("warrior", "ABCDEFGH"), DeathMatchOptionsRefusal.TOO_MANY_DECKS),
+        (Options("warrior", "Z"), DeathMatchOptionsRefusal.UNKNOWN_DECK),
+        (Options("warrior", "a"), DeathMatchOptionsRefusal.UNKNOWN_DECK),
+        (Options("barbarian", "AB1"), DeathMatchOptionsRefusal.UNKNOWN_DECK),
+        (Options("barbarian", " "), DeathMatchOptionsRefusal.UNKNOWN_DECK),
+        (Options("mage"), DeathMatchOptionsRefusal.UNKNOWN_VARIANT),  # type: ignore[arg-type]  # what a caller may pass
     ],
 )
-def test_bad_options(options: Options, reason: DeathMatchRefusal) -> None:
+def test_bad_options(options: Options, reason: DeathMatchOptionsRefusal) -> None:
     with pytest.raises(BadOptions) as refusal:
         GAME.start(options, 2, Chance(SEED, 0))
     assert refusal.value.reason is reason
@@ -167,7 +167,7 @@ def test_bad_options(options: Options, reason: DeathMatchRefusal) -> None:
 def test_a_death_match_is_for_two(seats: int) -> None:
     with pytest.raises(BadOptions) as refusal:
         GAME.start(Options("warrior"), seats, Chance(SEED, 0))
-    assert refusal.value.reason is DeathMatchRefusal.WRONG_NUMBER_OF_SEATS
+    assert refusal.value.reason is DeathMatchOptionsRefusal.WRONG_NUMBER_OF_SEATS
 
 
 def test_a_match_with_chosen_decks_is_practice() -> None:

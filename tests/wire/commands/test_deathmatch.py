@@ -186,7 +186,7 @@ async def test_only_moderators_host(sandbox: Sandbox, bot: DelveBot, arena: Chan
     wren, moth = sandbox.people["Wren"], sandbox.people["Moth"]
     for by, said in ((sandbox.people["Kestrel"], en), (sandbox.people["Otter"], uk)):
         reply = await invite(by, arena, "deathmatch host", candidate=wren, opponent=moth)
-        is_private(reply, said("not-moderator"))
+        is_private(reply, said("not-the-host"))
     assert await bot.handlers.store.open_invitations() == []
 
 

@@ -139,8 +139,8 @@ async def test_the_host_ends_a_match_in_every_phase(
 ) -> None:
     table = await seated(phase, sandbox, bot, host=sandbox.people["Rook"])
     for player, said in zip(table.players, (en, uk), strict=True):
-        is_private(await player.command(arena, "match end"), said("not-moderator"))
-    is_private(await sandbox.people["Wren"].command(arena, "match end"), en("not-moderator"))
+        is_private(await player.command(arena, "match end"), said("not-the-host"))
+    is_private(await sandbox.people["Wren"].command(arena, "match end"), en("not-the-host"))
     is_private(await sandbox.people["Rook"].command(arena, "match end"), en("ended"))
     await bot.handlers.scheduler.settled()
     match = await picture.check(table, bot.handlers.store)
@@ -223,11 +223,11 @@ async def test_a_moderator_of_another_server_has_no_say(
     for actor in (here, replace(here, user_id=UserId(sandbox.people["Wren"].id))):
         answer = Recorder()
         await bot.handlers.match_command("end", actor, answer)  # type: ignore[arg-type]  # as much of a Responder as it takes
-        assert answer.said[0] in (en("not-moderator"), en("no-match-here"))
+        assert answer.said[0] in (en("not-the-host"), en("no-match-here"))
         answer = Recorder()
         press = control(table.board(), "draw").press._replace(action="end")
         await bot.handlers.press(press, actor, answer)  # type: ignore[arg-type]  # as above
-        assert answer.said == [en("not-moderator")]
+        assert answer.said == [en("not-the-host")]
     assert await bot.handlers.store.all_live() == [table.match]
 
 
@@ -324,4 +324,4 @@ async def test_from_private_messages(sandbox: Sandbox, bot: DelveBot, arena: Cha
     assert before.deleted
     link = f"https://discord.com/channels/{sandbox.guild_id}/{arena.id}/{table.board().id}"
     is_private(reply, uk("shown-again", link=link))
-    is_private(await kestrel.command(kestrel.direct, "match end"), en("not-moderator"))
+    is_private(await kestrel.command(kestrel.direct, "match end"), en("not-the-host"))
