@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import signal
+import sqlite3
 import sys
 import threading
 from contextlib import AsyncExitStack
@@ -16,7 +17,7 @@ from bot.delivery.failures import NETWORK_ERRORS
 from bot.errors import WrongSetting
 from bot.games.errors import ContentsError
 from bot.settings import Settings, from_environment
-from bot.store.errors import DatabaseDamaged, StoreError
+from bot.store.errors import DatabaseLost, DatabaseUnavailable, StoreError
 from bot.store.store import Store
 
 log = logging.getLogger("bot")
@@ -33,19 +34,52 @@ CANCEL_SECONDS = 0.5
 """How long a cancelled task is given before it is cancelled again."""
 
 
-async def run(settings: Settings) -> int:
-    """Run until SIGTERM or SIGINT. Returns the exit status."""
+class LastResort:
+    """Ends the process if its end is held up after all; what is durable is so already."""
+
+    def __init__(self) -> None:
+        self.status = FAILED
+        """The exit status then."""
+        self._timer = threading.Timer(LAST_SECONDS, self._exit)
+        self._timer.daemon = True
+
+    def start(self) -> None:
+        """Exit in `LAST_SECONDS`, unless the process has ended by then."""
+        self._timer.start()
+
+    def cancel(self) -> None:
+        """Let the process live on."""
+        self._timer.cancel()
+
+    def _exit(self) -> None:
+        os._exit(self.status)
+
+
+async def run(settings: Settings, last: LastResort) -> int:
+    """Run until SIGTERM or SIGINT. Returns the exit status.
+
+    `last` is started when the end begins, however it came: the interpreter waits for every thread
+    that looks up a name, and nothing can cancel those.
+    """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
-    # Should anything hold up the end after all: what is durable is so already.
-    last = threading.Timer(LAST_SECONDS, os._exit, (FAILED,))
-    last.daemon = True
+    store = await _open_store(settings)
+    lost = store.database.lost
+    # Whenever that happens, at the very end too: it is told in this one line and nowhere else.
+    lost.add_done_callback(lambda _: print(lost.result(), file=sys.stderr))
+    try:
+        status = await _run(store, settings, stop, last)
+    finally:
+        await store.close()
+    last.status = FAILED if lost.done() else status
+    return last.status
+
+
+async def _run(store: Store, settings: Settings, stop: asyncio.Event, last: LastResort) -> int:
+    """Run until `stop`, until the store is lost or Discord leaves us. Returns the exit status."""
     async with AsyncExitStack() as stack:
-        stack.callback(last.cancel)
-        store = await _open_store(settings)
-        stack.push_async_callback(store.close)
         if settings.token is None:
             settings = await _with_sandbox(settings, stack)
         point_at(settings)
@@ -54,17 +88,16 @@ async def run(settings: Settings) -> int:
         assert settings.token is not None
         running = asyncio.create_task(bot.start(settings.token))
         stopped = asyncio.create_task(stop.wait())
-        damaged = store.database.damaged
-        await asyncio.wait((running, stopped, damaged), return_when=asyncio.FIRST_COMPLETED)
+        lost = store.database.lost
+        await asyncio.wait((running, stopped, lost), return_when=asyncio.FIRST_COMPLETED)
         stopped.cancel()
-        if damaged.done():
-            print(damaged.result(), file=sys.stderr)
+        last.start()
+        if lost.done():
             await _cancelled(running)
             return FAILED
         if running.done():
-            return _why_it_ended(running)
+            return _why_it_ended(running, settings)
         log.info("stopping")
-        last.start()
         # What is on its way to us is still read.
         await asyncio.sleep(DRAIN_SECONDS)
         await _cancelled(running)
@@ -78,7 +111,7 @@ async def _cancelled(task: asyncio.Task[None]) -> None:
         await asyncio.wait((task,), timeout=CANCEL_SECONDS)
 
 
-def _why_it_ended(running: asyncio.Task[None]) -> int:
+def _why_it_ended(running: asyncio.Task[None], settings: Settings) -> int:
     error = running.exception()
     if isinstance(error, discord.LoginFailure):
         print("DISCORD_TOKEN: Discord does not accept it", file=sys.stderr)
@@ -88,7 +121,12 @@ def _why_it_ended(running: asyncio.Task[None]) -> int:
     elif isinstance(error, ValueError):
         # Not with its text: that quotes the frame, which may hold what only one person may know.
         log.error("Discord sent what cannot be read (%s)", type(error).__name__)
-    elif error is not None:
+    elif isinstance(error, sqlite3.Error):
+        # Not with its traceback: the operator has to look after the file, not the program.
+        print(
+            f"DATABASE_PATH: {DatabaseUnavailable(settings.database, str(error))}", file=sys.stderr
+        )
+    elif error is not None and not isinstance(error, DatabaseLost):
         log.error("the connection to Discord ended", exc_info=error)
     # The supervisor of the Procfile starts the bot again; nothing is lost by that.
     return FAILED
@@ -133,7 +171,7 @@ def _is_no_damage(record: logging.LogRecord) -> bool:
     """Whether a failure has another cause than a damaged file, which is told once, in one line."""
     error = record.exc_info[1] if record.exc_info else None
     while error is not None:
-        if isinstance(error, DatabaseDamaged):
+        if isinstance(error, DatabaseLost):
             return False
         error = error.__cause__ or error.__context__
     return True
@@ -144,7 +182,11 @@ def main() -> int:
     try:
         settings = from_environment()
         _set_up_logging(settings.log_level)
-        return asyncio.run(run(settings))
+        last = LastResort()
+        try:
+            return asyncio.run(run(settings, last))
+        finally:
+            last.cancel()
     except (WrongSetting, ContentsError) as error:
         print(error, file=sys.stderr)
         return WRONG_SETTING

@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from os import PathLike, fspath
 from pathlib import Path
@@ -12,8 +12,15 @@ from typing import Self, TypeVar
 
 import aiosqlite
 
-from bot.store.errors import DatabaseDamaged, DatabaseUnavailable
-from bot.store.migrations import Migration, bundled, check_file, check_version, migrate
+from bot.store.errors import DatabaseDamaged, DatabaseLost, DatabaseUnavailable, DiskFailure
+from bot.store.migrations import (
+    Migration,
+    bundled,
+    check_file,
+    check_version,
+    migrate,
+    missing_tables,
+)
 
 T = TypeVar("T")
 
@@ -28,7 +35,11 @@ _BUSY_STEP_MS = 200
 
 IN_MEMORY = ":memory:"
 
-_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_LOSSES: Mapping[int, type[DatabaseDamaged | DiskFailure]] = {
+    sqlite3.SQLITE_CORRUPT: DatabaseDamaged,
+    sqlite3.SQLITE_NOTADB: DatabaseDamaged,
+    sqlite3.SQLITE_IOERR: DiskFailure,
+}
 
 
 class Database:
@@ -44,8 +55,8 @@ class Database:
         self._raw = raw
         self._closed = False
         self._closing = threading.Event()
-        self.damaged: asyncio.Future[DatabaseDamaged] = asyncio.get_running_loop().create_future()
-        """Done once a page of the file turned out to be unreadable: nothing heals that."""
+        self.lost: asyncio.Future[DatabaseLost] = asyncio.get_running_loop().create_future()
+        """Done once the file turned out to be damaged, or its disk: nothing heals that."""
 
     @classmethod
     async def open(
@@ -64,13 +75,14 @@ class Database:
         connection = await aiosqlite.Connection(lambda: raw, iter_chunk_size=64)
         return cls(where, connection, raw)
 
-    async def close(self) -> None:
-        """Finish what is queued and close; a second call does nothing.
-
-        What waits for another process gives up soon instead of holding up the end.
-        """
-        self._closed = True
+    def close_soon(self) -> None:
+        """From now on no write waits for another process, which would hold up the end."""
         self._closing.set()
+
+    async def close(self) -> None:
+        """Finish what is queued, as after `close_soon`, and close; a second call does nothing."""
+        self._closed = True
+        self.close_soon()
         await self._connection.close()
 
     async def __aenter__(self) -> Self:
@@ -84,14 +96,14 @@ class Database:
 
         Whatever `work` raises undoes all of it and is raised here. A caller that is cancelled
         while it waits does not learn the outcome; the transaction still runs as a whole or not at
-        all. Raises `sqlite3.Error`, for a full disk for example, and `DatabaseDamaged`.
+        all. Raises `sqlite3.Error`, for a full disk for example, and `DatabaseLost`.
         """
         return await self._hop(partial(_write, self._closing), work)
 
     async def read(self, work: Work[T]) -> T:
         """Run `work` on one consistent picture of the database; it cannot change anything.
 
-        Raises what `work` raises, `sqlite3.Error`, and `DatabaseDamaged`.
+        Raises what `work` raises, `sqlite3.Error`, and `DatabaseLost`.
         """
         return await self._hop(_read, work)
 
@@ -107,18 +119,19 @@ class Database:
                 _no_stop_iteration, run, self._raw, work
             )
         except sqlite3.DatabaseError as error:
-            if not _is_damage(error):
+            loss = _loss(error)
+            if loss is None:
                 raise
-            damage = DatabaseDamaged(self.path, str(error))
-            if not self.damaged.done():
-                self.damaged.set_result(damage)
-            raise damage from error
+            lost = loss(self.path, str(error))
+            if not self.lost.done():
+                self.lost.set_result(lost)
+            raise lost from error
         return result
 
 
-def _is_damage(error: BaseException) -> bool:
-    """Whether SQLite says that the file itself is broken, whatever it was asked."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF in _DAMAGE
+def _loss(error: BaseException) -> type[DatabaseDamaged | DiskFailure] | None:
+    """What an error of SQLite's says of the file itself, whatever was asked, if anything."""
+    return _LOSSES.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
 
 
 def _no_stop_iteration(
@@ -146,6 +159,9 @@ def _write(closing: threading.Event, connection: sqlite3.Connection, work: Work[
 def _begin(connection: sqlite3.Connection, closing: threading.Event) -> None:
     """Get the right to write, which another process may have. Raises `sqlite3.OperationalError`."""
     give_up = time.monotonic() + BUSY_SECONDS
+    if closing.is_set():
+        # Many may wait in line, and each step of each would hold up the end.
+        connection.execute("PRAGMA busy_timeout = 0")
     while True:
         try:
             connection.execute("BEGIN IMMEDIATE")
@@ -184,16 +200,23 @@ def _connect(path: str, migrations: Sequence[Migration]) -> sqlite3.Connection:
             isolation_level=None,
             check_same_thread=False,
         )
+        # What is no UTF-8 is damage in one value: whoever reads that refuses it. Else the driver
+        # would, with an error that quotes the value, which may name a card.
+        connection.text_factory = _decoded
         try:
             _prepare(connection, path, migrations)
         except BaseException:
             connection.close()
             raise
     except (sqlite3.Error, OSError) as error:
-        if _is_damage(error):
+        if _loss(error) is DatabaseDamaged:
             raise DatabaseDamaged(path, str(error)) from error
         raise DatabaseUnavailable(path, str(error)) from error
     return connection
+
+
+def _decoded(value: bytes) -> str:
+    return value.decode("utf-8", "replace")
 
 
 def _prepare(connection: sqlite3.Connection, path: str, migrations: Sequence[Migration]) -> None:
@@ -208,5 +231,8 @@ def _prepare(connection: sqlite3.Connection, path: str, migrations: Sequence[Mig
             raise DatabaseUnavailable(path, "its file system does not carry a write-ahead log")
     connection.execute("PRAGMA synchronous = FULL")
     migrate(connection, path, migrations)
+    lost = missing_tables(connection, path, migrations)
+    if lost:
+        raise DatabaseDamaged(path, f"it has no table {', '.join(sorted(lost))}")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute(f"PRAGMA busy_timeout = {_BUSY_STEP_MS}")

@@ -17,10 +17,27 @@ class DatabaseUnavailable(StoreError):
         self.path = path
 
 
-class DatabaseDamaged(StoreError):
-    """Pages of the file at `path` cannot be read.
+class DatabaseLost(StoreError):
+    """The file at `path` has failed while it was open, and nothing heals that while it is."""
 
-    Nothing that needs them works until the file is replaced.
+    path: str | Path
+
+
+class DiskFailure(DatabaseLost):
+    """The operating system cannot read or write the file at `path`."""
+
+    def __init__(self, path: str | Path, why: str) -> None:
+        super().__init__(
+            f"the disk with the database {path} fails ({why}): look after it, and if the file has"
+            " suffered, put a backup of it in its place"
+        )
+        self.path = path
+
+
+class DatabaseDamaged(DatabaseLost):
+    """Something in the file at `path` is missing or cannot be read.
+
+    Nothing that needs it works until the file is replaced.
     """
 
     def __init__(self, path: str | Path, why: str) -> None:

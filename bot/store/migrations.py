@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -96,6 +97,23 @@ def migrate(
         finally:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
+
+
+def missing_tables(
+    connection: sqlite3.Connection, path: str | Path, migrations: Sequence[Migration]
+) -> set[str]:
+    """The tables that the migrations have made and that the database has no more.
+
+    Raises `sqlite3.Error`.
+    """
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
+        migrate(model, path, migrations)
+        return _tables(model) - _tables(connection)
+
+
+def _tables(connection: sqlite3.Connection) -> set[str]:
+    found = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    return {name for (name,) in found}
 
 
 def _apply(connection: sqlite3.Connection, migration: Migration) -> None:

@@ -77,10 +77,17 @@ class Store:
         database = await Database.open(path, migrations)
         try:
             return cls(database, await database.read(meta.identity))
-        except (ValueError, sqlite3.Error, DatabaseDamaged) as error:
+        except BaseException as error:
             # Its thread would keep the process alive.
             await database.close()
-            raise DatabaseDamaged(fspath(path), f"its identity is lost: {error}") from error
+            if isinstance(error, ValueError | TypeError | sqlite3.Error | DatabaseDamaged):
+                why = f"its identity is lost: {error}"
+                raise DatabaseDamaged(fspath(path), why) from error
+            raise
+
+    def close_soon(self) -> None:
+        """From now on no write waits for another process."""
+        self.database.close_soon()
 
     async def close(self) -> None:
         await self.database.close()

@@ -29,6 +29,8 @@ AT_ONCE: dict[str, Damage] = {
     "the first page behind its header": first_page(HEADER),
     "the second half is missing": cut(0.5),
     "all but the header is missing": cut(0.01),
+    "no table of matches": statement("DROP TABLE matches"),
+    "no table of messages": statement("DROP TABLE posts"),
     "a version before the first": statement("PRAGMA user_version = -1"),
     "a version of long ago": statement("PRAGMA user_version = 1"),
 }
@@ -94,6 +96,20 @@ async def test_damage_that_is_met_by_a_command(table: str, tmp_path: Path) -> No
             kestrel.start_command(arena, BY_COMMAND[table])
             assert await status_of(bot) == 1, bot.err
     check_one_line(bot, database)
+
+
+async def test_a_database_that_takes_no_write_at_the_start(tmp_path: Path) -> None:
+    """As when the disk is full: not damage, but nobody can act before that is set right."""
+    database = tmp_path / "delve.sqlite3"
+    async with Sandbox(rate_limits=False) as sandbox:
+        await make(database, sandbox)
+        refuse = "BEFORE {} ON meta BEGIN SELECT RAISE(ABORT, 'there is no room'); END"
+        statement(f"CREATE TRIGGER full_1 {refuse.format('INSERT')}")(database)
+        statement(f"CREATE TRIGGER full_2 {refuse.format('UPDATE')}")(database)
+        async with started(tmp_path, **settings(sandbox, database)) as bot:
+            assert await status_of(bot) == 1, bot.err
+    (line,) = bot.err
+    assert line == f"DATABASE_PATH: cannot use the database {database}: there is no room"
 
 
 async def test_a_sound_database_serves(tmp_path: Path) -> None:

@@ -3,6 +3,8 @@
 import asyncio
 import os
 import signal
+import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,42 @@ import pytest
 from bot import __main__ as main
 from bot.app import DelveBot
 from bot.settings import from_values
+from bot.store.errors import DatabaseDamaged
+
+
+async def test_damage_that_the_end_meets_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def start(*_: Any, **__: Any) -> None:
+        os.kill(os.getpid(), signal.SIGTERM)
+        await asyncio.Event().wait()
+
+    async def close(self: DelveBot) -> None:
+        def read(_: sqlite3.Connection) -> None:
+            error = sqlite3.DatabaseError("database disk image is malformed")
+            error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+            raise error
+
+        with suppress(DatabaseDamaged):
+            await self.handlers.store.database.read(read)
+
+    monkeypatch.setattr(DelveBot, "start", start)
+    monkeypatch.setattr(DelveBot, "close", close)
+    assert await run(tmp_path) == main.FAILED
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "delve.sqlite3 is damaged" in line
+
+
+async def run(folder: Path) -> int:
+    """The exit status, of a bot that never connects."""
+    database = str(folder / "delve.sqlite3")
+    settings = from_values({"DISCORD_TOKEN": "never-used", "DATABASE_PATH": database})
+    last = main.LastResort()
+    try:
+        async with asyncio.timeout(60):
+            return await main.run(settings, last)
+    finally:
+        last.cancel()
 
 
 async def test_a_signal_stops_it_even_if_a_cancellation_is_swallowed(
@@ -31,8 +69,5 @@ async def test_a_signal_stops_it_even_if_a_cancellation_is_swallowed(
 
     monkeypatch.setattr(DelveBot, "start", start)
     monkeypatch.setattr(main, "CANCEL_SECONDS", 0.01)
-    database = str(tmp_path / "delve.sqlite3")
-    settings = from_values({"DISCORD_TOKEN": "never-used", "DATABASE_PATH": database})
-    async with asyncio.timeout(60):
-        assert await main.run(settings) == 0
+    assert await run(tmp_path) == 0
     assert swallowed == 1

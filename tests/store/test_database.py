@@ -4,6 +4,7 @@ import asyncio
 import os
 import sqlite3
 import threading
+import time
 from collections.abc import AsyncIterator
 from contextlib import closing
 from functools import partial
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.database import Database
-from bot.store.errors import DatabaseDamaged, DatabaseUnavailable
+from bot.store.errors import DatabaseDamaged, DatabaseLost, DatabaseUnavailable, DiskFailure
 from bot.store.migrations import Migration
 from bot.store.store import Store
 
@@ -226,6 +227,8 @@ async def test_a_closed_database_says_so(tmp_path: Path) -> None:
         "UPDATE meta SET value = 'not hexadecimal' WHERE key = 'identity'",
         "UPDATE meta SET value = 'abc' WHERE key = 'identity'",
         "DROP TABLE meta",
+        "ALTER TABLE meta RENAME TO old; CREATE TABLE meta (key TEXT PRIMARY KEY, value);"
+        " INSERT INTO meta VALUES ('identity', 7)",
     ],
 )
 async def test_a_database_that_does_not_know_itself_leaves_no_thread(
@@ -235,7 +238,7 @@ async def test_a_database_that_does_not_know_itself_leaves_no_thread(
     path = tmp_path / "delve.sqlite3"
     await (await Store.open(path)).close()
     with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute(damage)
+        connection.executescript(damage)
     before = set(threading.enumerate())
     with pytest.raises(DatabaseDamaged, match=r"delve\.sqlite3"):
         await Store.open(path)
@@ -253,3 +256,51 @@ async def test_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         await opened.write(lambda c: put(c, 1))
         assert await opened.read(all_of) == [1]
     assert os.listdir(tmp_path) == []
+
+
+async def test_a_table_that_is_missing_is_damage(tmp_path: Path) -> None:
+    path = tmp_path / "delve.sqlite3"
+    await (await Store.open(path)).close()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DROP TABLE posts")
+        connection.execute("CREATE TABLE notes (of_the_host TEXT)")
+    with pytest.raises(DatabaseDamaged, match="it has no table posts"):
+        await Store.open(path)
+
+
+@pytest.mark.parametrize(
+    ("code", "loss"),
+    [
+        (sqlite3.SQLITE_IOERR_READ, DiskFailure),
+        (sqlite3.SQLITE_IOERR_FSYNC, DiskFailure),
+        (sqlite3.SQLITE_CORRUPT_VTAB, DatabaseDamaged),
+    ],
+)
+async def test_what_a_file_does_not_get_over_is_told_to_who_waits(
+    code: int, loss: type[DatabaseLost], tmp_path: Path
+) -> None:
+    def fail(_: sqlite3.Connection) -> None:
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorcode = code
+        raise error
+
+    async with await Database.open(tmp_path / "delve.sqlite3", TABLE) as database:
+        with pytest.raises(loss):
+            await database.read(fail)
+        assert type(database.lost.result()) is loss
+
+
+async def test_nobody_waits_for_another_process_when_it_is_to_close_soon(tmp_path: Path) -> None:
+    path = tmp_path / "delve.sqlite3"
+    async with await Database.open(path, TABLE) as database:
+        database.close_soon()
+        await database.write(partial(put, a=1))
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            began = time.monotonic()
+            for number in range(20):
+                with pytest.raises(sqlite3.OperationalError, match="locked"):
+                    await database.write(partial(put, a=number))
+            # A tenth of what the steps of SQLite's own waiting would take.
+            assert time.monotonic() - began < 0.4
+        assert await database.read(all_of) == [1]

@@ -23,14 +23,29 @@ DAMAGE = {
     "the version is wrong": "UPDATE matches SET version = 9 WHERE id = {match}",
     "the terms cannot be read": "UPDATE matches SET options = '{{}}' WHERE id = {match}",
     "the game is unknown": "UPDATE matches SET game = 'chess' WHERE id = {match}",
+    # Bytes that are no text: of the braces, of an action's name, of the terms.
+    "a byte of an entry has flipped": (
+        "UPDATE entries SET body = CAST(x'ff' AS TEXT) || substr(body, 2)"
+        " WHERE match = {match} AND seq = 1"
+    ),
+    "a letter of an entry has flipped": (
+        "UPDATE entries SET body = replace(body, 'start', CAST(x'73e4617274' AS TEXT))"
+        " WHERE match = {match} AND seq = 1"
+    ),
+    "a byte of the terms has flipped": (
+        "UPDATE matches SET options = CAST(x'ff' AS TEXT) WHERE id = {match}"
+    ),
 }
-LOG = ("an entry is lost", "the version is wrong")
+LOG = tuple(how for how in DAMAGE if "entry" in how or "version" in how)
+"""Damage after which the terms can still be read."""
 
 
 ROWS = {
     "who has agreed to an invitation": "UPDATE invitations SET agreed = '[1'",
     "what became of an invitation": "UPDATE invitations SET fate = 'mislaid'",
     "who knows of a trouble": "UPDATE matches SET trouble = 'forbidden', told = '{'",
+    "a byte of who has agreed": "UPDATE invitations SET agreed = CAST(x'ff' AS TEXT)",
+    "a byte of who knows": ("UPDATE matches SET trouble = 'forbidden', told = CAST(x'ff' AS TEXT)"),
 }
 
 
@@ -59,8 +74,8 @@ async def end_the_damaged_one(hall: Hall, rook: Person) -> None:
     question = (await rook.command(hall.damaged.channel, "match end")).message
     assert question.ephemeral
     assert en("which-match") in question.text
-    resolve_matches = {custom_id.split(":")[1] for custom_id in question.custom_ids}
-    assert resolve_matches == {str(hall.sound.match), str(hall.damaged.match)}
+    offered = {custom_id.split(":")[1] for custom_id in question.custom_ids}
+    assert offered == {str(hall.sound.match), str(hall.damaged.match)}
     chosen = next(i for i in question.custom_ids if i.startswith(f"d:{hall.damaged.match}:"))
     assert (await rook.press(question, chosen)).text == en("ended")
 
