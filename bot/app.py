@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.aio.timing import SystemTime, Time, backoff
 from bot.delivery.failures import DeliveryFailure
-from bot.delivery.responder import ANSWER_SECONDS, Responder, Responders
+from bot.delivery.responder import ANSWER_SECONDS, Responders
 from bot.delivery.sender import MessageSender, attempt
 from bot.handlers.handlers import Handlers
 from bot.live.people import People
@@ -106,6 +106,7 @@ class DelveBot(commands.Bot):
         """
         self.handlers.close_soon()
         await self.responders.finish(ANSWER_SECONDS)
+        self.handlers.store.close_soon()
         if self._syncing is not None:
             self._syncing.cancel()
         await self.handlers.close()
@@ -124,9 +125,14 @@ class DelveBot(commands.Bot):
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
     ) -> None:
         """A command failed before it was ours, such as one of an older list: say so."""
-        log.error("a command could not be called", exc_info=error)
+        if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+            # Discord's list is older or newer than ours; it will hear of ours at the next start.
+            log.warning("a command of another list was used: %s", error)
+        else:
+            log.error("a command could not be called", exc_info=error)
         texts = self.handlers.texts_for(interaction.locale.value)
-        await Responder(interaction).private(replies.something_wrong(texts))
+        async with self.responders(interaction) as responder:
+            await responder.private(replies.something_wrong(texts))
 
 
 def point_at(settings: Settings) -> None:

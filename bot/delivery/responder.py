@@ -69,6 +69,8 @@ class Responder:
 
         After a press it stands for an acknowledgement that was not possible, and goes at the end.
         """
+        self._completing = False
+        """Whether a message is on its way that takes the place of "thinking"."""
 
     async def __aenter__(self) -> "Responder":
         loop = asyncio.get_running_loop()
@@ -199,7 +201,9 @@ class Responder:
             if self._thinking is not None and self._thinking != ephemeral:
                 # What follows "thinking" takes its place, and is as public or private as that.
                 await attempt("end of thinking", self._stop_thinking)
+            self._completing = True
             sent = await self._respond(what, first, later, self._original)
+            self._completing = False
             if not isinstance(sent, DeliveryFailure):
                 self._thinking = None
             return sent
@@ -215,8 +219,12 @@ class Responder:
         return MessageId((await self.interaction.original_response()).id)
 
     async def break_off(self) -> None:
-        """Let nobody see "thinking" for ever: no answer comes any more."""
-        if self._thinking is not None:
+        """Let nobody see "thinking" for ever: no answer comes any more.
+
+        One that is on its way is not touched: it may be there already, though Discord has not said
+        so.
+        """
+        if self._thinking is not None and not self._completing:
             await attempt("end of thinking", self._stop_thinking)
 
     async def _stop_thinking(self) -> None:
@@ -291,11 +299,12 @@ class Responders:
     async def finish(self, seconds: float) -> None:
         """Wait until all have answered, at most so long; what is not answered by then ends."""
         await self._open.settled(seconds)
-        unfinished = [each.break_off() for each in self._responders]
+        unfinished = [asyncio.create_task(each.break_off()) for each in self._responders]
         if unfinished:
-            await asyncio.wait(
-                [asyncio.create_task(each) for each in unfinished], timeout=BREAK_OFF_SECONDS
-            )
+            _, late = await asyncio.wait(unfinished, timeout=BREAK_OFF_SECONDS)
+            for each in late:
+                each.cancel()
+            await asyncio.wait(unfinished)
         await self._open.finish(0)
 
     async def answered(self, message_id: MessageId) -> None:

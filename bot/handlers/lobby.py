@@ -211,7 +211,13 @@ class Lobby:
             name = await self._name(departed.user_id, actor)
             await responder.private(replies.not_a_member(name, actor.texts))
         else:
-            await self._answered(invitation, actor, responder)
+            try:
+                await self._answered(invitation, actor, responder)
+            except Exception:
+                # The answer is durable, so nobody is told to try again; the next refresh shows it.
+                log.exception("an answer to invitation %d was not shown", invitation.id)
+                self._messages.refresh(invitation.id)
+                await responder.acknowledge()
 
     async def _answered(self, invitation: Invitation, actor: Actor, responder: Responder) -> None:
         # Before anything that takes time: the last word may come meanwhile.

@@ -92,7 +92,12 @@ class MatchHandlers:
         match = await self._matches.act(
             press.match_id, actor.user_id, press.version, action, actor.at
         )
-        await self._acted(match, actor, responder, asked=question is not None)
+        try:
+            await self._acted(match, actor, responder, asked=question is not None)
+        except Exception:
+            # The act is durable, so nobody is told to try again; the next refresh shows it.
+            log.exception("an act in match %d counts, but was not answered", press.match_id)
+            await responder.acknowledge()
 
     async def _question(self, press: Press, action: Action, actor: Actor) -> Message | None:
         """What is asked in private before a move that is a gift; pressed there, it counts."""

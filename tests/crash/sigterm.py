@@ -8,6 +8,7 @@ import random
 import re
 import sqlite3
 import time
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -15,7 +16,7 @@ from pathlib import Path
 
 from bot.ui.catalogue import LOCALES, texts_in
 from bot.ui.custom_ids import Press
-from sandbox.interaction import DEFER_UPDATE
+from sandbox.interaction import ANSWER_SECONDS, DEFER_MESSAGE, DEFER_UPDATE
 from sandbox.people import Person
 from sandbox.server import Sandbox
 from sandbox.traffic import Exchange
@@ -39,6 +40,14 @@ LONGEST_RUSH: Mapping[Condition, float] = {
     Condition.FLAKY: 2.0,
 }
 """The signal comes at most so many seconds after the first press of the rush."""
+
+TOO_MANY = 429
+"""The status of a request that is made again."""
+TRIES, LAST_TRY_SECONDS = 2, 1.7
+"""So often at least, and no later after the interaction came, the first answer is tried.
+
+The library waits 1 s after a server error and 3 s after the next, so that one is the last in time.
+"""
 
 WRONG = re.compile(
     r"Traceback|\b(ERROR|CRITICAL)\b|Unhandled|never retrieved|Task was destroyed|Unclosed"
@@ -187,7 +196,8 @@ def _judge(
     folder: Path,
     outcome: Outcome,
 ) -> None:
-    refused = set(_refused(exchanges))
+    created = {str(d.reply.interaction.id): d.reply.interaction.created for d in crowd.deeds}
+    refused = set(_refused(exchanges, created))
     log = Log(folder / "delve.sqlite3")
     if log.left_open:
         outcome.complaints.append(f"the database was not closed: {log.left_open}")
@@ -199,7 +209,8 @@ def _judge(
         if before < RECEIVED_SECONDS:
             continue
         outcome.received += 1
-        missing = _missing(deed, log)
+        patient = outcome.seconds >= ANSWER_SECONDS
+        missing = _missing(deed, log, patient=patient)
         if missing is None:
             outcome.answered += 1
         elif str(interaction.id) in refused:
@@ -209,33 +220,49 @@ def _judge(
     outcome.complaints += _called_undone(crowd, log)
 
 
-def _refused(exchanges: Sequence[Exchange]) -> Iterator[str]:
-    """The interactions of which Discord took a request amiss, by their ids."""
+def _refused(exchanges: Sequence[Exchange], created: Mapping[str, float]) -> Iterator[str]:
+    """The interactions of which Discord took a request amiss for good, by their ids.
+
+    The first answer is tried again while Discord fails, so an early failure excuses nothing.
+    `created`: when each interaction came, in UTC epoch seconds.
+    """
+    failures: Counter[str] = Counter()
     for exchange in exchanges:
         parts = exchange.path.split("/")
-        if exchange.status < 400:
+        if exchange.status < 400 or exchange.status == TOO_MANY:
             continue
         if parts[1] == "interactions":
-            yield parts[2]
+            failures[parts[2]] += 1
+            late = exchange.at - created.get(parts[2], exchange.at) > LAST_TRY_SECONDS
+            if exchange.status < 500 or failures[parts[2]] == TRIES or late:
+                yield parts[2]
         elif parts[1] == "webhooks":
             # A token begins with its interaction's id.
             yield parts[3].partition(".")[0]
 
 
-def _missing(deed: Deed, log: Log) -> str | None:
-    """What an interaction still lacks to be answered."""
+def _missing(deed: Deed, log: Log, *, patient: bool) -> str | None:
+    """What an interaction still lacks to be answered.
+
+    `patient`: the end took as long as Discord waits, so that what had no answer by then may have
+    been broken off.
+    """
     interaction = deed.reply.interaction
     original = interaction.original
     if interaction.answer is None:
         return "never answered"
     if original is not None and original.loading and not original.deleted:
         return "thinks for ever"
-    if interaction.answer == DEFER_UPDATE and not deed.reply.messages and deed.press is not None:
-        if deed.press.action in ANSWERED_IN_WORDS:
-            return "acknowledged, and nothing was shown"
-        if not log.has(deed.person, deed.press):
-            return "acknowledged, but neither done nor refused"
-    return None
+    by_command = deed.press is None and _invitation(deed) == (0, "")
+    broken_off = interaction.answer == DEFER_MESSAGE and by_command and not deed.reply.messages
+    if broken_off and not patient:
+        return "broken off although there was time"
+    if interaction.answer != DEFER_UPDATE or deed.reply.messages:
+        return None
+    if deed.press is not None and deed.press.action in ANSWERED_IN_WORDS:
+        return "acknowledged, and nothing was shown"
+    done = log.has(deed.person, deed.press) if deed.press is not None else log.closed(deed)
+    return None if done else "acknowledged, but neither done nor refused"
 
 
 def _called_undone(crowd: Crowd, log: Log) -> Iterator[str]:
@@ -285,6 +312,8 @@ class Log:
             seats = connection.execute("SELECT match, seat, user FROM seats").fetchall()
             entries = connection.execute("SELECT match, seq, body FROM entries").fetchall()
             started = connection.execute("SELECT id, players FROM invitations WHERE match NOTNULL")
+            still_open = connection.execute("SELECT id FROM invitations WHERE fate = 'open'")
+            self._open = {number for (number,) in still_open}
             self._started = {number: json.loads(players) for number, players in started}
         finally:
             connection.close()
@@ -305,9 +334,18 @@ class Log:
 
     def accepted(self, deed: Deed) -> bool:
         """Whether somebody accepted this invitation, and a match began."""
-        kind, _, rest = deed.what.partition(":")
-        number, _, word = rest.partition(":")
-        if kind != "c" or word != "accept":
-            return False
-        players = self._started.get(int(number), ())
-        return deed.person.id in players[1:]
+        number, answer = _invitation(deed)
+        players = self._started.get(number, ())
+        return answer == "accept" and deed.person.id in players[1:]
+
+    def closed(self, deed: Deed) -> bool:
+        """Whether the invitation that was answered is over."""
+        number, _ = _invitation(deed)
+        return number not in self._open
+
+
+def _invitation(deed: Deed) -> tuple[int, str]:
+    """The number of the invitation that was pressed, and the answer; 0 for anything else."""
+    kind, _, rest = deed.what.partition(":")
+    number, _, answer = rest.partition(":")
+    return (int(number), answer) if kind == "c" else (0, "")

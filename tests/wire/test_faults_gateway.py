@@ -11,9 +11,11 @@ import pytest
 
 from bot import app
 from bot.app import DelveBot
+from bot.ui.catalogue import texts_in
 from sandbox.server import Sandbox
 from tests.wire import picture
-from tests.wire.disorder import COMMANDS, QuickTime, calm_bot, hasten_discord
+from tests.wire.disorder import CALLBACK, COMMANDS, QuickTime, calm_bot, hasten_discord
+from tests.wire.house import House
 from tests.wire.phases import PHASES, seated
 from tests.wire.table import Table, running_bot, start_use
 from tests.wire.watching import watched
@@ -138,3 +140,14 @@ async def test_commands_that_discord_refuses_are_a_bug_and_said_so(
             assert sandbox.bot_connected
     assert len(incidents.logged) == 1
     assert "list of commands" in incidents.logged[0]
+
+
+async def test_a_command_of_an_older_list_is_answered(house: House) -> None:
+    """Discord still offers it for a while; that is no mistake of anybody's."""
+    async with house.bot() as bot:
+        bot.tree.remove_command("leaderboard")
+        house.sandbox.faults.add("POST", CALLBACK, drop="before")
+        reply = await house.sandbox.people["Kestrel"].command(house.arena, "leaderboard")
+        assert reply.text == texts_in("en")("something-wrong")
+        assert reply.message.ephemeral
+    assert house.incidents.logged == []

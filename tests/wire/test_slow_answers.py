@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+from bot import app
 from bot.app import DelveBot
 from bot.delivery import responder
 from bot.ui.catalogue import texts_in
-from sandbox.interaction import ANSWER_SECONDS, DEFER_UPDATE
+from sandbox.interaction import ANSWER_SECONDS, DEFER_MESSAGE, DEFER_UPDATE
 from sandbox.people import Reply
 from sandbox.server import Sandbox
+from tests.wire.disorder import FOLLOW_UP
 from tests.wire.house import House
 from tests.wire.phases import seated
 from tests.wire.table import control, invitation_button, start_use
@@ -186,3 +188,39 @@ async def test_a_failure_while_the_acknowledgement_is_on_its_way_is_confessed(
         failure.opened.set()
         await house.sandbox.until(lambda: en("something-wrong") in reply.text)
     assert "an interaction failed" in house.incidents.logged.pop()
+
+
+async def test_the_end_leaves_an_answer_that_is_there_though_discord_has_not_said_so(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The command thought; its answer is shown, and Discord's reply to that takes long."""
+    hurry(monkeypatch)
+    monkeypatch.setattr(app, "ANSWER_SECONDS", 0.2)
+    kestrel = house.sandbox.people["Kestrel"]
+    async with house.bot() as bot:
+        gate = Gate(bot, "leaderboard", monkeypatch)
+        reply = kestrel.start_command(house.arena, "leaderboard")
+        await answered([reply])
+        assert reply.type == DEFER_MESSAGE
+        # It comes while the end breaks off what was not answered.
+        house.sandbox.faults.add("POST", FOLLOW_UP, answer_delay=0.35)
+        gate.opened.set()
+        shown = await reply.shown()
+    assert not shown.deleted
+    assert shown.text == reply.text
+    assert en("leaderboard-empty") in shown.text
+
+
+async def test_the_end_takes_away_the_thinking_of_what_will_never_be_answered(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    monkeypatch.setattr(app, "ANSWER_SECONDS", 0.2)
+    async with house.bot() as bot:
+        gate = Gate(bot, "leaderboard", monkeypatch)
+        reply = house.sandbox.people["Kestrel"].start_command(house.arena, "leaderboard")
+        await gate.waiting.wait()
+        await answered([reply])
+        assert reply.type == DEFER_MESSAGE
+    assert reply.interaction.original is not None
+    assert reply.interaction.original.deleted

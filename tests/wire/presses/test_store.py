@@ -60,3 +60,21 @@ async def test_a_press_on_what_another_process_has_shown_counts(
     await bot.handlers.scheduler.settled()
     assert [entry.action for entry in await entries(bot, table)] == ["start:0", "draw"]
     await picture.check(table, bot.handlers.store)
+
+
+async def test_an_act_that_is_durable_is_not_called_undone(
+    sandbox: Sandbox, bot: DelveBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the answer needs cannot be read any more: the act counts, so nobody is to try again."""
+    table = await seated("card", sandbox, bot)
+    hand = table.hand(0)[0]
+
+    async def unreadable(*_: object) -> None:
+        raise OSError("the disk fails")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(bot.handlers.people, "names", unreadable)
+        reply = await use(table.players[0], hand)
+        assert reply.failed is None
+        assert en("something-wrong") not in reply.text
+        assert [entry.action for entry in await entries(bot, table)][-1] == hand.press.action
