@@ -236,7 +236,7 @@ async def test_a_record(store: Store) -> None:
         HeadToHead(BOHDAN, 1 + won, 1 + (not won)),
         HeadToHead(CHRYSTIA, 0, 1),
     )
-    seen = [(r.opponent, r.variant, r.won, r.reason, r.ended_at) for r in record.recent]
+    seen = [(r.opponent_id, r.variant, r.won, r.reason, r.ended_at) for r in record.recent]
     assert seen[1:] == [
         (BOHDAN, "warrior", True, Reason.CONCEDED, BEGAN + 3),
         (BOHDAN, "barbarian", False, Reason.CONCEDED, BEGAN + 2),
