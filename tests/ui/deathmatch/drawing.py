@@ -56,7 +56,7 @@ def scene(match: Match, seat: Seat | None = None, **changes: Any) -> MatchView:
         "version": match.version,
         "players": match.terms.players,
         "names": NAMES,
-        "host": None,
+        "host_name": None,
         "channel_id": match.terms.channel_id,
         "practice": not match.terms.counts,
         "observation": match.observe(seat),

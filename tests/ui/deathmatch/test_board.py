@@ -45,7 +45,7 @@ def test_before_the_first_adventure_the_challenged_chooses() -> None:
 
 def test_a_turn_answers_the_five_questions_in_order() -> None:
     match = play(start(), "start:0", "draw", "discard:holy-grail")
-    shown = board(match, host="Rook")
+    shown = board(match, host_name="Rook")
     assert text_of(shown).splitlines() == [
         "## ⚔️ Death Match · Warrior",
         "-# Adventure 1 · turn 2 · hosted by Rook · practice, deck A",
@@ -74,7 +74,7 @@ def test_a_turn_answers_the_five_questions_in_order() -> None:
 
 def test_the_same_board_in_ukrainian() -> None:
     match = play(start("barbarian"), "start:0", "draw", "discard:chainmail")
-    shown = SCREEN.board(scene(match, host="Rook"), UK)
+    shown = SCREEN.board(scene(match, host_name="Rook"), UK)
     assert text_of(shown).splitlines() == [
         "## ⚔️ Смертельний двобій · Варвар",
         "-# Пригода 1 · хід 2 · ведучий: Rook · тренування, колода A",

@@ -54,7 +54,7 @@ def test_discord_would_take_every_screen_whatever_the_names(language: str, name:
     spoken = texts_in(language)
     extremes: dict[str, Any] = {
         "names": (name, name),
-        "host": name,
+        "host_name": name,
         "unreachable": SEATS,
         "practice": True,
     }
@@ -71,7 +71,7 @@ def test_the_widest_board_keeps_well_below_the_limits(language: str) -> None:
     match = play(start("barbarian", "A"), "start:0")
     for tile in ("torch", "war-hammer", "vorpal-axe", "healing-potion", "chainmail"):
         match = play(match, "draw", f"discard:{tile}")
-    names: dict[str, Any] = {"names": (WIDEST, WIDEST), "host": WIDEST, "unreachable": SEATS}
+    names: dict[str, Any] = {"names": (WIDEST, WIDEST), "host_name": WIDEST, "unreachable": SEATS}
     board = SCREEN.board(scene(play(match, "draw", "discard:leather-shield"), **names), spoken)
     assert len(text_of(board)) < 3000
 
