@@ -109,6 +109,6 @@ class EphemeralMessages:
             self._told.discard(seat)
 
 
-async def _change(copy: EphemeralMessage, screen: MessageLayout) -> None:
+async def _change(copy: EphemeralMessage, layout: MessageLayout) -> None:
     # Whatever comes of it: who presses an old message is told that the game has moved on.
-    await copy.responder.change(copy.message_id, screen)
+    await copy.responder.change(copy.message_id, layout)

@@ -18,9 +18,9 @@ After a start the edit is tried all the same: else every start would move the bo
 that rest.
 """
 
-_MESSAGE_FAULTS = (DeliveryFailure.GONE_MESSAGE, DeliveryFailure.TOO_OLD)
+_MESSAGE_FAILURES = (DeliveryFailure.GONE_MESSAGE, DeliveryFailure.TOO_OLD)
 
-REPOST = (*_MESSAGE_FAULTS, DeliveryFailure.ARCHIVED)
+REPOST = (*_MESSAGE_FAILURES, DeliveryFailure.ARCHIVED)
 """A message can no longer be edited, but a new one may be posted."""
 
 _FOLLOWED = "followed"
@@ -73,7 +73,7 @@ class MessageSlots:
 
     async def load(self) -> None:
         """Read what was posted."""
-        self._posts = await self._store.posts(self._match_id)
+        self._posts = await self._store.message_records(self._match_id)
         self._stored = frozenset(self._posts)
 
     async def save(self) -> None:
@@ -83,7 +83,9 @@ class MessageSlots:
             return
         self._saved, self._forgotten = {}, set()
         try:
-            await self._store.save_posts(self._match_id, saved.values(), forgotten & self._stored)
+            await self._store.save_message_records(
+                self._match_id, saved.values(), forgotten & self._stored
+            )
         except BaseException:
             # What was not written is written next time, unless it has changed since.
             self._saved = saved | self._saved
@@ -149,7 +151,7 @@ class MessageSlots:
         sent = await self._sender.send(channel_id, message, self._successor(name))
         failure = await self._arrived(name, generation, message, sent)
         # Whatever else is not found there, a message that was just sent cannot be gone.
-        return DeliveryFailure.UNAVAILABLE if failure in _MESSAGE_FAULTS else failure
+        return DeliveryFailure.UNAVAILABLE if failure in _MESSAGE_FAILURES else failure
 
     async def post_private(
         self, name: str, user_id: UserId, generation: str, message: Message, *, placed: bool = False

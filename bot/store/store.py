@@ -251,11 +251,11 @@ class Store:
 
     # Message records
 
-    async def posts(self, match_id: MatchId) -> dict[str, MessageRecord]:
+    async def message_records(self, match_id: MatchId) -> dict[str, MessageRecord]:
         """What of a match stands in Discord, by slot."""
         return await self.database.read(lambda c: message_records.of_match(c, match_id))
 
-    async def save_posts(
+    async def save_message_records(
         self, match_id: MatchId, saved: Iterable[MessageRecord] = (), forgotten: Iterable[str] = ()
     ) -> None:
         """Forget message records by slot, then add or replace some."""

@@ -34,10 +34,10 @@ async def use_everything(store: Store) -> None:
     await store.set_unreachable(number, Seat(0), True)
     await store.unreachable(number)
     await store.move_match(number, ChannelId(CHANNEL + 1))
-    await store.save_posts(
+    await store.save_message_records(
         number, [MessageRecord("board", ChannelId(1), MessageId(2), "board:1")], ["call"]
     )
-    await store.posts(number)
+    await store.message_records(number)
     invitation = await store.add_invitation(draft())
     await store.update_invitation(invitation, invitation)
     await store.open_invitations()

@@ -87,7 +87,7 @@ async def check_it_is_gone(hall: Hall, old: Message, house: House, bot: DelveBot
     await bot.handlers.scheduler.settled()
     assert await bot.handlers.store.all_live() == [sound.match]
     assert await bot.handlers.store.to_show() == [sound.match]
-    assert await bot.handlers.store.posts(damaged.match) == {}
+    assert await bot.handlers.store.message_records(damaged.match) == {}
     late = await damaged.players[0].press(old, control(old, "draw").custom_id, forged=True)
     assert late.text == en("match-over")
     wren, otter = damaged.players

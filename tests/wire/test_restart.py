@@ -130,7 +130,7 @@ async def test_a_board_that_was_posted_again_but_not_noted_is_not_doubled(
     async with house.bot() as bot:
         table = await seated("turn", house.sandbox, bot)
         reposted = asyncio.Event()
-        save = bot.handlers.store.save_posts
+        save = bot.handlers.store.save_message_records
 
         async def killed(*_: object) -> None:
             reposted.set()
@@ -141,7 +141,7 @@ async def test_a_board_that_was_posted_again_but_not_noted_is_not_doubled(
                 await save(*args)
 
         monkeypatch.setattr(MessageSender, "delete", killed)
-        monkeypatch.setattr(bot.handlers.store, "save_posts", save_until_killed)
+        monkeypatch.setattr(bot.handlers.store, "save_message_records", save_until_killed)
         table.players[0].start_command(table.channel, "match show")
         await reposted.wait()
     monkeypatch.undo()
