@@ -87,7 +87,7 @@ def live(
     channel_id: ChannelId | None,
     user_id: UserId | None,
 ) -> list[Terms]:
-    """Live matches that fit all that is given, newest first; `user` plays in them or hosts them.
+    """Live matches that fit all that is given, newest first; `user_id` plays or hosts.
 
     Matches whose terms cannot be read are left out; see `unreadable`.
     """

@@ -178,7 +178,7 @@ class Store:
         channel_id: ChannelId | None = None,
         user_id: UserId | None = None,
     ) -> list[Terms]:
-        """Live matches that fit all that is given, newest first; `user` plays or hosts."""
+        """Live matches that fit all that is given, newest first; `user_id` plays or hosts."""
         return await self.database.read(lambda c: matches.live(c, guild_id, channel_id, user_id))
 
     async def unreadable_matches(
@@ -186,7 +186,7 @@ class Store:
     ) -> list[MatchId]:
         """The ids of a guild's live matches whose terms cannot be read, newest first.
 
-        With `channel` only those of that channel.
+        With `channel_id` only those of that channel.
         """
         return await self.database.read(lambda c: matches.unreadable(c, guild_id, channel_id))
 
@@ -222,13 +222,13 @@ class Store:
     ) -> bool:
         """End a match whose log cannot be read, without a result; False when it was not live.
 
-        With `guild` only one of that guild. A match that can be loaded is ended by an `Ended`
+        With `guild_id` only one of that guild. A match that can be loaded is ended by an `Ended`
         entry instead.
         """
         return await self.database.write(lambda c: matches.void(c, match_id, at, guild_id))
 
     async def move_match(self, match_id: MatchId, channel_id: ChannelId) -> None:
-        """Let a match go on in another channel; its `Terms.channel` follows.
+        """Let a match go on in another channel; its `Terms.channel_id` follows.
 
         Raises `AlreadyPlaying` when one of its players sits in a live match there.
         """
