@@ -75,14 +75,14 @@ def load_heroes(path: Path) -> dict[str, Hero]:
     for name, hero in heroes.items():
         seen: set[TileKey] = set()
         for tile in hero.tiles:
-            fault = f"{name} has it twice" if tile.key in seen else _fault(tile)
-            if fault:
-                raise ContentsError(f"{path.name}: {name}.{tile.key}: {fault}")
+            problem = f"{name} has it twice" if tile.key in seen else _problem(tile)
+            if problem:
+                raise ContentsError(f"{path.name}: {name}.{tile.key}: {problem}")
             seen.add(tile.key)
     return heroes
 
 
-def _fault(tile: Tile) -> str | None:
+def _problem(tile: Tile) -> str | None:
     """What is wrong with a tile's effect and its values."""
     if tile.effect not in EFFECTS:
         return f"no effect {tile.effect!r}"
