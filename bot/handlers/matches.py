@@ -17,7 +17,7 @@ from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.live.services import Services
 from bot.match.ids import MatchId, MessageId, UserId
 from bot.match.match import Match, Terms
-from bot.store.store import AlreadyPlaying, Unreadable
+from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand, Press

@@ -3,7 +3,8 @@
 from bot.games.registry import GAME_OF_VARIANT
 from bot.handlers.actor import Actor, Invitee
 from bot.live.people import People
-from bot.store.store import Store, VariantKey
+from bot.store.store import Store
+from bot.store.tallies import VariantKey
 from bot.ui import statistics
 from bot.ui.catalogue import texts_in
 from bot.ui.message import MessageLayout

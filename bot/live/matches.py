@@ -9,7 +9,8 @@ from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.match import match as matches
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Acted, Conceded, Ended, Entry, Match
-from bot.store.store import Conflict, Store, Unreadable
+from bot.store.errors import Conflict, Unreadable
+from bot.store.store import Store
 
 log = logging.getLogger(__name__)
 

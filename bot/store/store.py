@@ -15,41 +15,11 @@ from bot.match.invitation import Invitation, InvitationDraft
 from bot.match.match import Entry, Match, Terms, TermsDraft
 from bot.store import invitations, log, matches, message_records, meta, people, recount, tallies
 from bot.store.database import Database
-from bot.store.errors import (
-    AlreadyPlaying,
-    Conflict,
-    DatabaseDamaged,
-    DatabaseUnavailable,
-    MigrationFailed,
-    NewerDatabase,
-    NotADelveDatabase,
-    StoreError,
-    Unreadable,
-)
+from bot.store.errors import DatabaseDamaged
 from bot.store.matches import Blockage
 from bot.store.message_records import MessageRecord
 from bot.store.migrations import Migration
-from bot.store.tallies import HeadToHead, PlayerStats, Ranked, Recent, Tally, VariantKey
-
-__all__ = [
-    "AlreadyPlaying",
-    "Blockage",
-    "Conflict",
-    "DatabaseUnavailable",
-    "HeadToHead",
-    "MessageRecord",
-    "MigrationFailed",
-    "NewerDatabase",
-    "NotADelveDatabase",
-    "PlayerStats",
-    "Ranked",
-    "Recent",
-    "Store",
-    "StoreError",
-    "Tally",
-    "Unreadable",
-    "VariantKey",
-]
+from bot.store.tallies import PlayerStats, Ranked, VariantKey
 
 
 class Store:

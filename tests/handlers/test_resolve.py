@@ -11,7 +11,8 @@ from bot.handlers.actor import Actor
 from bot.handlers.resolve import resolve_matches
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.match import Terms
-from bot.store.store import Blockage, Store
+from bot.store.matches import Blockage
+from bot.store.store import Store
 from bot.ui.catalogue import texts_in
 from tests.store.playing import ANNA, BOHDAN, CHANNEL, CHRYSTIA, DANYLO, GUILD, edit, start
 

@@ -15,8 +15,11 @@ from bot.games.errors import BadOptions
 from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId, UserId
 from bot.match.invitation import Invitation, InvitationStatus, agree, decline
 from bot.match.match import Conceded, add
+from bot.store.errors import AlreadyPlaying, Unreadable
+from bot.store.matches import Blockage
+from bot.store.message_records import MessageRecord
 from bot.store.people import Memo
-from bot.store.store import AlreadyPlaying, Blockage, MessageRecord, Store, Unreadable
+from bot.store.store import Store
 from tests.store.playing import (
     ANNA,
     BEGAN,

@@ -8,7 +8,10 @@ import pytest
 from bot.games.contract import Seat
 from bot.match.ids import ChannelId, MessageId
 from bot.match.match import Conceded, add
-from bot.store.store import Blockage, MessageRecord, Store, VariantKey
+from bot.store.matches import Blockage
+from bot.store.message_records import MessageRecord
+from bot.store.store import Store
+from bot.store.tallies import VariantKey
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHANNEL, GUILD, draft, first_action, start
 
 

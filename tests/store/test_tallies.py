@@ -9,7 +9,8 @@ from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options
 from bot.match.ids import GuildId, UserId
 from bot.match.match import Conceded, Ended, Match, Reason, add
-from bot.store.store import HeadToHead, PlayerStats, Ranked, Store, Tally, VariantKey
+from bot.store.store import Store
+from bot.store.tallies import HeadToHead, PlayerStats, Ranked, Tally, VariantKey
 from tests.store.playing import (
     ANNA,
     BEGAN,
