@@ -180,7 +180,10 @@ class MatchHandlers:
         await responder.private(RENDERERS[current.terms.game].rules(view, actor.texts))
 
     async def show(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
-        """Post the board again. A match whose channel is lost goes on where this is asked."""
+        """Post the board again. A match whose channel is lost goes on where this is asked.
+
+        Raises `ActRefused` for a match that is over.
+        """
         current = await self._matches.wanted(match_id)
         if not current.live:
             raise ActRefused(MatchRefusal.OVER, current)

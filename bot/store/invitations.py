@@ -43,7 +43,7 @@ def insert(connection: sqlite3.Connection, draft: InvitationDraft) -> Invitation
 
 
 def find(connection: sqlite3.Connection, invitation_id: InvitationId) -> Invitation | None:
-    """Raises `Unreadable`."""
+    """An invitation as it is stored; None if there never was one. Raises `Unreadable`."""
     row = connection.execute(
         f"SELECT {_COLUMNS} FROM invitations WHERE id = ?", (invitation_id,)
     ).fetchone()

@@ -15,7 +15,8 @@ from bot.store.errors import Conflict, Unreadable
 def append(connection: sqlite3.Connection, before: Match, after: Match, entry: Entry) -> None:
     """Write the entry that made `after` of `before`, and at the end the results.
 
-    Raises `Conflict` when the stored match is not at `before.version`, or is over.
+    Raises `Conflict` when the stored match is not at `before.version`, or is over; `ValueError`
+    when `after` is not `before` with one more entry.
     """
     match_id, seq = before.terms.id, after.version
     if after.terms.id != match_id or seq != before.version + 1:

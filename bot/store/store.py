@@ -53,6 +53,7 @@ class Store:
             raise DatabaseDamaged(fspath(path), f"its identity is lost: {error}") from error
 
     async def close(self) -> None:
+        """Close the file and end the database's thread."""
         await self.database.close()
 
     async def __aenter__(self) -> Self:
@@ -68,7 +69,7 @@ class Store:
         return await self.database.write(lambda c: invitations.insert(c, draft))
 
     async def invitation(self, invitation_id: InvitationId) -> Invitation | None:
-        """Raises `Unreadable`."""
+        """An invitation as it is stored; None if there never was one. Raises `Unreadable`."""
         return await self.database.read(lambda c: invitations.find(c, invitation_id))
 
     async def update_invitation(self, before: Invitation, after: Invitation) -> bool:
@@ -87,6 +88,7 @@ class Store:
     async def set_invitation_message(
         self, invitation_id: InvitationId, message_id: MessageId
     ) -> None:
+        """Note which message in the invitation's channel asks."""
         await self.database.write(lambda c: invitations.set_message(c, invitation_id, message_id))
 
     async def invitations_to_show(self) -> list[InvitationId]:
@@ -98,6 +100,7 @@ class Store:
         await self.database.write(lambda c: invitations.finish(c, invitation_id))
 
     async def invitation_message(self, invitation_id: InvitationId) -> MessageId | None:
+        """The message that asks; None as long as none is noted."""
         return await self.database.read(lambda c: invitations.message(c, invitation_id))
 
     # Matches
@@ -121,7 +124,7 @@ class Store:
         )
 
     async def terms(self, match_id: MatchId) -> Terms | None:
-        """Raises `Unreadable`."""
+        """What was agreed for a match; None if there never was one. Raises `Unreadable`."""
         return await self.database.read(lambda c: matches.terms(c, match_id))
 
     async def entries(self, match_id: MatchId) -> list[Entry]:
@@ -137,7 +140,7 @@ class Store:
         """Write the entry that made `after` of `before`, and at the end results and tallies.
 
         Raises `Conflict`, and nothing is written, when the stored match is not at
-        `before.version`, or is over.
+        `before.version`, or is over; `ValueError` when `after` is not `before` with one more entry.
         """
         await self.database.write(lambda c: log.append(c, before, after, entry))
 
@@ -185,6 +188,7 @@ class Store:
         return await self.database.read(lambda c: matches.is_live(c, match_id))
 
     async def is_shown_to_end(self, match_id: MatchId) -> bool:
+        """Whether `finish_showing` was called for a match."""
         return await self.database.read(lambda c: matches.is_shown_to_end(c, match_id))
 
     async def void_match(
@@ -217,6 +221,7 @@ class Store:
         await self.database.write(lambda c: matches.set_unreachable(c, match_id, seat, unreachable))
 
     async def unreachable(self, match_id: MatchId) -> tuple[Seat, ...]:
+        """The seats whose players no private message reached, as last noted."""
         return await self.database.read(lambda c: matches.unreachable(c, match_id))
 
     # Message records

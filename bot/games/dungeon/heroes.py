@@ -35,7 +35,7 @@ class Tile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hero(Struct, frozen=True, forbid_unknown_fields=True):
-    """`health` is the hero's own, without equipment. The tiles stand in the order of display."""
+    """A hero. `health` is their own, without equipment. The tiles are in the order of display."""
 
     health: Annotated[int, Meta(ge=1)]
     tiles: tuple[Tile, ...]
