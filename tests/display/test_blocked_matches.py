@@ -27,7 +27,7 @@ ELSEWHERE = GuildId(GUILD + 1)
 
 
 class Hall:
-    """Waiting on a real store, with a courier who does as he is told."""
+    """Waiting on a real store, with a sender that does as it is told."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
