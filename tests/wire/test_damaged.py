@@ -77,7 +77,7 @@ def of_match(table: Table) -> list[Message]:
 
 def calls(table: Table) -> list[Message]:
     """The short lines that ping this table's players."""
-    found = picture.calls(table)
+    found = picture.pings(table)
     return [call for call in found if any(p.mention in call.content for p in table.players)]
 
 
