@@ -58,7 +58,7 @@ class MatchHandlers:
             await self._answered(self._act(press, actor, responder), actor, responder)
 
     async def command(self, command: MatchCommand, actor: Actor, responder: Responder) -> None:
-        """`/match <word>`: the live match of this channel or of this player; asks when unclear."""
+        """`/match <command>`: the live match here, or of this player; asks when unclear."""
         found = await resolve_matches(command, actor, self._store)
         if not found:
             await responder.private(replies.no_match_here(actor.texts))
