@@ -27,13 +27,13 @@ class Presses(commands.Cog):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.type is not discord.InteractionType.component:
             return
-        press = _meant(interaction)
+        press = _press_of(interaction)
         async with answering(self._bot, interaction) as responder:
             actor = await actor_of(self._bot, interaction)
             await self._bot.handlers.press(press, actor, responder)
 
 
-def _meant(interaction: discord.Interaction[Any]) -> Press | InvitationPress | None:
+def _press_of(interaction: discord.Interaction[Any]) -> Press | InvitationPress | None:
     data: Any = interaction.data
     press = custom_ids.parse(data["custom_id"])
     if isinstance(press, Press) and data.get("values"):

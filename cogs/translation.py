@@ -13,18 +13,18 @@ _ENGLISH = texts_in("en")
 
 def named(path: str) -> app_commands.locale_str:
     """The name of a command or option: "match", "match show", "stats player"."""
-    return _said(_key(path))
+    return _text(_key(path))
 
 
 def described(path: str) -> app_commands.locale_str:
     """The description of a command or option."""
-    return _said(f"{_key(path)}.description")
+    return _text(f"{_key(path)}.description")
 
 
 def variants() -> list[app_commands.Choice[str]]:
     """The choices of an option `variant`."""
     return [
-        app_commands.Choice(name=_said(f"hero-{variant}"), value=variant)
+        app_commands.Choice(name=_text(f"hero-{variant}"), value=variant)
         for variant in get_args(Variant)
     ]
 
@@ -33,7 +33,7 @@ def _key(path: str) -> str:
     return f"command-{path.replace(' ', '-')}"
 
 
-def _said(key: str) -> app_commands.locale_str:
+def _text(key: str) -> app_commands.locale_str:
     return app_commands.locale_str(_ENGLISH(key), key=key)
 
 

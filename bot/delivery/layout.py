@@ -26,9 +26,9 @@ class Layout(ui.LayoutView):
     library's items, which is made for views that stay and costs more than all the rest of a board.
     """
 
-    def __init__(self, screen: MessageLayout) -> None:
+    def __init__(self, layout: MessageLayout) -> None:
         super().__init__(timeout=None)
-        self._screen = screen
+        self._layout = layout
         self.stop()
 
     def has_components_v2(self) -> bool:
@@ -38,8 +38,8 @@ class Layout(ui.LayoutView):
         return [
             {
                 "type": ComponentType.container.value,
-                "accent_color": self._screen.accent,
-                "components": [_component(block) for block in self._screen.blocks],
+                "accent_color": self._layout.accent,
+                "components": [_component(block) for block in self._layout.blocks],
             }
         ]
 

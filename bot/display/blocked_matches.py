@@ -10,7 +10,7 @@ from bot.delivery.sender import MessageRef
 from bot.live.services import Services
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
-from bot.store.store import Blockage
+from bot.store.matches import Blockage
 from bot.ui import replies
 from bot.ui.catalogue import Texts
 from bot.ui.message import Message

@@ -46,7 +46,7 @@ class EphemeralMessages:
     """The ephemeral messages of one match. Discord lets them be edited for 15 minutes."""
 
     def __init__(self, match_id: MatchId, background: BackgroundTasks) -> None:
-        self._match = match_id
+        self._match_id = match_id
         self._background = background
         self._copies: deque[EphemeralMessage] = deque(maxlen=_COPIES_KEPT)
         self._heard: dict[Seat, tuple[Responder, Texts]] = {}
@@ -71,7 +71,7 @@ class EphemeralMessages:
         if holder.seat in self._heard:
             responder, texts = self._heard.pop(holder.seat)
             work = self._show_undelivered(holder, responder, texts, closed=closed)
-            self._background.start(work, f"card of seat {holder.seat} of match {self._match}")
+            self._background.start(work, f"card of seat {holder.seat} of match {self._match_id}")
 
     async def _show_undelivered(
         self, holder: HandHolder, responder: Responder, texts: Texts, *, closed: bool
@@ -109,6 +109,6 @@ class EphemeralMessages:
             self._told.discard(seat)
 
 
-async def _change(copy: EphemeralMessage, screen: MessageLayout) -> None:
+async def _change(copy: EphemeralMessage, layout: MessageLayout) -> None:
     # Whatever comes of it: who presses an old message is told that the game has moved on.
-    await copy.responder.change(copy.message_id, screen)
+    await copy.responder.change(copy.message_id, layout)

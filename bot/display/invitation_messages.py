@@ -31,7 +31,7 @@ class InvitationMessages:
         for invitation_id in await self._store.invitations_to_show():
             self.refresh(invitation_id)
 
-    async def screen(self, invitation: Invitation) -> MessageLayout:
+    async def layout(self, invitation: Invitation) -> MessageLayout:
         """The invitation's message as it should be now."""
         everyone: Iterable[UserId] = invitation.players
         if invitation.host is not None:
@@ -48,7 +48,7 @@ class InvitationMessages:
         """Whether the message of an open invitation is still there, as far as Discord says."""
         where = MessageRef(invitation.channel_id, message_id)
         return (
-            await self._sender.edit(where, await self.screen(invitation))
+            await self._sender.edit(where, await self.layout(invitation))
             is not DeliveryFailure.GONE_MESSAGE
         )
 
@@ -93,8 +93,8 @@ class InvitationMessages:
         message_id = await self._store.invitation_message(invitation_id)
         if invitation is None or message_id is None:
             return True
-        screen = await self.screen(invitation)
-        shown = await self._sender.edit(MessageRef(invitation.channel_id, message_id), screen)
+        layout = await self.layout(invitation)
+        shown = await self._sender.edit(MessageRef(invitation.channel_id, message_id), layout)
         if shown is DeliveryFailure.UNAVAILABLE:
             return False
         if invitation.status is not InvitationStatus.OPEN:

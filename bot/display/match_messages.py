@@ -216,15 +216,15 @@ class MatchMessages:
         self, channel_id: ChannelId, view: PublicMatchView, renderer: MatchRenderer, public: Texts
     ) -> DeliveryFailure | None:
         key = renderer.board_key(view)
-        screen = renderer.board(view, public)
+        layout = renderer.board(view, public)
         repost, self.repost = self.repost, False
         if self._posted.in_place("board", channel_id, key) and not repost:
-            failure = await self._posted.edit("board", screen)
+            failure = await self._posted.edit("board", layout)
             if failure not in REPOST:
                 return failure
         posted = False
         try:
-            failure = await self._posted.replace("board", channel_id, key, screen)
+            failure = await self._posted.replace("board", channel_id, key, layout)
             posted = failure is None
         finally:
             self.repost |= repost and not posted

@@ -31,7 +31,7 @@ class PrivateMessages:
         late: Callable[[], None],
     ) -> None:
         """`late`: called when something is done that nobody waited for any more."""
-        self._match = match_id
+        self._match_id = match_id
         self._store = store
         self._posted = posted
         self._people = people
@@ -52,7 +52,7 @@ class PrivateMessages:
 
     async def load(self) -> None:
         """Read who could not be reached."""
-        self.unreachable = await self._store.unreachable(self._match)
+        self.unreachable = await self._store.unreachable(self._match_id)
 
     @property
     def busy(self) -> bool:
@@ -92,7 +92,7 @@ class PrivateMessages:
         # Unless it comes to its end: whatever stops it, it is tried again.
         self._failures[seat] = [DeliveryFailure.UNAVAILABLE]
         work = self._look_after(holder)
-        self._tasks[seat] = self._background.start(work, f"hand {seat} of match {self._match}")
+        self._tasks[seat] = self._background.start(work, f"hand {seat} of match {self._match_id}")
 
     async def _look_after(self, holder: HandHolder) -> None:
         self._failures[holder.seat] = await self._show(holder)
@@ -197,7 +197,7 @@ class PrivateMessages:
     async def _set_reachable(self, seat: Seat, *, reachable: bool) -> None:
         if reachable == (seat not in self.unreachable):
             return
-        await self._store.set_unreachable(self._match, seat, not reachable)
+        await self._store.set_unreachable(self._match_id, seat, not reachable)
         others = {other for other in self.unreachable if other != seat}
         self.unreachable = tuple(sorted(others if reachable else {*others, seat}))
         self._news = True

@@ -18,9 +18,9 @@ After a start the edit is tried all the same: else every start would move the bo
 that rest.
 """
 
-_MESSAGE_FAULTS = (DeliveryFailure.GONE_MESSAGE, DeliveryFailure.TOO_OLD)
+_MESSAGE_FAILURES = (DeliveryFailure.GONE_MESSAGE, DeliveryFailure.TOO_OLD)
 
-REPOST = (*_MESSAGE_FAULTS, DeliveryFailure.ARCHIVED)
+REPOST = (*_MESSAGE_FAILURES, DeliveryFailure.ARCHIVED)
 """A message can no longer be edited, but a new one may be posted."""
 
 _FOLLOWED = "followed"
@@ -52,7 +52,7 @@ class MessageSlots:
         time: Time,
         background: BackgroundTasks,
     ) -> None:
-        self._match = match_id
+        self._match_id = match_id
         self._store = store
         self._sender = sender
         self._time = time
@@ -73,7 +73,7 @@ class MessageSlots:
 
     async def load(self) -> None:
         """Read what was posted."""
-        self._posts = await self._store.posts(self._match)
+        self._posts = await self._store.message_records(self._match_id)
         self._stored = frozenset(self._posts)
 
     async def save(self) -> None:
@@ -83,7 +83,9 @@ class MessageSlots:
             return
         self._saved, self._forgotten = {}, set()
         try:
-            await self._store.save_posts(self._match, saved.values(), forgotten & self._stored)
+            await self._store.save_message_records(
+                self._match_id, saved.values(), forgotten & self._stored
+            )
         except BaseException:
             # What was not written is written next time, unless it has changed since.
             self._saved = saved | self._saved
@@ -138,7 +140,7 @@ class MessageSlots:
 
     async def finish(self) -> None:
         """Forget them all, for good."""
-        await self._store.finish_showing(self._match)
+        await self._store.finish_showing(self._match_id)
         self._posts, self._saved, self._forgotten = {}, {}, set()
         self._drawn, self._unsure, self._stored = {}, {}, frozenset()
 
@@ -149,7 +151,7 @@ class MessageSlots:
         sent = await self._sender.send(channel_id, message, self._successor(name))
         failure = await self._arrived(name, generation, message, sent)
         # Whatever else is not found there, a message that was just sent cannot be gone.
-        return DeliveryFailure.UNAVAILABLE if failure in _MESSAGE_FAULTS else failure
+        return DeliveryFailure.UNAVAILABLE if failure in _MESSAGE_FAILURES else failure
 
     async def post_private(
         self, name: str, user_id: UserId, generation: str, message: Message, *, placed: bool = False
@@ -252,7 +254,7 @@ class MessageSlots:
         else:
             self._resting = True
             self._background.start(
-                self._rest(backoff(self._failed_removals)), f"rest of match {self._match}"
+                self._rest(backoff(self._failed_removals)), f"rest of match {self._match_id}"
             )
             self._failed_removals += 1
         return failures
@@ -281,7 +283,7 @@ class MessageSlots:
         The same for every try, whatever is to be shown by then, so that there is one successor.
         """
         before = self._posts.get(name)
-        return f"match:{self._match}:{name}:{before.message_id if before else 0}"
+        return f"match:{self._match_id}:{name}:{before.message_id if before else 0}"
 
     def _put(self, post: MessageRecord) -> None:
         self._posts[post.slot] = self._saved[post.slot] = post

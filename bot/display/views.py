@@ -14,11 +14,15 @@ class MatchViews:
     """The views of a match: everyone's, and each player's."""
 
     def __init__(
-        self, match: Match, names: tuple[str, ...], host: str | None, unreachable: tuple[Seat, ...]
+        self,
+        match: Match,
+        names: tuple[str, ...],
+        host_name: str | None,
+        unreachable: tuple[Seat, ...],
     ) -> None:
         self._match = match
         self._names = names
-        self._host = host
+        self._host_name = host_name
         self._unreachable = unreachable
 
     @property
@@ -36,7 +40,7 @@ class MatchViews:
             version=match.version,
             players=terms.players,
             names=self._names,
-            host=self._host,
+            host_name=self._host_name,
             channel_id=terms.channel_id,
             practice=not terms.counts,
             observation=match.observe(observer),
@@ -53,5 +57,5 @@ async def views_of(match: Match, people: People, unreachable: tuple[Seat, ...]) 
     everyone = terms.players if terms.host is None else (*terms.players, terms.host)
     known = await people.names(terms.guild_id, everyone)
     names = tuple([known[player] for player in terms.players])
-    host = known[terms.host] if terms.host is not None else None
-    return MatchViews(match, names, host, unreachable)
+    host_name = known[terms.host] if terms.host is not None else None
+    return MatchViews(match, names, host_name, unreachable)

@@ -125,7 +125,7 @@ class Lobby:
         )
         self._arm(invitation)
         self._hear(invitation, actor, responder)
-        sent = await responder.public(await self._messages.screen(invitation))
+        sent = await responder.public(await self._messages.layout(invitation))
         if not isinstance(sent, DeliveryFailure):
             await self._messages.posted(invitation.id, sent)
         else:
@@ -225,7 +225,7 @@ class Lobby:
         heard = (
             {} if invitation.status is InvitationStatus.OPEN else self._heard.pop(invitation.id, {})
         )
-        failure = await responder.replace(await self._messages.screen(invitation))
+        failure = await responder.replace(await self._messages.layout(invitation))
         await self._tell_unreachable(invitation, heard)
         self._messages.replaced(invitation, failure)
 

@@ -17,7 +17,7 @@ from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.live.services import Services
 from bot.match.ids import MatchId, MessageId, UserId
 from bot.match.match import Match, Terms
-from bot.store.store import AlreadyPlaying, Unreadable
+from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand, Press
@@ -58,7 +58,7 @@ class MatchHandlers:
             await self._answered(self._act(press, actor, responder), actor, responder)
 
     async def command(self, command: MatchCommand, actor: Actor, responder: Responder) -> None:
-        """`/match <word>`: the live match of this channel or of this player; asks when unclear."""
+        """`/match <command>`: the live match here, or of this player; asks when unclear."""
         found = await resolve_matches(command, actor, self._store)
         if not found:
             await responder.private(replies.no_match_here(actor.texts))
@@ -185,7 +185,10 @@ class MatchHandlers:
         await responder.private(RENDERERS[current.terms.game].rules(view, actor.texts))
 
     async def show(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
-        """Post the board again. A match whose channel is lost goes on where this is asked."""
+        """Post the board again. A match whose channel is lost goes on where this is asked.
+
+        Raises `ActRefused` for a match that is over.
+        """
         current = await self._matches.wanted(match_id)
         if not current.live:
             raise ActRefused(MatchRefusal.OVER, current)

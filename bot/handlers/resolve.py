@@ -6,19 +6,19 @@ from bot.match.match import Terms
 from bot.store.store import Store
 from bot.ui.custom_ids import MatchCommand
 
-_PLAYERS_WORDS = frozenset((MatchCommand.CARD, MatchCommand.ASK_CONCEDE))
+_PLAYERS_COMMANDS = frozenset((MatchCommand.CARD, MatchCommand.ASK_CONCEDE))
 """What only players can ask for."""
 
 
-async def resolve_matches(command: str, actor: Actor, store: Store) -> list[MatchId]:
+async def resolve_matches(command: MatchCommand, actor: Actor, store: Store) -> list[MatchId]:
     """The matches that a match command may be about, by their ids; none, or several: unclear."""
     here = await store.live_matches(channel_id=actor.channel_id)
     own = await store.live_matches(user_id=actor.user_id)
-    if command in _PLAYERS_WORDS:
+    if command in _PLAYERS_COMMANDS:
         # Who plays means where they play, whatever else goes on here or is hosted.
         played = [terms for terms in own if terms.seat_of(actor.user_id) is not None]
         return _ids(_nearest(actor, played, [] if played else here) or own)
-    if command == MatchCommand.END:
+    if command is MatchCommand.END:
         return await _to_end(actor, store, own, here)
     found = _nearest(actor, own, here)
     # What has no channel any more can be brought here, whatever else goes on here.

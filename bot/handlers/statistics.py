@@ -3,7 +3,8 @@
 from bot.games.registry import GAME_OF_VARIANT
 from bot.handlers.actor import Actor, Invitee
 from bot.live.people import People
-from bot.store.store import Store, VariantKey
+from bot.store.store import Store
+from bot.store.tallies import VariantKey
 from bot.ui import statistics
 from bot.ui.catalogue import texts_in
 from bot.ui.message import MessageLayout
@@ -40,7 +41,7 @@ class Statistics:
         user_id = player.user_id
         record = await self._store.stats(actor.server_id, user_id)
         people = {user_id, *(row.opponent_id for row in record.opponents)}
-        people |= {row.opponent for row in record.recent}
+        people |= {row.opponent_id for row in record.recent}
         names = await self._people.names(actor.server_id, people)
         known = await self._people.known_names(actor.server_id, (user_id,))
         return statistics.stats_message(
@@ -58,7 +59,7 @@ class Statistics:
                 ),
                 last=tuple(
                     statistics.LastMatchRow(
-                        names[row.opponent], row.variant, row.won, row.reason, row.ended_at
+                        names[row.opponent_id], row.variant, row.won, row.reason, row.ended_at
                     )
                     for row in record.recent
                 ),

@@ -9,7 +9,8 @@ from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.match import match as matches
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Acted, Conceded, Ended, Entry, Match
-from bot.store.store import Conflict, Store, Unreadable
+from bot.store.errors import Conflict, Unreadable
+from bot.store.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +51,7 @@ class Matches:
     async def act(
         self, match_id: MatchId, user_id: UserId, version: int, action: Action, at: int
     ) -> Match:
-        """Answer a prompt. `at`: Discord's time stamp of the press, ms UTC.
+        """Answer a prompt. `at`: Discord's time stamp of the press, in ms since the epoch, UTC.
 
         Returns the match after it. Raises `ActRefused` or `Repeated`.
         """
@@ -75,7 +76,10 @@ class Matches:
                     raise Repeated(now.terms.id)
 
     async def concede(self, match_id: MatchId, user_id: UserId, at: int) -> Match:
-        """A player gives up, whoever's turn it is. Raises `ActRefused`."""
+        """A player gives up, whoever's turn it is. Raises `ActRefused`.
+
+        `at`: when, in ms since the epoch, UTC.
+        """
         async with self._lock(match_id):
             before = await self.wanted(match_id)
             seat = before.terms.seat_of(user_id)
@@ -88,8 +92,9 @@ class Matches:
     ) -> None:
         """The host or a moderator ends the match without a result. Raises `ActRefused`.
 
-        `moderates`: the server whose moderator the person is; that of another has no say. A match
-        whose log is damaged gets no entry: it is over, but there is nothing to show.
+        `moderates`: the server whose moderator the person is; that of another has no say. `at`:
+        when, in ms since the epoch, UTC. A match whose log is damaged gets no entry: it is over,
+        but there is nothing to show.
         """
         async with self._lock(match_id):
             try:

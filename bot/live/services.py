@@ -1,4 +1,4 @@
-"""What handlers and display work with."""
+"""The services that handlers and display work with, in one value."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from bot.store.store import Store
 
 
 class Services(NamedTuple):
-    """`pace`: seconds between two monsters of a reveal."""
+    """What handlers and display are made with. `pace`: seconds between two monsters of a reveal."""
 
     store: Store
     matches: Matches

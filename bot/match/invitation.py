@@ -61,6 +61,8 @@ class Invitation(InvitationDraft, frozen=True, kw_only=True):
 def agree(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
     """A player accepts or is ready. Raises `InvitationRefused`, also for who has agreed already.
 
+    `now`: in ms since the epoch, UTC.
+
     Once all have agreed, agreeing again is what begins a match that could not begin then.
     """
     _check_open(invitation, now)
@@ -76,7 +78,10 @@ def agree(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
 
 
 def decline(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
-    """A player declines; a challenger or the host withdraws. Raises `InvitationRefused`."""
+    """A player declines; a challenger or the host withdraws. Raises `InvitationRefused`.
+
+    `now`: in ms since the epoch, UTC.
+    """
     _check_open(invitation, now)
     withdraws = user_id == invitation.host or (
         not invitation.hosted and user_id == invitation.players[0]
@@ -95,7 +100,7 @@ def take_back(invitation: Invitation) -> Invitation:
 
 
 def expire(invitation: Invitation, now: int) -> Invitation:
-    """The invitation, expired if its time has come."""
+    """The invitation, expired if its time has come. `now`: in ms since the epoch, UTC."""
     if invitation.status is InvitationStatus.OPEN and now >= invitation.expires:
         return replace(invitation, status=InvitationStatus.EXPIRED)
     return invitation

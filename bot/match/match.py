@@ -128,6 +128,7 @@ class Match(Struct, frozen=True):
 
     @property
     def live(self) -> bool:
+        """Whether it goes on, so that something can still be added."""
         return self.result is None
 
     @property
@@ -141,6 +142,7 @@ class Match(Struct, frozen=True):
         return self.terms.rules.prompts(self.state) if self.live else ()
 
     def prompt_of(self, seat: Seat) -> Prompt | None:
+        """What a seat is asked; None when it is not asked anything."""
         return next((prompt for prompt in self.prompts if prompt.seat == seat), None)
 
     def acting_seat(self, user_id: UserId) -> Seat | None:
@@ -159,6 +161,7 @@ class Match(Struct, frozen=True):
 
     @property
     def standings(self) -> tuple[Standing, ...]:
+        """What each seat has reached so far, in the order of the seats."""
         return self.terms.rules.standings(self.state)
 
 

@@ -43,7 +43,7 @@ def insert(connection: sqlite3.Connection, draft: InvitationDraft) -> Invitation
 
 
 def find(connection: sqlite3.Connection, invitation_id: InvitationId) -> Invitation | None:
-    """Raises `Unreadable`."""
+    """An invitation as it is stored; None if there never was one. Raises `Unreadable`."""
     row = connection.execute(
         f"SELECT {_COLUMNS} FROM invitations WHERE id = ?", (invitation_id,)
     ).fetchone()
@@ -75,13 +75,13 @@ def _invitation(row: tuple[Any, ...]) -> Invitation:
         options,
         players,
         host,
-        guild,
-        channel,
+        guild_id,
+        channel_id,
         language,
         expires,
         agreed,
         status,
-        match,
+        match_id,
     ) = row
     what = f"invitation {number}"
     if status not in {each.value for each in InvitationStatus}:
@@ -92,13 +92,13 @@ def _invitation(row: tuple[Any, ...]) -> Invitation:
         options=decode_options(game, options, what),
         players=decode_users(players, what),
         host=host,
-        guild_id=guild,
-        channel_id=channel,
+        guild_id=guild_id,
+        channel_id=channel_id,
         language=language,
         expires=expires,
         agreed=decode_users(agreed, what),
         status=InvitationStatus(status),
-        match_id=match,
+        match_id=match_id,
     )
 
 

@@ -15,25 +15,27 @@ from bot.store.errors import Conflict, Unreadable
 def append(connection: sqlite3.Connection, before: Match, after: Match, entry: Entry) -> None:
     """Write the entry that made `after` of `before`, and at the end the results.
 
-    Raises `Conflict` when the stored match is not at `before.version`, or is over.
+    Raises `Conflict` when the stored match is not at `before.version`, or is over; `ValueError`
+    when `after` is not `before` with one more entry.
     """
-    match, seq = before.terms.id, after.version
-    if after.terms.id != match or seq != before.version + 1:
+    match_id, seq = before.terms.id, after.version
+    if after.terms.id != match_id or seq != before.version + 1:
         raise ValueError("one entry leads from a match to the same match one version later")
     changed = connection.execute(
         "UPDATE matches SET version = ?, state = ?"
         " WHERE id = ? AND version = ? AND ended_at IS NULL",
-        (seq, encode(after.state), match, before.version),
+        (seq, encode(after.state), match_id, before.version),
     ).rowcount
     if not changed:
-        raise Conflict(match, before.version)
+        raise Conflict(match_id, before.version)
     try:
         connection.execute(
-            "INSERT INTO entries (match, seq, body) VALUES (?, ?, ?)", (match, seq, encode(entry))
+            "INSERT INTO entries (match, seq, body) VALUES (?, ?, ?)",
+            (match_id, seq, encode(entry)),
         )
     except sqlite3.IntegrityError as error:
         if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY:
-            raise Conflict(match, before.version) from error
+            raise Conflict(match_id, before.version) from error
         raise
     if after.result is not None:
         # The match may have moved since `before` was loaded, but never to another guild.

@@ -87,7 +87,7 @@ def live(
     channel_id: ChannelId | None,
     user_id: UserId | None,
 ) -> list[Terms]:
-    """Live matches that fit all that is given, newest first; `user` plays in them or hosts them.
+    """Live matches that fit all that is given, newest first; `user_id` plays or hosts.
 
     Matches whose terms cannot be read are left out; see `unreadable`.
     """
@@ -126,19 +126,19 @@ def _if_readable(connection: sqlite3.Connection, row: tuple[Any, ...]) -> Terms 
 
 
 def _terms(connection: sqlite3.Connection, row: tuple[Any, ...]) -> Terms:
-    match, game, options, seed, host, guild, channel, language, began = row
+    match_id, game, options, seed, host, guild_id, channel_id, language, began = row
     players = connection.execute(
-        "SELECT user FROM seats WHERE match = ? ORDER BY seat", (match,)
+        "SELECT user FROM seats WHERE match = ? ORDER BY seat", (match_id,)
     ).fetchall()
     return Terms(
-        id=match,
+        id=match_id,
         game=game,
-        options=decode_options(game, options, f"match {match}"),
+        options=decode_options(game, options, f"match {match_id}"),
         seed=seed,
         players=tuple(user for (user,) in players),
         host=host,
-        guild_id=guild,
-        channel_id=channel,
+        guild_id=guild_id,
+        channel_id=channel_id,
         language=language,
         began=began,
     )

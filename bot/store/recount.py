@@ -18,14 +18,14 @@ def recompute(connection: sqlite3.Connection) -> list[MatchId]:
     ended = connection.execute(
         "SELECT id FROM matches WHERE ended_at IS NOT NULL ORDER BY id"
     ).fetchall()
-    for (match,) in ended:
+    for (match_id,) in ended:
         try:
-            terms_and_log = log.stored(connection, match)
+            terms_and_log = log.stored(connection, match_id)
             assert terms_and_log is not None
             rebuilt = log.rebuild(*terms_and_log)
         except Unreadable:
-            unread.append(match)
-            connection.execute("UPDATE matches SET counted = 0 WHERE id = ?", (match,))
+            unread.append(match_id)
+            connection.execute("UPDATE matches SET counted = 0 WHERE id = ?", (match_id,))
             continue
         if rebuilt.result is not None:
             results.settle(connection, rebuilt, terms_and_log[1][-1].at)

@@ -6,7 +6,10 @@ from bot.match.match import Match
 
 
 def settle(connection: sqlite3.Connection, match: Match, at: int) -> None:
-    """Write down the result of an ended match and add it to the tallies if it counts."""
+    """Write down the result of an ended match and add it to the tallies if it counts.
+
+    `at`: when it ended, in ms since the epoch, UTC.
+    """
     result = match.result
     assert result is not None
     won = result.winners

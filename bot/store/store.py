@@ -15,41 +15,11 @@ from bot.match.invitation import Invitation, InvitationDraft
 from bot.match.match import Entry, Match, Terms, TermsDraft
 from bot.store import invitations, log, matches, message_records, meta, people, recount, tallies
 from bot.store.database import Database
-from bot.store.errors import (
-    AlreadyPlaying,
-    Conflict,
-    DatabaseDamaged,
-    DatabaseUnavailable,
-    MigrationFailed,
-    NewerDatabase,
-    NotADelveDatabase,
-    StoreError,
-    Unreadable,
-)
+from bot.store.errors import DatabaseDamaged
 from bot.store.matches import Blockage
 from bot.store.message_records import MessageRecord
 from bot.store.migrations import Migration
-from bot.store.tallies import HeadToHead, PlayerStats, Ranked, Recent, Tally, VariantKey
-
-__all__ = [
-    "AlreadyPlaying",
-    "Blockage",
-    "Conflict",
-    "DatabaseUnavailable",
-    "HeadToHead",
-    "MessageRecord",
-    "MigrationFailed",
-    "NewerDatabase",
-    "NotADelveDatabase",
-    "PlayerStats",
-    "Ranked",
-    "Recent",
-    "Store",
-    "StoreError",
-    "Tally",
-    "Unreadable",
-    "VariantKey",
-]
+from bot.store.tallies import PlayerStats, Ranked, VariantKey
 
 
 class Store:
@@ -90,6 +60,7 @@ class Store:
         self.database.close_soon()
 
     async def close(self) -> None:
+        """Close the file and end the database's thread."""
         await self.database.close()
 
     async def __aenter__(self) -> Self:
@@ -105,7 +76,7 @@ class Store:
         return await self.database.write(lambda c: invitations.insert(c, draft))
 
     async def invitation(self, invitation_id: InvitationId) -> Invitation | None:
-        """Raises `Unreadable`."""
+        """An invitation as it is stored; None if there never was one. Raises `Unreadable`."""
         return await self.database.read(lambda c: invitations.find(c, invitation_id))
 
     async def update_invitation(self, before: Invitation, after: Invitation) -> bool:
@@ -124,6 +95,7 @@ class Store:
     async def set_invitation_message(
         self, invitation_id: InvitationId, message_id: MessageId
     ) -> None:
+        """Note which message in the invitation's channel asks."""
         await self.database.write(lambda c: invitations.set_message(c, invitation_id, message_id))
 
     async def invitations_to_show(self) -> list[InvitationId]:
@@ -135,6 +107,7 @@ class Store:
         await self.database.write(lambda c: invitations.finish(c, invitation_id))
 
     async def invitation_message(self, invitation_id: InvitationId) -> MessageId | None:
+        """The message that asks; None as long as none is noted."""
         return await self.database.read(lambda c: invitations.message(c, invitation_id))
 
     # Matches
@@ -158,7 +131,7 @@ class Store:
         )
 
     async def terms(self, match_id: MatchId) -> Terms | None:
-        """Raises `Unreadable`."""
+        """What was agreed for a match; None if there never was one. Raises `Unreadable`."""
         return await self.database.read(lambda c: matches.terms(c, match_id))
 
     async def entries(self, match_id: MatchId) -> list[Entry]:
@@ -174,7 +147,7 @@ class Store:
         """Write the entry that made `after` of `before`, and at the end results and tallies.
 
         Raises `Conflict`, and nothing is written, when the stored match is not at
-        `before.version`, or is over.
+        `before.version`, or is over; `ValueError` when `after` is not `before` with one more entry.
         """
         await self.database.write(lambda c: log.append(c, before, after, entry))
 
@@ -185,7 +158,7 @@ class Store:
         channel_id: ChannelId | None = None,
         user_id: UserId | None = None,
     ) -> list[Terms]:
-        """Live matches that fit all that is given, newest first; `user` plays or hosts."""
+        """Live matches that fit all that is given, newest first; `user_id` plays or hosts."""
         return await self.database.read(lambda c: matches.live(c, guild_id, channel_id, user_id))
 
     async def unreadable_matches(
@@ -193,7 +166,7 @@ class Store:
     ) -> list[MatchId]:
         """The ids of a guild's live matches whose terms cannot be read, newest first.
 
-        With `channel` only those of that channel.
+        With `channel_id` only those of that channel.
         """
         return await self.database.read(lambda c: matches.unreadable(c, guild_id, channel_id))
 
@@ -222,6 +195,7 @@ class Store:
         return await self.database.read(lambda c: matches.is_live(c, match_id))
 
     async def is_shown_to_end(self, match_id: MatchId) -> bool:
+        """Whether `finish_showing` was called for a match."""
         return await self.database.read(lambda c: matches.is_shown_to_end(c, match_id))
 
     async def void_match(
@@ -229,13 +203,13 @@ class Store:
     ) -> bool:
         """End a match whose log cannot be read, without a result; False when it was not live.
 
-        With `guild` only one of that guild. A match that can be loaded is ended by an `Ended`
+        With `guild_id` only one of that guild. A match that can be loaded is ended by an `Ended`
         entry instead.
         """
         return await self.database.write(lambda c: matches.void(c, match_id, at, guild_id))
 
     async def move_match(self, match_id: MatchId, channel_id: ChannelId) -> None:
-        """Let a match go on in another channel; its `Terms.channel` follows.
+        """Let a match go on in another channel; its `Terms.channel_id` follows.
 
         Raises `AlreadyPlaying` when one of its players sits in a live match there.
         """
@@ -254,15 +228,16 @@ class Store:
         await self.database.write(lambda c: matches.set_unreachable(c, match_id, seat, unreachable))
 
     async def unreachable(self, match_id: MatchId) -> tuple[Seat, ...]:
+        """The seats whose players no private message reached, as last noted."""
         return await self.database.read(lambda c: matches.unreachable(c, match_id))
 
     # Message records
 
-    async def posts(self, match_id: MatchId) -> dict[str, MessageRecord]:
+    async def message_records(self, match_id: MatchId) -> dict[str, MessageRecord]:
         """What of a match stands in Discord, by slot."""
         return await self.database.read(lambda c: message_records.of_match(c, match_id))
 
-    async def save_posts(
+    async def save_message_records(
         self, match_id: MatchId, saved: Iterable[MessageRecord] = (), forgotten: Iterable[str] = ()
     ) -> None:
         """Forget message records by slot, then add or replace some."""

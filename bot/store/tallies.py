@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from bot.games.contract import Seat
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Reason
 
@@ -55,15 +56,15 @@ class Recent(Struct, frozen=True):
     match_id: MatchId
     game: str
     variant: str
-    opponents: tuple[UserId, ...]
+    opponent_ids: tuple[UserId, ...]
     won: bool
     reason: Reason
     ended_at: int
 
     @property
-    def opponent(self) -> UserId:
+    def opponent_id(self) -> UserId:
         """The only opponent of a match for two."""
-        return self.opponents[0]
+        return self.opponent_ids[0]
 
 
 class PlayerStats(Struct, frozen=True):
@@ -145,20 +146,20 @@ def stats(connection: sqlite3.Connection, guild_id: GuildId, user_id: UserId) ->
         opponents=tuple(HeadToHead(*row) for row in opponents),
         recent=tuple(
             Recent(
-                match,
+                match_id,
                 game,
                 variant,
-                _others(connection, match, seat),
+                _others(connection, match_id, seat),
                 bool(won),
                 Reason(reason),
                 ended_at,
             )
-            for match, game, variant, seat, won, reason, ended_at in recent
+            for match_id, game, variant, seat, won, reason, ended_at in recent
         ),
     )
 
 
-def _others(connection: sqlite3.Connection, match_id: MatchId, seat: int) -> tuple[UserId, ...]:
+def _others(connection: sqlite3.Connection, match_id: MatchId, seat: Seat) -> tuple[UserId, ...]:
     rows = connection.execute(
         "SELECT user FROM seats WHERE match = ? AND seat <> ? ORDER BY seat", (match_id, seat)
     )

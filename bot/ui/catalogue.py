@@ -97,7 +97,7 @@ _checking = _Checking()
 def checked_by(check: TextCheck) -> Iterator[None]:
     """Make every mistake with a text raise `MissingText`, and show every text to `check`.
 
-    For tests; `tools.catalogues.strict` has the check.
+    For tests, which look whether the arguments are those that the text takes.
     """
     before = _checking.check
     _checking.check = check

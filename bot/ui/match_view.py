@@ -15,7 +15,7 @@ from bot.ui.message import Buttons, Menu, MessageLayout, TextMessage
 class MatchView(Struct, frozen=True):
     """The view of a match at one version, for one observer: nothing hidden from them is in it.
 
-    `names`: the players' display names by seat, not yet escaped. `host`: the host's name, or None.
+    `names`: the players' display names by seat, not yet escaped. `host_name`: the host's, or None.
     `unreachable`: seats whose private messages are closed. `asked`: the seats that are asked
     something now. `recent`: the observer's events of the last log entry.
     """
@@ -24,7 +24,7 @@ class MatchView(Struct, frozen=True):
     version: int
     players: tuple[UserId, ...]
     names: tuple[str, ...]
-    host: str | None
+    host_name: str | None
     channel_id: ChannelId
     practice: bool
     observation: Any

@@ -20,7 +20,7 @@ class Style(StrEnum):
 
 
 class Button(Struct, frozen=True):
-    """`label`: at most 80 characters. `custom_id`: at most 100, see `custom_ids`."""
+    """A button. `label`: at most 80 characters. `custom_id`: at most 100, see `custom_ids`."""
 
     label: str
     custom_id: str

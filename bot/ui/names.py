@@ -3,6 +3,8 @@
 import unicodedata
 from functools import lru_cache
 
+from bot.match.ids import ChannelId, UserId
+
 LONGEST_NAME = 32
 """Discord's own limit for a display name, in characters."""
 
@@ -44,12 +46,12 @@ def escaped(name: str) -> str:
     return plain(name).translate(_MARKDOWN)
 
 
-def mention(user_id: int) -> str:
-    """A mention of a person; whether it pings is for `Line.pings` to say."""
+def mention(user_id: UserId) -> str:
+    """A mention of a person; whether it pings is for the `pings` of the message to say."""
     return f"<@{user_id}>"
 
 
-def channel_mention(channel_id: int) -> str:
+def channel_mention(channel_id: ChannelId) -> str:
     """A link to a channel."""
     return f"<#{channel_id}>"
 

@@ -103,3 +103,82 @@ def _explained_in_vain(path: Path) -> Iterator[str]:
 
 def test_docstrings_explain_parameters_and_fields_that_are_there() -> None:
     assert [one for path in sources(*PACKAGES, "tests") for one in _explained_in_vain(path)] == []
+
+
+_OF_A_CLASS = re.compile(r"`([A-Z]\w*)\.(\w+)`")
+
+
+def _members() -> dict[str, set[str]]:
+    """By the name of a class: what it and the classes that it is made of have."""
+    classes = {
+        node.name: node
+        for path in sources(*PACKAGES)
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ClassDef)
+    }
+
+    def of(node: ast.ClassDef) -> set[str]:
+        found = _names(node)
+        for inner in ast.walk(node):
+            if isinstance(inner, ast.FunctionDef | ast.AsyncFunctionDef):
+                found.add(inner.name)
+            elif isinstance(inner, ast.Assign):
+                found |= {target.id for target in inner.targets if isinstance(target, ast.Name)}
+        bases = [classes[base] for base in map(ast.unparse, node.bases) if base in classes]
+        return found.union(*map(of, bases))
+
+    return {one: of(node) for one, node in classes.items()}
+
+
+def test_what_docstrings_say_of_a_class_is_there() -> None:
+    members = _members()
+    mentioned = [
+        (name(path), word, member)
+        for path in sources(*PACKAGES)
+        for word, member in _OF_A_CLASS.findall(path.read_text("utf-8"))
+    ]
+    assert len(mentioned) > 5
+    missing = [
+        f"{where}: {word}.{member}"
+        for where, word, member in mentioned
+        if member not in members.get(word, ())
+    ]
+    assert missing == []
+
+
+_ONE_WORD = re.compile(r"`([a-z_]\w*)`")
+
+
+def _named_in_vain(code: str) -> Iterator[str]:
+    """Words in docstrings of functions that are a parameter's name with its `_id` cut off."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            named = set(_ONE_WORD.findall(ast.get_docstring(node) or ""))
+            parameters = {inner.arg for inner in ast.walk(node.args) if isinstance(inner, ast.arg)}
+            cut = {one.removesuffix("_id") for one in parameters} - parameters
+            yield from (f"{node.name}: {one}" for one in sorted(named & cut))
+
+
+@pytest.mark.parametrize(
+    ("docstring", "parameters", "found"),
+    [
+        ("With `guild` only there.", "guild_id: int", ["work: guild"]),
+        ("`guild_id`: only there.", "guild_id: int", []),
+        ("`guild` or its id.", "guild: str, guild_id: int", []),
+        ("Not in `guild`.", "*, user_id: int", []),
+    ],
+)
+def test_a_cut_name_is_known_when_it_is_seen(
+    docstring: str, parameters: str, found: list[str]
+) -> None:
+    code = f'def work({parameters}) -> None:\n    """{docstring}"""\n'
+    assert list(_named_in_vain(code)) == found
+
+
+def test_docstrings_name_ids_as_the_parameters_do() -> None:
+    found = [
+        f"{name(path)}: {one}"
+        for path in sources(*PACKAGES, "tests")
+        for one in _named_in_vain(path.read_text("utf-8"))
+    ]
+    assert found == []

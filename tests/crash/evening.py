@@ -146,12 +146,10 @@ class Evening:
         for message in reply.messages:
             for control in controls(message):
                 if control.verb == "pass":
-                    presser = self.players[reply.interaction.user.id == self.players[1].id]
-                    resolve_matches = start_use(presser, control)
+                    player = self.players[reply.interaction.user.id == self.players[1].id]
+                    again = start_use(player, control)
                     # Else the next act might be the same pass once more.
-                    await asyncio.wait_for(
-                        asyncio.shield(resolve_matches.interaction.settled), PATIENCE
-                    )
+                    await asyncio.wait_for(asyncio.shield(again.interaction.settled), PATIENCE)
 
     async def repaired(self) -> None:
         """Wait until everything is shown as it should be."""

@@ -25,7 +25,7 @@ def noted(folder: Path, name: str) -> list[int]:
 
 
 def calls(table: Table) -> list[int]:
-    return [call.id for call in picture.calls(table)]
+    return [call.id for call in picture.pings(table)]
 
 
 async def test_a_hand_whose_answer_never_came_is_shown_as_placed(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ def answer(status: int, code: int = 0) -> discord.HTTPException:
 
 
 @pytest.mark.parametrize(
-    ("status", "code", "fault"),
+    ("status", "code", "failure"),
     [
         (403, 50007, DeliveryFailure.CLOSED_DMS),
         (403, 50278, DeliveryFailure.CLOSED_DMS),
@@ -52,8 +52,8 @@ def answer(status: int, code: int = 0) -> discord.HTTPException:
         (400, 50035, DeliveryFailure.REJECTED),
     ],
 )
-def test_an_answer_has_a_meaning(status: int, code: int, fault: DeliveryFailure) -> None:
-    assert failure_of(answer(status, code)) is fault
+def test_an_answer_has_a_meaning(status: int, code: int, failure: DeliveryFailure) -> None:
+    assert failure_of(answer(status, code)) is failure
 
 
 @pytest.mark.parametrize(

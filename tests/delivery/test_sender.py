@@ -66,66 +66,66 @@ def client() -> Client:
 
 
 @pytest.fixture
-def courier(client: Client) -> MessageSender:
+def sender(client: Client) -> MessageSender:
     return MessageSender(client, b"")  # type: ignore[arg-type]  # as much of a client as it takes
 
 
-async def write(courier: MessageSender, user: int) -> MessageRef | DeliveryFailure:
-    return await courier.send_private(UserId(user), TextMessage("Hello"), f"greeting {user}")
+async def write(sender: MessageSender, user: int) -> MessageRef | DeliveryFailure:
+    return await sender.send_private(UserId(user), TextMessage("Hello"), f"greeting {user}")
 
 
 async def test_many_people_are_written_to_again_and_again(
-    client: Client, courier: MessageSender
+    client: Client, sender: MessageSender
 ) -> None:
     """Discord punishes who opens too many private channels, also those that are there."""
     people = range(1, 4 * LIBRARY_KEEPS)
     for _ in range(3):
         for user in people:
-            sent = await write(courier, user)
+            sent = await write(sender, user)
             assert isinstance(sent, MessageRef)
             assert sent.channel_id == 1000 + user
     assert client.opened == list(people)
 
 
 async def test_a_private_channel_that_is_gone_is_opened_anew(
-    client: Client, courier: MessageSender
+    client: Client, sender: MessageSender
 ) -> None:
-    await write(courier, 1)
+    await write(sender, 1)
     client.failure = answer(404, 10003)
-    assert await write(courier, 1) is DeliveryFailure.GONE_CHANNEL
-    assert isinstance(await write(courier, 1), MessageRef)
+    assert await write(sender, 1) is DeliveryFailure.GONE_CHANNEL
+    assert isinstance(await write(sender, 1), MessageRef)
     assert client.opened == [1, 1]
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50007), (503, 0), (429, 0), (403, 50001)])
 async def test_other_failures_do_not_open_it_anew(
-    status: int, code: int, client: Client, courier: MessageSender
+    status: int, code: int, client: Client, sender: MessageSender
 ) -> None:
-    await write(courier, 1)
+    await write(sender, 1)
     client.failure = answer(status, code)
-    assert isinstance(await write(courier, 1), DeliveryFailure)
-    assert isinstance(await write(courier, 1), MessageRef)
+    assert isinstance(await write(sender, 1), DeliveryFailure)
+    assert isinstance(await write(sender, 1), MessageRef)
     assert client.opened == [1]
 
 
 async def test_posts_of_another_database_have_other_names(client: Client) -> None:
     """Discord would give a new match the message of an old one that was called the same."""
     for identity in (b"one", b"another", b"one"):
-        courier = MessageSender(client, identity)  # type: ignore[arg-type]  # as much of a client as it takes
-        await courier.send(ChannelId(7), TextMessage("Hello"), "match:1:board:0")
+        sender = MessageSender(client, identity)  # type: ignore[arg-type]  # as much of a client as it takes
+        await sender.send(ChannelId(7), TextMessage("Hello"), "match:1:board:0")
     assert client.nonces[0] == client.nonces[2] != client.nonces[1]
     assert all(len(nonce) <= LONGEST_NONCE for nonce in client.nonces)
 
 
 @pytest.mark.parametrize(("name", "shown"), [("arena", "arena"), ("___hidden___", "5")])
 async def test_a_channel_that_the_bot_may_not_see_has_no_name(
-    name: str, shown: str, client: Client, courier: MessageSender
+    name: str, shown: str, client: Client, sender: MessageSender
 ) -> None:
     client.channel = SimpleNamespace(name=name)
-    assert courier.channel_name(ChannelId(5)) == shown
+    assert sender.channel_name(ChannelId(5)) == shown
 
 
-async def test_a_server_that_the_bot_has_left(client: Client, courier: MessageSender) -> None:
-    assert await courier.obstacle(GuildId(1), ChannelId(5)) == Obstacle.ABSENT
+async def test_a_server_that_the_bot_has_left(client: Client, sender: MessageSender) -> None:
+    assert await sender.obstacle(GuildId(1), ChannelId(5)) == Obstacle.ABSENT
     client.guild = object()
-    assert await courier.obstacle(GuildId(1), ChannelId(5)) == Obstacle.VIEW_CHANNEL
+    assert await sender.obstacle(GuildId(1), ChannelId(5)) == Obstacle.VIEW_CHANNEL

@@ -27,7 +27,7 @@ ELSEWHERE = GuildId(GUILD + 1)
 
 
 class Hall:
-    """Waiting on a real store, with a courier who does as he is told."""
+    """Waiting on a real store, with a sender that does as it is told."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -54,8 +54,10 @@ class Hall:
         """Who got a private message, one after the other."""
         return [call.args[0] for call in self.sender.send_private.await_args_list]
 
-    async def wait(self, match: Match, fault: DeliveryFailure = DeliveryFailure.FORBIDDEN) -> bool:
-        return await self.waiting.waits(match, fault)
+    async def wait(
+        self, match: Match, failure: DeliveryFailure = DeliveryFailure.FORBIDDEN
+    ) -> bool:
+        return await self.waiting.waits(match, failure)
 
 
 @pytest.fixture
@@ -169,21 +171,21 @@ async def test_a_try_of_which_nothing_is_heard_is_not_repeated_at_once(hall: Hal
     assert hall.due() == [match.terms.id]
 
 
-@pytest.mark.parametrize("fault", [DeliveryFailure.CLOSED_DMS, DeliveryFailure.FORBIDDEN])
-async def test_who_cannot_be_told_is_left_alone(hall: Hall, fault: DeliveryFailure) -> None:
-    hall.sender.send_private.return_value = fault
+@pytest.mark.parametrize("failure", [DeliveryFailure.CLOSED_DMS, DeliveryFailure.FORBIDDEN])
+async def test_who_cannot_be_told_is_left_alone(hall: Hall, failure: DeliveryFailure) -> None:
+    hall.sender.send_private.return_value = failure
     match = await start(hall.store, host=DANYLO)
     for _ in range(3):
         await hall.wait(match)
     assert hall.told == [DANYLO]
 
 
-@pytest.mark.parametrize("fault", [DeliveryFailure.UNAVAILABLE, DeliveryFailure.THROTTLED])
+@pytest.mark.parametrize("failure", [DeliveryFailure.UNAVAILABLE, DeliveryFailure.THROTTLED])
 async def test_who_could_not_be_told_for_now_is_told_later(
-    hall: Hall, fault: DeliveryFailure
+    hall: Hall, failure: DeliveryFailure
 ) -> None:
     match = await start(hall.store, host=DANYLO)
-    hall.sender.send_private.return_value = fault
+    hall.sender.send_private.return_value = failure
     await hall.wait(match)
     hall.sender.send_private.return_value = MessageRef(ChannelId(1), MessageId(1))
     for _ in range(3):
@@ -247,12 +249,12 @@ async def test_the_end_of_a_match_waits_for_a_day_at_most(hall: Hall) -> None:
 async def test_a_live_match_waits_for_ever(hall: Hall) -> None:
     match = await start(hall.store)
     hall.time.advance(1000 * HOUR)
-    for fault in (
+    for failure in (
         DeliveryFailure.FORBIDDEN,
         DeliveryFailure.ARCHIVED,
         DeliveryFailure.GONE_CHANNEL,
     ):
-        assert await hall.wait(match, fault)
+        assert await hall.wait(match, failure)
 
 
 async def test_a_channel_that_is_gone_will_show_no_end(hall: Hall) -> None:
@@ -262,7 +264,7 @@ async def test_a_channel_that_is_gone_will_show_no_end(hall: Hall) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fault", "said"),
+    ("failure", "said"),
     [
         (DeliveryFailure.GONE_CHANNEL, "is gone"),
         (DeliveryFailure.ARCHIVED, "is locked"),
@@ -270,8 +272,8 @@ async def test_a_channel_that_is_gone_will_show_no_end(hall: Hall) -> None:
     ],
 )
 async def test_each_trouble_is_called_by_its_name(
-    hall: Hall, fault: DeliveryFailure, said: str
+    hall: Hall, failure: DeliveryFailure, said: str
 ) -> None:
-    await hall.wait(await start(hall.store, host=DANYLO), fault)
+    await hall.wait(await start(hall.store, host=DANYLO), failure)
     _, message, _ = hall.sender.send_private.await_args.args
     assert said in message.markdown

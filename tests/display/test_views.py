@@ -11,16 +11,16 @@ from bot.ui.match_view import PublicMatchView
 from tests.store.playing import BEGAN, start
 
 
-async def test_only_the_one_who_drew_has_a_scene_with_the_card(store: Store) -> None:
+async def test_only_the_one_who_drew_has_a_view_with_the_card(store: Store) -> None:
     match = await start(store, options=Options("warrior", "A"))
     for seat, action in ((1, "start:0"), (0, "draw")):
         match = add(match, Acted(BEGAN, Seat(seat), action))
-    scenes = await views_of(match, People(store, "en"), ())
+    views = await views_of(match, People(store, "en"), ())
 
-    assert scenes.of(Seat(0)).observation.card == "orc"
-    assert scenes.of(Seat(0)).recent == (Drew(Seat(0)), DrewMonster(Seat(0), "orc"))
-    for other in (scenes.public, scenes.of(Seat(1))):
+    assert views.of(Seat(0)).observation.card == "orc"
+    assert views.of(Seat(0)).recent == (Drew(Seat(0)), DrewMonster(Seat(0), "orc"))
+    for other in (views.public, views.of(Seat(1))):
         assert other.observation.card is None
         assert other.recent == (Drew(Seat(0)),)
-    assert isinstance(scenes.public, PublicMatchView)
-    assert not isinstance(scenes.of(Seat(0)), PublicMatchView)
+    assert isinstance(views.public, PublicMatchView)
+    assert not isinstance(views.of(Seat(0)), PublicMatchView)

@@ -159,15 +159,15 @@ class Hall:
         starts = (f"## {symbols.WINNER}", f"## {symbols.OVER}")
         return [m for m in self.messages() if text_of(m).strip().startswith(starts)]
 
-    def calls(self) -> list[discord.Message]:
+    def pings(self) -> list[discord.Message]:
         """The short lines that ping."""
         return [message for message in self.messages() if message.content]
 
     def asked(self) -> int:
-        """The seat that the one standing call pings."""
-        (call,) = self.calls()
-        called = [seat for seat in (0, 1) if self.players[seat].mention in call.content]
-        (seat,) = called
+        """The seat whose player the one standing ping names."""
+        (ping,) = self.pings()
+        pinged = [seat for seat in (0, 1) if self.players[seat].mention in ping.content]
+        (seat,) = pinged
         return seat
 
     def moves(self) -> list[Control]:

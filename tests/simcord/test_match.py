@@ -35,7 +35,7 @@ async def test_a_whole_match(
     winner, loser = hall.players[match.result.winner], hall.players[1 - match.result.winner]
     (result,) = hall.results()
     assert winner.name in text_of(result).strip().splitlines()[0]
-    assert hall.calls() == []
+    assert hall.pings() == []
 
     terms = await store.terms(MatchId(1))
     assert terms is not None
@@ -129,4 +129,4 @@ async def test_concede(hall: Hall) -> None:
     assert match.result is not None
     assert match.result.winner == 1
     assert len(hall.results()) == 1
-    assert hall.calls() == []
+    assert hall.pings() == []

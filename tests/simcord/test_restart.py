@@ -47,7 +47,7 @@ async def test_a_match_with_restarts_before_every_move(
         await hall.play(chance, restarts)
         assert restarts.count == RESTARTS
         assert len(hall.results()) == 1
-        assert hall.calls() == []
+        assert hall.pings() == []
     finally:
         await simcord_env.shutdown()
         await restarts.close()
@@ -60,11 +60,11 @@ async def test_an_old_button_still_works_after_a_restart(
     await hall.challenge("barbarian", "K")
     await hall.do("start:0", "draw")
     board, hand = hall.board(), hall.hand(0)
-    calls = [message.id for message in hall.calls()]
+    pings = [message.id for message in hall.pings()]
     try:
         await restarts()
         assert hall.board().id == board.id
-        assert [message.id for message in hall.calls()] == calls
+        assert [message.id for message in hall.pings()] == pings
         assert [c.custom_id for c in hall.hand(0)] == [c.custom_id for c in hand]
         await hall.use(hall.kestrel, control(board, "add"))
         assert hall.asked() == 1

@@ -12,7 +12,9 @@ from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options, State
 from bot.match.ids import MatchId
 from bot.match.match import Acted, Conceded, add
-from bot.store.store import Blockage, Conflict, Store, Unreadable
+from bot.store.errors import Conflict, Unreadable
+from bot.store.matches import Blockage
+from bot.store.store import Store
 from tests.store.playing import BEGAN, edit, first_action, play, random_steps, rows, start
 
 

@@ -15,8 +15,11 @@ from bot.games.errors import BadOptions
 from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId, UserId
 from bot.match.invitation import Invitation, InvitationStatus, agree, decline
 from bot.match.match import Conceded, add
+from bot.store.errors import AlreadyPlaying, Unreadable
+from bot.store.matches import Blockage
+from bot.store.message_records import MessageRecord
 from bot.store.people import Memo
-from bot.store.store import AlreadyPlaying, Blockage, MessageRecord, Store, Unreadable
+from bot.store.store import Store
 from tests.store.playing import (
     ANNA,
     BEGAN,
@@ -174,7 +177,7 @@ async def test_a_host_finds_the_match_too(store: Store) -> None:
 async def test_a_match_is_looked_after_until_it_is_shown_to_its_end(store: Store) -> None:
     live = await start(store)
     over = await play(store, await start(store, channel_id=CHANNEL + 1), Random(1))
-    await store.save_posts(
+    await store.save_message_records(
         over.terms.id, [MessageRecord("board", ChannelId(1), MessageId(2), "board:1")]
     )
     assert await store.to_show() == [live.terms.id, over.terms.id]
@@ -182,12 +185,14 @@ async def test_a_match_is_looked_after_until_it_is_shown_to_its_end(store: Store
     await store.finish_showing(over.terms.id)
     assert await store.to_show() == [live.terms.id]
     assert await store.is_shown_to_end(over.terms.id)
-    assert await store.posts(over.terms.id) == {}
+    assert await store.message_records(over.terms.id) == {}
 
 
 async def test_a_void_match_is_looked_after_until_it_is_taken_away(store: Store) -> None:
     number = (await start(store)).terms.id
-    await store.save_posts(number, [MessageRecord("board", ChannelId(1), MessageId(2), "board:1")])
+    await store.save_message_records(
+        number, [MessageRecord("board", ChannelId(1), MessageId(2), "board:1")]
+    )
     await store.void_match(number, BEGAN)
     assert not await store.is_live(number)
     assert await store.to_show() == [number]
@@ -251,19 +256,19 @@ async def test_posts(store: Store) -> None:
     other = (await start(store, channel_id=CHANNEL + 1)).terms.id
     board = MessageRecord("board", CHANNEL, MessageId(2**62), "board:1")
     hand = MessageRecord("hand:0", ChannelId(CHANNEL + 5), MessageId(2**62 + 1), "hand:1")
-    assert await store.posts(number) == {}
-    await store.save_posts(number, [board, hand])
-    await store.save_posts(other, [replace(board, message_id=5)])
-    assert await store.posts(number) == {"board": board, "hand:0": hand}
+    assert await store.message_records(number) == {}
+    await store.save_message_records(number, [board, hand])
+    await store.save_message_records(other, [replace(board, message_id=5)])
+    assert await store.message_records(number) == {"board": board, "hand:0": hand}
     newer = MessageRecord("board", ChannelId(CHANNEL + 1), MessageId(2**62 + 2), "board:2")
-    await store.save_posts(number, [newer], ["hand:0", "never-there"])
-    assert await store.posts(number) == {"board": newer}
+    await store.save_message_records(number, [newer], ["hand:0", "never-there"])
+    assert await store.message_records(number) == {"board": newer}
     newest = replace(newer, generation="board:3")
-    await store.save_posts(number, [newest], ["board"])
-    assert await store.posts(number) == {"board": newest}
-    await store.save_posts(number, (), iter(["board"]))
-    assert await store.posts(number) == {}
-    assert await store.posts(other) == {"board": replace(board, message_id=5)}
+    await store.save_message_records(number, [newest], ["board"])
+    assert await store.message_records(number) == {"board": newest}
+    await store.save_message_records(number, (), iter(["board"]))
+    assert await store.message_records(number) == {}
+    assert await store.message_records(other) == {"board": replace(board, message_id=5)}
 
 
 async def test_how_far_a_message_has_come(store: Store, tmp_path: Path) -> None:
@@ -272,8 +277,8 @@ async def test_how_far_a_message_has_come(store: Store, tmp_path: Path) -> None:
     placed = MessageRecord("hand:0", CHANNEL, MessageId(2), "hand:3", placed=True)
     held = MessageRecord("hand:1", CHANNEL, MessageId(3), "hand:4")
     records = {record.slot: record for record in (reveal, placed, held)}
-    await store.save_posts(number, records.values())
-    assert await store.posts(number) == records
+    await store.save_message_records(number, records.values())
+    assert await store.message_records(number) == records
     with closing(sqlite3.connect(tmp_path / "delve.sqlite3")) as connection:
         stored = connection.execute("SELECT key, shown FROM posts ORDER BY key").fetchall()
     assert stored == [("hand:0", 1), ("hand:1", 0), ("reveal", 9)]

@@ -14,7 +14,8 @@ from msgspec.structs import asdict
 from bot.games.contract import Seat
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.store.errors import Unreadable
-from bot.store.store import Store, VariantKey
+from bot.store.store import Store
+from bot.store.tallies import VariantKey
 from tests.databases.old import FOLDER, copied, expected, values
 
 COMMITS = sorted(path.stem for path in FOLDER.glob("*.db"))

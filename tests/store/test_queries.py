@@ -8,7 +8,10 @@ import pytest
 from bot.games.contract import Seat
 from bot.match.ids import ChannelId, MessageId
 from bot.match.match import Conceded, add
-from bot.store.store import Blockage, MessageRecord, Store, VariantKey
+from bot.store.matches import Blockage
+from bot.store.message_records import MessageRecord
+from bot.store.store import Store
+from bot.store.tallies import VariantKey
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHANNEL, GUILD, draft, first_action, start
 
 
@@ -34,10 +37,10 @@ async def use_everything(store: Store) -> None:
     await store.set_unreachable(number, Seat(0), True)
     await store.unreachable(number)
     await store.move_match(number, ChannelId(CHANNEL + 1))
-    await store.save_posts(
+    await store.save_message_records(
         number, [MessageRecord("board", ChannelId(1), MessageId(2), "board:1")], ["call"]
     )
-    await store.posts(number)
+    await store.message_records(number)
     invitation = await store.add_invitation(draft())
     await store.update_invitation(invitation, invitation)
     await store.open_invitations()

@@ -9,7 +9,8 @@ from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options
 from bot.match.ids import GuildId, UserId
 from bot.match.match import Conceded, Ended, Match, Reason, add
-from bot.store.store import HeadToHead, PlayerStats, Ranked, Store, Tally, VariantKey
+from bot.store.store import Store
+from bot.store.tallies import HeadToHead, PlayerStats, Ranked, Tally, VariantKey
 from tests.store.playing import (
     ANNA,
     BEGAN,
@@ -236,7 +237,7 @@ async def test_a_record(store: Store) -> None:
         HeadToHead(BOHDAN, 1 + won, 1 + (not won)),
         HeadToHead(CHRYSTIA, 0, 1),
     )
-    seen = [(r.opponent, r.variant, r.won, r.reason, r.ended_at) for r in record.recent]
+    seen = [(r.opponent_id, r.variant, r.won, r.reason, r.ended_at) for r in record.recent]
     assert seen[1:] == [
         (BOHDAN, "warrior", True, Reason.CONCEDED, BEGAN + 3),
         (BOHDAN, "barbarian", False, Reason.CONCEDED, BEGAN + 2),

@@ -15,10 +15,10 @@ OPTION_TEXT = 100
 PLACEHOLDER = 150
 
 
-def size(screen: MessageLayout) -> tuple[int, int]:
+def size(layout: MessageLayout) -> tuple[int, int]:
     """(components, characters of text) as Discord counts them, the container included."""
     components, characters = 1, 0
-    for block in screen.blocks:
+    for block in layout.blocks:
         match block:
             case Text():
                 components += 1
@@ -38,17 +38,17 @@ def violations(message: Message) -> tuple[str, ...]:
         if not 1 <= len(message.markdown) <= PLAIN_TEXT:
             return (f"a line of {len(message.markdown)} characters",)
         return ()
-    return tuple(_of_screen(message))
+    return tuple(_of_layout(message))
 
 
-def _of_screen(screen: MessageLayout) -> Iterator[str]:
-    components, characters = size(screen)
+def _of_layout(layout: MessageLayout) -> Iterator[str]:
+    components, characters = size(layout)
     if components > COMPONENTS:
         yield f"{components} components"
     if characters > TEXT:
         yield f"{characters} characters"
     custom_ids: list[str] = []
-    for block in screen.blocks:
+    for block in layout.blocks:
         match block:
             case Text(markdown=""):
                 yield "an empty text"

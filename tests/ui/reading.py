@@ -1,4 +1,4 @@
-"""Screens as people read them: text from top to bottom, and what can be pressed."""
+"""Layouts as people read them: text from top to bottom, and what can be pressed."""
 
 import re
 
@@ -22,27 +22,27 @@ def text_of(message: Message) -> str:
     return "\n".join(block.markdown for block in message.blocks if isinstance(block, Text))
 
 
-def buttons_of(screen: MessageLayout) -> list[Button]:
-    rows = [block for block in screen.blocks if isinstance(block, Buttons)]
+def buttons_of(layout: MessageLayout) -> list[Button]:
+    rows = [block for block in layout.blocks if isinstance(block, Buttons)]
     return [button for row in rows for button in row.buttons]
 
 
-def menus_of(screen: MessageLayout) -> list[Menu]:
-    return [block for block in screen.blocks if isinstance(block, Menu)]
+def menus_of(layout: MessageLayout) -> list[Menu]:
+    return [block for block in layout.blocks if isinstance(block, Menu)]
 
 
-def options_of(screen: MessageLayout) -> list[Option]:
-    return [option for menu in menus_of(screen) for option in menu.options]
+def options_of(layout: MessageLayout) -> list[Option]:
+    return [option for menu in menus_of(layout) for option in menu.options]
 
 
-def labels_of(screen: MessageLayout) -> list[str]:
-    return [button.label for button in buttons_of(screen)]
+def labels_of(layout: MessageLayout) -> list[str]:
+    return [button.label for button in buttons_of(layout)]
 
 
-def actions_of(screen: MessageLayout) -> list[str]:
+def actions_of(layout: MessageLayout) -> list[str]:
     """What the components carry as actions, without match and version."""
-    pressed = [button.custom_id.split(":", 3)[3] for button in buttons_of(screen)]
-    return pressed + [option.value for option in options_of(screen)]
+    pressed = [button.custom_id.split(":", 3)[3] for button in buttons_of(layout)]
+    return pressed + [option.value for option in options_of(layout)]
 
 
 def everything(message: Message) -> str:

@@ -11,7 +11,7 @@ DOCUMENT = (ROOT / "docs" / "custom_ids.md").read_text(encoding="utf-8")
 QUOTED = frozenset(re.findall(r"`([^`]+)`", DOCUMENT))
 
 
-def test_every_word_of_the_desk_and_every_answer_is_documented() -> None:
+def test_every_match_command_and_every_answer_is_documented() -> None:
     assert set(MatchCommand) <= QUOTED
     assert {str(answer) for answer in InvitationAnswer} <= QUOTED
 

@@ -1,4 +1,4 @@
-"""Challenges and a host's calls."""
+"""Challenges and a host's invitations."""
 
 from typing import Any
 

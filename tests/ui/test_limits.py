@@ -14,15 +14,15 @@ def numbered(count: int) -> tuple[Button, ...]:
 
 
 def test_everything_is_counted_as_discord_counts_it() -> None:
-    screen = MessageLayout(
+    layout = MessageLayout(
         (Text("four"), Divider(), Buttons(numbered(2)), Menu("d:1:1:discard", "…", (OPTION,)))
     )
-    assert size(screen) == (1 + 1 + 1 + 3 + 2, 4)
-    assert violations(screen) == ()
+    assert size(layout) == (1 + 1 + 1 + 3 + 2, 4)
+    assert violations(layout) == ()
 
 
 @pytest.mark.parametrize(
-    ("screen", "said"),
+    ("layout", "said"),
     [
         (MessageLayout((Text("x" * 4001),)), "4001 characters"),
         (MessageLayout((Text("x"),) * 40), "41 components"),
@@ -47,5 +47,5 @@ def test_everything_is_counted_as_discord_counts_it() -> None:
         (TextMessage(""), "a line of 0 characters"),
     ],
 )
-def test_each_limit_is_seen(screen: MessageLayout | TextMessage, said: str) -> None:
-    assert violations(screen) == (said,)
+def test_each_limit_is_seen(layout: MessageLayout | TextMessage, said: str) -> None:
+    assert violations(layout) == (said,)

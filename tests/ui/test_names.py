@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from bot.match.ids import UserId
 from bot.ui.names import LONGEST_NAME, escaped, mention, plain
 from tests.ui.reading import NASTY
 
@@ -66,4 +67,4 @@ def test_joined_emoji_stay_joined() -> None:
 
 
 def test_mention() -> None:
-    assert mention(123) == "<@123>"
+    assert mention(UserId(123)) == "<@123>"

@@ -144,6 +144,6 @@ def test_full_tables_of_wide_names_fit(language: str) -> None:
     record = stats_message(
         PlayerRecord(WIDEST, tallies, versus, (match,) * (MATCHES_SHOWN + 5)), spoken
     )
-    for screen in (board, record):
-        assert violations(screen) == ()
-        assert raw_keys(screen) == set()
+    for layout in (board, record):
+        assert violations(layout) == ()
+        assert raw_keys(layout) == set()

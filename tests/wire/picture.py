@@ -50,7 +50,7 @@ def reveals(table: Table) -> list[Message]:
     return [message for message in in_channel(table) if message.text.startswith(REVEAL)]
 
 
-def calls(table: Table) -> list[Message]:
+def pings(table: Table) -> list[Message]:
     """The short lines that ping."""
     return [message for message in in_channel(table) if message.content]
 
@@ -141,9 +141,9 @@ def _check_channel(table: Table, states: list[Match]) -> None:
         (board,) = boards(table)
         versions = {control.press.version for control in controls(board)}
         assert versions == {match.version}, f"the board offers {versions}, not {match.version}"
-        assert len(calls(table)) == 1, f"calls: {calls(table)}"
+        assert len(pings(table)) == 1, f"pings: {pings(table)}"
         asked = table.players[match.prompts[0].seat]
-        assert asked.mention in calls(table)[0].content
+        assert asked.mention in pings(table)[0].content
         expected += 2
     else:
         assert len(results(table)) == 1, f"results: {results(table)}"

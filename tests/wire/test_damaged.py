@@ -92,7 +92,7 @@ def of_match(table: Table) -> list[Message]:
 
 def calls(table: Table) -> list[Message]:
     """The short lines that ping this table's players."""
-    found = picture.calls(table)
+    found = picture.pings(table)
     return [call for call in found if any(p.mention in call.content for p in table.players)]
 
 
@@ -102,7 +102,7 @@ async def check_it_is_gone(hall: Hall, old: Message, house: House, bot: DelveBot
     await bot.handlers.scheduler.settled()
     assert await bot.handlers.store.all_live() == [sound.match]
     assert await bot.handlers.store.to_show() == [sound.match]
-    assert await bot.handlers.store.posts(damaged.match) == {}
+    assert await bot.handlers.store.message_records(damaged.match) == {}
     late = await damaged.players[0].press(old, control(old, "draw").custom_id, forged=True)
     assert late.text == en("match-over")
     wren, otter = damaged.players

@@ -72,7 +72,7 @@ async def on_again(table: Table, bot: DelveBot) -> None:
     asked = table.players[match.prompts[0].seat]
 
     def called() -> bool:
-        return [asked.mention in call.content for call in picture.calls(table)] == [True]
+        return [asked.mention in ping.content for ping in picture.pings(table)] == [True]
 
     await table.sandbox.until(called)
     await bot.handlers.scheduler.settled()

@@ -37,13 +37,13 @@ async def repaired(table: Table, bot: DelveBot, right: Callable[[], object]) -> 
 async def test_a_deleted_board_comes_back(phase: str, sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated(phase, sandbox, bot)
     (board,) = picture.boards(table)
-    (call,) = picture.calls(table)
+    (ping,) = picture.pings(table)
 
     sandbox.delete_message(board)
     await repaired(table, bot, lambda: picture.boards(table))
 
     assert picture.boards(table)[0].text == board.text
-    assert picture.calls(table) == [call], "nobody is called twice"
+    assert picture.pings(table) == [ping], "nobody is pinged twice"
     await picture.check(table, bot.handlers.store)
     await table.play()
     await bot.handlers.scheduler.settled()
@@ -78,9 +78,9 @@ async def test_a_board_deleted_while_it_is_edited(sandbox: Sandbox, bot: DelveBo
 @pytest.mark.parametrize("phase", PHASES)
 async def test_a_deleted_call_stays_away(phase: str, sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated(phase, sandbox, bot)
-    sandbox.delete_message(picture.calls(table)[0])
+    sandbox.delete_message(picture.pings(table)[0])
     await bot.handlers.scheduler.settled()
-    assert picture.calls(table) == [], "it has pinged already"
+    assert picture.pings(table) == [], "it has pinged already"
     await table.play()
     await bot.handlers.scheduler.settled()
     await picture.check(table, bot.handlers.store)
@@ -228,7 +228,7 @@ async def test_a_deletion_that_fails_is_not_tried_at_every_press(house: House) -
             await table.next_moves()
         tried = len(failed())
         assert tried <= 2, "two may go at the same time"
-        left = len(picture.calls(table))
+        left = len(picture.pings(table))
         assert left > 3
         # One of them is enough to find out that nothing has changed.
         for number, (seconds, longer) in enumerate(((1.0, 2.0), (2.0, 5.0)), start=tried + 1):

@@ -191,8 +191,8 @@ class Held:
 
     def __init__(self, bot: DelveBot, person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.let_go = asyncio.Event(), asyncio.Event()
-        courier: MessageSender = bot.handlers._sender
-        send = courier.send_private
+        sender: MessageSender = bot.handlers._sender
+        send = sender.send_private
 
         async def slowly(user: UserId, message: Any, name: str) -> MessageRef | DeliveryFailure:
             if user == person.id and is_hand_to(person, message):
@@ -200,7 +200,7 @@ class Held:
                 await self.let_go.wait()
             return await send(user, message, name)
 
-        monkeypatch.setattr(courier, "send_private", slowly)
+        monkeypatch.setattr(sender, "send_private", slowly)
         # Else these tests would take as long as that.
         monkeypatch.setattr("bot.display.private_messages.PATIENCE_SECONDS", 0.01, raising=False)
 

@@ -115,7 +115,7 @@ async def test_a_walk_whose_note_fails_is_told_once_to_its_end(house: House) -> 
         await table.do("start:0", "draw", "add")
         await table.next_moves()
         await bot.handlers.scheduler.settled()
-        save = Failing(bot.handlers.store, "save_posts", 1, of_a_reveal)
+        save = Failing(bot.handlers.store, "save_message_records", 1, of_a_reveal)
         await table.do("pass")
         await house.later(1.0)
         assert save.over
@@ -130,7 +130,7 @@ async def test_a_walk_whose_note_fails_is_told_once_to_its_end(house: House) -> 
 async def test_a_note_that_fails_once(phase: str, house: House) -> None:
     async with house.bot() as bot:
         table = await seated(phase, house.sandbox, bot)
-        Failing(bot.handlers.store, "save_posts", 1)
+        Failing(bot.handlers.store, "save_message_records", 1)
         await table.do(PHASES[phase].legal)
         await house.later(1.0)
         await table.next_moves()
@@ -147,7 +147,7 @@ async def test_a_note_that_fails_once(phase: str, house: House) -> None:
 async def test_the_result_of_a_match_whose_note_fails(house: House) -> None:
     async with house.bot() as bot:
         table = await seated("turn", house.sandbox, bot, host=house.sandbox.people["Rook"])
-        Failing(bot.handlers.store, "save_posts", 1)
+        Failing(bot.handlers.store, "save_message_records", 1)
         await house.sandbox.people["Rook"].command(house.arena, "match end")
         await house.later(1.0)
         await bot.handlers.scheduler.settled()
@@ -175,7 +175,7 @@ async def test_what_is_posted_cannot_be_read_after_an_act(times: int, house: Hou
         table = await seated("turn", house.sandbox, bot)
         # As of a match that was not thought of for long.
         bot.handlers.scheduler._showings.pop(table.match)
-        Failing(bot.handlers.store, "posts", times)
+        Failing(bot.handlers.store, "message_records", times)
         reply = await use(table.players[0], control(table.board(), "draw"))
         assert (reply.failed, reply.messages) == (None, [])
         table.version = 1

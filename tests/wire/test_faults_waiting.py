@@ -39,7 +39,7 @@ async def on_again(table: Table, bot: DelveBot) -> None:
     assert match is not None
     asked = table.players[match.prompts[0].seat]
     await table.sandbox.until(
-        lambda: [asked.mention in call.content for call in picture.calls(table)] == [True]
+        lambda: [asked.mention in ping.content for ping in picture.pings(table)] == [True]
     )
     await bot.handlers.scheduler.settled()
 

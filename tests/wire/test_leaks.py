@@ -35,14 +35,14 @@ async def test_the_check_finds_a_leak(sandbox: Sandbox, bot: DelveBot) -> None:
     await bot.handlers.scheduler.settled()
     assert await leaks.complaints() == []
 
-    courier, orc = MessageSender(bot, b""), TextMessage("an Orc")
-    await courier.send_private(UserId(kestrel.id), orc, "1")
+    sender, orc = MessageSender(bot, b""), TextMessage("an Orc")
+    await sender.send_private(UserId(kestrel.id), orc, "1")
     assert await leaks.complaints() == [], "the owner may read it"
-    await courier.send_private(UserId(moth.id), orc, "2")
+    await sender.send_private(UserId(moth.id), orc, "2")
     assert len(await leaks.complaints()) == 1
-    await courier.send(ChannelId(arena.id), TextMessage("👹"), "3")
+    await sender.send(ChannelId(arena.id), TextMessage("👹"), "3")
     assert len(await leaks.complaints()) == 2
-    await courier.send(ChannelId(tavern.id), TextMessage("орка"), "4")
+    await sender.send(ChannelId(tavern.id), TextMessage("орка"), "4")
     assert len(await leaks.complaints()) == 3
 
 

@@ -164,7 +164,7 @@ async def test_what_was_not_shown_is_shown(house: House) -> None:
         assert result is not None
         assert en("result-conceded", name=unshown.players[0].name) in result.text
         assert len(picture.boards(mute)) == 1
-        assert len(picture.calls(mute)) == 1
+        assert len(picture.pings(mute)) == 1
     assert (
         ask(house, "SELECT id FROM matches WHERE ended_at IS NOT NULL AND NOT shown_to_end") == []
     )

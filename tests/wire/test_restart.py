@@ -55,7 +55,7 @@ async def test_what_was_deleted_meanwhile_is_repaired(what: str, phase: str, hou
         table = await seated(phase, house.sandbox, bot)
     gone = {
         "board": picture.boards(table),
-        "call": picture.calls(table),
+        "call": picture.pings(table),
         "reveal": picture.reveals(table),
         "everything": picture.in_channel(table),
     }[what]
@@ -64,7 +64,7 @@ async def test_what_was_deleted_meanwhile_is_repaired(what: str, phase: str, hou
     async with house.bot() as bot:
         await bot.handlers.scheduler.settled()
         if what in ("call", "everything"):
-            # The call has notified already; the next turn has its own.
+            # The ping has notified already; the next turn has its own.
             assert len(picture.boards(table)) == 1
             assert table.moves()
         else:
@@ -130,7 +130,7 @@ async def test_a_board_that_was_posted_again_but_not_noted_is_not_doubled(
     async with house.bot() as bot:
         table = await seated("turn", house.sandbox, bot)
         reposted = asyncio.Event()
-        save = bot.handlers.store.save_posts
+        save = bot.handlers.store.save_message_records
 
         async def killed(*_: object) -> None:
             reposted.set()
@@ -141,7 +141,7 @@ async def test_a_board_that_was_posted_again_but_not_noted_is_not_doubled(
                 await save(*args)
 
         monkeypatch.setattr(MessageSender, "delete", killed)
-        monkeypatch.setattr(bot.handlers.store, "save_posts", save_until_killed)
+        monkeypatch.setattr(bot.handlers.store, "save_message_records", save_until_killed)
         table.players[0].start_command(table.channel, "match show")
         await reposted.wait()
     monkeypatch.undo()
@@ -227,21 +227,21 @@ async def test_the_tables_survive(house: House) -> None:
 async def test_a_long_absence_is_told_once(phase: str, house: House) -> None:
     async with house.bot() as bot:
         table = await seated(phase, house.sandbox, bot)
-        (old_call,) = picture.calls(table)
+        (old_ping,) = picture.pings(table)
     house.away(20 * MINUTES)
     async with house.bot() as bot:
         await bot.handlers.scheduler.settled()
-        (call,) = picture.calls(table)
-        assert old_call.deleted
+        (ping,) = picture.pings(table)
+        assert old_ping.deleted
         told = en("welcome-back", away=en("duration-minutes", count=20))
-        assert told in call.content
+        assert told in ping.content
         asked = table.players[PHASES[phase].asked]
-        assert call in asked.pings(house.arena)
+        assert ping in asked.pings(house.arena)
         await picture.check(table, bot.handlers.store)
     house.away(10)
     async with house.bot() as bot:
         await bot.handlers.scheduler.settled()
-        assert picture.calls(table) == [call], "ten seconds are not worth a word"
+        assert picture.pings(table) == [ping], "ten seconds are not worth a word"
         await table.do(PHASES[phase].legal)
         await table.play()
 
@@ -264,7 +264,7 @@ async def test_an_hour_later_the_board_is_posted_anew(house: House) -> None:
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_a_match_that_rests_is_left_in_peace(phase: str, house: House) -> None:
-    """Who has not thought of it for a day is not called because the bot was away.
+    """Who has not thought of it for a day is not pinged because the bot was away.
 
     Nor does its board move: else every start would push the boards of all such matches down.
     """
@@ -286,12 +286,12 @@ async def test_a_match_that_rests_is_left_in_peace(phase: str, house: House) -> 
 async def test_a_board_of_hours_ago_stays_where_it_is(house: House) -> None:
     async with house.bot() as bot:
         table = await seated("turn", house.sandbox, bot)
-    (board,), (call,) = picture.boards(table), picture.calls(table)
+    (board,), (ping,) = picture.boards(table), picture.pings(table)
     house.away(3 * 60 * MINUTES)
     async with house.bot() as bot:
         await bot.handlers.scheduler.settled()
         assert picture.boards(table) == [board]
-        assert picture.calls(table) != [call], "three hours are worth a word"
+        assert picture.pings(table) != [ping], "three hours are worth a word"
         await picture.check(table, bot.handlers.store)
 
 

@@ -207,11 +207,11 @@ class LeakCheck:
         self, exchange: Exchange, knowledge: Mapping[int, Knowledge], versions: Mapping[int, int]
     ) -> set[Kind]:
         audience = exchange.audience
-        resolve_matches = matches_in(exchange)
+        mentioned = matches_in(exchange)
         known: set[Kind] = set()
         for match, of_match in knowledge.items():
             version = versions.get(match, 0)
-            if resolve_matches and match not in resolve_matches:
+            if mentioned and match not in mentioned:
                 continue
             if audience.kind == "user" and audience.user_id in of_match.terms.players:
                 known |= of_match.of_player(audience.user_id, version)

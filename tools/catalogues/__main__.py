@@ -9,9 +9,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from bot.ui.catalogue import FALLBACK, LANGUAGES, LOCALES
-from tools.catalogues.dynamic_keys import COMMANDS, built_keys
 from tools.catalogues.sources import Source, literal_text, plural_choices, read, references
-from tools.catalogues.usage import strings_of
+from tools.catalogues.usage import COMMANDS, built_keys, strings_of
 
 ROOT = Path(__file__).resolve().parents[2]
 CODE = tuple(

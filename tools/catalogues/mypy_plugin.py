@@ -3,7 +3,7 @@
 A call of anything whose type is `bot.ui.catalogue.Texts` asks for a text, whatever its name. mypy
 knows the type of every expression, and says here what such a call is given; a key that no
 catalogue has, or other variables than the text takes, is an error of type `text`. Keys that are put
-together at run time are left to `dynamic_keys`.
+together at run time are left to `usage`.
 
 mypy loads this file by its path (`plugins` in pyproject.toml), not as a module of this package.
 """

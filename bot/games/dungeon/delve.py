@@ -171,7 +171,7 @@ def _blow(delve: Delve, kind: Kind) -> Encounter:
     for key in delve.kit:
         revives = hero.tile(key).does.revives
         if revives is not None:
-            return Encounter(kind, None, damage, revives(hero), revived_by=key)
+            return Encounter(kind, None, damage, revives(hero.health), revived_by=key)
     return Encounter(kind, None, damage, 0)
 
 

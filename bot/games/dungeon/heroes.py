@@ -35,7 +35,7 @@ class Tile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hero(Struct, frozen=True, forbid_unknown_fields=True):
-    """`health` is the hero's own, without equipment. The tiles stand in the order of display."""
+    """A hero. `health` is their own, without equipment. The tiles are in the order of display."""
 
     health: Annotated[int, Meta(ge=1)]
     tiles: tuple[Tile, ...]
@@ -75,14 +75,14 @@ def load_heroes(path: Path) -> dict[str, Hero]:
     for name, hero in heroes.items():
         seen: set[TileKey] = set()
         for tile in hero.tiles:
-            fault = f"{name} has it twice" if tile.key in seen else _fault(tile)
-            if fault:
-                raise ContentsError(f"{path.name}: {name}.{tile.key}: {fault}")
+            problem = f"{name} has it twice" if tile.key in seen else _problem(tile)
+            if problem:
+                raise ContentsError(f"{path.name}: {name}.{tile.key}: {problem}")
             seen.add(tile.key)
     return heroes
 
 
-def _fault(tile: Tile) -> str | None:
+def _problem(tile: Tile) -> str | None:
     """What is wrong with a tile's effect and its values."""
     if tile.effect not in EFFECTS:
         return f"no effect {tile.effect!r}"

@@ -101,7 +101,7 @@ def _head(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
 
 
 def _about(view: PublicMatchView, seen: Observation, when: str, texts: Texts) -> str:
-    host = texts("board-host", name=escaped(view.host)) if view.host is not None else None
+    host = texts("board-host", name=escaped(view.host_name)) if view.host_name is not None else None
     return dotted((when, host, _practice(view, seen, texts)))
 
 
@@ -194,7 +194,9 @@ def _ask(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
     name = words.player(view, seen.asked)
     match seen.phase:
         case Phase.STARTER:
-            return texts("ask-starter" if view.host is None else "ask-starter-hosted", name=name)
+            return texts(
+                "ask-starter" if view.host_name is None else "ask-starter-hosted", name=name
+            )
         case Phase.TURN:
             return texts("ask-turn", name=name)
         case Phase.CARD:

@@ -13,10 +13,10 @@ import pytest
 from bot.games.errors import Refusal
 from bot.games.registry import GAMES
 from bot.ui.catalogue import LANGUAGES, LOCALES
-from tools.catalogues import dynamic_keys
+from tools.catalogues import usage
 from tools.catalogues.__main__ import ROOT, problems
-from tools.catalogues.dynamic_keys import _COMMANDS
 from tools.catalogues.sources import literal_text, read
+from tools.catalogues.usage import _COMMANDS
 
 Spoil = Callable[[str, str, str], None]
 
@@ -99,7 +99,7 @@ def test_a_new_refusal_of_a_game_needs_a_text(monkeypatch: pytest.MonkeyPatch) -
         TOO_LOUD = "too-loud"
 
     loud = SimpleNamespace(refusals=LoudRefusal)
-    monkeypatch.setattr(dynamic_keys, "GAMES", {**GAMES, "loud": loud})
+    monkeypatch.setattr(usage, "GAMES", {**GAMES, "loud": loud})
     assert problems() == ["en: refusal-too-loud is missing"]
 
 

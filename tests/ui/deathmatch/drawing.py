@@ -11,7 +11,7 @@ from bot.match.match import Acted, Match, Terms, add, begin
 from bot.ui.games import RENDERERS
 from bot.ui.match_view import MatchView, PublicMatchView
 
-SCREEN = RENDERERS["deathmatch"]
+RENDERER = RENDERERS["deathmatch"]
 NAMES = ("Kestrel", "Moth")
 PLAYERS = (UserId(111), UserId(222))
 CHANNEL = ChannelId(606)
@@ -42,21 +42,21 @@ def play(match: Match, *actions: str) -> Match:
 
 
 @overload
-def scene(match: Match, seat: None = None, **changes: Any) -> PublicMatchView: ...
+def view_of(match: Match, seat: None = None, **changes: Any) -> PublicMatchView: ...
 
 
 @overload
-def scene(match: Match, seat: Seat, **changes: Any) -> MatchView: ...
+def view_of(match: Match, seat: Seat, **changes: Any) -> MatchView: ...
 
 
-def scene(match: Match, seat: Seat | None = None, **changes: Any) -> MatchView:
+def view_of(match: Match, seat: Seat | None = None, **changes: Any) -> MatchView:
     """The match for one observer, the public if not said otherwise."""
     known: dict[str, Any] = {
         "match_id": match.terms.id,
         "version": match.version,
         "players": match.terms.players,
         "names": NAMES,
-        "host": None,
+        "host_name": None,
         "channel_id": match.terms.channel_id,
         "practice": not match.terms.counts,
         "observation": match.observe(seat),

@@ -11,7 +11,7 @@ from bot.match.match import Conceded, Ended, Match, Reason, Result, add
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import Press, parse
 from bot.ui.message import MessageLayout, Style
-from tests.ui.deathmatch.drawing import SCREEN, adding, play, scene, start
+from tests.ui.deathmatch.drawing import RENDERER, adding, play, start, view_of
 from tests.ui.reading import (
     actions_of,
     buttons_of,
@@ -26,7 +26,7 @@ EN, UK = texts_in("en"), texts_in("uk")
 
 
 def board(match: Match, **changes: Any) -> MessageLayout:
-    return SCREEN.board(scene(match, **changes), EN)
+    return RENDERER.board(view_of(match, **changes), EN)
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def test_before_the_first_adventure_the_challenged_chooses() -> None:
 
 def test_a_turn_answers_the_five_questions_in_order() -> None:
     match = play(start(), "start:0", "draw", "discard:holy-grail")
-    shown = board(match, host="Rook")
+    shown = board(match, host_name="Rook")
     assert text_of(shown).splitlines() == [
         "## ⚔️ Death Match · Warrior",
         "-# Adventure 1 · turn 2 · hosted by Rook · practice, deck A",
@@ -74,7 +74,7 @@ def test_a_turn_answers_the_five_questions_in_order() -> None:
 
 def test_the_same_board_in_ukrainian() -> None:
     match = play(start("barbarian"), "start:0", "draw", "discard:chainmail")
-    shown = SCREEN.board(scene(match, host="Rook"), UK)
+    shown = RENDERER.board(view_of(match, host_name="Rook"), UK)
     assert text_of(shown).splitlines() == [
         "## ⚔️ Смертельний двобій · Варвар",
         "-# Пригода 1 · хід 2 · ведучий: Rook · тренування, колода A",
@@ -224,10 +224,10 @@ def test_names_cannot_format_the_board() -> None:
 
 
 def test_a_new_adventure_has_a_new_board() -> None:
-    before = scene(play(start(), "start:0"))
-    after = scene(play(start(), "start:0", "pass"))
-    over = scene(add(start(), Conceded(0, Seat(1))))
-    keys = [SCREEN.board_key(each) for each in (before, after, over)]
+    before = view_of(play(start(), "start:0"))
+    after = view_of(play(start(), "start:0", "pass"))
+    over = view_of(add(start(), Conceded(0, Seat(1))))
+    keys = [RENDERER.board_key(each) for each in (before, after, over)]
     assert keys == ["board:1", "board:2", "result"]
 
 
@@ -276,7 +276,7 @@ def test_giving_up_is_told() -> None:
     assert told[0] == "## 🏆 Moth wins the match"
     assert told[2] == "Kestrel conceded."
     assert told[-1] == "-# A practice match: it goes into no table."
-    assert text_of(SCREEN.board(scene(match), UK)).splitlines()[2] == "Kestrel визнає поразку."
+    assert text_of(RENDERER.board(view_of(match), UK)).splitlines()[2] == "Kestrel визнає поразку."
 
 
 def test_a_match_that_was_ended_has_no_winner() -> None:

@@ -8,14 +8,14 @@ from bot.match.ids import UserId
 from bot.match.match import Conceded, Ended, Entry, Match, add
 from bot.ui.catalogue import texts_in
 from bot.ui.message import MessageLayout
-from tests.ui.deathmatch.drawing import SCREEN, adding, play, scene, start
+from tests.ui.deathmatch.drawing import RENDERER, adding, play, start, view_of
 from tests.ui.reading import actions_of, buttons_of, labels_of, menus_of, text_of
 
 EN, UK = texts_in("en"), texts_in("uk")
 
 
 def hand(match: Match, seat: int = 0) -> MessageLayout:
-    return SCREEN.hand(scene(match, Seat(seat)), EN)
+    return RENDERER.hand(view_of(match, Seat(seat)), EN)
 
 
 def drawn(deck: str, variant: Variant = "warrior", *before: str) -> Match:
@@ -67,14 +67,14 @@ def test_a_card_with_no_equipment_left() -> None:
 
 
 def test_in_ukrainian() -> None:
-    assert text_of(SCREEN.hand(scene(drawn("F"), Seat(0)), UK)).splitlines() == [
+    assert text_of(RENDERER.hand(view_of(drawn("F"), Seat(0)), UK)).splitlines() == [
         "## 🧛 Ви взяли Вампіра · сила 4",
         "Його здолає **Святий Грааль**.",
         "-# Разючий Меч здолає його, якщо назвати це чудовисько перед входом.",
         "-# Це бачите лише ви. Смертельний двобій · Воїн, <#606>, пригода 1, суперник — Moth.",
     ]
     assert "Його здолають **Смолоскип і Святий Грааль**." in text_of(
-        SCREEN.hand(scene(drawn("B"), Seat(0)), UK)
+        RENDERER.hand(view_of(drawn("B"), Seat(0)), UK)
     )
 
 
@@ -89,7 +89,7 @@ def test_the_hand_remembers_what_its_player_did() -> None:
 
 def test_after_adding() -> None:
     match = play(drawn("F"), "add")
-    shown = SCREEN.hand_placed(scene(match, Seat(0)), EN)
+    shown = RENDERER.hand_placed(view_of(match, Seat(0)), EN)
     assert text_of(shown).splitlines()[0] == "## 🎴 You added 🧛 Vampire 4 to the dungeon"
     assert not buttons_of(shown)
     assert not menus_of(shown)
@@ -97,9 +97,9 @@ def test_after_adding() -> None:
 
 def test_after_discarding() -> None:
     match = play(drawn("F"), "discard:torch")
-    shown = SCREEN.hand_placed(scene(match, Seat(0)), EN)
+    shown = RENDERER.hand_placed(view_of(match, Seat(0)), EN)
     assert text_of(shown).splitlines()[0] == "## 🎴 You discarded 🧛 Vampire 4 and Torch"
-    ukrainian = SCREEN.hand_placed(scene(match, Seat(0)), UK)
+    ukrainian = RENDERER.hand_placed(view_of(match, Seat(0)), UK)
     assert text_of(ukrainian).splitlines()[0] == "## 🎴 Скинуто: 🧛 Вампір 4 і Смолоскип"
 
 
@@ -107,7 +107,7 @@ def test_when_the_card_ended_the_adventure() -> None:
     # The thirteenth card sends its player in; the barbarian without an axe is asked nothing.
     match = play(start("barbarian"), "start:0", "draw", "discard:vorpal-axe")
     match = adding(match, 12)
-    shown = SCREEN.hand_placed(scene(match, Seat(0)), EN)
+    shown = RENDERER.hand_placed(view_of(match, Seat(0)), EN)
     # Nothing of the next adventure, which is another one than the card's.
     assert text_of(shown) == "## 🎴 Your card is placed, and that adventure is over"
 
@@ -121,11 +121,11 @@ def test_when_the_card_ended_the_adventure() -> None:
 )
 def test_when_the_match_ended_with_the_card_in_hand(ending: Entry, told: str) -> None:
     match = add(play(drawn("A"), "add", "draw", "add"), Conceded(0, Seat(1)))
-    assert "Orc" not in text_of(SCREEN.hand_placed(scene(match, Seat(0)), EN)).splitlines()[0]
-    kept = scene(add(drawn("F"), ending), Seat(0))
-    assert SCREEN.hand_key(kept) is None
-    assert not buttons_of(SCREEN.hand(kept, EN))
-    assert text_of(SCREEN.hand_placed(kept, EN)).splitlines()[0] == told
+    assert "Orc" not in text_of(RENDERER.hand_placed(view_of(match, Seat(0)), EN)).splitlines()[0]
+    kept = view_of(add(drawn("F"), ending), Seat(0))
+    assert RENDERER.hand_key(kept) is None
+    assert not buttons_of(RENDERER.hand(kept, EN))
+    assert text_of(RENDERER.hand_placed(kept, EN)).splitlines()[0] == told
 
 
 def test_an_empty_hand_still_tells_what_was_placed() -> None:
@@ -142,15 +142,15 @@ def test_an_empty_hand_still_tells_what_was_placed() -> None:
 
 def test_only_who_holds_a_card_has_a_hand() -> None:
     match = drawn("F")
-    assert SCREEN.hand_key(scene(match, Seat(0))) == "hand:1"
-    assert SCREEN.hand_key(scene(match, Seat(1))) is None
-    assert SCREEN.hand_key(scene(match)) is None
-    assert SCREEN.hand_key(scene(play(match, "add"), Seat(0))) is None
-    assert SCREEN.hand_key(scene(play(match, "add", "draw"), Seat(1))) == "hand:2"
+    assert RENDERER.hand_key(view_of(match, Seat(0))) == "hand:1"
+    assert RENDERER.hand_key(view_of(match, Seat(1))) is None
+    assert RENDERER.hand_key(view_of(match)) is None
+    assert RENDERER.hand_key(view_of(play(match, "add"), Seat(0))) is None
+    assert RENDERER.hand_key(view_of(play(match, "add", "draw"), Seat(1))) == "hand:2"
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_opponent_is_named_safely(seat: int) -> None:
     match = drawn("F") if seat == 0 else play(drawn("F"), "add", "draw")
-    shown = SCREEN.hand(scene(match, Seat(seat), names=("*a*", "*b*")), EN)
+    shown = RENDERER.hand(view_of(match, Seat(seat), names=("*a*", "*b*")), EN)
     assert f"against \\*{'ba'[seat]}\\*." in text_of(shown)

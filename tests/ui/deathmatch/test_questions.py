@@ -4,15 +4,15 @@ from bot.games.contract import Seat
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import Press, parse
 from bot.ui.message import Style
-from tests.ui.deathmatch.drawing import SCREEN, play, scene, start
+from tests.ui.deathmatch.drawing import RENDERER, play, start, view_of
 from tests.ui.reading import buttons_of, text_of
 
 EN, UK = texts_in("en"), texts_in("uk")
 
 
 def test_a_gift_is_asked_about() -> None:
-    drawn = scene(play(start(), "start:0"), Seat(0))
-    shown = SCREEN.confirm_gift(drawn, Seat(0), EN)
+    drawn = view_of(play(start(), "start:0"), Seat(0))
+    shown = RENDERER.confirm_gift(drawn, Seat(0), EN)
     assert "Moth goes in, meets nobody and wins this adventure" in text_of(shown)
     (button,) = buttons_of(shown)
     assert parse(button.custom_id) == Press(drawn.match_id, 1, "pass")
@@ -20,8 +20,8 @@ def test_a_gift_is_asked_about() -> None:
 
 
 def test_giving_up_is_asked_about() -> None:
-    drawn = scene(play(start(), "start:0"), Seat(1))
-    shown = SCREEN.confirm_concede(drawn, Seat(1), UK)
+    drawn = view_of(play(start(), "start:0"), Seat(1))
+    shown = RENDERER.confirm_concede(drawn, Seat(1), UK)
     assert "Kestrel одразу перемагає в матчі." in text_of(shown)
     (button,) = buttons_of(shown)
     assert parse(button.custom_id) == Press(drawn.match_id, 1, "concede")

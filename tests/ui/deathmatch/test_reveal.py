@@ -7,14 +7,14 @@ from bot.match.match import Ended, Match, add
 from bot.ui.catalogue import texts_in
 from bot.ui.match_view import Reveal
 from bot.ui.symbols import Colour
-from tests.ui.deathmatch.drawing import SCREEN, adding, play, playouts, scene, start
+from tests.ui.deathmatch.drawing import RENDERER, adding, play, playouts, start, view_of
 from tests.ui.reading import actions_of, labels_of, text_of
 
 EN, UK = texts_in("en"), texts_in("uk")
 
 
 def reveal(match: Match) -> Reveal:
-    found = SCREEN.reveal(scene(match), EN)
+    found = RENDERER.reveal(view_of(match), EN)
     assert found is not None
     return found
 
@@ -31,11 +31,11 @@ def named() -> Match:
 
 def test_before_the_first_delve_there_is_nothing() -> None:
     match = play(adding(play(start(), "start:0"), 2))
-    assert SCREEN.reveal(scene(match), EN) is None
+    assert RENDERER.reveal(view_of(match), EN) is None
 
 
 def test_at_the_door_nothing_is_revealed_yet() -> None:
-    assert SCREEN.reveal(scene(play(adding(play(start(), "start:0"), 2), "pass")), EN) is None
+    assert RENDERER.reveal(view_of(play(adding(play(start(), "start:0"), 2), "pass")), EN) is None
 
 
 def test_one_frame_per_monster_and_one_to_close(named: Match) -> None:
@@ -66,7 +66,7 @@ def test_one_frame_per_monster_and_one_to_close(named: Match) -> None:
 
 
 def test_in_ukrainian(named: Match) -> None:
-    found = SCREEN.reveal(scene(named), UK)
+    found = RENDERER.reveal(view_of(named), UK)
     assert found is not None
     assert text_of(found.frames[-1]).splitlines()[:4] == [
         "## 🕳️ Kestrel входить у підземелля",
@@ -208,7 +208,7 @@ def test_frames_that_were_shown_stay_as_they_were() -> None:
     for language in (EN, UK):
         before: Reveal | None = None
         for match in playouts(12):
-            now = SCREEN.reveal(scene(match), language)
+            now = RENDERER.reveal(view_of(match), language)
             if before is not None and now is not None and now.key == before.key:
                 settled = before.settled
                 assert now.frames[:settled] == before.frames[:settled]
@@ -218,7 +218,7 @@ def test_frames_that_were_shown_stay_as_they_were() -> None:
 
 def test_a_frame_tells_of_no_monster_after_it() -> None:
     for match in playouts(8):
-        found = SCREEN.reveal(scene(match), EN)
+        found = RENDERER.reveal(view_of(match), EN)
         if found is None:
             continue
         for number, frame in enumerate(found.frames[:-1], start=1):
@@ -228,7 +228,7 @@ def test_a_frame_tells_of_no_monster_after_it() -> None:
 
 def test_while_the_story_is_told_the_old_board_gives_nothing_away() -> None:
     won = play(adding(play(start(), "start:0"), 5), "pass", "name:5")
-    shown = SCREEN.paused_board(scene(won), EN)
+    shown = RENDERER.paused_board(view_of(won), EN)
     told = text_of(shown)
     assert "**Kestrel** goes into the dungeon." in told
     assert "Kestrel: 0 wins, 0 losses\nMoth: 0 wins, 0 losses" in told
@@ -243,4 +243,4 @@ def test_the_old_board_is_the_same_whether_the_runner_survives_or_falls() -> Non
     door = play(adding(play(door, "draw", "discard:knight-shield"), 4), "pass")
     named = [play(door, f"name:{strength}") for strength in (1, 7)]
     assert [match.standings[match.state.last.runner].won for match in named] == [0, 1]
-    assert len({SCREEN.paused_board(scene(match), EN) for match in named}) == 1
+    assert len({RENDERER.paused_board(view_of(match), EN) for match in named}) == 1

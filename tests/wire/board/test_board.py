@@ -86,14 +86,14 @@ async def test_the_board_tells_everything(
             "strike": said("last-passed", name="Moth"),
         }
         assert f"-# {last[phase]}" in lines
-    call = {
+    question = {
         "starter": said("ask-starter-hosted", name=asked),
         "turn": said("ask-turn", name=asked),
         "card": said("ask-card", name=asked),
         "name": said("ask-name", name=asked, tile=said("tile-vorpal-sword")),
         "strike": said("ask-strike", name=asked, monster=said("monster-demon.faced"), strength=7),
     }
-    assert lines[-1] == call[phase]
+    assert lines[-1] == question[phase]
     buttons = [one.press.action for one in controls(board) if not one.menu]
     assert buttons == BUTTONS[phase]
     monsters = monsters_in(board.text)

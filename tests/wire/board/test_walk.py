@@ -115,7 +115,7 @@ async def test_the_walk_grows_monster_by_monster(slow: Slow) -> None:
         assert old_board.custom_ids == []
         assert table.moves() == [], "nothing can be pressed meanwhile"
         assert picture.boards(table) == [old_board]
-        assert picture.calls(table) == [], "who was called has answered"
+        assert picture.pings(table) == [], "who was pinged has answered"
         assert "survives" not in reveal.text
         assert "▰" in reveal.text
         assert "Health" in reveal.text
@@ -133,8 +133,8 @@ async def test_the_walk_grows_monster_by_monster(slow: Slow) -> None:
     (board,) = picture.boards(table)
     assert board.id > reveal.id
     assert old_board.deleted
-    (call,) = picture.calls(table)
-    assert call.id > board.id, "who is called finds the board above"
+    (ping,) = picture.pings(table)
+    assert ping.id > board.id, "who is pinged finds the board above"
 
 
 async def test_the_result_comes_after_the_walk(slow: Slow) -> None:
@@ -155,7 +155,7 @@ async def test_the_result_comes_after_the_walk(slow: Slow) -> None:
     assert result.id > picture.reveals(table)[-1].id
     assert en("result-won", name="Kestrel") in result.text
     assert picture.boards(table) == []
-    assert picture.calls(table) == []
+    assert picture.pings(table) == []
 
 
 async def test_show_and_card_during_the_walk_give_nothing_away(slow: Slow) -> None:
@@ -224,8 +224,8 @@ async def test_strike_goes_on_where_the_walk_stopped(slow: Slow) -> None:
     board = table.board()
     demon = en("monster-demon.faced")
     assert en("ask-strike", name="Moth", monster=demon, strength=7) in board.text
-    (call,) = picture.calls(table)
-    assert call.content.startswith(table.players[1].mention)
+    (ping,) = picture.pings(table)
+    assert ping.content.startswith(table.players[1].mention)
     await use(table.players[1], control(reveal, "hold"))
     await slow.pause()
     await slow.go_on()

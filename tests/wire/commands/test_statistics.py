@@ -6,7 +6,7 @@ import pytest
 
 from bot.app import DelveBot
 from bot.match.ids import GuildId
-from bot.store.store import Ranked
+from bot.store.tallies import Ranked
 from bot.ui.catalogue import texts_in
 from sandbox.errors import ClientRefusal
 from sandbox.server import Sandbox

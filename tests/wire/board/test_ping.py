@@ -1,4 +1,4 @@
-"""The call: who is pinged for a turn, and who is not."""
+"""The ping: who is pinged for a turn, and who is not."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tests.wire.phases import seated
 from tests.wire.table import Table
 
 
-def calls_to(table: Table, person: Person) -> list[Message]:
-    return [m for m in person.pings(table.channel) if m in picture.calls(table)]
+def pings_of(table: Table, person: Person) -> list[Message]:
+    return [m for m in person.pings(table.channel) if m in picture.pings(table)]
 
 
 @pytest.mark.parametrize("variant", ["warrior", "barbarian"])
@@ -32,19 +32,19 @@ async def test_every_turn_pings_exactly_its_player(
     while moves := await table.next_moves():
         await bot.handlers.scheduler.settled()
         asked = table.players[table.asked(moves[0])]
-        (call,) = picture.calls(table)
-        assert call.content.startswith(asked.mention)
+        (ping,) = picture.pings(table)
+        assert ping.content.startswith(asked.mention)
         for person in people.values():
-            assert calls_to(table, person) == ([call] if person is asked else [])
-        assert call.edits == 0
+            assert pings_of(table, person) == ([ping] if person is asked else [])
+        assert ping.edits == 0
         assert seen == sorted(seen)
-        if call.id not in seen:
-            seen.append(call.id)
+        if ping.id not in seen:
+            seen.append(ping.id)
         else:
-            assert seen[-1] == call.id, "a call that was removed came back"
+            assert seen[-1] == ping.id, "a ping that was removed came back"
         assert await table.step()
     await bot.handlers.scheduler.settled()
-    assert picture.calls(table) == []
+    assert picture.pings(table) == []
     assert len(seen) > 5
     everything = [m for m in picture.in_channel(table) if m.pinged]
     assert everything == []
@@ -52,10 +52,10 @@ async def test_every_turn_pings_exactly_its_player(
 
 async def test_drawing_a_card_does_not_ping_again(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("turn", sandbox, bot)
-    (call,) = picture.calls(table)
+    (ping,) = picture.pings(table)
     await table.do("draw")
     await bot.handlers.scheduler.settled()
-    assert picture.calls(table) == [call]
+    assert picture.pings(table) == [ping]
     await table.do("add")
     await bot.handlers.scheduler.settled()
-    assert call.deleted
+    assert ping.deleted

@@ -6,7 +6,7 @@ from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS, MONSTERS
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.message import TextMessage
-from tests.ui.deathmatch.drawing import PLAYERS, SCREEN, adding, play, scene, start
+from tests.ui.deathmatch.drawing import PLAYERS, RENDERER, adding, play, start, view_of
 from tests.ui.reading import buttons_of, text_of
 
 EN, UK = texts_in("en"), texts_in("uk")
@@ -14,29 +14,29 @@ EN, UK = texts_in("en"), texts_in("uk")
 
 def test_whoever_is_asked_is_pinged_and_nobody_else() -> None:
     begun = play(start(), "start:0")
-    assert SCREEN.ping(scene(begun), EN) == TextMessage("<@111>, your turn.", PLAYERS[:1])
-    assert SCREEN.ping(scene(begun), UK) == TextMessage("<@111>, ваш хід.", PLAYERS[:1])
+    assert RENDERER.ping(view_of(begun), EN) == TextMessage("<@111>, your turn.", PLAYERS[:1])
+    assert RENDERER.ping(view_of(begun), UK) == TextMessage("<@111>, ваш хід.", PLAYERS[:1])
 
 
 def test_the_first_question_and_those_of_a_delve_have_their_own_words() -> None:
-    assert "choose who begins" in SCREEN.ping(scene(start()), EN).markdown
+    assert "choose who begins" in RENDERER.ping(view_of(start()), EN).markdown
     door = play(adding(play(start(), "start:0"), 3), "pass")
     assert "Name the monster that the Vorpal Sword will beat." in (
-        SCREEN.ping(scene(door), EN).markdown
+        RENDERER.ping(view_of(door), EN).markdown
     )
     facing = play(adding(play(start("barbarian", "C"), "start:0"), 5), "pass")
-    assert "Strike or hold?" in SCREEN.ping(scene(facing), EN).markdown
+    assert "Strike or hold?" in RENDERER.ping(view_of(facing), EN).markdown
 
 
 def test_one_call_a_turn_and_one_a_delve() -> None:
     match = start("barbarian", "C")
-    keys = [SCREEN.ping_key(scene(match))]
+    keys = [RENDERER.ping_key(view_of(match))]
     for action in ("start:0", "draw", "add", "draw", "add", "draw", "add", "draw", "add"):
         match = play(match, action)
-        keys.append(SCREEN.ping_key(scene(match)))
+        keys.append(RENDERER.ping_key(view_of(match)))
     match = play(adding(match, 1), "pass")
-    keys.append(SCREEN.ping_key(scene(match)))
-    keys.append(SCREEN.ping_key(scene(play(match, "hold"))))
+    keys.append(RENDERER.ping_key(view_of(match)))
+    keys.append(RENDERER.ping_key(view_of(play(match, "hold"))))
     assert keys == [
         "starter",
         *("turn:1", "turn:1", "turn:2", "turn:2", "turn:3", "turn:3", "turn:4", "turn:4", "turn:5"),
@@ -49,7 +49,7 @@ def test_one_call_a_turn_and_one_a_delve() -> None:
 def test_the_rules_name_everything_and_fit_one_message(language: str, variant: str) -> None:
     spoken = texts_in(language)
     match = start("warrior") if variant == "warrior" else start("barbarian")
-    shown = SCREEN.rules(scene(match), spoken)
+    shown = RENDERER.rules(view_of(match), spoken)
     told = text_of(shown)
     for tile in HEROES[variant].tiles:
         assert spoken(f"tile-{tile.key}") in told
@@ -62,12 +62,12 @@ def test_the_rules_name_everything_and_fit_one_message(language: str, variant: s
 
 
 def test_the_rules_speak_only_of_this_hero() -> None:
-    warrior = text_of(SCREEN.rules(scene(start("warrior")), EN))
+    warrior = text_of(RENDERER.rules(view_of(start("warrior")), EN))
     assert "before going in, name a monster" in warrior
     assert "strike or hold" not in warrior
     assert "Potion" not in warrior
     assert "works by itself when the hero falls" not in warrior
-    barbarian = text_of(SCREEN.rules(scene(start("barbarian")), EN))
+    barbarian = text_of(RENDERER.rules(view_of(start("barbarian")), EN))
     assert "strike or hold" in barbarian
     assert "name a monster" not in barbarian
     assert [
@@ -79,5 +79,5 @@ def test_the_rules_speak_only_of_this_hero() -> None:
 
 
 def test_the_rules_say_that_this_is_unofficial() -> None:
-    assert "Unofficial" in text_of(SCREEN.rules(scene(start()), EN))
-    assert "Неофіційно" in text_of(SCREEN.rules(scene(start()), UK))
+    assert "Unofficial" in text_of(RENDERER.rules(view_of(start()), EN))
+    assert "Неофіційно" in text_of(RENDERER.rules(view_of(start()), UK))
