@@ -154,8 +154,8 @@ class MatchHandlers:
         try:
             await showing.load()
             view = await self._view(match, seat)
-            screen = RENDERERS[match.terms.game].hand_placed(view, actor.texts)
-            placed = await responder.replace(screen) is None
+            layout = RENDERERS[match.terms.game].hand_placed(view, actor.texts)
+            placed = await responder.replace(layout) is None
         finally:
             hands.answered(seat, pressed, placed=placed)
 
