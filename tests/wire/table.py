@@ -209,7 +209,8 @@ class Table:
             options["deck"] = deck
         challenger, opponent = self.players
         reply = await challenger.command(self.channel, "deathmatch challenge", **options)
-        self.invitation = reply.message
+        # Under load it comes after "thinking".
+        self.invitation = await reply.shown()
         accept = invitation_button(self.invitation, "accept")
         self.agreed.append(await opponent.press(self.invitation, accept))
         return reply
@@ -221,7 +222,8 @@ class Table:
         if deck is not None:
             options["deck"] = deck
         reply = await host.command(self.channel, "deathmatch host", **options)
-        self.invitation = reply.message
+        # Under load it comes after "thinking".
+        self.invitation = await reply.shown()
         for player in self.players:
             ready = invitation_button(self.invitation, "ready")
             self.agreed.append(await player.press(self.invitation, ready))
