@@ -46,7 +46,8 @@ TOO_MANY = 429
 TRIES, LAST_TRY_SECONDS = 2, 1.7
 """So often at least, and no later after the interaction came, the first answer is tried.
 
-The library waits 1 s after a server error and 3 s after the next, so that one is the last in time.
+The library waits 1 s when its first try meets a server error and 3 s when its second does, so that
+one is the last in time.
 """
 
 WRONG = re.compile(
@@ -229,10 +230,12 @@ def _refused(exchanges: Sequence[Exchange], created: Mapping[str, float]) -> Ite
     failures: Counter[str] = Counter()
     for exchange in exchanges:
         parts = exchange.path.split("/")
-        if exchange.status < 400 or exchange.status == TOO_MANY:
+        if exchange.status < 400:
+            continue
+        failures[parts[2]] += 1
+        if exchange.status == TOO_MANY:
             continue
         if parts[1] == "interactions":
-            failures[parts[2]] += 1
             late = exchange.at - created.get(parts[2], exchange.at) > LAST_TRY_SECONDS
             if exchange.status < 500 or failures[parts[2]] == TRIES or late:
                 yield parts[2]
@@ -261,7 +264,11 @@ def _missing(deed: Deed, log: Log, *, patient: bool) -> str | None:
         return None
     if deed.press is not None and deed.press.action in ANSWERED_IN_WORDS:
         return "acknowledged, and nothing was shown"
-    done = log.has(deed.person, deed.press) if deed.press is not None else log.closed(deed)
+    if deed.press is not None:
+        done = log.has(deed.person, deed.press)
+    else:
+        # Before a match its players are written to, for which a slow Discord may take too long.
+        done = patient or log.closed(deed)
     return None if done else "acknowledged, but neither done nor refused"
 
 
