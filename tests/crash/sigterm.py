@@ -46,8 +46,8 @@ TOO_MANY = 429
 TRIES, LAST_TRY_SECONDS = 2, 1.7
 """So often at least, and no later after the interaction came, the first answer is tried.
 
-The library waits 1 s when its first try meets a server error and 3 s when its second does, so that
-one is the last in time.
+The library waits 1 s when its first try meets a server error, and 3 s or more when a later one
+does: that is the last in time.
 """
 
 WRONG = re.compile(
@@ -237,7 +237,7 @@ def _refused(exchanges: Sequence[Exchange], created: Mapping[str, float]) -> Ite
             continue
         if parts[1] == "interactions":
             late = exchange.at - created.get(parts[2], exchange.at) > LAST_TRY_SECONDS
-            if exchange.status < 500 or failures[parts[2]] == TRIES or late:
+            if exchange.status < 500 or failures[parts[2]] >= TRIES or late:
                 yield parts[2]
         elif parts[1] == "webhooks":
             # A token begins with its interaction's id.
