@@ -232,14 +232,14 @@ def _refused(exchanges: Sequence[Exchange], created: Mapping[str, float]) -> Ite
         parts = exchange.path.split("/")
         if exchange.status < 400:
             continue
-        failures[parts[2]] += 1
-        if exchange.status == TOO_MANY:
-            continue
         if parts[1] == "interactions":
-            late = exchange.at - created.get(parts[2], exchange.at) > LAST_TRY_SECONDS
-            if exchange.status < 500 or failures[parts[2]] >= TRIES or late:
-                yield parts[2]
-        elif parts[1] == "webhooks":
+            interaction_id = parts[2]
+            failures[interaction_id] += 1
+            late = exchange.at - created.get(interaction_id, exchange.at) > LAST_TRY_SECONDS
+            for_good = exchange.status < 500 or failures[interaction_id] >= TRIES or late
+            if for_good and exchange.status != TOO_MANY:
+                yield interaction_id
+        elif parts[1] == "webhooks" and exchange.status != TOO_MANY:
             # A token begins with its interaction's id.
             yield parts[3].partition(".")[0]
 
