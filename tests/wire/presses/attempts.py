@@ -7,10 +7,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from bot.app import DelveBot
+from bot.ui.custom_ids import of_press
 from sandbox.interaction import MESSAGE
 from sandbox.people import Person, Reply
 from sandbox.world import Channel, Message
-from tests.wire.table import Table
+from tests.wire.table import Control, Table
 from tests.wire.watching import watched
 
 SHORT = 300
@@ -32,6 +33,12 @@ async def settled(bot: DelveBot, replies: Sequence[Reply]) -> None:
     await answered(replies)
     assert [reply.failed for reply in replies if reply.failed] == []
     await bot.handlers.scheduler.settled()
+
+
+async def is_old(bot: DelveBot, table: Table, person: Person, old: Control) -> None:
+    """A control that stood there once has no effect any more when it is pressed."""
+    custom_id = of_press(old.press.match_id, old.press.version, old.press.action)
+    await has_no_effect(bot, table, Forged(old.message).press, person, custom_id)
 
 
 class Forged:

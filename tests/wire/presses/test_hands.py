@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from bot.app import DelveBot
 from bot.ui.catalogue import texts_in
-from bot.ui.custom_ids import of_press
 from sandbox.interaction import DEFER_UPDATE
 from sandbox.server import Sandbox
 from tests.wire.phases import seated
-from tests.wire.presses.attempts import Forged, entries, has_no_effect
+from tests.wire.presses.attempts import entries, is_old
 from tests.wire.table import control, controls, use
 
 en, uk = texts_in("en"), texts_in("uk")
@@ -43,14 +42,7 @@ async def test_a_private_copy_of_the_hand_works_and_then_is_old(
             reply = await use(kestrel, one, forged=True)
             assert reply.type == DEFER_UPDATE
             continue
-        custom_id = of_press(one.press.match_id, one.press.version, one.press.action)
-        await has_no_effect(
-            bot,
-            table,
-            Forged(one.message).press,
-            kestrel,
-            custom_id,
-        )
+        await is_old(bot, table, kestrel, one)
 
 
 async def test_a_hand_is_closed_when_the_card_is_placed_on_the_board(
@@ -64,14 +56,7 @@ async def test_a_hand_is_closed_when_the_card_is_placed_on_the_board(
     assert old[0].message.custom_ids == []
     assert en("placed-added", monster="😈 Demon 7") in old[0].message.text
     for one in old[1:]:
-        custom_id = of_press(one.press.match_id, one.press.version, one.press.action)
-        await has_no_effect(
-            bot,
-            table,
-            Forged(one.message).press,
-            kestrel,
-            custom_id,
-        )
+        await is_old(bot, table, kestrel, one)
 
 
 async def test_the_hand_of_one_match_does_not_touch_another(
