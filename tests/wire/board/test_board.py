@@ -17,7 +17,7 @@ from tests.wire.phases import PHASES, give_away, seated
 from tests.wire.table import control, controls, use
 from tests.wire.watching import monsters_in
 
-en, uk = texts_in("en"), texts_in("uk")
+en = texts_in("en")
 
 
 BUTTONS = {

@@ -18,7 +18,7 @@ from tests.wire.phases import give_away, seated
 from tests.wire.table import Table, control, controls, running_bot, use
 from tests.wire.watching import monsters_in, watched
 
-en, uk = texts_in("en"), texts_in("uk")
+en = texts_in("en")
 PACE = 1.5
 
 

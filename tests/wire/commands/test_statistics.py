@@ -13,7 +13,7 @@ from sandbox.server import Sandbox
 from sandbox.world import Channel, Message
 from tests.wire.commands.steps import finish, is_private
 
-en, uk = texts_in("en"), texts_in("uk")
+en = texts_in("en")
 
 
 def ranks(message: Message) -> list[str]:

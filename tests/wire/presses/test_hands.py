@@ -10,7 +10,7 @@ from tests.wire.phases import seated
 from tests.wire.presses.attempts import entries, is_old
 from tests.wire.table import control, controls, use
 
-en, uk = texts_in("en"), texts_in("uk")
+en = texts_in("en")
 
 
 async def test_a_private_copy_of_the_hand_works_and_then_is_old(

@@ -20,7 +20,7 @@ from tests.wire.phases import seated
 from tests.wire.presses.attempts import entries, sight
 from tests.wire.table import control, use
 
-en, uk = texts_in("en"), texts_in("uk")
+en = texts_in("en")
 
 
 async def test_a_store_that_fails_is_confessed(

@@ -9,7 +9,7 @@ from tests.wire import picture
 from tests.wire.house import House
 from tests.wire.phases import PHASES, seated
 
-en, uk = texts_in("en"), texts_in("uk")
+en = texts_in("en")
 MINUTES = 60.0
 
 

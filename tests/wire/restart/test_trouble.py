@@ -10,7 +10,7 @@ from tests.wire.house import House
 from tests.wire.phases import seated
 from tests.wire.table import Table
 
-en, uk = texts_in("en"), texts_in("uk")
+en = texts_in("en")
 
 
 async def test_trouble_that_was_mended_meanwhile_is_forgotten(house: House) -> None:

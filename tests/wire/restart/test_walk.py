@@ -11,7 +11,7 @@ from tests.wire import picture
 from tests.wire.house import House
 from tests.wire.table import Table
 
-en, uk = texts_in("en"), texts_in("uk")
+en = texts_in("en")
 PACE = 1.5
 
 
