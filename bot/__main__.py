@@ -1,4 +1,7 @@
-"""`python -m bot`: start the bot; without a token, on a small Discord of its own."""
+"""`python -m bot`: start the bot; without a token, on a small Discord of its own.
+
+`python -m bot recount`: make results and leaderboards anew from the logs.
+"""
 
 import asyncio
 import logging
@@ -7,7 +10,9 @@ import signal
 import sqlite3
 import sys
 import threading
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
+from typing import NoReturn
 
 import discord
 import msgspec
@@ -23,6 +28,9 @@ from bot.store.store import Store
 log = logging.getLogger("bot")
 
 WRONG_SETTING, FAILED = 2, 1
+
+RECOUNT = "recount"
+USAGE = f"usage: python -m bot [{RECOUNT}]"
 
 DRAIN_SECONDS = 0.05
 """How long the gateway is still listened to when the process is asked to end."""
@@ -177,10 +185,45 @@ def _is_no_damage(record: logging.LogRecord) -> bool:
     return True
 
 
-def main() -> int:
-    """Read the settings and run. Returns the exit status: 2 for what the user can set right."""
+async def recount(settings: Settings) -> int:
+    """Set results and leaderboards right by the logs, and print what differed."""
+    path = settings.database
+    if not path.exists():
+        # It would be made, and nothing in it differs.
+        raise WrongSetting(f"DATABASE_PATH: {DatabaseUnavailable(path, 'there is no such file')}")
+    store = await _open_store(settings)
+    try:
+        found = await store.recount(mend=True)
+    except (DatabaseLost, sqlite3.Error) as error:
+        line = error if isinstance(error, DatabaseLost) else DatabaseUnavailable(path, str(error))
+        print(f"DATABASE_PATH: {line}", file=sys.stderr)
+        return FAILED
+    finally:
+        await store.close()
+    for match_id in found.unreadable:
+        print(f"match {match_id} cannot be read from its log: it counts as it is stored")
+    for difference in found.differences:
+        print(difference)
+    mended = len(found.differences)
+    print(
+        f"{found.matches} matches are over; "
+        + (f"differences found and mended: {mended}" if mended else "nothing differed")
+    )
+    return 0
+
+
+def main(arguments: Sequence[str] = ()) -> int:
+    """Do what the arguments of the command line ask for, or run the bot.
+
+    Returns the exit status: 2 for what the user can set right.
+    """
+    if list(arguments) not in ([], [RECOUNT]):
+        print(USAGE, file=sys.stderr)
+        return WRONG_SETTING
     try:
         settings = from_environment()
+        if arguments:
+            return asyncio.run(recount(settings))
         _set_up_logging(settings.log_level)
         last = LastResort()
         try:
@@ -192,11 +235,17 @@ def main() -> int:
         return WRONG_SETTING
 
 
-if __name__ == "__main__":
-    status = main()
-    # Everything is closed by now. What the interpreter would still tidy up takes a busy machine
-    # more than a second, and supervisors kill a process that is not gone in time.
+def leave(status: int) -> NoReturn:
+    """End the process. Everything is closed by now.
+
+    What the interpreter would still tidy up takes a busy machine more than a second, and
+    supervisors kill a process that is not gone in time.
+    """
     logging.shutdown()
     sys.stdout.flush()
     sys.stderr.flush()
     os._exit(status)
+
+
+if __name__ == "__main__":
+    leave(main(sys.argv[1:]))

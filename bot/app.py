@@ -28,7 +28,14 @@ SYNC_PATIENCE_SECONDS = 2.0
 DISCONNECT_SECONDS = 0.5
 """How long Discord may take to see us off."""
 
-EXTENSIONS = ("cogs.deathmatch", "cogs.match", "cogs.statistics", "cogs.presses", "cogs.upkeep")
+EXTENSIONS = (
+    "cogs.play",
+    "cogs.deathmatch",
+    "cogs.match",
+    "cogs.statistics",
+    "cogs.presses",
+    "cogs.upkeep",
+)
 
 
 class DelveBot(commands.Bot):

@@ -3,12 +3,13 @@
 from typing import TYPE_CHECKING, Any
 
 import discord
-import msgspec
 from discord import app_commands
 from discord.ext import commands
 
 from bot.games.deathmatch.state import Options
 from bot.handlers.requests import MatchRequest
+from bot.match.invitation import InvitationKind
+from bot.ui.deathmatch.setup import options
 from cogs.context import Person, actor_of, answering, invitee_of
 from cogs.translation import described, named, variants
 
@@ -50,7 +51,7 @@ class DeathMatchCommands(
         deck: str | None = None,
     ) -> None:
         players = (interaction.user, opponent)
-        await self._invite(interaction, players, _options(variant, deck), hosted=False)
+        await self._invite(interaction, players, _options(variant, deck), InvitationKind.CHALLENGE)
 
     @app_commands.command(
         name=named("deathmatch host"),
@@ -78,32 +79,24 @@ class DeathMatchCommands(
         deck: str | None = None,
     ) -> None:
         players = (candidate, opponent)
-        await self._invite(interaction, players, _options(variant, deck), hosted=True)
+        await self._invite(interaction, players, _options(variant, deck), InvitationKind.HOSTED)
 
     async def _invite(
         self,
         interaction: discord.Interaction[Any],
         players: tuple[Person, Person],
         options: Options,
-        *,
-        hosted: bool,
+        kind: InvitationKind,
     ) -> None:
         async with answering(self._bot, interaction) as responder:
             actor = await actor_of(self._bot, interaction)
             invitees = tuple(invitee_of(player) for player in players)
-            request = MatchRequest("deathmatch", options, invitees, hosted=hosted)
+            request = MatchRequest("deathmatch", options, kind, invitees)
             await self._bot.handlers.invite(request, actor, responder)
 
 
 def _options(variant: app_commands.Choice[str], deck: str | None) -> Options:
-    """Deck letters as people write them, "c, q a": without what stands between, in capitals.
-
-    What has no letters at all stays as it is, to be refused.
-    """
-    kept = (character for character in deck or "" if character not in " ,;-")
-    # Outside of ASCII a capital may be several letters, or another one.
-    letters = "".join(each.upper() if each.isascii() else each for each in kept) or deck or ""
-    return msgspec.convert({"variant": variant.value, "decks": letters}, Options)
+    return options({"variant": variant.value, "deck": deck or ""})
 
 
 async def setup(bot: "DelveBot") -> None:

@@ -37,8 +37,7 @@ def _press_of(interaction: discord.Interaction[Any]) -> Press | InvitationPress 
     data: Any = interaction.data
     press = custom_ids.parse(data["custom_id"])
     if isinstance(press, Press) and data.get("values"):
-        # In a menu the option's value is the action.
-        return press._replace(action=data["values"][0])
+        return press.with_values(data["values"])
     return press
 
 

@@ -6,11 +6,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.context import actor_of, answering, invitee_of
-from cogs.translation import described, named, variants
+from bot.handlers.requests import LeaderboardRequest, VariantOfGame
+from cogs.context import Person, actor_of, answering, invitee_of
+from cogs.translation import described, games, named, variants_of_all
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
+
+MOST_PAGES = 100_000
+"""So many pages are those of a million players, which is more than any server has."""
 
 
 class StatisticsCommands(commands.Cog):
@@ -20,37 +24,54 @@ class StatisticsCommands(commands.Cog):
         self._bot = bot
 
     @app_commands.command(name=named("leaderboard"), description=described("leaderboard"))
-    @app_commands.rename(variant=named("leaderboard variant"), page=named("leaderboard page"))
+    @app_commands.rename(
+        game=named("leaderboard game"),
+        variant=named("leaderboard variant"),
+        player=named("leaderboard player"),
+        page=named("leaderboard page"),
+    )
     @app_commands.describe(
+        game=described("leaderboard game"),
         variant=described("leaderboard variant"),
+        player=described("leaderboard player"),
         page=described("leaderboard page"),
     )
-    @app_commands.choices(variant=variants())
+    @app_commands.choices(game=games(), variant=variants_of_all())
     @app_commands.guild_only()
     async def leaderboard(
         self,
         interaction: discord.Interaction[Any],
+        game: app_commands.Choice[str] | None = None,
         variant: app_commands.Choice[str] | None = None,
-        page: app_commands.Range[int, 1, 1000] = 1,
+        player: Person | None = None,
+        page: app_commands.Range[int, 1, MOST_PAGES] = 1,
     ) -> None:
         async with answering(self._bot, interaction, publicly=True) as responder:
             actor = await actor_of(self._bot, interaction)
-            chosen = variant.value if variant is not None else None
-            await self._bot.handlers.leaderboard(chosen, page, actor, responder)
+            request = LeaderboardRequest(
+                game=game.value if game is not None else None,
+                variant=VariantOfGame.parse(variant.value) if variant is not None else None,
+                page=page,
+                around=invitee_of(player) if player is not None else None,
+            )
+            await self._bot.handlers.leaderboard(request, actor, responder)
 
     @app_commands.command(name=named("stats"), description=described("stats"))
-    @app_commands.rename(player=named("stats player"))
-    @app_commands.describe(player=described("stats player"))
+    @app_commands.rename(player=named("stats player"), game=named("stats game"))
+    @app_commands.describe(player=described("stats player"), game=described("stats game"))
+    @app_commands.choices(game=games())
     @app_commands.guild_only()
     async def stats(
         self,
         interaction: discord.Interaction[Any],
-        player: discord.Member | discord.User | None = None,
+        player: Person | None = None,
+        game: app_commands.Choice[str] | None = None,
     ) -> None:
         async with answering(self._bot, interaction, publicly=True) as responder:
             actor = await actor_of(self._bot, interaction)
             wanted = invitee_of(player or interaction.user)
-            await self._bot.handlers.stats(wanted, actor, responder)
+            chosen = game.value if game is not None else None
+            await self._bot.handlers.stats(wanted, chosen, actor, responder)
 
 
 async def setup(bot: "DelveBot") -> None:

@@ -61,12 +61,15 @@ def _component(block: Block) -> Component:
                 }
                 for button in buttons
             ]
-        case Menu(custom_id, placeholder, options):
+        case Menu(custom_id, placeholder, options, least, most):
             row = [
                 {
                     "type": ComponentType.string_select.value,
                     "custom_id": custom_id,
                     "placeholder": placeholder,
+                    **(
+                        {"min_values": least, "max_values": most} if (least, most) != (1, 1) else {}
+                    ),
                     "options": [
                         {
                             "label": option.label,

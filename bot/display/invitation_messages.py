@@ -1,16 +1,14 @@
 """The messages that ask people whether they play."""
 
-from collections.abc import Iterable
-
 from bot.aio.timing import until_done
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.live.services import Services
-from bot.match.ids import InvitationId, MessageId, UserId
+from bot.match.ids import InvitationId, MessageId
 from bot.match.invitation import Invitation, InvitationStatus
 from bot.store.errors import Unreadable
 from bot.ui.catalogue import texts_in
-from bot.ui.invitation import invitation_message
+from bot.ui.invitation import everybody, invitation_message
 from bot.ui.message import MessageLayout
 
 
@@ -33,10 +31,7 @@ class InvitationMessages:
 
     async def layout(self, invitation: Invitation) -> MessageLayout:
         """The invitation's message as it should be now."""
-        everyone: Iterable[UserId] = invitation.players
-        if invitation.host is not None:
-            everyone = (*invitation.players, invitation.host)
-        names = await self._people.names(invitation.guild_id, everyone)
+        names = await self._people.names(invitation.guild_id, everybody(invitation))
         return invitation_message(invitation, names, texts_in(invitation.language))
 
     async def posted(self, invitation_id: InvitationId, message_id: MessageId) -> None:
@@ -77,9 +72,11 @@ class InvitationMessages:
 
     async def _refresh(self, invitation_id: InvitationId) -> None:
         try:
-            await until_done(
-                lambda: self._show(invitation_id), f"invitation {invitation_id}", self._time
-            )
+            # What was wanted while it was being shown follows at once, not after a pause.
+            while invitation_id in self._wanted:
+                await until_done(
+                    lambda: self._show(invitation_id), f"invitation {invitation_id}", self._time
+                )
         finally:
             self._running.discard(invitation_id)
 
@@ -99,4 +96,4 @@ class InvitationMessages:
             return False
         if invitation.status is not InvitationStatus.OPEN:
             await self._store.finish_invitation(invitation_id)
-        return invitation_id not in self._wanted
+        return True

@@ -15,9 +15,10 @@ from bot.match.ids import ChannelId, MatchId, MessageId
 from bot.match.match import Match
 from bot.ui import replies
 from bot.ui.catalogue import Texts, texts_in
-from bot.ui.games import RENDERERS
-from bot.ui.match_view import MatchRenderer, PublicMatchView
+from bot.ui.games import renderer_of
+from bot.ui.match_view import PublicMatchView
 from bot.ui.message import MessageLayout, TextMessage
+from bot.ui.renderer import MatchRenderer
 
 log = logging.getLogger(__name__)
 
@@ -135,7 +136,7 @@ class MatchMessages:
         await self._posted.finish()
 
     async def _show(self, match: Match) -> list[DeliveryFailure]:
-        renderer, public = RENDERERS[match.terms.game], texts_in(match.terms.language)
+        renderer, public = renderer_of(match.terms.game), texts_in(match.terms.language)
         while True:
             views = await views_of(match, self._people, self.hands.unreachable)
             view = views.public
@@ -239,6 +240,8 @@ class MatchMessages:
         if self._posted.in_place("call", channel_id, key) and not self.away:
             return None
         line = renderer.ping(view, public)
+        if line is None:
+            return await self._unping(channel_id)
         if self.away:
             back = replies.welcome_back(self.away, public)
             line = TextMessage(f"{back.markdown}\n{line.markdown}", line.pings)

@@ -111,6 +111,12 @@ class MessageSlots:
         """Whether a message is known to show this."""
         return self._drawn.get(name) == hash(message)
 
+    def mark_shown(self, name: str, message: Message) -> None:
+        """Note that an answer to a press has made a message show this."""
+        self._drawn[name] = hash(message)
+        if self._posts[name].placed:
+            self.mark_placed(name, placed=False)
+
     def mark_stale(self, name: str) -> None:
         """What a message shows is not known any more."""
         self._drawn.pop(name, None)

@@ -9,19 +9,18 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-class Chance:
-    """The random numbers of one step of a match.
+class Stream:
+    """Random numbers that follow from a key: BLAKE2b over (key, block number).
 
-    The stream is BLAKE2b over (seed, step, block number), so the same seed and log give the same
-    match on every machine and Python version, and no position in a stream has to be stored.
+    The same key gives the same numbers on every machine and Python version.
     """
 
-    __slots__ = ("_block", "_left", "_prefix", "_seed")
+    __slots__ = ("_block", "_left", "_prefix")
 
-    def __init__(self, seed: bytes, step: int) -> None:
-        """`seed`: 16 to 64 bytes. `step`: the number of the log entry, 0 for the start."""
-        self._seed = seed
-        self._prefix = seed + step.to_bytes(8, "big")
+    def __init__(self, key: bytes) -> None:
+        """`key`: up to 64 bytes."""
+        # Stored decks follow from these eight bytes; once the number of a step stood there.
+        self._prefix = key + bytes(8)
         self._block = 0
         self._left = b""
 
@@ -45,14 +44,6 @@ class Chance:
             if number < limit:
                 return number % bound
 
-    def deal(self, name: str, items: Sequence[T]) -> tuple[T, ...]:
-        """The items in a random order that follows from the seed and the name, not from the step.
-
-        For what is laid face down: however the match goes, the order can be committed to before it
-        begins. A name is used once in a match.
-        """
-        return Chance(blake2b(name.encode(), key=self._seed).digest(), 0).shuffle(items)
-
     def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
         """The items in a random order: one of the n! orders, each equally likely."""
         left = list(items)
@@ -62,6 +53,43 @@ class Chance:
             number, place = divmod(number, size)
             shuffled.append(left.pop(place))
         return tuple(shuffled)
+
+
+class Chance:
+    """The randomness of one match, from its stored seed.
+
+    Everything random has a name, which is used once in a match, and follows from the seed and the
+    name alone. So whatever else is written into the log, it stays the same: nothing is dealt anew
+    after a pause or when an act is taken back.
+
+    What is dealt and what is thrown have keys of their own, and neither leads to the seed: whoever
+    is shown the one to check the dice learns nothing of the decks.
+    """
+
+    __slots__ = ("_luck", "_seed")
+
+    def __init__(self, seed: bytes) -> None:
+        """`seed`: 16 to 64 bytes."""
+        self._seed = seed
+        self._luck: bytes | None = None
+
+    @property
+    def luck(self) -> bytes:
+        """The key from which all that is thrown follows."""
+        if self._luck is None:
+            self._luck = blake2b(b"luck", key=self._seed, person=b"delve.luck").digest()
+        return self._luck
+
+    def stream(self, name: str) -> Stream:
+        """Numbers for what is thrown, e.g. the dice "turn-3/roll-2"."""
+        return Stream(blake2b(name.encode(), key=self.luck).digest())
+
+    def deal(self, name: str, items: Sequence[T]) -> tuple[T, ...]:
+        """The items in a random order, for what is laid face down.
+
+        However the match goes, the order can be committed to before it begins.
+        """
+        return Stream(blake2b(name.encode(), key=self._seed).digest()).shuffle(items)
 
 
 @cache

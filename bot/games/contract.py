@@ -1,13 +1,14 @@
 """What every game is made of: actions, prompts, events, observations, and the `Game` protocol."""
 
 from abc import abstractmethod
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from enum import StrEnum
 from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeVar
 
 from msgspec import Struct
 
 from bot.games.chance import Chance
-from bot.games.errors import Refusal
+from bot.games.errors import CommonRefusal, Refusal
 
 Seat = NewType("Seat", int)
 """A player's place at the table, 0 … n-1."""
@@ -85,13 +86,26 @@ class Prompt(Struct, frozen=True):
     """A question that the rules put to one seat, with every legal answer.
 
     Who is asked what is public; the moves may name what only that seat knows. `host_may`: a host,
-    who does not play, may answer in the seat's place.
+    who does not play, may answer in the seat's place; then the moves are public.
+
+    `about` is the public name of the occasion, e.g. "trick-7". Two questions that look the same are
+    the same question only if it is the same too: a button of an earlier occasion is outdated.
+
+    `public`: all moves follow from what everybody knows, so everybody may see them.
+
+    `default`: the answer that counts when the seat's time runs out; None: the seat leaves.
+    `window`: the question is one of several put at once, answered on a short time of its own
+    instead of the turn's.
     """
 
     seat: Seat
     question: str
     moves: tuple[Move, ...]
     host_may: bool = False
+    about: str = ""
+    public: bool = False
+    default: Action | None = None
+    window: bool = False
 
     def move(self, action: Action) -> Move | None:
         """The move that the action makes, or None when it is not legal."""
@@ -102,6 +116,24 @@ class Prompt(Struct, frozen=True):
 
     def allows(self, action: Action) -> bool:
         return self.move(action) is not None
+
+    def in_order(self, action: Action) -> Action:
+        """The legal action that is meant where options are picked in another order.
+
+        Any other action comes back as it is.
+        """
+        for move in self.moves:
+            if move.pick is not None and action.verb == move.action.verb:
+                meant = move.complete(action.arguments[len(move.action.arguments) :])
+                if move.allows(meant) and sorted(meant.arguments) == sorted(action.arguments):
+                    return meant
+        return action
+
+    def as_seen_by(self, observer: Seat | None) -> "Prompt":
+        """The prompt without its moves and its default, unless this observer may know them."""
+        if self.public or self.seat == observer:
+            return self
+        return Prompt(self.seat, self.question, (), self.host_may, self.about, window=self.window)
 
 
 class Event(Struct, frozen=True):
@@ -134,20 +166,47 @@ def seen_by(events: Iterable[Event], observer: Seat | None) -> tuple[Event, ...]
     )
 
 
-class Standing(Struct, frozen=True):
-    """What a seat has reached so far, as the game's two counters.
+class Outcome(Struct, frozen=True):
+    """The end of a game, seat by seat.
 
-    Death Match: adventures won and lost. Boss Monster: souls and wounds.
+    `places`: 1 is the best; equals share one and the next is skipped (1, 1, 3). `winners`: several
+    seats share a win; nobody may have won. `scores`: points by which those who stayed
+    compare, the more the better; None where there are none.
     """
 
-    won: int = 0
-    lost: int = 0
-
-
-class Outcome(Struct, frozen=True):
-    """The end of a game: the seats that won it. Several seats share a win."""
-
+    places: tuple[int, ...]
     winners: tuple[Seat, ...]
+    scores: tuple[int, ...] | None = None
+
+
+def places_by(merits: Sequence[Any]) -> tuple[int, ...]:
+    """The places of seats whose merits compare, the greatest first: (5, 9, 5) gives (2, 1, 2)."""
+    return tuple(1 + sum(other > own for other in merits) for own in merits)
+
+
+Facts = Mapping[str, str | int]
+"""What a seat's result is remembered by: words label it (`hero`), numbers are summed up on boards.
+
+A key is a stable word in lower case with hyphens.
+"""
+
+
+class Ranking(StrEnum):
+    """By what players are ranked."""
+
+    WINS = "wins"
+    """Most matches won, then fewest lost."""
+    SCORE = "score"
+    """The best score of any match."""
+
+
+class Seating(StrEnum):
+    """Who gets which seat of an open table."""
+
+    DEALT = "dealt"
+    """By chance."""
+    JOINED = "joined"
+    """Whoever opens it gets the first seat, and so on."""
 
 
 StateT = TypeVar("StateT")
@@ -172,7 +231,9 @@ class Game(Protocol[StateT]):
     seats: range
     """How many may play."""
     variants: tuple[str, ...]
-    """What `variant` can return. No two games share a word, as a command names nothing else."""
+    """What `variant` can return."""
+    ranking: Ranking = Ranking.WINS
+    seating: Seating = Seating.DEALT
     options_type: type[Any]
     state_type: type[StateT]
     event_type: Any
@@ -185,35 +246,53 @@ class Game(Protocol[StateT]):
     def start(self, options: Any, seats: int, chance: Chance) -> Step[StateT]:
         """Set the table. Raises `BadOptions` for options or a number of seats it does not know."""
 
-    def variant(self, options: Any) -> str:
-        """The word under which tallies are kept apart within the game, e.g. "warrior"."""
+    def variant(self, options: Any, seats: int) -> str:
+        """The word under which results are kept apart within the game, e.g. "warrior"."""
 
-    def counts(self, options: Any) -> bool:
-        """Whether such a game counts for tallies; a practice game does not."""
+    def counts(self, options: Any, seats: int, state: StateT) -> bool:
+        """Whether a game that ended in this state counts for statistics; practice does not."""
+        return True
 
     def prompts(self, state: StateT) -> tuple[Prompt, ...]:
         """Who is asked what: the only definition of legality. () when the game is over.
 
-        At most one prompt for each seat.
+        At most one prompt for each seat, and none for a seat that has left.
 
         A seat's own prompt must follow from what that seat may know.
         """
 
     def apply(self, state: StateT, seat: Seat, action: Action, chance: Chance) -> Step[StateT]:
-        """Make a move. Raises `IllegalAction`, and only then nothing has happened."""
+        """Make a move that the seat's prompt allows: whoever calls this has seen to that."""
+
+    def refusal(self, state: StateT, seat: Seat, action: Action) -> Refusal:
+        """Why an action is none of those that the seat, which is asked, can answer with."""
+        return CommonRefusal.NOT_NOW
+
+    def settles(self, events: Sequence[Event]) -> bool:
+        """Whether an act with these public events cannot be taken back, nor any act before it.
+
+        What told anybody anything hidden, or threw a die, settles. An act by which a seat goes out
+        of the game, or the game ends, cannot be taken back whatever this says.
+        """
+        return True
 
     def leave(self, state: StateT, seat: Seat, chance: Chance) -> Step[StateT]:
         """Take a seat out for good, because it gave up or its time ran out.
 
-        It is never asked again; with one seat left, that one has won. Raises `IllegalAction` when
-        the game is over or there is no such seat.
+        It is never asked again. It may be out of the game already, as one that was eliminated, but
+        it has not left before, and the game is not over. With one active seat left, that one has
+        won; the last one leaves nobody to win.
         """
+
+    def active(self, state: StateT) -> tuple[Seat, ...]:
+        """The seats that still play: neither out of the game nor gone. () when it is over."""
 
     def observe(self, state: StateT, seat: Seat | None) -> Any:
         """All that one seat, or the public (None), may know of a state, and nothing more."""
 
-    def standings(self, state: StateT) -> tuple[Standing, ...]:
-        """What each seat has reached so far."""
-
     def outcome(self, state: StateT) -> Outcome | None:
-        """Who won; None while the game goes on."""
+        """The end; None while the game goes on."""
+
+    def facts(self, state: StateT) -> tuple[Facts, ...]:
+        """What each seat's result is remembered by, should it end like this; () for nothing."""
+        return ()

@@ -16,7 +16,13 @@ class CommonRefusal(Refusal):
     OVER = "over"
     NOT_YOUR_TURN = "not-your-turn"
     """Another seat is asked; somebody is."""
+    ANSWERED = "answered"
+    """The seat has answered, and others have not yet."""
     NOT_NOW = "not-now"
+    LEFT = "left"
+    """The seat has left the match."""
+    NOTHING_TO_UNDO = "nothing-to-undo"
+    """The newest act is not the seat's own, or cannot be taken back any more."""
 
 
 class GameError(Exception):

@@ -12,7 +12,7 @@ from bot.display.scheduler import RefreshScheduler
 from bot.handlers.actor import Actor, Invitee
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
-from bot.handlers.requests import MatchRequest
+from bot.handlers.requests import LeaderboardRequest, MatchRequest
 from bot.handlers.statistics import Statistics
 from bot.live.matches import Matches
 from bot.live.people import People
@@ -22,6 +22,7 @@ from bot.store.store import Store
 from bot.ui import replies
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import InvitationPress, MatchCommand, Press
+from bot.ui.message import Message, MessageLayout
 
 log = logging.getLogger(__name__)
 
@@ -115,19 +116,31 @@ class Handlers:
         await self.lobby.invite(request, actor, responder)
 
     async def leaderboard(
-        self, variant: str | None, page: int, actor: Actor, responder: Responder
+        self, request: LeaderboardRequest, actor: Actor, responder: Responder
     ) -> None:
-        """`/leaderboard`: one page for everybody. Pages count from 1; past the last is the last."""
-        await responder.public(await self._statistics.leaderboard(actor, variant, page))
+        """`/leaderboard`: one page for everybody, or why there is none for whoever asked."""
+        await self._show(await self._statistics.leaderboard(actor, request), responder)
 
-    async def stats(self, player: Invitee, actor: Actor, responder: Responder) -> None:
-        """`/stats`: the record of a player in this server, for everybody."""
+    async def stats(
+        self, player: Invitee, game: str | None, actor: Actor, responder: Responder
+    ) -> None:
+        """`/stats`: the record of a player in this server, for everybody.
+
+        `game`: None is the one that they have played most.
+        """
         if player.bot:
             await responder.private(replies.cannot_be_a_bot(player.name, actor.texts))
             return
         if player.member:
             await self.meet(player.user_id, actor.server_id, player.name, None)
-        await responder.public(await self._statistics.stats(actor, player))
+        await self._show(await self._statistics.stats(actor, player, game), responder)
+
+    async def _show(self, message: Message, responder: Responder) -> None:
+        """A layout to everybody; a line of text says that there is none, to who asked alone."""
+        if isinstance(message, MessageLayout):
+            await responder.public(message)
+        else:
+            await responder.private(message)
 
     # Who people are
 

@@ -1,47 +1,50 @@
 """Invitations: made, answered, expired, and turned into matches."""
 
-import asyncio
 import logging
-import secrets
-from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
 from bot.aio.keyed import KeyedLocks
-from bot.aio.tasks import gather_all
 from bot.aio.timing import until_done
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
-from bot.delivery.sender import MessageRef
 from bot.display.invitation_messages import InvitationMessages
 from bot.display.scheduler import RefreshScheduler
 from bot.games.chance import Chance
-from bot.games.contract import Seat
 from bot.games.errors import BadOptions
-from bot.games.registry import GAMES
 from bot.handlers.actor import Actor
+from bot.handlers.dropped import DroppedNotices
+from bot.handlers.invitation_timers import InvitationTimers
+from bot.handlers.match_start import SEED_BYTES, MatchStart, TableStart
 from bot.handlers.refusals import invitation_refusal, request_refusal
 from bot.handlers.requests import MatchRequest, refused
+from bot.handlers.unreachable import UnreachableNotices
 from bot.live.services import Services
 from bot.match import invitation as invitations
 from bot.match.errors import Departed, InvitationRefusal, InvitationRefused
 from bot.match.ids import ChannelId, InvitationId, MessageId, UserId
-from bot.match.invitation import LIFETIME_MS, Invitation, InvitationDraft, InvitationStatus
-from bot.match.match import TermsDraft
+from bot.match.invitation import (
+    Invitation,
+    InvitationDraft,
+    InvitationKind,
+    InvitationStatus,
+)
 from bot.store.errors import AlreadyPlaying
 from bot.ui import replies
-from bot.ui.catalogue import Texts, texts_in
 from bot.ui.custom_ids import InvitationAnswer, InvitationPress
-from bot.ui.games import RENDERERS
+from bot.ui.games import game_of
 from bot.ui.message import Message
 
 log = logging.getLogger(__name__)
 
-SEED_BYTES = 32
-
 _OUTDATED = frozenset(
     {
         InvitationRefusal.ALREADY_READY,
+        InvitationRefusal.ALREADY_SEATED,
+        InvitationRefusal.NOT_SEATED,
+        InvitationRefusal.FULL,
+        InvitationRefusal.TOO_FEW,
         InvitationRefusal.STARTED,
         InvitationRefusal.DECLINED,
         InvitationRefusal.WITHDRAWN,
@@ -56,20 +59,30 @@ class Lobby:
 
     def __init__(self, services: Services, scheduler: RefreshScheduler) -> None:
         self._store = services.store
-        self._sender = services.sender
         self._people = services.people
         self._time = services.time
         self._background = services.background
-        self._scheduler = scheduler
+        self._start = MatchStart(services, scheduler)
         self._messages = InvitationMessages(services)
         self._lock = KeyedLocks()
-        self._timers: dict[InvitationId, asyncio.Task[None]] = {}
-        self._heard: dict[InvitationId, dict[UserId, tuple[Texts, Responder]]] = {}
+        self._timers = InvitationTimers(self._expire, services)
+        self._dropped = DroppedNotices(services)
+        self._unreachable = UnreachableNotices(services, scheduler)
 
     async def resume(self) -> None:
         """After a start: arm the timers again, and show what may not have been shown."""
         for invitation in await self._store.open_invitations():
-            self._arm(invitation)
+            self._timers.arm(invitation)
+            over = invitations.expire(invitation, self._time.now()) != invitation
+            if over or invitation.kind is not InvitationKind.OPEN:
+                # Once its time is over, nobody waits for it any more.
+                continue
+            if invitation.complete:
+                # It was about to begin when the bot stopped.
+                work = self._start_full(invitation.id)
+                self._background.start(work, f"start of table {invitation.id}")
+            else:
+                self._messages.refresh(invitation.id)
         await self._messages.resume()
 
     async def invite(self, request: MatchRequest, actor: Actor, responder: Responder) -> None:
@@ -78,53 +91,69 @@ class Lobby:
         if problem is not None:
             await responder.private(request_refusal(problem, actor))
             return
+        game = game_of(request.game)
+        players = tuple(invitee.user_id for invitee in request.invitees)
+        open_table = request.kind is InvitationKind.OPEN
+        most = (request.most or game.rules.seats[-1]) if open_table else len(players)
         try:
-            GAMES[request.game].start(
-                request.options, len(request.invitees), Chance(bytes(SEED_BYTES), 0)
-            )
+            game.rules.start(request.options, most, Chance(bytes(SEED_BYTES)))
         except BadOptions as error:
-            renderer = RENDERERS[request.game]
-            why = renderer.bad_options(error.reason, request.options, actor.texts)
-            await responder.private(why)
+            await responder.private(_bad_options(error, request.game, request.options, actor))
             return
         for invitee in request.invitees:
             await self._people.note(invitee.user_id, actor.guild_id, invitee.name, None)
-        players = tuple(invitee.user_id for invitee in request.invitees)
         try:
             await self._store.check_free(actor.channel_id, players)
         except AlreadyPlaying as error:
             await responder.private(await self.playing_already(error.user_id, actor))
             return
+        draft = InvitationDraft(
+            kind=request.kind,
+            game=request.game,
+            options=request.options,
+            opener=actor.user_id,
+            host=actor.user_id if request.hosted else None,
+            invited=() if open_table else players,
+            seated=() if request.hosted else players[:1],
+            least=min(game.rules.seats[0], most) if open_table else most,
+            most=most,
+            guild_id=actor.server_id,
+            channel_id=actor.channel_id,
+            language=actor.language,
+            expires=self._time.now() + invitations.lifetime(request.kind),
+            acted=self._time.now(),
+        )
         # Until the first of two commands is posted, the second does not know of it.
         async with self._lock(("ask", actor.channel_id, frozenset(players))):
-            asked = await self._asked_already(players, actor)
+            asked = await self._asked_already(draft, actor)
             if asked is not None:
                 await responder.private(asked)
+            elif draft.most == 1:
+                await self._play_alone(draft, actor, responder)
             else:
-                await self._ask(request, players, actor, responder)
+                await self._ask(draft, actor, responder)
 
-    async def _ask(
-        self,
-        request: MatchRequest,
-        players: tuple[UserId, ...],
-        actor: Actor,
-        responder: Responder,
-    ) -> None:
-        invitation = await self._store.add_invitation(
-            InvitationDraft(
-                game=request.game,
-                options=request.options,
-                players=players,
-                host=actor.user_id if request.hosted else None,
-                guild_id=actor.server_id,
-                channel_id=actor.channel_id,
-                language=actor.language,
-                expires=self._time.now() + LIFETIME_MS,
-                agreed=() if request.hosted else players[:1],
-            )
-        )
-        self._arm(invitation)
-        self._hear(invitation, actor, responder)
+    async def _play_alone(self, draft: InvitationDraft, actor: Actor, responder: Responder) -> None:
+        """Nobody is asked: the match begins at once."""
+        invitation = await self._store.add_invitation(draft)
+        self._unreachable.hear(invitation, actor, responder)
+        try:
+            started = await self._start.table(invitation, actor.user_id, wanted=True)
+        except BaseException:
+            await self._take_back(invitation)
+            raise
+        heard = self._unreachable.taken(invitation.id)
+        if started.playing:
+            # They sat down elsewhere in the channel at the same moment.
+            await responder.private(replies.already_playing(None, actor.texts))
+            return
+        await responder.private(replies.match_starts(actor.texts))
+        await self._unreachable.tell(started.invitation, heard)
+
+    async def _ask(self, draft: InvitationDraft, actor: Actor, responder: Responder) -> None:
+        invitation = await self._store.add_invitation(draft)
+        self._timers.arm(invitation)
+        self._unreachable.hear(invitation, actor, responder)
         sent = await responder.public(await self._messages.layout(invitation))
         if not isinstance(sent, DeliveryFailure):
             await self._messages.posted(invitation.id, sent)
@@ -153,17 +182,19 @@ class Lobby:
 
         await until_done(is_known, f"search for invitation {invitation_id}", self._time)
 
-    async def _asked_already(self, players: Sequence[UserId], actor: Actor) -> Message | None:
-        """That these people have an invitation here, if so: nobody is pinged twice for nothing."""
+    async def _asked_already(self, draft: InvitationDraft, actor: Actor) -> Message | None:
+        """That the same invitation stands here, if so: nobody is pinged twice for nothing."""
         for invitation in await self._store.open_invitations(channel_id=actor.channel_id):
             message_id = await self._store.invitation_message(invitation.id)
             current = self._time.now() < invitation.expires
-            if message_id is None or not current or set(invitation.players) != set(players):
+            if message_id is None or not current or not _is_same(invitation, draft):
                 continue
             if await self._stands(invitation.id, message_id):
-                known = await self._people.names(invitation.guild_id, players)
-                names = [known[player] for player in players]
                 link = replies.message_link(invitation.guild_id, invitation.channel_id, message_id)
+                if invitation.kind is InvitationKind.OPEN:
+                    return replies.table_already_open(link, invitation.expires, actor.texts)
+                known = await self._people.names(invitation.guild_id, draft.invited)
+                names = [known[player] for player in draft.invited]
                 return replies.already_asked(names, link, invitation.expires, actor.texts)
         return None
 
@@ -181,8 +212,8 @@ class Lobby:
 
     async def _take_back(self, before: Invitation) -> None:
         await self._store.update_invitation(before, invitations.take_back(before))
-        self._disarm(before.id)
-        self._heard.pop(before.id, None)
+        self._timers.disarm(before.id)
+        self._unreachable.taken(before.id)
 
     async def message_gone(self, channel_id: ChannelId, message_id: MessageId) -> None:
         """Somebody deleted a message. If it was an invitation, nobody can answer it any more."""
@@ -200,9 +231,12 @@ class Lobby:
         if actor.message_id is not None:
             await self._messages.posted(press.invitation_id, actor.message_id)
         try:
-            invitation = await self._answer(press.invitation_id, actor.user_id, press.answer)
+            answered = await self._answer(press.invitation_id, actor.user_id, press.answer)
         except InvitationRefused as refused:
-            await responder.private(invitation_refusal(refused.reason, actor.texts))
+            opener = ""
+            if refused.opener is not None:
+                opener = await self._name(refused.opener, actor)
+            await responder.private(invitation_refusal(refused, opener, actor.texts))
             if refused.reason in _OUTDATED:
                 self._messages.refresh(press.invitation_id)
         except AlreadyPlaying as error:
@@ -210,41 +244,36 @@ class Lobby:
         except Departed as departed:
             name = await self._name(departed.user_id, actor)
             await responder.private(replies.not_a_member(name, actor.texts))
+        except BadOptions as error:
+            # Not by so few, or not any more.
+            found = await self._store.invitation(press.invitation_id)
+            assert found is not None
+            await responder.private(_bad_options(error, found.game, found.options, actor))
+            self._messages.refresh(found.id)
+        except Exception:
+            # Whoever joined a table may sit all the same.
+            self._messages.refresh(press.invitation_id)
+            raise
         else:
             try:
-                await self._answered(invitation, actor, responder)
+                await self._answered(answered, actor, responder)
             except Exception:
                 # The answer is durable, so nobody is told to try again; the next refresh shows it.
-                log.exception("an answer to invitation %d was not shown", invitation.id)
-                self._messages.refresh(invitation.id)
+                log.exception("an answer to invitation %d was not shown", press.invitation_id)
+                self._messages.refresh(press.invitation_id)
                 await responder.acknowledge()
 
-    async def _answered(self, invitation: Invitation, actor: Actor, responder: Responder) -> None:
+    async def _answered(self, answered: TableStart, actor: Actor, responder: Responder) -> None:
+        invitation = answered.invitation
         # Before anything that takes time: the last word may come meanwhile.
-        self._hear(invitation, actor, responder)
-        heard = (
-            {} if invitation.status is InvitationStatus.OPEN else self._heard.pop(invitation.id, {})
-        )
+        self._unreachable.hear(invitation, actor, responder)
+        self._dropped.tell(answered, but=actor.user_id)
+        over = invitation.status is not InvitationStatus.OPEN
+        heard = self._unreachable.taken(invitation.id) if over else {}
         failure = await responder.replace(await self._messages.layout(invitation))
-        await self._tell_unreachable(invitation, heard)
+        await self._dropped.answer(answered, actor, responder)
+        await self._unreachable.tell(invitation, heard)
         self._messages.replaced(invitation, failure)
-
-    def _hear(self, invitation: Invitation, actor: Actor, responder: Responder) -> None:
-        """Keep the answer to somebody's word, by which they can be told something privately."""
-        if actor.user_id in invitation.players:
-            self._heard.setdefault(invitation.id, {})[actor.user_id] = (actor.texts, responder)
-
-    async def _tell_unreachable(
-        self, invitation: Invitation, heard: dict[UserId, tuple[Texts, Responder]]
-    ) -> None:
-        """How to open private messages, to those whom the first one did not reach."""
-        if invitation.match_id is None:
-            return
-        copies = self._scheduler.showing(invitation.match_id).hands.copies
-        for seat in await self._store.unreachable(invitation.match_id):
-            if invitation.players[seat] in heard:
-                texts, responder = heard[invitation.players[seat]]
-                await copies.tell(seat, responder, texts, texts_in(invitation.language))
 
     async def playing_already(self, user_id: UserId, actor: Actor) -> Message:
         """That somebody sits in a match of this channel."""
@@ -257,12 +286,10 @@ class Lobby:
 
     async def _answer(
         self, invitation_id: InvitationId, user_id: UserId, answer: InvitationAnswer
-    ) -> Invitation:
-        """Count a person's answer to an invitation.
+    ) -> TableStart:
+        """Count a person's answer to an invitation, and begin the match if that was the last word.
 
         Raises `InvitationRefused`, `AlreadyPlaying` or `Departed`.
-
-        Once all have agreed, the players are reached by a private message and the match begins.
         """
         async with self._lock(invitation_id):
             before = await self._store.invitation(invitation_id)
@@ -273,98 +300,92 @@ class Lobby:
             if expired != before:
                 # The timer should have done it, but it could not.
                 await self._store.update_invitation(before, expired)
-            if answer is InvitationAnswer.DECLINE:
-                after = invitations.decline(before, user_id, now)
+            if before.kind is InvitationKind.OPEN:
+                answered = await self._at_table(before, user_id, answer, now)
             else:
-                after = invitations.agree(before, user_id, now)
-            if after.status is InvitationStatus.OPEN and after.complete:
-                after = await self._start(before, after, user_id)
-            elif after != before and not await self._store.update_invitation(before, after):
-                raise InvitationRefused(InvitationRefusal.MOVED_ON)
-            if after.status is not InvitationStatus.OPEN:
-                self._disarm(invitation_id)
-            return after
+                answered = TableStart(await self._asked(before, user_id, answer, now))
+            if answered.invitation.status is not InvitationStatus.OPEN:
+                self._timers.disarm(invitation_id)
+            return answered
 
-    async def _start(self, before: Invitation, invitation: Invitation, last: UserId) -> Invitation:
-        """Begin the match, by the word of the `last` who was missing, in one step of the store.
+    async def _asked(
+        self, before: Invitation, user_id: UserId, answer: InvitationAnswer, now: int
+    ) -> Invitation:
+        """The answer of somebody who was asked to play, or of who asked."""
+        if answer is InvitationAnswer.DECLINE:
+            after = invitations.decline(before, user_id, now)
+        elif answer in (InvitationAnswer.ACCEPT, InvitationAnswer.READY):
+            after = invitations.agree(before, user_id, now)
+        else:
+            raise invitations.refused(InvitationRefusal.NO_SUCH_INVITATION, before)
+        if after.status is InvitationStatus.OPEN and after.complete:
+            return await self._start.agreed(before, after, user_id)
+        await self._update(before, after)
+        return after
 
-        The seed is stored with it before anybody can act.
-        """
-        # One at a time in a channel, for a player may have two invitations there.
-        async with self._lock(("start", invitation.channel_id)):
-            # Nobody is told of a match that cannot begin. The store has the last word all the same.
-            await self._store.check_free(invitation.channel_id, invitation.players)
-            for player in invitation.players:
-                if player != last and await self._sender.has_left(invitation.guild_id, player):
-                    raise Departed(player)
-            reached = await gather_all(
-                [self._reach(invitation, user) for user in invitation.players]
-            )
-            draft = TermsDraft(
-                game=invitation.game,
-                options=invitation.options,
-                seed=secrets.token_bytes(SEED_BYTES),
-                players=invitation.players,
-                host=invitation.host,
-                guild_id=invitation.guild_id,
-                channel_id=invitation.channel_id,
-                language=invitation.language,
-                began=self._time.now(),
-            )
-            begun = replace(invitation, status=InvitationStatus.STARTED)
-            unreachable = [
-                Seat(seat)
-                for seat, outcome in enumerate(reached)
-                if outcome is DeliveryFailure.CLOSED_DMS
-            ]
-            started = await self._store.start_match(before, begun, draft, unreachable)
-            if started is None:
-                raise InvitationRefused(InvitationRefusal.MOVED_ON)
-            invitation, terms = started
-        log.info("match %d begins in channel %d", terms.id, terms.channel_id)
-        self._scheduler.show(terms.id)
-        return invitation
+    async def _at_table(
+        self, before: Invitation, user_id: UserId, answer: InvitationAnswer, now: int
+    ) -> TableStart:
+        """What somebody does at an open table. Whoever joins sits, whatever comes of the start."""
+        after = before
+        if answer is InvitationAnswer.JOIN:
+            after = invitations.join(before, user_id, now)
+            await self._store.check_free(before.channel_id, (user_id,))
+        elif answer is InvitationAnswer.LEAVE:
+            after = invitations.leave(before, user_id, now)
+        elif answer is InvitationAnswer.START:
+            invitations.check_start(before, user_id, now)
+        else:
+            raise invitations.refused(InvitationRefusal.NO_SUCH_INVITATION, before)
+        if user_id == after.opener:
+            after = replace(after, acted=now)
+        await self._update(before, after)
+        wanted = answer is InvitationAnswer.START
+        if after.status is InvitationStatus.OPEN and (wanted or after.complete):
+            return await self._start.table(after, user_id, wanted=wanted)
+        return TableStart(after)
 
-    async def _reach(self, invitation: Invitation, user_id: UserId) -> MessageRef | DeliveryFailure:
-        """Try whether a player takes private messages, before any card depends on it."""
-        others = [player for player in invitation.players if player != user_id]
-        names = await self._people.names(invitation.guild_id, others)
-        texts = await self._people.texts_for(user_id)
-        opponents = [names[other] for other in others]
-        greeting = replies.match_begins(opponents, invitation.channel_id, texts)
-        return await self._sender.send_private(
-            user_id, greeting, f"invitation:{invitation.id}:{user_id}"
-        )
+    async def _update(self, before: Invitation, after: Invitation) -> None:
+        if after != before and not await self._store.update_invitation(before, after):
+            raise invitations.refused(InvitationRefusal.MOVED_ON, before)
 
-    # Time runs out for invitations also while nobody presses anything, and across restarts.
-
-    def _arm(self, invitation: Invitation) -> None:
-        # An answer that comes too late is refused all the same: the time is looked at then, too.
-        work = self._expire_in_time(invitation)
-        task = self._background.start(work, f"expiry of invitation {invitation.id}")
-        self._timers[invitation.id] = task
-        task.add_done_callback(lambda _: self._timers.pop(invitation.id, None))
-
-    def _disarm(self, invitation_id: InvitationId) -> None:
-        timer = self._timers.pop(invitation_id, None)
-        if timer is not None:
-            timer.cancel()
-
-    async def _expire_in_time(self, invitation: Invitation) -> None:
-        await self._time.sleep(max(0.0, (invitation.expires - self._time.now()) / 1000))
-        self._heard.pop(invitation.id, None)
-        await until_done(
-            lambda: self._expire(invitation.id), f"expiry of invitation {invitation.id}", self._time
-        )
-
-    async def _expire(self, invitation_id: InvitationId) -> bool:
-        """Note that the time of an invitation has run out. Always True: nothing is left to do."""
+    async def _start_full(self, invitation_id: InvitationId) -> None:
+        """Begin what was full when the bot stopped."""
         async with self._lock(invitation_id):
-            # It may have been answered meanwhile.
             before = await self._store.invitation(invitation_id)
-            if before is None or before.status is not InvitationStatus.OPEN:
-                return True
-            after = invitations.expire(before, max(self._time.now(), before.expires))
-            await self._store.update_invitation(before, after)
+            if before is None or before.status is not InvitationStatus.OPEN or not before.complete:
+                return
+            started = await self._start.table(before, None, wanted=False)
+            if started.invitation.status is not InvitationStatus.OPEN:
+                self._timers.disarm(invitation_id)
+        self._dropped.tell(started)
         self._messages.refresh(invitation_id)
-        return True
+
+    async def _expire(self, invitation_id: InvitationId) -> int | None:
+        """Note that the time of an invitation has run out; or when it will, ms UTC.
+
+        It may have been answered meanwhile, or renewed by somebody who joined.
+        """
+        async with self._lock(invitation_id):
+            before = await self._store.invitation(invitation_id)
+            if before is not None and before.status is InvitationStatus.OPEN:
+                after = invitations.expire(before, self._time.now())
+                if after == before:
+                    return before.expires
+                await self._store.update_invitation(before, after)
+                self._messages.refresh(invitation_id)
+        self._unreachable.taken(invitation_id)
+        return None
+
+
+def _bad_options(error: BadOptions, game: str, options: Any, actor: Actor) -> Message:
+    return game_of(game).renderer.bad_options(error.reason, options, actor.texts)
+
+
+def _is_same(invitation: Invitation, draft: InvitationDraft) -> bool:
+    """Whether an invitation asks the same people, or opens the same table again."""
+    if InvitationKind.OPEN in (invitation.kind, draft.kind):
+        table = (InvitationKind.OPEN, draft.opener, draft.game, draft.options)
+        same = (invitation.kind, invitation.opener, invitation.game, invitation.options) == table
+        return same and draft.kind is InvitationKind.OPEN
+    return set(invitation.invited) == set(draft.invited)

@@ -8,7 +8,8 @@ from bot.delivery.responder import Responder
 from bot.display.ephemeral_messages import HandHolder
 from bot.display.scheduler import RefreshScheduler
 from bot.display.views import MatchViews, views_of
-from bot.games.contract import Action, Seat
+from bot.games.contract import Action, Move, Seat
+from bot.games.errors import CommonRefusal
 from bot.handlers.actor import Actor
 from bot.handlers.lobby import Lobby
 from bot.handlers.refusals import match_refusal
@@ -21,7 +22,7 @@ from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand, Press
-from bot.ui.games import RENDERERS
+from bot.ui.games import renderer_of
 from bot.ui.match_view import MatchView
 from bot.ui.message import Message
 
@@ -53,9 +54,14 @@ class MatchHandlers:
         """A button or menu of a match was used."""
         command = self._commands.get(press.action)
         if command is not None:
-            await self._answered(command(press.match_id, actor, responder), actor, responder)
+            work = command(press.match_id, actor, responder)
+        elif press.action == MatchCommand.UNDO:
+            work = self.undo(press, actor, responder)
+        elif press.verb == MatchCommand.VIEW:
+            work = self.focus(press, actor, responder)
         else:
-            await self._answered(self._act(press, actor, responder), actor, responder)
+            work = self._act(press, actor, responder)
+        await self._answered(work, actor, responder)
 
     async def command(self, command: MatchCommand, actor: Actor, responder: Responder) -> None:
         """`/match <command>`: the live match here, or of this player; asks when unclear."""
@@ -106,11 +112,15 @@ class MatchHandlers:
         if seat is None or match.is_stale(seat, press.version):
             return None
         prompt = match.prompt_of(seat)
-        move = prompt.move(action) if prompt is not None else None
+        if prompt is None:
+            return None
+        action = prompt.in_order(action)
+        move = prompt.move(action)
         if move is None or not move.gift:
             return None
         view = await self._view(match, seat)
-        return RENDERERS[match.terms.game].confirm_gift(view, seat, actor.texts)
+        chosen = Move(action, gift=True)
+        return renderer_of(match.terms.game).confirm_gift(view, seat, chosen, actor.texts)
 
     async def _acted(
         self, match: Match, actor: Actor, responder: Responder, *, asked: bool
@@ -137,8 +147,8 @@ class MatchHandlers:
             hands.copies.heard(seat, responder, actor.texts)
             await responder.acknowledge()
             return
-        view = await self._view(match, seat)
-        if RENDERERS[match.terms.game].hand_key(view) is None:
+        holder = await self._holder(match, seat)
+        if holder.key is None or hands.copies.has(holder):
             await responder.acknowledge()
         else:
             await self._hand(match, seat, actor, responder)
@@ -146,18 +156,15 @@ class MatchHandlers:
     async def _close_hand(
         self, match: Match, seat: Seat, actor: Actor, pressed: MessageId, responder: Responder
     ) -> None:
-        """Show the card as placed by the answer to its own press."""
+        """Show what became of a hand by the answer to its own press."""
         showing = self._scheduler.showing(match.terms.id)
-        hands = showing.hands
-        hands.answering(seat, pressed)
-        placed = False
-        try:
-            await showing.load()
-            view = await self._view(match, seat)
-            layout = RENDERERS[match.terms.game].hand_placed(view, actor.texts)
-            placed = await responder.replace(layout) is None
-        finally:
-            hands.answered(seat, pressed, placed=placed)
+        await showing.load()
+        holder = await self._holder(match, seat)
+        if holder.renderer.has_hands:
+            await showing.hands.answer(holder, pressed, responder, actor.texts)
+        else:
+            # It was a step of a choice, which is made.
+            await responder.dismiss()
 
     async def card(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """What a player holds and knows, for this player alone."""
@@ -169,20 +176,57 @@ class MatchHandlers:
         showing = self._scheduler.showing(match.terms.id)
         await showing.load()
         hands, board = showing.hands, texts_in(match.terms.language)
-        view, renderer = await self._view(match, seat), RENDERERS[match.terms.game]
-        holder = HandHolder(seat, actor.user_id, view, renderer, board)
-        await hands.copies.show(holder, responder, actor.texts)
+        await hands.copies.show(await self._holder(match, seat), responder, actor.texts)
         if hands.is_to_be_told(seat):
             # A private message may be on its way, and arrive this time.
             await self._scheduler.shown(match.terms.id)
         if hands.is_to_be_told(seat):
             await hands.copies.tell(seat, responder, actor.texts, board)
 
+    async def _holder(self, match: Match, seat: Seat) -> HandHolder:
+        terms = match.terms
+        view, renderer = await self._view(match, seat), renderer_of(terms.game)
+        return HandHolder(seat, terms.players[seat], view, renderer, texts_in(terms.language))
+
+    async def undo(self, press: Press, actor: Actor, responder: Responder) -> None:
+        """A player takes back what they did last, as long as nothing has settled it."""
+        await self._matches.undo(press.match_id, actor.user_id, press.version, actor.at)
+        self._scheduler.show(press.match_id)
+        await responder.acknowledge()
+
+    async def focus(self, press: Press, actor: Actor, responder: Responder) -> None:
+        """A step of a choice that is no act: shown in its place, or in private.
+
+        Raises `ActRefused` when the choice is not offered any more, or not to this person.
+        """
+        match = await self._matches.at_least(press.match_id, press.version)
+        seat = match.terms.seat_of(actor.user_id)
+        if not match.live:
+            raise ActRefused(MatchRefusal.OVER, match)
+        if seat in match.asked_since and match.is_stale(seat, press.version):
+            raise ActRefused(MatchRefusal.MOVED_ON, match)
+        views = await self._views(match)
+        view = views.public if seat is None or seat in match.departures else views.of(seat)
+        step = Action.parse(press.action).arguments
+        layout = renderer_of(match.terms.game).focus(view, step, actor.texts)
+        if layout is None:
+            refused = MatchRefusal.NOT_YOUR_MATCH if seat is None else CommonRefusal.NOT_YOUR_TURN
+            stale = seat is not None and (seat in match.asked_since or not match.asked_since)
+            raise ActRefused(MatchRefusal.MOVED_ON if stale else refused, match)
+        if not actor.privately or actor.message_id is None:
+            await responder.private(layout)
+            return
+        await responder.replace(layout)
+        if seat is not None:
+            showing = self._scheduler.showing(match.terms.id)
+            await showing.load()
+            showing.hands.turned(seat, actor.message_id)
+
     async def rules(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """A summary of the rules, for whoever asks."""
         current = await self._matches.wanted(match_id)
         view = (await self._views(current)).public
-        await responder.private(RENDERERS[current.terms.game].rules(view, actor.texts))
+        await responder.private(renderer_of(current.terms.game).rules(view, actor.texts))
 
     async def show(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """Post the board again. A match whose channel is lost goes on where this is asked.
@@ -216,7 +260,7 @@ class MatchHandlers:
         """Giving up is asked about first."""
         current, seat = await self._playing(match_id, actor.user_id)
         view = await self._view(current, seat)
-        renderer = RENDERERS[current.terms.game]
+        renderer = renderer_of(current.terms.game)
         await responder.private(renderer.confirm_concede(view, seat, actor.texts))
 
     async def concede(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
@@ -257,6 +301,8 @@ class MatchHandlers:
             raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, current)
         if not current.live:
             raise ActRefused(MatchRefusal.OVER, current)
+        if seat in current.departures:
+            raise ActRefused(CommonRefusal.LEFT, current)
         return current, seat
 
     async def _view(self, match: Match, seat: Seat) -> MatchView:

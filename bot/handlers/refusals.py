@@ -10,10 +10,12 @@ from bot.games.errors import CommonRefusal, Refusal
 from bot.handlers.actor import Actor
 from bot.handlers.requests import RefusedRequest, RequestRefusal
 from bot.live.errors import MatchRefusal
-from bot.match.errors import InvitationRefusal
+from bot.match.errors import InvitationRefusal, InvitationRefused
 from bot.ui import replies
 from bot.ui.catalogue import Texts
+from bot.ui.markdown import all_of, until
 from bot.ui.message import Message, TextMessage
+from bot.ui.names import escaped
 
 
 def match_refusal(
@@ -62,6 +64,14 @@ def _by_any_rules(reason: CommonRefusal, asked: Sequence[str], texts: Texts) -> 
             return replies.not_your_turn(asked, texts)
         case CommonRefusal.NOT_NOW:
             return TextMessage(texts("refusal-not-now"))
+        case CommonRefusal.ANSWERED:
+            return TextMessage(
+                texts("refusal-answered", name=all_of([escaped(name) for name in asked], texts))
+            )
+        case CommonRefusal.LEFT:
+            return TextMessage(texts("refusal-left"))
+        case CommonRefusal.NOTHING_TO_UNDO:
+            return TextMessage(texts("refusal-nothing-to-undo"))
         case _:
             assert_never(reason)
 
@@ -91,9 +101,9 @@ def request_refusal(refused: RefusedRequest, actor: Actor) -> Message:
             assert_never(reason)
 
 
-def invitation_refusal(reason: InvitationRefusal, texts: Texts) -> Message:
-    """Why an answer to an invitation does not count."""
-    match reason:
+def invitation_refusal(refused: InvitationRefused, opener: str, texts: Texts) -> Message:
+    """Why an answer to an invitation does not count. `opener`: the name of who made it."""
+    match refused.reason:
         case InvitationRefusal.NO_SUCH_INVITATION:
             return replies.invitation_gone(texts)
         case InvitationRefusal.MOVED_ON:
@@ -104,6 +114,18 @@ def invitation_refusal(reason: InvitationRefusal, texts: Texts) -> Message:
             return TextMessage(texts("refusal-own-challenge"))
         case InvitationRefusal.ALREADY_READY:
             return TextMessage(texts("refusal-already-ready"))
+        case InvitationRefusal.ALREADY_SEATED:
+            return TextMessage(texts("refusal-already-seated", name=escaped(opener)))
+        case InvitationRefusal.NOT_SEATED:
+            return TextMessage(texts("refusal-not-seated"))
+        case InvitationRefusal.FULL:
+            return TextMessage(texts("refusal-full"))
+        case InvitationRefusal.TOO_FEW:
+            return TextMessage(texts("refusal-too-few", count=refused.missing))
+        case InvitationRefusal.NOT_THE_OPENER:
+            free = until(refused.free)
+            text = texts("refusal-not-the-opener", name=escaped(opener), until=free)
+            return TextMessage(text)
         case InvitationRefusal.STARTED:
             return TextMessage(texts("refusal-invitation-started"))
         case InvitationRefusal.DECLINED:
@@ -113,4 +135,4 @@ def invitation_refusal(reason: InvitationRefusal, texts: Texts) -> Message:
         case InvitationRefusal.EXPIRED:
             return TextMessage(texts("refusal-invitation-expired"))
         case _:
-            assert_never(reason)
+            assert_never(refused.reason)

@@ -6,19 +6,56 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from bot.handlers.actor import Actor, Invitee
+from bot.match.invitation import InvitationKind
 
 
 class MatchRequest(Struct, frozen=True):
     """What somebody wants to play and with whom.
 
-    `options`: of the game's `options_type`. `invitees`: in the order of their seats. `hosted`:
-    whoever asks does not play; else they are the first of the invitees.
+    `options`: of the game's `options_type`. `invitees`: in the order of their seats; the first of a
+    challenge is whoever asks, and for an open table it is they alone. `most`: how many can sit at
+    an open table; None: as many as the game takes.
     """
 
     game: str
     options: Any
+    kind: InvitationKind
     invitees: tuple[Invitee, ...]
-    hosted: bool
+    most: int | None = None
+
+    @property
+    def hosted(self) -> bool:
+        """Whether whoever asks does not play."""
+        return self.kind is InvitationKind.HOSTED
+
+
+class VariantOfGame(NamedTuple):
+    """A variant; the word alone does not tell of which game."""
+
+    game: str
+    variant: str
+
+    @classmethod
+    def parse(cls, text: str) -> "VariantOfGame":
+        """Read what `str` writes: "deathmatch:warrior"."""
+        game, _, variant = text.partition(":")
+        return cls(game, variant)
+
+    def __str__(self) -> str:
+        return f"{self.game}:{self.variant}"
+
+
+class LeaderboardRequest(Struct, frozen=True):
+    """Which page of which leaderboard somebody wants.
+
+    `game`: None is the one that is played most there. `variant`: None is all of the game. Pages
+    count from 1. `around`: whose page is wanted instead.
+    """
+
+    game: str | None = None
+    variant: VariantOfGame | None = None
+    page: int = 1
+    around: Invitee | None = None
 
 
 class RequestRefusal(StrEnum):

@@ -1,13 +1,17 @@
 """Leaderboards and records: from the store's rows to messages."""
 
-from bot.games.registry import GAME_OF_VARIANT
+from bot.games.registry import GAMES
 from bot.handlers.actor import Actor, Invitee
+from bot.handlers.requests import LeaderboardRequest
 from bot.live.people import People
+from bot.match.ids import GuildId, UserId
+from bot.match.result import Way
+from bot.store.boards import WHOLE, Totals
+from bot.store.player_stats import PastMatch
 from bot.store.store import Store
-from bot.store.tallies import VariantKey
 from bot.ui import statistics
 from bot.ui.catalogue import texts_in
-from bot.ui.message import MessageLayout
+from bot.ui.message import Message, TextMessage
 
 
 class Statistics:
@@ -17,52 +21,109 @@ class Statistics:
         self._store = store
         self._people = people
 
-    async def leaderboard(self, actor: Actor, variant: str | None, page: int) -> MessageLayout:
-        """One page of a server's leaderboard. Pages count from 1; past the last is the last."""
-        guild_id, size = actor.server_id, statistics.ROWS_PER_PAGE
-        ranking = VariantKey(GAME_OF_VARIANT[variant], variant) if variant is not None else None
-        pages = max(1, -(-await self._store.leaderboard_size(guild_id, ranking) // size))
-        asked, page = page, min(page, pages)
-        ranked = await self._store.leaderboard(
-            guild_id, ranking, offset=(page - 1) * size, limit=size
+    async def leaderboard(self, actor: Actor, request: LeaderboardRequest) -> Message:
+        """One page of a server's leaderboard; a line of text where there is no such page."""
+        guild_id, size, texts = actor.server_id, statistics.ROWS_PER_PAGE, texts_in(actor.language)
+        game, variant, around = request.game, request.variant, request.around
+        if variant is not None and game is not None and variant.game != game:
+            text = statistics.wrong_variant(variant.variant, game, variant.game, actor.texts)
+            return TextMessage(text)
+        if variant is not None:
+            game = variant.game
+        chosen = game is not None
+        if game is None:
+            game = await self._most_played(guild_id)
+        of = variant.variant if variant is not None else None
+        if around is not None:
+            found = await self._store.leaderboard_around(guild_id, game, of, around.user_id, size)
+            if found is None:
+                return TextMessage(statistics.not_ranked(around.name, game, of, actor.texts))
+        else:
+            first = (request.page - 1) * size
+            found = await self._store.leaderboard(guild_id, game, of, first, size)
+            if found is not None and not found.lines and found.size:
+                last = (found.size - 1) // size * size
+                found = await self._store.leaderboard(guild_id, game, of, last, size)
+        lines = found.lines if found is not None else ()
+        names = await self._people.names(guild_id, [line.user_id for line in lines])
+        page = statistics.LeaderboardPage(
+            game=game,
+            variant=of,
+            chosen=chosen,
+            rows=tuple(
+                statistics.LeaderboardRow(line.rank, names[line.user_id], _record(line.totals))
+                for line in lines
+            ),
+            page=found.offset // size + 1 if found is not None else 1,
+            pages=max(1, -(-found.size // size)) if found is not None else 1,
+            asked=request.page if around is None else 1,
         )
-        names = await self._people.names(guild_id, [row.user_id for row in ranked])
-        rows = [
-            statistics.LeaderboardRow(
-                row.rank, names[row.user_id], row.won, row.lost, row.rounds_won, row.rounds_lost
-            )
-            for row in ranked
-        ]
-        texts = texts_in(actor.language)
-        return statistics.leaderboard_message(rows, page, pages, variant, texts, asked=asked)
+        return statistics.leaderboard_message(page, texts)
 
-    async def stats(self, actor: Actor, player: Invitee) -> MessageLayout:
-        """A player's record in a server; `player.name` is for somebody never seen there."""
-        user_id = player.user_id
-        record = await self._store.stats(actor.server_id, user_id)
-        people = {user_id, *(row.opponent_id for row in record.opponents)}
-        people |= {row.opponent_id for row in record.recent}
-        names = await self._people.names(actor.server_id, people)
-        known = await self._people.known_names(actor.server_id, (user_id,))
+    async def stats(self, actor: Actor, player: Invitee, game: str | None) -> Message:
+        """A player's record in one game: by default the one that they have played most.
+
+        `player.name` is for somebody never seen there.
+        """
+        guild_id, user_id = actor.server_id, player.user_id
+        played = await self._store.games_of(guild_id, user_id)
+        # Of a game that this bot has no more, nothing can be said.
+        played = [(key, count) for key, count in played if key in GAMES]
+        if game is None:
+            game = played[0][0] if played else await self._most_played(guild_id)
+        record = await self._store.stats(guild_id, game, user_id)
+        people = {user_id, *(row.user_id for row in record.opponents)}
+        people |= {seat.user_id for match in record.recent for seat in match.seats}
+        names = await self._people.names(guild_id, people)
+        known = await self._people.known_names(guild_id, (user_id,))
+        total = record.totals.get(WHOLE)
         return statistics.stats_message(
             statistics.PlayerRecord(
                 name=known.get(user_id, player.name),
-                tallies=tuple(
-                    statistics.TallyRow(
-                        row.variant, row.won, row.lost, row.rounds_won, row.rounds_lost
-                    )
-                    for row in record.tallies
+                game=game,
+                total=_record(total) if total is not None else None,
+                variants=tuple(
+                    (variant, _record(record.totals[variant]))
+                    for variant in GAMES[game].variants
+                    if variant in record.totals
                 ),
-                head_to_head=tuple(
-                    statistics.HeadToHeadRow(names[row.opponent_id], row.won, row.lost)
+                opponents=tuple(
+                    statistics.OpponentRow(names[row.user_id], row.plays, row.won, row.lost)
                     for row in record.opponents
                 ),
-                last=tuple(
-                    statistics.LastMatchRow(
-                        names[row.opponent_id], row.variant, row.won, row.reason, row.ended_at
-                    )
-                    for row in record.recent
-                ),
+                last=tuple(_past(match, user_id, names) for match in record.recent),
+                others=tuple((key, count) for key, count in played if key != game),
             ),
             texts_in(actor.language),
         )
+
+    async def _most_played(self, guild_id: GuildId) -> str:
+        """The game that is played most in a server; any before the first match."""
+        most = await self._store.most_played_game(guild_id)
+        return most if most in GAMES else next(iter(GAMES))
+
+
+def _record(totals: Totals) -> statistics.Record:
+    return statistics.Record(totals.plays, totals.won, totals.lost, totals.score_best, totals.sums)
+
+
+def _past(match: PastMatch, user_id: UserId, names: dict[UserId, str]) -> statistics.PastMatchRow:
+    own = next(seat for seat in match.seats if seat.user_id == user_id)
+    others = [seat for seat in match.seats if seat.user_id != user_id]
+    return statistics.PastMatchRow(
+        others=tuple(names[seat.user_id] for seat in others),
+        variant=match.variant,
+        won=own.won,
+        place=own.place,
+        score=own.score,
+        way=own.way,
+        forfeit=_forfeit({seat.way for seat in others}),
+        ended=match.ended_at,
+    )
+
+
+def _forfeit(ways: set[Way]) -> Way | None:
+    """How all others left, given their ways; None where one of them did not, or nobody was."""
+    if not ways or Way.PLAYED in ways:
+        return None
+    return Way.LEFT if Way.LEFT in ways else Way.TIMED_OUT

@@ -4,11 +4,12 @@ import logging
 
 from bot.aio.keyed import KeyedLocks, LruDict
 from bot.games.contract import Action
-from bot.games.errors import IllegalAction
+from bot.games.errors import CommonRefusal, IllegalAction
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.match import match as matches
+from bot.match.entries import Acted, Conceded, Ended, Entry, Undone
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
-from bot.match.match import Acted, Conceded, Ended, Entry, Match
+from bot.match.match import Match
 from bot.store.errors import Conflict, Unreadable
 from bot.store.store import Store
 
@@ -57,23 +58,31 @@ class Matches:
         """
         async with self._lock(match_id):
             before = await self.at_least(match_id, version)
-            self._check_repeated(before, user_id, version, action)
-            seat = before.acting_seat(user_id)
-            stale = MatchRefusal.MOVED_ON if before.live else MatchRefusal.OVER
-            if seat is None:
-                late = user_id == before.terms.host and version < before.version
-                raise ActRefused(stale if late else MatchRefusal.NOT_YOUR_MATCH, before)
-            if before.is_stale(seat, version):
-                raise ActRefused(stale, before)
-            by = user_id if before.terms.seat_of(user_id) is None else None
-            return await self._add(before, Acted(at, seat, str(action), by))
+            try:
+                return await self._write(before, _answer(before, user_id, version, action, at))
+            except Conflict:
+                # Another process wrote first. The question may stand all the same.
+                before = await self.wanted(match_id)
+                return await self._add(before, _answer(before, user_id, version, action, at))
 
-    def _check_repeated(self, now: Match, user_id: UserId, version: int, action: Action) -> None:
-        match now.entry:
-            case Acted(seat=seat, action=text, by=by) if now.version == version + 1:
-                who = now.terms.players[seat] if by is None else by
-                if (who, text) == (user_id, str(action)):
-                    raise Repeated(now.terms.id)
+    async def undo(self, match_id: MatchId, user_id: UserId, version: int, at: int) -> Match:
+        """Take back one's own newest act. Raises `ActRefused` or `Repeated`.
+
+        `version`: at which the button was drawn. `at`: ms since the epoch, UTC.
+        """
+        async with self._lock(match_id):
+            before = await self.at_least(match_id, version)
+            seat = before.terms.seat_of(user_id)
+            if seat is None:
+                raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, before)
+            if version < before.version:
+                match before.entry:
+                    case Undone(seat=who) if who == seat and version == before.version - 1:
+                        raise Repeated(match_id)
+                raise ActRefused(
+                    MatchRefusal.MOVED_ON if before.live else MatchRefusal.OVER, before
+                )
+            return await self._add(before, Undone(at, seat))
 
     async def concede(self, match_id: MatchId, user_id: UserId, at: int) -> Match:
         """A player gives up, whoever's turn it is. Raises `ActRefused`.
@@ -142,15 +151,41 @@ class Matches:
 
     async def _add(self, before: Match, entry: Entry) -> Match:
         try:
+            return await self._write(before, entry)
+        except Conflict as error:
+            raise ActRefused(MatchRefusal.MOVED_ON, await self.get(before.terms.id)) from error
+
+    async def _write(self, before: Match, entry: Entry) -> Match:
+        """Add an entry. Raises `ActRefused`, and `Conflict` where what is in memory was old."""
+        try:
             after = matches.add(before, entry)
         except IllegalAction as error:
             raise ActRefused(error.reason, before) from error
         try:
             await self._store.append(before, after, entry)
-        except Conflict as error:
-            # Another process wrote first, so what is in memory here is old.
+        except Conflict:
             self.forget(before.terms.id)
-            raise ActRefused(MatchRefusal.MOVED_ON, await self.get(before.terms.id)) from error
+            raise
         self._known[before.terms.id] = after
         log.debug("match %d is at version %d", after.terms.id, after.version)
         return after
+
+
+def _answer(match: Match, user_id: UserId, version: int, action: Action, at: int) -> Acted:
+    """A person's answer to what a seat is asked. Raises `ActRefused` or `Repeated`."""
+    seat = match.acting_seat(user_id, action)
+    prompt = match.prompt_of(seat) if seat is not None else None
+    if prompt is not None:
+        action = prompt.in_order(action)
+    if match.is_repeated(user_id, version, action):
+        raise Repeated(match.terms.id)
+    stale = MatchRefusal.MOVED_ON if match.live else MatchRefusal.OVER
+    if seat is None:
+        late = user_id == match.terms.host and version < match.version
+        raise ActRefused(stale if late else MatchRefusal.NOT_YOUR_MATCH, match)
+    if match.live and seat in match.departures:
+        raise ActRefused(CommonRefusal.LEFT, match)
+    if match.is_stale(seat, version):
+        raise ActRefused(stale, match)
+    by = user_id if match.terms.seat_of(user_id) is None else None
+    return Acted(at, seat, str(action), by)

@@ -14,6 +14,13 @@ class InvitationRefusal(StrEnum):
     NOT_INVITED = "not-invited"
     OWN_CHALLENGE = "own-challenge"
     ALREADY_READY = "already-ready"
+    ALREADY_SEATED = "already-seated"
+    NOT_SEATED = "not-seated"
+    FULL = "full"
+    TOO_FEW = "too-few"
+    """A table needs more players before it can start."""
+    NOT_THE_OPENER = "not-the-opener"
+    """Only the opener may start a table, as long as they are not absent."""
     STARTED = "invitation-started"
     DECLINED = "invitation-declined"
     WITHDRAWN = "invitation-withdrawn"
@@ -25,11 +32,24 @@ class InvitationError(Exception):
 
 
 class InvitationRefused(InvitationError):
-    """An answer that does not count, and whoever answered is told why. `reason`: why."""
+    """An answer that does not count, and whoever answered is told why.
 
-    def __init__(self, reason: InvitationRefusal) -> None:
+    `reason`: why. `opener`: of the invitation; None if there is none. `missing`: how many players
+    it needs. `free`: when others than the opener may start it, in ms since the epoch, UTC.
+    """
+
+    def __init__(
+        self,
+        reason: InvitationRefusal,
+        opener: UserId | None = None,
+        missing: int = 0,
+        free: int = 0,
+    ) -> None:
         super().__init__(reason.value)
         self.reason = reason
+        self.opener = opener
+        self.missing = missing
+        self.free = free
 
 
 class Departed(InvitationError):

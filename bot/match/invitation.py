@@ -1,4 +1,4 @@
-"""The question before a match: a challenge to one player, or a host's invitation of two."""
+"""The question before a match: a challenge, a host's call, or an open table."""
 
 from enum import StrEnum
 from typing import Any, assert_never
@@ -10,7 +10,24 @@ from bot.match.errors import InvitationRefusal, InvitationRefused
 from bot.match.ids import ChannelId, GuildId, InvitationId, MatchId, UserId
 
 LIFETIME_MS = 10 * 60 * 1000
-"""How long an invitation stands, in milliseconds."""
+"""How long a challenge or a host's call stands, in milliseconds."""
+
+TABLE_LIFETIME_MS = 30 * 60 * 1000
+"""How long an open table waits after somebody joined, in milliseconds."""
+
+OPENER_ABSENT_MS = 5 * 60 * 1000
+"""After so long without an act of the opener anybody seated may start, in milliseconds."""
+
+
+class InvitationKind(StrEnum):
+    """Who may sit, and what begins the match."""
+
+    CHALLENGE = "challenge"
+    """One player asks others, who accept."""
+    HOSTED = "hosted"
+    """Somebody who does not play asks all players, who say that they are ready."""
+    OPEN = "open"
+    """Anybody may join until it is full, or the opener starts."""
 
 
 class InvitationStatus(StrEnum):
@@ -26,19 +43,29 @@ class InvitationStatus(StrEnum):
 class InvitationDraft(Struct, frozen=True, kw_only=True):
     """An invitation before it has a number.
 
-    `players` in the order of their seats. `agreed`: who has accepted, or pressed Ready; a
-    challenger agreed by challenging. `expires` is in milliseconds since the epoch, UTC.
+    `opener`: who made it, be it the challenger, the host or the one who opened the table; another
+    one follows who leaves a table. `host`: who runs the match and does not play.
+
+    `invited`: who may sit, in the order of the seats; () means anybody. `seated`: who has agreed,
+    in this order; a challenger agreed by challenging. `least`, `most`: how many can play.
+
+    `acted`: when the opener last did something. It and `expires` are in ms since the epoch, UTC.
     """
 
+    kind: InvitationKind
     game: str
     options: Any
-    players: tuple[UserId, ...]
+    opener: UserId
     host: UserId | None
+    invited: tuple[UserId, ...]
+    seated: tuple[UserId, ...]
+    least: int
+    most: int
     guild_id: GuildId
     channel_id: ChannelId
     language: str
     expires: int
-    agreed: tuple[UserId, ...]
+    acted: int
 
 
 class Invitation(InvitationDraft, frozen=True, kw_only=True):
@@ -49,48 +76,121 @@ class Invitation(InvitationDraft, frozen=True, kw_only=True):
     match_id: MatchId | None = None
 
     @property
-    def hosted(self) -> bool:
-        return self.host is not None
+    def complete(self) -> bool:
+        """Whether everybody has agreed, or no seat is free: nobody is waited for any more."""
+        if self.kind is InvitationKind.OPEN:
+            return len(self.seated) >= self.most
+        return set(self.seated) == set(self.invited)
 
     @property
-    def complete(self) -> bool:
-        """Whether everybody has agreed."""
-        return set(self.agreed) == set(self.players)
+    def missing(self) -> int:
+        """How many players a table still needs before it can start."""
+        return max(0, self.least - len(self.seated))
+
+    @property
+    def players(self) -> tuple[UserId, ...]:
+        """Who is to play: those asked, in the order of their seats, or those who have joined."""
+        return self.invited or self.seated
+
+
+def lifetime(kind: InvitationKind) -> int:
+    """How long an invitation stands, in milliseconds."""
+    return TABLE_LIFETIME_MS if kind is InvitationKind.OPEN else LIFETIME_MS
+
+
+def refused(reason: InvitationRefusal, invitation: Invitation) -> InvitationRefused:
+    """That an answer to this invitation does not count."""
+    free = invitation.acted + OPENER_ABSENT_MS
+    return InvitationRefused(reason, invitation.opener, invitation.missing, free)
 
 
 def agree(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
-    """A player accepts or is ready. Raises `InvitationRefused`, also for who has agreed already.
+    """An invited player accepts or is ready. Raises `InvitationRefused`, also for who has agreed.
 
     `now`: in ms since the epoch, UTC.
 
     Once all have agreed, agreeing again is what begins a match that could not begin then.
     """
     _check_open(invitation, now)
-    if user_id not in invitation.players:
-        raise InvitationRefused(InvitationRefusal.NOT_INVITED)
-    if user_id in invitation.agreed:
-        if not invitation.hosted and user_id == invitation.players[0]:
-            raise InvitationRefused(InvitationRefusal.OWN_CHALLENGE)
-        if not invitation.complete:
-            raise InvitationRefused(InvitationRefusal.ALREADY_READY)
-        return invitation
-    return replace(invitation, agreed=(*invitation.agreed, user_id))
+    if user_id not in invitation.invited:
+        raise refused(InvitationRefusal.NOT_INVITED, invitation)
+    if user_id == invitation.opener:
+        raise refused(InvitationRefusal.OWN_CHALLENGE, invitation)
+    if user_id in invitation.seated:
+        if invitation.complete:
+            return invitation
+        raise refused(InvitationRefusal.ALREADY_READY, invitation)
+    return replace(invitation, seated=(*invitation.seated, user_id))
 
 
 def decline(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
-    """A player declines; a challenger or the host withdraws. Raises `InvitationRefused`.
+    """An invited player declines; a challenger or the host withdraws. Raises `InvitationRefused`.
 
     `now`: in ms since the epoch, UTC.
     """
     _check_open(invitation, now)
-    withdraws = user_id == invitation.host or (
-        not invitation.hosted and user_id == invitation.players[0]
-    )
-    if withdraws:
+    if invitation.kind is not InvitationKind.OPEN and user_id == invitation.opener:
         return replace(invitation, status=InvitationStatus.WITHDRAWN)
-    if user_id not in invitation.players:
-        raise InvitationRefused(InvitationRefusal.NOT_INVITED)
+    if user_id not in invitation.invited:
+        raise refused(InvitationRefusal.NOT_INVITED, invitation)
     return replace(invitation, status=InvitationStatus.DECLINED)
+
+
+def join(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
+    """Somebody sits down at an open table, which waits longer for that.
+
+    `now`: in ms since the epoch, UTC. Raises `InvitationRefused`.
+
+    At a table that is full already, joining again is what starts a match that could not start.
+    """
+    _check_table(invitation, now)
+    if user_id in invitation.seated:
+        if invitation.complete:
+            return invitation
+        raise refused(InvitationRefusal.ALREADY_SEATED, invitation)
+    if invitation.complete:
+        raise refused(InvitationRefusal.FULL, invitation)
+    seated = (*invitation.seated, user_id)
+    return replace(invitation, seated=seated, expires=now + TABLE_LIFETIME_MS)
+
+
+def leave(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
+    """Somebody gets up from an open table. The last one closes it. Raises `InvitationRefused`.
+
+    `now`: in ms since the epoch, UTC.
+    """
+    _check_table(invitation, now)
+    if user_id not in invitation.seated:
+        raise refused(InvitationRefusal.NOT_SEATED, invitation)
+    return without(invitation, (user_id,), now)
+
+
+def without(invitation: Invitation, gone: tuple[UserId, ...], now: int) -> Invitation:
+    """An open table without these players; the next who joined is its opener, if need be.
+
+    `now`: in ms since the epoch, UTC.
+    """
+    seated = tuple(user for user in invitation.seated if user not in gone)
+    if not seated:
+        return replace(invitation, seated=(), status=InvitationStatus.WITHDRAWN)
+    if invitation.opener in seated:
+        return replace(invitation, seated=seated)
+    return replace(invitation, seated=seated, opener=seated[0], acted=now)
+
+
+def check_start(invitation: Invitation, user_id: UserId, now: int) -> None:
+    """Whether this person may start an open table now. Raises `InvitationRefused`.
+
+    `now`: in ms since the epoch, UTC.
+    """
+    _check_table(invitation, now)
+    if user_id not in invitation.seated:
+        raise refused(InvitationRefusal.NOT_SEATED, invitation)
+    if invitation.missing:
+        raise refused(InvitationRefusal.TOO_FEW, invitation)
+    absent = now >= invitation.acted + OPENER_ABSENT_MS
+    if user_id != invitation.opener and not absent and not invitation.complete:
+        raise refused(InvitationRefusal.NOT_THE_OPENER, invitation)
 
 
 def take_back(invitation: Invitation) -> Invitation:
@@ -106,18 +206,24 @@ def expire(invitation: Invitation, now: int) -> Invitation:
     return invitation
 
 
+def _check_table(invitation: Invitation, now: int) -> None:
+    _check_open(invitation, now)
+    if invitation.kind is not InvitationKind.OPEN:
+        raise refused(InvitationRefusal.NOT_INVITED, invitation)
+
+
 def _check_open(invitation: Invitation, now: int) -> None:
     status = expire(invitation, now).status
     match status:
         case InvitationStatus.OPEN:
             return
         case InvitationStatus.STARTED:
-            raise InvitationRefused(InvitationRefusal.STARTED)
+            raise refused(InvitationRefusal.STARTED, invitation)
         case InvitationStatus.DECLINED:
-            raise InvitationRefused(InvitationRefusal.DECLINED)
+            raise refused(InvitationRefusal.DECLINED, invitation)
         case InvitationStatus.WITHDRAWN:
-            raise InvitationRefused(InvitationRefusal.WITHDRAWN)
+            raise refused(InvitationRefusal.WITHDRAWN, invitation)
         case InvitationStatus.EXPIRED:
-            raise InvitationRefused(InvitationRefusal.EXPIRED)
+            raise refused(InvitationRefusal.EXPIRED, invitation)
         case _:
             assert_never(status)

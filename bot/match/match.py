@@ -1,17 +1,27 @@
 """A match: what was agreed, the numbered log, and the state that follows from both."""
 
 from collections.abc import Iterable, Iterator
-from enum import StrEnum
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.games.chance import Chance
-from bot.games.contract import Action, Event, Game, Prompt, Seat, Standing, Step
+from bot.games.contract import (
+    Action,
+    Event,
+    Game,
+    Outcome,
+    Prompt,
+    Seat,
+    Step,
+    seen_by,
+)
 from bot.games.errors import CommonRefusal, IllegalAction
 from bot.games.registry import GAMES
+from bot.match.entries import Acted, Conceded, Ended, Entry, Left, TimedOut, TookBack, Undone
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
+from bot.match.result import Departure, Result, Way
 
 
 class TermsDraft(Struct, frozen=True, kw_only=True):
@@ -37,13 +47,13 @@ class TermsDraft(Struct, frozen=True, kw_only=True):
 
     @property
     def variant(self) -> str:
-        """What tallies are kept apart by within the game."""
-        return self.rules.variant(self.options)
+        """What results are kept apart by within the game."""
+        return self.rules.variant(self.options, len(self.players))
 
     @property
-    def counts(self) -> bool:
-        """Whether the result goes into the tallies; a practice match's does not."""
-        return self.rules.counts(self.options)
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats, in order."""
+        return tuple(map(Seat, range(len(self.players))))
 
     @property
     def seated(self) -> Iterator[tuple[Seat, UserId]]:
@@ -61,70 +71,45 @@ class Terms(TermsDraft, frozen=True, kw_only=True):
     id: MatchId
 
 
-class Acted(Struct, frozen=True, tag="acted"):
-    """A seat answered its prompt; `action` is the action's text.
+MOST_UNDONE = 32
+"""How many acts of a row can be taken back."""
 
-    `by`: the host, where the host answered in the seat's place.
+
+class Answer(Struct, frozen=True):
+    """The last answer of a seat, also one made for it when its time was up.
+
+    `version`: of its entry. `since`: the version that put the question. `by`: the player, or the
+    host who answered in the player's place.
     """
 
-    at: int
-    seat: Seat
-    action: str
-    by: UserId | None = None
-
-
-class Conceded(Struct, frozen=True, tag="conceded"):
-    """A seat gave up."""
-
-    at: int
-    seat: Seat
-
-
-class Ended(Struct, frozen=True, tag="ended"):
-    """The host, or a moderator, ended the match without a result."""
-
-    at: int
+    version: int
+    since: int
     by: UserId
-
-
-Entry = Acted | Conceded | Ended
-"""A line of the log. `at` is in milliseconds since the epoch, UTC, by Discord's time stamp."""
-
-
-class Reason(StrEnum):
-    """How a match came to its end."""
-
-    PLAYED = "played"
-    CONCEDED = "conceded"
-    ENDED = "ended"
-
-
-class Result(Struct, frozen=True):
-    """The end of a match. `winners` is () when it was ended without a result."""
-
-    reason: Reason
-    winners: tuple[Seat, ...]
-    standings: tuple[Standing, ...]
-
-    @property
-    def winner(self) -> Seat | None:
-        """The seat that won alone, if one did."""
-        return self.winners[0] if len(self.winners) == 1 else None
+    action: Action
 
 
 class Match(Struct, frozen=True):
     """A match after `version` log entries. `entry` is the last of them, `recent` its events.
 
-    `asked_since`: for each seat that is asked, the version that put its question.
+    `prompts`: who is asked what; () once the match is over, however it ended. `asked_since`: for
+    each seat that is asked, the version that put its question. `answers`: the last answer of each
+    seat. `departures`: the seats that have left.
+
+    `undo`: the acts that can be taken back, the newest last, each as the state before it and the
+    seat whose act it is.
     """
 
     terms: Terms
     version: int
     state: Any
     recent: tuple[Event, ...]
+    prompts: tuple[Prompt, ...]
     asked_since: dict[Seat, int]
+    answers: dict[Seat, Answer] = {}
+    departures: dict[Seat, Departure] = {}
     entry: Entry | None = None
     result: Result | None = None
+    undo: tuple[tuple[Any, Seat], ...] = ()
 
     @property
     def live(self) -> bool:
@@ -137,79 +122,218 @@ class Match(Struct, frozen=True):
         return self.entry.at if self.entry is not None else self.terms.began
 
     @property
-    def prompts(self) -> tuple[Prompt, ...]:
-        """Who is asked what; () once the match is over, however it ended."""
-        return self.terms.rules.prompts(self.state) if self.live else ()
+    def undoable(self) -> Seat | None:
+        """The seat that may take back the newest act that stands, its own; None: nobody may."""
+        return self.undo[-1][1] if self.undo else None
+
+    @property
+    def active(self) -> tuple[Seat, ...]:
+        """The seats that still play; () once the match is over."""
+        return self.terms.rules.active(self.state) if self.live else ()
 
     def prompt_of(self, seat: Seat) -> Prompt | None:
         """What a seat is asked; None when it is not asked anything."""
-        return next((prompt for prompt in self.prompts if prompt.seat == seat), None)
+        for prompt in self.prompts:
+            if prompt.seat == seat:
+                return prompt
+        return None
 
-    def acting_seat(self, user_id: UserId) -> Seat | None:
-        """The seat that a person answers for: their own, or as the host one that is asked so."""
+    def acting_seat(self, user_id: UserId, action: Action) -> Seat | None:
+        """The seat that a person answers for: their own, or as the host one that is asked so.
+
+        Of several seats that the host may answer for, the first one that the action answers.
+        """
         if user_id != self.terms.host:
             return self.terms.seat_of(user_id)
-        return next((prompt.seat for prompt in self.prompts if prompt.host_may), None)
+        open_ones = [prompt for prompt in self.prompts if prompt.host_may]
+        fitting = [prompt for prompt in open_ones if prompt.allows(action)]
+        return next((prompt.seat for prompt in fitting or open_ones), None)
 
     def is_stale(self, seat: Seat, version: int) -> bool:
-        """Whether a button drawn at `version` belongs to a question that is no longer put."""
-        return not self.asked_since.get(seat, self.version) <= version <= self.version
+        """Whether a button drawn at `version` belongs to a question that is no longer put.
+
+        For a seat that is not asked: to an occasion before the present one.
+        """
+        oldest = min(self.asked_since.values(), default=self.version)
+        return not self.asked_since.get(seat, oldest) <= version <= self.version
+
+    def is_repeated(self, user_id: UserId, version: int, action: Action) -> bool:
+        """Whether this is the very press that a person's last answer came from, once more.
+
+        `version`: at which the button was drawn. Others may have answered their own questions
+        since. A person is a player, or the host in a player's place. What was picked may come in
+        another order.
+        """
+        same = (action.verb, sorted(action.arguments))
+        return any(
+            answer.by == user_id
+            and answer.since <= version < answer.version
+            and same == (answer.action.verb, sorted(answer.action.arguments))
+            for answer in self.answers.values()
+        )
+
+    @property
+    def counts(self) -> bool:
+        """Whether it would count for statistics if it ended now; practice does not."""
+        return self.terms.rules.counts(self.terms.options, len(self.terms.players), self.state)
 
     def observe(self, seat: Seat | None) -> Any:
         """What a seat, or the public (None), may know; the only way from a state to a message."""
         return self.terms.rules.observe(self.state, seat)
 
-    @property
-    def standings(self) -> tuple[Standing, ...]:
-        """What each seat has reached so far, in the order of the seats."""
-        return self.terms.rules.standings(self.state)
-
 
 def opening(terms: TermsDraft) -> Step[Any]:
     """The first state and events of the game that is agreed on. Raises `BadOptions`."""
-    return terms.rules.start(terms.options, len(terms.players), Chance(terms.seed, 0))
+    return terms.rules.start(terms.options, len(terms.players), Chance(terms.seed))
 
 
 def begin(terms: Terms) -> Match:
     """The match before its first log entry. Raises `BadOptions`."""
     step = opening(terms)
-    asked_since = {prompt.seat: 0 for prompt in terms.rules.prompts(step.state)}
-    return Match(terms, 0, step.state, step.events, asked_since)
+    prompts = terms.rules.prompts(step.state)
+    return Match(terms, 0, step.state, step.events, prompts, dict.fromkeys(_seats(prompts), 0))
 
 
 def add(match: Match, entry: Entry) -> Match:
     """The match with one more log entry. Raises `IllegalAction`; then nothing has happened."""
     if not match.live:
         raise IllegalAction(CommonRefusal.OVER)
-    version = match.version + 1
-    rules, chance = match.terms.rules, Chance(match.terms.seed, version)
     match entry:
-        case Acted(seat=seat, action=text):
-            step = rules.apply(match.state, seat, Action.parse(text), chance)
-            reason = Reason.PLAYED
-        case Conceded(seat=seat):
-            step = rules.leave(match.state, seat, chance)
-            reason = Reason.CONCEDED
+        case Acted(seat=seat):
+            return _act(match, entry, _answering(match, seat), Action.parse(entry.action))
+        case TimedOut(seat=seat):
+            prompt = _answering(match, seat)
+            if entry.action is not None:
+                return _act(match, entry, prompt, Action.parse(entry.action))
+            return _leave(match, entry, Way.TIMED_OUT)
+        case Conceded():
+            return _leave(match, entry, Way.LEFT)
+        case Undone():
+            return _undo(match, entry)
         case Ended():
-            ended = Result(Reason.ENDED, (), match.standings)
             return replace(
-                match, version=version, recent=(), asked_since={}, entry=entry, result=ended
+                match,
+                version=match.version + 1,
+                recent=(),
+                prompts=(),
+                asked_since={},
+                entry=entry,
+                result=_result(match.terms, match.state, None, match.departures),
+                undo=(),
             )
+
+
+def _answering(match: Match, seat: Seat) -> Prompt:
+    """What a seat is asked. Raises `IllegalAction` where it is not asked anything."""
+    prompt = match.prompt_of(seat)
+    if prompt is not None:
+        return prompt
+    if seat in match.departures:
+        raise IllegalAction(CommonRefusal.LEFT)
+    answer, oldest = match.answers.get(seat), min(match.asked_since.values(), default=0)
+    if answer is not None and answer.since >= oldest and any(p.window for p in match.prompts):
+        raise IllegalAction(CommonRefusal.ANSWERED)
+    raise IllegalAction(CommonRefusal.NOT_YOUR_TURN)
+
+
+def _act(match: Match, entry: Acted | TimedOut, prompt: Prompt, action: Action) -> Match:
+    rules, seat = match.terms.rules, entry.seat
+    if not prompt.allows(action):
+        raise IllegalAction(rules.refusal(match.state, seat, action))
+    step = rules.apply(match.state, seat, action, Chance(match.terms.seed))
+    after = _after(match, entry, seat, step, match.departures)
+    host = entry.by if isinstance(entry, Acted) else None
+    by = match.terms.players[seat] if host is None else host
+    answer = Answer(after.version, match.asked_since[seat], by, action)
+    settled = (
+        host is not None
+        or isinstance(entry, TimedOut)
+        or after.active != match.active
+        # By what everybody knows: else the button that takes back would tell of the rest.
+        or rules.settles(seen_by(step.events, None))
+    )
+    undo = () if settled else (*match.undo, (match.state, seat))[-MOST_UNDONE:]
+    return replace(after, answers={**match.answers, seat: answer}, undo=undo)
+
+
+def _leave(match: Match, entry: Conceded | TimedOut, way: Way) -> Match:
+    seat = entry.seat
+    if seat in match.departures:
+        raise IllegalAction(CommonRefusal.LEFT)
+    if seat not in match.terms.seats:
+        raise IllegalAction(CommonRefusal.NOT_YOUR_TURN)
+    state, events = match.terms.rules.leave(match.state, seat, Chance(match.terms.seed))
+    step = Step(state, (Left(seat), *events))
+    # Who was out of the game already has played it to the end.
+    departure = Departure(way if seat in match.active else Way.PLAYED, entry.at)
+    departures = {**match.departures, seat: departure}
+    return _after(match, entry, seat, step, departures)
+
+
+def _undo(match: Match, entry: Undone) -> Match:
+    if match.undoable is None or entry.seat != match.undoable:
+        raise IllegalAction(CommonRefusal.NOTHING_TO_UNDO)
+    step = Step(match.undo[-1][0], (TookBack(entry.seat),))
+    after = _after(match, entry, entry.seat, step, match.departures)
+    return replace(after, undo=match.undo[:-1])
+
+
+def _after(
+    match: Match,
+    entry: Entry,
+    actor: Seat,
+    step: Step[Any],
+    departures: dict[Seat, Departure],
+) -> Match:
+    """The match in the state that an entry has led to, with nothing to be taken back."""
+    version, rules = match.version + 1, match.terms.rules
     outcome, result = rules.outcome(step.state), None
     if outcome is not None:
-        result = Result(reason, outcome.winners, rules.standings(step.state))
-    asked_since = _asked_since(match, rules.prompts(step.state), seat, version)
-    return Match(match.terms, version, step.state, step.events, asked_since, entry, result)
+        result = _result(match.terms, step.state, outcome, departures)
+    prompts = rules.prompts(step.state)
+    return Match(
+        terms=match.terms,
+        version=version,
+        state=step.state,
+        recent=step.events,
+        prompts=prompts,
+        asked_since=_asked_since(match, prompts, actor, version),
+        answers=match.answers,
+        departures=departures,
+        entry=entry,
+        result=result,
+    )
+
+
+def _result(
+    terms: Terms, state: Any, outcome: Outcome | None, departures: dict[Seat, Departure]
+) -> Result:
+    rules, seats = terms.rules, len(terms.players)
+    # Without an outcome much may be hidden still, and nothing is to be remembered.
+    facts = rules.facts(state) if outcome is not None else ()
+    return Result(
+        outcome=outcome,
+        departures=tuple(map(departures.get, terms.seats)),
+        facts=facts or ({},) * seats,
+        counts=outcome is not None and rules.counts(terms.options, seats, state),
+    )
+
+
+def _seats(prompts: tuple[Prompt, ...]) -> tuple[Seat, ...]:
+    return tuple([prompt.seat for prompt in prompts])
 
 
 def _asked_since(
     before: Match, prompts: tuple[Prompt, ...], actor: Seat, version: int
 ) -> dict[Seat, int]:
-    """A question that stands unchanged while another seat acts keeps its age."""
-    old = {prompt.seat: prompt for prompt in before.prompts}
+    """A question that stands unchanged while another seat acts keeps its age.
+
+    Its age is public, as buttons carry it. So what only its seat knows of it makes no difference.
+    """
+    old = {prompt.seat: prompt.as_seen_by(None) for prompt in before.prompts}
     return {
         prompt.seat: before.asked_since[prompt.seat]
-        if prompt.seat != actor and old.get(prompt.seat) == prompt
+        if prompt.seat != actor and old.get(prompt.seat) == prompt.as_seen_by(None)
         else version
         for prompt in prompts
     }

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from bot.games.registry import GAMES
+from bot.match.entries import Entry
 from bot.match.ids import UserId
-from bot.match.match import Entry
 from bot.store.errors import Unreadable
 
 
@@ -41,5 +41,5 @@ def decode_entry(text: str) -> Entry:
 
 
 def placeholders(values: Sequence[object]) -> str:
-    """`?, ?, ?` for an IN list."""
-    return ", ".join("?" * len(values))
+    """`?, ?, ?` for an IN list; an empty one finds nothing."""
+    return ", ".join("?" * len(values)) or "NULL"

@@ -8,37 +8,41 @@ from msgspec.structs import asdict, replace
 
 from bot.games.contract import Seat
 from bot.match.ids import ChannelId, InvitationId, MessageId
-from bot.match.invitation import Invitation, InvitationDraft, InvitationStatus
+from bot.match.invitation import Invitation, InvitationDraft, InvitationKind, InvitationStatus
 from bot.match.match import Terms, TermsDraft
 from bot.store import matches
-from bot.store.encoding import decode_options, decode_users, encode
+from bot.store.encoding import decode_options, decode_users, encode, placeholders
 from bot.store.errors import Unreadable
 
-_COLUMNS = (
-    "id, game, options, players, host, guild, channel, language, expires, agreed, fate, match"
+_DRAFT = (
+    "kind, game, options, opener, host, invited, seated, least, most, guild, channel, language,"
+    " expires, acted"
 )
+_COLUMNS = f"id, {_DRAFT}, status, match"
 
 
 def insert(connection: sqlite3.Connection, draft: InvitationDraft) -> Invitation:
     """Store a new invitation and return it with its id."""
     row = (
+        draft.kind,
         draft.game,
         encode(draft.options),
-        encode(draft.players),
+        draft.opener,
         draft.host,
+        encode(draft.invited),
+        encode(draft.seated),
+        draft.least,
+        draft.most,
         draft.guild_id,
         draft.channel_id,
         draft.language,
         draft.expires,
-        encode(draft.agreed),
+        draft.acted,
         InvitationStatus.OPEN,
     )
-    number = connection.execute(
-        "INSERT INTO invitations (game, options, players, host, guild, channel, language, expires,"
-        " agreed, fate) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        row,
-    ).lastrowid
-    assert number is not None
+    (number,) = connection.execute(
+        f"INSERT INTO invitations ({_DRAFT}, status) VALUES ({placeholders(row)}) RETURNING id", row
+    ).fetchone()
     return Invitation(id=InvitationId(number), **asdict(draft))
 
 
@@ -55,9 +59,10 @@ def open_ones(
 ) -> list[Invitation]:
     """Open invitations that fit all that is given, oldest first; unreadable ones are left out."""
     rows = connection.execute(
-        f"SELECT {_COLUMNS} FROM invitations WHERE fate = 'open'"
-        " AND channel = ifnull(?, channel) AND message IS ifnull(?, message) ORDER BY id",
-        (channel_id, message_id),
+        f"SELECT {_COLUMNS} FROM invitations WHERE status = 'open'"
+        " AND (CAST(? AS BIGINT) IS NULL OR channel = ?)"
+        " AND (CAST(? AS BIGINT) IS NULL OR message = ?) ORDER BY id",
+        (channel_id, channel_id, message_id, message_id),
     ).fetchall()
     found: list[Invitation] = []
     for row in rows:
@@ -71,32 +76,44 @@ def open_ones(
 def _invitation(row: tuple[Any, ...]) -> Invitation:
     (
         number,
+        kind,
         game,
         options,
-        players,
+        opener,
         host,
+        invited,
+        seated,
+        least,
+        most,
         guild_id,
         channel_id,
         language,
         expires,
-        agreed,
+        acted,
         status,
         match_id,
     ) = row
     what = f"invitation {number}"
     if status not in {each.value for each in InvitationStatus}:
-        raise Unreadable(what, f"there is no fate {status!r}")
+        raise Unreadable(what, f"there is no status {status!r}")
+    if kind not in {each.value for each in InvitationKind}:
+        raise Unreadable(what, f"there is no kind {kind!r}")
     return Invitation(
         id=number,
+        kind=InvitationKind(kind),
         game=game,
         options=decode_options(game, options, what),
-        players=decode_users(players, what),
+        opener=opener,
         host=host,
+        invited=decode_users(invited, what),
+        seated=decode_users(seated, what),
+        least=least,
+        most=most,
         guild_id=guild_id,
         channel_id=channel_id,
         language=language,
         expires=expires,
-        agreed=decode_users(agreed, what),
+        acted=acted,
         status=InvitationStatus(status),
         match_id=match_id,
     )
@@ -105,16 +122,22 @@ def _invitation(row: tuple[Any, ...]) -> Invitation:
 def update(connection: sqlite3.Connection, before: Invitation, after: Invitation) -> bool:
     """Compare and set; False, and nothing changed, when somebody else was faster."""
     changed = connection.execute(
-        "UPDATE invitations SET agreed = ?, fate = ?, match = ?, expires = ?"
-        " WHERE id = ? AND agreed = ? AND fate = ?",
+        "UPDATE invitations SET opener = ?, seated = ?, status = ?, match = ?, expires = ?,"
+        " acted = ? WHERE id = ? AND opener = ? AND seated = ? AND status = ? AND expires = ?"
+        " AND acted = ?",
         (
-            encode(after.agreed),
+            after.opener,
+            encode(after.seated),
             after.status,
             after.match_id,
             after.expires,
+            after.acted,
             before.id,
-            encode(before.agreed),
+            before.opener,
+            encode(before.seated),
             before.status,
+            before.expires,
+            before.acted,
         ),
     ).rowcount
     return changed == 1
@@ -131,22 +154,21 @@ def start(
 
     Raises `AlreadyPlaying` and `BadOptions`.
     """
-    stored = find(connection, before.id)
-    if stored is None or (stored.agreed, stored.status) != (before.agreed, before.status):
+    begun = replace(after, status=InvitationStatus.STARTED)
+    # First of all: only one can win this write.
+    if not update(connection, before, begun):
         return None
     started = matches.insert(connection, terms)
     for seat in unreachable:
         matches.set_unreachable(connection, started.id, seat, True)
-    invitation = replace(after, status=InvitationStatus.STARTED, match_id=started.id)
-    updated = update(connection, before, invitation)
-    assert updated, "nothing can come between inside a transaction"
-    return invitation, started
+    connection.execute("UPDATE invitations SET match = ? WHERE id = ?", (started.id, before.id))
+    return replace(begun, match_id=started.id), started
 
 
 def to_show(connection: sqlite3.Connection) -> list[InvitationId]:
     """The ids of those that are over while their messages may still ask, oldest first."""
     rows = connection.execute(
-        "SELECT id FROM invitations WHERE shown_to_end = 0 AND fate != 'open'"
+        "SELECT id FROM invitations WHERE shown_to_end = 0 AND status <> 'open'"
         " AND message IS NOT NULL ORDER BY id"
     )
     return [number for (number,) in rows]

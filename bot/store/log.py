@@ -5,15 +5,16 @@ import sqlite3
 from msgspec import MsgspecError
 
 from bot.games.errors import GameError
+from bot.match.entries import Entry
 from bot.match.ids import MatchId
-from bot.match.match import Entry, Match, Terms, replay
-from bot.store import matches, results
+from bot.match.match import Match, Terms, replay
+from bot.store import matches, playing, results
 from bot.store.encoding import decode_entry, encode
 from bot.store.errors import Conflict, Unreadable
 
 
 def append(connection: sqlite3.Connection, before: Match, after: Match, entry: Entry) -> None:
-    """Write the entry that made `after` of `before`, and at the end the results.
+    """Write the entry that made `after` of `before`, who has left by it, and the end if it is one.
 
     Raises `Conflict` when the stored match is not at `before.version`, or is over; `ValueError`
     when `after` is not `before` with one more entry.
@@ -28,18 +29,36 @@ def append(connection: sqlite3.Connection, before: Match, after: Match, entry: E
     ).rowcount
     if not changed:
         raise Conflict(match_id, before.version)
-    try:
-        connection.execute(
-            "INSERT INTO entries (match, seq, body) VALUES (?, ?, ?)",
-            (match_id, seq, encode(entry)),
-        )
-    except sqlite3.IntegrityError as error:
-        if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY:
-            raise Conflict(match_id, before.version) from error
-        raise
+    written = connection.execute(
+        "INSERT INTO entries (match, seq, body) VALUES (?, ?, ?)"
+        " ON CONFLICT (match, seq) DO NOTHING",
+        (match_id, seq, encode(entry)),
+    ).rowcount
+    if not written:
+        raise Conflict(match_id, before.version)
     if after.result is not None:
         # The match may have moved since `before` was loaded, but never to another guild.
         results.settle(connection, after, entry.at)
+        playing.clear(connection, match_id)
+    else:
+        _let_go(connection, before, after)
+
+
+def _let_go(connection: sqlite3.Connection, before: Match, after: Match) -> None:
+    """Note which seats have left with the last entry, and who plays no more."""
+    match_id, players = after.terms.id, after.terms.players
+    connection.executemany(
+        "UPDATE seats SET way = ?, left_at = ? WHERE match = ? AND seat = ?",
+        [
+            (departure.way, departure.at, match_id, seat)
+            for seat, departure in after.departures.items()
+            if seat not in before.departures
+        ],
+    )
+    active = after.active
+    playing.stand_up(
+        connection, match_id, [players[seat] for seat in before.active if seat not in active]
+    )
 
 
 def entries(connection: sqlite3.Connection, match_id: MatchId) -> list[Entry]:

@@ -1,7 +1,6 @@
 """Matches and their seats: what was agreed, who sits where, what is wrong with them."""
 
 import sqlite3
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -9,9 +8,10 @@ from msgspec.structs import asdict
 
 from bot.games.contract import Seat
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
-from bot.match.match import Reason, Terms, TermsDraft, opening
-from bot.store.encoding import decode_options, decode_users, encode, placeholders
-from bot.store.errors import AlreadyPlaying, Unreadable
+from bot.match.match import Terms, TermsDraft, opening
+from bot.store import playing
+from bot.store.encoding import decode_options, decode_users, encode
+from bot.store.errors import Unreadable
 
 _TERMS = "id, game, options, seed, host, guild, channel, language, began"
 
@@ -26,9 +26,9 @@ class Blockage(Struct, frozen=True):
 def insert(connection: sqlite3.Connection, terms: TermsDraft) -> Terms:
     """Store a new match and return its terms with their id.
 
-    Raises `AlreadyPlaying` when a player sits in a live match in that channel, and `BadOptions`.
+    Raises `AlreadyPlaying` when a player still plays a live match in that channel, and
+    `BadOptions`.
     """
-    check_free(connection, terms.channel_id, terms.players)
     row = (
         terms.game,
         terms.variant,
@@ -41,38 +41,18 @@ def insert(connection: sqlite3.Connection, terms: TermsDraft) -> Terms:
         terms.began,
         encode(opening(terms).state),
     )
-    number = connection.execute(
+    # Fetched to its end: until then the statement is under way.
+    ((number,),) = connection.execute(
         "INSERT INTO matches (game, variant, options, seed, guild, channel, host, language, began,"
-        " state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        " state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
         row,
-    ).lastrowid
-    assert number is not None
+    ).fetchall()
+    playing.sit(connection, number, terms.channel_id, terms.players)
     connection.executemany(
-        "INSERT INTO seats (match, seat, user) VALUES (?, ?, ?)",
+        "INSERT INTO seats (match, seat, player) VALUES (?, ?, ?)",
         [(number, seat, user_id) for seat, user_id in enumerate(terms.players)],
     )
     return Terms(id=MatchId(number), **asdict(terms))
-
-
-def check_free(
-    connection: sqlite3.Connection,
-    channel_id: ChannelId,
-    players: Sequence[UserId],
-    *,
-    but: MatchId | None = None,
-) -> None:
-    """Raises `AlreadyPlaying` when one of them sits in a live match in that channel.
-
-    `but`: a match that does not count.
-    """
-    taken = connection.execute(
-        "SELECT seats.user, matches.id FROM matches JOIN seats ON seats.match = matches.id"
-        " WHERE matches.channel = ? AND matches.id IS NOT ? AND matches.ended_at IS NULL"
-        f" AND seats.user IN ({placeholders(players)}) ORDER BY matches.id, seats.seat",
-        (channel_id, but, *players),
-    ).fetchone()
-    if taken is not None:
-        raise AlreadyPlaying(*taken)
 
 
 def terms(connection: sqlite3.Connection, match_id: MatchId) -> Terms | None:
@@ -87,19 +67,24 @@ def live(
     channel_id: ChannelId | None,
     user_id: UserId | None,
 ) -> list[Terms]:
-    """Live matches that fit all that is given, newest first; `user_id` plays or hosts.
+    """Live matches that fit all that is given, newest first; `user_id` sits there or hosts.
 
-    Matches whose terms cannot be read are left out; see `unreadable`.
+    Who has left sits there no more; who is out of the game does. Matches whose terms cannot be read
+    are left out; see `unreadable`.
     """
-    where = ["ended_at IS NULL"]
-    for condition, value in (
-        ("guild = :guild", guild_id),
-        ("channel = :channel", channel_id),
-        ("(host = :user OR id IN (SELECT match FROM seats WHERE user = :user))", user_id),
-    ):
-        if value is not None:
-            where.append(condition)
-    values = {"guild": guild_id, "channel": channel_id, "user": user_id}
+    where, values = ["ended_at IS NULL"], list[int]()
+    if guild_id is not None:
+        where.append("guild = ?")
+        values.append(guild_id)
+    if channel_id is not None:
+        where.append("channel = ?")
+        values.append(channel_id)
+    if user_id is not None:
+        where.append(
+            "(host = ? OR EXISTS (SELECT 1 FROM seats WHERE seats.match = matches.id"
+            " AND seats.player = ? AND seats.left_at IS NULL))"
+        )
+        values += (user_id, user_id)
     rows = connection.execute(
         f"SELECT {_TERMS} FROM matches WHERE {' AND '.join(where)} ORDER BY id DESC", values
     ).fetchall()
@@ -112,8 +97,8 @@ def unreadable(
     """The ids of the live matches there whose terms cannot be read, newest first."""
     rows = connection.execute(
         f"SELECT {_TERMS} FROM matches WHERE ended_at IS NULL AND guild = ?"
-        " AND channel = ifnull(?, channel) ORDER BY id DESC",
-        (guild_id, channel_id),
+        " AND (CAST(? AS BIGINT) IS NULL OR channel = ?) ORDER BY id DESC",
+        (guild_id, channel_id, channel_id),
     ).fetchall()
     return [row[0] for row in rows if _if_readable(connection, row) is None]
 
@@ -128,7 +113,7 @@ def _if_readable(connection: sqlite3.Connection, row: tuple[Any, ...]) -> Terms 
 def _terms(connection: sqlite3.Connection, row: tuple[Any, ...]) -> Terms:
     match_id, game, options, seed, host, guild_id, channel_id, language, began = row
     players = connection.execute(
-        "SELECT user FROM seats WHERE match = ? ORDER BY seat", (match_id,)
+        "SELECT player FROM seats WHERE match = ? ORDER BY seat", (match_id,)
     ).fetchall()
     return Terms(
         id=match_id,
@@ -180,19 +165,20 @@ def void(
     connection: sqlite3.Connection, match_id: MatchId, at: int, guild_id: GuildId | None
 ) -> bool:
     """End a match without a result and without a log entry; False when it was not live."""
-    cursor = connection.execute(
-        "UPDATE matches SET ended_at = ?, reason = ?"
-        " WHERE id = ? AND ended_at IS NULL AND guild = ifnull(?, guild)",
-        (at, Reason.ENDED, match_id, guild_id),
-    )
-    return cursor.rowcount == 1
+    ended = connection.execute(
+        "UPDATE matches SET ended_at = ? WHERE id = ? AND ended_at IS NULL"
+        " AND (CAST(? AS BIGINT) IS NULL OR guild = ?)",
+        (at, match_id, guild_id, guild_id),
+    ).rowcount
+    if ended:
+        playing.clear(connection, match_id)
+    return bool(ended)
 
 
 def move(connection: sqlite3.Connection, match_id: MatchId, channel_id: ChannelId) -> None:
     """Let a match go on in another channel. Raises `AlreadyPlaying`."""
-    players = connection.execute("SELECT user FROM seats WHERE match = ?", (match_id,)).fetchall()
-    check_free(connection, channel_id, [user for (user,) in players], but=match_id)
     connection.execute("UPDATE matches SET channel = ? WHERE id = ?", (channel_id, match_id))
+    playing.move(connection, match_id, channel_id)
 
 
 def set_blockage(
@@ -222,12 +208,12 @@ def set_unreachable(
 ) -> None:
     connection.execute(
         "UPDATE seats SET unreachable = ? WHERE match = ? AND seat = ?",
-        (unreachable, match_id, seat),
+        (int(unreachable), match_id, seat),
     )
 
 
 def unreachable(connection: sqlite3.Connection, match_id: MatchId) -> tuple[Seat, ...]:
     rows = connection.execute(
-        "SELECT seat FROM seats WHERE match = ? AND unreachable ORDER BY seat", (match_id,)
+        "SELECT seat FROM seats WHERE match = ? AND unreachable = 1 ORDER BY seat", (match_id,)
     )
     return tuple(seat for (seat,) in rows)

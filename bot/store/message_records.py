@@ -68,7 +68,7 @@ def save(
         connection.execute("DELETE FROM posts WHERE match = ? AND key = ?", (match_id, slot))
     connection.executemany(
         "INSERT INTO posts (match, key, channel, message, tag, shown) VALUES (?, ?, ?, ?, ?, ?)"
-        " ON CONFLICT DO UPDATE SET channel = excluded.channel, message = excluded.message,"
-        " tag = excluded.tag, shown = excluded.shown",
+        " ON CONFLICT (match, key) DO UPDATE SET channel = excluded.channel,"
+        " message = excluded.message, tag = excluded.tag, shown = excluded.shown",
         [_row(match_id, record) for record in saved],
     )

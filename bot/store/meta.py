@@ -30,7 +30,7 @@ def touch(connection: sqlite3.Connection, now: int) -> None:
     """Note that the bot is running."""
     connection.execute(
         "INSERT INTO meta (key, value) VALUES (?, ?)"
-        " ON CONFLICT DO UPDATE SET value = excluded.value",
+        " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
         (_LAST_SEEN, str(now)),
     )
 

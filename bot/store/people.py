@@ -41,14 +41,14 @@ def write(connection: sqlite3.Connection, told: dict[tuple[UserId, GuildId | Non
     for (user, guild), value in told.items():
         if guild is None:
             connection.execute(
-                "INSERT INTO people (user, locale) VALUES (?, ?)"
-                " ON CONFLICT DO UPDATE SET locale = excluded.locale",
+                "INSERT INTO people (player, locale) VALUES (?, ?)"
+                " ON CONFLICT (player) DO UPDATE SET locale = excluded.locale",
                 (user, value),
             )
         else:
             connection.execute(
-                "INSERT INTO names (guild, user, name) VALUES (?, ?, ?)"
-                " ON CONFLICT DO UPDATE SET name = excluded.name",
+                "INSERT INTO names (guild, player, name) VALUES (?, ?, ?)"
+                " ON CONFLICT (guild, player) DO UPDATE SET name = excluded.name",
                 (guild, user, value),
             )
 
@@ -58,7 +58,7 @@ def names(
 ) -> dict[UserId, str]:
     """The last known names in a guild; people never seen there are left out."""
     rows = connection.execute(
-        f"SELECT user, name FROM names WHERE guild = ? AND user IN ({placeholders(users)})",
+        f"SELECT player, name FROM names WHERE guild = ? AND player IN ({placeholders(users)})",
         (guild_id, *users),
     )
     return dict(rows.fetchall())
@@ -66,5 +66,5 @@ def names(
 
 def locale(connection: sqlite3.Connection, user_id: UserId) -> str | None:
     """Discord's locale of a person, such as "uk" or "en-GB"; None when never seen."""
-    row = connection.execute("SELECT locale FROM people WHERE user = ?", (user_id,)).fetchone()
+    row = connection.execute("SELECT locale FROM people WHERE player = ?", (user_id,)).fetchone()
     return None if row is None else row[0]

@@ -1,32 +1,163 @@
-"""Results and tallies recomputed from nothing but the logs."""
+"""Results and boards made anew from the logs, and what of the stored ones differs."""
 
 import sqlite3
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
 
-from bot.match.ids import MatchId
-from bot.store import log, results
+from msgspec import Struct
+
+from bot.games.registry import GAMES
+from bot.match.ids import GuildId, MatchId, UserId
+from bot.store import board_sums, boards, log, results
+from bot.store.board_sums import BoardSums, told
 from bot.store.errors import Unreadable
+from bot.store.results import SEAT_END_COLUMNS, SeatEnd, decode_seat_end
 
 
-def recompute(connection: sqlite3.Connection) -> list[MatchId]:
-    """Recompute all results and tallies from the logs of the ended matches.
+class Recount(Struct, frozen=True):
+    """What a recount found.
 
-    Returns the matches whose logs cannot be read: they count for nobody, but keep what their
-    rows say. A match that was ended without a log entry keeps having no result.
+    `matches`: how many are over. `differences`: sentences for the operator. `unreadable`: the
+    matches whose logs cannot be read; they count as they are stored.
     """
-    connection.execute("DELETE FROM tallies")
-    unread: list[MatchId] = []
+
+    matches: int
+    differences: tuple[str, ...]
+    unreadable: tuple[MatchId, ...]
+
+
+class _Ending(Struct, frozen=True):
+    """The end of a match, as it is stored or by its log. `players` and `seats`: in order."""
+
+    variant: str
+    ended_at: int
+    counted: bool
+    players: tuple[UserId, ...]
+    seats: tuple[SeatEnd, ...]
+
+
+class _Filing(Struct, frozen=True):
+    """Under what a seat is found among those that count: the board, and when the match ended."""
+
+    board: int | None
+    ended_at: int | None
+
+
+_Seats = tuple[_Filing, ...]
+
+
+def recount(connection: sqlite3.Connection, mend: bool) -> Recount:
+    """Compare results and boards with the logs of the ended matches.
+
+    With `mend` they are set right; otherwise all is as before. A match that was ended without a log
+    entry keeps having no result. Boards of a game that this bot lacks stay as they are.
+    """
+    connection.execute("SAVEPOINT recount")
+    found = _recount(connection)
+    if not mend:
+        # What is compared is what has been mended so far: so it is, and is undone.
+        connection.execute("ROLLBACK TO SAVEPOINT recount")
+    connection.execute("RELEASE SAVEPOINT recount")
+    return found
+
+
+def _recount(connection: sqlite3.Connection) -> Recount:
+    differences = board_sums.drop_strays(connection)
+    unreadable: list[MatchId] = []
     ended = connection.execute(
-        "SELECT id FROM matches WHERE ended_at IS NOT NULL ORDER BY id"
+        "SELECT guild, game, id FROM matches WHERE ended_at IS NOT NULL ORDER BY guild, game, id"
     ).fetchall()
-    for (match_id,) in ended:
-        try:
-            terms_and_log = log.stored(connection, match_id)
-            assert terms_and_log is not None
-            rebuilt = log.rebuild(*terms_and_log)
-        except Unreadable:
-            unread.append(match_id)
-            connection.execute("UPDATE matches SET counted = 0 WHERE id = ?", (match_id,))
+    groups = {key: [row[2] for row in rows] for key, rows in groupby(ended, key=itemgetter(0, 1))}
+    played = connection.execute("SELECT DISTINCT guild, game FROM boards").fetchall()
+    for guild_id, game in sorted({*groups, *played}):
+        match_ids = groups.get((guild_id, game), [])
+        if game not in GAMES:
+            unreadable += match_ids
             continue
-        if rebuilt.result is not None:
-            results.settle(connection, rebuilt, terms_and_log[1][-1].at)
-    return unread
+        sums = BoardSums(GAMES[game].ranking)
+        for match_id in match_ids:
+            differences += _check_match(connection, guild_id, game, match_id, sums, unreadable)
+        differences += board_sums.mend(connection, guild_id, game, sums)
+    return Recount(len(ended), tuple(differences), tuple(sorted(unreadable)))
+
+
+def _check_match(
+    connection: sqlite3.Connection,
+    guild_id: GuildId,
+    game: str,
+    match_id: MatchId,
+    sums: BoardSums,
+    unreadable: list[MatchId],
+) -> list[str]:
+    """Set a match right, add it to the sums if it counts, and tell what was wrong."""
+    stored, filed = _stored(connection, match_id)
+    try:
+        true = _by_log(connection, match_id, stored)
+    except Unreadable:
+        unreadable.append(match_id)
+        true = stored
+    board = boards.find_or_add(connection, guild_id, game).id if true.counted else None
+    filing = _Filing(board, true.ended_at if true.counted else None)
+    differences = list(_differences(match_id, stored, true))
+    if filed != (filing,) * len(filed):
+        differences.append(f"match {match_id}: its seats are not filed with the board of the game")
+    if differences:
+        connection.execute("UPDATE matches SET variant = ? WHERE id = ?", (true.variant, match_id))
+        results.write(connection, match_id, true.seats, true.ended_at, board)
+    if true.counted:
+        sums.add(true.variant, results.tallied(true.players, true.seats))
+    return differences
+
+
+def _stored(connection: sqlite3.Connection, match_id: MatchId) -> tuple[_Ending, _Seats]:
+    variant, ended_at, counted = connection.execute(
+        "SELECT variant, ended_at, counted FROM matches WHERE id = ?", (match_id,)
+    ).fetchone()
+    rows = connection.execute(
+        f"SELECT player, board, ended_at, {SEAT_END_COLUMNS} FROM seats"
+        " WHERE match = ? ORDER BY seat",
+        (match_id,),
+    ).fetchall()
+    ending = _Ending(
+        variant=variant,
+        ended_at=ended_at,
+        counted=bool(counted),
+        players=tuple(row[0] for row in rows),
+        seats=tuple(decode_seat_end(row[3:]) for row in rows),
+    )
+    return ending, tuple(_Filing(*row[1:3]) for row in rows)
+
+
+def _by_log(connection: sqlite3.Connection, match_id: MatchId, stored: _Ending) -> _Ending:
+    """What the log of a match comes to. Raises `Unreadable`."""
+    terms_and_log = log.stored(connection, match_id)
+    assert terms_and_log is not None
+    match = log.rebuild(*terms_and_log)
+    # One that was ended without a log entry is over all the same.
+    over = match.result is not None
+    return _Ending(
+        variant=match.terms.variant,
+        ended_at=match.last_act if over else stored.ended_at,
+        counted=match.result is not None and match.result.counts,
+        players=match.terms.players,
+        seats=results.seat_ends(match),
+    )
+
+
+def _differences(match_id: MatchId, stored: _Ending, true: _Ending) -> Iterator[str]:
+    yield from told(
+        f"match {match_id}",
+        ("variant", "ended_at", "counted"),
+        (stored.variant, stored.ended_at, stored.counted),
+        (true.variant, true.ended_at, true.counted),
+    )
+    for seat, (old, new) in enumerate(zip(stored.seats, true.seats, strict=True)):
+        yield from told(
+            f"match {match_id}, seat {seat}", SeatEnd.__struct_fields__, _row(old), _row(new)
+        )
+
+
+def _row(end: SeatEnd) -> Sequence[Any]:
+    return [getattr(end, name) for name in SeatEnd.__struct_fields__]

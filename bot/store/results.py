@@ -1,50 +1,127 @@
-"""Results of ended matches, added to the tallies."""
+"""How a match ended for each seat, and what of that goes on the boards."""
 
 import sqlite3
+from collections.abc import Sequence
+from typing import Any
 
+import msgspec
+from msgspec import Struct
+
+from bot.games.contract import Seat
+from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
+from bot.store import boards
+from bot.store.boards import Tallied
+from bot.store.encoding import encode
+
+
+class SeatEnd(Struct, frozen=True):
+    """What is stored of the end of a match for one seat.
+
+    `way`: a word of `Way`; None for who had not left a match that ended without a result.
+    `left_at`: in ms since the epoch, UTC. `place`, `score` and `won` are None without a result,
+    `score` also in games without scores. `facts`: JSON text.
+    """
+
+    way: str | None
+    left_at: int | None
+    place: int | None
+    score: int | None
+    won: bool | None
+    facts: str
+
+
+SEAT_END_COLUMNS = "way, left_at, place, score, won, facts"
+
+
+def decode_seat_end(columns: Sequence[Any]) -> SeatEnd:
+    """The values of `SEAT_END_COLUMNS`."""
+    way, left_at, place, score, won, facts = columns
+    return SeatEnd(way, left_at, place, score, None if won is None else bool(won), facts)
+
+
+def seat_ends(match: Match) -> tuple[SeatEnd, ...]:
+    """How a match has ended for its seats, in order; without a result where it goes on."""
+    return tuple(_seat_end(match, seat) for seat in match.terms.seats)
+
+
+def _seat_end(match: Match, seat: Seat) -> SeatEnd:
+    departure, result = match.departures.get(seat), match.result
+    way, left_at = (departure.way, departure.at) if departure is not None else (None, None)
+    if result is None or result.outcome is None:
+        return SeatEnd(way, left_at, None, None, None, "{}")
+    outcome = result.outcome
+    return SeatEnd(
+        way=result.way(seat),
+        left_at=left_at,
+        place=outcome.places[seat],
+        score=outcome.scores[seat] if outcome.scores is not None else None,
+        won=seat in outcome.winners,
+        facts=encode(result.facts[seat]),
+    )
 
 
 def settle(connection: sqlite3.Connection, match: Match, at: int) -> None:
-    """Write down the result of an ended match and add it to the tallies if it counts.
+    """Write down the result of a match that is over, and count it if it counts.
 
     `at`: when it ended, in ms since the epoch, UTC.
     """
-    result = match.result
-    assert result is not None
-    won = result.winners
-    counted = match.terms.counts and bool(won)
+    assert match.result is not None
+    terms, ends, board = match.terms, seat_ends(match), None
+    if match.result.counts:
+        players = tallied(terms.players, ends)
+        ranking = terms.rules.ranking
+        board = boards.record(
+            connection, terms.guild_id, terms.game, terms.variant, players, ranking
+        )
+    write(connection, terms.id, ends, at, board)
+
+
+def write(
+    connection: sqlite3.Connection,
+    match_id: MatchId,
+    ends: Sequence[SeatEnd],
+    at: int,
+    board: int | None,
+) -> None:
+    """Store the end of a match. `board`: that of the whole game, if it counts the match."""
     connection.execute(
-        "UPDATE matches SET ended_at = ?, reason = ?, winner = ?, counted = ? WHERE id = ?",
-        (at, result.reason, result.winner, counted, match.terms.id),
+        "UPDATE matches SET ended_at = ?, counted = ? WHERE id = ?",
+        (at, int(board is not None), match_id),
     )
-    seats = list(enumerate(zip(match.terms.players, result.standings, strict=True)))
     connection.executemany(
-        "UPDATE seats SET won = ?, rounds_won = ?, rounds_lost = ? WHERE match = ? AND seat = ?",
-        [
-            (seat in won if won else None, standing.won, standing.lost, match.terms.id, seat)
-            for seat, (_, standing) in seats
-        ],
-    )
-    if not counted:
-        return
-    connection.executemany(
-        "INSERT INTO tallies (guild, user, game, variant, won, lost, rounds_won, rounds_lost)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
-        " won = won + excluded.won, lost = lost + excluded.lost,"
-        " rounds_won = rounds_won + excluded.rounds_won,"
-        " rounds_lost = rounds_lost + excluded.rounds_lost",
+        "UPDATE seats SET way = ?, left_at = ?, place = ?, score = ?, won = ?, facts = ?,"
+        " board = ?, ended_at = ? WHERE match = ? AND seat = ?",
         [
             (
-                match.terms.guild_id,
-                user,
-                match.terms.game,
-                match.terms.variant,
-                seat in won,
-                seat not in won,
-                standing.won,
-                standing.lost,
+                end.way,
+                end.left_at,
+                end.place,
+                end.score,
+                None if end.won is None else int(end.won),
+                end.facts,
+                board,
+                at if board is not None else None,
+                match_id,
+                seat,
             )
-            for seat, (user, standing) in seats
+            for seat, end in enumerate(ends)
         ],
     )
+
+
+def tallied(players: Sequence[UserId], ends: Sequence[SeatEnd]) -> list[Tallied]:
+    """What a match that counts comes to for its players."""
+    return [
+        Tallied(user_id, bool(end.won), end.place or len(ends), end.score, _sums(end.facts))
+        for user_id, end in zip(players, ends, strict=True)
+    ]
+
+
+def _sums(facts: str) -> dict[str, int]:
+    """The facts that are numbers. Damaged ones are none."""
+    try:
+        found = msgspec.json.decode(facts, type=dict[str, str | int])
+    except msgspec.MsgspecError:
+        return {}
+    return {name: value for name, value in found.items() if isinstance(value, int)}

@@ -10,16 +10,32 @@ from os import PathLike, fspath
 from typing import Self
 
 from bot.games.contract import Seat
+from bot.match.entries import Entry
 from bot.match.ids import ChannelId, GuildId, InvitationId, MatchId, MessageId, UserId
 from bot.match.invitation import Invitation, InvitationDraft
-from bot.match.match import Entry, Match, Terms, TermsDraft
-from bot.store import invitations, log, matches, message_records, meta, people, recount, tallies
+from bot.match.match import Match, Terms, TermsDraft
+from bot.store import (
+    boards,
+    invitations,
+    leaderboards,
+    log,
+    matches,
+    message_records,
+    meta,
+    people,
+    player_stats,
+    playing,
+    recount,
+)
+from bot.store.boards import WHOLE
 from bot.store.database import Database
 from bot.store.errors import DatabaseDamaged
+from bot.store.leaderboards import Page
 from bot.store.matches import Blockage
 from bot.store.message_records import MessageRecord
 from bot.store.migrations import Migration
-from bot.store.tallies import PlayerStats, Ranked, VariantKey
+from bot.store.player_stats import GameStats
+from bot.store.recount import Recount
 
 
 class Store:
@@ -124,7 +140,7 @@ class Store:
         `unreachable`: the seats whose players no private message reaches.
 
         None when somebody else has changed the invitation since `before`. Raises `AlreadyPlaying`
-        when a player sits in a live match in that channel, and `BadOptions`.
+        when a player still plays a live match in that channel, and `BadOptions`.
         """
         return await self.database.write(
             lambda c: invitations.start(c, before, after, terms, unreachable)
@@ -144,7 +160,7 @@ class Store:
         return None if found is None else log.rebuild(*found)
 
     async def append(self, before: Match, after: Match, entry: Entry) -> None:
-        """Write the entry that made `after` of `before`, and at the end results and tallies.
+        """Write the entry that made `after` of `before`, and at the end the results.
 
         Raises `Conflict`, and nothing is written, when the stored match is not at
         `before.version`, or is over; `ValueError` when `after` is not `before` with one more entry.
@@ -158,7 +174,10 @@ class Store:
         channel_id: ChannelId | None = None,
         user_id: UserId | None = None,
     ) -> list[Terms]:
-        """Live matches that fit all that is given, newest first; `user_id` plays or hosts."""
+        """Live matches that fit all that is given, newest first; `user_id` sits there or hosts.
+
+        Who has left sits there no more; who is out of the game does.
+        """
         return await self.database.read(lambda c: matches.live(c, guild_id, channel_id, user_id))
 
     async def unreadable_matches(
@@ -171,8 +190,8 @@ class Store:
         return await self.database.read(lambda c: matches.unreadable(c, guild_id, channel_id))
 
     async def check_free(self, channel_id: ChannelId, players: Sequence[UserId]) -> None:
-        """Raises `AlreadyPlaying` when one of them sits in a live match in that channel."""
-        await self.database.read(lambda c: matches.check_free(c, channel_id, players))
+        """Raises `AlreadyPlaying` when one of them still plays a live match in that channel."""
+        await self.database.read(lambda c: playing.check_free(c, channel_id, players))
 
     async def all_live(self) -> list[MatchId]:
         """The ids of all live matches, oldest first."""
@@ -211,7 +230,7 @@ class Store:
     async def move_match(self, match_id: MatchId, channel_id: ChannelId) -> None:
         """Let a match go on in another channel; its `Terms.channel_id` follows.
 
-        Raises `AlreadyPlaying` when one of its players sits in a live match there.
+        Raises `AlreadyPlaying` when one who still plays it plays another live match there.
         """
         await self.database.write(lambda c: matches.move(c, match_id, channel_id))
 
@@ -265,35 +284,46 @@ class Store:
         """Discord's locale of a person, such as "uk" or "en-GB"; None when never seen."""
         return await self.database.read(lambda c: people.locale(c, user_id))
 
-    # Tallies
+    # Statistics, read beside the writes
 
     async def leaderboard(
-        self,
-        guild_id: GuildId,
-        variant: VariantKey | None = None,
-        *,
-        offset: int = 0,
-        limit: int = 10,
-    ) -> list[Ranked]:
-        """Most matches won, then fewest lost; equals share a rank (1, 1, 3), lowest id first.
+        self, guild_id: GuildId, game: str, variant: str | None, offset: int, limit: int
+    ) -> Page | None:
+        """At most `limit` lines from `offset` on, which counts from 0; `variant` None: of all.
 
-        Without `variant`, sums over all games.
+        None before the first match that counts there.
         """
-        return await self.database.read(
-            lambda c: tallies.leaderboard(c, guild_id, variant, offset, limit)
+        board = variant if variant is not None else WHOLE
+        return await self.database.read_apart(
+            lambda c: leaderboards.of_game(c, guild_id, game, board, offset, limit)
         )
 
-    async def leaderboard_size(self, guild_id: GuildId, variant: VariantKey | None = None) -> int:
-        """How many people the leaderboard has."""
-        return await self.database.read(lambda c: tallies.leaderboard_size(c, guild_id, variant))
+    async def leaderboard_around(
+        self, guild_id: GuildId, game: str, variant: str | None, user_id: UserId, limit: int
+    ) -> Page | None:
+        """The page that a player is on, of pages of `limit` lines; None for who is on none."""
+        board = variant if variant is not None else WHOLE
+        return await self.database.read_apart(
+            lambda c: leaderboards.of_game_around(c, guild_id, game, board, user_id, limit)
+        )
 
-    async def stats(self, guild_id: GuildId, user_id: UserId) -> PlayerStats:
-        """A player's record in a guild; empty for somebody who never played there."""
-        return await self.database.read(lambda c: tallies.stats(c, guild_id, user_id))
+    async def most_played_game(self, guild_id: GuildId) -> str | None:
+        """The game with the most counted matches in a guild; None before the first one."""
+        return await self.database.read_apart(lambda c: boards.most_played(c, guild_id))
 
-    async def recompute_tallies(self) -> list[MatchId]:
-        """Recompute results and tallies from the logs; returns the matches that cannot be read."""
-        return await self.database.write(recount.recompute)
+    async def games_of(self, guild_id: GuildId, user_id: UserId) -> list[tuple[str, int]]:
+        """The games in which a player has counted matches in a guild, with how many: most first."""
+        return await self.database.read_apart(lambda c: player_stats.games_of(c, guild_id, user_id))
+
+    async def stats(self, guild_id: GuildId, game: str, user_id: UserId) -> GameStats:
+        """A player's record in a game in a guild; empty for somebody who never played it there."""
+        return await self.database.read_apart(
+            lambda c: player_stats.stats(c, guild_id, game, user_id)
+        )
+
+    async def recount(self, *, mend: bool) -> Recount:
+        """Results and boards from the logs: what differs, and with `mend` it is set right."""
+        return await self.database.write(lambda c: recount.recount(c, mend))
 
     # The bot itself
 

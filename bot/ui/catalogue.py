@@ -7,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Message
 
 from bot.games.contents import DATA
 from bot.ui.errors import MissingText
@@ -74,6 +75,17 @@ class Texts:
             raise MissingText(f"{self.language}: {key!r}: {errors[0]}")
         return str(text)
 
+    def add(self, folder: Path) -> None:
+        """Add the texts of a folder's files. Raises ValueError for a key that is taken."""
+        for path in sorted(folder.glob("*.ftl")):
+            resource = FluentResource(path.read_text(encoding="utf-8"))
+            for entry in resource.body:
+                # Of two texts with one key the bundle would leave out the second, in silence.
+                if isinstance(entry, Message) and self._bundle.has_message(entry.id.name):
+                    raise ValueError(f"{path.name}: there is a text {entry.id.name} already")
+            self._bundle.add_resource(resource)
+        self.forget()
+
     def forget(self) -> None:
         """Drop the texts formatted so far."""
         self._cached.cache_clear()
@@ -109,19 +121,26 @@ def checked_by(check: TextCheck) -> Iterator[None]:
         _checking.check = before
 
 
+_added: list[Path] = []
+
+
+def add_folder(locales: Path) -> None:
+    """Add texts from `<locales>/<language>/*.ftl`; a folder that was added already does nothing."""
+    if locales in _added:
+        return
+    _added.append(locales)
+    for language in LANGUAGES:
+        texts_in(language).add(locales / language)
+
+
 @lru_cache(maxsize=len(LANGUAGES))
 def texts_in(language: str) -> Texts:
     """The texts of a language of `LANGUAGES`. Raises KeyError for any other."""
     if language not in LANGUAGES:
         raise KeyError(language)
-    return Texts(language, _bundle(language, LOCALES / language))
-
-
-def _bundle(language: str, folder: Path) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
-    for path in sorted(folder.glob("*.ftl")):
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return bundle
+    texts = Texts(language, FluentBundle([language], use_isolating=False))
+    texts.add(LOCALES / language)
+    return texts
 
 
 def language_of(discord_locale: str | None, default: str) -> str:

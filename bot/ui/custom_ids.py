@@ -4,15 +4,25 @@
 """
 
 import re
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from bot.games.contract import LONGEST_ACTION
+from bot.games.contract import LONGEST_ACTION, Action
 from bot.match.ids import InvitationId, MatchId
 
+PICKED = "+"
+"""The end of the custom_id of a menu whose values complete an action; no action ends with it."""
+
+LONGEST_STEP = LONGEST_ACTION + 8
+"""The most characters of a step on the way to an action, which names a page besides (`view:…,2`).
+
+With the longest numbers before it and the mark behind it, that is all that Discord takes.
+"""
+
 # Digits of other scripts are no digits here.
-_PRESS = re.compile(rf"d:([0-9]{{1,18}}):([0-9]{{1,9}}):(.{{1,{LONGEST_ACTION}}})", re.DOTALL)
-_ANSWER = re.compile(r"c:([0-9]{1,18}):(accept|decline|ready)")
+_PRESS = re.compile(rf"d:([0-9]{{1,18}}):([0-9]{{1,9}}):(.{{1,{LONGEST_STEP}}}\+?)", re.DOTALL)
+_ANSWER = re.compile(r"c:([0-9]{1,18}):(accept|decline|ready|join|leave|start)")
 
 
 class MatchCommand(StrEnum):
@@ -24,6 +34,9 @@ class MatchCommand(StrEnum):
     ASK_CONCEDE = "ask-concede"
     CONCEDE = "concede"
     END = "end"
+    UNDO = "undo"
+    VIEW = "view"
+    """A step of a choice that is no act: `view:<focus>`."""
 
 
 class InvitationAnswer(StrEnum):
@@ -32,14 +45,33 @@ class InvitationAnswer(StrEnum):
     ACCEPT = "accept"
     DECLINE = "decline"
     READY = "ready"
+    JOIN = "join"
+    LEAVE = "leave"
+    START = "start"
 
 
 class Press(NamedTuple):
-    """A component of a match. `action` is a game's action or a `MatchCommand`."""
+    """A component of a match. `action` is a game's action or a `MatchCommand`, in its text form."""
 
     match_id: MatchId
     version: int
     action: str
+
+    @property
+    def verb(self) -> str:
+        """The action without its arguments."""
+        return self.action.partition(":")[0]
+
+    def with_values(self, values: Sequence[str]) -> "Press":
+        """The press on a menu, of which these values were chosen.
+
+        The value of an ordinary menu is a whole action. Where options are picked, the values are
+        what completes the action of the menu.
+        """
+        if not self.action.endswith(PICKED):
+            return self._replace(action=values[0])
+        action = Action.parse(self.action.removesuffix(PICKED))
+        return self._replace(action=str(Action(action.verb, (*action.arguments, *values))))
 
 
 class InvitationPress(NamedTuple):
@@ -47,6 +79,11 @@ class InvitationPress(NamedTuple):
 
     invitation_id: InvitationId
     answer: InvitationAnswer
+
+
+def of_pick(match_id: MatchId, version: int, action: object) -> str:
+    """The custom_id of a menu whose values complete an action."""
+    return f"{of_press(match_id, version, action)}{PICKED}"
 
 
 def of_press(match_id: MatchId, version: int, action: object) -> str:

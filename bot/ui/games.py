@@ -1,22 +1,65 @@
-"""How each game looks, by the key of the game."""
+"""The games that people can play: rules, renderer, setup and texts of each, by its key."""
 
-from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, NamedTuple
 
-from bot.ui.catalogue import Texts
-from bot.ui.deathmatch import rules as deathmatch
+from bot.games.contract import Game
+from bot.games.registry import GAMES
+from bot.ui import catalogue
 from bot.ui.deathmatch.renderer import DeathMatchRenderer
-from bot.ui.match_view import MatchRenderer
+from bot.ui.deathmatch.setup import SETUP, SUMMARY
+from bot.ui.renderer import MatchRenderer
+from bot.ui.setup import Setup, Summary
 
 
-class Summary(NamedTuple):
-    """The summary of a game before it starts, from its options: (options, texts) -> text."""
+class RegisteredGame(NamedTuple):
+    """All that the bot has to know of a game.
 
-    title: Callable[[Any, Texts], str]
-    details: Callable[[Any, Texts], tuple[str, ...]]
+    `locale`: a folder with the texts of the game, a folder for each language in it; None for a game
+    whose texts stand in `data/locale`.
+    """
+
+    rules: Game[Any]
+    renderer: MatchRenderer
+    setup: Setup
+    summary: Summary
+    locale: Path | None = None
 
 
-RENDERERS: Mapping[str, MatchRenderer] = {"deathmatch": DeathMatchRenderer()}
-SUMMARIES: Mapping[str, Summary] = {
-    "deathmatch": Summary(deathmatch.title, deathmatch.details),
-}
+_REGISTERED: dict[str, RegisteredGame] = {}
+
+
+def register(game: RegisteredGame) -> None:
+    """Make a game known, before the bot starts. Raises ValueError for one that cannot be."""
+    rules = game.rules
+    if not all(rules.variants):
+        raise ValueError(f"{rules.key}: a variant without a name would be taken for the whole game")
+    if _REGISTERED.get(rules.key, game) != game:
+        raise ValueError(f"another game is called {rules.key}")
+    if game.locale is not None:
+        catalogue.add_folder(game.locale)
+    GAMES[rules.key] = rules
+    _REGISTERED[rules.key] = game
+
+
+def forget(key: str) -> None:
+    """Make a game unknown again. For tests."""
+    del _REGISTERED[key], GAMES[key]
+
+
+def registered() -> tuple[RegisteredGame, ...]:
+    """All games, in the order of their registration."""
+    return tuple(_REGISTERED.values())
+
+
+def game_of(key: str) -> RegisteredGame:
+    """The game with this key. Raises KeyError."""
+    return _REGISTERED[key]
+
+
+def renderer_of(key: str) -> MatchRenderer:
+    """How the game with this key looks. Raises KeyError."""
+    return _REGISTERED[key].renderer
+
+
+register(RegisteredGame(GAMES["deathmatch"], DeathMatchRenderer(), SETUP, SUMMARY))

@@ -1,27 +1,28 @@
-"""The message before a match: a challenge, or a host's invitation of two players."""
+"""The message before a match: a challenge, a host's call, or an open table."""
 
 from collections.abc import Mapping
+from typing import assert_never
 
 from bot.match.ids import UserId
-from bot.match.invitation import Invitation, InvitationStatus
+from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import InvitationAnswer, of_answer
-from bot.ui.games import SUMMARIES
-from bot.ui.markdown import bold, heading, lines, small, until
+from bot.ui.games import game_of
+from bot.ui.markdown import all_of, bold, heading, lines, small, until
 from bot.ui.message import Button, Buttons, MessageLayout, Style, Text
 from bot.ui.names import escaped, mention
 
 Names = Mapping[UserId, str]
-"""Display names by user id, not yet escaped: both players and the host."""
+"""Display names by user id, not yet escaped: of everybody who is in an invitation."""
 
 
 def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> MessageLayout:
     """What is offered, who has agreed, and the buttons to answer; without them once it is over.
 
-    Whoever has not agreed yet is notified when it is posted.
+    Whoever was asked and has not agreed yet is notified when it is posted.
     """
-    summary = SUMMARIES[invitation.game]
+    summary = game_of(invitation.game).summary
     text = lines(
         heading(f"{symbols.MATCH} {_heading(invitation, names, texts)}"),
         bold(summary.title(invitation.options, texts)),
@@ -31,8 +32,14 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Me
     if invitation.status is not InvitationStatus.OPEN:
         started = invitation.status is InvitationStatus.STARTED
         return MessageLayout((Text(text),), symbols.Colour.GOOD if started else symbols.Colour.OVER)
-    asked = tuple(user for user in invitation.players if user not in invitation.agreed)
+    asked = tuple(user for user in invitation.invited if user not in invitation.seated)
     return MessageLayout((Text(text), _buttons(invitation, texts)), symbols.Colour.QUIET, asked)
+
+
+def everybody(invitation: Invitation) -> set[UserId]:
+    """All whose names the message of an invitation may need."""
+    host = () if invitation.host is None else (invitation.host,)
+    return {*invitation.invited, *invitation.seated, invitation.opener, *host}
 
 
 def _name(names: Names, user_id: UserId) -> str:
@@ -40,61 +47,137 @@ def _name(names: Names, user_id: UserId) -> str:
 
 
 def _heading(invitation: Invitation, names: Names, texts: Texts) -> str:
-    first, second = (_name(names, user) for user in invitation.players)
-    if invitation.host is None:
-        return texts("invitation-challenge", name=first, opponent=second)
-    host = _name(names, invitation.host)
-    return texts("invitation-host", name=host, first=first, second=second)
+    opener = _name(names, invitation.opener)
+    match invitation.kind:
+        case InvitationKind.CHALLENGE:
+            others = [user for user in invitation.invited if user != invitation.opener]
+            asked = all_of([_name(names, user) for user in others], texts)
+            return texts("invitation-challenge", name=opener, opponent=asked)
+        case InvitationKind.HOSTED:
+            players = all_of([_name(names, user) for user in invitation.invited], texts)
+            return texts("invitation-host", name=opener, players=players)
+        case InvitationKind.OPEN:
+            return texts("invitation-table", name=opener)
+        case _:
+            assert_never(invitation.kind)
 
 
-def _standing(invitation: Invitation, names: Names, texts: Texts) -> list[str]:
+def _standing(invitation: Invitation, names: Names, texts: Texts) -> list[str | None]:
     if invitation.status is not InvitationStatus.OPEN:
         return [_ending(invitation, names, texts)]
-    opponent = _name(names, invitation.players[1])
-    starter = texts("invitation-starter", name=opponent)
     expiry = until(invitation.expires)
-    if invitation.host is None:
-        invited = mention(invitation.players[1])
-        return [starter, texts("invitation-accept", player=invited, until=expiry)]
-    ready = [_readiness(invitation, user, names, texts) for user in invitation.players]
-    return [starter, *ready, texts("invitation-ready", until=expiry)]
+    match invitation.kind:
+        case InvitationKind.CHALLENGE:
+            waiting = [user for user in invitation.invited if user not in invitation.seated]
+            invited = all_of([mention(user) for user in waiting], texts)
+            accept = texts("invitation-accept", player=invited, until=expiry)
+            return [_seating(invitation, names, texts), accept]
+        case InvitationKind.HOSTED:
+            ready = [_readiness(invitation, user, names, texts) for user in invitation.invited]
+            ask = texts("invitation-ready", until=expiry)
+            return [_seating(invitation, names, texts), *ready, ask]
+        case InvitationKind.OPEN:
+            seating = _seating(invitation, names, texts)
+            wanting = _wanting(invitation, names, expiry, texts)
+            return [*_seats(invitation, names, texts), seating, wanting]
+        case _:
+            assert_never(invitation.kind)
+
+
+def _seating(invitation: Invitation, names: Names, texts: Texts) -> str | None:
+    """What the order of the seats means, if that is known before the start."""
+    seating = game_of(invitation.game).summary.seating
+    if seating is None:
+        return None
+    return seating([_name(names, user) for user in invitation.players], texts)
 
 
 def _readiness(invitation: Invitation, user_id: UserId, names: Names, texts: Texts) -> str:
     name = bold(_name(names, user_id))
-    if user_id in invitation.agreed:
+    if user_id in invitation.seated:
         return f"{symbols.READY} {texts('invitation-is-ready', name=name)}"
     return f"{symbols.WAITING} {texts('invitation-not-ready', player=mention(user_id))}"
 
 
+def _seats(invitation: Invitation, names: Names, texts: Texts) -> list[str]:
+    """Who sits at an open table, and how many seats are free."""
+    taken = [f"{symbols.READY} {bold(_name(names, user))}" for user in invitation.seated]
+    free = invitation.most - len(taken)
+    return [*taken, f"{symbols.WAITING} {texts('invitation-free', count=free)}"] if free else taken
+
+
+def _wanting(invitation: Invitation, names: Names, expiry: str, texts: Texts) -> str:
+    """What an open table waits for."""
+    if invitation.missing:
+        return texts("invitation-missing", count=invitation.missing, until=expiry)
+    if invitation.complete:
+        return texts("invitation-full", until=expiry)
+    return texts("invitation-may-start", name=_name(names, invitation.opener), until=expiry)
+
+
 def _ending(invitation: Invitation, names: Names, texts: Texts) -> str:
     """What became of an invitation that is not open."""
+    kind, opener = invitation.kind, _name(names, invitation.opener)
     match invitation.status:
+        case InvitationStatus.STARTED if kind is InvitationKind.CHALLENGE:
+            return texts("invitation-started")
+        case InvitationStatus.STARTED if kind is InvitationKind.HOSTED:
+            return texts("invitation-started-hosted")
         case InvitationStatus.STARTED:
-            hosted = invitation.host is not None
-            return texts("invitation-started-hosted" if hosted else "invitation-started")
-        case InvitationStatus.DECLINED if invitation.host is None:
-            # The challenger withdraws; only the other player declines.
-            return texts("invitation-declined", name=_name(names, invitation.players[1]))
+            players = all_of([_name(names, user) for user in invitation.seated], texts)
+            return texts("invitation-started-table", players=players)
+        case InvitationStatus.DECLINED if kind is InvitationKind.CHALLENGE:
+            # The challenger withdraws; only who was asked declines.
+            others = [user for user in invitation.invited if user != invitation.opener]
+            return texts("invitation-declined", name=_name(names, others[0]))
         case InvitationStatus.DECLINED:
             return texts("invitation-declined-by-one")
+        case InvitationStatus.WITHDRAWN if kind is InvitationKind.OPEN:
+            return texts("invitation-closed")
         case InvitationStatus.WITHDRAWN:
-            owner = invitation.players[0] if invitation.host is None else invitation.host
-            return texts("invitation-withdrawn", name=_name(names, owner))
+            return texts("invitation-withdrawn", name=opener)
         case _:
-            hosted = invitation.host is not None
-            return texts("invitation-expired-host") if hosted else texts("invitation-expired")
+            match kind:
+                case InvitationKind.CHALLENGE:
+                    return texts("invitation-expired")
+                case InvitationKind.HOSTED:
+                    return texts("invitation-expired-host")
+                case InvitationKind.OPEN:
+                    return texts("invitation-expired-table")
+                case _:
+                    assert_never(kind)
 
 
 def _buttons(invitation: Invitation, texts: Texts) -> Buttons:
-    if invitation.host is None:
-        agree = _button(invitation, texts("invitation-button-accept"), InvitationAnswer.ACCEPT)
-    else:
-        agree = _button(invitation, texts("invitation-button-ready"), InvitationAnswer.READY)
-    decline = _button(invitation, texts("invitation-button-decline"), InvitationAnswer.DECLINE)
-    return Buttons((agree, decline))
+    answers: tuple[InvitationAnswer, ...]
+    match invitation.kind:
+        case InvitationKind.CHALLENGE:
+            answers = (InvitationAnswer.ACCEPT, InvitationAnswer.DECLINE)
+        case InvitationKind.HOSTED:
+            answers = (InvitationAnswer.READY, InvitationAnswer.DECLINE)
+        case InvitationKind.OPEN:
+            answers = (InvitationAnswer.JOIN, InvitationAnswer.LEAVE, InvitationAnswer.START)
+            if invitation.missing:
+                answers = answers[:2]
+        case _:
+            assert_never(invitation.kind)
+    return Buttons(tuple(_button(invitation, answer, texts) for answer in answers))
 
 
-def _button(invitation: Invitation, label: str, answer: InvitationAnswer) -> Button:
-    style = Style.SECONDARY if answer is InvitationAnswer.DECLINE else Style.SUCCESS
-    return Button(label, of_answer(invitation.id, answer), style)
+def _button(invitation: Invitation, answer: InvitationAnswer, texts: Texts) -> Button:
+    labels = {
+        InvitationAnswer.ACCEPT: texts("invitation-button-accept"),
+        InvitationAnswer.READY: texts("invitation-button-ready"),
+        InvitationAnswer.DECLINE: texts("invitation-button-decline"),
+        InvitationAnswer.JOIN: texts("invitation-button-join"),
+        InvitationAnswer.LEAVE: texts("invitation-button-leave"),
+        InvitationAnswer.START: texts("invitation-button-start"),
+    }
+    match answer:
+        case InvitationAnswer.DECLINE | InvitationAnswer.LEAVE:
+            style = Style.SECONDARY
+        case InvitationAnswer.START:
+            style = Style.PRIMARY
+        case _:
+            style = Style.SUCCESS
+    return Button(labels[answer], of_answer(invitation.id, answer), style)

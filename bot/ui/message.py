@@ -54,11 +54,13 @@ class Buttons(Struct, frozen=True):
 
 
 class Menu(Struct, frozen=True):
-    """A menu of one to 25 options, one of which is picked."""
+    """A menu of one to 25 options, of which `least` to `most` are chosen."""
 
     custom_id: str
     placeholder: str
     options: tuple[Option, ...]
+    least: int = 1
+    most: int = 1
 
 
 Block = Text | Divider | Buttons | Menu

@@ -44,7 +44,7 @@ def message_link(guild_id: GuildId, channel_id: ChannelId, message_id: MessageId
 
 def not_your_turn(asked: Sequence[str], texts: Texts) -> TextMessage:
     """`asked`: the names of the players who are asked; at least one."""
-    return TextMessage(texts("not-your-turn", name=_all(asked, texts)))
+    return TextMessage(texts("not-your-turn", name=_all(asked, texts), count=len(asked)))
 
 
 def not_your_match(texts: Texts) -> TextMessage:
@@ -86,6 +86,8 @@ def messages_closed(texts: Texts, board: Texts) -> TextMessage:
 def match_begins(opponents: Sequence[str], channel_id: ChannelId, texts: Texts) -> TextMessage:
     """The private message before a match, which shows that private messages arrive."""
     where = channel_mention(channel_id)
+    if not opponents:
+        return TextMessage(texts("match-begins-alone", channel=where))
     text = texts("match-begins", name=_all(opponents, texts), channel=where)
     return TextMessage(text)
 
@@ -160,6 +162,26 @@ def already_asked(names: Sequence[str], link: str, expires: int, texts: Texts) -
     """These people have an open invitation. `expires`: ms since the epoch, UTC."""
     text = texts("already-asked", names=_all(names, texts), link=link, until=until(expires))
     return TextMessage(text)
+
+
+def table_already_open(link: str, expires: int, texts: Texts) -> TextMessage:
+    """To whoever has an open table for the same already. `expires`: ms since the epoch, UTC."""
+    return TextMessage(texts("table-already-open", link=link, until=until(expires)))
+
+
+def dropped(channel_id: ChannelId, texts: Texts) -> TextMessage:
+    """To somebody who was taken off a table, because they play in its channel by now."""
+    return TextMessage(texts("table-dropped", channel=channel_mention(channel_id)))
+
+
+def players_dropped(names: Sequence[str], texts: Texts) -> TextMessage:
+    """To whoever starts a table, at which some cannot play any more."""
+    return TextMessage(texts("table-dropped-gone", names=_all(names, texts)))
+
+
+def match_starts(texts: Texts) -> TextMessage:
+    """To whoever plays alone: the answer to the command, before the board is there."""
+    return TextMessage(texts("match-starts"))
 
 
 def cannot_see(name: str, channel_id: ChannelId, texts: Texts) -> TextMessage:

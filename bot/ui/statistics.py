@@ -1,128 +1,181 @@
-"""The leaderboard of a server and the record of a player."""
+"""The leaderboard of a server and the record of a player, for any game."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from bot.match.match import Reason
+from bot.games.contract import Ranking
+from bot.match.result import Way
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bold, dotted, heading, lines, on_day, small, unbroken
+from bot.ui.games import game_of
+from bot.ui.markdown import all_of, bold, dotted, heading, lines, on_day, small, unbroken
 from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.names import escaped
 
 ROWS_PER_PAGE = 10
 """Rows of a leaderboard that fit one message whatever the names."""
-OPPONENTS_SHOWN = 8
+OPPONENTS_SHOWN = 10
 MATCHES_SHOWN = 10
+
+LONGEST = 4000
+"""Discord's limit on all texts of a message together, in characters."""
+
+
+class Record(Struct, frozen=True):
+    """A player's counted matches, added up.
+
+    `won`, `lost`: matches. `best`: the best score, 0 in games without. `sums`: the numbers among
+    the facts of a game, by name.
+    """
+
+    plays: int
+    won: int
+    lost: int
+    best: int
+    sums: Mapping[str, int]
 
 
 class LeaderboardRow(Struct, frozen=True):
-    """A player's place. `won`, `lost`: matches; `adventures_…`: adventures within them.
-
-    `rank`: competition ranking, 1, 1, 3. `name` is not yet escaped.
-    """
+    """A player's place. `rank`: competition ranking, 1, 1, 3. `name` is not yet escaped."""
 
     rank: int
     name: str
-    won: int
-    lost: int
-    adventures_won: int
-    adventures_lost: int
+    record: Record
 
 
-class TallyRow(Struct, frozen=True):
-    """A player's counted matches in one variant, and the adventures within them."""
+class LeaderboardPage(Struct, frozen=True):
+    """One page of a leaderboard. Pages count from 1. No rows at all: nobody has finished a match.
 
-    variant: str
-    won: int
-    lost: int
-    adventures_won: int
-    adventures_lost: int
+    `variant`: None stands for all. `chosen`: whether the game was asked for; else it is the one
+    that is played most. `asked`: the page that was asked for, which may be past the last.
+    """
+
+    game: str
+    variant: str | None
+    chosen: bool
+    rows: tuple[LeaderboardRow, ...]
+    page: int
+    pages: int
+    asked: int
 
 
-class HeadToHeadRow(Struct, frozen=True):
-    """A player's counted matches against one opponent, from the player's side."""
+class OpponentRow(Struct, frozen=True):
+    """A player's counted matches against one opponent. `won`, `lost`: the better, worse placed."""
 
     name: str
+    plays: int
     won: int
     lost: int
 
 
-class LastMatchRow(Struct, frozen=True):
-    """A match that counted. `ended`: milliseconds, UTC."""
+class PastMatchRow(Struct, frozen=True):
+    """A match that counted, from the player's side. `ended`: ms since the epoch, UTC.
 
-    opponent: str
+    `others`: the names of the others. `place`: 1 is the best. `forfeit`: how all others left, if
+    they did; `TIMED_OUT` when nobody of them left otherwise.
+    """
+
+    others: tuple[str, ...]
     variant: str
     won: bool
-    reason: Reason
+    place: int
+    score: int | None
+    way: Way
+    forfeit: Way | None
     ended: int
 
 
 class PlayerRecord(Struct, frozen=True):
-    """A player's record. Tallies per variant played; opponents and matches the weightiest first."""
+    """A player's record in one game. `name` and all others are not yet escaped.
+
+    `total`: None for somebody without a counted match. `variants`: by variant, in their order.
+    `opponents`, `last`: the weightiest first. `others`: the counted matches of other games, by key.
+    """
 
     name: str
-    tallies: tuple[TallyRow, ...] = ()
-    head_to_head: tuple[HeadToHeadRow, ...] = ()
-    last: tuple[LastMatchRow, ...] = ()
+    game: str
+    total: Record | None = None
+    variants: tuple[tuple[str, Record], ...] = ()
+    opponents: tuple[OpponentRow, ...] = ()
+    last: tuple[PastMatchRow, ...] = ()
+    others: tuple[tuple[str, int], ...] = ()
 
 
-def leaderboard_message(
-    rows: Sequence[LeaderboardRow],
-    page: int,
-    pages: int,
-    variant: str | None,
-    texts: Texts,
-    *,
-    asked: int = 1,
-) -> MessageLayout:
-    """One page of the leaderboard. Pages count from 1; `variant` None stands for all.
-
-    `asked`: the page that was wished for; past the last the message tells that there is none.
-
-    `rows`: at most `ROWS_PER_PAGE`. No rows at all: nobody has finished a match yet.
-    """
-    which = texts(f"hero-{variant}") if variant is not None else texts("leaderboard-all")
-    top = heading(f"{symbols.TABLE} {texts('leaderboard-title', variant=which)}")
-    if not rows:
-        empty = texts("leaderboard-empty")
-        return MessageLayout((Text(lines(top, empty)),), symbols.Colour.QUIET)
-    table = "\n".join(_ranked(row, texts) for row in rows)
-    footer = [small(texts("leaderboard-rule"))]
-    if pages > 1:
-        footer.append(small(texts("leaderboard-page", page=page, pages=pages)))
-    if asked > pages:
-        footer.append(small(texts("leaderboard-no-page", page=asked)))
-    if page < pages:
-        footer.append(small(_next(page + 1, variant, texts)))
+def leaderboard_message(board: LeaderboardPage, texts: Texts) -> MessageLayout:
+    """One page of the leaderboard."""
+    which = _which(board.game, board.variant, texts)
+    title = heading(f"{symbols.TABLE} {texts('leaderboard-title', which=which)}")
+    if not board.rows:
+        empty = lines(title, _empty_board(board, texts))
+        return MessageLayout((Text(empty),), symbols.Colour.QUIET)
+    top = lines(title, None if board.chosen else small(texts("leaderboard-most-played")))
+    table = "\n".join(_ranked(row, board.game, texts) for row in board.rows)
+    by_score = _by_score(board.game)
+    footer = [small(texts("leaderboard-rule-score") if by_score else texts("leaderboard-rule"))]
+    if board.pages > 1:
+        footer.append(small(texts("leaderboard-page", page=board.page, pages=board.pages)))
+    if board.asked > board.pages:
+        footer.append(small(texts("leaderboard-no-page", page=board.asked)))
+    if board.page < board.pages:
+        footer.append(small(texts("leaderboard-next", options=_next(board, texts))))
     blocks = (Text(lines(top, table)), Divider(), Text(lines(*footer)))
     return MessageLayout(blocks, symbols.Colour.TURN)
 
 
-def _next(page: int, variant: str | None, texts: Texts) -> str:
-    """How to see another page of the same table."""
-    if variant is None:
-        return texts("leaderboard-next", page=page)
-    return texts("leaderboard-next-variant", page=page, variant=texts(f"hero-{variant}"))
+def wrong_variant(variant: str, game: str, of: str, texts: Texts) -> str:
+    """Why there is no such leaderboard: the variant belongs to another game."""
+    return texts(
+        "leaderboard-wrong-variant",
+        variant=_variant(of, variant, texts) or "",
+        game=_game(game, texts),
+        other=_game(of, texts),
+    )
+
+
+def not_ranked(name: str, game: str, variant: str | None, texts: Texts) -> str:
+    """That somebody is not on a leaderboard."""
+    which = _which(game, variant, texts)
+    return texts("leaderboard-not-ranked", name=escaped(name), game=which)
 
 
 def stats_message(stats: PlayerRecord, texts: Texts) -> MessageLayout:
-    """A player's record: per variant, against whom, and the last matches."""
-    name = escaped(stats.name)
-    top = heading(f"{symbols.TABLE} {texts('stats-title', name=name)}")
-    if not stats.tallies and not stats.last:
-        empty = texts("stats-empty", name=name)
-        return MessageLayout((Text(lines(top, empty)),), symbols.Colour.QUIET)
-    blocks: list[Block] = [Text(lines(top, *_tallies(stats.tallies, texts)))]
-    if stats.head_to_head:
-        rows = [_versus(row, texts) for row in stats.head_to_head[:OPPONENTS_SHOWN]]
-        others = len(stats.head_to_head) - len(rows)
-        more = small(texts("stats-more", count=others)) if others else None
-        blocks += [Divider(), Text(lines(bold(texts("stats-opponents")), *rows, more))]
+    """A player's record in a game: per variant, against whom, and the last matches.
+
+    Where the names of all who sat in the last matches are too long, the same number of them is told
+    of each match.
+    """
+    most = max((len(match.others) for match in stats.last), default=1)
+    for named in range(most, 1, -1):
+        layout = _stats(stats, named, texts)
+        if _length(layout) <= LONGEST:
+            return layout
+    return _stats(stats, 1, texts)
+
+
+def _length(layout: MessageLayout) -> int:
+    return sum(len(block.markdown) for block in layout.blocks if isinstance(block, Text))
+
+
+def _stats(stats: PlayerRecord, named: int, texts: Texts) -> MessageLayout:
+    """`named`: how many of those who sat in a match are told by name."""
+    name, game = escaped(stats.name), _game(stats.game, texts)
+    title = texts("stats-title", name=name, game=game)
+    top = heading(f"{symbols.TABLE} {title}")
+    others = _others(stats.others, texts)
+    if stats.total is None:
+        play = texts(f"command-play-{stats.game}")
+        empty = texts("stats-empty", name=name, game=game, command=play)
+        return MessageLayout((Text(lines(top, empty, others)),), symbols.Colour.QUIET)
+    blocks: list[Block] = [Text(lines(top, *_totals(stats, stats.total, texts)))]
+    if stats.opponents:
+        rows = [_versus(row, texts) for row in stats.opponents[:OPPONENTS_SHOWN]]
+        blocks += [Divider(), Text(lines(bold(texts("stats-opponents")), *rows))]
     if stats.last:
-        matches = (_ended(match, texts) for match in stats.last[:MATCHES_SHOWN])
+        matches = (_ended(match, stats.game, named, texts) for match in stats.last[:MATCHES_SHOWN])
         blocks += [Divider(), Text(lines(bold(texts("stats-last")), *matches))]
+    if others is not None:
+        blocks += [Divider(), Text(others)]
     return MessageLayout(tuple(blocks), symbols.Colour.TURN)
 
 
@@ -132,58 +185,133 @@ def win_rate(won: int, lost: int) -> int | None:
     return (200 * won + played) // (2 * played) if played else None
 
 
-def _record(won: int, lost: int, texts: Texts) -> str:
+def _game(game: str, texts: Texts) -> str:
+    return texts(f"game-{game}")
+
+
+def _variant(game: str, variant: str | None, texts: Texts) -> str | None:
+    return texts(f"variant-{game}-{variant}") if variant is not None else None
+
+
+def _which(game: str, variant: str | None, texts: Texts) -> str:
+    """A board: the game, and the variant if it is only that one's."""
+    return dotted((_game(game, texts), _variant(game, variant, texts)))
+
+
+def _by_score(game: str) -> bool:
+    return game_of(game).rules.ranking is Ranking.SCORE
+
+
+def _empty_board(board: LeaderboardPage, texts: Texts) -> str:
+    return texts("leaderboard-empty", command=texts(f"command-play-{board.game}"))
+
+
+def _next(board: LeaderboardPage, texts: Texts) -> str:
+    """The options by which another page of the same board is asked for."""
+    kind = "game" if board.variant is None else "variant"
+    # A variant is offered together with its game, which need not be chosen besides.
+    option = f"{texts(f'command-leaderboard-{kind}')}:{_which(board.game, board.variant, texts)}"
+    return f"{option} {texts('command-leaderboard-page')}:{board.page + 1}"
+
+
+def _won_and_lost(won: int, lost: int, texts: Texts) -> str:
     rate = win_rate(won, lost)
     percent = unbroken(texts("record-rate", percent=rate)) if rate is not None else None
     return dotted((texts("record", won=won, lost=lost), percent))
 
 
-def _ranked(row: LeaderboardRow, texts: Texts) -> str:
-    place = f"`{row.rank}` {bold(escaped(row.name))} · {_record(row.won, row.lost, texts)}"
-    return lines(place, _adventures(row.adventures_won, row.adventures_lost, texts))
+def _record(record: Record, game: str, texts: Texts) -> str:
+    """What a record says first: the best score where that decides, else what was won and lost."""
+    if not _by_score(game):
+        return _won_and_lost(record.won, record.lost, texts)
+    best = texts(f"score-{game}", score=record.best)
+    return dotted((texts("record-best", score=best), texts("record-plays", count=record.plays)))
 
 
-def _adventures(won: int, lost: int, texts: Texts) -> str | None:
-    if not won and not lost:
+def _sums(record: Record, game: str, texts: Texts) -> str | None:
+    """The sums of a game's facts; None where all are 0, or the game has none."""
+    if not any(record.sums.values()):
         return None
-    return small(texts("record-adventures", won=won, lost=lost))
+    return small(texts(f"sums-{game}", **record.sums))
 
 
-def _tallies(tallies: tuple[TallyRow, ...], texts: Texts) -> list[str]:
-    told = [_tally(texts(f"hero-{tally.variant}"), tally, texts) for tally in tallies]
-    if len(tallies) > 1:
-        total = TallyRow(
-            "",
-            sum(tally.won for tally in tallies),
-            sum(tally.lost for tally in tallies),
-            sum(tally.adventures_won for tally in tallies),
-            sum(tally.adventures_lost for tally in tallies),
-        )
-        told.append(_tally(texts("stats-total"), total, texts))
+def _ranked(row: LeaderboardRow, game: str, texts: Texts) -> str:
+    place = f"`{row.rank}` {bold(escaped(row.name))} · {_record(row.record, game, texts)}"
+    return lines(place, _sums(row.record, game, texts))
+
+
+def _totals(stats: PlayerRecord, total: Record, texts: Texts) -> list[str]:
+    """A line per variant, and one for the whole game where several were played."""
+    told = [
+        _total(_variant(stats.game, variant, texts) or "", record, stats.game, texts)
+        for variant, record in stats.variants
+    ]
+    if len(told) != 1:
+        told.append(_total(texts("stats-total"), total, stats.game, texts))
     return told
 
 
-def _tally(name: str, tally: TallyRow, texts: Texts) -> str:
-    record = f"{bold(name)} · {_record(tally.won, tally.lost, texts)}"
-    return lines(record, _adventures(tally.adventures_won, tally.adventures_lost, texts))
+def _total(name: str, record: Record, game: str, texts: Texts) -> str:
+    line = f"{bold(name)} · {_record(record, game, texts)}"
+    return lines(line, _sums(record, game, texts))
 
 
-def _versus(row: HeadToHeadRow, texts: Texts) -> str:
-    return f"{escaped(row.name)} · {_record(row.won, row.lost, texts)}"
+def _others(others: Sequence[tuple[str, int]], texts: Texts) -> str | None:
+    """How much a player has played of other games, whose records are shown one by one."""
+    if not others:
+        return None
+    told = [
+        texts("stats-other-game", game=_game(game, texts), count=count) for game, count in others
+    ]
+    return small(texts("stats-others", games=", ".join(told)))
 
 
-def _ended(match: LastMatchRow, texts: Texts) -> str:
-    return texts(
-        "stats-match",
-        outcome=bold(_outcome(match, texts)),
-        name=escaped(match.opponent),
-        variant=texts(f"hero-{match.variant}"),
-        when=on_day(match.ended),
+def _versus(row: OpponentRow, texts: Texts) -> str:
+    # Who shared a place has neither won nor lost.
+    shared = row.plays - row.won - row.lost
+    drawn = texts("record-shared", count=shared) if shared else None
+    return dotted((escaped(row.name), _won_and_lost(row.won, row.lost, texts), drawn))
+
+
+def _ended(match: PastMatchRow, game: str, named: int, texts: Texts) -> str:
+    score = texts(f"score-{game}", score=match.score) if match.score is not None else None
+    return dotted(
+        (
+            bold(_outcome(match, texts)),
+            _against(match.others, named, texts),
+            score,
+            _variant(game, match.variant, texts),
+            on_day(match.ended),
+        )
     )
 
 
-def _outcome(match: LastMatchRow, texts: Texts) -> str:
-    conceded = match.reason is Reason.CONCEDED
+def _against(others: Sequence[str], named: int, texts: Texts) -> str | None:
+    """The first of the others by name, and how many more there were; None for who played alone."""
+    if not others:
+        return None
+    told = [escaped(name) for name in others[:named]]
+    if len(others) > named:
+        told.append(texts("stats-more-others", count=len(others) - named))
+    return texts("stats-against", names=all_of(told, texts))
+
+
+def _outcome(match: PastMatchRow, texts: Texts) -> str:
     if match.won:
-        return texts("stats-won-conceded") if conceded else texts("stats-won")
-    return texts("stats-lost-conceded") if conceded else texts("stats-lost")
+        match match.forfeit:
+            case Way.LEFT:
+                return texts("stats-won-conceded")
+            case Way.TIMED_OUT:
+                return texts("stats-won-in-time")
+        return texts("stats-won")
+    match match.way:
+        case Way.LEFT:
+            return texts("stats-lost-conceded")
+        case Way.TIMED_OUT:
+            return texts("stats-lost-in-time")
+    if not match.others:
+        return texts("stats-played")
+    # The best place of two can be shared by both without a win.
+    if len(match.others) > 1 or match.place == 1:
+        return texts("stats-place", place=match.place)
+    return texts("stats-lost")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+from bot.match.ids import ChannelId, GuildId, UserId
 from bot.store.store import Store
 from sandbox.server import Sandbox
 from tests.store.playing import draft, start
@@ -19,14 +21,14 @@ HEADER = 100
 
 async def make(database: Path, sandbox: Sandbox) -> None:
     """Write a database that belongs to this sandbox."""
-    kestrel, moth, wren = (sandbox.people[name] for name in ("Kestrel", "Moth", "Wren"))
-    arena = sandbox.channels["arena"]
-    place = {"guild_id": sandbox.guild_id, "channel_id": arena.id}
+    kestrel, moth, wren = (UserId(sandbox.people[n].id) for n in ("Kestrel", "Moth", "Wren"))
+    place: dict[str, Any] = {
+        "guild_id": GuildId(sandbox.guild_id),
+        "channel_id": ChannelId(sandbox.channels["arena"].id),
+    }
     async with await Store.open(database) as store:
-        await start(store, players=(kestrel.id, moth.id), agreed=(kestrel.id, moth.id), **place)
-        await store.add_invitation(
-            draft(players=(wren.id, moth.id), agreed=(wren.id,), expires=4_000_000_000_000, **place)
-        )
+        await start(store, players=(kestrel, moth), agreed=(kestrel, moth), **place)
+        await store.add_invitation(draft((wren, moth), expires=4_000_000_000_000, **place))
 
 
 def statement(sql: str) -> Damage:

@@ -40,9 +40,9 @@ AT_START = ("invitations", "open_invitations", "matches", "seats", "entries", "p
 """The tables and indexes that are read as soon as the bot starts: of the match, or to show it."""
 
 BY_COMMAND = {
-    "tallies": "leaderboard",
+    "sqlite_autoindex_boards_1": "leaderboard",
     "people": "match card",
-    "seats_of_user": "match card",
+    "live_matches_of_channel": "match card",
 }
 """Those that nobody reads before somebody does something, and what reads them."""
 

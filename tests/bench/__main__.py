@@ -7,7 +7,7 @@ import os
 import platform
 import sys
 
-from tests.bench import presses, rules
+from tests.bench import leaderboards, presses, rules
 
 
 def say(what: str) -> None:
@@ -19,6 +19,7 @@ def say(what: str) -> None:
 def main() -> None:
     rates = rules.measure(say)
     times = asyncio.run(presses.compared(say))
+    servers = leaderboards.measure(say)
     say("\r\033[K")
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, {platform.machine()}")
     print()
@@ -43,6 +44,30 @@ def main() -> None:
         f"  whole : bare                        {times.ratio:>9.2f}"
         f"  ({times.least_ratio:.2f} to {times.most_ratio:.2f})"
     )
+    for server in servers:
+        print()
+        print_server(server)
+
+
+def print_server(server: leaderboards.Figures) -> None:
+    """What the boards of one large server take."""
+    print(
+        f"A server with {server.players:,} players and {server.results:,} results, ms from the"
+        " store's call to its answer (median)"
+    )
+    for variant, reads in server.reads.items():
+        print(
+            f"  {variant or 'the whole game':<15} page 1 {reads.first:.2f}, deep page"
+            f" {reads.deep:.2f}, page around a player {reads.around:.2f}"
+            f", /stats of the busiest {reads.stats:.2f}"
+        )
+    for what, writes in (
+        ("a small write alone", server.alone),
+        ("the same while all of these are asked", server.meanwhile),
+        ("counting a match of two", server.two_seats),
+        ("counting a match of six", server.six_seats),
+    ):
+        print(f"  {what:<38}{writes.median:>6.2f}  (one of a hundred {writes.late:.2f} or more)")
 
 
 if __name__ == "__main__":

@@ -58,14 +58,14 @@ def death_matches(rng: random.Random, count: int) -> Played:
         seed = rng.randbytes(32)
         log: list[Event] = []
         options = Options("barbarian" if number % 2 else "warrior")
-        state, happened = game.start(options, 2, Chance(seed, 0))
+        state, happened = game.start(options, 2, Chance(seed))
         log += happened
         step = 0
         while prompts := game.prompts(state):
             prompt = prompts[0]
             step += 1
             move = rng.choice(prompt.moves)
-            state, happened = game.apply(state, prompt.seat, move.action, Chance(seed, step))
+            state, happened = game.apply(state, prompt.seat, move.action, Chance(seed))
             log += happened
         decisions += step
         adventures += state.adventure

@@ -316,12 +316,12 @@ class Log:
         # Not read-only: a log that was left open can only be read with what is beside it.
         connection = sqlite3.connect(database)
         try:
-            seats = connection.execute("SELECT match, seat, user FROM seats").fetchall()
+            seats = connection.execute("SELECT match, seat, player FROM seats").fetchall()
             entries = connection.execute("SELECT match, seq, body FROM entries").fetchall()
-            started = connection.execute("SELECT id, players FROM invitations WHERE match NOTNULL")
-            still_open = connection.execute("SELECT id FROM invitations WHERE fate = 'open'")
+            started = connection.execute("SELECT id, seated FROM invitations WHERE match NOTNULL")
+            still_open = connection.execute("SELECT id FROM invitations WHERE status = 'open'")
             self._open = {number for (number,) in still_open}
-            self._started = {number: json.loads(players) for number, players in started}
+            self._started = {number: json.loads(seated) for number, seated in started}
         finally:
             connection.close()
         users = {(match, seat): user for match, seat, user in seats}

@@ -120,11 +120,14 @@ async def check_the_database(evening: Evening) -> None:
             assert (replayed.version, replayed.state) == (version, stored), f"match {match}"
         guild = evening.sandbox.guild_id
         before = [
-            await store.stats(GuildId(guild), UserId(player.id)) for player in evening.players
+            await store.stats(GuildId(guild), "deathmatch", UserId(player.id))
+            for player in evening.players
         ]
-        assert await store.recompute_tallies() == []
+        found = await store.recount(mend=False)
+        assert (found.differences, found.unreadable) == ((), ())
         assert [
-            await store.stats(GuildId(guild), UserId(player.id)) for player in evening.players
+            await store.stats(GuildId(guild), "deathmatch", UserId(player.id))
+            for player in evening.players
         ] == before
     finally:
         await store.close()

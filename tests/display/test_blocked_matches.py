@@ -15,8 +15,9 @@ from bot.display.blocked_matches import SWEEP_SECONDS, BlockedMatches
 from bot.live.matches import Matches
 from bot.live.people import People
 from bot.live.services import Services
+from bot.match.entries import Ended
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
-from bot.match.match import Ended, Match, add
+from bot.match.match import Match, add
 from bot.store.store import Store
 from tests.store.playing import ANNA, BOHDAN, CHANNEL, DANYLO, GUILD, start
 from tests.wire.clock import VirtualTime

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from hashlib import blake2b
 from itertools import permutations
 from math import sqrt
 
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.chance import Chance
+from bot.games.chance import Chance, Stream
 
 SEED = bytes(range(16))
 SEEDS = tuple(number.to_bytes(16, "big") for number in range(4))
@@ -26,19 +27,11 @@ def even(statistic: float, freedom: int) -> bool:
     return low < statistic < high
 
 
-# The log of every match relies on these numbers: they were computed once, apart from the module,
-# as BLAKE2b over seed, step and block number, and must never change.
-PINNED_BYTES = {
-    0: ([242, 215, 93, 108, 13, 122, 190, 92], [244, 114, 61, 144], [31, 155, 174, 5]),
-    1: ([20, 163, 253, 203, 14, 89, 163, 227], [25, 232, 99, 38], [175, 217, 151, 163]),
-    2**63: ([118, 183, 108, 217, 179, 24, 213, 16], [211, 238, 108, 130], [106, 4, 151, 86]),
-}
-PINNED_SHUFFLES = {
-    0: (4, 1, 7, 6, 5, 2, 9, 8, 12, 11, 10, 0, 3),
-    1: (5, 10, 6, 8, 7, 9, 1, 3, 11, 2, 4, 0, 12),
-    2**63: (9, 11, 7, 12, 10, 2, 3, 8, 0, 4, 6, 5, 1),
-}
-
+# The log of every match relies on these numbers: they were computed once, apart from the module, as
+# BLAKE2b over key, eight zero bytes and block number, and must never change.
+PINNED_BYTES = ([242, 215, 93, 108, 13, 122, 190, 92], [244, 114, 61, 144], [31, 155, 174, 5])
+"""Of a stream whose key is SEED."""
+PINNED_SHUFFLE = (4, 1, 7, 6, 5, 2, 9, 8, 12, 11, 10, 0, 3)
 
 PINNED_DEALS = {
     "adventure-1": (12, 1, 3, 5, 10, 8, 9, 6, 11, 0, 7, 2, 4),
@@ -46,107 +39,174 @@ PINNED_DEALS = {
     "гра": (12, 1, 10, 4, 11, 3, 8, 5, 2, 0, 6, 7, 9),
 }
 
+PINNED_LUCK = (
+    "f44c533e87a35ba30c19f0cba8284b47e5326b3937f5accbbaf28fcc9fc6e707"
+    "8044865c1f7a0385b82a8c81884e50ea906d23a8d0f6ee3a62f2071ffe6fe54f"
+)
+PINNED_STREAMS = {
+    "turn-1/roll-1": ([34, 160, 148, 30, 249, 30, 170, 36], [199, 86, 45, 205], [76, 240, 94, 114]),
+    "turn-1/roll-2": ([220, 16, 91, 55, 202, 118, 71, 40], [166, 139, 75, 62], [99, 26, 153, 188]),
+    "кидок": ([235, 14, 91, 93, 97, 147, 127, 223], [198, 252, 184, 78], [214, 68, 155, 121]),
+}
+PINNED_SHUFFLES = {
+    "turn-1/roll-1": (12, 9, 7, 5, 0, 10, 1, 2, 4, 6, 11, 8, 3),
+    "turn-1/roll-2": (2, 0, 7, 10, 11, 5, 1, 4, 12, 8, 6, 9, 3),
+    "кидок": (8, 10, 6, 12, 7, 11, 1, 0, 2, 9, 3, 4, 5),
+}
 
-@pytest.mark.parametrize("step", PINNED_BYTES)
-def test_the_bytes_of_a_stream_are_pinned(step: int) -> None:
-    """The first ones, and those around the ends of the first two blocks of 64."""
-    chance = Chance(SEED, step)
-    stream = [chance.below(255) for _ in range(130)]
-    assert (stream[:8], stream[62:66], stream[126:130]) == PINNED_BYTES[step]
+
+def start_of(stream: Stream, length: int = 16) -> tuple[int, ...]:
+    return tuple(stream.below(256) for _ in range(length))
 
 
-@pytest.mark.parametrize("step", PINNED_SHUFFLES)
-def test_shuffles_are_pinned(step: int) -> None:
-    assert Chance(SEED, step).shuffle(range(13)) == PINNED_SHUFFLES[step]
+def ends_of_blocks(stream: Stream) -> tuple[list[int], list[int], list[int]]:
+    """The first bytes, and those around the ends of the first two blocks of 64."""
+    drawn = [stream.below(255) for _ in range(130)]
+    return drawn[:8], drawn[62:66], drawn[126:130]
+
+
+def test_the_bytes_of_a_key_are_pinned() -> None:
+    assert ends_of_blocks(Stream(SEED)) == PINNED_BYTES
+    assert Stream(SEED).shuffle(range(13)) == PINNED_SHUFFLE
+
+
+@pytest.mark.parametrize("name", PINNED_STREAMS)
+def test_the_streams_of_a_seed_are_pinned(name: str) -> None:
+    assert ends_of_blocks(Chance(SEED).stream(name)) == PINNED_STREAMS[name]
+    assert Chance(SEED).stream(name).shuffle(range(13)) == PINNED_SHUFFLES[name]
 
 
 def test_numbers_below_a_bound_are_pinned() -> None:
-    chance = Chance(SEED, 7)
+    stream = Chance(SEED).stream("numbers")
     pinned = {
         1: 0,
-        2: 1,
+        2: 0,
         3: 2,
-        6: 2,
-        13: 8,
-        100: 64,
-        200: 87,
-        255: 17,
-        256: 57,
-        257: 245,
-        1000: 655,
-        2**16: 16836,
-        10**9: 477899248,
-        2**64: 9952251665441001872,
+        6: 1,
+        13: 12,
+        100: 61,
+        200: 124,
+        255: 99,
+        256: 23,
+        257: 43,
+        1000: 321,
+        2**16: 21367,
+        10**9: 124602752,
+        2**64: 7142280757488517533,
     }
-    assert {bound: chance.below(bound) for bound in pinned} == pinned
-    chance = Chance(bytes(64), 3)
-    assert [chance.below(6) for _ in range(12)] == [3, 4, 3, 5, 3, 1, 2, 5, 0, 2, 0, 4]
+    assert {bound: stream.below(bound) for bound in pinned} == pinned
+    dice = Chance(bytes(64)).stream("dice")
+    assert [dice.below(6) for _ in range(12)] == [1, 4, 3, 5, 4, 5, 4, 2, 0, 4, 5, 2]
 
 
 def test_deals_are_pinned() -> None:
-    chance = Chance(SEED, 5)
+    chance = Chance(SEED)
     assert {name: chance.deal(name, range(13)) for name in PINNED_DEALS} == PINNED_DEALS
 
 
-def test_a_deal_follows_from_seed_and_name_alone() -> None:
-    """Not from the step, nor from what was drawn before; and it uses nothing of the stream up."""
-    fresh, used = Chance(SEED, 0), Chance(SEED, 9)
-    used.below(100)
-    assert fresh.deal("deck", range(13)) == used.deal("deck", range(13))
-    assert fresh.below(255) == PINNED_BYTES[0][0][0]
-    names = [f"adventure-{number}" for number in range(1, 8)]
-    assert len({fresh.deal(name, range(13)) for name in names}) == 7
-    assert Chance(SEEDS[0], 0).deal("deck", range(13)) != fresh.deal("deck", range(13))
-    longest = Chance(bytes(64), 0)
-    assert sorted(longest.deal("deck", range(13))) == list(range(13))
+def test_the_luck_of_a_seed_is_pinned() -> None:
+    assert Chance(SEED).luck.hex() == PINNED_LUCK
 
 
-@given(seed=st.binary(min_size=16, max_size=64), step=st.integers(0, 2**64 - 1))
-def test_the_same_seed_and_step_give_the_same_stream(seed: bytes, step: int) -> None:
-    one, other = Chance(seed, step), Chance(seed, step)
-    assert [one.below(256) for _ in range(70)] == [other.below(256) for _ in range(70)]
+def test_whoever_is_shown_the_luck_can_check_what_is_thrown() -> None:
+    """By nothing but BLAKE2b, told here without the module."""
+    luck, name = Chance(SEED).luck, "turn-1/roll-1"
+    key = blake2b(name.encode(), key=luck).digest()
+    block = blake2b(key + bytes(8) + bytes(8)).digest()
+    # A number below 256 takes two bytes.
+    assert start_of(Chance(SEED).stream(name), 32) == tuple(block[1::2])
 
 
-@given(seed=st.binary(min_size=16, max_size=16), step=st.integers(0, 2**64 - 2))
-def test_another_step_or_seed_gives_another_stream(seed: bytes, step: int) -> None:
-    def start_of(chance: Chance) -> list[int]:
-        return [chance.below(256) for _ in range(16)]
+@given(seed=st.binary(min_size=16, max_size=64), name=st.text(max_size=40))
+def test_the_luck_leads_neither_to_the_seed_nor_to_its_deals(seed: bytes, name: str) -> None:
+    """Whatever whoever has it makes of it by the means of this module."""
+    chance, cards = Chance(seed), range(40)
+    luck = chance.luck
+    assert len(luck) == 64
+    assert seed not in luck
+    dealt = chance.deal(name, cards)
+    derived = {
+        Chance(luck).deal(name, cards),
+        Chance(luck).stream(name).shuffle(cards),
+        Chance(Chance(luck).luck).deal(name, cards),
+        Stream(luck).shuffle(cards),
+        Stream(blake2b(name.encode(), key=luck).digest()).shuffle(cards),
+        chance.stream(name).shuffle(cards),
+    }
+    assert dealt not in derived
+    # No name of a deal is the key itself.
+    assert chance.deal("luck", cards) != Stream(luck).shuffle(cards)
 
-    other_seed = bytes([seed[0] ^ 1]) + seed[1:]
-    streams = [
-        start_of(Chance(seed, step)),
-        start_of(Chance(seed, step + 1)),
-        start_of(Chance(other_seed, step)),
-    ]
-    assert len(set(map(tuple, streams))) == 3
+
+@given(seed=st.binary(min_size=16, max_size=64), name=st.text(max_size=40))
+def test_the_same_seed_and_name_give_the_same(seed: bytes, name: str) -> None:
+    """Whatever was drawn or dealt before, under this name or another."""
+    fresh, used = Chance(seed), Chance(seed)
+    for other in (name, f"{name}-"):
+        used.stream(other).below(10**30)
+        used.deal(other, range(9))
+    assert start_of(fresh.stream(name), 70) == start_of(used.stream(name), 70)
+    assert fresh.deal(name, range(13)) == used.deal(name, range(13))
 
 
-@given(bound=st.integers(1, 300) | st.integers(1, 2**200), step=st.integers(0, 1000))
-def test_numbers_stay_below_their_bound(bound: int, step: int) -> None:
-    chance = Chance(SEED, step)
-    assert all(0 <= chance.below(bound) < bound for _ in range(20))
+@given(seed=st.binary(min_size=16, max_size=64), names=st.sets(st.text(max_size=40), min_size=2))
+def test_every_name_has_numbers_of_its_own(seed: bytes, names: set[str]) -> None:
+    """And what is dealt under a name is not what is thrown under it."""
+    chance = Chance(seed)
+    assert len({start_of(chance.stream(name)) for name in names}) == len(names)
+    orders = {chance.deal(name, range(40)) for name in names}
+    orders |= {chance.stream(name).shuffle(range(40)) for name in names}
+    assert len(orders) == 2 * len(names)
+
+
+@given(seed=st.binary(min_size=16, max_size=64))
+def test_another_seed_gives_another_stream_and_deal(seed: bytes) -> None:
+    chance, other = Chance(seed), Chance(bytes([seed[0] ^ 1]) + seed[1:])
+    assert chance.luck != other.luck
+    assert start_of(chance.stream("dice")) != start_of(other.stream("dice"))
+    assert chance.deal("deck", range(40)) != other.deal("deck", range(40))
+
+
+def test_two_streams_do_not_disturb_each_other() -> None:
+    chance = Chance(SEED)
+    one, other, same = chance.stream("a"), chance.stream("b"), chance.stream("a")
+    together = [(one.below(256), other.below(256)) for _ in range(100)]
+    assert [first for first, _ in together] == [same.below(256) for _ in range(100)]
+    assert start_of(chance.stream("b"), 100) == tuple(second for _, second in together)
+
+
+def test_the_names_of_one_seed_have_nothing_to_do_with_each_other() -> None:
+    """The first throws of neighbouring names, two by two: every pair is as likely."""
+    chance, pairs = Chance(SEED), 3600
+    throws = [chance.stream(f"turn-{number}/roll-1").below(6) for number in range(pairs + 1)]
+    dealt = [chance.deal(f"turn-{number}/roll-1", range(6))[0] for number in range(pairs)]
+    for matched in (throws[1:], dealt):
+        counts = Counter(zip(throws, matched, strict=False))
+        cells = (counts[one, other] for one in range(6) for other in range(6))
+        statistic = chi_square(cells, pairs / 36)
+        assert even(statistic, 35), statistic
+
+
+@given(bound=st.integers(1, 300) | st.integers(1, 2**200), name=st.text(max_size=8))
+def test_numbers_stay_below_their_bound(bound: int, name: str) -> None:
+    stream = Chance(SEED).stream(name)
+    assert all(0 <= stream.below(bound) < bound for _ in range(20))
 
 
 @pytest.mark.parametrize("bound", [-256, -1, 0])
 def test_a_bound_below_1_is_an_error_and_uses_nothing_up(bound: int) -> None:
-    chance = Chance(SEED, 0)
+    stream = Stream(SEED)
     with pytest.raises(ValueError, match=str(bound)):
-        chance.below(bound)
-    assert chance.below(255) == PINNED_BYTES[0][0][0]
-
-
-@pytest.mark.parametrize("step", [-1, 2**64])
-def test_a_step_out_of_range_is_an_error(step: int) -> None:
-    with pytest.raises(OverflowError):
-        Chance(SEED, step)
+        stream.below(bound)
+    assert stream.below(255) == PINNED_BYTES[0][0]
 
 
 @pytest.mark.parametrize("bound", [2, 3, 6, 7, 13, 100, 129, 200, 255, 256, 257])
 def test_numbers_below_a_bound_are_even(bound: int) -> None:
     """129 and 200 would be far from even without the rejection of the last bytes."""
     draws = 100 * bound
-    chance = Chance(SEED, bound)
-    counts = Counter(chance.below(bound) for _ in range(draws))
+    stream = Chance(SEED).stream(f"d{bound}")
+    counts = Counter(stream.below(bound) for _ in range(draws))
     statistic = chi_square((counts[value] for value in range(bound)), draws / bound)
     assert even(statistic, bound - 1), statistic
 
@@ -155,20 +215,20 @@ def test_numbers_below_a_bound_are_even(bound: int) -> None:
 def test_great_numbers_are_even(bound: int) -> None:
     """In ten equal parts; just above a power of two half of the raw numbers are turned away."""
     draws = 2000
-    chance = Chance(SEED, 1)
-    counts = Counter(chance.below(bound) * 10 // bound for _ in range(draws))
+    stream = Chance(SEED).stream("great")
+    counts = Counter(stream.below(bound) * 10 // bound for _ in range(draws))
     statistic = chi_square((counts[part] for part in range(10)), draws / 10)
     assert even(statistic, 9), statistic
 
 
 @pytest.mark.parametrize("seed", SEEDS, ids=bytes.hex)
 def test_every_card_is_as_likely_in_every_place(seed: bytes) -> None:
-    """As matches shuffle: the first shuffle of one step after another."""
+    """As matches shuffle: the first shuffle of one stream after another."""
     shuffles, cards = 1300, 13
     counts = Counter(
         (place, card)
-        for step in range(shuffles)
-        for place, card in enumerate(Chance(seed, step).shuffle(range(cards)))
+        for number in range(shuffles)
+        for place, card in enumerate(Chance(seed).stream(f"{number}").shuffle(range(cards)))
     )
     cells = (counts[place, card] for place in range(cards) for card in range(cards))
     statistic = chi_square(cells, shuffles / cards)
@@ -178,7 +238,7 @@ def test_every_card_is_as_likely_in_every_place(seed: bytes) -> None:
 def test_every_card_is_as_likely_in_every_place_of_a_deal() -> None:
     """As matches deal: the first adventures of one seed after another."""
     deals, cards = 1300, 13
-    chances = [Chance(number.to_bytes(32, "big"), 0) for number in range(deals // 2)]
+    chances = [Chance(number.to_bytes(32, "big")) for number in range(deals // 2)]
     counts = Counter(
         (place, card)
         for chance in chances
@@ -193,17 +253,17 @@ def test_every_card_is_as_likely_in_every_place_of_a_deal() -> None:
 @pytest.mark.parametrize("seed", SEEDS, ids=bytes.hex)
 def test_every_order_is_as_likely(seed: bytes) -> None:
     shuffles = 2400
-    counts = Counter(Chance(seed, step).shuffle("abcd") for step in range(shuffles))
+    counts = Counter(Chance(seed).stream(f"{n}").shuffle("abcd") for n in range(shuffles))
     orders = list(permutations("abcd"))
     assert set(counts) == set(orders)
     statistic = chi_square((counts[order] for order in orders), shuffles / len(orders))
     assert even(statistic, len(orders) - 1), statistic
 
 
-@given(items=st.lists(st.integers(), max_size=40), step=st.integers(0, 1000))
-def test_a_shuffle_keeps_the_items_and_the_list(items: list[int], step: int) -> None:
+@given(items=st.lists(st.integers(), max_size=40), name=st.text(max_size=8))
+def test_a_shuffle_keeps_the_items_and_the_list(items: list[int], name: str) -> None:
     given_items = list(items)
-    shuffled = Chance(SEED, step).shuffle(items)
-    assert isinstance(shuffled, tuple)
-    assert sorted(shuffled) == sorted(items)
+    for shuffled in (Chance(SEED).stream(name).shuffle(items), Chance(SEED).deal(name, items)):
+        assert isinstance(shuffled, tuple)
+        assert sorted(shuffled) == sorted(items)
     assert items == given_items

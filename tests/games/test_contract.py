@@ -15,6 +15,7 @@ from bot.games.contract import (
     Prompt,
     PublicEvent,
     Seat,
+    places_by,
     seen_by,
 )
 
@@ -124,6 +125,90 @@ def test_a_prompt_finds_the_move_of_an_action() -> None:
     assert prompt.move(Action("reroll")) is None
     assert prompt.allows(Action("pass"))
     assert not prompt.allows(Action("draw"))
+
+
+LAY = Move(Action("lay"), Pick(("a", "b", "c"), 1, 3))
+BEAT = (
+    Move(Action("beat", ("p1",)), Pick(("a", "b"), 1, 2)),
+    Move(Action("beat", ("p2",)), Pick(("a", "c"), 2, 2)),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("lay:a,b", "lay:a,b"),
+        ("lay:b,a", "lay:a,b"),
+        ("lay:c,a,b", "lay:a,b,c"),
+        ("beat:p1,b,a", "beat:p1,a,b"),
+        ("beat:p2,c,a", "beat:p2,a,c"),
+        ("pass", "pass"),
+    ],
+)
+def test_what_is_picked_in_another_order_means_the_same(text: str, meant: str) -> None:
+    prompt = Prompt(FIRST, "turn", (Move(Action("pass")), *BEAT, LAY))
+    found = prompt.in_order(Action.parse(text))
+    assert str(found) == meant
+    assert prompt.allows(found)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("lay", "lay:", "lay:a,a", "lay:b,a,a", "lay:d,a", "lay:b,a,d", "lay:a,b,c,c", "lay:,b,a"),
+        *("beat:b,p1", "beat:b,a", "beat:p2,c", "beat:p3,c,a", "draw:b,a", "pass:b,a", ""),
+    ],
+)
+def test_what_means_nothing_stays_as_it_is(text: str) -> None:
+    """So that it is refused in the words that are about it."""
+    prompt = Prompt(FIRST, "turn", (Move(Action("pass")), *BEAT, LAY))
+    action = Action.parse(text)
+    assert prompt.in_order(action) == action
+    assert not prompt.allows(action)
+
+
+@given(picked=st.permutations("abc"), size=st.integers(1, 3))
+def test_every_order_means_the_one_that_is_legal(picked: list[str], size: int) -> None:
+    prompt = Prompt(FIRST, "turn", (LAY,))
+    action = Action("lay", tuple(picked[:size]))
+    assert prompt.in_order(action) == LAY.complete(action.arguments)
+
+
+@pytest.mark.parametrize("public", [True, False])
+@pytest.mark.parametrize("observer", [None, FIRST, SECOND])
+def test_what_a_question_is_to_others(observer: Seat | None, public: bool) -> None:
+    """Who is asked what is public; the moves are the seat's own, unless all may know them."""
+    prompt = Prompt(
+        FIRST, "turn", (LAY,), True, "trick-7", public=public, default=Action("pass"), window=True
+    )
+    seen = prompt.as_seen_by(observer)
+    if public or observer == FIRST:
+        assert seen == prompt
+    else:
+        assert seen == Prompt(FIRST, "turn", (), True, "trick-7", window=True)
+
+
+def test_the_same_question_of_another_occasion_is_another() -> None:
+    assert Prompt(FIRST, "turn", (LAY,), about="trick-1") != (
+        Prompt(FIRST, "turn", (LAY,), about="trick-2")
+    )
+
+
+@pytest.mark.parametrize(
+    ("merits", "places"),
+    [
+        ((), ()),
+        ((7,), (1,)),
+        ((5, 9, 5), (2, 1, 2)),
+        ((9, 9, 5), (1, 1, 3)),
+        ((1, 2, 3, 3), (4, 3, 1, 1)),
+        (((True, 0), (False, 9), (True, 4)), (2, 3, 1)),
+    ],
+)
+def test_equal_merits_share_a_place_and_the_next_is_skipped(
+    merits: tuple[object, ...], places: tuple[int, ...]
+) -> None:
+    assert places_by(merits) == places
 
 
 def test_who_sees_which_events() -> None:

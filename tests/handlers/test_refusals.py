@@ -12,13 +12,14 @@ from bot.handlers.actor import Actor
 from bot.handlers.refusals import invitation_refusal, match_refusal, request_refusal
 from bot.handlers.requests import RefusedRequest, RequestRefusal
 from bot.live.errors import MatchRefusal
-from bot.match.errors import InvitationRefusal
+from bot.match.errors import InvitationRefusal, InvitationRefused
 from bot.match.ids import ChannelId, GuildId, UserId
-from bot.match.invitation import InvitationStatus
+from bot.match.invitation import InvitationStatus, refused
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
-from bot.ui.games import RENDERERS
+from bot.ui.games import renderer_of
 from bot.ui.message import Message, TextMessage
 from bot.ui.obstacles import Obstacle
+from tests.ui.invitations import KESTREL, MOTH, table
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, raw_keys, text_of
 
@@ -37,12 +38,13 @@ def _in_a_match(reason: MatchRefusal | Refusal) -> Callable[[Texts], Message]:
 
 
 def _to_an_invitation(reason: InvitationRefusal) -> Callable[[Texts], Message]:
-    return lambda texts: invitation_refusal(reason, texts)
+    why = refused(reason, table(KESTREL))
+    return lambda texts: invitation_refusal(why, NASTY, texts)
 
 
 def _to_options(game: str, reason: Refusal) -> Callable[[Texts], Message]:
     options = Options("warrior", NASTY)
-    return lambda texts: RENDERERS[game].bad_options(reason, options, texts)
+    return lambda texts: renderer_of(game).bad_options(reason, options, texts)
 
 
 def _to_a_request(reason: RequestRefusal) -> Callable[[Texts], Message]:
@@ -123,3 +125,33 @@ def test_the_way_to_the_board_is_shown_where_there_is_one() -> None:
 def test_whatever_became_of_an_invitation_has_a_word() -> None:
     closed = {f"invitation-{status}" for status in InvitationStatus} - {"invitation-open"}
     assert closed < set(InvitationRefusal)
+
+
+def test_what_a_table_needs_is_counted() -> None:
+    for least, said in ((2, "One more player is needed"), (4, "3 more players are needed")):
+        why = refused(InvitationRefusal.TOO_FEW, table(KESTREL, least=least, most=4))
+        shown = text_of(invitation_refusal(why, "Kestrel", EN))
+        assert shown == f"{said} before the match can start."
+
+
+def test_who_starts_and_when_others_may_is_said() -> None:
+    waiting = table(KESTREL, MOTH, most=4, acted=1_700_000_000_000)
+    why = refused(InvitationRefusal.NOT_THE_OPENER, waiting)
+    shown = text_of(invitation_refusal(why, "Kestrel", EN))
+    assert shown.startswith("Kestrel starts this table.")
+    assert "<t:1700000300:R>" in shown, "five minutes later"
+
+
+def test_who_is_seated_is_told_how_it_goes_on() -> None:
+    why = refused(InvitationRefusal.ALREADY_SEATED, table(KESTREL, MOTH, most=4))
+    shown = text_of(invitation_refusal(why, "Kestrel", EN))
+    assert shown == EN("refusal-already-seated", name="Kestrel")
+
+
+def test_what_was_never_made_has_an_answer() -> None:
+    """Its number is made up, so there is no invitation to tell of."""
+    why = InvitationRefused(InvitationRefusal.NO_SUCH_INVITATION)
+    for language in LANGUAGES:
+        texts = texts_in(language)
+        shown = invitation_refusal(why, "", texts)
+        assert text_of(shown) == texts("invitation-gone")

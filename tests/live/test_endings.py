@@ -8,8 +8,11 @@ from bot.games.contract import Action
 from bot.games.deathmatch.state import Options
 from bot.live.errors import ActRefused, Repeated
 from bot.live.matches import Matches
+from bot.match.entries import Acted
 from bot.match.ids import GuildId, UserId
-from bot.match.match import Acted, Match, Reason, replay
+from bot.match.match import Match, replay
+from bot.match.result import Departure, Way
+from bot.store.boards import WHOLE
 from bot.store.store import Store
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, start
 
@@ -61,22 +64,30 @@ class Walk:
         with pytest.raises(ActRefused):
             await self.gate.end(self.number, BOHDAN, moderates=GuildId(GUILD + 1), at=self.at())
 
-    async def end(self) -> Reason:
-        """Somebody ends it, in one of the ways there are."""
+    async def end(self) -> tuple[Way, ...] | None:
+        """Somebody ends it, in one of the ways there are.
+
+        How it ended for each seat; None for a match without a result.
+        """
         player = self.random.choice(self.now.terms.players)
         match self.random.choice(["concede", "host", "moderator"]):
             case "concede":
                 self.now = await self.gate.concede(self.number, player, self.at())
                 assert self.now.result is not None
-                assert self.now.result.winner == 1 - self.now.terms.players.index(player)
-                return Reason.CONCEDED
+                leaver = self.now.terms.seat_of(player)
+                assert leaver is not None
+                assert self.now.result.winner == 1 - leaver
+                assert self.now.result.departures[leaver] == Departure(Way.LEFT, self.at() - 1)
+                return tuple(
+                    Way.LEFT if seat == leaver else Way.PLAYED for seat in self.now.terms.seats
+                )
             case "host":
                 await self.gate.end(self.number, DANYLO, moderates=None, at=self.at())
             case _:
                 await self.gate.end(self.number, MODERATOR, moderates=GUILD, at=self.at())
         self.now = await self.gate.wanted(self.number)
         assert not self.now.live
-        return Reason.ENDED
+        return None
 
     async def check(self) -> None:
         """What the store has is what was shown, however it is read."""
@@ -94,7 +105,7 @@ async def test_a_match_ends_once(seed: int, store: Store) -> None:
     options = Options(variant, "CQA" if practice else "")  # type: ignore[arg-type]  # of two words
     walk = Walk(store, await start(store, host=DANYLO, options=options, seed=seed), random)
 
-    reason = Reason.PLAYED
+    ways: tuple[Way, ...] | None = (Way.PLAYED, Way.PLAYED)
     for _ in range(random.randrange(120)):
         if not walk.now.live:
             break
@@ -103,12 +114,14 @@ async def test_a_match_ends_once(seed: int, store: Store) -> None:
             await walk.disturb()
     if walk.now.live:
         await walk.disturb()
-        reason = await walk.end()
+        ways = await walk.end()
     await walk.check()
 
     result = walk.now.result
     assert result is not None
-    assert result.reason is reason
+    assert (result.outcome is None) == (ways is None)
+    assert tuple(map(result.way, walk.now.terms.seats)) == (ways or (Way.PLAYED, Way.PLAYED))
+    assert result.played == (ways == (Way.PLAYED, Way.PLAYED))
     await walk.disturb()
     for user in (ANNA, BOHDAN):
         with pytest.raises(ActRefused):
@@ -117,8 +130,11 @@ async def test_a_match_ends_once(seed: int, store: Store) -> None:
         await walk.gate.end(walk.number, DANYLO, moderates=GUILD, at=walk.at())
     await walk.check()
 
-    counts = not practice and reason is not Reason.ENDED
+    counts = not practice and ways is not None
+    assert result.counts == counts
     for seat, user in enumerate((ANNA, BOHDAN)):
-        tallies = (await store.stats(GUILD, UserId(user))).tallies
-        expected = [(int(result.winner == seat), int(result.winner != seat))] if counts else []
-        assert [(tally.won, tally.lost) for tally in tallies] == expected
+        totals = (await store.stats(GUILD, "deathmatch", UserId(user))).totals
+        expected = (int(result.winner == seat), int(result.winner != seat))
+        assert {board: (total.won, total.lost) for board, total in totals.items()} == (
+            {WHOLE: expected, variant: expected} if counts else {}
+        )

@@ -6,13 +6,15 @@ from pathlib import Path
 import pytest
 
 from bot.games.contract import Action
-from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.live.matches import Matches
 from bot.match.match import replay
+from bot.store.boards import WHOLE
 from bot.store.store import Store
 from tests.store.playing import ANNA, BEGAN, BOHDAN, DANYLO, first_action, start
 
-DRAW = Action("draw")
+DRAW, PASS = Action("draw"), Action("pass")
+OTHER_START = Action("start", ("1",))
 
 
 @pytest.fixture
@@ -31,7 +33,7 @@ async def test_the_slower_one_learns_what_the_quicker_one_did(stores: tuple[Stor
 
     after = await quick.act(number, chooser, 0, Action.parse(starter.action), BEGAN + 1)
     with pytest.raises(ActRefused) as refused:
-        await slow.act(number, chooser, 0, Action.parse(starter.action), BEGAN + 2)
+        await slow.act(number, chooser, 0, OTHER_START, BEGAN + 2)
     assert refused.value.reason is MatchRefusal.MOVED_ON
     assert refused.value.match is not None
     assert (refused.value.match.version, refused.value.match.state) == (1, after.state)
@@ -39,13 +41,27 @@ async def test_the_slower_one_learns_what_the_quicker_one_did(stores: tuple[Stor
     drawer = match.terms.players[after.prompts[0].seat]
     drawn = await slow.act(number, drawer, 1, DRAW, BEGAN + 3)
     with pytest.raises(ActRefused):
-        await quick.act(number, drawer, 1, DRAW, BEGAN + 4)
+        await quick.act(number, drawer, 1, PASS, BEGAN + 4)
     known = await quick.get(number)
     assert known is not None
     assert (known.version, known.state) == (2, drawn.state)
     entries = await stores[0].entries(number)
     assert [entry.at for entry in entries] == [BEGAN + 1, BEGAN + 3]
     assert replay(match.terms, entries).state == drawn.state
+
+
+async def test_one_press_that_both_of_them_hear_counts_once(stores: tuple[Store, Store]) -> None:
+    """Discord delivers it again to whoever has not answered; nobody is told off for that."""
+    quick, slow = map(Matches, stores)
+    match = await start(stores[0])
+    number, starter = match.terms.id, first_action(match)
+    chooser = match.terms.players[starter.seat]
+    assert await slow.get(number) == match
+    after = await quick.act(number, chooser, 0, Action.parse(starter.action), BEGAN + 1)
+    with pytest.raises(Repeated):
+        await slow.act(number, chooser, 0, Action.parse(starter.action), BEGAN + 2)
+    assert await slow.get(number) == after
+    assert len(await stores[1].entries(number)) == 1
 
 
 async def test_a_press_on_what_the_other_one_showed_counts(stores: tuple[Store, Store]) -> None:
@@ -88,6 +104,7 @@ async def test_only_one_of_two_ends_counts(stores: tuple[Store, Store]) -> None:
     with pytest.raises(ActRefused):
         await slow.end(number, DANYLO, moderates=None, at=BEGAN + 3)
     for store in stores:
-        record = await store.stats(match.terms.guild_id, ANNA)
-        assert [(tally.won, tally.lost) for tally in record.tallies] == [(0, 1)]
+        record = await store.stats(match.terms.guild_id, "deathmatch", ANNA)
+        total = record.totals[WHOLE]
+        assert (total.plays, total.won, total.lost) == (1, 0, 1)
     assert len(await stores[1].entries(number)) == 1

@@ -1,34 +1,35 @@
-"""A match as a value: seats, questions and how old they are, the log and what it is read as."""
+"""A match as a value: who sits where, who is asked, the log and what it is read as.
+
+Questions put to several stand in `test_questions`, what is taken back in `test_undo`, how a match
+comes to its end for each seat in `test_results`.
+"""
 
 from typing import Any
 
 import pytest
-from msgspec import Struct
-from msgspec.structs import replace
 
-from bot.games.chance import Chance
-from bot.games.contract import Action, Move, Outcome, Prompt, Seat, Standing, Step
+from bot.games.contract import Action, Outcome, Seat
+from bot.games.deathmatch.refusals import DeathMatchRefusal
 from bot.games.deathmatch.state import Options
-from bot.games.errors import BadOptions, CommonRefusal, IllegalAction
+from bot.games.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
 from bot.games.registry import GAMES
-from bot.match.ids import ChannelId, GuildId, MatchId, UserId
-from bot.match.match import (
-    Acted,
-    Conceded,
-    Ended,
-    Entry,
-    Match,
-    Reason,
-    Result,
-    Terms,
-    add,
-    begin,
-    replay,
+from bot.match.entries import Conceded, Ended, Entry, TimedOut, Undone
+from bot.match.ids import ChannelId, GuildId, MatchId
+from bot.match.match import Terms, add, begin, replay
+from bot.match.result import Departure, Result, Way
+from tests.match.gathering import (
+    ANNA,
+    BEGAN,
+    BOHDAN,
+    FIRST,
+    HOST,
+    SECOND,
+    STRANGER,
+    THIRD,
+    acted,
+    after,
+    gathering,
 )
-
-ANNA, BOHDAN, HOST, STRANGER = (UserId(number) for number in (11, 12, 13, 14))
-FIRST, SECOND = Seat(0), Seat(1)
-BEGAN = 1_790_000_000_000
 
 
 def terms(**changes: Any) -> Terms:
@@ -46,10 +47,6 @@ def terms(**changes: Any) -> Terms:
         "began": BEGAN,
     }
     return Terms(**(values | changes))
-
-
-def acted(seat: Seat, action: str, at: int = BEGAN + 1) -> Acted:
-    return Acted(at, seat, action)
 
 
 OPENING: tuple[Entry, ...] = (
@@ -73,16 +70,30 @@ def test_seats_go_by_the_order_of_the_players() -> None:
 
 def test_what_counts_and_where_is_for_the_rules_to_say() -> None:
     assert terms().variant == "warrior"
-    assert not terms().counts, "decks were chosen"
-    assert terms(options=Options("barbarian")).counts
+    assert not begin(terms()).counts, "decks were chosen"
+    assert begin(terms(options=Options("barbarian"))).counts
+    practice = begin(gathering(practice=True))
+    assert not practice.counts
+    assert after(practice, (FIRST, "lay:a")).counts, "by the state that it has come to"
 
 
 def test_the_host_answers_only_what_a_host_may() -> None:
-    match = begin(terms(host=HOST))
-    assert match.acting_seat(HOST) == SECOND
-    assert (match.acting_seat(ANNA), match.acting_seat(BOHDAN)) == (FIRST, SECOND)
-    assert match.acting_seat(STRANGER) is None
-    assert add(match, OPENING[0]).acting_seat(HOST) is None
+    match, begins = begin(terms(host=HOST)), Action("start", ("0",))
+    assert match.acting_seat(HOST, begins) == SECOND
+    for user, seat in ((ANNA, FIRST), (BOHDAN, SECOND)):
+        assert match.acting_seat(user, begins) == seat
+    assert match.acting_seat(STRANGER, begins) is None
+    assert add(match, OPENING[0]).acting_seat(HOST, Action("draw")) is None
+
+
+def test_of_several_seats_the_host_answers_for_the_one_that_the_action_answers() -> None:
+    match = begin(gathering(host_may=True))
+    give = {seat: Action("give", (str(seat),)) for seat in (FIRST, SECOND)}
+    assert match.acting_seat(HOST, give[FIRST]) == SECOND, "nobody gives to themselves"
+    assert match.acting_seat(HOST, give[SECOND]) == FIRST
+    assert match.acting_seat(HOST, Action("nonsense")) == FIRST
+    assert after(match, (FIRST, "pass")).acting_seat(HOST, Action("pass")) == SECOND
+    assert begin(gathering()).acting_seat(HOST, Action("pass")) is None
 
 
 # What is asked
@@ -118,66 +129,6 @@ def test_who_is_not_asked_has_seen_the_newest_version_or_something_old() -> None
     assert [version for version in range(7) if match.is_stale(FIRST, version)] == [0, 1, 2, 3, 5, 6]
 
 
-class Votes(Struct, frozen=True):
-    """Who has voted, and how often in all."""
-
-    open: tuple[Seat, ...] = (FIRST, SECOND)
-    count: int = 0
-
-
-class Ballot:
-    """Both are asked at once, and again after each vote, until they leave."""
-
-    def start(self, options: Any, seats: int, chance: Chance) -> Step[Votes]:
-        return Step(Votes(), ())
-
-    def prompts(self, state: Votes) -> tuple[Prompt, ...]:
-        moves = (Move(Action("vote")), Move(Action("leave")))
-        return tuple(Prompt(seat, "vote", moves) for seat in state.open)
-
-    def apply(self, state: Votes, seat: Seat, action: Action, chance: Chance) -> Step[Votes]:
-        if action.verb == "leave":
-            rest = tuple(one for one in state.open if one != seat)
-            return Step(replace(state, open=rest), ())
-        return Step(replace(state, count=state.count + 1), ())
-
-    def outcome(self, state: Votes) -> Outcome | None:
-        return None if state.open else Outcome((FIRST, SECOND))
-
-    def standings(self, state: Votes) -> tuple[Standing, ...]:
-        return (Standing(), Standing())
-
-
-@pytest.fixture
-def ballot(monkeypatch: pytest.MonkeyPatch) -> Match:
-    """A match in which both seats are asked at once."""
-    monkeypatch.setattr("bot.match.match.GAMES", {"ballot": Ballot()})
-    return begin(terms(game="ballot"))
-
-
-def test_a_question_keeps_its_age_while_another_seat_acts(ballot: Match) -> None:
-    assert ballot.asked_since == {FIRST: 0, SECOND: 0}
-    once = add(ballot, acted(FIRST, "vote"))
-    assert once.asked_since == {FIRST: 1, SECOND: 0}
-    assert once.is_stale(FIRST, 0), "who has voted is asked anew"
-    assert not once.is_stale(SECOND, 0), "the other's buttons are as good as before"
-    twice = add(once, acted(FIRST, "vote"))
-    assert twice.asked_since == {FIRST: 2, SECOND: 0}
-    assert not twice.is_stale(SECOND, 1)
-
-
-def test_who_is_asked_no_more_has_no_age(ballot: Match) -> None:
-    left = add(ballot, acted(SECOND, "leave"))
-    assert left.asked_since == {FIRST: 0}
-    assert left.is_stale(SECOND, 0)
-
-
-def test_several_may_win_and_then_none_won_alone(ballot: Match) -> None:
-    over = add(add(ballot, acted(SECOND, "leave")), acted(FIRST, "leave"))
-    assert over.result == Result(Reason.PLAYED, (FIRST, SECOND), (Standing(), Standing()))
-    assert over.result.winner is None
-
-
 # The log
 
 
@@ -206,25 +157,68 @@ def test_every_entry_is_a_version_and_the_last_is_remembered() -> None:
 
 def test_who_gives_up_loses_and_the_other_wins_alone() -> None:
     for seat, winner in ((FIRST, SECOND), (SECOND, FIRST)):
-        result = add(replay(terms(), OPENING), Conceded(BEGAN, seat)).result
-        assert result is not None
-        assert (result.reason, result.winners, result.winner) == (
-            Reason.CONCEDED,
-            (winner,),
-            winner,
+        match = add(replay(terms(), OPENING), Conceded(BEGAN + 9, seat))
+        left = Departure(Way.LEFT, BEGAN + 9)
+        assert match.result == Result(
+            outcome=Outcome((1, 2) if winner == FIRST else (2, 1), (winner,)),
+            departures=(left, None) if seat == FIRST else (None, left),
+            facts=({"adventures-won": 0, "adventures-lost": 0},) * 2,
+            counts=False,
         )
+        assert match.result.winner == winner
 
 
-def test_what_is_ended_has_no_winner_and_keeps_its_standings() -> None:
-    before = replay(terms(), OPENING)
+def test_what_is_ended_has_no_winner_and_is_remembered_by_nothing() -> None:
+    before = replay(terms(options=Options("warrior")), OPENING)
     after = add(before, Ended(BEGAN, HOST))
-    assert after.result == Result(Reason.ENDED, (), before.standings)
+    assert after.result == Result(None, (None, None), ({}, {}), counts=False)
+    assert (after.result.winners, after.result.winner) == ((), None)
     assert (after.state, after.recent, after.version) == (before.state, (), before.version + 1)
+
+
+# What the rules refuse
+
+
+@pytest.mark.parametrize(
+    ("seat", "action", "reason"),
+    [
+        (FIRST, "draw", CommonRefusal.NOT_YOUR_TURN),
+        (FIRST, "add", CommonRefusal.NOT_YOUR_TURN),
+        (THIRD, "add", CommonRefusal.NOT_YOUR_TURN),
+        (Seat(-1), "add", CommonRefusal.NOT_YOUR_TURN),
+        (SECOND, "draw", DeathMatchRefusal.CARD_IN_HAND),
+        (SECOND, "discard:crown", DeathMatchRefusal.TILE_GONE),
+        (SECOND, "strike", CommonRefusal.NOT_NOW),
+        (SECOND, "", CommonRefusal.NOT_NOW),
+    ],
+)
+def test_what_the_prompt_does_not_allow_is_refused_in_the_words_of_the_rules(
+    seat: Seat, action: str, reason: Refusal
+) -> None:
+    with pytest.raises(IllegalAction) as caught:
+        add(replay(terms(), OPENING), acted(seat, action))
+    assert caught.value.reason is reason
+
+
+@pytest.mark.parametrize("seat", [THIRD, Seat(-1), Seat(99)])
+def test_a_seat_that_there_is_not_does_nothing(seat: Seat) -> None:
+    for entry in (Conceded(BEGAN, seat), TimedOut(BEGAN, seat, None), acted(seat, "add")):
+        with pytest.raises(IllegalAction) as caught:
+            add(replay(terms(), OPENING), entry)
+        assert caught.value.reason is CommonRefusal.NOT_YOUR_TURN
 
 
 @pytest.mark.parametrize("last", [Conceded(BEGAN, FIRST), Ended(BEGAN, HOST)])
 @pytest.mark.parametrize(
-    "more", [acted(SECOND, "add"), Conceded(BEGAN, SECOND), Ended(BEGAN, HOST)]
+    "more",
+    [
+        acted(SECOND, "add"),
+        Conceded(BEGAN, SECOND),
+        Ended(BEGAN, HOST),
+        TimedOut(BEGAN, SECOND, None),
+        TimedOut(BEGAN, SECOND, "add"),
+        Undone(BEGAN, FIRST),
+    ],
 )
 def test_nothing_is_added_to_what_is_over(last: Entry, more: Entry) -> None:
     match = add(replay(terms(), OPENING), last)
@@ -251,6 +245,9 @@ def test_the_same_log_is_the_same_match() -> None:
         (OPENING[0], acted(SECOND, "draw")),
         (acted(SECOND, "start:2"),),
         (*OPENING, Ended(BEGAN, HOST), acted(SECOND, "add")),
+        (*OPENING, Undone(BEGAN, FIRST)),
+        (*OPENING, TimedOut(BEGAN, SECOND, "draw")),
+        (*OPENING, TimedOut(BEGAN, FIRST, None)),
     ],
 )
 def test_a_log_that_the_rules_refuse_is_no_match(damaged: tuple[Entry, ...]) -> None:

@@ -23,7 +23,7 @@ async def test_a_whole_match(
     seed = os.environ.get("MATCH_SEED", str(random.SystemRandom().getrandbits(32)))
     log.warning("MATCH_SEED=%s", seed)
     cards = random.Random(f"{seed}:cards")
-    monkeypatch.setattr("bot.handlers.lobby.secrets.token_bytes", cards.randbytes)
+    monkeypatch.setattr("bot.handlers.match_start.secrets.token_bytes", cards.randbytes)
 
     await hall.challenge(variant)
     await hall.play(random.Random(seed))

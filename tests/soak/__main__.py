@@ -76,7 +76,7 @@ def _line(name: str, trials: int, figures: Figures, failures: int, seconds: floa
     parts = [f"{trials} trials", *(f"{count:,} {what}" for what, count in figures.counted.items())]
     if figures.longest:
         parts.append(f"longest end {figures.longest:.1f} s")
-    return f"{name:<8}{', '.join(parts)}, {failures} failed ({seconds / 60:.0f} min)"
+    return f"{name:<9}{', '.join(parts)}, {failures} failed ({seconds / 60:.0f} min)"
 
 
 if __name__ == "__main__":

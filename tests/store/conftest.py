@@ -1,11 +1,13 @@
-"""A second connection, for tests of the store."""
+"""A second connection, and games for any number of players, for tests of the store."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
+from bot.games.registry import GAMES
 from bot.store.store import Store
+from tests.store.quarry import QUARRIES
 
 
 @pytest.fixture
@@ -13,3 +15,10 @@ async def other(store: Store, tmp_path: Path) -> AsyncIterator[Store]:
     """A second connection to the file of `store`, as another process has one."""
     async with await Store.open(tmp_path / "delve.sqlite3") as opened:
         yield opened
+
+
+@pytest.fixture(autouse=True)
+def _quarries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The games of the tests are known, besides the bot's own."""
+    for key, game in QUARRIES.items():
+        monkeypatch.setitem(GAMES, key, game)

@@ -7,9 +7,10 @@ from typing import Any
 
 from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options
+from bot.match.entries import Acted, Conceded, Ended, Entry
 from bot.match.ids import ChannelId, GuildId, UserId
-from bot.match.invitation import InvitationDraft, InvitationStatus
-from bot.match.match import Acted, Conceded, Ended, Entry, Match, TermsDraft, add, begin
+from bot.match.invitation import InvitationDraft, InvitationKind, InvitationStatus
+from bot.match.match import Match, TermsDraft, add, begin
 from bot.store.store import Store
 
 GUILD = GuildId(1_300_000_000_000_000_001)
@@ -20,20 +21,47 @@ BEGAN = 1_790_000_000_000
 Step = tuple[Match, Match, Entry]
 
 
-def draft(**changes: Any) -> InvitationDraft:
-    """An invitation that Anna has made to Bohdan and that he has not answered."""
+def draft(
+    players: tuple[UserId, ...] = (ANNA, BOHDAN),
+    agreed: tuple[UserId, ...] | None = None,
+    host: UserId | None = None,
+    **changes: Any,
+) -> InvitationDraft:
+    """An invitation that Anna has made to Bohdan and that he has not answered.
+
+    `players`: who is asked; without a host the first asks. `agreed`: who has agreed already, which
+    is that first one unless said otherwise.
+    """
+    asking = players[:1] if host is None else ()
     values: dict[str, Any] = {
+        "kind": InvitationKind.CHALLENGE if host is None else InvitationKind.HOSTED,
         "game": "deathmatch",
         "options": Options("warrior"),
-        "players": (ANNA, BOHDAN),
-        "host": None,
+        "opener": players[0] if host is None else host,
+        "host": host,
+        "invited": players,
+        "seated": asking if agreed is None else agreed,
+        "least": len(players),
+        "most": len(players),
         "guild_id": GUILD,
         "channel_id": CHANNEL,
         "language": "uk",
         "expires": BEGAN + 600_000,
-        "agreed": (ANNA,),
+        "acted": BEGAN,
     }
     return InvitationDraft(**(values | changes))
+
+
+def table_draft(*seated: UserId, **changes: Any) -> InvitationDraft:
+    """An open table for two, opened by the first who sits there."""
+    values: dict[str, Any] = {
+        "kind": InvitationKind.OPEN,
+        "invited": (),
+        "least": 2,
+        "most": 2,
+        "expires": BEGAN + 1_800_000,
+    }
+    return draft(seated[:1], seated, **(values | changes))
 
 
 def terms_of(invitation: InvitationDraft, seed: int = 0, began: int = BEGAN) -> TermsDraft:
@@ -42,7 +70,7 @@ def terms_of(invitation: InvitationDraft, seed: int = 0, began: int = BEGAN) -> 
         game=invitation.game,
         options=invitation.options,
         seed=seed.to_bytes(32, "big"),
-        players=invitation.players,
+        players=invitation.invited or invitation.seated,
         host=invitation.host,
         guild_id=invitation.guild_id,
         channel_id=invitation.channel_id,

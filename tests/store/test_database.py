@@ -304,3 +304,13 @@ async def test_nobody_waits_for_another_process_when_it_is_to_close_soon(tmp_pat
             # A tenth of what the steps of SQLite's own waiting would take.
             assert time.monotonic() - began < 0.4
         assert await database.read(all_of) == [1]
+
+
+async def test_an_sqlite_that_is_too_old_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 34, 1))
+    monkeypatch.setattr(sqlite3, "sqlite_version", "3.34.1")
+    with pytest.raises(DatabaseUnavailable, match=r"SQLite 3\.34\.1 is too old, .* 3\.37 or newer"):
+        await Database.open(tmp_path / "delve.sqlite3")
+    assert os.listdir(tmp_path) == []

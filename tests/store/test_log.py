@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options, State
+from bot.match.entries import Acted, Conceded
 from bot.match.ids import MatchId
-from bot.match.match import Acted, Conceded, add
+from bot.match.match import add
 from bot.store.errors import Conflict, Unreadable
 from bot.store.matches import Blockage
 from bot.store.store import Store
@@ -108,9 +109,8 @@ async def test_nothing_is_added_to_a_match_that_is_over(store: Store) -> None:
     entry = first_action(match)
     with pytest.raises(Conflict):
         await store.append(match, add(match, entry), entry)
-    assert await rows(store, "SELECT ended_at, reason, winner, counted FROM matches") == [
-        (BEGAN + 5, "ended", None, 0)
-    ]
+    assert await rows(store, "SELECT ended_at, counted FROM matches") == [(BEGAN + 5, 0)]
+    assert await rows(store, "SELECT place, way FROM seats") == [(None, None)] * 2
     assert await store.all_live() == []
 
 
@@ -136,7 +136,8 @@ async def test_an_append_that_fails_at_the_end_is_undone(store: Store) -> None:
     match = await start(store)
     await edit(
         store,
-        "CREATE TRIGGER refuse BEFORE INSERT ON tallies BEGIN SELECT raise(ABORT, 'disk'); END",
+        "CREATE TRIGGER refuse BEFORE UPDATE OF place ON seats"
+        " BEGIN SELECT raise(ABORT, 'disk'); END",
     )
     before = await snapshot(store)
     entry = Conceded(BEGAN, Seat(1))
@@ -155,7 +156,9 @@ async def test_a_cancelled_append_is_whole(store: Store) -> None:
     with pytest.raises(asyncio.CancelledError):
         await task
     assert await store.entries(match.terms.id) == [entry]
-    assert [r.won for r in await store.leaderboard(match.terms.guild_id)] == [1, 0]
+    page = await store.leaderboard(match.terms.guild_id, match.terms.game, None, 0, 10)
+    assert page is not None
+    assert [line.totals.won for line in page.lines] == [1, 0]
 
 
 @pytest.mark.parametrize(
@@ -204,11 +207,13 @@ async def test_the_log_of_a_played_match(store: Store) -> None:
     entries = await store.entries(match.terms.id)
     assert len(entries) == match.version > 10
     assert all(isinstance(entry, Acted) for entry in entries)
-    ((ended, reason, winner),) = await rows(store, "SELECT ended_at, reason, winner FROM matches")
     assert match.result is not None
-    assert (ended, reason, winner) == (entries[-1].at, "played", match.result.winner)
+    assert await rows(store, "SELECT ended_at FROM matches") == [(entries[-1].at,)]
+    winners = await rows(store, "SELECT seat FROM seats WHERE won = 1")
+    assert winners == [(match.result.winner,)]
+    assert await rows(store, "SELECT DISTINCT way FROM seats") == [("played",)]
 
 
 async def snapshot(store: Store) -> list[list[tuple[object, ...]]]:
-    tables = ("matches", "seats", "entries", "tallies", "invitations")
+    tables = ("matches", "seats", "entries", "playing", "boards", "standings", "invitations")
     return [await rows(store, f"SELECT * FROM {table}") for table in tables]

@@ -12,9 +12,10 @@ from msgspec.structs import asdict, replace
 from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options
 from bot.games.errors import BadOptions
+from bot.match.entries import Conceded
 from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId, UserId
 from bot.match.invitation import Invitation, InvitationStatus, agree, decline
-from bot.match.match import Conceded, add
+from bot.match.match import add
 from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.store.matches import Blockage
 from bot.store.message_records import MessageRecord
@@ -145,7 +146,11 @@ async def test_bad_options_start_nothing(store: Store) -> None:
 async def test_the_number_of_a_match_is_never_given_twice(store: Store) -> None:
     match = await start(store)
     await edit(
-        store, "UPDATE invitations SET match = NULL", "DELETE FROM seats", "DELETE FROM matches"
+        store,
+        "UPDATE invitations SET match = NULL",
+        "DELETE FROM playing",
+        "DELETE FROM seats",
+        "DELETE FROM matches",
     )
     assert (await start(store)).terms.id > match.terms.id
 

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from msgspec.structs import asdict
 
 from bot.games.contract import Seat
 from bot.match.ids import GuildId, MatchId, UserId
-from bot.store.errors import Unreadable
+from bot.match.result import Way
+from bot.store import matches
+from bot.store.boards import WHOLE, Totals
+from bot.store.errors import AlreadyPlaying, Unreadable
+from bot.store.player_stats import PastMatch
 from bot.store.store import Store
-from bot.store.tallies import VariantKey
 from tests.databases.old import FOLDER, copied, expected, values
+from tests.store.playing import draft, rows, terms_of
 
 COMMITS = sorted(path.stem for path in FOLDER.glob("*.db"))
 SEATS = {"public": None, "0": Seat(0), "1": Seat(1)}
-VARIANTS = {"all": None} | {
-    word: VariantKey("deathmatch", word) for word in ("warrior", "barbarian")
-}
+GAME = "deathmatch"
+VARIANTS = {"all": None, "warrior": "warrior", "barbarian": "barbarian"}
 
 
 @pytest.fixture(params=COMMITS)
@@ -65,31 +68,91 @@ def seen_then(tree: Any) -> Any:
     return [seen_then(each) for each in tree] if isinstance(tree, list) else tree
 
 
+ASKED_THEN = ("seat", "question", "moves", "host_may")
+"""What a prompt told then."""
+
+
+def asked_then(prompts: Any) -> Any:
+    """Prompts without what was added to them since."""
+    return [{name: prompt[name] for name in ASKED_THEN} for prompt in prompts]
+
+
 def test_there_are_databases() -> None:
     assert "09be357" in COMMITS
 
 
 async def test_it_opens_and_loses_nothing(path: Path) -> None:
-    tables = ("matches", "seats", "entries", "invitations", "names", "people", "tallies")
+    tables = ("matches", "seats", "entries", "invitations", "posts", "names", "people")
     counting = " UNION ALL ".join(f"SELECT '{table}', count(*) FROM {table}" for table in tables)
-    tallies = "SELECT guild, user, game, variant, won, lost, rounds_won, rounds_lost FROM tallies"
-    log = "SELECT match, seq, body FROM entries"
-    before = [ask(path, question) for question in (counting, tallies, log)]
+    questions = (
+        counting,
+        "SELECT match, seq, body FROM entries",
+        "SELECT id, game, variant, options, seed, guild, channel, host, language, began, version,"
+        " state, trouble, told, ended_at, counted, shown_to_end FROM matches",
+        "SELECT seq FROM sqlite_sequence WHERE name = 'matches'",
+    )
+    before = [ask(path, question) for question in questions]
+    people = ask(path, "SELECT * FROM people"), ask(path, "SELECT * FROM names")
     for _ in range(2):
         async with await Store.open(path):
             pass
-    assert [ask(path, question) for question in (counting, tallies, log)] == before
+    assert [ask(path, question) for question in questions] == before
+    assert (ask(path, "SELECT * FROM people"), ask(path, "SELECT * FROM names")) == people
     assert ask(path, "PRAGMA integrity_check") == [("ok",)]
     assert ask(path, "PRAGMA foreign_key_check") == []
+
+
+async def test_every_tally_is_what_it_was(path: Path) -> None:
+    tallies = ask(
+        path,
+        "SELECT guild, game, variant, user, won + lost, won, lost, 0, 0, rounds_lost, rounds_won"
+        " FROM tallies ORDER BY guild, game, variant, user",
+    )
+    async with await Store.open(path):
+        pass
+    lines = ask(
+        path,
+        "SELECT guild, game, variant, player, plays, won, lost, score_sum, score_best,"
+        " json_extract(sums, '$.adventures-lost'), json_extract(sums, '$.adventures-won')"
+        " FROM standings JOIN boards ON boards.id = standings.board WHERE variant <> ''"
+        " ORDER BY guild, game, variant, player",
+    )
+    assert lines == tallies
+    assert len(lines) > 10
+
+
+def sums_of(totals: Totals) -> list[int]:
+    """What a tally was: matches won and lost, adventures won and lost."""
+    sums = totals.sums
+    return [totals.won, totals.lost, sums["adventures-won"], sums["adventures-lost"]]
 
 
 async def test_every_leaderboard_is_what_it_was(old: Store, commit: str) -> None:
     for guild, said in expected(commit)["guilds"].items():
         guild_id = GuildId(int(guild))
         for name, variant in VARIANTS.items():
-            board = await old.leaderboard(guild_id, variant, limit=100)
-            assert holds(board) == values(said["leaderboards"][name])
-            assert await old.leaderboard_size(guild_id, variant) == said["sizes"][name]
+            page = await old.leaderboard(guild_id, GAME, variant, 0, 100)
+            assert page is not None
+            assert [
+                [line.rank, line.user_id, *sums_of(line.totals)] for line in page.lines
+            ] == values(said["leaderboards"][name])
+            assert page.size == said["sizes"][name]
+
+
+def then_told(user_id: UserId, match: PastMatch) -> list[Any]:
+    """A match of a record, as it was told then: a match was conceded or played."""
+    (mine,) = [seat for seat in match.seats if seat.user_id == user_id]
+    others = [seat.user_id for seat in match.seats if seat is not mine]
+    conceded = any(seat.way is Way.LEFT for seat in match.seats)
+    return [
+        match.match_id,
+        GAME,
+        match.variant,
+        others,
+        mine.won,
+        "conceded" if conceded else "played",
+        match.ended_at,
+    ]
 
 
 async def test_every_record_of_a_player_is_what_it_was(old: Store, commit: str) -> None:
@@ -97,22 +160,79 @@ async def test_every_record_of_a_player_is_what_it_was(old: Store, commit: str) 
         guild_id = GuildId(int(guild))
         records = {UserId(int(user)): record for user, record in said["stats"].items()}
         for user_id, record in records.items():
-            assert holds(await old.stats(guild_id, user_id)) == values(record)
+            found = await old.stats(guild_id, GAME, user_id)
+            assert [
+                [GAME, variant, *sums_of(totals)]
+                for variant, totals in found.totals.items()
+                if variant != WHOLE
+            ] == values(record["tallies"])
+            assert [[one.user_id, one.won, one.lost] for one in found.opponents] == values(
+                record["opponents"]
+            )
+            recent = [then_told(user_id, match) for match in found.recent]
+            assert recent == values(record["recent"])
+            played = sum(tally["won"] + tally["lost"] for tally in record["tallies"])
+            assert await old.games_of(guild_id, user_id) == ([(GAME, played)] if played else [])
         known = await old.names(guild_id, list(records))
         assert {str(user): name for user, name in known.items()} == said["names"]
+        assert await old.most_played_game(guild_id) == GAME
 
 
-async def test_every_log_of_a_finished_match_comes_to_its_result(old: Store, commit: str) -> None:
+async def test_every_finished_match_ended_for_its_seats_as_it_did(old: Store, commit: str) -> None:
+    """Also by its log: who conceded has left, then, and the other played."""
     for number, said in expected(commit)["over"].items():
         match_id = MatchId(int(number))
         match = await old.load(match_id)
         assert match is not None
         assert match.result is not None
         assert match.version == said["version"]
-        assert match.result.reason == said["reason"]
         assert list(match.result.winners) == said["winners"]
-        assert holds(match.standings) == values(said["standings"])
+        assert holds(match.state.standings) == values(said["standings"])
         assert await old.is_shown_to_end(match_id) == said["shown_to_end"]
+        stored = await rows(
+            old,
+            "SELECT way, left_at, place, won, facts, board IS NOT NULL, ended_at FROM seats"
+            " WHERE match = ? ORDER BY seat",
+            match_id,
+        )
+        assert stored == [seat_then(said, seat) for seat in (0, 1)]
+        reason = {way for way, *_ in stored}
+        assert reason == {"played": {"played"}, "ended": {None}}.get(
+            said["reason"], {"left", "played"}
+        )
+
+
+def seat_then(said: dict[str, Any], seat: int) -> tuple[Any, ...]:
+    """What should be stored for a seat of a match that ended so."""
+    counted, ended_at = said["counted"], said["ended_at"]
+    filed = (int(counted), ended_at if counted else None)
+    if said["reason"] == "ended":
+        return (None, None, None, None, "{}", *filed)
+    won, standing = seat in said["winners"], said["standings"][seat]
+    left = said["reason"] == "conceded" and not won
+    facts = f'{{"adventures-lost":{standing["lost"]},"adventures-won":{standing["won"]}}}'
+    way, left_at = ("left", ended_at) if left else ("played", None)
+    return (way, left_at, 1 if won else 2, int(won), facts, *filed)
+
+
+async def test_a_recount_finds_nothing(old: Store, commit: str) -> None:
+    said = expected(commit)
+    found = await old.recount(mend=False)
+    assert found.differences == ()
+    assert found.unreadable == (said["damaged"]["over"],)
+    assert found.matches == len(said["over"]) + 1
+
+
+async def test_who_plays_a_live_match_sits_there(old: Store, commit: str) -> None:
+    said = expected(commit)
+    for number, match in said["live"].items():
+        for user_id in match["players"]:
+            with pytest.raises(AlreadyPlaying) as caught:
+                await old.check_free(match["channel"], [user_id])
+            assert caught.value.match_id == int(number)
+            assert int(number) in [one.id for one in await old.live_matches(user_id=user_id)]
+    sitting = await rows(old, "SELECT DISTINCT match FROM playing ORDER BY match")
+    assert [number for (number,) in sitting] == said["all_live"]
 
 
 async def test_every_live_match_stands_where_it_stood(old: Store, commit: str) -> None:
@@ -122,9 +242,10 @@ async def test_every_live_match_stands_where_it_stood(old: Store, commit: str) -
         assert match is not None
         assert match.live
         assert match.version == said["version"]
-        assert match.terms.counts == said["counts"]
-        assert holds(match.standings) == values(said["standings"])
-        assert holds(match.prompts) == values(said["prompts"])
+        assert match.counts == said["counts"]
+        assert holds(match.state.standings) == values(said["standings"])
+        prompts = msgspec.to_builtins(match.prompts)
+        assert values(asked_then(prompts)) == values(said["prompts"])
         for name, seat in SEATS.items():
             seen = seen_then(msgspec.to_builtins(match.observe(seat)))
             assert values(seen) == values(said["observations"][name])
@@ -144,8 +265,40 @@ async def test_only_the_damaged_matches_cannot_be_read(old: Store, commit: str) 
     assert {*map(int, said["live"]), said["damaged"]["live"]} == {*said["all_live"]}
 
 
-async def test_the_invitations_stand_as_they_stood(old: Store, commit: str) -> None:
-    said = expected(commit)
-    found = [{"id": each.id, **asdict(each)} for each in await old.open_invitations()]
-    assert holds(found) == values(said["open_invitations"])
-    assert await old.invitations_to_show() == said["invitations_to_show"]
+DAMAGE = [
+    "UPDATE matches SET options = '{', state = 'x', told = '[', game = 'chess'",
+    "UPDATE matches SET options = x'ff' || '', variant = ''",
+    "UPDATE entries SET body = '{'",
+    "DELETE FROM seats WHERE match % 2 = 0",
+    "UPDATE seats SET won = NULL",
+    "UPDATE seats SET won = 1",
+    "UPDATE seats SET user = 5",
+    "UPDATE seats SET rounds_won = -3",
+    "UPDATE matches SET channel = 7",
+    "UPDATE matches SET counted = 1 WHERE ended_at IS NOT NULL",
+    "UPDATE matches SET reason = 'ended' WHERE ended_at IS NOT NULL",
+    "DELETE FROM tallies",
+    "DELETE FROM sqlite_sequence",
+]
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+async def test_damaged_rows_do_not_keep_the_bot_from_starting(path: Path, damage: str) -> None:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(damage)
+    numbers = "SELECT id FROM matches ORDER BY id"
+    before = ask(path, numbers)
+    async with await Store.open(path) as store:
+        await store.recount(mend=True)
+        again = await store.recount(mend=True)
+    assert again.differences == ()
+    assert ask(path, numbers) == before
+
+
+async def test_numbers_go_on_after_those_that_are_gone(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE sqlite_sequence SET seq = 900 WHERE name = 'matches'")
+    async with await Store.open(path) as store:
+        agreed = terms_of(draft((UserId(5), UserId(6))))
+        terms = await store.database.write(lambda c: matches.insert(c, agreed))
+    assert terms.id == 901

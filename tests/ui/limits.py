@@ -65,6 +65,8 @@ def _of_layout(layout: MessageLayout) -> Iterator[str]:
                     yield f"a placeholder of {len(block.placeholder)} characters"
                 if not 1 <= len(options) <= OPTIONS:
                     yield f"a menu of {len(options)} options"
+                if not 1 <= block.least <= block.most <= max(1, len(options)):
+                    yield f"{block.least} to {block.most} of {len(options)} options"
                 if len({option.value for option in options}) < len(options):
                     yield "a menu with one value twice"
                 for option in options:

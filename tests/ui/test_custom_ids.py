@@ -2,8 +2,20 @@
 
 import pytest
 
+from bot.games.contract import LONGEST_ACTION, Action
 from bot.match.ids import InvitationId, MatchId
-from bot.ui.custom_ids import InvitationAnswer, InvitationPress, Press, of_answer, of_press, parse
+from bot.ui.custom_ids import (
+    LONGEST_STEP,
+    InvitationAnswer,
+    InvitationPress,
+    Press,
+    of_answer,
+    of_pick,
+    of_press,
+    parse,
+)
+
+MATCH = MatchId(12)
 
 
 def test_what_is_written_is_read() -> None:
@@ -45,3 +57,53 @@ def test_digits_are_those_of_ascii(digits: str) -> None:
 )
 def test_what_is_none_of_ours_means_nothing(custom_id: str) -> None:
     assert parse(custom_id) is None
+
+
+# Menus: what is chosen is the action, or completes it.
+
+
+def test_the_value_of_a_menu_is_the_action() -> None:
+    press = parse(of_press(MATCH, 3, "discard"))
+    assert isinstance(press, Press)
+    assert press.with_values(["discard:torch"]) == Press(MATCH, 3, "discard:torch")
+
+
+@pytest.mark.parametrize(
+    ("action", "values", "meant"),
+    [
+        ("lay", ["a"], "lay:a"),
+        ("lay", ["b", "a"], "lay:b,a"),
+        ("beat:p1", ["a", "c"], "beat:p1,a,c"),
+        ("view:lay,0", ["a"], "view:lay,0,a"),
+        ("view:lay,2,a,b", ["d", "c"], "view:lay,2,a,b,d,c"),
+    ],
+)
+def test_the_values_of_a_menu_to_pick_from_complete_its_action(
+    action: str, values: list[str], meant: str
+) -> None:
+    custom_id = of_pick(MATCH, 3, action)
+    assert custom_id == f"d:12:3:{action}+"
+    press = parse(custom_id)
+    assert isinstance(press, Press)
+    assert press.with_values(values) == Press(MATCH, 3, meant)
+    assert str(Action.parse(meant)) == meant
+
+
+@pytest.mark.parametrize(
+    ("action", "verb"),
+    [("draw", "draw"), ("lay:a,b", "lay"), ("view:lay,0", "view"), ("undo", "undo"), (":", "")],
+)
+def test_the_verb_of_a_press(action: str, verb: str) -> None:
+    assert Press(MATCH, 0, action).verb == verb
+
+
+def test_a_plus_is_not_counted_among_the_characters_of_an_action() -> None:
+    longest = "x" * LONGEST_STEP
+    press = parse(of_pick(MatchId(10**18 - 1), 10**9 - 1, longest))
+    assert isinstance(press, Press)
+    assert press.with_values(["a"]).action == f"{longest}:a"
+    assert parse(of_pick(MATCH, 0, f"{longest}x")) is None
+    assert parse(of_press(MATCH, 0, f"{longest}x")) is None
+    assert len(of_pick(MatchId(10**18 - 1), 10**9 - 1, longest)) == 100
+    assert LONGEST_STEP > LONGEST_ACTION
+    assert parse("d:1:0:+") == Press(MatchId(1), 0, "+"), "an action of no game"

@@ -1,6 +1,4 @@
-"""Challenges and a host's invitations."""
-
-from typing import Any
+"""Challenges and a host's calls."""
 
 import pytest
 
@@ -9,33 +7,9 @@ from bot.match.ids import UserId
 from bot.match.invitation import Invitation, InvitationStatus
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.invitation import invitation_message
+from tests.ui.invitations import EN, KESTREL, MOTH, NAMES, UK, challenge, hosted
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, WIDEST, buttons_of, labels_of, raw_keys, text_of
-
-EN, UK = texts_in("en"), texts_in("uk")
-KESTREL, MOTH, ROOK = UserId(1), UserId(2), UserId(9)
-NAMES = {KESTREL: "Kestrel", MOTH: "Moth", ROOK: "Rook"}
-EXPIRES = 1_700_000_600_000
-
-
-def challenge(**changes: Any) -> Invitation:
-    known: dict[str, Any] = {
-        "id": 7,
-        "game": "deathmatch",
-        "options": Options("warrior"),
-        "players": (KESTREL, MOTH),
-        "host": None,
-        "guild_id": 5,
-        "channel_id": 6,
-        "language": "en",
-        "expires": EXPIRES,
-        "agreed": (KESTREL,),
-    }
-    return Invitation(**{**known, **changes})
-
-
-def hosted(**changes: Any) -> Invitation:
-    return challenge(**{"host": ROOK, "agreed": (), **changes})
 
 
 def test_a_challenge() -> None:
@@ -67,7 +41,7 @@ def test_a_challenge_in_ukrainian() -> None:
 
 
 def test_a_hosts_call_shows_who_is_ready() -> None:
-    shown = invitation_message(hosted(agreed=(2,)), NAMES, EN)
+    shown = invitation_message(hosted(seated=(MOTH,)), NAMES, EN)
     told = text_of(shown).splitlines()
     assert told[0] == "## ⚔️ Rook invites Kestrel and Moth"
     assert "⏳ <@1>: not ready yet" in told
@@ -91,7 +65,7 @@ def test_practice_is_said() -> None:
         (challenge(status=InvitationStatus.EXPIRED), "Nobody answered in time."),
         (
             hosted(status=InvitationStatus.STARTED, match_id=3),
-            "Both are ready: the match has begun.",
+            "Everybody is ready: the match has begun.",
         ),
         (hosted(status=InvitationStatus.DECLINED), "Declined by one of the players."),
         (hosted(status=InvitationStatus.WITHDRAWN), "Rook took it back."),
@@ -110,10 +84,12 @@ def test_once_it_is_over_there_is_nothing_to_press(invitation: Invitation, endin
     [
         (challenge(), (MOTH,)),
         (hosted(), (KESTREL, MOTH)),
-        (hosted(agreed=(KESTREL,)), (MOTH,)),
+        (hosted(seated=(KESTREL,)), (MOTH,)),
     ],
 )
-def test_whoever_has_not_agreed_is_pinged(invitation: Invitation, asked: tuple[int, ...]) -> None:
+def test_whoever_has_not_agreed_is_pinged(
+    invitation: Invitation, asked: tuple[UserId, ...]
+) -> None:
     shown = invitation_message(invitation, NAMES, EN)
     assert shown.pings == asked
     assert all(f"<@{user}>" in text_of(shown) for user in asked)

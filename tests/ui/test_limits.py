@@ -7,6 +7,7 @@ from tests.ui.limits import size, violations
 
 BUTTON = Button("Draw", "d:1:1:draw")
 OPTION = Option("Torch", "discard:torch")
+NUMBERED = tuple(Option("x", str(number)) for number in range(5))
 
 
 def numbered(count: int) -> tuple[Button, ...]:
@@ -34,6 +35,9 @@ def test_everything_is_counted_as_discord_counts_it() -> None:
         (MessageLayout((Buttons((Button("x", "i" * 101),)),)), "a custom_id of 101 characters"),
         (MessageLayout((Menu("i", "…", ()),)), "a menu of 0 options"),
         (MessageLayout((Menu("i", "…", (OPTION, OPTION)),)), "a menu with one value twice"),
+        (MessageLayout((Menu("i", "…", (OPTION,), 0, 1),)), "0 to 1 of 1 options"),
+        (MessageLayout((Menu("i", "…", (OPTION,), 1, 2),)), "1 to 2 of 1 options"),
+        (MessageLayout((Menu("i", "…", NUMBERED, 3, 2),)), "3 to 2 of 5 options"),
         (MessageLayout((Menu("i", "x" * 151, (OPTION,)),)), "a placeholder of 151 characters"),
         (
             MessageLayout((Menu("i", "…", (Option("x" * 101, "v"),)),)),

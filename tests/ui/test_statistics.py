@@ -1,37 +1,68 @@
 """The leaderboard and a player's record."""
 
+from typing import Any
+
 import pytest
 
-from bot.match.match import Reason
+from bot.games.registry import GAMES
+from bot.match.result import Way
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.statistics import (
     MATCHES_SHOWN,
     OPPONENTS_SHOWN,
     ROWS_PER_PAGE,
-    HeadToHeadRow,
-    LastMatchRow,
+    LeaderboardPage,
     LeaderboardRow,
+    OpponentRow,
+    PastMatchRow,
     PlayerRecord,
-    TallyRow,
+    Record,
     leaderboard_message,
+    not_ranked,
     stats_message,
     win_rate,
+    wrong_variant,
 )
 from tests.ui.limits import violations
 from tests.ui.reading import WIDEST, raw_keys, text_of
 
 EN, UK = texts_in("en"), texts_in("uk")
-ROWS = [
-    LeaderboardRow(1, "Kestrel", 5, 2, 15, 8),
-    LeaderboardRow(1, "Moth", 5, 2, 11, 9),
-    LeaderboardRow(3, "*Rook*", 0, 1, 1, 3),
-]
+
+
+def record(won: int, lost: int, adventures_won: int = 0, adventures_lost: int = 0) -> Record:
+    sums = {"adventures-won": adventures_won, "adventures-lost": adventures_lost}
+    return Record(won + lost, won, lost, 0, sums)
+
+
+ROWS = (
+    LeaderboardRow(1, "Kestrel", record(5, 2, 15, 8)),
+    LeaderboardRow(1, "Moth", record(5, 2, 11, 9)),
+    LeaderboardRow(3, "*Rook*", record(0, 1, 1, 3)),
+)
+
+
+def page(*rows: LeaderboardRow, **changes: Any) -> LeaderboardPage:
+    known = {"variant": None, "chosen": True, "page": 1, "pages": 1, "asked": 1}
+    return LeaderboardPage(game="deathmatch", rows=rows, **(known | changes))
+
+
+def past(won: bool, way: Way = Way.PLAYED, **changes: Any) -> PastMatchRow:
+    """A match of the warrior against Moth."""
+    known: dict[str, Any] = {
+        "others": ("Moth",),
+        "variant": "warrior",
+        "place": 1 if won else 2,
+        "score": None,
+        "forfeit": None,
+        "ended": 1_700_000_000_999,
+    }
+    return PastMatchRow(won=won, way=way, **(known | changes))
 
 
 def test_the_leaderboard() -> None:
-    told = text_of(leaderboard_message(ROWS, 1, 2, "warrior", EN)).splitlines()
-    assert told == [
-        "## 📊 Leaderboard · Warrior",
+    shown = leaderboard_message(page(*ROWS, variant="warrior", pages=2), EN)
+    assert text_of(shown).splitlines() == [
+        "## 📊 Leaderboard · Death Match · Warrior",
         "`1` **Kestrel** · 5 won, 2 lost · 71%",
         "-# adventures: 15 won, 8 lost",
         "`1` **Moth** · 5 won, 2 lost · 71%",
@@ -41,36 +72,65 @@ def test_the_leaderboard() -> None:
         "-# More matches won comes first, then fewer lost; players equal on both share a rank."
         " Practice does not count.",
         "-# Page 1 of 2",
-        "-# More: /leaderboard variant:Warrior page:2",
+        "-# More: /leaderboard variant:Death Match · Warrior page:2",
     ]
 
 
 def test_the_leaderboard_in_ukrainian() -> None:
-    told = text_of(leaderboard_message(ROWS[:1], 2, 2, None, UK)).splitlines()
+    told = text_of(leaderboard_message(page(ROWS[0], page=2, pages=2), UK)).splitlines()
     assert told[:3] == [
-        "## 📊 Таблиця лідерів · усі варіанти",
+        f"## 📊 Таблиця лідерів · {UK('game-deathmatch')}",
         "`1` **Kestrel** · виграно 5, програно 2 · 71\u00a0%",
         "-# пригоди: виграно 15, програно 8",
     ]
     assert told[-1] == "-# Сторінка 2 з 2"
+    first = leaderboard_message(page(ROWS[0], pages=2), UK)
+    assert text_of(first).splitlines()[-1] == ("-# Далі: /лідери гра:Смертельний двобій сторінка:2")
+
+
+def test_who_has_not_chosen_a_game_is_told_which_it_is() -> None:
+    note = EN("leaderboard-most-played")
+    assert note in text_of(leaderboard_message(page(*ROWS, chosen=False), EN))
+    assert note not in text_of(leaderboard_message(page(*ROWS), EN))
+    # Nothing is played most where nothing is played.
+    assert note not in text_of(leaderboard_message(page(chosen=False), EN))
+
+
+def test_what_was_never_added_up_is_not_told() -> None:
+    told = text_of(leaderboard_message(page(LeaderboardRow(1, "Moth", record(1, 0))), EN))
+    assert "adventures" not in told
 
 
 def test_one_page_needs_no_number() -> None:
-    assert "Page" not in text_of(leaderboard_message(ROWS, 1, 1, None, EN))
+    assert "Page" not in text_of(leaderboard_message(page(*ROWS), EN))
 
 
 def test_an_empty_leaderboard_says_how_to_begin() -> None:
-    assert text_of(leaderboard_message([], 1, 0, None, EN)).splitlines()[1] == (
-        "No match that counts here has been finished yet. Be the first: /deathmatch challenge"
+    command = EN("command-play-deathmatch")
+    assert text_of(leaderboard_message(page(), EN)).splitlines()[1] == (
+        f"No match that counts here has been finished yet. Be the first: /play {command}"
     )
-    assert "/двобій виклик" in text_of(leaderboard_message([], 1, 1, None, UK))
+    assert UK("command-play-deathmatch") in text_of(leaderboard_message(page(), UK))
 
 
 def test_a_page_that_is_not_there() -> None:
-    shown = leaderboard_message(ROWS, 2, 2, None, EN, asked=7)
+    shown = leaderboard_message(page(*ROWS, page=2, pages=2, asked=7), EN)
     assert "There is no page 7: this is the last one." in text_of(shown)
-    there = leaderboard_message(ROWS, 2, 2, None, EN, asked=2)
+    there = leaderboard_message(page(*ROWS, page=2, pages=2, asked=2), EN)
     assert "There is no page" not in text_of(there)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_leaderboard_that_there_is_not_is_explained(language: str) -> None:
+    spoken = texts_in(language)
+    said = wrong_variant("warrior", "deathmatch", "deathmatch", spoken)
+    assert spoken("variant-deathmatch-warrior") in said
+    said = not_ranked("*Rook*", "deathmatch", None, spoken)
+    assert "\\*Rook\\*" in said
+    assert spoken("game-deathmatch") in said
+    warrior = spoken("variant-deathmatch-warrior")
+    assert warrior not in said
+    assert warrior in not_ranked("Rook", "deathmatch", "warrior", spoken)
 
 
 @pytest.mark.parametrize(
@@ -83,16 +143,15 @@ def test_the_win_rate_is_a_whole_percent(won: int, lost: int, rate: int | None) 
 
 def test_a_record() -> None:
     stats = PlayerRecord(
-        "Kestrel",
-        (TallyRow("warrior", 3, 1, 9, 4), TallyRow("barbarian", 1, 0, 3, 1)),
-        (HeadToHeadRow("Moth", 3, 1), HeadToHeadRow("Rook", 1, 0)),
-        (
-            LastMatchRow("Moth", "warrior", True, Reason.PLAYED, 1_700_000_000_999),
-            LastMatchRow("Moth", "warrior", False, Reason.CONCEDED, 1_690_000_000_000),
-        ),
+        name="Kestrel",
+        game="deathmatch",
+        total=record(4, 1, 12, 5),
+        variants=(("warrior", record(3, 1, 9, 4)), ("barbarian", record(1, 0, 3, 1))),
+        opponents=(OpponentRow("Moth", 4, 3, 1), OpponentRow("Rook", 1, 1, 0)),
+        last=(past(True), past(False, Way.LEFT, ended=1_690_000_000_000)),
     )
     assert text_of(stats_message(stats, EN)).splitlines() == [
-        "## 📊 The record of Kestrel",
+        "## 📊 The record of Kestrel · Death Match",
         "**Warrior** · 3 won, 1 lost · 75%",
         "-# adventures: 9 won, 4 lost",
         "**Barbarian** · 1 won, 0 lost · 100%",
@@ -103,47 +162,102 @@ def test_a_record() -> None:
         "Moth · 3 won, 1 lost · 75%",
         "Rook · 1 won, 0 lost · 100%",
         "**Last matches**",
-        "**Won** against Moth · Warrior · <t:1700000000:d>",
-        "**Lost (conceded)** against Moth · Warrior · <t:1690000000:d>",
+        "**Won** · against Moth · Warrior · <t:1700000000:d>",
+        "**Lost (conceded)** · against Moth · Warrior · <t:1690000000:d>",
     ]
 
 
-def test_opponents_that_do_not_fit_are_counted() -> None:
-    versus = tuple(HeadToHeadRow(f"Player {n}", 1, 0) for n in range(OPPONENTS_SHOWN + 5))
-    tallies = (TallyRow("warrior", 13, 0, 39, 0),)
-    shown = text_of(stats_message(PlayerRecord("Kestrel", tallies, versus), EN))
-    assert shown.count("Player") == OPPONENTS_SHOWN
-    assert shown.endswith("-# and 5 other opponents")
-    whole = stats_message(PlayerRecord("Kestrel", tallies, versus[:OPPONENTS_SHOWN]), EN)
-    assert "other opponent" not in text_of(whole)
-    ukrainian = text_of(stats_message(PlayerRecord("Kestrel", tallies, versus), UK))
-    assert ukrainian.endswith("-# і ще 5 суперників")
+def told_of(match: PastMatchRow) -> str:
+    total = record(1, 0)
+    stats = PlayerRecord("Kestrel", "deathmatch", total, (("warrior", total),), last=(match,))
+    return text_of(stats_message(stats, EN)).splitlines()[-1].split(" · ")[0]
+
+
+@pytest.mark.parametrize(
+    ("match", "told"),
+    [
+        (past(True), "**Won**"),
+        (past(True, forfeit=Way.LEFT), "**Won (conceded)**"),
+        (past(True, forfeit=Way.TIMED_OUT), "**Won (out of time)**"),
+        (past(True, Way.LEFT), "**Won**"),
+        (past(False), "**Lost**"),
+        (past(False, forfeit=Way.LEFT), "**Lost**"),
+        (past(False, Way.LEFT), "**Lost (conceded)**"),
+        (past(False, Way.TIMED_OUT), "**Lost (out of time)**"),
+        (past(True, others=("Moth", "Rook")), "**Won**"),
+        (past(False, others=("Moth", "Rook"), place=3), "**Place 3**"),
+        (past(False, others=("Moth", "Rook"), place=1), "**Place 1**"),
+        (past(False, place=1), "**Place 1**"),
+        (past(False, Way.LEFT, others=("Moth", "Rook"), place=3), "**Lost (conceded)**"),
+        (past(False, others=()), "**Played**"),
+    ],
+)
+def test_how_a_match_ended_for_somebody(match: PastMatchRow, told: str) -> None:
+    assert told_of(match) == told
+
+
+def test_all_whom_somebody_played_with_are_named() -> None:
+    total = record(1, 0)
+    match = past(True, others=("Moth", "*Rook*"))
+    stats = PlayerRecord("Kestrel", "deathmatch", total, (("warrior", total),), last=(match,))
+    assert "against Moth and \\*Rook\\*" in text_of(stats_message(stats, EN))
+
+
+def test_shared_places_are_neither_won_nor_lost() -> None:
+    total = record(1, 0)
+    versus = (OpponentRow("Moth", 5, 2, 1), OpponentRow("Rook", 1, 0, 0))
+    stats = PlayerRecord("Kestrel", "deathmatch", total, (("warrior", total),), versus)
+    told = text_of(stats_message(stats, EN)).splitlines()
+    assert f"Moth · 2 won, 1 lost · 67% · {EN('record-shared', count=2)}" in told
+    assert f"Rook · 0 won, 0 lost · {EN('record-shared', count=1)}" in told
+
+
+def test_only_so_many_opponents_and_matches_are_shown() -> None:
+    total = record(1, 0)
+    versus = tuple(OpponentRow(f"Player {n}", 1, 1, 0) for n in range(OPPONENTS_SHOWN + 5))
+    last = (past(True),) * (MATCHES_SHOWN + 5)
+    stats = PlayerRecord("Kestrel", "deathmatch", total, (("warrior", total),), versus, last)
+    told = text_of(stats_message(stats, EN))
+    assert told.count("Player") == OPPONENTS_SHOWN
+    assert told.count("against Moth") == MATCHES_SHOWN
 
 
 def test_one_variant_needs_no_total() -> None:
-    stats = PlayerRecord("Kestrel", (TallyRow("warrior", 3, 1, 9, 4),))
+    stats = PlayerRecord("Kestrel", "deathmatch", record(3, 1), (("warrior", record(3, 1)),))
     assert "All variants" not in text_of(stats_message(stats, EN))
 
 
+def test_other_games_are_named() -> None:
+    for total in (record(1, 0), None):
+        stats = PlayerRecord("Kestrel", "deathmatch", total, others=(("deathmatch", 3),))
+        assert "Death Match (3)" in text_of(stats_message(stats, EN)).splitlines()[-1]
+
+
 def test_an_empty_record_says_how_to_begin() -> None:
-    assert text_of(stats_message(PlayerRecord("Kes_trel"), EN)).splitlines()[1] == (
-        "Kes\\_trel has no finished match that counts here yet. A start: /deathmatch challenge"
+    command = EN("command-play-deathmatch")
+    shown = stats_message(PlayerRecord("Kes_trel", "deathmatch"), EN)
+    assert text_of(shown).splitlines()[1] == (
+        "Kes\\_trel has no finished match of Death Match that counts here yet."
+        f" A start: /play {command}"
     )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_full_tables_of_wide_names_fit(language: str) -> None:
     spoken = texts_in(language)
-    row = LeaderboardRow(1000, WIDEST, 9999, 9999, 99999, 99999)
-    board = leaderboard_message([row] * ROWS_PER_PAGE, 98, 99, "barbarian", spoken)
-    match = LastMatchRow(WIDEST, "barbarian", False, Reason.CONCEDED, 1_700_000_000_000)
-    tallies = tuple(
-        TallyRow(variant, 9999, 9999, 99999, 9999) for variant in ("warrior", "barbarian")
+    much = record(9999, 9999, 99999, 99999)
+    rows = (LeaderboardRow(1000, WIDEST, much),) * ROWS_PER_PAGE
+    full = page(*rows, variant="barbarian", chosen=False, page=98, pages=99, asked=100)
+    board = leaderboard_message(full, spoken)
+    stats = PlayerRecord(
+        name=WIDEST,
+        game="deathmatch",
+        total=much,
+        variants=tuple((variant, much) for variant in GAMES["deathmatch"].variants),
+        opponents=(OpponentRow(WIDEST, 99999, 9999, 9999),) * (OPPONENTS_SHOWN + 5),
+        last=(past(False, Way.TIMED_OUT, others=(WIDEST,)),) * (MATCHES_SHOWN + 5),
+        others=(("deathmatch", 9999),) * 3,
     )
-    versus = (HeadToHeadRow(WIDEST, 9999, 9999),) * (OPPONENTS_SHOWN + 5)
-    record = stats_message(
-        PlayerRecord(WIDEST, tallies, versus, (match,) * (MATCHES_SHOWN + 5)), spoken
-    )
-    for layout in (board, record):
+    for layout in (board, stats_message(stats, spoken)):
         assert violations(layout) == ()
         assert raw_keys(layout) == set()

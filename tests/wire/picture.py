@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.games.deathmatch import events as e
+from bot.match.entries import Acted
 from bot.match.ids import ChannelId, MatchId
-from bot.match.match import Acted, Match, begin
+from bot.match.match import Match, begin
 from bot.match.match import add as add_entry
 from bot.store.store import Store
 from bot.ui import replies, symbols

@@ -41,10 +41,10 @@ LOG = tuple(how for how in DAMAGE if "entry" in how or "version" in how)
 
 
 ROWS = {
-    "who has agreed to an invitation": "UPDATE invitations SET agreed = '[1'",
-    "what became of an invitation": "UPDATE invitations SET fate = 'mislaid'",
+    "who has agreed to an invitation": "UPDATE invitations SET seated = '[1'",
+    "what became of an invitation": "UPDATE invitations SET status = 'mislaid'",
     "who knows of a trouble": "UPDATE matches SET trouble = 'forbidden', told = '{'",
-    "a byte of who has agreed": "UPDATE invitations SET agreed = CAST(x'ff' AS TEXT)",
+    "a byte of who has agreed": "UPDATE invitations SET seated = CAST(x'ff' AS TEXT)",
     "a byte of who knows": ("UPDATE matches SET trouble = 'forbidden', told = CAST(x'ff' AS TEXT)"),
 }
 

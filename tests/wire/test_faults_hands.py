@@ -13,8 +13,8 @@ from bot.app import DelveBot
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef, MessageSender
+from bot.match.entries import Acted
 from bot.match.ids import UserId
-from bot.match.match import Acted
 from bot.match.match import add as add_entry
 from bot.ui.catalogue import texts_in
 from bot.ui.message import MessageLayout

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.app import DelveBot
-from bot.match.match import Acted
+from bot.match.entries import Acted
 from bot.ui.catalogue import texts_in
 from sandbox.server import Sandbox
 from tests.wire.phases import seated
@@ -72,7 +72,7 @@ async def test_without_a_host_only_the_challenged_player_chooses(
     kestrel, rook = table.players[0], sandbox.people["Rook"]
     assert en("ask-starter", name="Moth") in table.board().text
     for person, said in (
-        (kestrel, en("not-your-turn", name="Moth")),
+        (kestrel, en("not-your-turn", name="Moth", count=1)),
         (rook, en("not-your-match")),
     ):
         reply = await use(person, control(table.board(), "start:0"))

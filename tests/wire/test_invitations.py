@@ -152,7 +152,7 @@ async def test_a_last_word_that_could_not_be_stored_was_not_given(
             assert (await moth.press(invitation, agree)).text == uk("something-wrong")
         house.incidents.logged.clear()
         (kept,) = await bot.handlers.store.open_invitations()
-        assert kept.agreed == (kestrel.id,)
+        assert kept.seated == (kestrel.id,)
         assert await bot.handlers.store.to_show() == []
     async with house.bot() as bot:
         await bot.handlers.scheduler.settled()
@@ -262,7 +262,7 @@ async def test_no_match_begins_with_somebody_who_left(hosted: bool, house: House
         assert await bot.handlers.store.all_live() == []
         assert greetings(house) == 0
         (kept,) = await bot.handlers.store.open_invitations()
-        assert kept.agreed == (kestrel.id,)
+        assert kept.seated == (kestrel.id,)
 
 
 @pytest.mark.parametrize("away", [5.0, 2 * 3600.0])

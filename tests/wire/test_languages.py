@@ -49,4 +49,5 @@ async def test_what_everybody_reads(
     )
     assert invitation.message.buttons[0]["label"] == texts_in(shown)("invitation-button-accept")
     table = await kestrel.command(arena, "leaderboard")
-    assert texts_in(shown)("leaderboard-all") in table.text
+    spoken = texts_in(shown)
+    assert spoken("leaderboard-empty", command=spoken("command-play-deathmatch")) in table.text

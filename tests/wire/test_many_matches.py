@@ -14,8 +14,9 @@ from string import ascii_uppercase
 import pytest
 
 from bot.app import DelveBot
+from bot.match.entries import Acted
 from bot.match.ids import GuildId
-from bot.match.match import Acted, replay
+from bot.match.match import replay
 from bot.store.encoding import encode
 from sandbox.server import Sandbox
 from tests.wire.table import Table, controls, running_bot, use
@@ -127,7 +128,7 @@ async def play_many(
 ) -> list[Plan]:
     """Play one chunk in an empty folder, with all that must hold. Returns what was played."""
     cards = random.Random(f"{seed}:cards")
-    monkeypatch.setattr("bot.handlers.lobby.secrets.token_bytes", cards.randbytes)
+    monkeypatch.setattr("bot.handlers.match_start.secrets.token_bytes", cards.randbytes)
     with watched() as incidents:
         async with running_bot(sandbox, folder / "delve.sqlite3") as bot:
             leaks = LeakCheck(sandbox, bot.handlers.store)
@@ -149,7 +150,6 @@ async def check_log(bot: DelveBot, plan: Plan) -> None:
     entries = await bot.handlers.store.entries(table.match)
     assert terms is not None
     assert terms.players == tuple(player.id for player in table.players)
-    assert terms.counts is (plan.deck is None)
     acts = [(entry.seat, entry.action) for entry in entries if isinstance(entry, Acted)]
     assert acts == table.played
     assert [entry.at for entry in entries] == sorted(entry.at for entry in entries)
@@ -158,12 +158,15 @@ async def check_log(bot: DelveBot, plan: Plan) -> None:
     assert again == now
     assert again.result is not None
     assert again.result.winner is not None
+    assert again.result.counts is (plan.deck is None)
     stored = await bot.handlers.store.database.read(
         lambda c: c.execute(
-            "SELECT state, winner, counted FROM matches WHERE id = ?", (table.match,)
+            "SELECT state, counted, group_concat(seat) FROM matches JOIN seats ON match = id"
+            " WHERE id = ? AND won = 1",
+            (table.match,),
         ).fetchone()
     )
-    assert stored == (encode(again.state), again.result.winner, terms.counts)
+    assert stored == (encode(again.state), again.result.counts, str(again.result.winner))
     shown = table.result()
     assert shown is not None
     assert shown.text.splitlines()[0].count(table.players[again.result.winner].name) == 1
@@ -182,17 +185,20 @@ async def check_tallies(bot: DelveBot, sandbox: Sandbox, played: list[Plan]) -> 
             continue
         for seat, player in enumerate(plan.table.players):
             (won if seat == match.result.winner else lost)[player.id] += 1
-            standing = match.result.standings[seat]
-            rounds[player.id] += standing.won + standing.lost
-    rows = await bot.handlers.store.leaderboard(GuildId(sandbox.guild_id), limit=100)
-    assert {row.user_id: (row.won, row.lost) for row in rows} == {
+            facts = match.result.facts[seat]
+            rounds[player.id] += int(facts["adventures-won"]) + int(facts["adventures-lost"])
+    store, guild = bot.handlers.store, GuildId(sandbox.guild_id)
+    page = await store.leaderboard(guild, "deathmatch", None, 0, 100)
+    assert page is not None
+    assert {line.user_id: (line.totals.won, line.totals.lost) for line in page.lines} == {
         user: (won[user], lost[user]) for user in {*won, *lost}
     }
-    assert {row.user_id: row.rounds_won + row.rounds_lost for row in rows} == dict(rounds)
-    assert await bot.handlers.store.recompute_tallies() == []
-    assert await bot.handlers.store.leaderboard(GuildId(sandbox.guild_id), limit=100) == rows
+    assert {line.user_id: sum(line.totals.sums.values()) for line in page.lines} == dict(rounds)
+    assert (await store.recount(mend=False)).differences == ()
+    assert await store.leaderboard(guild, "deathmatch", None, 0, 100) == page
     arena = sandbox.channels["arena"]
     text = (await sandbox.people["Kestrel"].command(arena, "leaderboard")).message.text
-    for row in rows:
-        name = next(p.name for p in sandbox.people.values() if p.id == row.user_id)
-        assert f"`{row.rank}` **{name}** · {row.won} won, {row.lost} lost" in text
+    for line in page.lines:
+        name = next(p.name for p in sandbox.people.values() if p.id == line.user_id)
+        totals = line.totals
+        assert f"`{line.rank}` **{name}** · {totals.won} won, {totals.lost} lost" in text

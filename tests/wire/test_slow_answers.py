@@ -208,7 +208,7 @@ async def test_the_end_leaves_an_answer_that_is_there_though_discord_has_not_sai
         shown = await reply.shown()
     assert not shown.deleted
     assert shown.text == reply.text
-    assert en("leaderboard-empty") in shown.text
+    assert en("leaderboard-empty", command=en("command-play-deathmatch")) in shown.text
 
 
 async def test_the_end_takes_away_the_thinking_of_what_will_never_be_answered(

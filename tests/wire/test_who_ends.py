@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from bot.app import DelveBot
-from bot.match.match import Reason
 from bot.ui.catalogue import texts_in
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
@@ -71,7 +70,7 @@ async def test_a_moderator_does_not_end_the_own_match(
     await bot.handlers.scheduler.settled()
     match = await picture.check(table, bot.handlers.store)
     assert match.result is not None
-    assert (match.result.winner, match.result.reason) == (None, Reason.ENDED)
+    assert (match.result.winner, match.result.outcome) == (None, None)
 
 
 async def test_a_moderator_may_give_up_instead(sandbox: Sandbox, bot: DelveBot) -> None:

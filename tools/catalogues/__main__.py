@@ -3,14 +3,31 @@
 What the code asks for by literal keys is checked by `mypy_plugin`, in every run of mypy.
 """
 
+import importlib
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from bot.ui.catalogue import FALLBACK, LANGUAGES, LOCALES
-from tools.catalogues.sources import Source, literal_text, plural_choices, read, references
-from tools.catalogues.usage import COMMANDS, built_keys, strings_of
+from bot.ui.games import RegisteredGame
+from tools.catalogues.sources import (
+    FOLDERS_OF_GAMES,
+    Source,
+    joined,
+    literal_text,
+    plural_choices,
+    read,
+    references,
+)
+from tools.catalogues.usage import (
+    OF_ANY_GAME,
+    built_keys,
+    keys_of,
+    optional_keys,
+    optional_keys_of,
+    strings_of,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 CODE = tuple(
@@ -39,22 +56,71 @@ PLURALS = {
 
 
 def problems(locales: Path = LOCALES, code: tuple[Path, ...] = CODE) -> list[str]:
-    """Every problem of the catalogues, as a line each; [] when all is well."""
+    """Every problem of the bot's own catalogues, as a line each; [] when all is well."""
     sources = [read(locales / language) for language in LANGUAGES]
-    found: list[str] = []
-    for source in sources:
-        found += [f"{source.language}: {mistake}" for mistake in source.mistakes]
-        found += _of_source(source)
-        found += _of_commands(source)
+    found = _between(sources, sources)
     reference = next(source for source in sources if source.language == FALLBACK)
-    for source in sources:
-        if source is not reference:
-            found += _parity(reference, source)
-    found += _of_usage(reference, strings_of(code))
+    strings = strings_of(code) | optional_keys()
+    return found + list(_of_usage(reference, strings, built_keys()))
+
+
+def problems_of_game(
+    locales: Path, base: Path = LOCALES, game: RegisteredGame | None = None
+) -> list[str]:
+    """Every problem of the texts that a game carries in its own folder, as a line each.
+
+    `locales`: that folder's `locale`. Its texts may refer to those of `base`, and be asked for by
+    the code beside it or, by their names, by the bot. Without the `game` nobody knows which names
+    those are, so that none of them is missing.
+    """
+    sources = [read(locales / language) for language in LANGUAGES]
+    bases = [read(base / language) for language in LANGUAGES]
+    found = _between(sources, [joined(one, more) for one, more in zip(bases, sources, strict=True)])
+    reference = next(source for source in sources if source.language == FALLBACK)
+    strings = strings_of((locales.parent,))
+    if game is None:
+        asked = frozenset(key for key in reference.keys if key.startswith(OF_ANY_GAME))
+    else:
+        # What the bot says itself, such as a refusal that several games know, is there already.
+        asked = keys_of(game) - bases[LANGUAGES.index(FALLBACK)].keys
+        strings |= optional_keys_of(game)
+    return found + list(_of_usage(reference, strings, asked))
+
+
+def shared(folders: Sequence[Path]) -> Iterator[str]:
+    """The texts that several games carry: all of them are found by their keys alone."""
+    carriers: dict[str, str] = {}
+    for locales in folders:
+        game = locales.parent.name
+        for key in sorted(read(locales / FALLBACK).patterns):
+            first = carriers.setdefault(key, game)
+            if first != game:
+                yield f"{game}: {key} stands in the texts of {first}"
+
+
+def game_beside(locales: Path) -> RegisteredGame:
+    """The game that carries these texts: `GAME` of the module whose folder they lie in."""
+    module = importlib.import_module(".".join(locales.parent.relative_to(ROOT).parts))
+    game = module.GAME
+    assert isinstance(game, RegisteredGame)
+    return game
+
+
+def _between(sources: Sequence[Source], known: Sequence[Source]) -> list[str]:
+    """What is wrong in any language. `known`: each catalogue with what it may refer to."""
+    found: list[str] = []
+    for source, whole in zip(sources, known, strict=True):
+        found += [f"{source.language}: {mistake}" for mistake in whole.mistakes]
+        found += _of_source(source, whole)
+        found += _of_commands(source)
+    first = LANGUAGES.index(FALLBACK)
+    for source, whole in zip(sources, known, strict=True):
+        if source.language != FALLBACK:
+            found += _parity(sources[first], known[first], source, whole)
     return found
 
 
-def _of_source(source: Source) -> Iterator[str]:
+def _of_source(source: Source, known: Source) -> Iterator[str]:
     """Empty texts, dangling references, incomplete plurals."""
     wanted = PLURALS[source.language]
     for key, pattern in source.patterns.items():
@@ -62,7 +128,7 @@ def _of_source(source: Source) -> Iterator[str]:
         if not pattern.elements or _is_blank(source, key):
             yield f"{where} is empty"
         for reference in references(pattern):
-            if reference not in source.patterns:
+            if reference not in known.patterns:
                 yield f"{where} refers to {reference}, which does not exist"
         for categories in plural_choices(pattern):
             missing = wanted - categories
@@ -79,14 +145,16 @@ def _is_blank(source: Source, key: str) -> bool:
     return not shown
 
 
-def _parity(reference: Source, source: Source) -> Iterator[str]:
+def _parity(
+    reference: Source, reference_whole: Source, source: Source, whole: Source
+) -> Iterator[str]:
     """The same keys with the same variables as the reference."""
     for key in sorted(reference.keys - source.keys):
         yield f"{source.language}: {key} is missing"
     for key in sorted(source.keys - reference.keys):
         yield f"{source.language}: {key} is not in {reference.language}"
     for key in sorted(reference.keys & source.keys):
-        theirs, ours = reference.variables(key), source.variables(key)
+        theirs, ours = reference_whole.variables(key), whole.variables(key)
         if theirs != ours:
             yield (
                 f"{source.language}: {key} takes {_listed(ours)}, "
@@ -96,7 +164,7 @@ def _parity(reference: Source, source: Source) -> Iterator[str]:
 
 def _of_commands(source: Source) -> Iterator[str]:
     """Discord's limits for names and descriptions of commands."""
-    for key in COMMANDS:
+    for key in sorted(key for key in source.keys if re.fullmatch(r"command-[a-z-]+", key)):
         for name in _fixed_text(source, key):
             if not re.fullmatch(NAME_PATTERN, name) or name != name.lower():
                 yield f"{source.language}: {key}: Discord takes no command name {name!r}"
@@ -110,9 +178,8 @@ def _fixed_text(source: Source, key: str) -> Iterator[str]:
         yield literal_text(source.patterns[key])
 
 
-def _of_usage(reference: Source, strings: frozenset[str]) -> Iterator[str]:
+def _of_usage(reference: Source, strings: frozenset[str], built: frozenset[str]) -> Iterator[str]:
     """Keys that are built at run time and nobody wrote, and texts that nobody asks for."""
-    built = built_keys()
     for key in sorted(built - reference.keys):
         yield f"{reference.language}: {key} is missing"
     used = built | strings | _referred(reference)
@@ -133,6 +200,11 @@ def _listed(names: Iterable[str]) -> str:
 def main() -> int:
     """Print the problems; the exit status is 1 if there are any."""
     found = problems()
+    folders = sorted(ROOT.glob(FOLDERS_OF_GAMES))
+    found += shared(folders)
+    for locales in folders:
+        problems_there = problems_of_game(locales, game=game_beside(locales))
+        found += [f"{locales.parent.name}: {problem}" for problem in problems_there]
     for problem in found:
         sys.stdout.write(problem + "\n")
     return 1 if found else 0

@@ -11,6 +11,9 @@ from msgspec import Struct
 
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
 
+FOLDERS_OF_GAMES = "tests/examples/*/locale"
+"""Where games carry texts of their own, from the repository's root."""
+
 
 class Source(Struct, frozen=True):
     """The catalogue of one language.
@@ -90,7 +93,17 @@ def literal_text(pattern: ast.Pattern) -> str:
     return "".join(node.value for node in nodes(pattern, ast.TextElement))
 
 
-@lru_cache(maxsize=16)
+def joined(base: Source, more: Source) -> Source:
+    """Both catalogues of one language as one; a key that is in both is a mistake of the second.
+
+    The mistakes are those of the second alone.
+    """
+    twice = [f"{key} stands in the bot's own texts" for key in base.patterns.keys() & more.patterns]
+    patterns = {**base.patterns, **more.patterns}
+    return Source(base.language, patterns, (*more.mistakes, *sorted(twice)))
+
+
+@lru_cache(maxsize=64)
 def read(folder: Path) -> Source:
     """All .ftl files of a folder whose name is the language."""
     patterns: dict[str, ast.Pattern] = {}

@@ -9,24 +9,30 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
+from bot.games.contract import Ranking
 from bot.games.dungeon.effects import EFFECTS
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS
-from bot.games.registry import GAMES
+from bot.ui.games import RegisteredGame, registered
 from bot.ui.obstacles import PERMISSIONS
+from bot.ui.renderer import MatchRenderer
 
 _COMMANDS: Mapping[str, tuple[str, ...]] = {
     "deathmatch": (),
     "deathmatch-challenge": ("opponent", "variant", "deck"),
     "deathmatch-host": ("candidate", "opponent", "variant", "deck"),
+    "play": ("players",),
     "match": (),
     "match-show": (),
     "match-card": (),
     "match-concede": (),
     "match-end": (),
-    "leaderboard": ("variant", "page"),
-    "stats": ("player",),
+    "leaderboard": ("game", "variant", "player", "page"),
+    "stats": ("player", "game"),
 }
+
+OF_ANY_GAME = ("game-", "command-play-", "setting-", "variant-", "refusal-", "score-", "sums-")
+"""How the keys begin that the bot asks for by the names that a game gives."""
 
 COMMANDS: tuple[str, ...] = tuple(
     f"command-{path}"
@@ -48,9 +54,44 @@ def built_keys() -> frozenset[str]:
     keys |= {f"hero-{hero}" for hero in HEROES}
     keys |= {f"effect-{effect}" for effect in EFFECTS}
     keys |= {f"permission-{permission.replace('_', '-')}" for permission in PERMISSIONS}
-    keys |= {f"refusal-{reason}" for game in GAMES.values() for reason in game.refusals}
+    for game in registered():
+        # What others carry in folders of their own is looked at there.
+        if game.locale is None:
+            keys |= keys_of(game)
     for command in COMMANDS:
         keys |= {command, f"{command}.description"}
+    return frozenset(keys)
+
+
+def optional_keys() -> frozenset[str]:
+    """What the bot asks for of its own games if they have it."""
+    own = (game for game in registered() if game.locale is None)
+    return frozenset(key for game in own for key in optional_keys_of(game))
+
+
+def optional_keys_of(game: RegisteredGame) -> frozenset[str]:
+    """What the bot asks for of a game that has it: scores, and facts that are summed up."""
+    return frozenset({f"score-{game.rules.key}", f"sums-{game.rules.key}"})
+
+
+def keys_of(game: RegisteredGame) -> frozenset[str]:
+    """Every key that the bot asks for by the names that a game gives."""
+    rules, setup = game.rules, game.setup
+    keys = {f"game-{rules.key}"}
+    keys |= {f"variant-{rules.key}-{variant}" for variant in rules.variants}
+    keys |= {f"refusal-{reason}" for reason in rules.refusals}
+    if type(game.renderer).bad_options is MatchRenderer.bad_options:
+        keys |= {f"refusal-{reason}" for reason in rules.options_refusals}
+    if rules.ranking is Ranking.SCORE:
+        keys.add(f"score-{rules.key}")
+    commands = {f"command-play-{rules.key}"}
+    commands |= {f"command-play-{rules.key}-{setting.name}" for setting in setup.settings}
+    keys |= commands | {f"{command}.description" for command in commands}
+    keys |= {
+        f"setting-{rules.key}-{setting.name}-{value}"
+        for setting in setup.settings
+        for value in setting.values
+    }
     return frozenset(keys)
 
 

@@ -7,7 +7,18 @@ from typing import get_args
 from msgspec.structs import replace
 
 from bot.games.chance import Chance
-from bot.games.contract import Action, Event, Game, Move, Outcome, Prompt, Seat, Standing, Step
+from bot.games.contract import (
+    Action,
+    Event,
+    Facts,
+    Game,
+    Move,
+    Outcome,
+    Prompt,
+    Seat,
+    Seating,
+    Step,
+)
 from bot.games.deathmatch import events as e
 from bot.games.deathmatch.observation import Observation, expedition, observe
 from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal, DeathMatchRefusal
@@ -26,7 +37,7 @@ from bot.games.dungeon import delve as delves
 from bot.games.dungeon.delve import Delve, Question
 from bot.games.dungeon.heroes import HEROES, TileKey
 from bot.games.dungeon.monsters import DECK, KIND_OF_STRENGTH, MONSTERS, PRACTICE_DECKS
-from bot.games.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
+from bot.games.errors import BadOptions, CommonRefusal, Refusal
 
 CHALLENGED = SEATS[1]
 """The Death Match Opponent: the second named player, who chooses the starter (ruling D7)."""
@@ -48,6 +59,7 @@ class DeathMatch(Game[State]):
     key = "deathmatch"
     seats = range(2, 3)
     variants = get_args(Variant)
+    seating = Seating.JOINED
     options_type = Options
     state_type = State
     event_type = e.DeathMatchEvent
@@ -66,10 +78,10 @@ class DeathMatch(Game[State]):
             raise BadOptions(DeathMatchOptionsRefusal.TOO_MANY_DECKS)
         return Step(State(options.variant, options.decks, Phase.STARTER, CHALLENGED), ())
 
-    def variant(self, options: Options) -> str:
+    def variant(self, options: Options, seats: int) -> str:
         return options.variant
 
-    def counts(self, options: Options) -> bool:
+    def counts(self, options: Options, seats: int, state: State) -> bool:
         """A match with chosen decks is practice (ruling S11)."""
         return not options.decks
 
@@ -85,13 +97,6 @@ class DeathMatch(Game[State]):
         return _prompts(state.phase, state.asked, kit, gift)
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
-        prompts = self.prompts(state)
-        if not prompts:
-            raise IllegalAction(CommonRefusal.OVER)
-        if seat != state.asked:
-            raise IllegalAction(CommonRefusal.NOT_YOUR_TURN)
-        if not prompts[0].allows(action):
-            raise IllegalAction(_refusal(state, action))
         match state.phase:
             case Phase.STARTER:
                 return _choose_starter(state, SEATS[int(action.argument)], chance)
@@ -108,25 +113,45 @@ class DeathMatch(Game[State]):
                 return _after_delving(state, seat, answer(_delve(state)), (), chance)
         raise AssertionError(f"no prompt in phase {state.phase}")
 
+    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal:
+        match state.phase, action.verb:
+            case Phase.CARD, "discard":
+                table = state.table
+                if table is not None and table.kit:
+                    return DeathMatchRefusal.TILE_GONE
+                return DeathMatchRefusal.NO_TILES_LEFT
+            case Phase.CARD, "draw" | "pass":
+                return DeathMatchRefusal.CARD_IN_HAND
+            case Phase.TURN, "add" | "discard":
+                return DeathMatchRefusal.NO_CARD_IN_HAND
+            case Phase.NAME, "name":
+                return DeathMatchRefusal.NO_SUCH_STRENGTH
+        return CommonRefusal.NOT_NOW
+
     def leave(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
         """The other seat has won; the adventure under way gives nobody a result (ruling D20)."""
-        if state.phase is Phase.OVER:
-            raise IllegalAction(CommonRefusal.OVER)
-        if seat not in SEATS:
-            raise IllegalAction(CommonRefusal.NOT_YOUR_TURN)
-        winner = opponent(seat)
         # Nobody is in the dungeon any more; what all have seen of it stays.
         last = expedition(state) if state.phase is Phase.STRIKE else state.last
-        return _won(replace(state, delve=None, last=last), winner)
+        return _won(replace(state, delve=None, last=last), opponent(seat))
+
+    def active(self, state: State) -> tuple[Seat, ...]:
+        return SEATS if state.phase is not Phase.OVER else ()
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         return observe(state, seat)
 
-    def standings(self, state: State) -> tuple[Standing, ...]:
-        return state.standings
-
     def outcome(self, state: State) -> Outcome | None:
-        return Outcome((state.winner,)) if state.winner is not None else None
+        if state.winner is None:
+            return None
+        places = tuple(1 if seat == state.winner else 2 for seat in SEATS)
+        return Outcome(places, (state.winner,))
+
+    def facts(self, state: State) -> tuple[Facts, ...]:
+        """Each seat's adventures."""
+        return tuple(
+            {"adventures-won": standing.won, "adventures-lost": standing.lost}
+            for standing in state.standings
+        )
 
 
 @lru_cache(maxsize=1024)
@@ -144,25 +169,9 @@ def _prompts(phase: Phase, seat: Seat, kit: tuple[TileKey, ...], gift: bool) -> 
             moves = NAMES
         case Phase.STRIKE:
             moves = (Move(STRIKE), Move(HOLD))
-    # Ruling S1: a host may choose the starter instead.
-    return (Prompt(seat, phase, moves, host_may=phase is Phase.STARTER),)
-
-
-def _refusal(state: State, action: Action) -> Refusal:
-    """Why an action of the right seat is not legal."""
-    match state.phase, action.verb:
-        case Phase.CARD, "discard":
-            table = state.table
-            if table is not None and table.kit:
-                return DeathMatchRefusal.TILE_GONE
-            return DeathMatchRefusal.NO_TILES_LEFT
-        case Phase.CARD, "draw" | "pass":
-            return DeathMatchRefusal.CARD_IN_HAND
-        case Phase.TURN, "add" | "discard":
-            return DeathMatchRefusal.NO_CARD_IN_HAND
-        case Phase.NAME, "name":
-            return DeathMatchRefusal.NO_SUCH_STRENGTH
-    return CommonRefusal.NOT_NOW
+    # Ruling S1: a host may choose the starter instead. The tiles that can go lie open, so whatever
+    # is asked, everybody knows the possible answers.
+    return (Prompt(seat, phase, moves, host_may=phase is Phase.STARTER, public=True),)
 
 
 def _choose_starter(state: State, starter: Seat, chance: Chance) -> Step[State]:

@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from bot.games.contract import Seat, Standing
-from bot.games.deathmatch.state import Expedition, Phase, Placement, State, Variant
+from bot.games.contract import Seat
+from bot.games.deathmatch.state import Expedition, Phase, Placement, Standing, State, Variant
 from bot.games.dungeon import delve as delves
 from bot.games.dungeon.heroes import HEROES, TileKey
 from bot.games.dungeon.monsters import Kind

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from enum import Enum, auto
 from typing import NamedTuple
 
-from bot.games.contract import Seat, Standing
-from bot.games.deathmatch.state import SEATS, Expedition
+from bot.games.contract import Seat
+from bot.games.deathmatch.state import SEATS, Expedition, Standing
 
 Standings = tuple[Standing, Standing]
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bot.games.contract import Seat, Standing
+from bot.games.contract import Seat
 from bot.games.dungeon.delve import Delve, DelveObservation
 from bot.games.dungeon.heroes import TileKey
 from bot.games.dungeon.monsters import Kind
@@ -19,6 +19,13 @@ Variant = Literal["warrior", "barbarian"]
 def opponent(seat: Seat) -> Seat:
     """The other seat."""
     return SEATS[1 - seat]
+
+
+class Standing(Struct, frozen=True):
+    """The adventures that a seat has won and lost so far."""
+
+    won: int = 0
+    lost: int = 0
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,13 +13,13 @@ from bot.games.deathmatch.state import SEATS, Phase, opponent
 from bot.games.dungeon.delve import Encounter
 from bot.games.dungeon.heroes import HEROES, TileKey
 from bot.games.dungeon.monsters import MONSTERS
-from bot.match.match import Reason, Result
+from bot.match.result import Result, Way
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, words
 from bot.ui.markdown import dotted, heading, lines, pieces, small
 from bot.ui.match_view import PublicMatchView
-from bot.ui.message import Block, Buttons, Divider, MessageLayout, Text
+from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.names import escaped
 
 _COLOURS = {
@@ -53,7 +53,7 @@ def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
     if seen.adventure:
         blocks += [Divider(), Text(_hero(view, seen, texts)), Divider()]
     blocks.append(Text(_now(view, seen, texts)))
-    blocks += _components(view, seen, texts)
+    blocks += controls.board(view, seen.variant, texts)
     return MessageLayout(tuple(blocks), _COLOURS[seen.phase])
 
 
@@ -218,23 +218,6 @@ def _ask(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
             raise AssertionError("a match that is over has a result")
 
 
-def _components(view: PublicMatchView, seen: Observation, texts: Texts) -> tuple[Block, ...]:
-    match seen.phase:
-        case Phase.STARTER:
-            return (controls.starters(view, texts),)
-        case Phase.TURN:
-            return (controls.turn(view, texts),)
-        case Phase.CARD:
-            row = (controls.add(view, texts), controls.my_card(view, texts))
-            discard = controls.discard(view, seen.variant, seen.kit, texts)
-            return (Buttons((*row, controls.rules(view, texts))), *discard)
-        case Phase.NAME:
-            name_monster = controls.name_monster(view, texts)
-            return (name_monster, Buttons((controls.rules(view, texts),)))
-        case _:
-            return (Buttons((controls.rules(view, texts),)),)
-
-
 def _result(view: PublicMatchView, result: Result, texts: Texts) -> MessageLayout:
     """Who won and why, with the final score; nothing is left to press."""
     seen: Observation = view.observation
@@ -245,28 +228,30 @@ def _result(view: PublicMatchView, result: Result, texts: Texts) -> MessageLayou
     about = _about(view, seen, words.title(seen.variant, texts), texts)
     score = "\n".join(
         words.score_line(view, seat, standing, texts)
-        for seat, standing in zip(SEATS, result.standings, strict=True)
+        for seat, standing in zip(SEATS, seen.standings, strict=True)
     )
     text = lines(
         heading(f"{symbol} {top}"),
         small(about),
-        _why(view, result, texts),
+        _why(view, seen, result, texts),
         score,
-        small(texts("result-adventures", count=adventures_played(result.standings))),
+        small(texts("result-adventures", count=adventures_played(seen.standings))),
         small(texts("result-practice")) if view.practice and result.winners else None,
     )
     return MessageLayout((Text(text),), colour)
 
 
-def _why(view: PublicMatchView, result: Result, texts: Texts) -> str:
+def _why(view: PublicMatchView, seen: Observation, result: Result, texts: Texts) -> str:
     winner = result.winner
     if winner is None:
         return texts("result-ended")
     loser = opponent(winner)
     name = words.player(view, loser)
-    if result.reason is Reason.CONCEDED:
+    if result.way(loser) is Way.LEFT:
         return texts("result-conceded", name=name)
-    match condition_met(result.standings[winner], result.standings[loser]):
+    if result.way(loser) is Way.TIMED_OUT:
+        return texts("result-timed-out", name=name)
+    match condition_met(seen.standings[winner], seen.standings[loser]):
         case Condition.WINS:
             return texts("result-three-wins")
         case Condition.LOSSES:

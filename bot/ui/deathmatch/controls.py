@@ -1,102 +1,131 @@
-"""The buttons and menus of a Death Match: every custom_id that it puts on a message."""
+"""The buttons and menus of a Death Match, drawn from what is asked."""
 
 from functools import lru_cache
 
-from bot.games.contract import Seat
-from bot.games.deathmatch.state import SEATS
+from bot.games.contract import Move, Prompt
+from bot.games.deathmatch.state import SEATS, Phase
 from bot.games.dungeon.heroes import TileKey
-from bot.games.dungeon.monsters import MONSTERS
+from bot.games.dungeon.monsters import KIND_OF_STRENGTH, MONSTERS
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.custom_ids import MatchCommand, of_press
+from bot.ui.controls import command_button, move_button, move_menu, rules_button
+from bot.ui.custom_ids import MatchCommand
 from bot.ui.deathmatch import words
 from bot.ui.match_view import MatchView
-from bot.ui.message import Button, Buttons, Menu, Option, Style
+from bot.ui.message import Block, Button, Buttons, Option, Style
 from bot.ui.names import plain
 
-
-def button(view: MatchView, label: str, action: str, style: Style = Style.SECONDARY) -> Button:
-    return Button(label, of_press(view.match_id, view.version, action), style)
-
-
-def my_card(view: MatchView, texts: Texts) -> Button:
-    return button(view, texts("button-card"), MatchCommand.CARD)
-
-
-def rules(view: MatchView, texts: Texts) -> Button:
-    return button(view, texts("button-rules"), MatchCommand.RULES)
+_STYLES = {
+    "start": Style.PRIMARY,
+    "draw": Style.PRIMARY,
+    "pass": Style.DANGER,
+    "add": Style.PRIMARY,
+    "strike": Style.PRIMARY,
+}
 
 
-def starters(view: MatchView, texts: Texts) -> Buttons:
-    """Who begins: a button per player."""
-    return Buttons((*(_starter(view, seat, texts) for seat in SEATS), rules(view, texts)))
+def board(view: MatchView, variant: str, texts: Texts) -> tuple[Block, ...]:
+    """What stands below the board: the answers to what is asked, and what is always offered."""
+    (prompt,) = view.prompts
+    rules = rules_button(view, texts)
+    match prompt.question:
+        case Phase.STARTER:
+            return (Buttons((*_buttons(view, prompt, texts), rules)),)
+        case Phase.TURN | Phase.CARD:
+            row = (*_buttons(view, prompt, texts), _my_card(view, texts), rules)
+            return (Buttons(row), *_discards(view, prompt, variant, texts))
+        case Phase.NAME:
+            return (*_names(view, prompt, texts), Buttons((rules,)))
+        case _:
+            # The walk has the buttons of what is asked within it.
+            return (Buttons((rules,)),)
 
 
-def _starter(view: MatchView, seat: Seat, texts: Texts) -> Button:
-    label = texts("button-begins", name=plain(view.names[seat]))
-    return button(view, label, f"start:{seat}", Style.PRIMARY)
+def hand(view: MatchView, variant: str, texts: Texts) -> tuple[Block, ...]:
+    """What can be done with the card drawn; nothing once nobody is asked."""
+    prompt = view.own_prompt
+    if prompt is None:
+        return ()
+    row = Buttons(_buttons(view, prompt, texts))
+    return (row, *_discards(view, prompt, variant, texts))
 
 
-def turn(view: MatchView, texts: Texts) -> Buttons:
-    return Buttons(
-        (
-            button(view, texts("button-draw"), "draw", Style.PRIMARY),
-            button(view, texts("button-pass"), "pass", Style.DANGER),
-            my_card(view, texts),
-            rules(view, texts),
-        )
+def strike_or_hold(view: MatchView, striker: TileKey, texts: Texts) -> tuple[Block, ...]:
+    """The buttons below a monster that may be struck; none once nobody is asked."""
+    labels = {
+        "strike": texts("button-strike", tile=words.tile_object(striker, texts)),
+        "hold": texts("button-hold"),
+    }
+    return tuple(
+        Buttons(tuple([_button(view, prompt, move, labels) for move in prompt.moves]))
+        for prompt in view.prompts
     )
 
 
-def add(view: MatchView, texts: Texts) -> Button:
-    return button(view, texts("button-add"), "add", Style.PRIMARY)
+def _buttons(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Button, ...]:
+    """The moves that are buttons: all but the tiles, which are a menu."""
+    labels = {
+        "draw": texts("button-draw"),
+        "pass": texts("button-pass"),
+        "add": texts("button-add"),
+    }
+    if prompt.question == Phase.STARTER:
+        names = [plain(view.names[seat]) for seat in SEATS]
+        labels |= {f"start:{seat}": texts("button-begins", name=names[seat]) for seat in SEATS}
+    return tuple(
+        [_button(view, prompt, move, labels) for move in prompt.moves if str(move.action) in labels]
+    )
 
 
-def discard(
-    view: MatchView, variant: str, kit: tuple[TileKey, ...], texts: Texts
-) -> tuple[Menu, ...]:
-    """The menu of the tiles that are left; none without tiles, for Discord takes no empty menu."""
-    if not kit:
-        return ()
-    options = tuple(_tile_option(variant, key, texts) for key in kit)
-    custom_id = of_press(view.match_id, view.version, "discard")
-    return (Menu(custom_id, texts("menu-discard"), options),)
+def _button(view: MatchView, prompt: Prompt, move: Move, labels: dict[str, str]) -> Button:
+    style = _STYLES.get(move.action.verb, Style.SECONDARY)
+    return move_button(view, prompt.seat, move, labels[str(move.action)], style)
+
+
+def _my_card(view: MatchView, texts: Texts) -> Button:
+    return command_button(view, texts("button-card"), MatchCommand.CARD)
+
+
+def _discards(view: MatchView, prompt: Prompt, variant: str, texts: Texts) -> tuple[Block, ...]:
+    """The menu of the tiles that are left."""
+    tiles = [move for move in prompt.moves if move.action.verb == "discard"]
+    return move_menu(
+        view,
+        prompt,
+        "discard",
+        tiles,
+        texts("menu-discard"),
+        lambda move: _tile_option(variant, move.action.argument, texts),
+        texts,
+    )
 
 
 @lru_cache(maxsize=256)
 def _tile_option(variant: str, key: TileKey, texts: Texts) -> Option:
     effect = words.tile_effect(variant, key, texts)
-    return Option(words.tile_name(key, texts), f"discard:{key}", effect, symbols.TILES[key])
+    return Option(words.tile_name(key, texts), key, effect, symbols.TILES[key])
 
 
-def name_monster(view: MatchView, texts: Texts) -> Menu:
+def _names(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Block, ...]:
     """The menu of the eight monsters, by strength."""
-    custom_id = of_press(view.match_id, view.version, "name")
-    return Menu(custom_id, texts("menu-name"), _monster_options(texts))
-
-
-@lru_cache(maxsize=16)
-def _monster_options(texts: Texts) -> tuple[Option, ...]:
-    return tuple(
-        Option(
-            texts(
-                "monster-strength",
-                monster=words.monster_name(kind, texts),
-                strength=monster.strength,
-            ),
-            f"name:{monster.strength}",
-            texts("monster-copies", count=monster.copies),
-            symbols.MONSTERS[kind],
-        )
-        for kind, monster in MONSTERS.items()
+    return move_menu(
+        view,
+        prompt,
+        "name",
+        prompt.moves,
+        texts("menu-name"),
+        lambda move: _monster_option(int(move.action.argument), texts),
+        texts,
     )
 
 
-def strike_or_hold(view: MatchView, striker: TileKey, texts: Texts) -> Buttons:
-    label = texts("button-strike", tile=words.tile_object(striker, texts))
-    return Buttons(
-        (
-            button(view, label, "strike", Style.PRIMARY),
-            button(view, texts("button-hold"), "hold"),
-        )
+@lru_cache(maxsize=64)
+def _monster_option(strength: int, texts: Texts) -> Option:
+    kind = KIND_OF_STRENGTH[strength]
+    name = words.monster_name(kind, texts)
+    return Option(
+        texts("monster-strength", monster=name, strength=strength),
+        kind,
+        texts("monster-copies", count=MONSTERS[kind].copies),
+        symbols.MONSTERS[kind],
     )

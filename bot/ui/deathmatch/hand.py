@@ -4,13 +4,12 @@ from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.state import Placement, opponent
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import MONSTERS, Kind
-from bot.match.match import Reason
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, words
 from bot.ui.markdown import heading, lines, small
 from bot.ui.match_view import MatchView
-from bot.ui.message import Block, Buttons, Divider, MessageLayout, Text
+from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.names import channel_mention
 
 
@@ -25,16 +24,14 @@ def hand(view: MatchView, texts: Texts) -> MessageLayout:
         Divider(),
         Text(lines(*known(seen, texts), _place(view, seen, texts))),
     ]
-    if view.result is None:
-        blocks.append(Buttons((controls.add(view, texts),)))
-        blocks += controls.discard(view, seen.variant, seen.kit, texts)
+    blocks += controls.hand(view, seen.variant, texts)
     return MessageLayout(tuple(blocks), symbols.Colour.CARD)
 
 
 def hand_placed(view: MatchView, texts: Texts) -> MessageLayout:
     """What became of the observer's last card; no components."""
     seen: Observation = view.observation
-    if view.result is not None and view.result.reason is not Reason.PLAYED:
+    if view.result is not None and not view.result.played:
         # The match stopped while this hand was open, so its card is not the one placed last.
         top = _stopped(seen, texts)
     elif seen.placed:

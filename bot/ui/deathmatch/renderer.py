@@ -1,23 +1,27 @@
-"""The Death Match as `bot.ui.match_view.MatchRenderer`."""
+"""The Death Match as `bot.ui.renderer.MatchRenderer`."""
 
 from typing import assert_never
 
-from bot.games.contract import Seat
+from bot.games.contract import Move, Seat
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal
 from bot.games.deathmatch.state import Options, Phase, opponent
 from bot.games.errors import Refusal
 from bot.ui import replies
 from bot.ui.catalogue import Texts
+from bot.ui.controls import command_button, move_button
 from bot.ui.custom_ids import MatchCommand
-from bot.ui.deathmatch import board, controls, hand, reveal, rules, words
-from bot.ui.match_view import MatchRenderer, MatchView, PublicMatchView, Reveal
+from bot.ui.deathmatch import board, hand, reveal, rules, words
+from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import MessageLayout, Style, TextMessage
 from bot.ui.names import escaped, mention
+from bot.ui.renderer import MatchRenderer, Reveal
 
 
 class DeathMatchRenderer(MatchRenderer):
     """The renderer of the Death Match."""
+
+    has_hands = True
 
     def board_key(self, view: PublicMatchView) -> str:
         """A new board for every adventure, and one for the result."""
@@ -78,17 +82,16 @@ class DeathMatchRenderer(MatchRenderer):
     def hand_placed(self, view: MatchView, texts: Texts) -> MessageLayout:
         return hand.hand_placed(view, texts)
 
-    def confirm_gift(self, view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
+    def confirm_gift(self, view: MatchView, seat: Seat, move: Move, texts: Texts) -> MessageLayout:
         """Before a pass with an empty dungeon, which gives the adventure to the other one."""
         why = texts("confirm-pass-why", name=words.player(view, opponent(seat)))
-        label = texts("confirm-pass-button")
-        button = controls.button(view, label, "pass", Style.DANGER)
+        button = move_button(view, seat, move, texts("confirm-pass-button"), Style.DANGER)
         return replies.question(texts("confirm-pass"), why, button)
 
     def confirm_concede(self, view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
         why = texts("confirm-concede-why", name=words.player(view, opponent(seat)))
         label = texts("confirm-concede-button")
-        button = controls.button(view, label, MatchCommand.CONCEDE, Style.DANGER)
+        button = command_button(view, label, MatchCommand.CONCEDE, Style.DANGER)
         return replies.question(texts("confirm-concede"), why, button)
 
     def bad_options(self, reason: Refusal, options: Options, texts: Texts) -> TextMessage:

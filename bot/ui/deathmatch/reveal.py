@@ -11,8 +11,9 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, words
 from bot.ui.markdown import heading, lines, small
-from bot.ui.match_view import PublicMatchView, Reveal
+from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
+from bot.ui.renderer import Reveal
 
 
 def reveal(view: PublicMatchView, texts: Texts) -> Reveal | None:
@@ -147,7 +148,7 @@ class _Walk:
         over = self.view.result is not None
         answer = texts("reveal-stopped") if over else self._choice(striker, held)
         asked = Text(lines(self._health(self.delve.health), faces, answer, ahead))
-        buttons = () if over else (controls.strike_or_hold(self.view, striker, texts),)
+        buttons = controls.strike_or_hold(self.view, striker, texts)
         return MessageLayout((*self._story(), asked, *buttons), symbols.Colour.PERIL)
 
     def _choice(self, striker: TileKey, held: Encounter) -> str:

@@ -1,5 +1,7 @@
 """What a match is played by: its summary before it begins, and a short one of its rules."""
 
+from collections.abc import Sequence
+
 from bot.games.deathmatch.game import CHALLENGED
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.state import Options
@@ -28,6 +30,13 @@ def details(options: Options, texts: Texts) -> tuple[str, ...]:
     if not decks:
         return (line,)
     return (line, texts("invitation-practice", count=len(decks), decks=", ".join(decks)))
+
+
+def seating(names: Sequence[str], texts: Texts) -> str:
+    """Who will choose who begins (ruling D7)."""
+    if len(names) <= CHALLENGED:
+        return texts("invitation-starter-open")
+    return texts("invitation-starter", name=names[CHALLENGED])
 
 
 def rules(view: PublicMatchView, texts: Texts) -> MessageLayout:

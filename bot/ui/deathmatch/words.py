@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
-from bot.games.contract import Seat, Standing
+from bot.games.contract import Seat
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.scoring import WINS_NEEDED, Missing, ways_to_win
-from bot.games.deathmatch.state import SEATS, opponent
+from bot.games.deathmatch.state import SEATS, Standing, opponent
 from bot.games.dungeon.heroes import HEROES, Hero, Tile, TileKey
 from bot.games.dungeon.monsters import MONSTERS, Kind
 from bot.ui import symbols

@@ -1,12 +1,17 @@
 # The Death Match: board, hand, the walk through the dungeon, rules.
 
+game-deathmatch = Death Match
+sums-deathmatch = adventures: { $adventures-won } won, { $adventures-lost } lost
+setting-deathmatch-variant-warrior = { hero-warrior }
+setting-deathmatch-variant-barbarian = { hero-barbarian }
+variant-deathmatch-warrior = { hero-warrior }
+variant-deathmatch-barbarian = { hero-barbarian }
 deathmatch-title = Death Match · { $hero }
 
 ## The head of the board
 
 board-before = The match is about to begin
 board-adventure = Adventure { $adventure } · turn { $turn }
-board-host = hosted by { $name }
 board-practice = { $count ->
     [one] practice, deck { $decks }
    *[other] practice, decks { $decks }
@@ -82,14 +87,11 @@ ask-card = **{ $name }** holds a card: add it to the dungeon, or discard it with
 ask-card-add = **{ $name }** holds a card and has to add it: no equipment is left.
 ask-name = **{ $name }** goes in and first names the monster that the { $tile } will beat.
 ask-strike = **{ $name }** is in the dungeon and faces { $monster } (strength { $strength }). Strike or hold? The buttons are on the message about the dungeon.
-ask-unreachable = { $name } gets no private messages: **{ button-card }** shows a drawn card here, to { $name } alone.
 
 ## Buttons and menus
 
 button-draw = Draw a monster
 button-pass = Pass
-button-card = My card
-button-rules = Rules
 button-add = Add it to the dungeon
 button-begins = { $name } begins
 button-strike = Strike: use { $tile }
@@ -134,18 +136,15 @@ interlude-inside = **{ $name }** goes into the dungeon. The message about the du
 
 ## The end of the match
 
-result-won = { $name } wins the match
-result-none = The match ended without a result
 result-three-wins = Won by surviving three adventures.
 result-three-losses = Won because { $name } fell three times.
 result-two-and-two = Won by surviving two adventures while { $name } fell twice.
 result-conceded = { $name } conceded.
-result-ended = The host or a moderator ended it. It counts for nobody.
+result-timed-out = { $name } ran out of time.
 result-adventures = { $count ->
     [one] { $count } adventure was played.
    *[other] { $count } adventures were played.
 }
-result-practice = A practice match: it goes into no table.
 
 ## The hand
 
@@ -172,7 +171,6 @@ placed-never = The match ended with this card in your hand: { $monster }
 
 ## Rules, short
 
-rules-title = Rules: { $title }
 rules-goal = Both players share one hero, one deck and one dungeon. Each adventure ends with one of you going in. Survive the dungeon, and the adventure is your win; fall, and it is your loss. The other player gets neither.
 rules-match = **The match is yours** with 3 wins, or with 3 losses of the opponent, or with 2 wins and 2 losses of the opponent.
 rules-turn = **Your turn:** draw a monster, or pass. A card drawn is yours alone to see. Then add it to the dungeon, or discard it together with a piece of equipment, which is gone for this adventure. With no equipment left you have to add it.

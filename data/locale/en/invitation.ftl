@@ -1,17 +1,32 @@
-# Challenges and a host's calls, before a match.
+# Challenges, a host's calls and open tables, before a match.
 
 invitation-challenge = { $name } challenges { $opponent }
-invitation-host = { $name } invites { $first } and { $second }
+invitation-host = { $name } invites { $players }
+invitation-table = { $name } opens a table
 invitation-hero = { $hero }: health { $health }, with { $tiles }
 invitation-practice = { $count ->
     [one] Practice with deck { $decks }: counts for no table.
    *[other] Practice with decks { $decks }: counts for no table.
 }
 invitation-starter = { $name } will choose who begins.
+invitation-starter-open = Whoever joins will choose who begins.
 invitation-accept = { $player }, do you accept? This expires { $until }.
-invitation-ready = Press { invitation-button-ready }, and the match begins once both have. This expires { $until }.
+invitation-ready = Press { invitation-button-ready }, and the match begins once everybody has. This expires { $until }.
 invitation-is-ready = { $name }: ready
 invitation-not-ready = { $player }: not ready yet
+invitation-free = { $count ->
+    [one] one seat free
+   *[other] { $count } seats free
+}
+invitation-missing = { $count ->
+    [one] One more player is needed. The table closes { $until }.
+   *[other] { $count } more players are needed. The table closes { $until }.
+}
+invitation-may-start = Anybody may still join; { $name } can start. The table closes { $until }.
+invitation-full = The table is full: anybody who sits here can start. It closes { $until }.
+invitation-button-join = Join
+invitation-button-leave = Leave
+invitation-button-start = Start
 invitation-button-accept = Accept
 invitation-button-decline = Decline
 invitation-button-ready = Ready
@@ -19,7 +34,10 @@ invitation-button-ready = Ready
 ## What became of it
 
 invitation-started = Accepted: the match has begun.
-invitation-started-hosted = Both are ready: the match has begun.
+invitation-started-hosted = Everybody is ready: the match has begun.
+invitation-started-table = { $players }: the match has begun.
+invitation-closed = Everybody left, so the table is closed.
+invitation-expired-table = Not enough players came in time.
 invitation-declined = { $name } declined.
 invitation-declined-by-one = Declined by one of the players.
 invitation-withdrawn = { $name } took it back.

@@ -2,7 +2,10 @@
 
 ## A press that does not count
 
-not-your-turn = It is not your turn: { $name } is asked now.
+not-your-turn = { $count ->
+    [one] It is not your turn: { $name } is asked now.
+   *[other] It is not your turn: { $name } are asked now.
+}
 not-your-match = You do not play in this match. You are welcome to watch.
 moved-on = The game has moved on. Nothing was done.
 moved-on-link = The game has moved on, so nothing was done. The board: { $link }
@@ -12,7 +15,43 @@ invitation-gone = This invitation is not open any more. To play: /{ command-deat
 ## Private messages
 
 messages-closed = I cannot send you private messages. To open them: tap the server's name, then **Privacy Settings**, and turn on **Direct Messages**. Until then, the button **{ $button }** on the board shows your card to you alone.
+table-dropped = You were taken off the table in { $channel }, because you already play another match there.
+table-dropped-gone = { $names } can no longer play here, so the table goes on without them.
+table-already-open = You have an open table for this here: { $link } It closes { $until }.
+match-starts = Your match begins: its board comes in a moment.
+match-begins-alone = Your match in { $channel } begins. Your cards will come here.
 match-begins = Your match against { $name } in { $channel } begins. Your cards will come here.
+
+hand-no-secrets = Nothing is hidden in this game: all that you have lies on the board.
+hand-over = This is over.
+
+## On the board of any game
+
+board-host = hosted by { $name }
+ask-unreachable = { $name } gets no private messages: **{ button-card }** shows a drawn card here, to { $name } alone.
+button-card = My card
+button-rules = Rules
+rules-title = Rules: { $title }
+
+## The end of a match, in any game
+
+result-won = { $name } wins the match
+result-shared = { $names } share the win
+result-score = The end: { $score }
+result-nobody = Nobody won
+result-none = The match ended without a result
+result-ended = The host or a moderator ended it. It counts for nobody.
+result-practice = A practice match: it goes into no table.
+result-left = left
+result-out-of-time = out of time
+
+## Long lists and taking back
+
+button-undo = Take it back
+choice-previous = ◀ Back
+choice-next = More ▶
+choice-done = Done: { $chosen }
+choice-clear = Start again
 
 ## Questions before something that cannot be undone
 
@@ -22,6 +61,13 @@ confirm-pass-button = Pass anyway
 confirm-concede = Give up the match?
 confirm-concede-why = { $name } wins the match at once. This cannot be taken back.
 confirm-concede-button = Give up
+confirm-gift = Do that for sure?
+confirm-gift-why = It helps only the others.
+confirm-gift-button = Do it anyway
+confirm-leave = Leave the match?
+confirm-leave-why = The others play on without you. This cannot be taken back.
+confirm-leave-last-why = The match ends with that. This cannot be taken back.
+confirm-leave-button = Leave
 which-match = Which match do you mean?
 which-match-label = #{ $channel } · { $names }
 which-match-damaged = Match { $number }, whose record is damaged
@@ -30,7 +76,7 @@ which-match-damaged = Match { $number }, whose record is damaged
 
 ended = The match is ended, without a result.
 shown-again = Here is the board: { $link }
-shown-soon = The board follows as soon as Discord lets me, or the walk through the dungeon is told.
+shown-soon = The board follows as soon as Discord lets me, or the tale on the board has been told.
 
 ## Starting a match that cannot be
 
@@ -58,9 +104,20 @@ refusal-card-in-hand = You have drawn already. Add your card to the dungeon, or 
 refusal-no-card-in-hand = You hold no card. Draw one first, or pass.
 refusal-no-such-strength = No monster has that strength. There are 1 to 7 and 9.
 refusal-not-now = That cannot be done now.
+refusal-answered = You have answered. Still to come: { $name }.
+refusal-left = You have left this match. You are welcome to watch.
+refusal-nothing-to-undo = There is nothing that you can take back now.
 refusal-wrong-number-of-seats = This game is for two players.
 refusal-unknown-variant = There is no such variant. There are { hero-warrior } and { hero-barbarian }.
 refusal-not-invited = This invitation is for others.
+refusal-already-seated = You sit at this table already. It begins once it is full, or { $name } starts.
+refusal-not-seated = You do not sit at this table. Press { invitation-button-join } first.
+refusal-full = This table is full.
+refusal-too-few = { $count ->
+    [one] One more player is needed before the match can start.
+   *[other] { $count } more players are needed before the match can start.
+}
+refusal-not-the-opener = { $name } starts this table. If { $name } does nothing, you may start { $until }.
 refusal-already-ready = You are ready. The match begins once the other player is, too.
 refusal-own-challenge = You have challenged; now the other player answers. You can still take it back with the other button.
 refusal-ends-own-match = You play in this match yourself, so you cannot end it without a result. Ask another moderator, or give up: /{ command-match } { command-match-concede }

@@ -2,28 +2,44 @@
 
 record = { $won } won, { $lost } lost
 record-rate = { $percent }%
-record-adventures = adventures: { $won } won, { $lost } lost
+record-best = best { $score }
+record-plays = { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}
+record-shared = { $count ->
+    [one] { $count } shared
+   *[other] { $count } shared
+}
 
-leaderboard-title = Leaderboard · { $variant }
-leaderboard-all = all variants
+leaderboard-title = Leaderboard · { $which }
+leaderboard-most-played = The game that is played most here.
 leaderboard-rule = More matches won comes first, then fewer lost; players equal on both share a rank. Practice does not count.
+leaderboard-rule-score = The best score of a match comes first; equal ones share a rank. Practice does not count.
 leaderboard-page = Page { $page } of { $pages }
 leaderboard-no-page = There is no page { $page }: this is the last one.
-leaderboard-next = More: /{ command-leaderboard } { command-leaderboard-page }:{ $page }
-leaderboard-next-variant = More: /{ command-leaderboard } { command-leaderboard-variant }:{ $variant } { command-leaderboard-page }:{ $page }
-leaderboard-empty = No match that counts here has been finished yet. Be the first: /{ command-deathmatch } { command-deathmatch-challenge }
+leaderboard-next = More: /{ command-leaderboard } { $options }
+leaderboard-empty = No match that counts here has been finished yet. Be the first: /{ command-play } { $command }
+leaderboard-wrong-variant = { $variant } belongs to { $other }, not to { $game }. Choose the game that fits, or none.
+leaderboard-not-ranked = { $name } has no finished match that counts in { $game } here yet.
 
-stats-title = The record of { $name }
+stats-title = The record of { $name } · { $game }
 stats-total = All variants
 stats-opponents = Opponents
-stats-more = { $count ->
-    [one] and { $count } other opponent
-   *[other] and { $count } other opponents
-}
 stats-last = Last matches
-stats-empty = { $name } has no finished match that counts here yet. A start: /{ command-deathmatch } { command-deathmatch-challenge }
-stats-match = { $outcome } against { $name } · { $variant } · { $when }
+stats-empty = { $name } has no finished match of { $game } that counts here yet. A start: /{ command-play } { $command }
+stats-others = Also played: { $games }. To see it: /{ command-stats } { command-stats-game }:…
+stats-other-game = { $game } ({ $count })
+stats-against = against { $names }
+stats-more-others = { $count ->
+    [one] { $count } other
+   *[other] { $count } others
+}
 stats-won = Won
 stats-won-conceded = Won (conceded)
+stats-won-in-time = Won (out of time)
 stats-lost = Lost
 stats-lost-conceded = Lost (conceded)
+stats-lost-in-time = Lost (out of time)
+stats-place = Place { $place }
+stats-played = Played

@@ -1,7 +1,8 @@
-# Виклики та запрошення ведучого, перед матчем.
+# Виклики, запрошення ведучого й відкриті столи, перед матчем.
 
 invitation-challenge = { $name } кидає виклик: { $opponent }
-invitation-host = { $name } запрошує на матч: { $first } і { $second }
+invitation-host = { $name } запрошує на матч: { $players }
+invitation-table = { $name } відкриває стіл
 invitation-hero = { $hero }: здоров’я { $health }, спорядження — { $tiles }
 invitation-practice = { $count ->
     [one] Тренування з колодою { $decks }: до таблиць не потрапляє.
@@ -10,10 +11,28 @@ invitation-practice = { $count ->
    *[other] Тренування з колодами { $decks }: до таблиць не потрапляє.
 }
 invitation-starter = Хто починає, обере { $name }.
+invitation-starter-open = Хто приєднається, обере, кому починати.
 invitation-accept = { $player }, приймаєте виклик? Час спливає { $until }.
-invitation-ready = Натисніть «{ invitation-button-ready }»: матч почнеться, щойно це зроблять обоє. Час спливає { $until }.
+invitation-ready = Натисніть «{ invitation-button-ready }»: матч почнеться, щойно це зроблять усі. Час спливає { $until }.
 invitation-is-ready = { $name }: готовність підтверджено
 invitation-not-ready = { $player }: ще чекаємо
+invitation-free = { $count ->
+    [one] { $count } вільне місце
+    [few] { $count } вільні місця
+    [many] { $count } вільних місць
+   *[other] { $count } вільного місця
+}
+invitation-missing = { $count ->
+    [one] Бракує ще { $count } гравця. Стіл закриється { $until }.
+    [few] Бракує ще { $count } гравців. Стіл закриється { $until }.
+    [many] Бракує ще { $count } гравців. Стіл закриється { $until }.
+   *[other] Бракує ще { $count } гравця. Стіл закриється { $until }.
+}
+invitation-may-start = Приєднатися ще можна; почати може { $name }. Стіл закриється { $until }.
+invitation-full = За столом немає вільних місць: почати може кожен, хто за ним. Стіл закриється { $until }.
+invitation-button-join = Приєднатися
+invitation-button-leave = Вийти
+invitation-button-start = Почати
 invitation-button-accept = Прийняти
 invitation-button-decline = Відмовитися
 invitation-button-ready = Готово
@@ -21,7 +40,10 @@ invitation-button-ready = Готово
 ## Чим скінчилося
 
 invitation-started = Прийнято: матч почався.
-invitation-started-hosted = Обидва гравці готові: матч почався.
+invitation-started-hosted = Усі готові: матч почався.
+invitation-started-table = { $players }: матч почався.
+invitation-closed = Усі вийшли, тож стіл закрито.
+invitation-expired-table = Гравців вчасно не набралося.
 invitation-declined = { $name } відмовляється.
 invitation-declined-by-one = Один із гравців відмовився.
 invitation-withdrawn = { $name } відкликає запрошення.

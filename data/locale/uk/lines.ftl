@@ -2,7 +2,12 @@
 
 ## Натискання, яке не рахується
 
-not-your-turn = Зараз не ваш хід: відповідає { $name }.
+not-your-turn = { $count ->
+    [one] Зараз не ваш хід: відповідає { $name }.
+    [few] Зараз не ваш хід: відповідають { $name }.
+    [many] Зараз не ваш хід: відповідають { $name }.
+   *[other] Зараз не ваш хід: відповідають { $name }.
+}
 not-your-match = У цьому матчі ви не граєте, але дивитися можна.
 moved-on = Гра вже пішла далі. Нічого не зроблено.
 moved-on-link = Гра вже пішла далі, тож нічого не зроблено. Поле: { $link }
@@ -12,7 +17,43 @@ invitation-gone = Це запрошення вже не чинне. Щоб зі�
 ## Приватні повідомлення
 
 messages-closed = Не можу надіслати вам приватне повідомлення. Щоб дозволити: натисніть назву сервера, далі **Налаштування приватності** (Privacy Settings) й увімкніть **Особисті повідомлення** (Direct Messages). До того часу кнопка **{ $button }** на полі покаже вашу картку лише вам.
+table-dropped = Вас прибрано зі столу в каналі { $channel }, бо ви вже граєте там інший матч.
+table-dropped-gone = Тут уже не можуть грати: { $names }. Без них за столом стало вільніше.
+table-already-open = У вас уже відкрито стіл для цієї гри: { $link } Він закриється { $until }.
+match-starts = Ваш матч починається: поле з’явиться за мить.
+match-begins-alone = Починається ваш матч у каналі { $channel }. Ваші картки приходитимуть сюди.
 match-begins = Починається ваш матч у каналі { $channel }, суперник — { $name }. Ваші картки приходитимуть сюди.
+
+hand-no-secrets = У цій грі немає таємниць: усе ваше лежить на столі.
+hand-over = Це вже позаду.
+
+## На полі будь-якої гри
+
+board-host = ведучий: { $name }
+ask-unreachable = { $name } не отримує приватних повідомлень: кнопка **{ button-card }** покаже взяту картку тут, і лише { $name } її побачить.
+button-card = Моя картка
+button-rules = Правила
+rules-title = Правила: { $title }
+
+## Кінець матчу в будь-якій грі
+
+result-won = { $name } перемагає в матчі
+result-shared = Перемогу ділять { $names }
+result-score = Кінець: { $score }
+result-nobody = Не переміг ніхто
+result-none = Матч закінчився без результату
+result-ended = Матч завершив ведучий або модератор. Нікому його не зараховано.
+result-practice = Тренувальний матч: до таблиць він не потрапляє.
+result-left = вихід із гри
+result-out-of-time = скінчився час
+
+## Довгі списки та повернення ходу
+
+button-undo = Повернути хід
+choice-previous = ◀ Назад
+choice-next = Далі ▶
+choice-done = Готово: { $chosen }
+choice-clear = Почати спочатку
 
 ## Запитання перед тим, чого не повернути
 
@@ -22,6 +63,13 @@ confirm-pass-button = Усе одно пропустити
 confirm-concede = Здати матч?
 confirm-concede-why = { $name } одразу перемагає в матчі. Скасувати це не можна.
 confirm-concede-button = Здатися
+confirm-gift = Точно так і зробити?
+confirm-gift-why = Це допоможе лише іншим.
+confirm-gift-button = Усе одно зробити
+confirm-leave = Вийти з матчу?
+confirm-leave-why = Решта гратиме далі без вас. Скасувати це не можна.
+confirm-leave-last-why = На цьому матч закінчиться. Скасувати це не можна.
+confirm-leave-button = Вийти
 which-match = Який саме матч?
 which-match-label = #{ $channel } · { $names }
 which-match-damaged = Матч { $number }, запис якого пошкоджено
@@ -58,9 +106,22 @@ refusal-card-in-hand = Ви вже взяли картку. Додайте її 
 refusal-no-card-in-hand = У вас немає картки. Спершу візьміть її або пропустіть хід.
 refusal-no-such-strength = Чудовиська з такою силою немає. Є від 1 до 7 і 9.
 refusal-not-now = Зараз це зробити не можна.
+refusal-answered = Ви вже відповіли. Чекаємо ще на: { $name }.
+refusal-left = Ви вийшли з цього матчу. Дивитися можна й далі.
+refusal-nothing-to-undo = Зараз вам немає чого повертати.
 refusal-wrong-number-of-seats = Це гра для двох.
 refusal-unknown-variant = Такого варіанта немає. Є { hero-warrior } і { hero-barbarian }.
 refusal-not-invited = Це запрошення не для вас.
+refusal-already-seated = Ви вже за цим столом. Матч почнеться, коли місць не лишиться або коли почне { $name }.
+refusal-not-seated = Ви не за цим столом. Спершу натисніть «{ invitation-button-join }».
+refusal-full = За цим столом немає вільних місць.
+refusal-too-few = { $count ->
+    [one] Щоб почати, бракує ще { $count } гравця.
+    [few] Щоб почати, бракує ще { $count } гравців.
+    [many] Щоб почати, бракує ще { $count } гравців.
+   *[other] Щоб почати, бракує ще { $count } гравця.
+}
+refusal-not-the-opener = Почати має { $name }. Якщо відповіді не буде, почати зможете ви: { $until }.
 refusal-already-ready = Ви вже готові. Матч почнеться, щойно буде готовий і суперник.
 refusal-own-challenge = Виклик кинули ви, відповідає суперник. Відкликати його можна іншою кнопкою.
 refusal-ends-own-match = Ви самі граєте в цьому матчі, тож не можете завершити його без результату. Попросіть іншого модератора або здайтеся: /{ command-match } { command-match-concede }

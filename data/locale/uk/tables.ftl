@@ -2,30 +2,45 @@
 
 record = виграно { $won }, програно { $lost }
 record-rate = { $percent } %
-record-adventures = пригоди: виграно { $won }, програно { $lost }
+record-best = найкраще — { $score }
+record-plays = { $count ->
+    [one] { $count } матч
+    [few] { $count } матчі
+    [many] { $count } матчів
+   *[other] { $count } матчу
+}
+record-shared = { $count ->
+    [one] { $count } нічия
+    [few] { $count } нічиї
+    [many] { $count } нічиїх
+   *[other] { $count } нічиєї
+}
 
-leaderboard-title = Таблиця лідерів · { $variant }
-leaderboard-all = усі варіанти
+leaderboard-title = Таблиця лідерів · { $which }
+leaderboard-most-played = У цю гру тут грають найчастіше.
 leaderboard-rule = Вище той, у кого більше виграних матчів, а далі — менше програних; за рівності обох місце спільне. Тренування не рахуються.
+leaderboard-rule-score = Вище той, у кого кращий рахунок одного матчу; за рівності місце спільне. Тренування не рахуються.
 leaderboard-page = Сторінка { $page } з { $pages }
 leaderboard-no-page = Сторінки { $page } немає, ця — остання.
-leaderboard-next = Далі: /{ command-leaderboard } { command-leaderboard-page }:{ $page }
-leaderboard-next-variant = Далі: /{ command-leaderboard } { command-leaderboard-variant }:{ $variant } { command-leaderboard-page }:{ $page }
-leaderboard-empty = Тут ще немає завершених залікових матчів. Станьте першими: /{ command-deathmatch } { command-deathmatch-challenge }
+leaderboard-next = Далі: /{ command-leaderboard } { $options }
+leaderboard-empty = Тут ще немає завершених залікових матчів. Станьте першими: /{ command-play } { $command }
+leaderboard-wrong-variant = Варіант «{ $variant }» належить до гри «{ $other }», а не «{ $game }». Оберіть відповідну гру або не обирайте її взагалі.
+leaderboard-not-ranked = { $name } ще не має тут завершених залікових матчів у грі «{ $game }».
 
-stats-title = Результати гравця { $name }
+stats-title = Результати гравця { $name } · { $game }
 stats-total = Усі варіанти
 stats-opponents = Суперники
-stats-more = { $count ->
-    [one] і ще { $count } суперник
-    [few] і ще { $count } суперники
-    [many] і ще { $count } суперників
-   *[other] і ще { $count } суперника
-}
 stats-last = Останні матчі
-stats-empty = { $name } ще не має тут завершених залікових матчів. Для початку: /{ command-deathmatch } { command-deathmatch-challenge }
-stats-match = { $outcome }, суперник { $name } · { $variant } · { $when }
+stats-empty = { $name } ще не має тут завершених залікових матчів у грі «{ $game }». Для початку: /{ command-play } { $command }
+stats-others = Інші ігри: { $games }. Щоб побачити: /{ command-stats } { command-stats-game }:…
+stats-other-game = { $game } ({ $count })
+stats-against = проти: { $names }
+stats-more-others = ще { $count }
 stats-won = Перемога
 stats-won-conceded = Перемога (матч здано)
+stats-won-in-time = Перемога (скінчився час)
 stats-lost = Поразка
 stats-lost-conceded = Поразка (матч здано)
+stats-lost-in-time = Поразка (скінчився час)
+stats-place = Місце { $place }
+stats-played = Зіграно

@@ -1,44 +1,20 @@
-"""What the conformance suite has to be told about each game; a new game adds its own subject."""
+"""What the conformance suite has to be told about each registered game."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from random import Random
-from typing import Any
+from collections.abc import Iterable, Mapping
 
-from bot.games.contract import Event, Outcome, Seat, Standing
+from bot.games.contract import Event, Outcome, Seat
 from bot.games.deathmatch.events import Appeared, DrewMonster, Met
+from bot.games.deathmatch.game import DeathMatch
 from bot.games.deathmatch.refusals import DeathMatchRefusal
 from bot.games.deathmatch.state import Options, State
 from bot.games.dungeon.monsters import DECK
-from bot.games.errors import CommonRefusal, Refusal
-from tests.games.deathmatch.tabletop import hide_anew
+from bot.games.errors import CommonRefusal
+from tests.games.deathmatch.tabletop import at_the_door, hide_anew
+from tools.conformance import Scenario, Subject
 
 
-@dataclass(frozen=True)
-class Subject:
-    """A game's samples and the words that only its own rules can tell.
-
-    `hide_anew`: another state that this observer cannot tell from the given one, by shuffling
-    what it may not know. `reveals`: whether events told the observer something that was hidden.
-    `pieces`: cards or dice in play, which must equal `all_pieces`; None while nothing is laid out.
-    `refusals`: the reasons that random actions meet.
-    `fair_end`: whether the outcome follows from the standings, computed in another way.
-    """
-
-    options: tuple[Any, ...]
-    seats: int
-    longest: int
-    hide_anew: Callable[[Any, Seat | None, Random], Any]
-    reveals: Callable[[Iterable[Event], Seat | None], bool]
-    pieces: Callable[[Any], Counter[str] | None]
-    all_pieces: Counter[str]
-    fair_end: Callable[[tuple[Standing, ...], Outcome | None], bool]
-    questions: frozenset[str]
-    refusals: frozenset[Refusal]
-
-
-def reveals(events: Iterable[Event], observer: Seat | None) -> bool:
+def may_reveal(events: Iterable[Event], observer: Seat | None) -> bool:
     for event in events:
         if isinstance(event, Met | Appeared):
             return True
@@ -60,18 +36,26 @@ def pieces(state: State) -> Counter[str] | None:
     return Counter((*table.deck, *(placed.kind for placed in table.placements), *held))
 
 
-def won_by_bouts(standings: tuple[Standing, ...], outcome: Outcome | None) -> bool:
+def all_pieces(state: State, seats: int) -> Counter[str]:
+    return Counter(DECK)
+
+
+def won_by_bouts(state: State) -> Outcome | None:
     """Source 004: best of seven bouts; a third win, or third loss of the other, counts double."""
+    standings = state.standings
     winners = []
     for seat, own in enumerate(standings):
         other = standings[1 - seat]
         bouts = own.won + other.lost + (own.won >= 3) + (other.lost >= 3)
         if bouts >= 4:
-            winners.append(seat)
-    return tuple(winners) == (() if outcome is None else outcome.winners)
+            winners.append(Seat(seat))
+    if not winners:
+        return None
+    return Outcome(tuple(1 if seat in winners else 2 for seat in (0, 1)), tuple(winners))
 
 
 DEATHMATCH = Subject(
+    game=DeathMatch(),
     options=(
         Options("warrior"),
         Options("barbarian"),
@@ -79,23 +63,30 @@ DEATHMATCH = Subject(
         Options("barbarian", "HJTKB"),
         Options("warrior", "ABCDEFG"),
     ),
-    seats=2,
     # Seven adventures of 26 actions with cards, 13 strikes, and a name or a pass.
     longest=1 + 7 * 40,
     hide_anew=hide_anew,
-    reveals=reveals,
+    may_reveal=may_reveal,
     pieces=pieces,
-    all_pieces=Counter(DECK),
+    all_pieces=all_pieces,
     fair_end=won_by_bouts,
+    bad_options=(Options("warrior", "Z"), Options("barbarian", "ABCDEFGH")),
     questions=frozenset({"starter", "turn", "card", "name", "strike"}),
+    scenarios=(
+        Scenario(
+            "a dragon appears that the axe alone beats",
+            2,
+            Options("barbarian"),
+            "0=pass",
+            state=at_the_door("barbarian", ("vorpal-axe",), (9, 1)).state,
+        ),
+    ),
     refusals=frozenset(
         {
-            *CommonRefusal,
-            DeathMatchRefusal.CARD_IN_HAND,
-            DeathMatchRefusal.NO_CARD_IN_HAND,
-            DeathMatchRefusal.TILE_GONE,
-            DeathMatchRefusal.NO_TILES_LEFT,
-            DeathMatchRefusal.NO_SUCH_STRENGTH,
+            CommonRefusal.OVER,
+            CommonRefusal.NOT_YOUR_TURN,
+            CommonRefusal.NOT_NOW,
+            *DeathMatchRefusal,
         }
     ),
 )

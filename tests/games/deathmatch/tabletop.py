@@ -7,7 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from bot.games.chance import Chance
-from bot.games.contract import Action, Event, Prompt, Seat
+from bot.games.contract import Event, Prompt, Seat
 from bot.games.deathmatch.events import Appeared, Met
 from bot.games.deathmatch.game import DeathMatch
 from bot.games.deathmatch.state import (
@@ -22,6 +22,10 @@ from bot.games.deathmatch.state import (
 )
 from bot.games.dungeon.monsters import Kind
 from bot.games.errors import IllegalAction, Refusal
+from bot.match import match as matches
+from bot.match.entries import Acted
+from bot.match.ids import ChannelId, GuildId, MatchId, UserId
+from bot.match.result import Result
 
 GAME = DeathMatch()
 SEED = bytes(range(16))
@@ -70,19 +74,64 @@ def strengths(cards: Iterable[Kind]) -> tuple[int, ...]:
     return tuple(STRENGTH_BY_KIND[card] for card in cards)
 
 
+def laid(state: State, seed: bytes = SEED) -> matches.Match:
+    """A match that has come to this state."""
+    terms = matches.Terms(
+        id=MatchId(1),
+        game=GAME.key,
+        options=Options(state.variant, state.decks),
+        seed=seed,
+        players=(UserId(1), UserId(2)),
+        host=None,
+        guild_id=GuildId(1),
+        channel_id=ChannelId(1),
+        language="en",
+        began=0,
+    )
+    prompts = GAME.prompts(state)
+    outcome = GAME.outcome(state)
+    return replace(
+        matches.begin(terms),
+        state=state,
+        prompts=prompts,
+        asked_since={prompt.seat: 0 for prompt in prompts},
+        result=Result(outcome, (None, None), GAME.facts(state), True) if outcome else None,
+    )
+
+
+def refusal_of(match: matches.Match, seat: Seat, text: str) -> Refusal | None:
+    """Why an action is refused to a seat; None when it is not."""
+    try:
+        matches.add(match, Acted(0, seat, text))
+    except IllegalAction as refusal:
+        return refusal.reason
+    return None
+
+
 class Match:
     """A match being played: its state, everything that happened, and what happened last."""
 
     def __init__(self, state: State, seed: bytes = SEED) -> None:
-        self.state = state
+        self._match = laid(state, seed)
         self.events: list[Event] = []
-        self.recent: tuple[Event, ...] = ()
-        self.number = 0
-        self._seed = seed
+
+    @property
+    def state(self) -> State:
+        state: State = self._match.state
+        return state
+
+    @state.setter
+    def state(self, state: State) -> None:
+        self._match = laid(state, self._match.terms.seed)
+
+    @property
+    def recent(self) -> tuple[Event, ...]:
+        """What happened last."""
+        return self._match.recent
 
     @property
     def prompt(self) -> Prompt:
-        (prompt,) = GAME.prompts(self.state)
+        (prompt,) = self._match.prompts
         return prompt
 
     @property
@@ -107,7 +156,7 @@ class Match:
     @property
     def scores(self) -> tuple[tuple[int, int], ...]:
         """(wins, losses) by seat."""
-        return tuple((standing.won, standing.lost) for standing in GAME.standings(self.state))
+        return tuple((standing.won, standing.lost) for standing in self.state.standings)
 
     @property
     def winner(self) -> Seat | None:
@@ -120,23 +169,18 @@ class Match:
     def do(self, *texts: str) -> "Match":
         """Each action by the seat that is asked then."""
         for text in texts:
-            self.number += 1
-            chance = Chance(self._seed, self.number)
-            step = GAME.apply(self.state, self.seat, Action.parse(text), chance)
-            self.state, self.recent = step.state, step.events
-            self.events += step.events
+            self._match = matches.add(self._match, Acted(0, self.seat, text))
+            self.events += self.recent
         return self
 
     def refused(self, text: str, seat: Seat | None = None) -> Refusal:
-        """The reason why an action is refused. Fails when it is not, or when it changed a thing."""
-        before = self.state
-        asked = self.seat if seat is None else seat
-        try:
-            GAME.apply(self.state, asked, Action.parse(text), Chance(self._seed, self.number + 1))
-        except IllegalAction as refusal:
-            assert self.state == before
-            return refusal.reason
-        raise AssertionError(f"{text} was not refused")
+        """The reason why an action is refused; fails when it is not.
+
+        `seat`: who tries it; None: who is asked.
+        """
+        reason = refusal_of(self._match, self.seat if seat is None else seat, text)
+        assert reason is not None, f"{text} was not refused"
+        return reason
 
     def happened(self, event_type: type[Event]) -> list[Event]:
         return [event for event in self.events if isinstance(event, event_type)]
@@ -147,7 +191,7 @@ def new_match(
 ) -> Match:
     """A match whose first adventure has begun."""
     options = Options(variant, decks)
-    return Match(GAME.start(options, 2, Chance(seed, 0)).state, seed).do(f"start:{starter}")
+    return Match(GAME.start(options, 2, Chance(seed)).state, seed).do(f"start:{starter}")
 
 
 def at_the_door(

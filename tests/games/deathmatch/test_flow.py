@@ -3,11 +3,11 @@
 import pytest
 
 from bot.games.chance import Chance
-from bot.games.contract import Action, Outcome, Seat
+from bot.games.contract import Outcome, Seat
 from bot.games.deathmatch.events import Added, Discarded, Drew, DrewMonster, MatchWon
 from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal, DeathMatchRefusal
 from bot.games.deathmatch.state import SEATS, Options, Phase, Variant, opponent
-from bot.games.errors import BadOptions, CommonRefusal, IllegalAction
+from bot.games.errors import BadOptions, CommonRefusal
 from tests.games.deathmatch.tabletop import (
     FIRST,
     GAME,
@@ -102,8 +102,7 @@ def test_after_the_end_everything_is_refused(variant: Variant) -> None:
         match.do("pass")
     for seat in (*SEATS, Seat(2)):
         for text in ("draw", "pass", "start:0", ""):
-            with pytest.raises(IllegalAction, match="over"):
-                GAME.apply(match.state, seat, Action.parse(text), Chance(SEED, 1))
+            assert match.refused(text, seat=seat) is CommonRefusal.OVER
 
 
 @both_variants
@@ -159,24 +158,28 @@ def test_turns_count_through_the_match() -> None:
 )
 def test_bad_options(options: Options, reason: DeathMatchOptionsRefusal) -> None:
     with pytest.raises(BadOptions) as refusal:
-        GAME.start(options, 2, Chance(SEED, 0))
+        GAME.start(options, 2, Chance(SEED))
     assert refusal.value.reason is reason
 
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 3, 4])
 def test_a_death_match_is_for_two(seats: int) -> None:
     with pytest.raises(BadOptions) as refusal:
-        GAME.start(Options("warrior"), seats, Chance(SEED, 0))
+        GAME.start(Options("warrior"), seats, Chance(SEED))
     assert refusal.value.reason is DeathMatchOptionsRefusal.WRONG_NUMBER_OF_SEATS
 
 
 def test_a_match_with_chosen_decks_is_practice() -> None:
-    assert GAME.counts(Options("warrior"))
-    assert not GAME.counts(Options("warrior", "A"))
+    """Whenever it ends."""
+    for decks in ("", "A"):
+        options = Options("warrior", decks)
+        start = GAME.start(options, 2, Chance(SEED)).state
+        for state in (start, GAME.leave(start, FIRST, Chance(SEED)).state):
+            assert GAME.counts(options, 2, state) == (decks == "")
 
 
 def test_start_tells_nothing_and_lays_nothing_out() -> None:
-    step = GAME.start(Options("warrior"), 2, Chance(SEED, 0))
+    step = GAME.start(Options("warrior"), 2, Chance(SEED))
     assert step.events == ()
     seen = GAME.observe(Match(step.state).state, None)
     assert (seen.adventure, seen.turn, seen.deck, seen.dungeon) == (0, 0, 0, 0)
@@ -199,11 +202,13 @@ def test_l12_d20_whoever_leaves_loses_and_the_adventure_gives_no_result(
 ) -> None:
     match = new_match(variant, decks="KKKK").do(*log)
     before = match.state
-    state, events = GAME.leave(before, leaver, Chance(SEED, 99))
+    state, events = GAME.leave(before, leaver, Chance(SEED))
     assert events == (MatchWon(opponent(leaver)),)
-    assert GAME.outcome(state) == Outcome((opponent(leaver),))
-    assert GAME.prompts(state) == ()
-    assert GAME.standings(state) == GAME.standings(before)
+    assert GAME.outcome(state) == Outcome(
+        (2, 1) if leaver == FIRST else (1, 2), (opponent(leaver),)
+    )
+    assert (GAME.prompts(state), GAME.active(state)) == ((), ())
+    assert (state.standings, GAME.facts(state)) == (before.standings, GAME.facts(before))
     for observer in OBSERVERS:
         then, now = GAME.observe(before, observer), GAME.observe(state, observer)
         assert now.card is None

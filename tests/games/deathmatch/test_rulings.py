@@ -130,7 +130,7 @@ def test_d5_all_tiles_and_cards_are_back_in_the_next_adventure(variant: Variant)
 @both_seats
 def test_d6_d7_the_challenged_player_names_who_starts(variant: Variant, starter: Seat) -> None:
     """The second named player, seat 1, in both variants; it may name either."""
-    match = Match(GAME.start(Options(variant), 2, Chance(bytes(16), 0)).state)
+    match = Match(GAME.start(Options(variant), 2, Chance(bytes(16))).state)
     assert (match.seat, match.question) == (1, "starter")
     assert match.answers == {"start:0", "start:1"}
     assert match.refused(f"start:{starter}", seat=FIRST) is CommonRefusal.NOT_YOUR_TURN
@@ -273,7 +273,7 @@ def test_d22_the_deck_is_shuffled_once_and_drawn_from_the_top(variant: Variant) 
     (laid,) = match.happened(DeckLaid)
     assert isinstance(laid, DeckLaid)
     for number in range(12):
-        chance = Chance(bytes([number]) * 16, 9)
+        chance = Chance(bytes([number]) * 16)
         moved = GAME.apply(match.state, match.seat, Action("draw"), chance)
         match.do("draw")
         assert moved.state == match.state, "chance has no part in drawing"

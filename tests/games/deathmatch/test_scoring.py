@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-from bot.games.contract import Seat, Standing
+from bot.games.contract import Seat
 from bot.games.deathmatch.events import AdventureBegan, MatchWon
 from bot.games.deathmatch.scoring import (
     Condition,
@@ -18,7 +18,7 @@ from bot.games.deathmatch.scoring import (
     standings_before,
     ways_to_win,
 )
-from bot.games.deathmatch.state import SEATS, Phase, Placement, Table, opponent
+from bot.games.deathmatch.state import SEATS, Phase, Placement, Standing, Table, opponent
 from tests.games.deathmatch.tabletop import FIRST, GAME, SECOND, VARIANTS, Match, new_match
 
 Result = tuple[Seat, bool]

@@ -6,19 +6,25 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
+from bot.games.contract import Ranking
+from bot.games.deathmatch.game import DeathMatch
 from bot.games.errors import Refusal
-from bot.games.registry import GAMES
 from bot.ui.catalogue import LANGUAGES, LOCALES
+from bot.ui.deathmatch.renderer import DeathMatchRenderer
+from bot.ui.games import game_of
+from bot.ui.renderer import MatchRenderer
+from bot.ui.setup import Setting, Setup
 from tools.catalogues import usage
 from tools.catalogues.__main__ import ROOT, problems
 from tools.catalogues.sources import literal_text, read
 from tools.catalogues.usage import _COMMANDS
 
 Spoil = Callable[[str, str, str], None]
+
+DEATHMATCH = game_of("deathmatch")
 
 UKRAINIAN_BUT_LATIN = {
     "A", "T", "ACF", "Delve", "Discord", "Welcome", "to", "the", "Dungeon",
@@ -94,13 +100,59 @@ def test_a_broken_catalogue_is_seen(
     assert any(problem in line for line in found), found
 
 
-def test_a_new_refusal_of_a_game_needs_a_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    class LoudRefusal(Refusal):
-        TOO_LOUD = "too-loud"
+class LoudRefusal(Refusal):
+    TOO_LOUD = "too-loud"
 
-    loud = SimpleNamespace(refusals=LoudRefusal)
-    monkeypatch.setattr(usage, "GAMES", {**GAMES, "loud": loud})
-    assert problems() == ["en: refusal-too-loud is missing"]
+
+class LoudOptionsRefusal(Refusal):
+    TOO_QUIET = "too-quiet"
+
+
+def loud_match() -> DeathMatch:
+    """A game whose texts nobody has written yet."""
+    rules = DeathMatch()
+    vars(rules).update(
+        key="loud",
+        variants=("soft", "shrill"),
+        ranking=Ranking.SCORE,
+        refusals=LoudRefusal,
+        options_refusals=LoudOptionsRefusal,
+    )
+    return rules
+
+
+class LoudRenderer(DeathMatchRenderer):
+    bad_options = MatchRenderer.bad_options
+
+
+def test_a_new_game_needs_a_text_for_each_of_its_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = (Setting("pitch", ("high", "low"), default="low"), Setting("words"))
+    loud = DEATHMATCH._replace(
+        rules=loud_match(), renderer=LoudRenderer(), setup=Setup(settings, lambda _: None)
+    )
+    monkeypatch.setattr(usage, "registered", lambda: (DEATHMATCH, loud))
+    commands = ("play-loud", "play-loud-pitch", "play-loud-words")
+    wanted = {
+        *(f"command-{name}{part}" for name in commands for part in ("", ".description")),
+        *("setting-loud-pitch-high", "setting-loud-pitch-low"),
+        *("variant-loud-soft", "variant-loud-shrill"),
+        *("refusal-too-loud", "refusal-too-quiet"),
+        *("game-loud", "score-loud"),
+    }
+    assert problems() == sorted(f"en: {key} is missing" for key in wanted)
+    # What its own renderer says of options has no text by that name.
+    monkeypatch.setattr(
+        usage, "registered", lambda: (loud._replace(renderer=DeathMatchRenderer()),)
+    )
+    assert "en: refusal-too-quiet is missing" not in problems()
+
+
+def test_a_game_that_carries_its_texts_needs_none_here(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    loud = DEATHMATCH._replace(rules=loud_match(), locale=tmp_path)
+    monkeypatch.setattr(usage, "registered", lambda: (DEATHMATCH, loud))
+    assert problems() == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

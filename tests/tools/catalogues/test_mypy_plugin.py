@@ -132,3 +132,20 @@ def test_a_changed_catalogue_is_noticed_although_the_code_is_the_same(tmp_path: 
         'Text "button-draw" takes (who), not ()  [text]',
         'Text "button-draw" takes (who), not ()  [text]',
     ]
+
+
+def test_the_texts_that_games_carry_are_known(tmp_path: Path) -> None:
+    project = Project(tmp_path)
+    asking = (
+        RIGHT + '\n\ndef own(texts: Texts) -> str:\n    return texts("loud-call", name="Moth")\n'
+    )
+    where = 'return texts("loud-call", name="Moth")'
+    assert project.errors(asking) == [(where, 'No text "loud-call"  [text]')]
+    carried = tmp_path / "tests" / "examples" / "loud" / "locale" / "en"
+    carried.mkdir(parents=True)
+    (carried / "loud.ftl").write_text("loud-call = Hey, { $name }!\n", encoding="utf-8")
+    assert project.errors(asking) == []
+    (carried / "loud.ftl").write_text("loud-call = Hey, { $who }!\n", encoding="utf-8")
+    assert project.errors(asking) == [
+        (where, 'Text "loud-call" takes (who), not (name)  [text]'),
+    ]

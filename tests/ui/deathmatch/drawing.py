@@ -6,12 +6,13 @@ from typing import Any, overload
 
 from bot.games.contract import Seat, seen_by
 from bot.games.deathmatch.state import Options, Variant
+from bot.match.entries import Acted
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
-from bot.match.match import Acted, Match, Terms, add, begin
-from bot.ui.games import RENDERERS
+from bot.match.match import Match, Terms, add, begin
+from bot.ui.games import renderer_of
 from bot.ui.match_view import MatchView, PublicMatchView
 
-RENDERER = RENDERERS["deathmatch"]
+RENDERER = renderer_of("deathmatch")
 NAMES = ("Kestrel", "Moth")
 PLAYERS = (UserId(111), UserId(222))
 CHANNEL = ChannelId(606)
@@ -54,14 +55,18 @@ def view_of(match: Match, seat: Seat | None = None, **changes: Any) -> MatchView
     known: dict[str, Any] = {
         "match_id": match.terms.id,
         "version": match.version,
+        "observer": seat,
         "players": match.terms.players,
         "names": NAMES,
         "host_name": None,
         "channel_id": match.terms.channel_id,
-        "practice": not match.terms.counts,
+        "practice": not match.counts,
         "observation": match.observe(seat),
         "recent": seen_by(match.recent, seat),
-        "asked": tuple(prompt.seat for prompt in match.prompts),
+        "prompts": tuple(prompt.as_seen_by(seat) for prompt in match.prompts),
+        "asked_since": match.asked_since,
+        "undoable": match.undoable,
+        "departed": tuple(match.departures),
         "result": match.result,
     }
     kind = PublicMatchView if seat is None else MatchView

@@ -5,9 +5,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.games.contract import Seat
+from bot.games.contract import Outcome, Seat
+from bot.games.deathmatch.state import Standing
+from bot.match.entries import Conceded, Ended, TimedOut
 from bot.match.ids import MatchId, UserId
-from bot.match.match import Conceded, Ended, Match, Reason, Result, add
+from bot.match.match import Match, add
+from bot.match.result import Result
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import Press, parse
 from bot.ui.message import MessageLayout, Style
@@ -237,9 +240,11 @@ def test_a_new_adventure_has_a_new_board() -> None:
 def decided(winner: Seat, *counts: int) -> MessageLayout:
     match = play(start(decks=""), "start:0")
     won_0, lost_0, won_1, lost_1 = counts
-    first = replace(match.standings[0], won=won_0, lost=lost_0)
-    second = replace(match.standings[0], won=won_1, lost=lost_1)
-    return board(match, result=Result(Reason.PLAYED, (winner,), (first, second)))
+    standings = (Standing(won_0, lost_0), Standing(won_1, lost_1))
+    observation = replace(match.observe(None), standings=standings)
+    places = (1, 2) if winner == 0 else (2, 1)
+    result = Result(Outcome(places, (winner,)), (None, None), ({}, {}), counts=True)
+    return board(match, observation=observation, prompts=(), result=result)
 
 
 @pytest.mark.parametrize(
@@ -277,6 +282,14 @@ def test_giving_up_is_told() -> None:
     assert told[2] == "Kestrel conceded."
     assert told[-1] == "-# A practice match: it goes into no table."
     assert text_of(RENDERER.board(view_of(match), UK)).splitlines()[2] == "Kestrel визнає поразку."
+
+
+def test_a_time_that_ran_out_is_told() -> None:
+    match = add(play(start(), "start:0"), TimedOut(0, Seat(0), None))
+    told = text_of(board(match)).splitlines()
+    assert told[0] == "## 🏆 Moth wins the match"
+    assert told[2] == EN("result-timed-out", name="Kestrel")
+    assert told[2] != EN("result-conceded", name="Kestrel")
 
 
 def test_a_match_that_was_ended_has_no_winner() -> None:

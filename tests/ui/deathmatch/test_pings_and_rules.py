@@ -4,12 +4,20 @@ import pytest
 
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS, MONSTERS
+from bot.match.match import Match
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.message import TextMessage
 from tests.ui.deathmatch.drawing import PLAYERS, RENDERER, adding, play, start, view_of
 from tests.ui.reading import buttons_of, text_of
 
 EN, UK = texts_in("en"), texts_in("uk")
+
+
+def line(match: Match) -> str:
+    """The line that pings."""
+    ping = RENDERER.ping(view_of(match), EN)
+    assert ping is not None
+    return ping.markdown
 
 
 def test_whoever_is_asked_is_pinged_and_nobody_else() -> None:
@@ -19,13 +27,11 @@ def test_whoever_is_asked_is_pinged_and_nobody_else() -> None:
 
 
 def test_the_first_question_and_those_of_a_delve_have_their_own_words() -> None:
-    assert "choose who begins" in RENDERER.ping(view_of(start()), EN).markdown
+    assert "choose who begins" in line(start())
     door = play(adding(play(start(), "start:0"), 3), "pass")
-    assert "Name the monster that the Vorpal Sword will beat." in (
-        RENDERER.ping(view_of(door), EN).markdown
-    )
+    assert "Name the monster that the Vorpal Sword will beat." in line(door)
     facing = play(adding(play(start("barbarian", "C"), "start:0"), 5), "pass")
-    assert "Strike or hold?" in RENDERER.ping(view_of(facing), EN).markdown
+    assert "Strike or hold?" in line(facing)
 
 
 def test_one_call_a_turn_and_one_a_delve() -> None:

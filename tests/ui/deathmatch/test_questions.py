@@ -1,6 +1,6 @@
 """Questions before something that cannot be undone."""
 
-from bot.games.contract import Seat
+from bot.games.contract import Action, Move, Seat
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import Press, parse
 from bot.ui.message import Style
@@ -12,7 +12,7 @@ EN, UK = texts_in("en"), texts_in("uk")
 
 def test_a_gift_is_asked_about() -> None:
     drawn = view_of(play(start(), "start:0"), Seat(0))
-    shown = RENDERER.confirm_gift(drawn, Seat(0), EN)
+    shown = RENDERER.confirm_gift(drawn, Seat(0), Move(Action("pass"), gift=True), EN)
     assert "Moth goes in, meets nobody and wins this adventure" in text_of(shown)
     (button,) = buttons_of(shown)
     assert parse(button.custom_id) == Press(drawn.match_id, 1, "pass")

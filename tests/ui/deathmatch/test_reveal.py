@@ -2,10 +2,11 @@
 
 import pytest
 
+from bot.match.entries import Ended
 from bot.match.ids import UserId
-from bot.match.match import Ended, Match, add
+from bot.match.match import Match, add
 from bot.ui.catalogue import texts_in
-from bot.ui.match_view import Reveal
+from bot.ui.renderer import Reveal
 from bot.ui.symbols import Colour
 from tests.ui.deathmatch.drawing import RENDERER, adding, play, playouts, start, view_of
 from tests.ui.reading import actions_of, labels_of, text_of
@@ -242,5 +243,5 @@ def test_the_old_board_is_the_same_whether_the_runner_survives_or_falls() -> Non
     door = play(start("warrior", "Q"), "start:0", "draw", "discard:plate-armor")
     door = play(adding(play(door, "draw", "discard:knight-shield"), 4), "pass")
     named = [play(door, f"name:{strength}") for strength in (1, 7)]
-    assert [match.standings[match.state.last.runner].won for match in named] == [0, 1]
+    assert [match.state.standings[match.state.last.runner].won for match in named] == [0, 1]
     assert len({RENDERER.paused_board(view_of(match), EN) for match in named}) == 1

@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 from msgspec.structs import asdict, replace
 
-from bot.games.contract import Seat
+from bot.games.contract import Action, Move, Seat
 from bot.games.deathmatch.state import SEATS, Phase
 from bot.games.dungeon.monsters import KINDS
+from bot.match.entries import Conceded, Ended
 from bot.match.ids import UserId
-from bot.match.match import Conceded, Ended, Match, add
+from bot.match.match import Match, add
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.custom_ids import MatchCommand
 from bot.ui.match_view import PublicMatchView
@@ -27,8 +28,10 @@ def public_messages(drawn: PublicMatchView, spoken: Texts) -> list[Message]:
         RENDERER.board(drawn, spoken),
         RENDERER.paused_board(drawn, spoken),
         RENDERER.rules(drawn, spoken),
-        *((RENDERER.ping(drawn, spoken),) if drawn.asked else ()),
     ]
+    ping = RENDERER.ping(drawn, spoken) if drawn.asked else None
+    if ping is not None:
+        shown.append(ping)
     reveal = RENDERER.reveal(drawn, spoken)
     return shown + list(reveal.frames if reveal else ())
 
@@ -41,7 +44,7 @@ def private_messages(match: Match, spoken: Texts, **changes: Any) -> list[Messag
         for message in (
             RENDERER.hand(drawn, spoken),
             RENDERER.hand_placed(drawn, spoken),
-            RENDERER.confirm_gift(drawn, SEATS[0], spoken),
+            RENDERER.confirm_gift(drawn, SEATS[0], Move(Action("pass"), gift=True), spoken),
             RENDERER.confirm_concede(drawn, SEATS[0], spoken),
         )
         if drawn.observation.adventure

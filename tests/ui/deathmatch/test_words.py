@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.contract import Standing
+from bot.games.deathmatch.state import Standing
 from bot.games.dungeon.effects import EFFECTS
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS

@@ -6,8 +6,8 @@ import pytest
 
 from bot.app import DelveBot
 from bot.games.dungeon.heroes import HEROES
+from bot.match.entries import Acted
 from bot.match.ids import MatchId
-from bot.match.match import Acted
 from bot.ui import symbols
 from bot.ui.catalogue import Texts, texts_in
 from bot.ui.deathmatch import words

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.app import DelveBot
+from bot.match.match import begin
 from bot.ui.catalogue import texts_in
 from sandbox.errors import ClientRefusal
 from sandbox.people import Reply
@@ -41,7 +42,7 @@ async def test_a_challenge_is_accepted(sandbox: Sandbox, bot: DelveBot, arena: C
     assert match.players == (kestrel.id, moth.id)
     assert match.host is None
     assert match.variant == "warrior"
-    assert match.counts
+    assert begin(match).counts
     assert match.language == "en"
     for player, other, said in ((kestrel, "Moth", en), (moth, "Kestrel", uk)):
         (greeting,) = player.direct_messages
@@ -284,7 +285,7 @@ async def test_deck_letters_as_people_write_them(
     assert invitation is not None
     (match,) = await bot.handlers.store.live_matches()
     assert match.options.decks == decks
-    assert not match.counts
+    assert not begin(match).counts
     await table.next_moves()
     assert ", ".join(decks) in table.board().text
 

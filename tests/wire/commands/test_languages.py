@@ -64,4 +64,7 @@ async def test_other_languages_read_the_default(
     kestrel.locale = locale
     is_private(await kestrel.command(arena, "match show"), en("no-match-here"))
     sandbox.core.world.preferred_locale = locale
-    assert en("leaderboard-empty") in (await kestrel.command(arena, "leaderboard")).text
+    assert (
+        en("leaderboard-empty", command=en("command-play-deathmatch"))
+        in (await kestrel.command(arena, "leaderboard")).text
+    )

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from bot.app import DelveBot
 from bot.handlers.actor import Actor
+from bot.match.entries import Conceded, Ended
 from bot.match.ids import ChannelId, GuildId, UserId
-from bot.match.match import Conceded, Ended
 from bot.ui.catalogue import texts_in
 from sandbox.server import Sandbox
 from sandbox.world import Channel
@@ -150,7 +150,8 @@ async def test_the_host_ends_a_match_in_every_phase(
     result = table.result()
     assert result is not None
     assert en("result-none") in result.text
-    assert await bot.handlers.store.leaderboard(GuildId(sandbox.guild_id)) == []
+    store, guild = bot.handlers.store, GuildId(sandbox.guild_id)
+    assert await store.leaderboard(guild, "deathmatch", None, 0, 100) is None
     is_private(await sandbox.people["Rook"].command(arena, "match end"), en("no-match-here"))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.games.registry import GAMES
 from bot.ui.catalogue import texts_in
 from sandbox.server import Sandbox
 
@@ -26,12 +27,18 @@ COMMANDS: dict[str, list[tuple[str, int, bool]]] = {
         ("variant", STRING, True),
         ("deck", STRING, False),
     ],
+    "play deathmatch": [("variant", STRING, True), ("deck", STRING, False)],
     "match show": [],
     "match card": [],
     "match concede": [],
     "match end": [],
-    "leaderboard": [("variant", STRING, False), ("page", INTEGER, False)],
-    "stats": [("player", USER, False)],
+    "leaderboard": [
+        ("game", STRING, False),
+        ("variant", STRING, False),
+        ("player", USER, False),
+        ("page", INTEGER, False),
+    ],
+    "stats": [("player", USER, False), ("game", STRING, False)],
 }
 
 
@@ -60,7 +67,10 @@ def test_names_and_options_are_those_of_the_table(sandbox: Sandbox) -> None:
         for option in command.get("options", ()):
             if option["name"] == "variant":
                 values = [choice["value"] for choice in option["choices"]]
-                assert values == ["warrior", "barbarian"], path
+                of = "deathmatch:" if path == "leaderboard" else ""
+                assert values == [f"{of}warrior", f"{of}barbarian"], path
+            if option["name"] == "game":
+                assert [choice["value"] for choice in option["choices"]] == ["deathmatch"], path
 
 
 @pytest.mark.usefixtures("bot")
@@ -78,10 +88,15 @@ def test_every_name_and_description_is_also_ukrainian(sandbox: Sandbox) -> None:
             assert said["name_localizations"] == {"uk": uk(path)}
             assert said["description_localizations"] == {"uk": uk(f"{path}.description")}
             for choice in said.get("choices", ()):
-                assert choice["name"] == en(f"hero-{choice['value']}")
-                assert choice["name_localizations"] == {"uk": uk(f"hero-{choice['value']}")}
+                # A variant of any game says whose it is.
+                keys = [
+                    f"game-{word}" if word in GAMES else f"hero-{word}"
+                    for word in choice["value"].split(":")
+                ]
+                assert choice["name"] == " · ".join(map(en, keys))
+                assert choice["name_localizations"] == {"uk": " · ".join(map(uk, keys))}
             checked += 1
-    assert checked == 20
+    assert checked == 27
 
 
 @pytest.mark.usefixtures("bot")

@@ -6,14 +6,26 @@ import pytest
 
 from bot.app import DelveBot
 from bot.match.ids import GuildId
-from bot.store.tallies import Ranked
 from bot.ui.catalogue import texts_in
+from cogs.statistics import MOST_PAGES
 from sandbox.errors import ClientRefusal
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Message
 from tests.wire.commands.steps import finish, is_private
 
 en = texts_in("en")
+GAME = en("game-deathmatch")
+
+
+def more(page: int) -> str:
+    """How another page of the leaderboard is asked for."""
+    return en("leaderboard-next", options=f"game:{GAME} page:{page}")
+
+
+def nothing_of(name: str) -> str:
+    """That somebody has no record."""
+    command = en("command-play-deathmatch")
+    return en("stats-empty", name=name, game=GAME, command=command)
 
 
 def ranks(message: Message) -> list[str]:
@@ -28,7 +40,7 @@ async def test_ties_share_a_rank(sandbox: Sandbox, bot: DelveBot, arena: Channel
     )
     reply = await kestrel.command(arena, "leaderboard")
     assert not reply.message.ephemeral
-    assert en("leaderboard-empty") in reply.text
+    assert en("leaderboard-empty", command=en("command-play-deathmatch")) in reply.text
     await finish(sandbox, bot, kestrel, otter)
     await finish(sandbox, bot, wren, otter, "barbarian")
     await finish(sandbox, bot, moth, kestrel, deck="A")
@@ -38,7 +50,7 @@ async def test_ties_share_a_rank(sandbox: Sandbox, bot: DelveBot, arena: Channel
     assert en("record", won=0, lost=2) in reply.text
     assert not reply.message.ephemeral
     assert en("leaderboard-rule") in reply.text, "a public table is in the server's language"
-    reply = await otter.command(arena, "leaderboard", variant="barbarian")
+    reply = await otter.command(arena, "leaderboard", variant="deathmatch:barbarian")
     assert ranks(reply.message) == ["1 Wren", "2 Otter"]
     assert en("hero-barbarian") in reply.text
     assert [message for message in otter.pings(arena) if message is reply.message] == []
@@ -58,15 +70,17 @@ async def test_pages(sandbox: Sandbox, bot: DelveBot, arena: Channel) -> None:
     assert [row.split()[0] for row in seen] == ["1"] * 13 + ["14"] * 13
     assert len({row.split()[1] for row in seen}) == 26
     assert en("leaderboard-page", page=2, pages=3) in second.text
-    assert en("leaderboard-next", page=3) in second.text
-    assert en("leaderboard-next", page=4) not in third.text
+    assert more(3) in second.text
+    assert more(4) not in third.text
     last = (await people[0].command(arena, "leaderboard", page=1000)).message
     assert ranks(last) == ranks(third)
-    for page in (0, -1, 1001):
+    for page in (0, -1, MOST_PAGES + 1):
         with pytest.raises(ClientRefusal):
             await people[0].command(arena, "leaderboard", page=page)
-    rows: list[Ranked] = await bot.handlers.store.leaderboard(GuildId(sandbox.guild_id), limit=100)
-    assert len(rows) == 26
+    guild = GuildId(sandbox.guild_id)
+    whole = await bot.handlers.store.leaderboard(guild, "deathmatch", None, 0, 100)
+    assert whole is not None
+    assert (whole.size, len(whole.lines)) == (26, 26)
 
 
 async def test_a_record_has_heads_and_the_last_ten(
@@ -76,7 +90,7 @@ async def test_a_record_has_heads_and_the_last_ten(
         sandbox.people[name] for name in ("Kestrel", "Moth", "Wren", "Otter")
     )
     reply = await kestrel.command(arena, "stats")
-    assert en("stats-empty", name="Kestrel") in reply.text
+    assert nothing_of("Kestrel") in reply.text
     reply = await kestrel.command(arena, "stats", player=sandbox.bot_id)
     is_private(reply, en("cannot-bot", name="Delve"))
     for _ in range(7):
@@ -87,7 +101,7 @@ async def test_a_record_has_heads_and_the_last_ten(
     reply = await otter.command(arena, "stats", player=kestrel)
     assert not reply.message.ephemeral
     lines = reply.text.split("\n")
-    assert en("stats-title", name="Kestrel") in lines[0]
+    assert en("stats-title", name="Kestrel", game=GAME) in lines[0]
     assert f"Moth · {en('record', won=7, lost=0)} · 100%" in lines
     assert f"Wren · {en('record', won=0, lost=5)} · 0%" in lines
     last = lines[lines.index(f"**{en('stats-last')}**") + 1 :]
@@ -95,9 +109,9 @@ async def test_a_record_has_heads_and_the_last_ten(
     assert ["Wren" in line for line in last] == [True] * 5 + [False] * 5
     assert all("Otter" not in line for line in last), "practice is no record"
     own = await wren.command(arena, "stats")
-    assert en("stats-title", name="Wren") in own.text
+    assert en("stats-title", name="Wren", game=GAME) in own.text
     stranger = await wren.command(arena, "stats", player=sandbox.people["Rook"])
-    assert en("stats-empty", name="Rook") in stranger.text
+    assert nothing_of("Rook") in stranger.text
 
 
 async def test_the_record_of_somebody_who_left(
@@ -108,8 +122,8 @@ async def test_the_record_of_somebody_who_left(
     for person in (moth, wren):
         sandbox.remove_member(person)
     reply = await kestrel.command(arena, "stats", player=moth)
-    assert en("stats-title", name="Moth") in reply.text
+    assert en("stats-title", name="Moth", game=GAME) in reply.text
     reply = await kestrel.command(arena, "stats", player=wren)
-    assert en("stats-empty", name="Wren") in reply.text
+    assert nothing_of("Wren") in reply.text
     reply = await kestrel.command(arena, "leaderboard")
     assert ranks(reply.message) == ["1 Moth", "2 Kestrel"]

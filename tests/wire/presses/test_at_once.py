@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.app import DelveBot
-from bot.match.match import Acted, Conceded, Ended
+from bot.match.entries import Acted, Conceded, Ended
 from bot.ui.catalogue import texts_in
 from sandbox.interaction import DEFER_UPDATE, MESSAGE, UPDATE
 from sandbox.server import Sandbox

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.app import DelveBot
-from bot.match.match import Conceded, Ended
+from bot.match.entries import Conceded, Ended
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import of_press
 from sandbox.server import Sandbox
@@ -26,7 +26,7 @@ async def test_others_press_in_vain(phase: str, sandbox: Sandbox, bot: DelveBot)
     table = await seated(phase, sandbox, bot)
     asked = PHASES[phase].asked
     other = table.players[1 - asked]
-    turn = (uk, en)[asked]("not-your-turn", name=table.players[asked].name)
+    turn = (uk, en)[asked]("not-your-turn", name=table.players[asked].name, count=1)
     for one in table.moves():
         for name, said in STRANGERS.items():
             await has_no_effect(
@@ -189,10 +189,10 @@ async def test_old_boards_have_moved_on(phase: str, sandbox: Sandbox, bot: Delve
     where = f"https://discord.com/channels/{sandbox.guild_id}/{link.channel.id}/{link.id}"
     old = [one for one in seen if one.press.version < current and one.verb not in COMMANDS]
     assert old
+    last = {seat: (version, action) for version, (seat, action) in enumerate(table.played)}
     for one in old:
-        last_of_all = one.press.version == current - 1
         for seat, said in enumerate((en, uk)):
-            repeated = (seat, one.press.action) == table.played[-1] and last_of_all
+            repeated = last.get(seat) == (one.press.version, one.press.action)
             if repeated:
                 continue
             custom_id = of_press(one.press.match_id, one.press.version, one.press.action)

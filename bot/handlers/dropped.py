@@ -1,0 +1,45 @@
+"""What those hear who were taken off an open table at its start, and who wanted it to start."""
+
+from bot.delivery.responder import Responder
+from bot.handlers.actor import Actor
+from bot.handlers.match_start import TableStart
+from bot.live.services import Services
+from bot.match.ids import UserId
+from bot.match.invitation import Invitation
+from bot.ui import replies
+
+
+class DroppedNotices:
+    """Tells of dropped players. Who has left the server is not written to."""
+
+    def __init__(self, services: Services) -> None:
+        self._sender = services.sender
+        self._people = services.people
+        self._background = services.background
+
+    async def answer(self, start: TableStart, actor: Actor, responder: Responder) -> None:
+        """To whoever pressed: that they were dropped themselves, or who was."""
+        if actor.user_id in start.playing:
+            await responder.private(replies.dropped(start.invitation.channel_id, actor.texts))
+        gone = [user for user in (*start.playing, *start.departed) if user != actor.user_id]
+        if gone:
+            names = await self._people.names(actor.server_id, gone)
+            told = replies.players_dropped([names[user] for user in gone], actor.texts)
+            await responder.private(told)
+
+    def tell(self, start: TableStart, *, but: UserId | None = None) -> None:
+        """To those who were dropped because they play, by private message.
+
+        `but`: who hears it by an answer.
+        """
+        for user in start.playing:
+            if user != but:
+                work = self._tell(start.invitation, user)
+                name = f"notice of table {start.invitation.id} to {user}"
+                self._background.start(work, name)
+
+    async def _tell(self, invitation: Invitation, user_id: UserId) -> None:
+        texts = await self._people.texts_for(user_id)
+        notice = replies.dropped(invitation.channel_id, texts)
+        name = f"dropped:{invitation.id}:{user_id}:{invitation.expires}"
+        await self._sender.send_private(user_id, notice, name)

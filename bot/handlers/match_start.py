@@ -1,0 +1,156 @@
+"""The step from an invitation to a match: who can play by then, who is reached, and the start."""
+
+import logging
+import secrets
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from bot.aio.keyed import KeyedLocks
+from bot.aio.tasks import gather_all
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.sender import MessageRef
+from bot.display.scheduler import RefreshScheduler
+from bot.games.chance import Chance
+from bot.games.contract import Seat, Seating
+from bot.live.services import Services
+from bot.match import invitation as invitations
+from bot.match.errors import Departed, InvitationRefusal
+from bot.match.ids import UserId
+from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
+from bot.match.match import TermsDraft
+from bot.store.errors import AlreadyPlaying
+from bot.ui import replies
+from bot.ui.games import game_of
+
+log = logging.getLogger(__name__)
+
+SEED_BYTES = 32
+
+SEATS_DEAL = "table:seats"
+"""The name under which seats are dealt. No game's deal has a colon in its name."""
+
+
+class TableStart(NamedTuple):
+    """What came of starting an open table.
+
+    `invitation`: as it is now, begun or not. `playing`: who was taken off the table because they
+    play in its channel by now; `departed`: because they have left the server.
+    """
+
+    invitation: Invitation
+    playing: tuple[UserId, ...] = ()
+    departed: tuple[UserId, ...] = ()
+
+
+class MatchStart:
+    """Begins matches. Whoever calls holds the lock of the invitation."""
+
+    def __init__(self, services: Services, scheduler: RefreshScheduler) -> None:
+        self._store = services.store
+        self._sender = services.sender
+        self._people = services.people
+        self._time = services.time
+        self._scheduler = scheduler
+        self._lock = KeyedLocks()
+
+    async def agreed(self, before: Invitation, after: Invitation, last: UserId) -> Invitation:
+        """Begin the match of those who were asked, by the word of the `last` who was missing.
+
+        Raises `AlreadyPlaying`, `Departed`, and `InvitationRefused` when somebody else was faster;
+        then the word does not count.
+        """
+        # One at a time in a channel, for a player may have two invitations there.
+        async with self._lock(after.channel_id):
+            # Nobody is told of a match that cannot begin. The store has the last word all the same.
+            await self._store.check_free(after.channel_id, after.players)
+            for player in after.players:
+                if player != last and await self._sender.has_left(after.guild_id, player):
+                    raise Departed(player)
+            return await self._begin(before, after)
+
+    async def table(self, before: Invitation, last: UserId | None, *, wanted: bool) -> TableStart:
+        """Begin the match of an open table, without those who cannot play by now.
+
+        `last`: who pressed, and so is there; None after a restart. `wanted`: whether it is to start
+        with free seats as well. It stays open if too few are left. Raises `BadOptions` where so
+        many cannot play it, and `InvitationRefused` when somebody else was faster.
+        """
+        async with self._lock(before.channel_id):
+            playing = [user for user in before.seated if await self._plays(before, user)]
+            others = [user for user in before.seated if user != last and user not in playing]
+            left = await gather_all([self._sender.has_left(before.guild_id, u) for u in others])
+            departed = [user for user, gone in zip(others, left, strict=True) if gone]
+            table = before
+            if playing or departed:
+                gone = (*playing, *departed)
+                table = invitations.without(before, gone, self._time.now())
+                if not await self._store.update_invitation(before, table):
+                    raise invitations.refused(InvitationRefusal.MOVED_ON, before)
+            open_still = table.status is InvitationStatus.OPEN
+            if open_still and not table.missing and (wanted or table.complete):
+                table = await self._begin(table, table)
+            return TableStart(table, tuple(playing), tuple(departed))
+
+    async def _plays(self, invitation: Invitation, user_id: UserId) -> bool:
+        try:
+            await self._store.check_free(invitation.channel_id, (user_id,))
+        except AlreadyPlaying:
+            return True
+        return False
+
+    async def _begin(self, before: Invitation, invitation: Invitation) -> Invitation:
+        """Store the match, in one step with the word that begins it.
+
+        The seed is stored with it before anybody can act. Raises `BadOptions` before anybody is
+        told.
+        """
+        game = game_of(invitation.game)
+        seed, players = secrets.token_bytes(SEED_BYTES), invitation.players
+        game.rules.start(invitation.options, len(players), Chance(seed))
+        if invitation.kind is InvitationKind.OPEN and game.rules.seating is Seating.DEALT:
+            players = Chance(seed).deal(SEATS_DEAL, players)
+        unreachable: list[Seat] = []
+        if game.renderer.has_hands:
+            unreachable = await self._greet(invitation, players)
+        draft = TermsDraft(
+            game=invitation.game,
+            options=invitation.options,
+            seed=seed,
+            players=players,
+            host=invitation.host,
+            guild_id=invitation.guild_id,
+            channel_id=invitation.channel_id,
+            language=invitation.language,
+            began=self._time.now(),
+        )
+        begun = replace(invitation, status=InvitationStatus.STARTED)
+        started = await self._store.start_match(before, begun, draft, unreachable)
+        if started is None:
+            raise invitations.refused(InvitationRefusal.MOVED_ON, before)
+        invitation, terms = started
+        log.info("match %d begins in channel %d", terms.id, terms.channel_id)
+        self._scheduler.show(terms.id)
+        return invitation
+
+    async def _greet(self, invitation: Invitation, players: Sequence[UserId]) -> list[Seat]:
+        """Try whether the players take private messages; returns the seats of those who do not."""
+        reached = await gather_all([self._reach(invitation, user) for user in players])
+        return [
+            Seat(seat)
+            for seat, outcome in enumerate(reached)
+            if outcome is DeliveryFailure.CLOSED_DMS
+        ]
+
+    async def _reach(self, invitation: Invitation, user_id: UserId) -> MessageRef | DeliveryFailure:
+        """Write to a player, before any card depends on it."""
+        others = [player for player in invitation.players if player != user_id]
+        names = await self._people.names(invitation.guild_id, others)
+        texts = await self._people.texts_for(user_id)
+        opponents = [names[other] for other in others]
+        greeting = replies.match_begins(opponents, invitation.channel_id, texts)
+        # A second try with others is another message; with the same ones it is the first.
+        table = "-".join(map(str, sorted(others))) if not invitation.invited else ""
+        name = f"invitation:{invitation.id}:{user_id}{table and ':'}{table}"
+        return await self._sender.send_private(user_id, greeting, name)

@@ -1,0 +1,61 @@
+"""The end of a match, seat by seat."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from bot.games.contract import Facts, Outcome, Seat
+
+
+class Way(StrEnum):
+    """How a match came to its end for one seat."""
+
+    PLAYED = "played"
+    LEFT = "left"
+    TIMED_OUT = "timed-out"
+    """It left because its time had run out."""
+
+
+class Departure(Struct, frozen=True):
+    """A seat that has left. `at`: when, ms since the epoch, UTC.
+
+    `way`: `PLAYED` for one that was out of the game before.
+    """
+
+    way: Way
+    at: int
+
+
+class Result(Struct, frozen=True):
+    """The end of a match, seat by seat.
+
+    `outcome`: None when it was ended without a result. `facts`: what each seat's result is
+    remembered by, nothing without an outcome. `counts`: whether it goes into statistics; a practice
+    match's does not.
+    """
+
+    outcome: Outcome | None
+    departures: tuple[Departure | None, ...]
+    facts: tuple[Facts, ...]
+    counts: bool
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who won; () also without a result."""
+        return self.outcome.winners if self.outcome is not None else ()
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that won alone, if one did."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+    @property
+    def played(self) -> bool:
+        """Whether it was played to its end: nobody left, and nobody ended it before."""
+        ways = (departure.way for departure in self.departures if departure is not None)
+        return self.outcome is not None and all(way is Way.PLAYED for way in ways)
+
+    def way(self, seat: Seat) -> Way:
+        """How it ended for a seat."""
+        departure = self.departures[seat]
+        return departure.way if departure is not None else Way.PLAYED

@@ -1,0 +1,242 @@
+"""Boards: what leaderboards and records are read from, kept up with every counted match.
+
+A board is one game in one guild, or one variant of it there. `leaderboards` and `player_stats` read
+them.
+"""
+
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.games.contract import Ranking
+from bot.match.ids import GuildId, UserId
+from bot.store import blocks
+from bot.store.blocks import Key
+from bot.store.encoding import encode, placeholders
+
+WHOLE = ""
+"""The variant of the board that counts a game's matches of every variant."""
+
+
+class Board(Struct, frozen=True):
+    """A board. `players`: how many lines it has. `matches`: how many it counts."""
+
+    id: int
+    guild_id: GuildId
+    game: str
+    variant: str
+    players: int
+    matches: int
+
+
+class Tallied(Struct, frozen=True):
+    """What a counted match comes to for one player.
+
+    `place`: 1 is the best, equals share one. `score`: None in games without. `sums`: the facts that
+    are numbers, by name; boards add them up.
+    """
+
+    user_id: UserId
+    won: bool
+    place: int
+    score: int | None = None
+    sums: Mapping[str, int] = {}
+
+
+class Totals(Struct, frozen=True):
+    """A player's counted matches on one board, added up.
+
+    `score_sum` and `score_best` are 0 in games without scores.
+    """
+
+    plays: int
+    won: int
+    lost: int
+    score_sum: int
+    score_best: int
+    sums: dict[str, int]
+
+
+TOTALS_COLUMNS = "plays, won, lost, score_sum, score_best, sums"
+LINE_COLUMNS = f"player, major, minor, {TOTALS_COLUMNS}"
+PAIR_COLUMNS = "player, other, plays, won, lost"
+
+Line = tuple[UserId, int, int, int, int, int, int, int, str]
+"""The values of `LINE_COLUMNS`."""
+
+
+def find(
+    connection: sqlite3.Connection, guild_id: GuildId, game: str, variant: str = WHOLE
+) -> Board | None:
+    """The board of a game in a guild, or of a variant; None before its first counted match."""
+    row = connection.execute(
+        "SELECT id, guild, game, variant, players, matches FROM boards"
+        " WHERE guild = ? AND game = ? AND variant = ?",
+        (guild_id, game, variant),
+    ).fetchone()
+    return None if row is None else Board(*row)
+
+
+def find_or_add(
+    connection: sqlite3.Connection, guild_id: GuildId, game: str, variant: str = WHOLE
+) -> Board:
+    """The board of a game in a guild, or of a variant; an empty one if there is none."""
+    found = find(connection, guild_id, game, variant)
+    if found is not None:
+        return found
+    ((board,),) = connection.execute(
+        "INSERT INTO boards (guild, game, variant) VALUES (?, ?, ?) RETURNING id",
+        (guild_id, game, variant),
+    ).fetchall()
+    return Board(board, guild_id, game, variant, 0, 0)
+
+
+def most_played(connection: sqlite3.Connection, guild_id: GuildId) -> str | None:
+    """The game with the most counted matches in a guild, the first by name of equals."""
+    rows = connection.execute(
+        "SELECT matches, game FROM boards WHERE guild = ? AND variant = ? ORDER BY game",
+        (guild_id, WHOLE),
+    ).fetchall()
+    # The first of equals is what `max` takes.
+    return max(rows, key=lambda row: row[0])[1] if rows else None
+
+
+def record(
+    connection: sqlite3.Connection,
+    guild_id: GuildId,
+    game: str,
+    variant: str,
+    players: Sequence[Tallied],
+    ranking: Ranking,
+) -> int:
+    """Count a match on the board of the whole game and on that of its variant.
+
+    Returns the id of the whole game's, which the seats of the match name. Raises `ValueError` when
+    a game is ranked by score and a player has none.
+    """
+    if ranking is Ranking.SCORE and any(one.score is None for one in players):
+        raise ValueError(f"a match of {game} without scores cannot be ranked by them")
+    # Everybody goes through boards and players in one order: two never wait for each other.
+    ordered = sorted(players, key=lambda one: one.user_id)
+    # Whoever has these rows is alone on both boards until the end of the transaction.
+    locked = [_lock(connection, guild_id, game, name) for name in sorted({WHOLE, variant})]
+    for board in locked:
+        _add(connection, board, ordered, ranking)
+    # Who met whom is told of the whole game alone, and costs as much as all the rest.
+    _pair(connection, locked[0], ordered)
+    return locked[0]
+
+
+def decode_totals(columns: Sequence[Any]) -> Totals:
+    """The values of `TOTALS_COLUMNS`. Damaged sums are none, which a recount mends."""
+    plays, won, lost, score_sum, score_best, text = columns
+    try:
+        sums = msgspec.json.decode(text, type=dict[str, int])
+    except msgspec.MsgspecError:
+        sums = {}
+    return Totals(plays, won, lost, score_sum, score_best, sums)
+
+
+def _lock(connection: sqlite3.Connection, guild_id: GuildId, game: str, variant: str) -> int:
+    # Fetched to its end: until then the statement is under way.
+    ((board,),) = connection.execute(
+        "INSERT INTO boards (guild, game, variant, matches) VALUES (?, ?, ?, 1)"
+        " ON CONFLICT (guild, game, variant) DO UPDATE SET matches = boards.matches + 1"
+        " RETURNING id",
+        (guild_id, game, variant),
+    ).fetchall()
+    return int(board)
+
+
+def _add(
+    connection: sqlite3.Connection, board: int, players: Sequence[Tallied], ranking: Ranking
+) -> None:
+    """Add a match to the lines of its players."""
+    rows = connection.execute(
+        f"SELECT {LINE_COLUMNS} FROM standings"
+        f" WHERE board = ? AND player IN ({placeholders(players)})",
+        (board, *(one.user_id for one in players)),
+    ).fetchall()
+    stored = {row[0]: (Key(row[1], row[2], row[0]), decode_totals(row[3:])) for row in rows}
+    newcomers = 0
+    for one in players:
+        old, before = stored.get(one.user_id, (None, None))
+        after = add_up(before, one)
+        line = line_of(after, one.user_id, ranking)
+        write_line(connection, board, line)
+        new = Key(line[1], line[2], one.user_id)
+        if new != old:
+            blocks.move(connection, board, old, new)
+        newcomers += old is None
+    if newcomers:
+        connection.execute(
+            "UPDATE boards SET players = players + ? WHERE id = ?", (newcomers, board)
+        )
+
+
+def write_line(connection: sqlite3.Connection, board: int, line: Line) -> None:
+    """Store a line of a board, in the place of the player's old one."""
+    connection.execute(
+        f"INSERT INTO standings (board, {LINE_COLUMNS})"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (board, player) DO UPDATE SET"
+        " major = excluded.major, minor = excluded.minor, plays = excluded.plays,"
+        " won = excluded.won, lost = excluded.lost, score_sum = excluded.score_sum,"
+        " score_best = excluded.score_best, sums = excluded.sums",
+        (board, *line),
+    )
+
+
+def add_up(before: Totals | None, one: Tallied) -> Totals:
+    """The totals of a player after one more match; None: before the first one."""
+    score = one.score if one.score is not None else 0
+    if before is None:
+        return Totals(1, int(one.won), int(not one.won), score, score, dict(one.sums))
+    sums = dict(before.sums)
+    for name, value in one.sums.items():
+        sums[name] = sums.get(name, 0) + value
+    return Totals(
+        plays=before.plays + 1,
+        won=before.won + one.won,
+        lost=before.lost + (not one.won),
+        score_sum=before.score_sum + score,
+        score_best=max(before.score_best, score),
+        sums=sums,
+    )
+
+
+def line_of(totals: Totals, user_id: UserId, ranking: Ranking) -> Line:
+    """The line of a player with these totals, and with it where it stands."""
+    by_score = ranking is Ranking.SCORE
+    return (
+        user_id,
+        -totals.score_best if by_score else -totals.won,
+        0 if by_score else totals.lost,
+        totals.plays,
+        totals.won,
+        totals.lost,
+        totals.score_sum,
+        totals.score_best,
+        encode(totals.sums),
+    )
+
+
+def meetings(players: Sequence[Tallied]) -> Iterator[tuple[UserId, UserId, int, int]]:
+    """Who met whom in a match, from each side, and whether it was better, or worse placed."""
+    for one in players:
+        for other in players:
+            if one.user_id != other.user_id:
+                better, worse = one.place < other.place, one.place > other.place
+                yield one.user_id, other.user_id, int(better), int(worse)
+
+
+def _pair(connection: sqlite3.Connection, board: int, players: Sequence[Tallied]) -> None:
+    """Count who met whom, from each side."""
+    connection.executemany(
+        f"INSERT INTO pairs (board, {PAIR_COLUMNS}) VALUES (?, ?, ?, 1, ?, ?)"
+        " ON CONFLICT (board, player, other) DO UPDATE SET plays = pairs.plays + 1,"
+        " won = pairs.won + excluded.won, lost = pairs.lost + excluded.lost",
+        [(board, *meeting) for meeting in meetings(players)],
+    )

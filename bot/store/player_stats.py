@@ -1,0 +1,145 @@
+"""A player's record in one game in one guild."""
+
+import sqlite3
+from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
+
+from msgspec import Struct
+
+from bot.games.contract import Seat
+from bot.match.ids import GuildId, MatchId, UserId
+from bot.match.result import Way
+from bot.store.boards import TOTALS_COLUMNS, WHOLE, Totals, decode_totals
+from bot.store.encoding import placeholders
+
+RECENT = 10
+"""How many matches a player's record lists."""
+
+OPPONENTS = 10
+"""How many opponents a player's record lists."""
+
+
+class Opponent(Struct, frozen=True):
+    """Counted matches in which a player met one opponent.
+
+    `won`, `lost`: the better, the worse placed of the two; neither where they shared a place.
+    """
+
+    user_id: UserId
+    plays: int
+    won: int
+    lost: int
+
+
+class SeatResult(Struct, frozen=True):
+    """What a match came to for one seat. `place`: 1 is the best. `score`: None without scores."""
+
+    seat: Seat
+    user_id: UserId
+    won: bool
+    place: int
+    score: int | None
+    way: Way
+
+
+class PastMatch(Struct, frozen=True):
+    """A counted match. `ended_at` in ms since the epoch, UTC. `seats`: all, in order."""
+
+    match_id: MatchId
+    variant: str
+    ended_at: int
+    seats: tuple[SeatResult, ...]
+
+
+class GameStats(Struct, frozen=True):
+    """A player's record; empty for somebody who has no counted match there.
+
+    `totals`: by variant, in their order; `boards.WHOLE`, the whole game, first. `opponents`:
+    the `OPPONENTS` most played, most first, then by id. `recent`: newest first, at most `RECENT`.
+    """
+
+    user_id: UserId
+    totals: dict[str, Totals]
+    opponents: tuple[Opponent, ...]
+    recent: tuple[PastMatch, ...]
+
+
+def stats(
+    connection: sqlite3.Connection, guild_id: GuildId, game: str, user_id: UserId
+) -> GameStats:
+    """A player's record in a game."""
+    rows = connection.execute(
+        f"SELECT boards.id, boards.variant, {TOTALS_COLUMNS} FROM boards"
+        " JOIN standings ON standings.board = boards.id"
+        " WHERE boards.guild = ? AND boards.game = ? AND standings.player = ?"
+        " ORDER BY boards.variant",
+        (guild_id, game, user_id),
+    ).fetchall()
+    if not rows:
+        return GameStats(user_id, {}, (), ())
+    # The whole game comes first: its name sorts before every other.
+    board = rows[0][0]
+    return GameStats(
+        user_id=user_id,
+        totals={row[1]: decode_totals(row[2:]) for row in rows},
+        opponents=_opponents(connection, board, user_id),
+        recent=_recent(connection, board, user_id),
+    )
+
+
+def games_of(
+    connection: sqlite3.Connection, guild_id: GuildId, user_id: UserId
+) -> list[tuple[str, int]]:
+    """The games in which a player has counted matches, with how many: most first, then by name."""
+    rows = connection.execute(
+        "SELECT boards.game, standings.plays FROM boards"
+        " JOIN standings ON standings.board = boards.id"
+        " WHERE boards.guild = ? AND boards.variant = ? AND standings.player = ?"
+        " ORDER BY boards.game",
+        (guild_id, WHOLE, user_id),
+    ).fetchall()
+    return sorted(rows, key=lambda row: -row[1])
+
+
+def _opponents(connection: sqlite3.Connection, board: int, user_id: UserId) -> tuple[Opponent, ...]:
+    rows = connection.execute(
+        "SELECT other, plays, won, lost FROM pairs WHERE board = ? AND player = ?"
+        " ORDER BY plays DESC, other LIMIT ?",
+        (board, user_id, OPPONENTS),
+    )
+    return tuple(Opponent(*row) for row in rows)
+
+
+def _recent(connection: sqlite3.Connection, board: int, user_id: UserId) -> tuple[PastMatch, ...]:
+    rows = connection.execute(
+        "SELECT seats.match, matches.variant, seats.ended_at FROM seats"
+        " JOIN matches ON matches.id = seats.match WHERE seats.board = ? AND seats.player = ?"
+        " ORDER BY seats.ended_at DESC, seats.match DESC LIMIT ?",
+        (board, user_id, RECENT),
+    ).fetchall()
+    seats = _seats(connection, [row[0] for row in rows])
+    return tuple(
+        PastMatch(match_id, variant, ended_at, seats[match_id])
+        for match_id, variant, ended_at in rows
+    )
+
+
+def _seats(
+    connection: sqlite3.Connection, matches: Sequence[int]
+) -> dict[int, tuple[SeatResult, ...]]:
+    if not matches:
+        return {}
+    rows = connection.execute(
+        "SELECT match, seat, player, won, place, score, way FROM seats"
+        f" WHERE match IN ({placeholders(matches)}) ORDER BY match, seat",
+        tuple(matches),
+    )
+    return {
+        match: tuple(
+            # A way that is lost is the commonest; a recount mends it.
+            SeatResult(seat, player, bool(won), place, score, Way(way or Way.PLAYED))
+            for _, seat, player, won, place, score, way in group
+        )
+        for match, group in groupby(rows, key=itemgetter(0))
+    }

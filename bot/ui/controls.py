@@ -1,0 +1,205 @@
+"""Buttons and menus of any game: the moves of a prompt, the commands of a match, long lists.
+
+Every custom_id of a match is made here. A move's control carries the version that put its question,
+so a message stays the same while others act.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from bot.games.contract import Action, Move, Pick, Prompt, Seat
+from bot.ui.catalogue import Texts
+from bot.ui.custom_ids import MatchCommand, of_pick, of_press
+from bot.ui.match_view import MatchView
+from bot.ui.message import Block, Button, Buttons, Menu, Option, Style
+
+_T = TypeVar("_T")
+
+MOST_OPTIONS = 25
+"""Discord's limit for the lines of one menu."""
+
+
+def move_button(
+    view: MatchView,
+    seat: Seat | None,
+    move: Move,
+    label: str,
+    style: Style = Style.SECONDARY,
+    emoji: str | None = None,
+) -> Button:
+    """The button of a whole move that a seat is asked for.
+
+    `seat`: None where several are asked for it, and anyone of them may press.
+    """
+    return _of(view, seat, move.action, label, style, emoji)
+
+
+def command_button(
+    view: MatchView, label: str, command: MatchCommand, style: Style = Style.SECONDARY
+) -> Button:
+    """The button of what any match offers besides its moves."""
+    return Button(label, of_press(view.match_id, view.version, command), style)
+
+
+def rules_button(view: MatchView, texts: Texts) -> Button:
+    return command_button(view, texts("button-rules"), MatchCommand.RULES)
+
+
+def undo_button(view: MatchView, texts: Texts) -> tuple[Button, ...]:
+    """The button by which a seat takes back what it did last; none when nobody may."""
+    if view.undoable is None:
+        return ()
+    return (command_button(view, texts("button-undo"), MatchCommand.UNDO),)
+
+
+def of_focus(view: MatchView, seat: Seat | None, *focus: str) -> str:
+    """The custom_id of a step of a choice, see `MatchRenderer.focus`.
+
+    `seat`: whose question it belongs to; None for one that belongs to all that are asked, or none.
+    """
+    return of_press(view.match_id, _since(view, seat), _view(focus))
+
+
+def move_menu(
+    view: MatchView,
+    prompt: Prompt,
+    name: str,
+    moves: Sequence[Move],
+    placeholder: str,
+    option: Callable[[Move], Option],
+    texts: Texts,
+    page: int = 0,
+) -> tuple[Block, ...]:
+    """A menu of whole moves; none without moves.
+
+    More than `MOST_OPTIONS` are divided into pages, from 0; another page is the step
+    `view:<name>,<page>`. `option`: a move as a line, its value left to this function.
+    """
+    if not moves:
+        return ()
+    page, shown = _page(moves, page)
+    options = tuple(_valued(option(move), str(move.action)) for move in shown)
+    custom_id = of_press(view.match_id, view.asked_since[prompt.seat], name)
+    menu = Menu(custom_id, placeholder, options)
+    turns = _page_buttons(view, prompt.seat, len(moves), page, (name,), (), texts)
+    return (menu, *_row(turns))
+
+
+def pick_menu(
+    view: MatchView,
+    prompt: Prompt,
+    move: Move,
+    placeholder: str,
+    option: Callable[[str], Option],
+    texts: Texts,
+    focus: Sequence[str] = (),
+) -> tuple[Block, ...]:
+    """A menu in which the options of a move are picked, several at once where the move says so.
+
+    More than `MOST_OPTIONS` are divided into pages. What is picked on one page goes along to the
+    next: the steps are `view:<verb>,<page>,<picked>…`, of which `focus` is what follows the verb;
+    where the move has arguments already, they stand before the page, and `focus` follows them.
+    A button then makes the move. `option`: an option of the pick as a line.
+    """
+    pick = move.pick
+    assert pick is not None, "a move with nothing to pick is a button"
+    if not pick.most:
+        return ()
+    if len(pick.options) <= MOST_OPTIONS:
+        options = tuple(_valued(option(each), each) for each in pick.options)
+        custom_id = of_pick(view.match_id, view.asked_since[prompt.seat], move.action)
+        # Discord takes no menu in which fewer than one is to be chosen for a press.
+        return (Menu(custom_id, placeholder, options, max(1, pick.least), pick.most),)
+    return _paged_pick(view, prompt.seat, move, pick, placeholder, option, texts, focus)
+
+
+def _paged_pick(
+    view: MatchView,
+    seat: Seat,
+    move: Move,
+    pick: Pick,
+    placeholder: str,
+    option: Callable[[str], Option],
+    texts: Texts,
+    focus: Sequence[str],
+) -> tuple[Block, ...]:
+    before, since = (move.action.verb, *move.action.arguments), view.asked_since[seat]
+    picked = [each for each in pick.options if each in focus[1:]][: pick.most]
+    left = [each for each in pick.options if each not in picked]
+    page, shown = _page(left, page_of(focus))
+    blocks: list[Block] = []
+    more = pick.most - len(picked)
+    if more:
+        step = Action(MatchCommand.VIEW, (*before, str(page), *picked))
+        options = tuple(_valued(option(each), each) for each in shown)
+        most = min(more, len(options))
+        blocks.append(Menu(of_pick(view.match_id, since, step), placeholder, options, 1, most))
+    buttons = (
+        list(_page_buttons(view, seat, len(left), page, before, picked, texts)) if more else []
+    )
+    if picked and len(picked) >= pick.least:
+        chosen = ", ".join(option(each).label for each in picked)
+        label = texts("choice-done", chosen=chosen)
+        buttons.append(_of(view, seat, move.complete(picked), label[:80], Style.PRIMARY, None))
+    if picked:
+        buttons.append(Button(texts("choice-clear"), of_focus(view, seat, *before, "0")))
+    return (*blocks, *_row(buttons))
+
+
+def _page_buttons(
+    view: MatchView,
+    seat: Seat,
+    length: int,
+    page: int,
+    before: Sequence[str],
+    after: Sequence[str],
+    texts: Texts,
+) -> tuple[Button, ...]:
+    """To the page before and the one behind, where there are such."""
+    pages = _pages(length)
+    return tuple(
+        Button(texts(key), of_focus(view, seat, *before, str(number), *after))
+        for key, number in (("choice-previous", page - 1), ("choice-next", page + 1))
+        if 0 <= number < pages
+    )
+
+
+def page_of(focus: Sequence[str]) -> int:
+    """The page that a focus begins with; 0 for what is no number."""
+    return int(focus[0]) if focus and re.fullmatch("[0-9]{1,4}", focus[0]) else 0
+
+
+def _page(items: Sequence[_T], page: int) -> tuple[int, Sequence[_T]]:
+    """The number of the page that there is, and what stands on it."""
+    page = max(0, min(page, _pages(len(items)) - 1))
+    return page, items[page * MOST_OPTIONS : (page + 1) * MOST_OPTIONS]
+
+
+def _pages(length: int) -> int:
+    return max(1, -(-length // MOST_OPTIONS))
+
+
+def _row(buttons: Sequence[Button]) -> tuple[Buttons, ...]:
+    return (Buttons(tuple(buttons)),) if buttons else ()
+
+
+def _valued(option: Option, value: str) -> Option:
+    return Option(option.label, value, option.description, option.emoji)
+
+
+def _of(
+    view: MatchView, seat: Seat | None, action: Action, label: str, style: Style, emoji: str | None
+) -> Button:
+    return Button(label, of_press(view.match_id, _since(view, seat), action), style, emoji)
+
+
+def _since(view: MatchView, seat: Seat | None) -> int:
+    """The version that put a seat's question; the newest of all for None."""
+    if seat is None:
+        return max(view.asked_since.values(), default=view.version)
+    return view.asked_since.get(seat, view.version)
+
+
+def _view(focus: Sequence[str]) -> Action:
+    return Action(MatchCommand.VIEW, tuple(focus))

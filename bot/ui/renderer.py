@@ -1,0 +1,119 @@
+"""How a game looks: its renderer makes messages of the views of a match."""
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from msgspec import Struct
+
+from bot.games.contract import Move, Seat
+from bot.games.errors import Refusal
+from bot.ui import replies, symbols
+from bot.ui.catalogue import Texts
+from bot.ui.controls import command_button, move_button
+from bot.ui.custom_ids import MatchCommand
+from bot.ui.match_view import MatchView, PublicMatchView
+from bot.ui.message import Buttons, Menu, MessageLayout, Style, Text, TextMessage
+
+
+class Reveal(Struct, frozen=True):
+    """A public message that grows frame by frame and then stays: a walk through a dungeon.
+
+    `key` tells one from the next, e.g. "delve:3". The last frame is the whole.
+    """
+
+    key: str
+    frames: tuple[MessageLayout, ...]
+
+    @property
+    def settled(self) -> int:
+        """How many frames will not change: all, or all but a last one that waits for an answer."""
+        waits = any(isinstance(block, Buttons | Menu) for block in self.frames[-1].blocks)
+        return len(self.frames) - waits
+
+
+class MatchRenderer(ABC):
+    """The renderer of one game: views become messages. Every method is pure.
+
+    A game has to say how its board looks, by which line the next players are pinged, and its rules;
+    the rest has defaults for games without anything private and without reveals.
+    """
+
+    has_hands = False
+    """Whether players hold anything privately, so that private messages have to reach them."""
+
+    @abstractmethod
+    def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
+        """The public state of the match, with the components of what is asked, or the result."""
+
+    @abstractmethod
+    def ping(self, view: PublicMatchView, texts: Texts) -> TextMessage | None:
+        """The short line that pings whoever is asked; somebody is. None: nobody is pinged."""
+
+    @abstractmethod
+    def rules(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
+        """A short summary of the rules for this match."""
+
+    def board_key(self, view: PublicMatchView) -> str:
+        """The board is edited while this stays the same, and posted again when it changes."""
+        return "result" if view.result is not None else "board"
+
+    def paused_board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
+        """What the old board shows, without components, while a reveal is going on."""
+        board = self.board(view, texts)
+        blocks = tuple(block for block in board.blocks if not isinstance(block, Buttons | Menu))
+        return MessageLayout(blocks, board.accent)
+
+    def reveal(self, view: PublicMatchView, texts: Texts) -> Reveal | None:
+        """The reveal that is going on or was the last, if any."""
+        return None
+
+    def ping_key(self, view: PublicMatchView) -> str:
+        """A new ping goes out when this changes: by default, for every occasion.
+
+        Whoever answers first of several that are asked at once does not call the others again.
+        """
+        asked = {
+            f"{prompt.question}:{prompt.about}" + ("" if prompt.window else f":{prompt.seat}")
+            for prompt in view.prompts
+        }
+        return " ".join(sorted(asked))
+
+    def hand_key(self, view: MatchView) -> str | None:
+        """Names the private message of what the observer holds; None when there is none.
+
+        The message is edited while this stays the same, and a new one follows when it changes.
+        """
+        return None
+
+    def hand(self, view: MatchView, texts: Texts) -> MessageLayout:
+        """What the observer privately holds, with what can be done with it now."""
+        return MessageLayout((Text(texts("hand-no-secrets")),), symbols.Colour.QUIET)
+
+    def hand_placed(self, view: MatchView, texts: Texts) -> MessageLayout:
+        """What a hand becomes once its key is not the present one any more: no components."""
+        return MessageLayout((Text(texts("hand-over")),), symbols.Colour.OVER)
+
+    def focus(self, view: MatchView, focus: tuple[str, ...], texts: Texts) -> MessageLayout | None:
+        """A step of a choice that is no act yet, for the observer alone: a page, a detail.
+
+        `focus`: what the control that leads there names, as `of_focus` was given it, or as any
+        client made it up. None for what is not there, or not for this observer.
+        """
+        return None
+
+    def confirm_gift(self, view: MatchView, seat: Seat, move: Move, texts: Texts) -> MessageLayout:
+        """What a seat is asked before a move of its that only helps others (`Move.gift`)."""
+        button = move_button(view, seat, move, texts("confirm-gift-button"), Style.DANGER)
+        return replies.question(texts("confirm-gift"), texts("confirm-gift-why"), button)
+
+    def confirm_concede(self, view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
+        """What a seat is asked before it gives up."""
+        label = texts("confirm-leave-button")
+        button = command_button(view, label, MatchCommand.CONCEDE, Style.DANGER)
+        several = len(view.players) - len(view.departed) > 2
+        why = texts("confirm-leave-why") if several else texts("confirm-leave-last-why")
+        return replies.question(texts("confirm-leave"), why, button)
+
+    def bad_options(self, reason: Refusal, options: Any, texts: Texts) -> TextMessage:
+        """Why these options cannot be played. `reason`: of the game's `options_refusals`."""
+        return TextMessage(texts(f"refusal-{reason}"))

@@ -1,0 +1,82 @@
+"""The end of a match for any number of players: who won, and everybody's place."""
+
+from collections.abc import Callable
+
+from bot.games.contract import Seat
+from bot.match.result import Result, Way
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.markdown import all_of, bold, dotted, heading, lines, small
+from bot.ui.match_view import MatchView
+from bot.ui.message import MessageLayout, Text
+from bot.ui.names import escaped
+
+
+def result_layout(
+    view: MatchView,
+    result: Result,
+    title: str,
+    texts: Texts,
+    scored: Callable[[int], str] | None = None,
+    *details: str,
+) -> MessageLayout:
+    """Who won, what was played, and the places. Nothing is left to press.
+
+    `title`: what was played. `scored`: a score in words, for games with scores. `details`: further
+    lines below the places.
+    """
+    won = bool(result.winners)
+    symbol = symbols.WINNER if won else symbols.OVER
+    text = lines(
+        heading(f"{symbol} {_top(view, result, scored, texts)}"),
+        small(title),
+        *_places(view, result, texts, scored),
+        *(small(detail) for detail in details),
+        small(texts("result-practice")) if view.practice and won else None,
+    )
+    return MessageLayout((Text(text),), symbols.Colour.GOOD if won else symbols.Colour.OVER)
+
+
+def _top(view: MatchView, result: Result, scored: Callable[[int], str] | None, texts: Texts) -> str:
+    if result.outcome is None:
+        return texts("result-none")
+    names = [escaped(view.names[seat]) for seat in result.winners]
+    if not names and scored is not None and result.outcome.scores is not None and result.played:
+        # Nobody wins against nobody, but there is something to be proud of.
+        best = max(result.outcome.scores)
+        return texts("result-score", score=scored(best))
+    if not names:
+        return texts("result-nobody")
+    if len(names) == 1:
+        return texts("result-won", name=names[0])
+    return texts("result-shared", names=all_of(names, texts))
+
+
+def _places(
+    view: MatchView, result: Result, texts: Texts, scored: Callable[[int], str] | None
+) -> list[str]:
+    """A line for each seat, the best first."""
+    outcome = result.outcome
+    if outcome is None:
+        return [texts("result-ended")]
+    order = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
+    return [
+        dotted(
+            (
+                f"`{outcome.places[seat]}` {bold(escaped(view.names[seat]))}",
+                scored(outcome.scores[seat]) if scored and outcome.scores is not None else None,
+                _way(result.way(Seat(seat)), texts),
+            )
+        )
+        for seat in order
+    ]
+
+
+def _way(way: Way, texts: Texts) -> str | None:
+    match way:
+        case Way.PLAYED:
+            return None
+        case Way.LEFT:
+            return texts("result-left")
+        case Way.TIMED_OUT:
+            return texts("result-out-of-time")

@@ -1,0 +1,119 @@
+"""`/play <game>`: an open table for any game, one subcommand each, made from the game's setup."""
+
+import inspect
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.handlers.requests import MatchRequest
+from bot.match.invitation import InvitationKind
+from bot.ui.games import RegisteredGame, registered
+from bot.ui.setup import Setting
+from cogs.context import actor_of, answering, invitee_of
+from cogs.translation import described, named, setting_choices
+
+if TYPE_CHECKING:
+    from bot.app import DelveBot
+
+PLAYERS = "players"
+"""The option of games for different numbers of players; no setting is called so."""
+
+
+class PlayCommands(commands.Cog):
+    """Opens tables."""
+
+    def __init__(self, bot: "DelveBot") -> None:
+        self._bot = bot
+        self.group = app_commands.guild_only(
+            app_commands.Group(name=named("play"), description=described("play"))
+        )
+        for game in registered():
+            self.group.add_command(_command(game, self._open))
+        # A group that is made at run time is no class attribute, by which a cog knows its commands.
+        self.__cog_app_commands__ = [self.group]
+
+    async def _open(
+        self, game: RegisteredGame, interaction: discord.Interaction[Any], chosen: dict[str, Any]
+    ) -> None:
+        async with answering(self._bot, interaction) as responder:
+            actor = await actor_of(self._bot, interaction)
+            most = chosen.pop(PLAYERS, None)
+            texts = {name: _value(value) for name, value in chosen.items() if value is not None}
+            request = MatchRequest(
+                game.rules.key,
+                game.setup.options_of(texts),
+                InvitationKind.OPEN,
+                (invitee_of(interaction.user),),
+                most,
+            )
+            await self._bot.handlers.invite(request, actor, responder)
+
+
+Opening = Callable[
+    [RegisteredGame, discord.Interaction[Any], dict[str, Any]], Coroutine[Any, Any, None]
+]
+
+
+def _command(game: RegisteredGame, opening: Opening) -> app_commands.Command[Any, ..., None]:
+    """The subcommand of a game, with an option for each setting."""
+    path = f"play {game.rules.key}"
+
+    async def play(interaction: discord.Interaction[Any], **chosen: Any) -> None:
+        await opening(game, interaction, chosen)
+
+    parameters = [_parameter(setting) for setting in game.setup.settings]
+    names = {setting.name: named(f"{path} {setting.name}") for setting in game.setup.settings}
+    descriptions = {
+        setting.name: described(f"{path} {setting.name}") for setting in game.setup.settings
+    }
+    if len(game.rules.seats) > 1:
+        least, most = game.rules.seats[0], game.rules.seats[-1]
+        kind = app_commands.Range[int, least, most]
+        parameters.append(_optional(PLAYERS, kind))
+        names[PLAYERS] = named("play players")
+        descriptions[PLAYERS] = described("play players")
+    # What a command asks for, the library reads from the signature of its function.
+    first = inspect.Parameter(
+        "interaction",
+        inspect.Parameter.POSITIONAL_OR_KEYWORD,
+        annotation=discord.Interaction,
+    )
+    # Required options come first; Discord wants them so.
+    parameters.sort(key=lambda parameter: parameter.default is not inspect.Parameter.empty)
+    # A function may be given one, which mypy does not know.
+    play.__signature__ = inspect.Signature([first, *parameters])  # type: ignore[attr-defined]
+    app_commands.rename(**names)(play)
+    app_commands.describe(**descriptions)(play)
+    app_commands.choices(
+        **{
+            setting.name: setting_choices(game.rules.key, setting)
+            for setting in game.setup.settings
+            if setting.values
+        }
+    )(play)
+    return app_commands.Command(name=named(path), description=described(path), callback=play)
+
+
+def _parameter(setting: Setting) -> inspect.Parameter:
+    kind: Any = app_commands.Choice[str] if setting.values else str
+    if not setting.required:
+        return _optional(setting.name, kind)
+    return inspect.Parameter(setting.name, inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=kind)
+
+
+def _optional(name: str, kind: Any) -> inspect.Parameter:
+    return inspect.Parameter(
+        name, inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=kind | None, default=None
+    )
+
+
+def _value(value: Any) -> str:
+    return value.value if isinstance(value, app_commands.Choice) else str(value)
+
+
+async def setup(bot: "DelveBot") -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(PlayCommands(bot))

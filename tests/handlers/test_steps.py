@@ -1,0 +1,238 @@
+"""Steps of a choice that are no act, acts taken back, and what becomes of what was pressed."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+from unittest.mock import AsyncMock, Mock
+
+import pytest
+
+from bot.aio.tasks import BackgroundTasks
+from bot.delivery.responder import Responder
+from bot.delivery.sender import MessageSender
+from bot.display.match_messages import MatchMessages
+from bot.display.scheduler import RefreshScheduler
+from bot.games.errors import CommonRefusal
+from bot.games.registry import GAMES
+from bot.handlers.actor import Actor
+from bot.handlers.lobby import Lobby
+from bot.handlers.matches import MatchHandlers
+from bot.live.matches import Matches
+from bot.live.people import People
+from bot.live.services import Services
+from bot.match.ids import MessageId, UserId
+from bot.match.match import Match
+from bot.store.store import Store
+from bot.ui.catalogue import Texts, texts_in
+from bot.ui.custom_ids import Press
+from bot.ui.match_view import MatchView, PublicMatchView
+from bot.ui.message import Message, MessageLayout, Text, TextMessage
+from bot.ui.renderer import MatchRenderer
+from tests.match.gathering import FIRST, Gathering, GatheringOptions
+from tests.store.playing import ANNA, BEGAN, BOHDAN, CHANNEL, CHRYSTIA, DANYLO, GUILD, start
+from tests.ui.reading import actions_of, text_of
+from tests.wire.clock import VirtualTime
+
+EN = texts_in("en")
+PRESSED = MessageId(77)
+
+
+class Screens(MatchRenderer):
+    """Whoever is asked can look at any card; of nothing else there is a detail."""
+
+    def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
+        raise AssertionError("nobody looks at the board here")
+
+    def ping(self, view: PublicMatchView, texts: Texts) -> TextMessage | None:
+        raise AssertionError("nobody is pinged here")
+
+    def rules(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
+        raise AssertionError("nobody reads the rules here")
+
+    def focus(self, view: MatchView, focus: tuple[str, ...], texts: Texts) -> MessageLayout | None:
+        if view.own_prompt is None or focus[:1] != ("card",):
+            return None
+        return MessageLayout((Text(f"card {focus[1]} for seat {view.observer}"),))
+
+
+class Desk:
+    """Handles presses of one match of Anna, Bohdan and Chrystia; notes what they are answered."""
+
+    def __init__(self, store: Store, match: Match) -> None:
+        self.match = match
+        self.matches = Matches(store)
+        services = Services(
+            store,
+            self.matches,
+            Mock(spec=MessageSender),
+            People(store, "en"),
+            VirtualTime(),
+            0.0,
+            BackgroundTasks(),
+        )
+        self.showing = Mock(spec=MatchMessages, load=AsyncMock())
+        self.showing.hands = Mock(unreachable=(), answer=AsyncMock())
+        self.scheduler = Mock(spec=RefreshScheduler, board=AsyncMock(return_value=None))
+        self.scheduler.showing.return_value = self.showing
+        self.handlers = MatchHandlers(
+            services, cast(RefreshScheduler, self.scheduler), Mock(spec=Lobby)
+        )
+
+    async def press(
+        self,
+        user: UserId,
+        version: int,
+        action: str,
+        *,
+        privately: bool = False,
+        shown: list[str] | None = None,
+    ) -> list[tuple[str, str]]:
+        """A press on a message; returns how it was answered, and with which text.
+
+        `shown`: gets what can be pressed on the answers.
+        """
+        answers: list[tuple[str, str]] = []
+        responder = Mock(spec=Responder)
+
+        def noting(kind: str) -> Any:
+            async def answer(message: Message | None = None) -> None:
+                answers.append((kind, text_of(message) if message is not None else ""))
+                if shown is not None and isinstance(message, MessageLayout):
+                    shown.extend(actions_of(message))
+
+            return answer
+
+        for kind in ("private", "replace", "acknowledge", "dismiss"):
+            setattr(responder, kind, noting(kind))
+        actor = Actor(
+            user_id=user,
+            guild_id=GUILD,
+            channel_id=CHANNEL,
+            texts=EN,
+            language="en",
+            at=BEGAN + 1,
+            message_id=PRESSED,
+            privately=privately,
+        )
+        await self.handlers.press(Press(self.match.terms.id, version, action), actor, responder)
+        return answers
+
+
+@pytest.fixture(autouse=True)
+def _gathering(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, Gathering.key, Gathering())
+    monkeypatch.setattr("bot.handlers.matches.renderer_of", lambda key: Screens())
+
+
+async def seated(store: Store, **options: bool) -> Desk:
+    chosen, players = GatheringOptions(**options), (ANNA, BOHDAN, CHRYSTIA)
+    match = await start(store, game="gathering", options=chosen, players=players, host=DANYLO)
+    return Desk(store, match)
+
+
+@pytest.fixture
+async def desk(store: Store) -> Desk:
+    return await seated(store)
+
+
+# Steps
+
+
+async def test_a_step_is_shown_in_private_or_in_its_place(desk: Desk) -> None:
+    assert await desk.press(ANNA, 0, "view:card,7") == [("private", "card 7 for seat 0")]
+    desk.showing.hands.turned.assert_not_called()
+    answers = await desk.press(BOHDAN, 0, "view:card,7", privately=True)
+    assert answers == [("replace", "card 7 for seat 1")]
+    desk.showing.hands.turned.assert_called_once_with(1, PRESSED)
+    assert (await desk.matches.wanted(desk.match.terms.id)).version == 0, "nothing was done"
+
+
+async def test_a_step_of_a_question_that_stands_is_shown_whenever_it_was_drawn(desk: Desk) -> None:
+    await desk.press(ANNA, 0, "pass")
+    for version in (0, 1):
+        assert await desk.press(BOHDAN, version, "view:card,1") == [
+            ("private", "card 1 for seat 1")
+        ]
+
+
+@pytest.mark.parametrize("privately", [True, False])
+async def test_a_step_that_is_not_there_any_more_has_moved_on(desk: Desk, privately: bool) -> None:
+    await desk.press(ANNA, 0, "ring")
+    moved_on = [("private", EN("moved-on"))]
+    assert await desk.press(BOHDAN, 0, "view:card,1", privately=privately) == moved_on
+    assert await desk.press(BOHDAN, 1, "view:nonsense", privately=privately) == moved_on
+    await desk.press(BOHDAN, 1, "finish")
+    over = [("private", EN("match-over"))]
+    assert await desk.press(BOHDAN, 1, "view:card,1", privately=privately) == over
+
+
+async def test_who_is_not_asked_takes_no_step(desk: Desk) -> None:
+    await desk.press(ANNA, 0, "pass")
+    ((kind, said),) = await desk.press(ANNA, 1, "view:card,1")
+    assert kind == "private"
+    assert "not your turn" in said
+    assert await desk.press(DANYLO, 1, "view:card,1") == [("private", EN("not-your-match"))]
+    await desk.matches.concede(desk.match.terms.id, BOHDAN, BEGAN + 1)
+    ((_, said),) = await desk.press(BOHDAN, 2, "view:card,1")
+    assert "card 1" not in said, "who has left sees no more than all"
+
+
+# What was pressed
+
+
+async def test_a_choice_that_is_made_goes_where_nobody_holds_anything(desk: Desk) -> None:
+    """The last step was shown in private; there is nothing more to see in it."""
+    assert await desk.press(ANNA, 0, "lay:b,a", privately=True) == [("dismiss", "")]
+    desk.showing.hands.answer.assert_not_called()
+    assert (await desk.matches.wanted(desk.match.terms.id)).state.scores == (2, 0, 0)
+
+
+async def test_where_players_hold_something_it_becomes_the_hand(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Screens, "has_hands", True)
+    assert await desk.press(ANNA, 0, "lay:a", privately=True) == []
+    (holder, pressed, _, texts), _ = desk.showing.hands.answer.call_args
+    assert (holder.seat, holder.view.version, pressed, texts) == (FIRST, 1, PRESSED, EN)
+
+
+async def test_a_press_on_the_board_is_acknowledged(desk: Desk) -> None:
+    assert await desk.press(ANNA, 0, "lay:a") == [("acknowledge", "")]
+    assert await desk.press(ANNA, 0, "lay:a") == [("acknowledge", "")], "once more"
+    desk.scheduler.show.assert_called_with(desk.match.terms.id)
+
+
+@pytest.mark.parametrize("picked", ["a,b", "b,a"])
+async def test_a_gift_is_asked_about_in_whatever_order_it_is_picked(
+    picked: str, store: Store
+) -> None:
+    desk = await seated(store, gifts=True)
+    shown: list[str] = []
+    ((kind, question),) = await desk.press(ANNA, 0, f"lay:{picked}", shown=shown)
+    assert (kind, EN("confirm-gift") in question) == ("private", True)
+    assert (await desk.matches.wanted(desk.match.terms.id)).version == 0, "not yet"
+    assert shown == ["lay:a,b"], "the button of the question is the action"
+    assert await desk.press(ANNA, 0, "lay:a,b", privately=True) == [("dismiss", "")]
+    assert (await desk.matches.wanted(desk.match.terms.id)).state.scores == (2, 0, 0)
+
+
+# What is taken back
+
+
+async def test_what_is_taken_back_is_shown(desk: Desk) -> None:
+    await desk.press(ANNA, 0, "lay:a")
+    desk.scheduler.show.reset_mock()
+    for _ in range(2):
+        assert await desk.press(ANNA, 1, "undo") == [("acknowledge", "")]
+        desk.scheduler.show.assert_called_with(desk.match.terms.id)
+    assert (await desk.matches.wanted(desk.match.terms.id)).version == 2, "once"
+
+
+async def test_who_cannot_take_back_hears_why(desk: Desk) -> None:
+    nothing = EN(f"refusal-{CommonRefusal.NOTHING_TO_UNDO}")
+    assert await desk.press(ANNA, 0, "undo") == [("private", nothing)]
+    await desk.press(ANNA, 0, "lay:a")
+    assert await desk.press(BOHDAN, 1, "undo") == [("private", nothing)]
+    assert await desk.press(DANYLO, 1, "undo") == [("private", EN("not-your-match"))]
+    await desk.press(BOHDAN, 0, "pass")
+    assert await desk.press(ANNA, 1, "undo") == [("private", EN("moved-on"))]

@@ -1,0 +1,191 @@
+"""What a seat takes back: its own newest act, as long as nothing has settled it."""
+
+import pytest
+
+from bot.games.contract import Seat
+from bot.games.errors import CommonRefusal, IllegalAction
+from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, TookBack, Undone
+from bot.match.match import MOST_UNDONE, Match, add, begin, replay
+from tests.match.gathering import (
+    BEGAN,
+    FIRST,
+    HOST,
+    SECOND,
+    THIRD,
+    Laid,
+    Peeked,
+    Rolled,
+    acted,
+    after,
+    gathering,
+)
+
+
+@pytest.fixture
+def asked() -> Match:
+    """All three are asked."""
+    return begin(gathering(default=True))
+
+
+def undone(match: Match, *seats: Seat) -> Match:
+    for seat in seats:
+        match = add(match, Undone(BEGAN + 5, seat))
+    return match
+
+
+def stands(match: Match) -> bool:
+    """Whether no seat can take anything back."""
+    for seat in (*match.terms.seats, Seat(9), Seat(-1)):
+        with pytest.raises(IllegalAction) as caught:
+            undone(match, seat)
+        assert caught.value.reason is CommonRefusal.NOTHING_TO_UNDO
+    return match.undoable is None
+
+
+def test_an_act_that_is_taken_back_has_not_been(asked: Match) -> None:
+    laid = after(asked, (FIRST, "lay:a,b"))
+    assert laid.undoable == FIRST
+    back = undone(laid, FIRST)
+    assert (back.state, back.prompts) == (asked.state, asked.prompts)
+    assert (back.version, back.recent) == (2, (TookBack(FIRST),))
+    assert (back.entry, back.last_act) == (Undone(BEGAN + 5, FIRST), BEGAN + 5)
+    assert stands(back)
+    assert after(back, (FIRST, "lay:c")).state.scores == (1, 0, 0)
+
+
+def test_only_who_did_it_takes_it_back(asked: Match) -> None:
+    laid = after(asked, (FIRST, "lay:a"))
+    for seat in (SECOND, THIRD, Seat(9)):
+        with pytest.raises(IllegalAction) as caught:
+            undone(laid, seat)
+        assert caught.value.reason is CommonRefusal.NOTHING_TO_UNDO
+
+
+def test_only_the_newest_act_is_taken_back(asked: Match) -> None:
+    """Not one that somebody else's has followed, until they take that back themselves."""
+    match = after(asked, (FIRST, "lay:a"), (SECOND, "lay:b"))
+    assert match.undoable == SECOND
+    with pytest.raises(IllegalAction):
+        undone(match, FIRST)
+    back = undone(match, SECOND)
+    assert back.undoable == FIRST
+    assert undone(back, FIRST).state == asked.state
+
+
+def test_acts_of_one_row_are_taken_back_one_after_the_other(asked: Match) -> None:
+    states, match = [asked.state], asked
+    acts = ((FIRST, "lay:a"), (SECOND, "pass"), (THIRD, "lay:b,c"), (THIRD, "give:0"))
+    for act in acts:
+        match = after(match, act)
+        states.append(match.state)
+    for seat, _ in reversed(acts):
+        states.pop()
+        match = undone(match, seat)
+        assert match.state == states[-1]
+    assert stands(match)
+
+
+def test_what_settled_stays_and_all_before_it(asked: Match) -> None:
+    match = after(asked, (FIRST, "lay:a"), (SECOND, "roll"))
+    assert isinstance(match.recent[0], Rolled)
+    assert stands(match)
+    later = after(match, (THIRD, "lay:b"))
+    assert later.undoable == THIRD
+    assert stands(undone(later, THIRD)), "nothing before it comes back with it"
+
+
+def test_only_what_everybody_hears_settles(asked: Match) -> None:
+    """Else the button would tell all that something was seen, which nobody else may know."""
+    peeked, passed = after(asked, (FIRST, "peek")), after(asked, (FIRST, "pass"))
+    assert peeked.recent == (Peeked(FIRST),)
+    assert peeked.undoable == passed.undoable == FIRST
+
+
+def test_what_the_host_did_stays() -> None:
+    match = after(begin(gathering(host_may=True)), (FIRST, "lay:a"))
+    by_host = add(match, Acted(BEGAN, SECOND, "lay:b", by=HOST))
+    assert by_host.recent == (Laid(SECOND, ("b",)),)
+    assert stands(by_host)
+
+
+def test_an_act_by_which_a_seat_goes_out_stays(asked: Match) -> None:
+    """Whatever the rules say of its events."""
+    fallen = after(asked, (FIRST, "lay:a"), (SECOND, "fall"))
+    assert fallen.active == (FIRST, THIRD)
+    assert stands(fallen)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        Conceded(BEGAN, THIRD),
+        Conceded(BEGAN, FIRST),
+        TimedOut(BEGAN, SECOND, None),
+        TimedOut(BEGAN, SECOND, "pass"),
+    ],
+)
+def test_what_the_clock_and_who_left_did_stays_and_all_before_it(
+    asked: Match, entry: Entry
+) -> None:
+    assert stands(add(after(asked, (FIRST, "lay:a")), entry))
+
+
+@pytest.mark.parametrize("over", [acted(SECOND, "finish"), Ended(BEGAN, HOST)])
+def test_nothing_is_taken_back_once_it_is_over(asked: Match, over: Entry) -> None:
+    match = add(after(asked, (FIRST, "lay:a")), over)
+    assert match.undoable is None
+    for seat in match.terms.seats:
+        with pytest.raises(IllegalAction) as caught:
+            undone(match, seat)
+        assert caught.value.reason is CommonRefusal.OVER
+
+
+def test_nothing_is_taken_back_before_anything_is_done(asked: Match) -> None:
+    assert stands(asked)
+
+
+def test_a_long_row_is_taken_back_only_so_far(asked: Match) -> None:
+    acts = [(Seat(number % 3), "lay:a") for number in range(MOST_UNDONE + 3)]
+    match = after(asked, *acts)
+    for seat, _ in reversed(acts[3:]):
+        match = undone(match, seat)
+    assert match.state == after(asked, *acts[:3]).state
+    assert stands(match)
+
+
+def test_a_log_with_what_was_taken_back_is_the_same_match(asked: Match) -> None:
+    entries: tuple[Entry, ...] = (
+        acted(FIRST, "lay:a"),
+        Undone(BEGAN + 2, FIRST),
+        acted(SECOND, "lay:b"),
+        acted(FIRST, "peek"),
+        Undone(BEGAN + 3, FIRST),
+        Undone(BEGAN + 4, SECOND),
+        acted(THIRD, "roll"),
+        acted(FIRST, "give:1"),
+        acted(SECOND, "lay:a,d"),
+        Undone(BEGAN + 5, SECOND),
+    )
+    match = asked
+    for number in range(len(entries)):
+        match = add(match, entries[number])
+        assert replay(asked.terms, entries[: number + 1]) == match
+    assert match.undoable == FIRST
+
+
+def test_what_is_thrown_stays_the_same_whatever_was_taken_back(asked: Match) -> None:
+    """So nobody takes something back to throw again."""
+    straight = after(asked, (FIRST, "roll"))
+    match = undone(after(asked, (SECOND, "lay:a")), SECOND)
+    match = undone(after(match, (FIRST, "lay:b")), FIRST)
+    assert after(match, (FIRST, "roll")).recent == straight.recent
+
+
+def test_who_took_back_and_does_the_same_again_does_it(asked: Match) -> None:
+    """By the buttons of now; those of before are of another question."""
+    back = undone(after(asked, (FIRST, "lay:a")), FIRST)
+    again = after(back, (FIRST, "lay:a"))
+    assert again.state == after(asked, (FIRST, "lay:a")).state
+    assert again.asked_since == {SECOND: 0, THIRD: 0}
+    assert back.is_stale(FIRST, 0)
+    assert not back.is_stale(FIRST, 2)

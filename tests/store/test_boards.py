@@ -1,0 +1,388 @@
+"""Boards against a plain recomputation of random histories, with blocks of two lines."""
+
+import sqlite3
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from itertools import pairwise
+from random import Random
+from typing import Any, NamedTuple
+from unittest.mock import patch
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from bot.games.contract import Ranking
+from bot.match.ids import GuildId, UserId
+from bot.store import blocks, boards, leaderboards, player_stats
+from bot.store.boards import WHOLE, Tallied, Totals
+from bot.store.leaderboards import LeaderboardLine
+from bot.store.migrations import bundled, migrate
+from bot.store.player_stats import Opponent
+
+GAMES = {"pig": Ranking.SCORE, "cheat": Ranking.WINS}
+VARIANTS = ("short", "long")
+GUILDS = (GuildId(5), GuildId(6))
+BLOCK = 2
+
+
+class Played(NamedTuple):
+    """A counted match."""
+
+    guild_id: GuildId
+    game: str
+    variant: str
+    players: list[Tallied]
+
+
+Group = tuple[GuildId, str, str]
+"""What a board is of: guild, game, variant."""
+
+
+@contextmanager
+def database() -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        migrate(connection, ":memory:", bundled())
+        with patch.object(blocks, "BLOCK", BLOCK):
+            yield connection
+
+
+def history(random: Random, count: int, people: int) -> list[Played]:
+    """Matches with one to six seats and many ties, some players far more eager than others."""
+    played = []
+    for _ in range(count):
+        present = min(random.randint(1, 6), people)
+        crowd = [random.randrange(random.randint(1, people)) for _ in range(3 * present)]
+        seated = [UserId(100 + number) for number in dict.fromkeys(crowd)][:present]
+        places = [random.randint(1, 3) for _ in seated]
+        places = [1 + sum(other < place for other in places) for place in places]
+        nobody = random.random() < 0.1
+        played.append(
+            Played(
+                random.choice(GUILDS) if random.random() < 0.2 else GUILDS[0],
+                random.choice(list(GAMES)),
+                random.choice(VARIANTS),
+                [
+                    Tallied(
+                        user_id,
+                        won=place == 1 and not nobody,
+                        place=place,
+                        score=random.randint(-2, 6) * 10,
+                        sums={
+                            name: random.randint(0, 3)
+                            for name in ("souls", "dragons")
+                            if random.random() < 0.7
+                        },
+                    )
+                    for user_id, place in zip(seated, places, strict=True)
+                ],
+            )
+        )
+    return played
+
+
+def record(connection: sqlite3.Connection, played: Played) -> int:
+    guild_id, game, variant, players = played
+    return boards.record(connection, guild_id, game, variant, players, GAMES[game])
+
+
+class Expected:
+    """What boards come to, added up from the whole history without their help."""
+
+    def __init__(self, played: list[Played]) -> None:
+        self.matches: dict[Group, int] = defaultdict(int)
+        self.lines: dict[Group, dict[UserId, list[Tallied]]] = defaultdict(dict)
+        self.pairs: dict[Group, dict[UserId, dict[UserId, list[int]]]] = defaultdict(dict)
+        for guild_id, game, variant, players in played:
+            for group in ((guild_id, game, variant), (guild_id, game, WHOLE)):
+                self.matches[group] += 1
+                for one in players:
+                    self.lines[group].setdefault(one.user_id, []).append(one)
+                    for other in players:
+                        if other is not one:
+                            self._meet(group, one, other)
+
+    def _meet(self, group: Group, one: Tallied, other: Tallied) -> None:
+        met = self.pairs[group].setdefault(one.user_id, {}).setdefault(other.user_id, [0, 0, 0])
+        met[0] += 1
+        met[1] += one.place < other.place
+        met[2] += one.place > other.place
+
+    def totals(self, group: Group, user_id: UserId) -> Totals:
+        results = self.lines[group][user_id]
+        scores = [one.score for one in results if one.score is not None]
+        names = {name for one in results for name in one.sums}
+        return Totals(
+            plays=len(results),
+            won=sum(one.won for one in results),
+            lost=sum(not one.won for one in results),
+            score_sum=sum(scores),
+            score_best=max(scores),
+            sums={name: sum(one.sums.get(name, 0) for one in results) for name in names},
+        )
+
+    def ranking(self, group: Group) -> list[LeaderboardLine]:
+        of_all = {user_id: self.totals(group, user_id) for user_id in self.lines[group]}
+
+        def standing(user_id: UserId) -> tuple[int, ...]:
+            totals = of_all[user_id]
+            by_score = GAMES[group[1]] is Ranking.SCORE
+            return (-totals.score_best,) if by_score else (-totals.won, totals.lost)
+
+        return [
+            LeaderboardLine(
+                1 + sum(standing(other) < standing(user_id) for other in of_all),
+                user_id,
+                of_all[user_id],
+            )
+            for user_id in sorted(of_all, key=lambda user_id: (standing(user_id), user_id))
+        ]
+
+    def opponents(self, group: Group, user_id: UserId) -> list[Opponent]:
+        met = self.pairs[group].get(user_id, {})
+        found = [Opponent(other, *counts) for other, counts in met.items()]
+        return sorted(found, key=lambda one: (-one.plays, one.user_id))[:10]
+
+
+def check(connection: sqlite3.Connection, expected: Expected) -> None:
+    for group, matches in expected.matches.items():
+        ranking = expected.ranking(group)
+        board = boards.find(connection, *group)
+        assert board is not None
+        assert (board.matches, board.players) == (matches, len(ranking))
+        check_pages(connection, board.id, ranking)
+        for user_id in expected.lines[group] if group[2] == WHOLE else ():
+            record = player_stats.stats(connection, *group[:2], user_id)
+            assert record.opponents == tuple(expected.opponents(group, user_id))
+            assert record.totals == {
+                variant: expected.totals((*group[:2], variant), user_id)
+                for variant in (WHOLE, *VARIANTS)
+                if user_id in expected.lines.get((*group[:2], variant), {})
+            }
+
+
+def check_pages(connection: sqlite3.Connection, board: int, ranking: list[LeaderboardLine]) -> None:
+    total = len(ranking)
+    assert leaderboards.size(connection, board) == total
+    for limit in (1, 2, 3, 10, total + 1):
+        for offset in range(0, total + 2):
+            page = leaderboards.page(connection, board, offset, limit)
+            assert (page.offset, page.size) == (offset, total)
+            assert page.lines == tuple(ranking[offset : offset + limit])
+    for place, line in enumerate(ranking):
+        assert leaderboards.position(connection, board, line.user_id) == place
+        assert leaderboards.rank(connection, board, line.user_id) == line.rank
+        for limit in (1, 3, 10):
+            page_around = leaderboards.around(connection, board, line.user_id, limit)
+            assert page_around is not None
+            assert page_around.offset == place // limit * limit
+            assert line in page_around.lines
+            assert page_around == leaderboards.page(connection, board, page_around.offset, limit)
+
+
+@given(
+    seed=st.integers(0, 2**32),
+    count=st.integers(1, 60),
+    people=st.sampled_from([1, 2, 4, 9, 25]),
+)
+@example(seed=1, count=60, people=25)
+@settings(max_examples=25, deadline=None)
+def test_boards_are_what_the_history_comes_to(seed: int, count: int, people: int) -> None:
+    random = Random(seed)
+    played = history(random, count, people)
+    with database() as connection:
+        for number, match in enumerate(played, start=1):
+            record(connection, match)
+            if number == count or random.random() < 0.05:
+                check(connection, Expected(played[:number]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_board_of_a_hundred_is_right_while_blocks_split_and_go(game: str) -> None:
+    random = Random(8)
+    played = [match._replace(guild_id=GUILDS[0], game=game) for match in history(random, 400, 120)]
+    seen: list[int] = []
+    with database() as connection:
+        for number, match in enumerate(played, start=1):
+            record(connection, match)
+            if number % 100 == 0:
+                expected = Expected(played[:number])
+                for variant in (WHOLE, *VARIANTS):
+                    group = (GUILDS[0], game, variant)
+                    board = boards.find(connection, *group)
+                    assert board is not None
+                    check_pages(connection, board.id, expected.ranking(group))
+            (blocks_now,) = connection.execute("SELECT count(*) FROM blocks").fetchone()
+            seen.append(blocks_now)
+    # They have split, and some have gone.
+    assert max(seen) > 60
+    assert any(after < before for before, after in pairwise(seen))
+
+
+def test_a_game_without_variants_has_one_board() -> None:
+    players = [Tallied(UserId(1), True, 1), Tallied(UserId(2), False, 2)]
+    with database() as connection:
+        boards.record(connection, GUILDS[0], "tag", WHOLE, players, Ranking.WINS)
+        board = boards.find(connection, GUILDS[0], "tag")
+        assert board is not None
+        assert (board.matches, board.players) == (1, 2)
+        totals = leaderboards.page(connection, board.id, 0, 1).lines[0].totals
+        assert totals == Totals(1, 1, 0, 0, 0, {})
+
+
+def test_a_board_that_nobody_is_on_is_empty() -> None:
+    with database() as connection:
+        assert boards.find(connection, GUILDS[0], "pig") is None
+        assert leaderboards.page(connection, 1, 0, 10).lines == ()
+        assert leaderboards.size(connection, 1) == 0
+        assert leaderboards.rank(connection, 1, UserId(1)) is None
+        assert leaderboards.around(connection, 1, UserId(1), 10) is None
+        empty = player_stats.GameStats(UserId(1), {}, (), ())
+        assert player_stats.stats(connection, GUILDS[0], "pig", UserId(1)) == empty
+        assert boards.most_played(connection, GUILDS[0]) is None
+
+
+def test_the_most_played_game_of_a_server() -> None:
+    solo = [Tallied(UserId(1), True, 1, 30)]
+    with database() as connection:
+        for guild_id, game, times in (
+            (GUILDS[0], "pig", 2),
+            (GUILDS[0], "cheat", 2),
+            (GUILDS[1], "pig", 1),
+        ):
+            for variant in VARIANTS[:times]:
+                record(connection, Played(guild_id, game, variant, solo))
+        assert boards.most_played(connection, GUILDS[0]) == "cheat"
+        assert boards.most_played(connection, GUILDS[1]) == "pig"
+        record(connection, Played(GUILDS[0], "pig", "long", solo))
+        assert boards.most_played(connection, GUILDS[0]) == "pig"
+
+
+def test_who_has_no_score_cannot_be_ranked_by_it() -> None:
+    with database() as connection:
+        with pytest.raises(ValueError, match="pig"):
+            record(connection, Played(GUILDS[0], "pig", "long", [Tallied(UserId(1), True, 1)]))
+        assert boards.find(connection, GUILDS[0], "pig") is None
+
+
+def test_a_damaged_sum_stands_in_nobodys_way() -> None:
+    one = Tallied(UserId(1), True, 1, 3, {"souls": 4})
+    with database() as connection:
+        board = record(connection, Played(GUILDS[0], "pig", "long", [one]))
+        connection.execute("UPDATE standings SET sums = '{\"souls\": ' WHERE board = ?", (board,))
+        assert leaderboards.page(connection, board, 0, 1).lines[0].totals.sums == {}
+        record(connection, Played(GUILDS[0], "pig", "long", [one]))
+        assert leaderboards.page(connection, board, 0, 1).lines[0].totals.sums == {"souls": 4}
+
+
+def seat(connection: sqlite3.Connection, ended_at: int, match: Played, board: int | None) -> int:
+    """Store the seats of a match that is over, as its result would; returns its number."""
+    ((number,),) = connection.execute(
+        "INSERT INTO matches (game, variant, options, seed, guild, channel, language, began, state,"
+        " ended_at) VALUES (?, ?, '', x'', ?, 1, 'en', 0, '', ?) RETURNING id",
+        (match.game, match.variant, match.guild_id, ended_at),
+    ).fetchall()
+    connection.executemany(
+        "INSERT INTO seats (match, seat, player, won, place, score, way, board, ended_at)"
+        " VALUES (?, ?, ?, ?, ?, ?, 'played', ?, ?)",
+        [
+            (
+                number,
+                index,
+                one.user_id,
+                one.won,
+                one.place,
+                one.score,
+                board,
+                None if board is None else ended_at,
+            )
+            for index, one in enumerate(match.players)
+        ],
+    )
+    return int(number)
+
+
+def test_the_last_ten_matches_are_the_newest_that_count() -> None:
+    random = Random(77)
+    with database() as connection:
+        stored: list[tuple[int, int, Played]] = []
+        for match in history(random, 150, 9):
+            ended_at = random.randrange(1_000, 1_060)
+            counted = random.random() < 0.8
+            board = record(connection, match) if counted else None
+            number = seat(connection, ended_at, match, board)
+            if counted and match.guild_id == GUILDS[0] and match.game == "pig":
+                stored.append((ended_at, number, match))
+        longest = 0
+        for user_id in (UserId(100 + number) for number in range(9)):
+            mine = [
+                (number, ended_at, match.variant, [one.user_id for one in match.players])
+                for ended_at, number, match in sorted(stored, key=lambda one: one[:2], reverse=True)
+                if any(one.user_id == user_id for one in match.players)
+            ]
+            longest = max(longest, len(mine))
+            found = player_stats.stats(connection, GUILDS[0], "pig", user_id)
+            assert [
+                (one.match_id, one.ended_at, one.variant, [seat.user_id for seat in one.seats])
+                for one in found.recent
+            ] == mine[:10]
+        assert longest > 10
+
+
+def all_reads(connection: sqlite3.Connection, user_id: UserId) -> list[Callable[[], Any]]:
+    board = boards.find(connection, GUILDS[0], "pig")
+    assert board is not None
+    number = board.id
+    return [
+        lambda: boards.find(connection, GUILDS[0], "pig", "long"),
+        lambda: boards.most_played(connection, GUILDS[0]),
+        lambda: leaderboards.page(connection, number, 0, 10),
+        lambda: leaderboards.page(connection, number, board.players // 2, 10),
+        lambda: leaderboards.around(connection, number, user_id, 10),
+        lambda: leaderboards.rank(connection, number, user_id),
+        lambda: player_stats.stats(connection, GUILDS[0], "pig", user_id),
+        lambda: player_stats.games_of(connection, GUILDS[0], user_id),
+    ]
+
+
+def test_every_read_and_every_count_goes_by_an_index() -> None:
+    statements: list[str] = []
+    matches = [match._replace(game="pig") for match in history(Random(5), 40, 30)]
+    with database() as connection:
+        for number, match in enumerate(matches):
+            seat(connection, number, match, record(connection, match))
+        reads = all_reads(connection, UserId(100))
+        connection.set_trace_callback(statements.append)
+        for read in reads:
+            assert read()
+        assert len(statements) > 20
+        for match in matches:
+            record(connection, match)
+        connection.set_trace_callback(None)
+        for sql in statements:
+            for *_, step in connection.execute(f"EXPLAIN QUERY PLAN {sql}"):
+                # An IN list is a step of its own, and no table.
+                assert step.startswith("SEARCH"), (sql, step)
+
+
+def test_a_page_costs_no_more_in_a_large_tie_than_elsewhere() -> None:
+    """Counted in the steps of SQLite's machine, on a board of which nine tenths are equals."""
+    people = [UserId(1_000 + number) for number in range(3_000)]
+    with database() as connection, patch.object(blocks, "BLOCK", 50):
+        for number, user_id in enumerate(people):
+            won = number % 10 == 0
+            one = Tallied(user_id, won, 1, 10 + number if won else 0)
+            boards.record(connection, GUILDS[0], "pig", "long", [one], Ranking.SCORE)
+        reads = all_reads(connection, people[2_001])
+        steps = 0
+
+        def step() -> None:
+            nonlocal steps
+            steps += 1
+
+        connection.set_progress_handler(step, 1)
+        for read in reads:
+            steps = 0
+            assert read()
+            assert steps < 4_000, "a look at every line of the board takes 10,000 and more"

@@ -1,0 +1,129 @@
+"""The invitations of an older database are of the one kind now, and say what they said."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.match.ids import InvitationId
+from bot.match.invitation import Invitation, InvitationKind, InvitationStatus, agree
+from bot.store.errors import Unreadable
+from bot.store.store import Store
+from tests.databases.old import FOLDER, copied, expected
+from tests.store.playing import draft
+
+COMMITS = sorted(path.stem for path in FOLDER.glob("*.db"))
+
+
+@pytest.fixture(params=COMMITS)
+def commit(request: pytest.FixtureRequest) -> str:
+    word: str = request.param
+    return word
+
+
+@pytest.fixture
+def path(commit: str, tmp_path: Path) -> Path:
+    return copied(commit, tmp_path)
+
+
+@pytest.fixture
+async def old(path: Path) -> AsyncIterator[Store]:
+    async with await Store.open(path) as store:
+        yield store
+
+
+def ask(path: Path, question: str) -> list[tuple[Any, ...]]:
+    with closing(sqlite3.connect(path)) as connection:
+        return connection.execute(question).fetchall()
+
+
+def said_then(invitation: Invitation) -> dict[str, Any]:
+    """An invitation in the words of before, which had no open tables."""
+    return {
+        "id": invitation.id,
+        "game": invitation.game,
+        "options": msgspec.to_builtins(invitation.options),
+        "players": list(invitation.invited),
+        "host": invitation.host,
+        "guild": invitation.guild_id,
+        "channel": invitation.channel_id,
+        "language": invitation.language,
+        "expires": invitation.expires,
+        "agreed": list(invitation.seated),
+        "fate": invitation.status,
+        "match": invitation.match_id,
+    }
+
+
+async def test_the_open_ones_stand_as_they_stood(old: Store, commit: str) -> None:
+    said = expected(commit)
+    found = await old.open_invitations()
+    assert [said_then(each) for each in found] == said["open_invitations"]
+    assert await old.invitations_to_show() == said["invitations_to_show"]
+
+
+async def test_who_asked_is_the_opener_and_two_play(old: Store) -> None:
+    found = await old.open_invitations()
+    assert {each.kind for each in found} == {InvitationKind.CHALLENGE, InvitationKind.HOSTED}
+    for each in found:
+        hosted = each.kind is InvitationKind.HOSTED
+        assert each.opener == (each.host if hosted else each.invited[0])
+        assert hosted is (each.host is not None)
+        assert (each.least, each.most) == (2, 2)
+        assert each.acted == each.expires - 600_000, "when it was made"
+
+
+async def test_what_is_over_is_kept(path: Path) -> None:
+    before = ask(
+        path,
+        "SELECT id, game, options, host, players, agreed, guild, channel, language, expires, fate,"
+        " match, message, shown_to_end FROM invitations ORDER BY id",
+    )
+    assert {row[10] for row in before} >= {"open", "started", "declined", "withdrawn", "expired"}
+    async with await Store.open(path):
+        pass
+    assert before == ask(
+        path,
+        "SELECT id, game, options, host, invited, seated, guild, channel, language, expires,"
+        " status, match, message, shown_to_end FROM invitations ORDER BY id",
+    )
+
+
+async def test_no_number_is_given_again(path: Path) -> None:
+    """An old button names its invitation by number."""
+    ((last,),) = ask(path, "SELECT seq FROM sqlite_sequence WHERE name = 'invitations'")
+    async with await Store.open(path) as store:
+        added = await store.add_invitation(draft())
+        assert added.id == last + 1
+
+
+async def test_an_answer_to_an_open_one_is_stored(old: Store) -> None:
+    for before in await old.open_invitations():
+        missing = next(user for user in before.invited if user not in before.seated)
+        after = agree(before, missing, before.expires - 1)
+        assert await old.update_invitation(before, after)
+        assert await old.invitation(before.id) == after
+
+
+@pytest.mark.parametrize(
+    "damage", ["players = '[1'", "players = '{}'", "players = '[\"x\"]'", "agreed = 'x'"]
+)
+async def test_a_damaged_one_stays_so_and_does_not_hide_the_others(damage: str, path: Path) -> None:
+    (first, *others) = [
+        number for (number,) in ask(path, "SELECT id FROM invitations WHERE fate = 'open'")
+    ]
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"UPDATE invitations SET {damage} WHERE id = {first}")
+        connection.commit()
+    async with await Store.open(path) as store:
+        with pytest.raises(Unreadable, match=f"invitation {first} "):
+            await store.invitation(InvitationId(first))
+        found = await store.open_invitations()
+        assert [each.id for each in found] == others
+        assert {each.status for each in found} == {InvitationStatus.OPEN}

@@ -1,0 +1,219 @@
+"""Results and boards made anew from the logs: nothing differs, or it is told and mended."""
+
+import sqlite3
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from bot.games.contract import Seat
+from bot.games.registry import GAMES
+from bot.match.entries import Conceded
+from bot.match.ids import GuildId
+from bot.store import blocks
+from bot.store.recount import Recount
+from bot.store.store import Store
+from tests.store.playing import BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, edit, play, rows, start
+from tests.store.quarry import BY_SCORE, BY_WINS, QuarryOptions, random_entry
+from tests.store.test_results import SHORT, SIX, begin_quarry, dig, enter
+
+TABLES = (
+    "matches WHERE ended_at IS NOT NULL",
+    "seats WHERE match IN (SELECT id FROM matches WHERE ended_at IS NOT NULL)",
+    "boards",
+    "standings",
+    "blocks",
+    "pairs",
+)
+LIVE = "matches WHERE ended_at IS NULL", "seats WHERE match = 31", "playing"
+RIGHT: tuple[str, ...] = ()
+
+
+async def tables(store: Store, names: tuple[str, ...] = TABLES) -> list[list[tuple[Any, ...]]]:
+    return [sorted(await rows(store, f"SELECT * FROM {table}"), key=repr) for table in names]
+
+
+async def filled(store: Store, seed: int, count: int = 30) -> Random:
+    """A store with matches of three games in two servers that have ended in every way."""
+    random = Random(seed)
+    for number in range(count):
+        guild_id = GuildId(GUILD + random.randrange(2))
+        if random.random() < 0.2:
+            match = await start(store, seed=number, guild_id=guild_id, channel_id=number)
+            await play(store, match, random, concede=0.02, end=0.01)
+            continue
+        match = await begin_quarry(
+            store,
+            tuple(random.sample(SIX, random.randint(1, 6))),
+            game=random.choice((BY_WINS, BY_SCORE)).key,
+            options=QuarryOptions(random.randint(1, 3), practice=random.random() < 0.1),
+            guild_id=guild_id,
+        )
+        if number % 9 == 8:
+            match = await enter(store, match, Conceded(BEGAN, Seat(0)))
+            await store.void_match(match.terms.id, BEGAN + number)
+        while match.live and await store.is_live(match.terms.id):
+            match = await enter(store, match, random_entry(match, random))
+    live = await begin_quarry(store, SIX[:3])
+    await enter(store, live, dig(0, 2), Conceded(BEGAN, Seat(2)))
+    return random
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_nothing_differs_by_itself(store: Store, seed: int) -> None:
+    """Boards counted match by match, with blocks that split, are those counted all at once."""
+    with patch.object(blocks, "BLOCK", 2):
+        await filled(store, seed)
+        before = await tables(store)
+        assert await store.recount(mend=True) == Recount(30, RIGHT, ())
+    assert await tables(store) == before
+
+
+DAMAGE = {
+    "UPDATE standings SET won = won + 1": ", player ",
+    "UPDATE standings SET major = major - 1, minor = 0": ": major is ",
+    "UPDATE standings SET sums = '{'": ": sums is { instead of ",
+    "DELETE FROM standings WHERE player % 2 = 0": ": has no line",
+    "INSERT INTO standings SELECT id, 5, 0, 0, 1, 1, 1, 1, 1, '{}' FROM boards": "player 5: has a",
+    "INSERT INTO standings VALUES (77, 5, 0, 0, 1, 1, 1, 1, 1, '{}')": "1 rows of standings belong",
+    "UPDATE blocks SET size = size + 1": "its blocks have not the sizes",
+    "DELETE FROM blocks": "its blocks have not the sizes",
+    "UPDATE blocks SET major = 5": "its blocks have not the sizes",
+    "UPDATE pairs SET won = won + 1, plays = 9": "plays is 9 instead of ",
+    "DELETE FROM pairs WHERE player % 2 = 0": ": plays is 0 instead of ",
+    "INSERT INTO pairs SELECT id, 5, 6, 1, 1, 0 FROM boards": "5 against player 6: plays is 1 ",
+    "UPDATE boards SET matches = matches + 3, players = 1": ": players is 1 instead of ",
+    "DELETE FROM boards WHERE variant <> ''": ": players is 0 instead of ",
+    "INSERT INTO boards (guild, game, variant) VALUES (9, 'quarry', 'long')": None,
+    "UPDATE seats SET place = place + 1, won = 1 - won WHERE board > 0": "seat 0: place is ",
+    "UPDATE seats SET way = NULL": ": way is nothing instead of played",
+    "UPDATE seats SET left_at = 3 WHERE left_at IS NOT NULL": ": left_at is 3 instead of ",
+    "UPDATE seats SET facts = '{' WHERE board IS NOT NULL": ": facts is { instead of ",
+    "UPDATE seats SET score = NULL": ": score is nothing instead of ",
+    "UPDATE seats SET board = NULL, ended_at = NULL": "its seats are not filed",
+    "UPDATE matches SET counted = 1 - counted WHERE ended_at > 0": "counted is false instead",
+    "UPDATE matches SET ended_at = 4 WHERE counted = 1": "ended_at is 4 instead of ",
+    "UPDATE matches SET variant = 'short'": "variant is short instead of long",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+async def test_damage_is_told_and_mended(store: Store, damage: str) -> None:
+    await filled(store, 5)
+    before = await tables(store)
+    await edit(store, damage)
+    damaged, live = await tables(store), await tables(store, LIVE)
+    assert damaged != before
+    found = await store.recount(mend=False)
+    assert await tables(store) == damaged
+    assert await store.recount(mend=True) == found
+    assert found.unreadable == ()
+    # What goes on is no business of a recount.
+    assert await tables(store, LIVE) == live
+    words = DAMAGE[damage]
+    if words is not None:
+        assert any(words in told for told in found.differences), found.differences
+    after = await tables(store)
+    if "DELETE FROM boards" in damage:
+        # They have new numbers.
+        assert [len(table) for table in after] == [len(table) for table in before]
+    else:
+        assert after == before
+    assert await store.recount(mend=True) == Recount(30, RIGHT, ())
+
+
+async def test_boards_that_are_gone_are_made_anew(store: Store) -> None:
+    await filled(store, 6)
+    before = await tables(store)
+    for name in ("boards", "standings", "blocks", "pairs"):
+        await edit(store, f"DELETE FROM {name}")
+    found = await store.recount(mend=True)
+    assert any("has no line" in told for told in found.differences)
+    after = await tables(store)
+    assert [len(table) for table in after] == [len(table) for table in before]
+    assert await store.recount(mend=True) == Recount(30, RIGHT, ())
+
+
+async def test_a_sentence_says_what_was_wrong(store: Store) -> None:
+    match = await begin_quarry(store, SIX[:2], options=SHORT)
+    await enter(store, match, dig(0, 2), dig(1, 1))
+    await edit(
+        store,
+        "UPDATE seats SET place = 2, won = 0 WHERE seat = 0",
+        "UPDATE standings SET won = 7 WHERE board = 1 AND player = " + str(SIX[0]),
+    )
+    found = await store.recount(mend=False)
+    assert found.differences == (
+        "match 1, seat 0: place is 2 instead of 1, won is false instead of true",
+        f"quarry in server {GUILD}, player {SIX[0]}: won is 7 instead of 1",
+    )
+
+
+async def test_what_cannot_be_read_counts_as_it_is_stored(store: Store) -> None:
+    match = await enter(store, await start(store), Conceded(BEGAN, Seat(0)))
+    await enter(store, await start(store, players=(CHRYSTIA, DANYLO)), Conceded(BEGAN, Seat(1)))
+    number = match.terms.id
+    await edit(store, f"DELETE FROM entries WHERE match = {number}")
+    before = await tables(store)
+    assert await store.recount(mend=True) == Recount(2, RIGHT, (number,))
+    assert await tables(store) == before
+    # Boards that were lost get it back.
+    await edit(store, "DELETE FROM standings", "DELETE FROM pairs")
+    found = await store.recount(mend=True)
+    assert found.unreadable == (number,)
+    assert await tables(store) == before
+    page = await store.leaderboard(GUILD, "deathmatch", None, 0, 10)
+    assert page is not None
+    assert [(line.rank, line.user_id) for line in page.lines][:2] == [(1, BOHDAN), (1, CHRYSTIA)]
+
+
+@pytest.mark.parametrize("game", [BY_WINS.key, BY_SCORE.key])
+async def test_damage_upon_damage_is_no_end(store: Store, game: str) -> None:
+    """A log that cannot be read, and results that make no sense: as far as they go, they count."""
+    match = await begin_quarry(store, SIX[:3], game=game, options=SHORT)
+    await enter(store, match, dig(0, 2), dig(1, 1), dig(2, 0))
+    await edit(
+        store,
+        "UPDATE entries SET body = '{'",
+        "UPDATE seats SET facts = 'x', score = NULL, place = NULL, won = NULL WHERE seat = 1",
+    )
+    assert (await store.recount(mend=True)).unreadable == (match.terms.id,)
+    assert await store.recount(mend=True) == Recount(1, RIGHT, (match.terms.id,))
+    totals = (await store.stats(GUILD, game, SIX[1])).totals[""]
+    assert (totals.plays, totals.won, totals.score_best, totals.sums) == (1, 0, 0, {})
+
+
+async def test_the_boards_of_a_game_that_this_bot_lacks_stay(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await begin_quarry(store, SIX[:2], options=SHORT)
+    await enter(store, match, dig(0, 2), dig(1, 1))
+    before = await tables(store)
+    with monkeypatch.context() as patched:
+        patched.delitem(GAMES, BY_WINS.key)
+        assert await store.recount(mend=True) == Recount(1, RIGHT, (match.terms.id,))
+    assert await tables(store) == before
+
+
+async def test_a_voided_match_keeps_having_no_result(store: Store) -> None:
+    match = await start(store)
+    await store.void_match(match.terms.id, BEGAN + 1)
+    await edit(store, "UPDATE matches SET counted = 1")
+    found = await store.recount(mend=True)
+    assert found.differences[0] == "match 1: counted is true instead of false"
+    assert await rows(store, "SELECT ended_at, counted FROM matches") == [(BEGAN + 1, 0)]
+    assert await store.leaderboard(GUILD, "deathmatch", None, 0, 10) is None
+
+
+async def test_a_recount_that_fails_changes_nothing(store: Store) -> None:
+    await filled(store, 7)
+    await edit(store, "UPDATE standings SET won = won + 1", "DELETE FROM pairs")
+    before = await tables(store)
+    await edit(
+        store,
+        "CREATE TRIGGER refuse BEFORE INSERT ON pairs BEGIN SELECT raise(ABORT, 'no'); END",
+    )
+    with pytest.raises(sqlite3.IntegrityError, match="no"):
+        await store.recount(mend=True)
+    assert await tables(store) == before

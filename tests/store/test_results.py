@@ -1,0 +1,328 @@
+"""The end of a match, and who left it when, for one to six seats; records and leaderboards."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.games.contract import Seat
+from bot.games.deathmatch.state import Options
+from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut
+from bot.match.ids import GuildId, UserId
+from bot.match.match import Match, add, begin
+from bot.match.result import Way
+from bot.store import matches
+from bot.store.boards import WHOLE, Totals
+from bot.store.player_stats import GameStats, Opponent, SeatResult
+from bot.store.store import Store
+from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, play, rows, start
+from tests.store.quarry import (
+    BY_SCORE,
+    BY_WINS,
+    DIG,
+    FALL,
+    QuarryOptions,
+    quarry_terms,
+    random_entry,
+)
+
+SIX = tuple(UserId(ANNA + number) for number in range(6))
+PLAYED, LEFT, TIMED_OUT = Way
+
+
+async def begin_quarry(store: Store, players: tuple[UserId, ...], **terms: Any) -> Match:
+    """A stored match before its first entry."""
+    agreed = quarry_terms(players, **terms)
+    return begin(await store.database.write(lambda c: matches.insert(c, agreed)))
+
+
+async def enter(store: Store, match: Match, *entries: Entry) -> Match:
+    """The match with these entries, which are stored."""
+    for entry in entries:
+        after = add(match, entry)
+        await store.append(match, after, entry)
+        match = after
+    return match
+
+
+def dig(seat: int, stones: int, at: int = BEGAN + 1) -> Acted:
+    return Acted(at, Seat(seat), str(DIG[stones].action))
+
+
+def fall(seat: int, at: int = BEGAN + 1) -> Acted:
+    return Acted(at, Seat(seat), str(FALL.action))
+
+
+async def seats(store: Store) -> list[tuple[Any, ...]]:
+    """How it ended for each seat, without the facts."""
+    return await rows(
+        store, "SELECT place, score, won, way, left_at FROM seats ORDER BY match, seat"
+    )
+
+
+async def facts(store: Store) -> list[Any]:
+    stored = await rows(store, "SELECT facts FROM seats ORDER BY match, seat")
+    return [msgspec.json.decode(text) for (text,) in stored]
+
+
+SHORT = QuarryOptions(rounds=1)
+
+
+@pytest.mark.parametrize("count", range(1, 7))
+async def test_places_scores_and_facts_are_stored_for_each_seat(store: Store, count: int) -> None:
+    stones = [2, 1, 2, 0, 1, 0][:count]
+    match = await begin_quarry(store, SIX[:count], options=SHORT)
+    await enter(store, match, *(dig(seat, n) for seat, n in enumerate(stones)))
+    places = [1 + sum(other > own for other in stones) for own in stones]
+    assert await seats(store) == [
+        (place, n, int(place == 1), PLAYED, None) for place, n in zip(places, stones, strict=True)
+    ]
+    assert await facts(store) == [
+        {"hero": "mage" if seat % 2 else "knight", "stones": n, "falls": 0}
+        for seat, n in enumerate(stones)
+    ]
+    assert await rows(store, "SELECT ended_at, counted FROM matches") == [(BEGAN + 1, 1)]
+
+
+async def test_nobody_may_have_won(store: Store) -> None:
+    await enter(
+        store, await begin_quarry(store, SIX[:3], options=SHORT), dig(0, 0), dig(1, 0), dig(2, 0)
+    )
+    assert await seats(store) == [(1, 0, 0, PLAYED, None)] * 3
+    page = await store.leaderboard(GUILD, BY_WINS.key, None, 0, 10)
+    assert page is not None
+    assert [(line.rank, line.totals.won, line.totals.lost) for line in page.lines] == [
+        (1, 0, 1)
+    ] * 3
+
+
+async def test_a_seat_that_leaves_is_noted_at_once(store: Store) -> None:
+    match = await begin_quarry(store, SIX[:4])
+    match = await enter(store, match, dig(0, 1), Conceded(BEGAN + 7, Seat(2)))
+    gone = (None, None, None, LEFT, BEGAN + 7)
+    none = (None,) * 5
+    assert await seats(store) == [none, none, gone, none]
+    match = await enter(store, match, fall(1), Conceded(BEGAN + 8, Seat(1)))
+    # Who was out already has played it to the end.
+    out = (None, None, None, PLAYED, BEGAN + 8)
+    assert await seats(store) == [none, out, gone, none]
+    await enter(store, match, Conceded(BEGAN + 9, Seat(0)))
+    assert await seats(store) == [
+        (2, 1, 0, LEFT, BEGAN + 9),
+        (3, 0, 0, PLAYED, BEGAN + 8),
+        (3, 0, 0, LEFT, BEGAN + 7),
+        (1, 0, 0, PLAYED, None),
+    ]
+
+
+async def test_a_seat_whose_time_runs_out_leaves_or_goes_on(store: Store) -> None:
+    match = await begin_quarry(store, SIX[:3], options=SHORT)
+    match = await enter(store, match, TimedOut(BEGAN + 3, Seat(0), None), dig(1, 2))
+    await enter(store, match, TimedOut(BEGAN + 4, Seat(2), "dig:0"))
+    assert await seats(store) == [
+        (3, 0, 0, TIMED_OUT, BEGAN + 3),
+        (1, 2, 1, PLAYED, None),
+        (2, 0, 0, PLAYED, None),
+    ]
+
+
+async def test_an_ended_match_has_no_result(store: Store) -> None:
+    match = await begin_quarry(store, SIX[:3])
+    match = await enter(store, match, dig(0, 2), Conceded(BEGAN + 2, Seat(1)))
+    await enter(store, match, Ended(BEGAN + 7, DANYLO))
+    none = (None,) * 5
+    assert await seats(store) == [none, (None, None, None, LEFT, BEGAN + 2), none]
+    assert await facts(store) == [{}] * 3
+    assert await rows(store, "SELECT ended_at, counted FROM matches") == [(BEGAN + 7, 0)]
+    assert await store.leaderboard(GUILD, BY_WINS.key, None, 0, 10) is None
+
+
+async def test_a_practice_match_has_a_result_that_does_not_count(store: Store) -> None:
+    practice = QuarryOptions(rounds=1, practice=True)
+    await enter(store, await begin_quarry(store, SIX[:2], options=practice), dig(0, 2), dig(1, 1))
+    assert await seats(store) == [(1, 2, 1, PLAYED, None), (2, 1, 0, PLAYED, None)]
+    assert await rows(store, "SELECT counted FROM matches") == [(0,)]
+    assert await rows(store, "SELECT DISTINCT board, ended_at FROM seats") == [(None, None)]
+    assert await store.leaderboard(GUILD, BY_WINS.key, None, 0, 10) is None
+    assert await store.stats(GUILD, BY_WINS.key, SIX[0]) == GameStats(SIX[0], {}, (), ())
+    assert await store.games_of(GUILD, SIX[0]) == []
+    assert await store.most_played_game(GUILD) is None
+
+
+async def test_the_leaderboard_of_a_game_and_of_its_variants(store: Store) -> None:
+    for players, stones, options in (
+        (SIX[:3], (2, 1, 2), SHORT),
+        (SIX[2:4], (1, 0, 1, 0), QuarryOptions(rounds=2)),
+    ):
+        match = await begin_quarry(store, players, options=options)
+        await enter(store, match, *(dig(n % len(players), dug) for n, dug in enumerate(stones)))
+    whole = await store.leaderboard(GUILD, BY_WINS.key, None, 0, 10)
+    assert whole is not None
+    assert whole.size == 4
+    assert [
+        (line.rank, line.user_id, line.totals.won, line.totals.lost) for line in whole.lines
+    ] == [(1, SIX[2], 2, 0), (2, SIX[0], 1, 0), (3, SIX[1], 0, 1), (3, SIX[3], 0, 1)]
+    assert whole.lines[0].totals == Totals(2, 2, 0, 4, 2, {"falls": 0, "stones": 4})
+    long = await store.leaderboard(GUILD, BY_WINS.key, "long", 0, 10)
+    assert long is not None
+    assert [line.user_id for line in long.lines] == [SIX[2], SIX[3]]
+    assert await store.leaderboard(GUILD, BY_WINS.key, "endless", 0, 10) is None
+    assert await store.leaderboard(GuildId(GUILD + 1), BY_WINS.key, None, 0, 10) is None
+    second = await store.leaderboard(GUILD, BY_WINS.key, None, 2, 1)
+    assert second is not None
+    assert second.lines == whole.lines[2:3]
+    around = await store.leaderboard_around(GUILD, BY_WINS.key, None, SIX[3], 2)
+    assert around is not None
+    assert (around.offset, around.lines) == (2, whole.lines[2:])
+    assert await store.leaderboard_around(GUILD, BY_WINS.key, None, SIX[5], 2) is None
+    assert await store.leaderboard_around(GUILD, BY_SCORE.key, None, SIX[0], 2) is None
+
+
+async def test_a_game_may_be_ranked_by_the_best_score(store: Store) -> None:
+    for stones in ((2, 1), (1, 2), (0, 2)):
+        match = await begin_quarry(store, SIX[:2], game=BY_SCORE.key, options=SHORT)
+        await enter(store, match, *(dig(seat, dug) for seat, dug in enumerate(stones)))
+    page = await store.leaderboard(GUILD, BY_SCORE.key, "short", 0, 10)
+    assert page is not None
+    assert [
+        (line.rank, line.totals.score_best, line.totals.score_sum, line.totals.won)
+        for line in page.lines
+    ] == [(1, 2, 3, 1), (1, 2, 5, 2)]
+
+
+async def test_a_record_tells_of_the_matches_seat_by_seat(store: Store) -> None:
+    match = await begin_quarry(store, SIX[:3])
+    match = await enter(store, match, dig(0, 2), Conceded(BEGAN + 2, Seat(1)), dig(2, 2))
+    await enter(store, match, TimedOut(BEGAN + 5, Seat(0), "dig:0"), dig(2, 0, BEGAN + 6))
+    record = await store.stats(GUILD, BY_WINS.key, SIX[1])
+    totals = Totals(1, 0, 1, 0, 0, {"falls": 0, "stones": 0})
+    assert record.totals == {WHOLE: totals, "long": totals}
+    assert record.opponents == (Opponent(SIX[0], 1, 0, 1), Opponent(SIX[2], 1, 0, 1))
+    (recent,) = record.recent
+    assert (recent.match_id, recent.variant, recent.ended_at) == (
+        match.terms.id,
+        "long",
+        BEGAN + 6,
+    )
+    assert recent.seats == (
+        SeatResult(Seat(0), SIX[0], won=True, place=1, score=2, way=PLAYED),
+        SeatResult(Seat(1), SIX[1], won=False, place=3, score=0, way=LEFT),
+        SeatResult(Seat(2), SIX[2], won=True, place=1, score=2, way=PLAYED),
+    )
+    # Who shared the place won against nobody of the two.
+    first = await store.stats(GUILD, BY_WINS.key, SIX[0])
+    assert first.opponents == (Opponent(SIX[1], 1, 1, 0), Opponent(SIX[2], 1, 0, 0))
+
+
+async def test_a_record_of_the_death_match(store: Store) -> None:
+    conceded = Conceded(BEGAN + 3, Seat(1))
+    await enter(store, await start(store), conceded)
+    await enter(store, await start(store, players=(CHRYSTIA, ANNA)), Conceded(BEGAN + 1, Seat(1)))
+    barbarian = Options("barbarian")
+    await enter(store, await start(store, options=barbarian), Conceded(BEGAN + 2, Seat(0)))
+    played = await play(store, await start(store, began=BEGAN + 100, seed=3), Random(3))
+    await enter(store, await start(store, guild_id=GUILD + 1), Conceded(BEGAN, Seat(0)))
+    await enter(store, await start(store, players=(BOHDAN, CHRYSTIA)), conceded)
+    assert played.result is not None
+    won = played.result.winner == 0
+    standings = played.state.standings
+
+    record = await store.stats(GUILD, "deathmatch", ANNA)
+    adventures = {"adventures-won": standings[0].won, "adventures-lost": standings[0].lost}
+    none = {"adventures-won": 0, "adventures-lost": 0}
+    assert record.totals == {
+        WHOLE: Totals(4, 1 + won, 3 - won, 0, 0, adventures),
+        "barbarian": Totals(1, 0, 1, 0, 0, none),
+        "warrior": Totals(3, 1 + won, 2 - won, 0, 0, adventures),
+    }
+    assert record.opponents == (
+        Opponent(BOHDAN, 3, 1 + won, 2 - won),
+        Opponent(CHRYSTIA, 1, 0, 1),
+    )
+    assert [
+        (one.ended_at, one.variant, [(seat.user_id, seat.won, seat.way) for seat in one.seats])
+        for one in record.recent[1:]
+    ] == [
+        (BEGAN + 3, "warrior", [(ANNA, True, PLAYED), (BOHDAN, False, LEFT)]),
+        (BEGAN + 2, "barbarian", [(ANNA, False, LEFT), (BOHDAN, True, PLAYED)]),
+        (BEGAN + 1, "warrior", [(CHRYSTIA, True, PLAYED), (ANNA, False, LEFT)]),
+    ]
+    assert record.recent[0].match_id == played.terms.id
+    assert {seat.way for seat in record.recent[0].seats} == {PLAYED}
+
+
+async def test_a_record_lists_the_last_ten(store: Store) -> None:
+    for number in range(12):
+        await enter(store, await start(store), Conceded(BEGAN + number, Seat(0)))
+    record = await store.stats(GUILD, "deathmatch", ANNA)
+    assert [recent.ended_at - BEGAN for recent in record.recent] == list(range(11, 1, -1))
+    assert record.opponents == (Opponent(BOHDAN, 12, 0, 12),)
+
+
+async def test_games_are_told_by_how_often_they_were_played(store: Store) -> None:
+    for game, times in ((BY_SCORE.key, 1), (BY_WINS.key, 2)):
+        for _ in range(times):
+            match = await begin_quarry(store, SIX[:1], game=game, options=SHORT)
+            await enter(store, match, dig(0, 2))
+    assert await store.games_of(GUILD, SIX[0]) == [(BY_WINS.key, 2), (BY_SCORE.key, 1)]
+    assert await store.most_played_game(GUILD) == BY_WINS.key
+    await enter(store, await start(store), Conceded(BEGAN, Seat(0)))
+    assert await store.games_of(GUILD, ANNA) == [
+        (BY_WINS.key, 2),
+        ("deathmatch", 1),
+        (BY_SCORE.key, 1),
+    ]
+    assert await store.games_of(GUILD, BOHDAN) == [("deathmatch", 1)]
+    assert await store.games_of(GuildId(GUILD + 1), ANNA) == []
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_what_is_stored_of_whole_matches_is_what_they_came_to(
+    store: Store, seed: int
+) -> None:
+    """Random histories: all ways to end, added up here once more from the matches themselves."""
+    random = Random(seed)
+    wins: dict[tuple[str, UserId], list[int]] = {}
+    for _ in range(25):
+        match = await begin_quarry(
+            store,
+            tuple(random.sample(SIX, random.randint(1, 6))),
+            game=random.choice((BY_WINS, BY_SCORE)).key,
+            options=QuarryOptions(random.randint(1, 3), practice=random.random() < 0.1),
+        )
+        while match.live:
+            match = await enter(store, match, random_entry(match, random))
+        result = match.result
+        assert result is not None
+        assert await store.load(match.terms.id) == match
+        stored = await rows(
+            store,
+            "SELECT way, left_at, place, score, won, facts FROM seats WHERE match = ?"
+            " ORDER BY seat",
+            match.terms.id,
+        )
+        for seat, (way, left_at, place, score, won, text) in enumerate(stored):
+            departure = result.departures[seat]
+            assert left_at == (None if departure is None else departure.at)
+            if result.outcome is None:
+                assert way == (None if departure is None else departure.way)
+                assert (place, score, won, text) == (None, None, None, "{}")
+                continue
+            assert way == result.way(Seat(seat))
+            assert result.outcome.scores is not None
+            assert (place, score) == (result.outcome.places[seat], result.outcome.scores[seat])
+            assert won == (seat in result.winners)
+            assert msgspec.json.decode(text) == result.facts[seat]
+            if result.counts:
+                line = wins.setdefault((match.terms.game, match.terms.players[seat]), [0, 0, 0])
+                line[0] += 1
+                line[1] += won
+                line[2] += int(result.facts[seat]["stones"])
+    for (game, user_id), line in wins.items():
+        totals = (await store.stats(GUILD, game, user_id)).totals[WHOLE]
+        assert [totals.plays, totals.won, totals.sums["stones"]] == line
+    for game in (BY_WINS.key, BY_SCORE.key):
+        page = await store.leaderboard(GUILD, game, None, 0, 10)
+        assert page is not None
+        assert {line.user_id for line in page.lines} == {u for g, u in wins if g == game}

@@ -1,0 +1,86 @@
+"""The command says what is wrong, and its exit status tells it too."""
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+from bot.games.contract import Seat
+from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, Undone
+from tests.codebase.tracked import ROOT
+from tests.tools.conformance import tiny
+from tools.conformance import PROMISES, check, notation
+from tools.conformance.__main__ import find, main
+from tools.conformance.suite import BY_NAME, broken_need, gather, hold
+
+
+def test_the_command_holds_a_game_to_its_promises() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.conformance", "tests.tools.conformance.tiny"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    lines = done.stdout.splitlines()
+    assert (done.returncode, done.stderr) == (0, "")
+    assert [line[:5] for line in lines[:-1]] == ["ok   "] * len(PROMISES)
+
+
+def test_a_broken_promise_is_told_with_its_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    module = "tests.tools.conformance.broken:PUBLIC_SEES_DECK"
+    assert main([module, "--playouts", "2", "--seed", "7"]) == 1
+    told = capsys.readouterr().out
+    assert "WRONG An observation does not change with what its observer may not know." in told
+    assert "the public's observation (`opened`) changes" in told
+    assert re.search(r"2 seats, .*, playout [01] of seed 7: ", told)
+    assert "Not looked at: observations is broken." in told
+
+
+def test_a_module_without_a_subject_is_told() -> None:
+    with pytest.raises(SystemExit, match="has no Subject NOTHING"):
+        find("tests.tools.conformance.tiny:NOTHING")
+    assert find("tests.tools.conformance.tiny") is tiny.SUBJECT
+
+
+def test_the_same_seed_finds_the_same() -> None:
+    subject = find("tests.tools.conformance.broken:PUBLIC_SEES_DECK")
+    assert check(subject, 2, seed=3) == check(subject, 2, seed=3) != check(subject, 2, seed=4)
+
+
+def test_every_need_is_a_promise() -> None:
+    assert len(BY_NAME) == len(PROMISES)
+    assert {name for promise in PROMISES for name in promise.needs} <= set(BY_NAME)
+
+
+def test_what_is_not_looked_at_names_the_reason() -> None:
+    evidence = gather(find("tests.tools.conformance.broken:PUBLIC_SEES_DECK"), 2)
+    assert hold(evidence, BY_NAME["exits"]) is None
+    assert broken_need(evidence, BY_NAME["exits"]) == "observations"
+
+
+def test_a_log_is_read_as_it_is_written() -> None:
+    entries: tuple[Entry, ...] = (
+        Acted(1, Seat(0), "lay:3,4"),
+        Acted(2, Seat(1), "start:0", notation.HOST),
+        TimedOut(3, Seat(1), None),
+        TimedOut(4, Seat(1), "lay:5"),
+        Undone(5, Seat(0)),
+        Conceded(6, Seat(2)),
+        Ended(7, notation.HOST),
+    )
+    log = " ".join(map(notation.write, entries))
+    assert log == "0=lay:3,4 1=start:0@host 1!time 1!time=lay:5 0!undo 2!leave host!end"
+    assert notation.read(log) == entries
+    with pytest.raises(ValueError, match="'0:draw' is no entry"):
+        notation.read("0:draw")
+
+
+def test_a_printed_log_is_a_scenario() -> None:
+    """Whoever is told of a problem can keep the way to it."""
+    problems = check(find("tests.tools.conformance.broken:PUBLIC_SEES_DECK"), 2)
+    logs = [problem.log for problem in problems]
+    assert any(logs)
+    for log in logs:
+        assert " ".join(map(notation.write, notation.read(log))) == log

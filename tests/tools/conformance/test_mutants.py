@@ -1,0 +1,37 @@
+"""The suite finds what is wrong: each broken variant of a tiny game breaks the promise it is about.
+
+A mutant is a class with the one thing that is wrong; `BREAKS` tells which promise that is and what
+the sentence says.
+"""
+
+import pytest
+
+from tests.tools.conformance import broken_ends, broken_play, broken_secrets
+from tests.tools.conformance.broken import CASES, Case
+from tests.tools.conformance.tiny import (
+    SUBJECT,
+)
+from tools.conformance import PROMISES, Subject, check
+
+MUTANTS = (broken_play, broken_secrets, broken_ends)
+"""Each of them fills CASES."""
+
+
+def told(subject: Subject, playouts: int = 4) -> list[tuple[str, str]]:
+    return [(problem.promise, str(problem)) for problem in check(subject, playouts)]
+
+
+def test_the_healthy_game_has_no_problem() -> None:
+    assert told(SUBJECT) == []
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case.name))
+def test_a_mutant_breaks_its_promise_and_no_other(case: Case) -> None:
+    found = told(case.subject, case.playouts)
+    assert {promise for promise, _ in found} == {case.promise}, "\n".join(map(str, found))
+    assert any(case.seen in seen for _, seen in found), "\n".join(map(str, found))
+
+
+def test_every_promise_but_time_has_a_mutant() -> None:
+    """What comes of time that runs out is, for the rules, an answer or a seat that leaves."""
+    assert {promise.name for promise in PROMISES} - {case.promise for case in CASES} == {"time"}

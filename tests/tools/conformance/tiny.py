@@ -1,0 +1,357 @@
+"""A tiny game for one to four, small enough to break in every way.
+
+All lay cards in secret, the highest takes a point and may try its luck, the lowest of three or more
+is out. After two rounds the most points win.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.games.chance import Chance
+from bot.games.contract import (
+    NOBODY,
+    Action,
+    Audience,
+    Event,
+    Facts,
+    Game,
+    Move,
+    Outcome,
+    Pick,
+    Prompt,
+    PublicEvent,
+    Seat,
+    Step,
+    places_by,
+)
+from bot.games.errors import BadOptions, CommonRefusal, Refusal
+from tools.conformance import Subject
+
+ROUNDS = 2
+DECK = 16
+ROLL, STOP, DRAW = Action("roll"), Action("stop"), Action("draw")
+
+
+class Options(Struct, frozen=True):
+    """`cards` in each hand."""
+
+    cards: int = 2
+
+
+class Player(Struct, frozen=True):
+    """A seat. `status`: in, out or left. `laid`: in secret, until all have laid."""
+
+    hand: tuple[int, ...]
+    laid: tuple[int, ...] = ()
+    points: int = 0
+    status: str = "in"
+
+
+class State(Struct, frozen=True):
+    """`opened`: the cards that all have seen. `lucky`: the seat that may try its luck."""
+
+    players: tuple[Player, ...]
+    deck: tuple[int, ...]
+    opened: tuple[int, ...] = ()
+    round: int = 1
+    rolls: int = 0
+    lucky: Seat | None = None
+
+    def having(self, seat: int, player: Player) -> "State":
+        players = self.players
+        return replace(self, players=(*players[:seat], player, *players[seat + 1 :]))
+
+
+class Observation(Struct, frozen=True):
+    observer: Seat | None
+    hand: tuple[int, ...]
+    own: tuple[int, ...]
+    laid: tuple[int, ...]
+    points: tuple[int, ...]
+    statuses: tuple[str, ...]
+    opened: tuple[int, ...]
+    deck: int
+    round: int
+    lucky: Seat | None
+
+
+class Dealt(Event, frozen=True, tag="dealt"):
+    deck: tuple[int, ...]
+
+    @property
+    def audience(self) -> Audience:
+        return NOBODY
+
+
+class Laid(PublicEvent, frozen=True, tag="laid"):
+    seat: Seat
+    count: int
+
+
+class Revealed(PublicEvent, frozen=True, tag="revealed"):
+    cards: tuple[tuple[int, ...], ...]
+
+
+class Rolled(PublicEvent, frozen=True, tag="rolled"):
+    seat: Seat
+    die: int
+
+
+class Stopped(PublicEvent, frozen=True, tag="stopped"):
+    seat: Seat
+
+
+class Drew(PublicEvent, frozen=True, tag="drew"):
+    seat: Seat
+
+
+class DrewCard(Event, frozen=True, tag="drew-card"):
+    seat: Seat
+    card: int
+
+    @property
+    def audience(self) -> Audience:
+        return frozenset((self.seat,))
+
+
+class Gone(PublicEvent, frozen=True, tag="gone"):
+    """A seat is out of the game, or has left it."""
+
+    seat: Seat
+
+
+TinyEvent = Dealt | Laid | Revealed | Rolled | Stopped | Drew | DrewCard | Gone
+
+
+class TinyRefusal(Refusal):
+    NOT_YOUR_CARD = "tiny-not-your-card"
+
+
+class TinyOptionsRefusal(Refusal):
+    WRONG_TABLE = "tiny-wrong-table"
+
+
+class Tiny(Game[State]):
+    key = "tiny"
+    seats = range(1, 5)
+    variants: tuple[str, ...] = ("short", "long")
+    options_type = Options
+    state_type = State
+    event_type = TinyEvent
+    observation_type: type[Observation] = Observation
+    refusals: type[Refusal] = TinyRefusal
+    options_refusals = TinyOptionsRefusal
+
+    def start(self, options: Options, seats: int, chance: Chance) -> Step[State]:
+        if seats not in self.seats or options.cards not in (2, 3):
+            raise BadOptions(TinyOptionsRefusal.WRONG_TABLE)
+        deck = chance.deal("deck", range(1, DECK + 1))
+        size = options.cards
+        players = tuple(Player(tuple(sorted(deck[n * size :][:size]))) for n in range(seats))
+        rest = deck[seats * size :]
+        return Step(State(players, rest), (Dealt(rest),))
+
+    def variant(self, options: Options, seats: int) -> str:
+        return "short" if options.cards == 2 else "long"
+
+    def prompts(self, state: State) -> tuple[Prompt, ...]:
+        if self.outcome(state) is not None:
+            return ()
+        about = f"round-{state.round}/roll-{state.rolls}"
+        if state.lucky is not None:
+            moves = (Move(ROLL), Move(STOP), *((Move(DRAW),) if state.deck else ()))
+            return (Prompt(state.lucky, "luck", moves, about=about, public=True, default=STOP),)
+        return tuple(
+            self.lay_prompt(state, seat, state.players[seat], about)
+            for seat in self.active(state)
+            if not state.players[seat].laid
+        )
+
+    def lay_prompt(self, state: State, seat: Seat, player: Player, about: str) -> Prompt:
+        names = tuple(map(str, player.hand))
+        pick = Pick(names, 1, len(names) - (ROUNDS - state.round))
+        default = Action("lay", (names[0],))
+        move = Move(Action("lay"), pick)
+        return Prompt(seat, "lay", (move,), about=about, default=default, window=True)
+
+    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
+        player = state.players[seat]
+        match action.verb:
+            case "lay":
+                cards = tuple(map(int, action.arguments))
+                hand = tuple(card for card in player.hand if card not in cards)
+                state = state.having(seat, replace(player, hand=hand, laid=cards))
+                return self.after(state, (self.laid(seat, cards),))
+            case "roll":
+                return self.roll(state, seat, player, chance)
+            case "draw":
+                card, deck = state.deck[0], state.deck[1:]
+                hand = tuple(sorted((*player.hand, card)))
+                state = replace(state, deck=deck).having(seat, replace(player, hand=hand))
+                return Step(self.next_round(state), (Drew(seat), DrewCard(seat, card)))
+        return Step(self.next_round(state), (Stopped(seat),))
+
+    def laid(self, seat: Seat, cards: tuple[int, ...]) -> Event:
+        return Laid(seat, len(cards))
+
+    def roll(self, state: State, seat: Seat, player: Player, chance: Chance) -> Step[State]:
+        die = 1 + chance.stream(f"round-{state.round}/roll-{state.rolls}").below(6)
+        points = max(0, player.points + (1 if die > 1 else -1))
+        state = replace(state, rolls=state.rolls + 1)
+        state = state.having(seat, replace(player, points=points))
+        ended = die == 1 or state.rolls == 2
+        return Step(self.next_round(state) if ended else state, (Rolled(seat, die),))
+
+    def after(self, state: State, events: tuple[Event, ...]) -> Step[State]:
+        """Reveal what was laid once all have laid."""
+        active = self.active(state)
+        if not active or state.lucky is not None:
+            return Step(state, events)
+        if not all(state.players[seat].laid for seat in active):
+            return Step(state, events)
+        shown = tuple(player.laid for player in state.players)
+        best = max(active, key=lambda seat: max(shown[seat]))
+        worst = min(active, key=lambda seat: max(shown[seat]))
+        opened = state.opened + tuple(card for cards in shown for card in cards)
+        state = replace(state, opened=opened, lucky=best)
+        for seat, player in enumerate(state.players):
+            points = player.points + (seat == best)
+            state = state.having(seat, replace(player, laid=(), points=points))
+        events = (*events, Revealed(shown))
+        if len(active) > 2:
+            out = state.players[worst]
+            state = replace(state, opened=state.opened + out.hand)
+            state = state.having(worst, replace(out, hand=(), status="out"))
+            events = (*events, Gone(worst))
+        return Step(state, events)
+
+    def next_round(self, state: State) -> State:
+        return replace(state, round=state.round + 1, rolls=0, lucky=None)
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal:
+        lays = state.lucky is None and action.verb == "lay"
+        return TinyRefusal.NOT_YOUR_CARD if lays else CommonRefusal.NOT_NOW
+
+    def settles(self, events: Sequence[Event]) -> bool:
+        return any(isinstance(event, Revealed | Rolled | Drew) for event in events)
+
+    def leave(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
+        """Its cards go under the deck."""
+        player = state.players[seat]
+        state = replace(state, deck=(*state.deck, *player.hand, *player.laid))
+        state = state.having(seat, Player((), (), player.points, "left"))
+        if state.lucky == seat:
+            return Step(self.next_round(state), (Gone(seat),))
+        return self.after(state, (Gone(seat),) if player.status == "in" else ())
+
+    def remaining(self, state: State) -> tuple[Seat, ...]:
+        return tuple(Seat(n) for n, player in enumerate(state.players) if player.status == "in")
+
+    def active(self, state: State) -> tuple[Seat, ...]:
+        return self.remaining(state) if self.outcome(state) is None else ()
+
+    def observe(self, state: State, seat: Seat | None) -> Observation:
+        own = state.players[seat] if seat is not None else Player(())
+        return Observation(
+            observer=seat,
+            hand=own.hand,
+            own=own.laid,
+            laid=tuple(len(player.laid) for player in state.players),
+            points=tuple(player.points for player in state.players),
+            statuses=tuple(player.status for player in state.players),
+            opened=state.opened,
+            deck=len(state.deck),
+            round=state.round,
+            lucky=state.lucky,
+        )
+
+    def outcome(self, state: State) -> Outcome | None:
+        rest = self.remaining(state)
+        alone = len(rest) < min(2, len(state.players))
+        if not alone and state.round <= ROUNDS:
+            return None
+        places = places_by([(seat in rest, p.points) for seat, p in enumerate(state.players)])
+        winners = tuple(seat for seat in rest if places[seat] == 1)
+        return Outcome(places, winners, tuple(player.points for player in state.players))
+
+    def facts(self, state: State) -> tuple[Facts, ...]:
+        return tuple({"points": p.points, "ended": p.status} for p in state.players)
+
+
+def hide_anew(state: State, observer: Seat | None, rng: Random) -> State:
+    others = [seat for seat in range(len(state.players)) if seat != observer]
+    cards = [*state.deck]
+    for seat in others:
+        cards += [*state.players[seat].hand, *state.players[seat].laid]
+    rng.shuffle(cards)
+    for seat in others:
+        player = state.players[seat]
+        hand = tuple(sorted(cards.pop() for _ in player.hand))
+        laid = tuple(sorted(cards.pop() for _ in player.laid))
+        state = state.having(seat, replace(player, hand=hand, laid=laid))
+    return replace(state, deck=tuple(cards))
+
+
+def may_reveal(events: Iterable[Event], observer: Seat | None) -> bool:
+    return any(
+        isinstance(event, Revealed) or (isinstance(event, DrewCard) and event.seat == observer)
+        for event in events
+    )
+
+
+def pieces(state: State) -> Counter[str]:
+    held = [card for player in state.players for card in (*player.hand, *player.laid)]
+    return Counter(map(str, (*state.deck, *state.opened, *held)))
+
+
+def all_pieces(state: State, seats: int) -> Counter[str]:
+    return Counter(str(card) for card in range(1, DECK + 1))
+
+
+def fair_end(state: State) -> Outcome | None:
+    if state.round <= ROUNDS:
+        return None
+    points = tuple(player.points for player in state.players)
+    alive = {seat: points[seat] for seat, p in enumerate(state.players) if p.status == "in"}
+    ranks = sorted(alive, key=lambda seat: -alive[seat])
+    out = sorted(set(range(len(points))) - set(alive), key=lambda seat: -points[seat])
+    places = [0] * len(points)
+    for number, seat in enumerate([*ranks, *out], start=1):
+        tied = [
+            places[other]
+            for other in range(len(points))
+            if places[other]
+            and points[other] == points[seat]
+            and (other in alive) == (seat in alive)
+        ]
+        places[seat] = tied[0] if tied else number
+    best = max(alive.values())
+    return Outcome(tuple(places), tuple(Seat(s) for s in alive if alive[s] == best), points)
+
+
+SUBJECT = Subject(
+    game=Tiny(),
+    options=(Options(2), Options(3)),
+    longest=40,
+    hide_anew=hide_anew,
+    may_reveal=may_reveal,
+    pieces=pieces,
+    all_pieces=all_pieces,
+    fair_end=fair_end,
+    bad_options=(Options(9),),
+    questions=frozenset({"lay", "luck"}),
+    refusals=frozenset(
+        {
+            CommonRefusal.OVER,
+            CommonRefusal.NOT_YOUR_TURN,
+            CommonRefusal.ANSWERED,
+            CommonRefusal.NOT_NOW,
+            CommonRefusal.LEFT,
+            TinyRefusal.NOT_YOUR_CARD,
+        }
+    ),
+)

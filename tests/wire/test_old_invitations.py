@@ -1,0 +1,153 @@
+"""The buttons of invitations that an older commit left in its channels, after their migration."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.app import DelveBot
+from bot.match.ids import InvitationId
+from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
+from bot.ui.catalogue import texts_in
+from sandbox.people import Person, Reply
+from sandbox.server import Sandbox
+from sandbox.world import Message
+from tests.databases.old import copied, discord, expected, furnish
+from tests.wire.clock import VirtualTime
+from tests.wire.house import House
+from tests.wire.table import invitation_button
+from tests.wire.watching import watched
+
+COMMIT = "09be357"
+SAID = expected(COMMIT)
+CHALLENGE, HALF_READY, CALL = (InvitationId(each["id"]) for each in SAID["open_invitations"])
+en = texts_in("en")
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """The house in which that commit's bot has just stopped; what was forbidden is allowed."""
+    clock = VirtualTime(discord(COMMIT)["now"])
+    async with Sandbox(port=0, rate_limits=False, now=clock) as sandbox:
+        furnish(sandbox, COMMIT)
+        with watched() as incidents:
+            yield House(sandbox, clock, copied(COMMIT, tmp_path), incidents)
+        damaged = f"match {SAID['damaged']['live']} "
+        assert [line for line in incidents.logged if damaged not in line] == []
+        incidents.logged.clear()
+        incidents.check(sandbox)
+
+
+class Old:
+    """An invitation of before, and the people in it."""
+
+    def __init__(self, house: House, bot: DelveBot, number: InvitationId) -> None:
+        self.house = house
+        self.bot = bot
+        self.number = number
+
+    async def stored(self) -> Invitation:
+        found = await self.bot.handlers.store.invitation(self.number)
+        assert found is not None
+        return found
+
+    async def message(self) -> Message:
+        message_id = await self.bot.handlers.store.invitation_message(self.number)
+        channels = self.house.sandbox.channels.values()
+        (found,) = [c.messages[message_id] for c in channels if message_id in c.messages]
+        return found
+
+    def person(self, user_id: int) -> Person:
+        people = self.house.sandbox.people.values()
+        return next(person for person in people if person.id == user_id)
+
+    async def press(self, user_id: int, answer: str, *, forged: bool = False) -> Reply:
+        message = await self.message()
+        custom_id = f"c:{self.number}:{answer}"
+        assert forged or invitation_button(message, answer) == custom_id
+        reply = await self.person(user_id).press(message, custom_id, forged=forged)
+        await self.bot.handlers.scheduler.settled()
+        return reply
+
+
+async def test_a_challenge_is_accepted(house: House) -> None:
+    async with house.bot() as bot:
+        old = Old(house, bot, CHALLENGE)
+        before = await old.stored()
+        assert before.kind is InvitationKind.CHALLENGE
+        await old.press(before.invited[1], "accept")
+        after = await old.stored()
+        assert after.status is InvitationStatus.STARTED
+        assert after.match_id is not None
+        terms = await bot.handlers.store.terms(after.match_id)
+        assert terms is not None
+        assert terms.players == before.invited
+        assert en("invitation-started") in (await old.message()).text
+
+
+@pytest.mark.parametrize("number", [CHALLENGE, HALF_READY, CALL])
+async def test_who_is_asked_declines_and_who_asked_takes_back(
+    number: InvitationId, house: House
+) -> None:
+    async with house.bot() as bot:
+        old = Old(house, bot, number)
+        await old.press((await old.stored()).invited[1], "decline")
+        assert (await old.stored()).status is InvitationStatus.DECLINED
+        assert (await old.message()).custom_ids == []
+        other = Old(house, bot, CALL if number == CHALLENGE else CHALLENGE)
+        await other.press((await other.stored()).opener, "decline")
+        assert (await other.stored()).status is InvitationStatus.WITHDRAWN
+        assert (await other.message()).custom_ids == []
+
+
+async def test_who_challenged_cannot_accept(house: House) -> None:
+    async with house.bot() as bot:
+        old = Old(house, bot, CHALLENGE)
+        opener = (await old.stored()).opener
+        reply = await old.press(opener, "accept")
+        assert reply.text == _said_to(old.person(opener), "refusal-own-challenge")
+        assert (await old.stored()).status is InvitationStatus.OPEN
+
+
+async def test_a_ready_of_before_counts(house: House) -> None:
+    async with house.bot() as bot:
+        old = Old(house, bot, HALF_READY)
+        before = await old.stored()
+        (ready,) = before.seated
+        (missing,) = (user for user in before.invited if user != ready)
+        again = await old.press(ready, "ready")
+        assert again.text == _said_to(old.person(ready), "refusal-already-ready")
+        await old.press(missing, "ready")
+        after = await old.stored()
+        assert after.status is InvitationStatus.STARTED
+        assert en("invitation-started-hosted") in (await old.message()).text
+
+
+async def test_both_get_ready_now(house: House) -> None:
+    async with house.bot() as bot:
+        old = Old(house, bot, CALL)
+        before = await old.stored()
+        for user_id in before.invited:
+            assert (await old.stored()).status is InvitationStatus.OPEN
+            await old.press(user_id, "ready")
+        assert (await old.stored()).status is InvitationStatus.STARTED
+
+
+@pytest.mark.parametrize("answer", ["join", "leave", "start"])
+@pytest.mark.parametrize("number", [CHALLENGE, HALF_READY, CALL])
+async def test_no_new_word_fits_an_old_invitation(
+    number: InvitationId, answer: str, house: House
+) -> None:
+    async with house.bot() as bot:
+        old = Old(house, bot, number)
+        before = await old.stored()
+        for user_id in (*before.invited, before.opener):
+            reply = await old.press(user_id, answer, forged=True)
+            assert reply.text == _said_to(old.person(user_id), "invitation-gone")
+        assert await old.stored() == before
+
+
+def _said_to(person: Person, key: str) -> str:
+    return texts_in("uk" if person.locale == "uk" else "en")(key)

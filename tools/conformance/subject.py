@@ -1,0 +1,79 @@
+"""What the suite has to be told about a game: samples, and what only its own rules can tell."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from bot.games.contract import Event, Game, Outcome, Seat
+from bot.games.errors import Refusal
+
+
+def nothing_hidden(state: Any, observer: Seat | None, rng: Random) -> Any:
+    """`Subject.hide_anew` of a game in which everything lies open."""
+    return state
+
+
+def _reveals_nothing(events: Iterable[Event], observer: Seat | None) -> bool:
+    return False
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A prepared way to a rare question. Play goes on from there at random.
+
+    `log`: what happens first, as the suite prints logs: `0=draw 1=lay:c3,c4 2!leave 1!undo 2!time
+    0!time=pass 0=start:1@host`. `state`: where it begins, for what is too far from the start.
+    """
+
+    name: str
+    seats: int
+    options: Any
+    log: str = ""
+    seed: bytes = bytes(range(16))
+    state: Any = None
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A game as the suite sees it. The first three are wanted, all else makes it see more.
+
+    `options`: samples; a sample need not suit every table. `longest`: the most answers that a game
+    can take. `tables`: the numbers of seats to try; None: every one of `game.seats`.
+
+    `hide_anew`: another state that this observer cannot tell from the given one, by shuffling all
+    that it may not know among its places. It has to keep everything that the observer has learned.
+
+    `may_reveal`: whether these events told the observer something that was hidden from it, so that
+    it may see more afterwards than before; also what leaving reveals.
+
+    `pieces`: cards, dice or tokens in play; None while nothing is laid out. `all_pieces`: what they
+    have to be, by state and number of seats.
+
+    `fair_end`: the outcome of a state that was reached without leaving, computed in another way;
+    None while the game goes on.
+
+    `bad_options`: options that `start` refuses. `questions`, `refusals`: exactly those that random
+    play and illegal tries meet; words of `CommonRefusal` may be left out. `scenarios` lead to what
+    chance seldom meets.
+    """
+
+    game: Game[Any]
+    options: tuple[Any, ...]
+    longest: int
+    tables: tuple[int, ...] | None = None
+    hide_anew: Callable[[Any, Seat | None, Random], Any] = nothing_hidden
+    may_reveal: Callable[[Iterable[Event], Seat | None], bool] = _reveals_nothing
+    pieces: Callable[[Any], Counter[str] | None] | None = None
+    all_pieces: Callable[[Any, int], Counter[str]] | None = None
+    fair_end: Callable[[Any], Outcome | None] | None = None
+    bad_options: tuple[Any, ...] = ()
+    questions: frozenset[str] | None = None
+    refusals: frozenset[Refusal] | None = None
+    scenarios: tuple[Scenario, ...] = ()
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The numbers of seats to try."""
+        return tuple(self.game.seats) if self.tables is None else self.tables

@@ -1,0 +1,128 @@
+"""All promises, and how a game is held to them."""
+
+from bot.games.errors import BadOptions
+from bot.match.match import begin
+from tools.conformance import answers, ending, hidden, leaving, repeating, undoing, words
+from tools.conformance.notation import read
+from tools.conformance.play import Playout, describe, match_at, play, terms_of
+from tools.conformance.promise import Evidence, Problem, Promise, code
+from tools.conformance.subject import Scenario, Subject
+
+PROMISES: tuple[Promise, ...] = (
+    words.words,
+    words.options,
+    words.tables,
+    words.variants,
+    words.scenarios,
+    words.audiences,
+    answers.ends,
+    repeating.pure,
+    repeating.json,
+    repeating.frozen,
+    repeating.replays,
+    repeating.dice,
+    repeating.chance,
+    answers.prompts,
+    answers.clear_answers,
+    answers.defaults,
+    answers.texts,
+    answers.accepted,
+    answers.refusals,
+    hidden.hiding,
+    hidden.observations,
+    hidden.open_prompts,
+    hidden.public_end,
+    hidden.start,
+    hidden.events,
+    hidden.exits,
+    ending.over,
+    ending.active,
+    ending.outcome,
+    ending.fair_end,
+    ending.facts,
+    ending.pieces,
+    leaving.leaving,
+    leaving.time,
+    undoing.undo,
+    leaving.goes_on,
+    words.coverage,
+)
+
+BY_NAME = {promise.name: promise for promise in PROMISES}
+
+PLAYOUTS = 4
+"""So many playouts for each number of seats and sample of options; half of them eventful."""
+
+
+def gather(subject: Subject, playouts: int = PLAYOUTS, seed: int = 0) -> Evidence:
+    """Play all that the promises are held against."""
+    found: list[Playout] = []
+    broken: list[tuple[str, str]] = []
+    evidence = Evidence(subject, seed, (), ())
+    playable: set[int] = set()
+    for seats in subject.sizes:
+        refused = ""
+        for sample, options in enumerate(subject.options):
+            table = f"{seats} seats, {code(options).decode()}"
+            for number in range(playouts):
+                name = f"{table}, playout {number} of seed {seed}"
+                rng = evidence.rng(f"{seats}/{sample}/{number}")
+                try:
+                    first = begin(terms_of(subject.game, options, seats, rng.randbytes(16)))
+                except BadOptions as refusal:
+                    # A sample need not suit every table.
+                    refused = refusal.reason.value
+                    break
+                except Exception as error:
+                    broken.append((table, f"the start raises {describe(error)}"))
+                    break
+                eventful = number % 2 == 1
+                playable.add(seats)
+                found.append(play(name, first, subject.longest, rng, eventful=eventful))
+        if refused and seats not in playable:
+            broken.append((f"{seats} seats", f"no sample of options can be played: {refused}"))
+    for scenario in subject.scenarios:
+        try:
+            found.append(_prepared(evidence, scenario))
+        except Exception as error:
+            broken.append((f"scenario {scenario.name!r}", f"it raises {describe(error)}"))
+    return Evidence(subject, seed, tuple(found), tuple(broken))
+
+
+def _prepared(evidence: Evidence, scenario: Scenario) -> Playout:
+    terms = terms_of(evidence.game, scenario.options, scenario.seats, scenario.seed)
+    from_start = scenario.state is None
+    return play(
+        f"scenario {scenario.name!r}",
+        begin(terms) if from_start else match_at(terms, scenario.state),
+        evidence.subject.longest,
+        evidence.rng(scenario.name),
+        opening=read(scenario.log),
+        prepared=True,
+        from_start=from_start,
+    )
+
+
+def hold(evidence: Evidence, promise: Promise) -> tuple[Problem, ...] | None:
+    """What breaks a promise; None: it was not looked at, as one that it needs is broken."""
+    if promise.name not in evidence.verdicts:
+        needs = [hold(evidence, BY_NAME[name]) for name in promise.needs]
+        kept = all(problems == () for problems in needs)
+        evidence.verdicts[promise.name] = promise.problems(evidence) if kept else None
+    return evidence.verdicts[promise.name]
+
+
+def broken_need(evidence: Evidence, promise: Promise) -> str:
+    """The promise because of which another one was not looked at."""
+    for name in promise.needs:
+        if hold(evidence, BY_NAME[name]) is None:
+            return broken_need(evidence, BY_NAME[name])
+        if hold(evidence, BY_NAME[name]):
+            return name
+    return ""
+
+
+def check(subject: Subject, playouts: int = PLAYOUTS, seed: int = 0) -> list[Problem]:
+    """Every problem of a game; [] when all promises are kept."""
+    evidence = gather(subject, playouts, seed)
+    return [problem for promise in PROMISES for problem in hold(evidence, promise) or ()]

@@ -1,0 +1,152 @@
+"""What a game says of itself: its key, words, numbers of seats, options and kinds of events."""
+
+import re
+from collections.abc import Iterator
+from typing import Any, get_args
+
+from bot.games.chance import Chance
+from bot.games.contract import Event
+from bot.games.errors import BadOptions, CommonRefusal, Refusal
+from bot.games.registry import GAMES
+from bot.live.errors import MatchRefusal
+from bot.match.errors import InvitationRefusal
+from tools.conformance.play import rules_events
+from tools.conformance.promise import Evidence, Finding, promise
+
+STABLE_WORD = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+SEED = bytes(16)
+
+
+def _others(evidence: Evidence) -> list[Any]:
+    return [game for game in GAMES.values() if game.key != evidence.game.key]
+
+
+@promise("words", "The key, variants and refusals are stable words, which no other game uses.")
+def words(evidence: Evidence) -> Iterator[Finding]:
+    game = evidence.game
+    own = [("key", game.key), *(("variant", word) for word in game.variants)]
+    own += [("refusal", word) for word in (*game.refusals, *game.options_refusals)]
+    for what, word in own:
+        if not STABLE_WORD.fullmatch(word):
+            yield Finding(None, f"the {what} {word!r} is no word in lower case with hyphens")
+    if not all(
+        isinstance(kind, type) and issubclass(kind, Refusal)
+        for kind in (game.refusals, game.options_refusals)
+    ):
+        yield Finding(None, "its refusals are no enumerations derived from Refusal")
+    taken = {*CommonRefusal, *MatchRefusal, *InvitationRefusal}
+    taken |= {reason for other in _others(evidence) for reason in other.refusals}
+    for word in sorted({str(word) for word in game.refusals} & {str(word) for word in taken}):
+        yield Finding(None, f"the refusal {word!r} is somebody else's already")
+    variants = {word for other in _others(evidence) for word in other.variants}
+    for word in sorted({*game.variants} & variants):
+        yield Finding(None, f"the variant {word!r} is another game's already")
+    if len(set(game.variants)) != len(game.variants) or not game.variants:
+        yield Finding(None, f"the variants {game.variants} are none, or one stands twice")
+
+
+@promise("tables", "Every number of seats can be played with some sample of options.")
+def tables(evidence: Evidence) -> Iterator[Finding]:
+    game, subject = evidence.game, evidence.subject
+    if not game.seats or game.seats.step != 1 or game.seats[0] < 1:
+        yield Finding(None, f"{game.seats} are no numbers of players")
+    for size in subject.sizes:
+        if size not in game.seats:
+            yield Finding(None, f"the subject tries {size} seats, which the game does not name")
+    for table, trouble in evidence.broken:
+        yield Finding(None, f"{table}: {trouble}")
+
+
+@promise("options", "Wrong options and numbers of seats are refused by words of the game.")
+def options(evidence: Evidence) -> Iterator[Finding]:
+    game, subject = evidence.game, evidence.subject
+    tries = [
+        (options, seats)
+        for options in subject.options
+        for seats in (-1, 0, game.seats[0] - 1, game.seats[-1] + 1)
+    ]
+    tries += [(options, seats) for options in subject.bad_options for seats in subject.sizes]
+    for options, seats in tries:
+        what = f"{options} with {seats} seats"
+        try:
+            game.start(options, seats, Chance(SEED))
+        except BadOptions as refusal:
+            if not isinstance(refusal.reason, game.options_refusals):
+                yield Finding(None, f"{what} is refused by {refusal.reason!r}, not the game's own")
+        except Exception as error:
+            yield Finding(None, f"{what} raises {type(error).__name__} instead of BadOptions")
+        else:
+            yield Finding(None, f"{what} is not refused")
+
+
+@promise("variants", "A variant is one of those that the game names, and each has its sample.")
+def variants(evidence: Evidence) -> Iterator[Finding]:
+    game, met = evidence.game, set[str]()
+    for playout in evidence.playouts:
+        terms = playout.end.match.terms
+        variant, seats = game.variant(terms.options, len(terms.players)), len(terms.players)
+        met.add(variant)
+        if variant not in game.variants:
+            yield Finding(playout, f"the variant {variant!r} is none of {game.variants}")
+        for there in evidence.visit((playout.situations[0], playout.end)):
+            counts: object = game.counts(terms.options, seats, there.state)
+            if not isinstance(counts, bool):
+                yield Finding(there, f"whether it counts is {counts!r}")
+    for word in sorted({*game.variants} - met):
+        yield Finding(None, f"no sample of options has the variant {word!r}")
+
+
+@promise("audiences", "Every kind of event says who may know of it, and names seats of the table.")
+def audiences(evidence: Evidence) -> Iterator[Finding]:
+    kinds: tuple[type[Event], ...] = get_args(evidence.game.event_type)
+    kinds = kinds or (evidence.game.event_type,)
+    for kind in kinds:
+        if kind.audience is Event.audience:
+            yield Finding(None, f"{kind.__name__} does not say who may know of it")
+    for there in evidence.situations:
+        for event in rules_events(there.match):
+            audience, seats = event.audience, set(there.seats)
+            if audience is not None and not audience <= seats:
+                yield Finding(
+                    there, f"{event} is for {sorted(audience)}, but the table has {seats}"
+                )
+
+
+@promise(
+    "coverage",
+    "Every kind of event, and every question and refusal that the subject names, is met.",
+    "tables",
+    "audiences",
+    "ends",
+    "accepted",
+    "refusals",
+    "over",
+)
+def coverage(evidence: Evidence) -> Iterator[Finding]:
+    """So that the other promises are known to have looked everywhere."""
+    game, subject = evidence.game, evidence.subject
+    help_it = "; more playouts or a scenario would lead there"
+    matches = [there.match for there in evidence.situations]
+    happened = {type(event) for match in matches for event in match.recent}
+    for kind in get_args(game.event_type) or (game.event_type,):
+        if kind not in happened:
+            yield Finding(None, f"{kind.__name__} never happened{help_it}")
+    if subject.questions is not None:
+        asked = {str(prompt.question) for match in matches for prompt in match.prompts}
+        for word in sorted(subject.questions - asked):
+            yield Finding(None, f"the question {str(word)!r} was never put{help_it}")
+        for word in sorted(asked - subject.questions):
+            yield Finding(None, f"the question {word!r} is none that the subject names")
+    if subject.refusals is not None:
+        for reason in sorted(subject.refusals - evidence.met):
+            yield Finding(None, f"no illegal try met the refusal {reason.value!r}{help_it}")
+        for reason in sorted(evidence.met - subject.refusals - {*CommonRefusal}):
+            yield Finding(None, f"the refusal {reason.value!r} is none that the subject names")
+
+
+@promise("scenarios", "The prepared scenarios can be played.")
+def scenarios(evidence: Evidence) -> Iterator[Finding]:
+    for playout in evidence.playouts:
+        if playout.prepared and playout.trouble and not playout.endless:
+            yield Finding(playout, playout.trouble)
