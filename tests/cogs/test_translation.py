@@ -1,5 +1,6 @@
 """Names of commands in the languages of Discord, and in no other place than the catalogues."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import discord
@@ -7,9 +8,41 @@ import pytest
 from discord import app_commands
 
 from bot.ui.catalogue import texts_in
-from cogs.translation import CatalogueTranslator, described, named, variants
+from bot.ui.games import forget, register
+from cogs.translation import (
+    CatalogueTranslator,
+    described,
+    games,
+    named,
+    setting_choices,
+    variants,
+    variants_of_all,
+)
+from tests.examples.cheat import GAME as CHEAT
+from tests.examples.goofspiel import GAME as GOOFSPIEL
+from tests.examples.pig import GAME as PIG
+from tests.ui.limits import OPTION_TEXT, OPTIONS
 
 UKRAINIAN = discord.Locale.ukrainian
+EXAMPLES = (PIG, GOOFSPIEL, CHEAT)
+Choices = list[app_commands.Choice[str]]
+
+
+@pytest.fixture
+def examples() -> Iterator[None]:
+    for game in EXAMPLES:
+        register(game)
+    yield
+    for game in EXAMPLES:
+        forget(game.rules.key)
+
+
+async def shown(choices: Choices) -> tuple[list[str], list[str]]:
+    """The names of choices in English and in Ukrainian."""
+    names = [choice._locale_name for choice in choices]
+    assert all(isinstance(one, app_commands.locale_str) for one in names)
+    ukrainian = [await translated(one, UKRAINIAN) for one in names if one is not None]
+    return [choice.name for choice in choices], [one for one in ukrainian if one is not None]
 
 
 async def translated(string: app_commands.locale_str, locale: discord.Locale) -> str | None:
@@ -51,3 +84,71 @@ async def test_english_and_unknown_languages_need_no_translation(locale: discord
 
 async def test_what_is_not_ours_is_left_alone() -> None:
     assert await translated(app_commands.locale_str("hello"), UKRAINIAN) is None
+
+
+async def test_a_game_is_called_as_it_calls_itself() -> None:
+    assert [choice.value for choice in games()] == ["deathmatch"]
+    assert await shown(games()) == (["Death Match"], ["Смертельний двобій"])
+
+
+async def test_a_variant_of_any_game_is_named_with_its_game(examples: None) -> None:
+    assert [choice.value for choice in games()] == ["deathmatch", "pig", "goofspiel", "cheat"]
+    choices = variants_of_all()
+    # Cheat has one variant: there is nothing to choose.
+    assert [choice.value for choice in choices] == [
+        "deathmatch:warrior",
+        "deathmatch:barbarian",
+        "pig:solo",
+        "pig:several",
+        "goofspiel:full",
+        "goofspiel:short",
+    ]
+    english, ukrainian = await shown(choices)
+    assert english[0] == "Death Match · Warrior"
+    assert english[2:4] == ["Pig · Solo", "Pig · Several players"]
+    assert ukrainian[2] == "Свиня · Соло"
+    assert len(ukrainian) == len(choices)
+
+
+async def test_choices_keep_to_what_discord_takes(examples: None) -> None:
+    """It would refuse all commands for one choice too many."""
+    settings = [
+        setting_choices(game.rules.key, setting)
+        for game in EXAMPLES
+        for setting in game.setup.settings
+    ]
+    for choices in (games(), variants(), variants_of_all(), *settings):
+        assert len(choices) <= OPTIONS
+        assert len({choice.value for choice in choices}) == len(choices)
+        for names in await shown(choices):
+            assert len(set(names)) == len(names) == len(choices)
+            assert all(1 <= len(name) <= OPTION_TEXT for name in names)
+
+
+async def test_a_setting_is_translated(examples: None) -> None:
+    (target,) = PIG.setup.settings
+    assert await shown(setting_choices("pig", target)) == (
+        ["50 points", "100 points"],
+        ["50 очок", "100 очок"],
+    )
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("leaderboard", "leaderboard game", "leaderboard variant", "leaderboard player"),
+        *("leaderboard page", "stats", "stats player", "stats game"),
+    ],
+)
+async def test_statistics_are_asked_for_in_both_languages(path: str) -> None:
+    name, told = named(path), described(path)
+    names = [name.message, await translated(name, UKRAINIAN)]
+    descriptions = [told.message, await translated(told, UKRAINIAN)]
+    for word in names:
+        assert word is not None
+        assert word == word.lower()
+        assert word.isalpha()
+    for text in descriptions:
+        assert text is not None
+        assert 1 <= len(text) <= OPTION_TEXT
+    assert len({*names, *descriptions}) == 4

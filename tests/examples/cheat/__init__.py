@@ -1,0 +1,11 @@
+"""Cheat, an example of a game: `bot.ui.games.register(GAME)` makes it known."""
+
+from pathlib import Path
+
+from bot.ui.games import RegisteredGame
+from tests.examples.cheat.rules import Cheat
+from tests.examples.cheat.screens import SETUP, SUMMARY, CheatRenderer
+
+GAME = RegisteredGame(
+    Cheat(), CheatRenderer(), SETUP, SUMMARY, locale=Path(__file__).parent / "locale"
+)

@@ -1,0 +1,264 @@
+"""The rules of Cheat, for three to six: get rid of your cards, and do not be caught lying.
+
+Whoever is in turn lays one to four cards face down and claims that all are of the rank that is
+due. All others are then asked at once whether they doubt it, and nobody sees an answer before all
+have answered. The first doubter in order after the claimant counts: the cards are shown, and the
+pile goes to the claimant for a lie, or else to the doubter.
+
+Choices of ours: only the doubter that counts is named, the pile is mixed before it is taken, and
+the game ends after six laps of the ranks, as liars could play for ever.
+"""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.games.chance import Chance
+from bot.games.contract import (
+    Action,
+    Event,
+    Facts,
+    Game,
+    Move,
+    Outcome,
+    Pick,
+    Prompt,
+    PublicEvent,
+    Seat,
+    Step,
+    places_by,
+)
+from bot.games.errors import BadOptions, CommonRefusal, Refusal
+
+RANKS = ("a", "2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k")
+"""In the order in which they are due; after the king comes the ace again."""
+CARDS = tuple(rank + suit for rank in RANKS for suit in "cdhs")
+"""All cards by rank, from "ac" to "ks"."""
+HIDDEN = "?"
+"""What an observation has in place of a card, or an answer, that the observer may not know."""
+LAST_CLAIM = 6 * len(RANKS)
+DOUBT, TRUST = Action("doubt"), Action("trust")
+ANSWERS = (Move(DOUBT), Move(TRUST))
+WINDOW = Prompt(Seat(0), "doubt", ANSWERS, public=True, default=TRUST, window=True)
+"""What all but the claimant are asked: each is put it with its own seat and the occasion."""
+
+Cards = tuple[str, ...]
+
+
+def due(claim: int) -> str:
+    """The rank that a claim is of; the first claim is number 1."""
+    return RANKS[(claim - 1) % len(RANKS)]
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """There is nothing to choose."""
+
+
+class CheatRefusal(Refusal):
+    """Why cards cannot be laid."""
+
+    NOT_FROM_HAND = "one-to-four-from-hand"
+
+
+class CheatOptionsRefusal(Refusal):
+    """Why Cheat cannot be played by so many."""
+
+    CHEAT_FOR_THREE_TO_SIX = "cheat-for-three-to-six"
+
+
+class Player(Struct, frozen=True):
+    """One seat's hand, by rank, and its answer to the claim asked about: "doubt", "trust" or "".
+
+    `caught`: how often a lie of the seat was shown. `left`: it has left, and has no cards.
+    """
+
+    hand: Cards
+    answer: str = ""
+    caught: int = 0
+    left: bool = False
+
+
+class State(Struct, frozen=True):
+    """A game between two actions; an observation of it has `HIDDEN` for what one may not know.
+
+    `claim`: the number of the claim that `turn` makes. `laid`: the cards of that claim, which the
+    other seats are asked about; () while `turn` is asked to lay some. `pile`: the cards of earlier
+    claims, and hands of seats that have left.
+    """
+
+    players: tuple[Player, ...]
+    claim: int = 1
+    turn: Seat = Seat(0)
+    laid: Cards = ()
+    pile: Cards = ()
+
+
+class Received(Event, frozen=True, tag="received"):
+    """The cards that a seat was dealt or took, by rank: for that seat alone."""
+
+    seat: Seat
+    cards: Cards
+
+    @property
+    def audience(self) -> frozenset[Seat]:
+        return frozenset((self.seat,))
+
+
+class SeatEvent(PublicEvent, frozen=True):
+    """What everybody sees a seat do."""
+
+    seat: Seat
+
+
+class Claimed(SeatEvent, frozen=True, tag="claimed"):
+    """It laid so many cards as being of the rank; what they are, it alone knows."""
+
+    rank: str
+    cards: int
+
+
+class Answered(SeatEvent, frozen=True, tag="answered"):
+    """It has answered; how, it alone knows."""
+
+
+class Accepted(SeatEvent, frozen=True, tag="accepted"):
+    """Nobody doubted its claim: its cards stay face down."""
+
+
+class Shown(SeatEvent, frozen=True, tag="shown"):
+    """The cards of its claim, as somebody doubted it; `taker` took the pile, so many cards."""
+
+    doubter: Seat
+    cards: Cards
+    taker: Seat
+    pile: int
+
+
+class HandBuried(SeatEvent, frozen=True, tag="hand-buried"):
+    """It has left; its hand, so many cards, lies under the pile. A claim of it stays unsettled."""
+
+    cards: int
+
+
+CheatEvent = Received | Claimed | Answered | Accepted | Shown | HandBuried
+
+
+class Cheat(Game[State]):
+    """Cards laid face down with a claim, and a window in which all others may doubt it."""
+
+    key = "cheat"
+    seats = range(3, 7)
+    variants = ("cheat",)
+    options_type = Options
+    state_type = observation_type = State
+    event_type = CheatEvent
+    refusals = CheatRefusal
+    options_refusals = CheatOptionsRefusal
+
+    def start(self, options: Options, seats: int, chance: Chance) -> Step[State]:
+        if seats not in self.seats:
+            raise BadOptions(CheatOptionsRefusal.CHEAT_FOR_THREE_TO_SIX)
+        deck = chance.deal("cards", CARDS)
+        players = tuple(Player(_by_rank(deck[seat::seats])) for seat in range(seats))
+        return Step(State(players), tuple(Received(Seat(n), p.hand) for n, p in enumerate(players)))
+
+    def variant(self, options: Options, seats: int) -> str:
+        return "cheat"
+
+    def prompts(self, state: State) -> tuple[Prompt, ...]:
+        about, hand = f"claim-{state.claim}", state.players[state.turn].hand
+        if _over(state):
+            return ()
+        if state.laid:
+            return tuple(replace(WINDOW, seat=seat, about=about) for seat in _unanswered(state))
+        lay = Move(Action("lay"), Pick(hand, least=1, most=min(4, len(hand))))
+        return (Prompt(state.turn, "lay", (lay,), about=about, default=lay.complete(hand[:1])),)
+
+    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
+        if state.laid:
+            return _settle(_change(state, seat, answer=action.verb), Answered(seat))
+        hand = tuple(card for card in state.players[seat].hand if card not in action.arguments)
+        laid = _change(replace(state, laid=action.arguments), seat, hand=hand)
+        return Step(laid, (Claimed(seat, due(state.claim), len(laid.laid)),))
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal:
+        to_lay = action.verb == "lay" and not state.laid
+        return CheatRefusal.NOT_FROM_HAND if to_lay else CommonRefusal.NOT_NOW
+
+    def leave(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
+        """Its hand goes under the pile; what it has laid stays and is not asked about any more."""
+        hand = state.players[seat].hand
+        gone = _change(state, seat, hand=(), answer="", left=True)
+        return _settle(replace(gone, pile=(*hand, *state.pile)), HandBuried(seat, len(hand)))
+
+    def active(self, state: State) -> tuple[Seat, ...]:
+        return () if _over(state) else tuple(sorted(_staying(state)))
+
+    def observe(self, state: State, seat: Seat | None) -> State:
+        """The whole table, but what the observer may not see lies face down."""
+        players = tuple(p if n == seat else _face_down(p) for n, p in enumerate(state.players))
+        laid = state.laid if seat == state.turn else (HIDDEN,) * len(state.laid)
+        return replace(state, players=players, laid=laid, pile=(HIDDEN,) * len(state.pile))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The fewest cards win. Whoever left shares the last place; a choice of ours."""
+        if not _over(state):
+            return None
+        places = places_by([(not player.left, -len(player.hand)) for player in state.players])
+        return Outcome(places, tuple(Seat(n) for n, place in enumerate(places) if place == 1))
+
+    def facts(self, state: State) -> tuple[Facts, ...]:
+        return tuple({"caught": p.caught, "cards-left": len(p.hand)} for p in state.players)
+
+
+def _staying(state: State) -> tuple[Seat, ...]:
+    """The seats that have not left, in order from the one after `turn`, which comes last."""
+    order = (*range(state.turn + 1, len(state.players)), *range(state.turn + 1))
+    return tuple(Seat(n) for n in order if not state.players[n].left)
+
+
+def _unanswered(state: State) -> tuple[Seat, ...]:
+    return tuple(s for s in _staying(state) if s != state.turn and not state.players[s].answer)
+
+
+def _over(state: State) -> bool:
+    """With one seat left, or, once no claim is asked about, by an empty hand or the last claim."""
+    hands = [player.hand for player in state.players if not player.left]
+    return len(hands) == 1 or (not state.laid and (() in hands or state.claim > LAST_CLAIM))
+
+
+def _settle(state: State, event: Event) -> Step[State]:
+    """What follows from an answer, or from a seat's leaving: nothing while others have to act."""
+    claimant, pile = state.turn, (*state.pile, *state.laid)
+    if state.players[claimant].left:
+        return _next_turn(state, pile, event)
+    if not state.laid or _unanswered(state):
+        return Step(state, (event,))
+    doubters = [seat for seat in _staying(state) if state.players[seat].answer == DOUBT.verb]
+    if not doubters:
+        return _next_turn(state, pile, event, Accepted(claimant))
+    lie = any(card[:-1] != due(state.claim) for card in state.laid)
+    taker = claimant if lie else doubters[0]
+    shown = Shown(claimant, doubters[0], state.laid, taker, len(pile))
+    state = _change(state, claimant, caught=state.players[claimant].caught + lie)
+    state = _change(state, taker, hand=_by_rank((*state.players[taker].hand, *pile)))
+    return _next_turn(state, (), event, shown, Received(taker, _by_rank(pile)))
+
+
+def _next_turn(state: State, pile: Cards, *events: Event) -> Step[State]:
+    """A claim counts once it was made, even if whoever made it has left."""
+    players = tuple(replace(player, answer="") for player in state.players)
+    turn, claim = _staying(state)[0], state.claim + bool(state.laid)
+    return Step(State(players, claim, turn, pile=pile), events)
+
+
+def _change(state: State, seat: Seat, **changes: Cards | str | int) -> State:
+    changed = replace(state.players[seat], **changes)
+    return replace(state, players=(*state.players[:seat], changed, *state.players[seat + 1 :]))
+
+
+def _face_down(player: Player) -> Player:
+    return replace(player, hand=(HIDDEN,) * len(player.hand), answer=player.answer and HIDDEN)
+
+
+def _by_rank(cards: Cards) -> Cards:
+    return tuple(sorted(cards, key=CARDS.index))

@@ -1,0 +1,11 @@
+"""Goofspiel, an example of a game: `bot.ui.games.register(GAME)` makes it known."""
+
+from pathlib import Path
+
+from bot.ui.games import RegisteredGame
+from tests.examples.goofspiel.rules import Goofspiel
+from tests.examples.goofspiel.screens import SETUP, SUMMARY, GoofspielRenderer
+
+GAME = RegisteredGame(
+    Goofspiel(), GoofspielRenderer(), SETUP, SUMMARY, locale=Path(__file__).parent / "locale"
+)

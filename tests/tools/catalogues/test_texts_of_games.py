@@ -1,0 +1,160 @@
+"""The texts that a game carries in its own folder: complete, used, and nobody else's."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.ui.catalogue import LANGUAGES, LOCALES, Texts, texts_in
+from bot.ui.games import RegisteredGame
+from tests.examples.cheat import GAME as CHEAT
+from tests.examples.goofspiel import GAME as GOOFSPIEL
+from tests.examples.pig import GAME as PIG
+from tools.catalogues.__main__ import ROOT, game_beside, problems_of_game, shared
+from tools.catalogues.sources import FOLDERS_OF_GAMES, joined, read
+
+EXAMPLES = (PIG, GOOFSPIEL, CHEAT)
+
+Spoil = Callable[[str, str, str], None]
+
+
+def folder_of(game: RegisteredGame) -> Path:
+    """Where a game's texts lie."""
+    assert game.locale is not None
+    return game.locale
+
+
+@pytest.fixture
+def carried(tmp_path: Path) -> Path:
+    """A copy of Pig's texts, beside its code."""
+    shutil.copytree(folder_of(PIG).parent, tmp_path / "pig")
+    return tmp_path / "pig" / "locale"
+
+
+@pytest.fixture
+def spoil(carried: Path) -> Spoil:
+    """Replace something in one language of the copy."""
+
+    def replace(language: str, before: str, after: str) -> None:
+        path = carried / language / "pig.ftl"
+        text = path.read_text(encoding="utf-8")
+        assert text.count(before) == 1
+        path.write_text(text.replace(before, after), encoding="utf-8")
+
+    return replace
+
+
+@pytest.mark.parametrize("game", EXAMPLES, ids=lambda game: game.rules.key)
+def test_the_texts_of_a_game_have_no_problems(game: RegisteredGame) -> None:
+    assert problems_of_game(folder_of(game), game=game) == []
+    assert problems_of_game(folder_of(game)) == []
+
+
+def test_every_folder_with_texts_belongs_to_a_game() -> None:
+    folders = sorted(ROOT.glob(FOLDERS_OF_GAMES))
+    assert folders == sorted(folder_of(game) for game in EXAMPLES)
+    assert [game_beside(folder).rules.key for folder in folders] == ["cheat", "goofspiel", "pig"]
+
+
+@pytest.mark.parametrize(
+    ("language", "before", "after", "problem"),
+    [
+        ("uk", "pig-roll = ", "pig-roll ", "uk: pig.ftl: not Fluent: 'pig-roll Кинути кубик'"),
+        ("uk", "pig-roll =", "pig-hold =", "uk: pig.ftl: pig-hold stands there twice"),
+        ("uk", "pig-roll =", "pig-throw =", "uk: pig-roll is missing"),
+        ("uk", "pig-roll =", "pig-throw =", "uk: pig-throw is not in en"),
+        ("uk", "pig-roll =", "-pig =", "uk: pig-roll is missing"),
+        ("en", "pig-roll =", "x = y\npig-roll =", "en: x is not used"),
+        # They begin as if the bot asked for them.
+        ("en", "pig-roll =", "variant-pig-teams = x\npig-roll =", "en: variant-pig-teams is not u"),
+        ("en", "pig-roll =", "score-goofspiel = x\npig-roll =", "en: score-goofspiel is not used"),
+        ("en", "variant-pig-solo =", "variant-pig-alone =", "en: variant-pig-solo is missing"),
+        ("en", "score-pig =", "points-pig =", "en: score-pig is missing"),
+        ("en", "refusal-unknown-target =", "unknown =", "en: refusal-unknown-target is missing"),
+        ("en", "setting-pig-target-50 =", "a =", "en: setting-pig-target-50 is missing"),
+        ("en", "game-pig =", "game-swine =", "en: pig-title refers to game-pig, which does not"),
+        ("uk", "pig-last-held = { $name }", "pig-last-held = ", "uk: pig-last-held takes (banked"),
+        ("uk", "    [few] { $score } очки\n", "", "uk: score-pig has no plural form for few"),
+        ("en", "    [one] { $score } point\n", "", "en: score-pig has no plural form for one"),
+        ("en", "pig-roll = Roll", 'pig-roll = { "" }', "en: pig-roll is empty"),
+        ("en", "command-play-pig = pig", "command-play-pig = Pig", "takes no command name 'Pig'"),
+        ("uk", "Скільки очок", "Я" * 100, "command-play-pig-target: a description of"),
+        # The bot's own texts.
+        ("en", "pig-roll =", "moved-on =", "en: moved-on stands in the bot's own texts"),
+        ("uk", "pig-roll =", "score-wins =", "uk: score-wins stands in the bot's own texts"),
+    ],
+)
+def test_a_problem_is_seen(
+    carried: Path, spoil: Spoil, language: str, before: str, after: str, problem: str
+) -> None:
+    spoil(language, before, after)
+    found = problems_of_game(carried, game=PIG)
+    assert any(problem in line for line in found), found
+
+
+def test_a_text_may_refer_to_those_of_the_bot(carried: Path, spoil: Spoil) -> None:
+    for language in LANGUAGES:
+        spoil(language, "pig-roll = ", "pig-roll = { record-best } { $score } ")
+    found = problems_of_game(carried, game=PIG)
+    assert found == []
+    # What the other text takes, this one takes with it.
+    spoil("en", "{ record-best } { $score }", "{ record-best }")
+    read.cache_clear()
+    assert problems_of_game(carried, game=PIG) == []
+    spoil("uk", "{ record-best } ", "")
+    spoil("uk", "pig-roll = { $score }", "pig-roll =")
+    read.cache_clear()
+    assert problems_of_game(carried, game=PIG) == ["uk: pig-roll takes (), but in en (score)"]
+
+
+def test_what_the_bot_says_is_not_missing(carried: Path, spoil: Spoil, tmp_path: Path) -> None:
+    """A refusal that several games know needs one text."""
+    base = tmp_path / "locale"
+    shutil.copytree(LOCALES, base)
+    for language in LANGUAGES:
+        spoil(language, "refusal-nothing-to-hold = ", "pig-nothing = ")
+        text = (carried / language / "pig.ftl").read_text(encoding="utf-8")
+        kept = [line for line in text.splitlines() if not line.startswith("pig-nothing")]
+        (carried / language / "pig.ftl").write_text("\n".join(kept), encoding="utf-8")
+        (base / language / "more.ftl").write_text("refusal-nothing-to-hold = No\n")
+    assert problems_of_game(carried, game=PIG) == ["en: refusal-nothing-to-hold is missing"]
+    read.cache_clear()
+    assert problems_of_game(carried, base, game=PIG) == []
+
+
+def test_a_text_of_two_games_is_seen(carried: Path, tmp_path: Path) -> None:
+    assert list(shared([folder_of(game) for game in EXAMPLES])) == []
+    shutil.copytree(carried.parent, tmp_path / "swine")
+    other = tmp_path / "swine" / "locale"
+    found = list(shared([carried, other]))
+    assert len(found) == len(read(carried / "en").patterns)
+    assert "swine: pig-roll stands in the texts of pig" in found
+
+
+def test_two_catalogues_as_one(tmp_path: Path) -> None:
+    for name, text in (("own", "a = 1\nb = 2\n-t = x\n"), ("more", "b = 3\nc = 4\n-t = y\n")):
+        folder = tmp_path / name / "en"
+        folder.mkdir(parents=True)
+        (folder / "texts.ftl").write_text(text + "junk\n")
+    own, more = (read(tmp_path / name / "en") for name in ("own", "more"))
+    both = joined(own, more)
+    assert both.keys == {"a", "b", "c"}
+    assert both.mistakes == (
+        "texts.ftl: not Fluent: 'junk'",
+        "-t stands in the bot's own texts",
+        "b stands in the bot's own texts",
+    )
+
+
+# When the bot runs
+
+
+@pytest.mark.parametrize("key", ["button-draw", "tile-torch"])
+def test_a_text_that_is_there_is_refused(key: str, tmp_path: Path) -> None:
+    """Of two texts with one key the second would be left out in silence."""
+    (tmp_path / "texts.ftl").write_text(f"new-text = New\n{key} = Another\n")
+    texts = Texts("en", texts_in("en")._bundle)
+    with pytest.raises(ValueError, match=f"there is a text {key} already"):
+        texts.add(tmp_path)
+    assert not texts._bundle.has_message("new-text")
