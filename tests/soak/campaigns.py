@@ -19,6 +19,8 @@ from sandbox.server import Sandbox
 from tests.crash.conditions import Condition
 from tests.crash.sigterm import trial
 from tests.crash.test_sigkill import be_killed_and_go_on
+from tests.examples.games import known_games
+from tests.examples.test_evening import EVENINGS
 from tests.wire.test_faults_requests import hurried_bot, play_while_anything_fails
 from tests.wire.test_many_matches import CHUNKS, play_many
 
@@ -72,6 +74,16 @@ async def faults(seed: str, number: int, folder: Path) -> Figures:
     return Figures(Counter({"failed requests": struck}))
 
 
+async def examples(seed: str, number: int, folder: Path) -> Figures:
+    """An evening of the example games: quiet, with restarts, with faults, or with kills."""
+    evening = EVENINGS[number % len(EVENINGS)]
+    async with Sandbox(rate_limits=False) as sandbox:
+        with pytest.MonkeyPatch.context() as monkeypatch, known_games():
+            counted = await evening(random.Random(seed), sandbox, folder, monkeypatch)
+    wanted = ("matches", "presses", "restarts", "kills", "failed requests")
+    return Figures(Counter({what: counted[what] for what in wanted}))
+
+
 @dataclass(frozen=True)
 class Campaign:
     """One kind of trial, and how many of it are a campaign."""
@@ -85,6 +97,7 @@ CAMPAIGNS: Mapping[str, Campaign] = {
     "sigkill": Campaign(sigkill, 50),
     "matches": Campaign(matches, 80),
     "faults": Campaign(faults, 300),
+    "examples": Campaign(examples, 60),
 }
 
 

@@ -1,0 +1,152 @@
+"""Hundreds of matches of games that nobody here knows: all end, add up, and keep their secrets."""
+
+from __future__ import annotations
+
+import logging
+import os
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.match.ids import GuildId
+from sandbox import interactions
+from sandbox.faults import Fault
+from sandbox.server import Sandbox
+from tests.examples.evening import spend, together
+from tests.examples.games import RULES
+from tests.examples.hall import OwnHall
+from tests.examples.killed import KilledHall
+from tests.examples.secrecy import Secrecy
+from tests.examples.truth import check_logs, check_results, check_truth
+from tests.wire.disorder import KINDS, hasten_discord
+from tests.wire.test_faults_requests import FAULTS
+from tests.wire.watching import watched
+
+log = logging.getLogger(__name__)
+
+pytestmark = pytest.mark.usefixtures("games")
+
+MATCHES, MATCHES_OF_KILLED = 48, 15
+"""How many matches are played in an evening, and in one whose bot is killed."""
+
+Evening = Callable[
+    [random.Random, Sandbox, Path, pytest.MonkeyPatch], Coroutine[Any, Any, Counter[str]]
+]
+"""Plays an evening in an empty folder, with all that must hold, and returns what was counted."""
+
+
+async def quiet(
+    chance: random.Random, sandbox: Sandbox, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> Counter[str]:
+    """Nothing fails, so nobody has to press twice, whatever is pressed at a wrong time."""
+    return await pass_evening(OwnHall(sandbox, chance, folder / "delve.sqlite3"))
+
+
+async def with_restarts(
+    chance: random.Random, sandbox: Sandbox, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> Counter[str]:
+    """The bot stops again and again, whatever is going on."""
+    # A person waits so long for an answer that never comes.
+    monkeypatch.setattr(interactions, "ANSWER_SECONDS", 1.0)
+    hall = OwnHall(sandbox, chance, folder / "delve.sqlite3", calm=False)
+    counted = await pass_evening(hall, restarts=True)
+    assert counted["restarts"] > 1
+    return counted
+
+
+async def with_faults(
+    chance: random.Random, sandbox: Sandbox, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> Counter[str]:
+    """Any request may fail in any way; people press again."""
+    hasten_discord(monkeypatch)
+    monkeypatch.setattr(interactions, "ANSWER_SECONDS", 1.0)
+    struck = add_faults(sandbox, chance)
+    counted = await pass_evening(OwnHall(sandbox, chance, folder / "delve.sqlite3", calm=False))
+    counted["failed requests"] = sum(fault.hits for fault in struck)
+    assert counted["failed requests"] > MATCHES
+    return counted
+
+
+async def with_kills(
+    chance: random.Random, sandbox: Sandbox, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> Counter[str]:
+    """The bot is a process that is killed at random moments: nothing that anybody saw is lost."""
+    monkeypatch.setattr(interactions, "ANSWER_SECONDS", 1.0)
+    hall = KilledHall(sandbox, chance, folder)
+    async with hall.opened() as store:
+        async with together() as group:
+            killing = group.create_task(hall.be_killed())
+            await spend(hall, RULES, MATCHES_OF_KILLED, rooms=2)
+            killing.cancel()
+        assert await check_logs(store, hall.pressed, hall.told) == MATCHES_OF_KILLED
+        await check_results(store, GuildId(sandbox.guild_id))
+    assert sandbox.unknown_requests == []
+    assert hall.counted["kills"]
+    return hall.counted
+
+
+EVENINGS: tuple[Evening, ...] = (quiet, with_restarts, quiet, with_faults, quiet, with_kills)
+
+
+@pytest.mark.parametrize(
+    ("number", "evening"),
+    [*enumerate(EVENINGS), (len(EVENINGS), with_restarts)],
+    ids=lambda value: getattr(value, "__name__", None),
+)
+async def test_an_evening(
+    number: int,
+    evening: Evening,
+    sandbox: Sandbox,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seed = os.environ.get("EVENING_SEED", f"{number}:{random.SystemRandom().getrandbits(32)}")
+    # Shown with a failure.
+    log.warning("EVENING_SEED=%s", seed)
+    counted = await evening(random.Random(seed), sandbox, tmp_path, monkeypatch)
+    log.info("%s", dict(counted))
+
+
+def add_faults(sandbox: Sandbox, chance: random.Random) -> list[Fault]:
+    """Let any request fail in any way, now and then."""
+    faults = []
+    for method, route in sorted({(kind.method, kind.route) for kind in KINDS.values()}):
+        for fault in FAULTS.values():
+            rate = chance.choice((0.0, 0.01, 0.03))
+            usual = {key: value for key, value in fault.items() if key != "times"}
+
+            def strikes(body: Any, rate: float = rate) -> bool:
+                return chance.random() < rate
+
+            faults.append(sandbox.faults.add(method, route, when=strikes, times=None, **usual))
+    return faults
+
+
+async def pass_evening(hall: OwnHall, *, restarts: bool = False) -> Counter[str]:
+    """Play, and look at what must be true at the end of any evening."""
+    with watched() as incidents:
+        async with hall.opened():
+            async with together() as group:
+                restarting = group.create_task(hall.restart_at_times()) if restarts else None
+                await spend(hall, RULES, MATCHES)
+                if restarting is not None:
+                    restarting.cancel()
+            hall.sandbox.faults.clear()
+            await hall.shown_to_the_end()
+            assert hall.store is not None
+            assert await check_logs(hall.store, hall.pressed, hall.told) == MATCHES
+            await check_truth(hall.truth, hall.store)
+            await check_results(hall.store, GuildId(hall.sandbox.guild_id))
+        incidents.check(hall.sandbox)
+    told = [line for line in incidents.lines if re.search(r"\b(lay|bid|doubt|trust):", line)]
+    assert told == [], "a log line tells what somebody did in secret"
+    secrecy = Secrecy(hall.truth)
+    assert secrecy.complaints() == []
+    hall.counted["messages with secrets"] = secrecy.looked_at
+    hall.counted["played beside a match they left"] = hall.truth.rejoined
+    return hall.counted

@@ -1,0 +1,237 @@
+"""What matches really were at every moment, noted when it is stored, and what must follow."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bot.games.contract import Action, Seat
+from bot.match.entries import Acted, Entry
+from bot.match.ids import GuildId, MatchId, UserId
+from bot.match.invitation import Invitation
+from bot.match.match import Match, Terms, TermsDraft, add, begin
+from bot.store.boards import Totals
+from bot.store.player_stats import SeatResult
+from bot.store.store import Store
+from sandbox.interaction import Interaction
+from sandbox.server import Sandbox
+
+Deeds = defaultdict[tuple[int, int], defaultdict[str, list[int]]]
+"""What people did in matches: by match and person, and by what it was, the versions it was for."""
+
+
+def no_deeds() -> Deeds:
+    return defaultdict(lambda: defaultdict(list))
+
+
+def deed(action: str) -> str:
+    """An action, whatever the order in which something was picked."""
+    parsed = Action.parse(action)
+    return f"{parsed.verb}:{sorted(parsed.arguments)}"
+
+
+class Moments(NamedTuple):
+    """When each version of a match was stored, in numbers of exchanges with Discord.
+
+    It was stored after `begun` exchanges at the earliest, and after `done` at the latest.
+    """
+
+    begun: list[int]
+    done: list[int]
+
+
+class Truth:
+    """Every match after each of its entries, and when it was stored.
+
+    `states`: by match and version. `opened`: how many exchanges there were when an interaction
+    began, by its id. `complaints`: what should not have been stored.
+    """
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        self.sandbox = sandbox
+        self.states: dict[int, list[Match]] = {}
+        self._moments: dict[int, Moments] = {}
+        self._unsure: dict[int, tuple[Match, int]] = {}
+        """What was being stored when somebody stopped waiting for it."""
+        self.opened: dict[int, int] = {}
+        self.complaints: list[str] = []
+        self.rejoined = 0
+        """How often a player began a match beside another one of the channel, which they left."""
+        sandbox.record_traffic = True
+        opening = sandbox.core.interactions.open
+
+        def noted(*args: object, **options: object) -> Interaction:
+            # Whatever it was called with.
+            interaction = opening(*args, **options)  # type: ignore[arg-type]
+            self.opened[interaction.id] = len(sandbox.exchanges)
+            return interaction
+
+        # Only to see when it is called.
+        sandbox.core.interactions.open = noted  # type: ignore[method-assign]
+
+    def note_what_is_stored(self, store: Store) -> None:
+        """Listen to a bot's store, from its start on."""
+        append, start_match = store.append, store.start_match
+
+        async def noted(before: Match, after: Match, entry: Entry) -> None:
+            match, number = after.terms.id, len(self.sandbox.exchanges)
+            try:
+                await append(before, after, entry)
+            except BaseException:
+                self._unsure[match] = after, number
+                raise
+            if match not in self.states:
+                # Whoever began it was stopped before hearing that it was stored.
+                self._begun(before, number)
+            if self.last(match, before.version) != before:
+                self.complaints.append(f"match {match}: {before.version} was different")
+            self._note(after, number)
+
+        async def noted_start(
+            before: Invitation,
+            after: Invitation,
+            terms: TermsDraft,
+            unreachable: Sequence[Seat] = (),
+        ) -> tuple[Invitation, Terms] | None:
+            number = len(self.sandbox.exchanges)
+            started = await start_match(before, after, terms, unreachable)
+            if started is not None:
+                self._begun(begin(started[1]), number)
+            return started
+
+        store.append = noted  # type: ignore[method-assign]
+        # Only to see when they are called.
+        store.start_match = noted_start  # type: ignore[method-assign]
+
+    def last(self, match: int, version: int) -> Match:
+        """The newest state of a match, which is known to be at this version."""
+        if len(self.states[match]) == version and match in self._unsure:
+            self._note(*self._unsure.pop(match))
+        return self.states[match][-1]
+
+    def _begun(self, match: Match, exchange: int) -> None:
+        """A match has begun. Nobody in it sits at another table of the channel."""
+        terms = match.terms
+        for other in [states[-1] for states in self.states.values()]:
+            if not other.live or other.terms.channel_id != terms.channel_id:
+                continue
+            for seat, player in other.terms.seated:
+                if player in terms.players and seat in other.active:
+                    twice = f"{player} sits in match {other.terms.id} and in match {terms.id}"
+                    self.complaints.append(twice)
+                self.rejoined += player in terms.players
+        self._note(match, exchange)
+
+    def _note(self, match: Match, exchange: int) -> None:
+        number = match.terms.id
+        self.states.setdefault(number, []).append(match)
+        moments = self._moments.setdefault(number, Moments([], []))
+        moments.begun.append(exchange)
+        moments.done.append(len(self.sandbox.exchanges))
+
+    def seen(self, match: int, since: int, number: int) -> list[Match]:
+        """What a match may have been for whoever drew, after `since` exchanges, that with a number.
+
+        Whatever shows an entry is asked for after it is stored, so it is answered later, too.
+        """
+        begun, done = self._moments[match]
+        first = max(0, bisect_left(done, since) - 1)
+        return self.states[match][first : bisect_right(begun, number)]
+
+
+async def check_truth(truth: Truth, store: Store) -> None:
+    """What is stored of every match is what was in the bot's memory, to its end."""
+    assert truth.complaints == []
+    for number in truth.states:
+        loaded = await store.load(MatchId(number))
+        assert loaded is not None
+        assert loaded == truth.last(number, loaded.version), f"match {number} was another one"
+
+
+async def check_logs(store: Store, pressed: Deeds, told: Deeds) -> int:
+    """Every match is over and follows from its log, in which stands what people did, once.
+
+    `pressed`: what people tried. `told`: what was answered as done. Returns how many matches.
+    """
+    assert await store.all_live() == []
+    rows = await store.database.read(lambda c: c.execute("SELECT id FROM matches").fetchall())
+    for (number,) in rows:
+        terms, entries = await store.terms(number), await store.entries(number)
+        assert terms is not None
+        match, done = begin(terms), no_deeds()
+        for entry in entries:
+            if isinstance(entry, Acted) and entry.by is None:
+                player, what = terms.players[entry.seat], deed(entry.action)
+                since = match.asked_since[entry.seat]
+                tried = pressed[number, player][what]
+                assert any(since <= version <= match.version for version in tried), (
+                    f"match {number}: {player} did {what} at {match.version} by {tried}"
+                )
+                done[number, player][what].append(match.version)
+            match = add(match, entry)
+        assert not match.live
+        assert match == await store.load(number), f"match {number} is another one by its log"
+        for player in terms.players:
+            for what, versions in done[number, player].items():
+                assert len(versions) <= len(pressed[number, player][what])
+            for what, versions in told[number, player].items():
+                counted = done[number, player][what]
+                assert len(versions) <= len(counted), f"match {number}: {what} of {player} is lost"
+    return len(rows)
+
+
+async def check_results(store: Store, guild_id: GuildId) -> None:
+    """What is stored of results and statistics is what the logs say, counted here once more."""
+    found = await store.recount(mend=False)
+    assert (found.differences, found.unreadable) == ((), ())
+    rows = await store.database.read(lambda c: c.execute("SELECT id FROM matches").fetchall())
+    matches = [await store.load(number) for (number,) in rows]
+    counted = [one for one in matches if one is not None and one.result and one.result.counts]
+    for game in sorted({one.terms.game for one in counted}):
+        totals: dict[UserId, Totals] = {}
+        for match in [one for one in counted if one.terms.game == game]:
+            for seat, player in match.terms.seated:
+                totals[player] = _plus(totals.get(player), match, seat)
+        page = await store.leaderboard(guild_id, game, None, 0, len(totals) + 1)
+        assert page is not None
+        assert {line.user_id: line.totals for line in page.lines} == totals
+        for player in totals:
+            stats = await store.stats(guild_id, game, player)
+            for past in stats.recent:
+                match = next(one for one in counted if one.terms.id == past.match_id)
+                assert past.seats == _results(match)
+
+
+def _plus(before: Totals | None, match: Match, seat: Seat) -> Totals:
+    """The totals of whoever sat there, with this match as well."""
+    result = match.result
+    assert result is not None
+    assert result.outcome is not None
+    old = before or Totals(0, 0, 0, 0, 0, {})
+    won = seat in result.winners
+    score = result.outcome.scores[seat] if result.outcome.scores is not None else 0
+    facts = {name: value for name, value in result.facts[seat].items() if isinstance(value, int)}
+    sums = {name: old.sums.get(name, 0) + value for name, value in facts.items()}
+    best = max(old.score_best, score)
+    lost = old.lost + (not won)
+    return Totals(old.plays + 1, old.won + won, lost, old.score_sum + score, best, sums)
+
+
+def _results(match: Match) -> tuple[SeatResult, ...]:
+    result = match.result
+    assert result is not None
+    outcome = result.outcome
+    assert outcome is not None
+    return tuple(
+        SeatResult(
+            seat=seat,
+            user_id=player,
+            won=seat in outcome.winners,
+            place=outcome.places[seat],
+            score=outcome.scores[seat] if outcome.scores is not None else None,
+            way=result.way(seat),
+        )
+        for seat, player in match.terms.seated
+    )
