@@ -10,7 +10,8 @@ from discord.ext import commands
 
 from bot.handlers.requests import MatchRequest
 from bot.match.invitation import InvitationKind
-from bot.ui.games import RegisteredGame, registered
+from bot.ui.games import registered
+from bot.ui.registered_game import RegisteredGame
 from bot.ui.setup import Setting
 from cogs.context import actor_of, answering, invitee_of
 from cogs.translation import described, named, setting_choices

@@ -1,8 +1,9 @@
 """What those hear who were taken off an open table at its start, and who wanted it to start."""
 
+from collections.abc import Sequence
+
 from bot.delivery.responder import Responder
 from bot.handlers.actor import Actor
-from bot.handlers.match_start import TableStart
 from bot.live.services import Services
 from bot.match.ids import UserId
 from bot.match.invitation import Invitation
@@ -17,26 +18,36 @@ class DroppedNotices:
         self._people = services.people
         self._background = services.background
 
-    async def answer(self, start: TableStart, actor: Actor, responder: Responder) -> None:
-        """To whoever pressed: that they were dropped themselves, or who was."""
-        if actor.user_id in start.playing:
-            await responder.private(replies.dropped(start.invitation.channel_id, actor.texts))
-        gone = [user for user in (*start.playing, *start.departed) if user != actor.user_id]
+    async def answer(
+        self,
+        playing: Sequence[UserId],
+        departed: Sequence[UserId],
+        actor: Actor,
+        responder: Responder,
+    ) -> None:
+        """To whoever pressed: that they were dropped themselves, or who was.
+
+        `playing`: those who play in that channel by now; `departed`: who have left the server.
+        """
+        if actor.user_id in playing:
+            await responder.private(replies.dropped(actor.channel_id, actor.texts))
+        gone = [user for user in (*playing, *departed) if user != actor.user_id]
         if gone:
             names = await self._people.names(actor.server_id, gone)
             told = replies.players_dropped([names[user] for user in gone], actor.texts)
             await responder.private(told)
 
-    def tell(self, start: TableStart, *, but: UserId | None = None) -> None:
+    def tell(
+        self, invitation: Invitation, playing: Sequence[UserId], *, but: UserId | None
+    ) -> None:
         """To those who were dropped because they play, by private message.
 
         `but`: who hears it by an answer.
         """
-        for user in start.playing:
+        for user in playing:
             if user != but:
-                work = self._tell(start.invitation, user)
-                name = f"notice of table {start.invitation.id} to {user}"
-                self._background.start(work, name)
+                name = f"notice of table {invitation.id} to {user}"
+                self._background.start(self._tell(invitation, user), name)
 
     async def _tell(self, invitation: Invitation, user_id: UserId) -> None:
         texts = await self._people.texts_for(user_id)

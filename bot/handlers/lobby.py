@@ -62,11 +62,11 @@ class Lobby:
         self._people = services.people
         self._time = services.time
         self._background = services.background
-        self._start = MatchStart(services, scheduler)
+        self._dropped = DroppedNotices(services)
+        self._start = MatchStart(services, scheduler, self._dropped)
         self._messages = InvitationMessages(services)
         self._lock = KeyedLocks()
         self._timers = InvitationTimers(self._expire, services)
-        self._dropped = DroppedNotices(services)
         self._unreachable = UnreachableNotices(services, scheduler)
 
     async def resume(self) -> None:
@@ -267,11 +267,10 @@ class Lobby:
         invitation = answered.invitation
         # Before anything that takes time: the last word may come meanwhile.
         self._unreachable.hear(invitation, actor, responder)
-        self._dropped.tell(answered, but=actor.user_id)
         over = invitation.status is not InvitationStatus.OPEN
         heard = self._unreachable.taken(invitation.id) if over else {}
         failure = await responder.replace(await self._messages.layout(invitation))
-        await self._dropped.answer(answered, actor, responder)
+        await self._dropped.answer(answered.playing, answered.departed, actor, responder)
         await self._unreachable.tell(invitation, heard)
         self._messages.replaced(invitation, failure)
 
@@ -358,7 +357,6 @@ class Lobby:
             started = await self._start.table(before, None, wanted=False)
             if started.invitation.status is not InvitationStatus.OPEN:
                 self._timers.disarm(invitation_id)
-        self._dropped.tell(started)
         self._messages.refresh(invitation_id)
 
     async def _expire(self, invitation_id: InvitationId) -> int | None:

@@ -14,6 +14,7 @@ from bot.delivery.sender import MessageRef
 from bot.display.scheduler import RefreshScheduler
 from bot.games.chance import Chance
 from bot.games.contract import Seat, Seating
+from bot.handlers.dropped import DroppedNotices
 from bot.live.services import Services
 from bot.match import invitation as invitations
 from bot.match.errors import Departed, InvitationRefusal
@@ -47,12 +48,15 @@ class TableStart(NamedTuple):
 class MatchStart:
     """Begins matches. Whoever calls holds the lock of the invitation."""
 
-    def __init__(self, services: Services, scheduler: RefreshScheduler) -> None:
+    def __init__(
+        self, services: Services, scheduler: RefreshScheduler, dropped: DroppedNotices
+    ) -> None:
         self._store = services.store
         self._sender = services.sender
         self._people = services.people
         self._time = services.time
         self._scheduler = scheduler
+        self._dropped = dropped
         self._lock = KeyedLocks()
 
     async def agreed(self, before: Invitation, after: Invitation, last: UserId) -> Invitation:
@@ -88,6 +92,8 @@ class MatchStart:
                 table = invitations.without(before, gone, self._time.now())
                 if not await self._store.update_invitation(before, table):
                     raise invitations.refused(InvitationRefusal.MOVED_ON, before)
+                # Whatever comes of the start, they sit there no longer.
+                self._dropped.tell(table, playing, but=last)
             open_still = table.status is InvitationStatus.OPEN
             if open_still and not table.missing and (wanted or table.complete):
                 table = await self._begin(table, table)

@@ -275,7 +275,9 @@ def _undo(match: Match, entry: Undone) -> Match:
         raise IllegalAction(CommonRefusal.NOTHING_TO_UNDO)
     step = Step(match.undo[-1][0], (TookBack(entry.seat),))
     after = _after(match, entry, entry.seat, step, match.departures)
-    return replace(after, undo=match.undo[:-1])
+    # What was taken back was not answered: the old button is outdated, not pressed twice.
+    answers = {seat: answer for seat, answer in match.answers.items() if seat != entry.seat}
+    return replace(after, answers=answers, undo=match.undo[:-1])
 
 
 def _after(

@@ -1,30 +1,11 @@
 """The games that people can play: rules, renderer, setup and texts of each, by its key."""
 
-from pathlib import Path
-from typing import Any, NamedTuple
-
-from bot.games.contract import Game
 from bot.games.registry import GAMES
 from bot.ui import catalogue
 from bot.ui.deathmatch.renderer import DeathMatchRenderer
 from bot.ui.deathmatch.setup import SETUP, SUMMARY
+from bot.ui.registered_game import RegisteredGame
 from bot.ui.renderer import MatchRenderer
-from bot.ui.setup import Setup, Summary
-
-
-class RegisteredGame(NamedTuple):
-    """All that the bot has to know of a game.
-
-    `locale`: a folder with the texts of the game, a folder for each language in it; None for a game
-    whose texts stand in `data/locale`.
-    """
-
-    rules: Game[Any]
-    renderer: MatchRenderer
-    setup: Setup
-    summary: Summary
-    locale: Path | None = None
-
 
 _REGISTERED: dict[str, RegisteredGame] = {}
 
@@ -34,6 +15,9 @@ def register(game: RegisteredGame) -> None:
     rules = game.rules
     if not all(rules.variants):
         raise ValueError(f"{rules.key}: a variant without a name would be taken for the whole game")
+    has_hands = type(game.renderer).hand_key is not MatchRenderer.hand_key
+    if has_hands and not game.renderer.has_hands:
+        raise ValueError(f"{rules.key}: its players hold something, but `has_hands` is not set")
     if _REGISTERED.get(rules.key, game) != game:
         raise ValueError(f"another game is called {rules.key}")
     if game.locale is not None:

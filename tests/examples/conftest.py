@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui.games import RegisteredGame, forget, register
+from bot.ui.games import forget, register
+from bot.ui.registered_game import RegisteredGame
 from sandbox.server import Sandbox
 from tests.examples.games import known_games
 from tests.ui.strict import strict_texts

@@ -18,9 +18,9 @@ from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match, Terms, add
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.custom_ids import MatchCommand, Press, parse
-from bot.ui.games import RegisteredGame
 from bot.ui.match_view import MatchView
 from bot.ui.message import Message, MessageLayout
+from bot.ui.registered_game import RegisteredGame
 from tests.ui.limits import violations
 from tests.ui.reading import actions_of, buttons_of, everything, menus_of, raw_keys, text_of
 

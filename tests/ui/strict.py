@@ -7,9 +7,9 @@ from functools import cache
 from bot.ui.catalogue import LOCALES, checked_by
 from bot.ui.errors import MissingText
 from tests.codebase.tracked import ROOT
-from tools.catalogues.sources import FOLDERS_OF_GAMES, read
+from tools.catalogues.sources import folders_of_games, read
 
-FOLDERS = (LOCALES, *sorted(ROOT.glob(FOLDERS_OF_GAMES)))
+FOLDERS = (LOCALES, *folders_of_games(ROOT))
 """The bot's own texts, and those that games carry."""
 
 

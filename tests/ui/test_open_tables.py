@@ -13,8 +13,9 @@ from bot.match.ids import UserId
 from bot.match.invitation import Invitation, InvitationStatus
 from bot.ui import symbols
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
-from bot.ui.games import RegisteredGame, forget, register
+from bot.ui.games import forget, register, renderer_of
 from bot.ui.invitation import everybody, invitation_message
+from bot.ui.registered_game import RegisteredGame
 from bot.ui.setup import Setup, Summary
 from tests.ui.invitations import (
     EN,
@@ -43,7 +44,7 @@ WIDE = "Ш" * 32
 def halma() -> Iterator[None]:
     """A game of which nothing but its name is asked here."""
     rules: Any = SimpleNamespace(key="halma", variants=("halma",))
-    renderer: Any = None
+    renderer = renderer_of("deathmatch")
     summary = Summary(lambda options, texts: "Halma")
     register(RegisteredGame(rules, renderer, Setup((), lambda chosen: None), summary))
     yield

@@ -137,5 +137,7 @@ def test_how_to_open_private_messages() -> None:
 
 
 def test_commands_are_named_in_the_readers_language() -> None:
-    assert "/deathmatch challenge" in text_of(replies.no_match_here(EN))
-    assert "/двобій виклик" in text_of(replies.no_match_here(UK))
+    assert "/play" in text_of(replies.no_match_here(EN))
+    assert "/грати" in text_of(replies.no_match_here(UK))
+    assert "/deathmatch challenge" in text_of(replies.host_cannot_play(EN))
+    assert "/двобій виклик" in text_of(replies.host_cannot_play(UK))

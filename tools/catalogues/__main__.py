@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from bot.ui.catalogue import FALLBACK, LANGUAGES, LOCALES
-from bot.ui.games import RegisteredGame
+from bot.ui.registered_game import RegisteredGame
 from tools.catalogues.sources import (
-    FOLDERS_OF_GAMES,
     Source,
+    folders_of_games,
     joined,
     literal_text,
     plural_choices,
@@ -200,7 +200,7 @@ def _listed(names: Iterable[str]) -> str:
 def main() -> int:
     """Print the problems; the exit status is 1 if there are any."""
     found = problems()
-    folders = sorted(ROOT.glob(FOLDERS_OF_GAMES))
+    folders = folders_of_games(ROOT)
     found += shared(folders)
     for locales in folders:
         problems_there = problems_of_game(locales, game=game_beside(locales))

@@ -22,7 +22,7 @@ from mypy.types import Type
 # mypy puts this file's folder on the path, and expects to find it in first place afterwards.
 sys.path.insert(1, str(Path(__file__).resolve().parents[2]))
 
-from tools.catalogues.sources import FOLDERS_OF_GAMES, Source, joined, read
+from tools.catalogues.sources import Source, folders_of_games, joined, read
 
 ASKING = "bot.ui.catalogue.Texts.__call__"
 REFERENCE = Path("data/locale/en")
@@ -38,7 +38,7 @@ class TextsPlugin(Plugin):
         super().__init__(options)
         root = Path(options.config_file or "pyproject.toml").resolve().parent
         self._source = read(root / REFERENCE)
-        for locales in sorted(root.glob(FOLDERS_OF_GAMES)):
+        for locales in folders_of_games(root):
             self._source = joined(self._source, read(locales / REFERENCE.name))
         self._digest = _digest(self._source)
 

@@ -11,8 +11,12 @@ from msgspec import Struct
 
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
 
-FOLDERS_OF_GAMES = "tests/examples/*/locale"
-"""Where games carry texts of their own, from the repository's root."""
+_FOLDERS_OF_GAMES = ("bot/ui/*/locale", "tests/examples/*/locale")
+
+
+def folders_of_games(root: Path) -> list[Path]:
+    """Where games carry texts of their own. `root`: of the repository."""
+    return sorted(folder for pattern in _FOLDERS_OF_GAMES for folder in root.glob(pattern))
 
 
 class Source(Struct, frozen=True):

@@ -13,8 +13,9 @@ from bot.games.contract import Ranking
 from bot.games.dungeon.effects import EFFECTS
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS
-from bot.ui.games import RegisteredGame, registered
+from bot.ui.games import registered
 from bot.ui.obstacles import PERMISSIONS
+from bot.ui.registered_game import RegisteredGame
 from bot.ui.renderer import MatchRenderer
 
 _COMMANDS: Mapping[str, tuple[str, ...]] = {

@@ -105,6 +105,11 @@ def public_end(evidence: Evidence) -> Iterator[Finding]:
             yield Finding(there, f"who still plays {unknown}")
         if game.outcome(state) != game.outcome(other):
             yield Finding(there, f"the outcome {unknown}")
+        options, seats = there.match.terms.options, len(there.seats)
+        if game.counts(options, seats, state) != game.counts(options, seats, other):
+            yield Finding(there, f"whether it counts {unknown}")
+        if game.outcome(state) is not None and game.facts(state) != game.facts(other):
+            yield Finding(there, f"what is remembered of the end {unknown}")
 
 
 def _view(there: Situation, state: Any, observer: Seat | None) -> bytes:

@@ -93,7 +93,7 @@ already-asked = { $names } have already been asked to play here: { $link } That 
 already-playing = { $name } already plays in this channel. Wait until that match is over, or play in another channel.
 already-playing-you = You already play in this channel. To find your board: /{ command-match } { command-match-show }
 bad-decks = “{ $decks }” does not name practice decks. Write one letter from A to T for each adventure, seven at the most, such as ACF.
-no-match-here = No match is running here, and you play in none. To start one: /{ command-deathmatch } { command-deathmatch-challenge }
+no-match-here = No match is running here, and you play in none. To start one: /{ command-play }
 not-the-host = Only the host of a match, or a moderator with the permission **{ permission-manage-guild }**, may do that.
 
 ## When the rules or an invitation refuse
@@ -118,8 +118,8 @@ refusal-too-few = { $count ->
    *[other] { $count } more players are needed before the match can start.
 }
 refusal-not-the-opener = { $name } starts this table. If { $name } does nothing, you may start { $until }.
-refusal-already-ready = You are ready. The match begins once the other player is, too.
-refusal-own-challenge = You have challenged; now the other player answers. You can still take it back with the other button.
+refusal-already-ready = You are ready. The match begins once everybody is.
+refusal-own-challenge = You have challenged; now somebody else has to answer. You can still take it back with the other button.
 refusal-ends-own-match = You play in this match yourself, so you cannot end it without a result. Ask another moderator, or give up: /{ command-match } { command-match-concede }
 refusal-unreadable = The record of this match is damaged. A moderator can end it with /{ command-match } { command-match-end }; it counts for nobody.
 refusal-invitation-started = This match has already begun.

@@ -95,7 +95,7 @@ already-asked = { $names } вже мають запрошення на матч 
 already-playing = { $name } вже грає в цьому каналі. Зачекайте, доки той матч скінчиться, або зіграйте в іншому каналі.
 already-playing-you = Ви вже граєте в цьому каналі. Знайти своє поле: /{ command-match } { command-match-show }
 bad-decks = «{ $decks }» — це не тренувальні колоди. Напишіть по одній літері від A до T на кожну пригоду, щонайбільше сім, наприклад ACF.
-no-match-here = Тут немає матчу, і ви ніде не граєте. Щоб почати: /{ command-deathmatch } { command-deathmatch-challenge }
+no-match-here = Тут немає матчу, і ви ніде не граєте. Щоб почати: /{ command-play }
 not-the-host = Це може лише ведучий матчу або модератор із дозволом **{ permission-manage-guild }**.
 
 ## Відмови правил і запрошень
@@ -122,8 +122,8 @@ refusal-too-few = { $count ->
    *[other] Щоб почати, бракує ще { $count } гравця.
 }
 refusal-not-the-opener = Почати має { $name }. Якщо відповіді не буде, почати зможете ви: { $until }.
-refusal-already-ready = Ви вже готові. Матч почнеться, щойно буде готовий і суперник.
-refusal-own-challenge = Виклик кинули ви, відповідає суперник. Відкликати його можна іншою кнопкою.
+refusal-already-ready = Ви вже готові. Матч почнеться, щойно будуть готові всі.
+refusal-own-challenge = Виклик кинули ви, тож відповідати не вам. Відкликати його можна іншою кнопкою.
 refusal-ends-own-match = Ви самі граєте в цьому матчі, тож не можете завершити його без результату. Попросіть іншого модератора або здайтеся: /{ command-match } { command-match-concede }
 refusal-unreadable = Запис цього матчу пошкоджено. Модератор може завершити його командою /{ command-match } { command-match-end }; він нікому не зараховується.
 refusal-invitation-started = Цей матч уже почався.

@@ -116,7 +116,8 @@ def test_the_holder_is_asked_anew_after_the_undo(throw: Throw) -> None:
     stale = [version for version in range(back.version + 1) if back.is_stale(A, version)]
     assert stale == list(range(back.version)), "its old buttons, too, are outdated"
     hold = Action("hold")
-    assert back.is_repeated(PLAYERS[A], before.version, hold), "the first press once more"
+    assert held.is_repeated(PLAYERS[A], before.version, hold), "the first press once more"
+    assert not back.is_repeated(PLAYERS[A], before.version, hold), "what is undone was not pressed"
     assert not back.is_repeated(PLAYERS[A], back.version, hold), "a new press is a new hold"
 
 

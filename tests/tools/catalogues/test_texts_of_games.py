@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from bot.ui.catalogue import LANGUAGES, LOCALES, Texts, texts_in
-from bot.ui.games import RegisteredGame
+from bot.ui.registered_game import RegisteredGame
 from tests.examples.cheat import GAME as CHEAT
 from tests.examples.goofspiel import GAME as GOOFSPIEL
 from tests.examples.pig import GAME as PIG
 from tools.catalogues.__main__ import ROOT, game_beside, problems_of_game, shared
-from tools.catalogues.sources import FOLDERS_OF_GAMES, joined, read
+from tools.catalogues.sources import folders_of_games, joined, read
 
 EXAMPLES = (PIG, GOOFSPIEL, CHEAT)
 
@@ -52,7 +52,7 @@ def test_the_texts_of_a_game_have_no_problems(game: RegisteredGame) -> None:
 
 
 def test_every_folder_with_texts_belongs_to_a_game() -> None:
-    folders = sorted(ROOT.glob(FOLDERS_OF_GAMES))
+    folders = folders_of_games(ROOT)
     assert folders == sorted(folder_of(game) for game in EXAMPLES)
     assert [game_beside(folder).rules.key for folder in folders] == ["cheat", "goofspiel", "pig"]
 

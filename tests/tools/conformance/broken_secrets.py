@@ -7,6 +7,7 @@ from msgspec import structs
 from bot.games.chance import Chance
 from bot.games.contract import (
     Action,
+    Facts,
     Outcome,
     Prompt,
     PublicEvent,
@@ -103,6 +104,18 @@ class ScoresHands(Tiny):
         high = any(player.hand and player.hand[0] > 8 for player in players)
         left = any(player.status == "left" for player in players)
         return replace(found, winners=()) if found and high and not left else found
+
+
+@breaks("public-end", "whether it counts changes with what the public may not know")
+class CountsByHands(Tiny):
+    def counts(self, options: Options, seats: int, state: State) -> bool:
+        return not any(player.hand and player.hand[0] > 8 for player in state.players)
+
+
+@breaks("public-end", "what is remembered of the end changes with what the public may not know")
+class RemembersTheDeck(Tiny):
+    def facts(self, state: State) -> tuple[Facts, ...]:
+        return tuple({"next-card": sum(state.deck[:1])} for _ in state.players)
 
 
 class OpenlyDealt(PublicEvent, frozen=True, tag="openly-dealt"):

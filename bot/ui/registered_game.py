@@ -1,0 +1,25 @@
+"""What a game hands to the bot: all that it has to know of it, in one value.
+
+It stands apart from `bot.ui.games`, which knows the bot's own games, so that a game can import it.
+"""
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bot.games.contract import Game
+from bot.ui.renderer import MatchRenderer
+from bot.ui.setup import Setup, Summary
+
+
+class RegisteredGame(NamedTuple):
+    """All that the bot has to know of a game.
+
+    `locale`: a folder with the texts of the game, a folder for each language in it; None for a game
+    whose texts stand in `data/locale`.
+    """
+
+    rules: Game[Any]
+    renderer: MatchRenderer
+    setup: Setup
+    summary: Summary
+    locale: Path | None = None
