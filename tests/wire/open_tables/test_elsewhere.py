@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from bot.games.chance import Chance
+from bot.games.errors import BadOptions
 from bot.ui.catalogue import texts_in
+from tests.examples.goofspiel.rules import Goofspiel, GoofspielOptionsRefusal
 from tests.wire.house import House
 from tests.wire.open_tables.company import MINUTES, Company, is_private, speaks
 
@@ -46,6 +51,29 @@ async def test_who_plays_by_then_is_dropped_and_told(house: House, company: Comp
         await house.sandbox.until(lambda: company.told(company.moth, said))
         assert len(company.moth.direct_messages) == greetings + 1
         assert not company.told(company.wren, en("table-dropped", channel=f"<#{house.arena.id}>"))
+
+
+async def test_who_is_dropped_is_told_also_when_the_match_cannot_begin(
+    house: House, company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without Moth they are two, and by two this game cannot be played."""
+    start = Goofspiel.start
+
+    def not_by_two(self: Goofspiel, options: Any, seats: int, chance: Chance) -> Any:
+        if seats == 2:
+            raise BadOptions(GoofspielOptionsRefusal.FOR_TWO_TO_SIX)
+        return start(self, options, seats, chance)
+
+    monkeypatch.setattr(Goofspiel, "start", not_by_two)
+    async with house.bot():
+        table = await company.opened(company.kestrel, company.moth, company.wren, players=4)
+        await company.death_match(company.moth, company.otter)
+        reply = await company.press(company.kestrel, table, "start")
+        await house.sandbox.until(lambda: reply.text)
+        is_private(reply, en("refusal-goofspiel-for-two-to-six"))
+        await house.sandbox.until(lambda: company.seats(table) == ["Kestrel", "Wren"])
+        said = uk("table-dropped", channel=f"<#{house.arena.id}>")
+        await house.sandbox.until(lambda: company.told(company.moth, said))
 
 
 async def test_too_few_are_left(house: House, company: Company) -> None:
