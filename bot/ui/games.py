@@ -15,9 +15,6 @@ def register(game: RegisteredGame) -> None:
     rules = game.rules
     if not all(rules.variants):
         raise ValueError(f"{rules.key}: a variant without a name would be taken for the whole game")
-    has_hands = type(game.renderer).hand_key is not MatchRenderer.hand_key
-    if has_hands and not game.renderer.has_hands:
-        raise ValueError(f"{rules.key}: its players hold something, but `has_hands` is not set")
     if _REGISTERED.get(rules.key, game) != game:
         raise ValueError(f"another game is called {rules.key}")
     if game.locale is not None:

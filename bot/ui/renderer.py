@@ -38,8 +38,13 @@ class MatchRenderer(ABC):
     the rest has defaults for games without anything private and without reveals.
     """
 
-    has_hands = False
-    """Whether players hold anything privately, so that private messages have to reach them."""
+    @property
+    def has_hands(self) -> bool:
+        """Whether players hold anything privately, so that private messages have to reach them.
+
+        They do where a game says how the messages of their hands are named.
+        """
+        return type(self).hand_key is not MatchRenderer.hand_key
 
     @abstractmethod
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:

@@ -36,8 +36,6 @@ PLACED = "the hand is put away"
 class Cards(MatchRenderer):
     """A game in which everybody holds cards from its beginning to its end: "" for none."""
 
-    has_hands = True
-
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         raise AssertionError("there is nothing but hands here")
 

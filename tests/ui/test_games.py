@@ -7,13 +7,12 @@ import pytest
 
 from bot.ui.games import forget, game_of, register, registered
 from bot.ui.match_view import MatchView
-from bot.ui.registered_game import RegisteredGame
 from tests.examples.pig import GAME as PIG
 from tests.examples.pig.screens import PigRenderer
 
 
-class ForgetfulRenderer(PigRenderer):
-    """Shows hands, and does not say so."""
+class HoldingRenderer(PigRenderer):
+    """Shows hands."""
 
     def hand_key(self, view: MatchView) -> str | None:
         return "hand"
@@ -43,8 +42,7 @@ def test_a_variant_without_a_name_is_refused() -> None:
         register(PIG._replace(rules=rules))
 
 
-def test_hands_that_the_renderer_does_not_tell_of_are_refused() -> None:
-    """Nobody would be reached before the first card."""
-    with pytest.raises(ValueError, match="`has_hands` is not set"):
-        register(RegisteredGame(PIG.rules, ForgetfulRenderer(), PIG.setup, PIG.summary, PIG.locale))
-    assert PIG not in registered()
+def test_a_renderer_that_names_hands_has_them() -> None:
+    """So everybody is reached by a private message before the first card."""
+    assert HoldingRenderer().has_hands
+    assert not PigRenderer().has_hands

@@ -21,8 +21,6 @@ from bot.ui.renderer import MatchRenderer, Reveal
 class DeathMatchRenderer(MatchRenderer):
     """The renderer of the Death Match."""
 
-    has_hands = True
-
     def board_key(self, view: PublicMatchView) -> str:
         """A new board for every adventure, and one for the result."""
         if view.result is not None:

@@ -27,8 +27,6 @@ SUMMARY = Summary(lambda _, texts: texts("game-cheat"), lambda _, texts: (texts(
 class CheatRenderer(MatchRenderer):
     """The renderer of Cheat."""
 
-    has_hands = True
-
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         seen: r.State = view.observation
         last = _last(view, texts)

@@ -22,8 +22,6 @@ from tests.examples.goofspiel.rules import HasBid, Observation, Options
 class GoofspielRenderer(MatchRenderer):
     """The renderer of Goofspiel."""
 
-    has_hands = True
-
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         seen: Observation = view.observation
         if view.result is not None:
