@@ -8,11 +8,11 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from bot.games.contract import Action, Move, Pick, Prompt, Seat
+from bot.games.contract import Action, Move, Pick, Seat
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import MatchCommand, of_pick, of_press
 from bot.ui.match_view import MatchView
-from bot.ui.message import Block, Button, Buttons, Menu, Option, Style
+from bot.ui.message import LONGEST_LABEL, Block, Button, Buttons, Menu, Option, Style
 
 _T = TypeVar("_T")
 
@@ -63,7 +63,7 @@ def of_focus(view: MatchView, seat: Seat | None, *focus: str) -> str:
 
 def move_menu(
     view: MatchView,
-    prompt: Prompt,
+    seat: Seat | None,
     name: str,
     moves: Sequence[Move],
     placeholder: str,
@@ -74,21 +74,21 @@ def move_menu(
     """A menu of whole moves; none without moves.
 
     More than `MOST_OPTIONS` are divided into pages, from 0; another page is the step
-    `view:<name>,<page>`. `option`: a move as a line, its value left to this function.
+    `view:<name>,<page>`. `seat`: None where several are asked, as for `move_button`. `option`: a
+    move as a line, its value left to this function.
     """
     if not moves:
         return ()
     page, shown = _page(moves, page)
     options = tuple(_valued(option(move), str(move.action)) for move in shown)
-    custom_id = of_press(view.match_id, view.asked_since[prompt.seat], name)
-    menu = Menu(custom_id, placeholder, options)
-    turns = _page_buttons(view, prompt.seat, len(moves), page, (name,), (), texts)
+    menu = Menu(of_press(view.match_id, _since(view, seat), name), placeholder, options)
+    turns = _page_buttons(view, seat, len(moves), page, (name,), (), texts)
     return (menu, *_row(turns))
 
 
 def pick_menu(
     view: MatchView,
-    prompt: Prompt,
+    seat: Seat | None,
     move: Move,
     placeholder: str,
     option: Callable[[str], Option],
@@ -108,15 +108,15 @@ def pick_menu(
         return ()
     if len(pick.options) <= MOST_OPTIONS:
         options = tuple(_valued(option(each), each) for each in pick.options)
-        custom_id = of_pick(view.match_id, view.asked_since[prompt.seat], move.action)
+        custom_id = of_pick(view.match_id, _since(view, seat), move.action)
         # Discord takes no menu in which fewer than one is to be chosen for a press.
         return (Menu(custom_id, placeholder, options, max(1, pick.least), pick.most),)
-    return _paged_pick(view, prompt.seat, move, pick, placeholder, option, texts, focus)
+    return _paged_pick(view, seat, move, pick, placeholder, option, texts, focus)
 
 
 def _paged_pick(
     view: MatchView,
-    seat: Seat,
+    seat: Seat | None,
     move: Move,
     pick: Pick,
     placeholder: str,
@@ -124,7 +124,7 @@ def _paged_pick(
     texts: Texts,
     focus: Sequence[str],
 ) -> tuple[Block, ...]:
-    before, since = (move.action.verb, *move.action.arguments), view.asked_since[seat]
+    before, since = (move.action.verb, *move.action.arguments), _since(view, seat)
     picked = [each for each in pick.options if each in focus[1:]][: pick.most]
     left = [each for each in pick.options if each not in picked]
     page, shown = _page(left, page_of(focus))
@@ -141,7 +141,9 @@ def _paged_pick(
     if picked and len(picked) >= pick.least:
         chosen = ", ".join(option(each).label for each in picked)
         label = texts("choice-done", chosen=chosen)
-        buttons.append(_of(view, seat, move.complete(picked), label[:80], Style.PRIMARY, None))
+        buttons.append(
+            _of(view, seat, move.complete(picked), label[:LONGEST_LABEL], Style.PRIMARY, None)
+        )
     if picked:
         buttons.append(Button(texts("choice-clear"), of_focus(view, seat, *before, "0")))
     return (*blocks, *_row(buttons))
@@ -149,7 +151,7 @@ def _paged_pick(
 
 def _page_buttons(
     view: MatchView,
-    seat: Seat,
+    seat: Seat | None,
     length: int,
     page: int,
     before: Sequence[str],

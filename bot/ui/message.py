@@ -19,8 +19,18 @@ class Style(StrEnum):
     DANGER = "danger"
 
 
+LONGEST_LABEL = 80
+"""Discord's limit for the label of a button, in characters."""
+
+LONGEST_MESSAGE = 4000
+"""Discord's limit for all texts of a message of components together, in characters."""
+
+
 class Button(Struct, frozen=True):
-    """A button. `label`: at most 80 characters. `custom_id`: at most 100, see `custom_ids`."""
+    """A button. `label`: at most `LONGEST_LABEL` characters.
+
+    `custom_id`: at most 100, see `custom_ids`.
+    """
 
     label: str
     custom_id: str

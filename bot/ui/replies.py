@@ -10,14 +10,13 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import of_press
 from bot.ui.markdown import all_of, bold, heading, lines, until
-from bot.ui.message import Button, Buttons, MessageLayout, Text, TextMessage
+from bot.ui.message import LONGEST_LABEL, Button, Buttons, MessageLayout, Text, TextMessage
 from bot.ui.names import channel_mention, escaped, plain
 from bot.ui.obstacles import PERMISSIONS, Obstacle
 
 MOST_CHOICES = 25
 """Five rows of five buttons: as many matches as one question can offer."""
 _ROW = 5
-_LABEL = 80
 _VERSUS = " – "
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
@@ -287,7 +286,7 @@ def _choice_label(choice: MatchChoice, texts: Texts) -> str:
         return texts("which-match-damaged", number=choice.match_id)
     names, channel = _VERSUS.join(plain(name) for name in choice.names), choice.channel
     label = texts("which-match-label", channel=channel, names=names)
-    if len(label) > _LABEL:
-        kept = max(1, len(channel) - (len(label) - _LABEL) - 1)
+    if len(label) > LONGEST_LABEL:
+        kept = max(1, len(channel) - (len(label) - LONGEST_LABEL) - 1)
         label = texts("which-match-label", channel=channel[:kept] + "…", names=names)
-    return label[:_LABEL]
+    return label[:LONGEST_LABEL]

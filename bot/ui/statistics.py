@@ -10,16 +10,13 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.games import game_of
 from bot.ui.markdown import all_of, bold, dotted, heading, lines, on_day, small, unbroken
-from bot.ui.message import Block, Divider, MessageLayout, Text
+from bot.ui.message import LONGEST_MESSAGE, Block, Divider, MessageLayout, Text
 from bot.ui.names import escaped
 
 ROWS_PER_PAGE = 10
 """Rows of a leaderboard that fit one message whatever the names."""
 OPPONENTS_SHOWN = 10
 MATCHES_SHOWN = 10
-
-LONGEST = 4000
-"""Discord's limit on all texts of a message together, in characters."""
 
 
 class Record(Struct, frozen=True):
@@ -148,7 +145,7 @@ def stats_message(stats: PlayerRecord, texts: Texts) -> MessageLayout:
     most = max((len(match.others) for match in stats.last), default=1)
     for named in range(most, 1, -1):
         layout = _stats(stats, named, texts)
-        if _length(layout) <= LONGEST:
+        if _length(layout) <= LONGEST_MESSAGE:
             return layout
     return _stats(stats, 1, texts)
 

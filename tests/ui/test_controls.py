@@ -23,7 +23,7 @@ from bot.ui.controls import (
 )
 from bot.ui.custom_ids import MatchCommand, Press
 from bot.ui.match_view import MatchView
-from bot.ui.message import Block, MessageLayout, Option, Style
+from bot.ui.message import Block, Menu, MessageLayout, Option, Style
 from tests.ui.controlling import FIRST, SECOND, SIZES, asked, pressed, taken, view
 from tests.ui.reading import buttons_of, labels_of, menus_of, options_of
 
@@ -42,6 +42,9 @@ def test_a_move_is_of_the_version_that_put_its_question() -> None:
         assert (button.label, button.style, button.emoji) == ("Draw", Style.PRIMARY, "🎴")
     shared = pressed(move_button(drawn, None, draw, "Draw").custom_id)
     assert shared.version == 7, "of the newest question, so that it is good for both"
+    (menu,) = move_menu(drawn, None, "draw", [draw], "…", moves_as, EN)
+    assert isinstance(menu, Menu)
+    assert pressed(menu.custom_id, "draw") == Press(MatchId(12), 7, "draw")
 
 
 def test_a_move_of_a_seat_that_is_not_asked_is_of_the_message() -> None:
@@ -76,7 +79,7 @@ def test_what_is_asked_looks_the_same_while_others_act() -> None:
         assert menu_of_moves(now, prompt) == menu_of_moves(then, prompt)
         menus = [
             pick_menu(
-                drawn, prompt, pick, "Choose", lambda each: Option(each, each), EN, ("1", "c3")
+                drawn, prompt.seat, pick, "Choose", lambda each: Option(each, each), EN, ("1", "c3")
             )
             for drawn in (now, then)
         ]
@@ -98,7 +101,7 @@ def moves_as(move: Move) -> Option:
 
 
 def menu_of_moves(drawn: MatchView, prompt: Prompt, page: int = 0) -> tuple[Block, ...]:
-    return move_menu(drawn, prompt, "take", prompt.moves, "Choose", moves_as, EN, page)
+    return move_menu(drawn, prompt.seat, "take", prompt.moves, "Choose", moves_as, EN, page)
 
 
 def turn_to(drawn: MatchView, prompt: Prompt, focus: Sequence[str]) -> MessageLayout:

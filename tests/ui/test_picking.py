@@ -29,7 +29,7 @@ def cards_as(option: str) -> Option:
 
 
 def menu_to_pick(drawn: MatchView, move: Move, focus: Sequence[str] = ()) -> tuple[Block, ...]:
-    return pick_menu(drawn, asked(move), move, "Choose", cards_as, EN, focus)
+    return pick_menu(drawn, FIRST, move, "Choose", cards_as, EN, focus)
 
 
 class Picking:
@@ -154,7 +154,7 @@ def test_where_nothing_can_be_picked_there_is_no_menu() -> None:
 
 def test_a_move_without_a_pick_has_no_menu_to_pick_from() -> None:
     with pytest.raises(AssertionError):
-        pick_menu(view(), asked(), Move(Action("draw")), "Choose", cards_as, EN)
+        pick_menu(view(), FIRST, Move(Action("draw")), "Choose", cards_as, EN)
 
 
 def test_what_is_picked_goes_along() -> None:
@@ -228,7 +228,7 @@ def test_long_names_of_what_is_picked_fit_the_button() -> None:
     move = picking(60, 1, 9)
     wide = pick_menu(
         view(asked(move)),
-        asked(move),
+        FIRST,
         move,
         "Choose",
         lambda option: Option(f"{option} {'W' * 90}", option),
@@ -252,4 +252,4 @@ def test_the_longest_action_has_room_in_a_menu() -> None:
         asked_since={FIRST: 10**9 - 1},
     )
     for focus in ((), ("2",), ("2", options[0]), ("2", *options[:2])):
-        taken(MessageLayout(pick_menu(drawn, asked(move), move, "…", cards_as, EN, focus)))
+        taken(MessageLayout(pick_menu(drawn, FIRST, move, "…", cards_as, EN, focus)))

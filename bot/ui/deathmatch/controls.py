@@ -91,7 +91,7 @@ def _discards(view: MatchView, prompt: Prompt, variant: str, texts: Texts) -> tu
     tiles = [move for move in prompt.moves if move.action.verb == "discard"]
     return move_menu(
         view,
-        prompt,
+        prompt.seat,
         "discard",
         tiles,
         texts("menu-discard"),
@@ -110,7 +110,7 @@ def _names(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Block, ...]:
     """The menu of the eight monsters, by strength."""
     return move_menu(
         view,
-        prompt,
+        prompt.seat,
         "name",
         prompt.moves,
         texts("menu-name"),

@@ -185,7 +185,7 @@ def _hand(view: MatchView, focus: Sequence[str], texts: Texts) -> MessageLayout:
 
     if view.own_prompt is not None and _is_to_lay(view):
         (move,), own = view.own_prompt.moves, texts("cheat-hand-lay")
-        menu = pick_menu(view, view.own_prompt, move, texts("cheat-menu"), option, texts, focus)
+        menu = pick_menu(view, view.observer, move, texts("cheat-menu"), option, texts, focus)
     ranks = (_cards(alike, texts) for _, alike in groupby(hand, lambda card: card[:-1]))
     text = lines(
         heading(f"{symbols.DECK} {texts('cheat-hand', count=len(hand))}"),

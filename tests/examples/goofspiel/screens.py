@@ -95,7 +95,7 @@ class GoofspielRenderer(MatchRenderer):
 def _bids(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     """The menu of cards to bid: in a hand the own ones, on the board those that anybody may bid.
 
-    The questions of a round were all put at once, so a menu of the first asked is one for all.
+    On the board it is one for all that are asked.
     """
     own = (view.own_prompt,) if view.observer is not None else view.prompts
     prompts = [prompt for prompt in own if prompt is not None]
@@ -104,7 +104,7 @@ def _bids(view: MatchView, texts: Texts) -> tuple[Block, ...]:
         return ()
     return move_menu(
         view,
-        prompts[0],
+        view.observer,
         "bid",
         [moves[card] for card in sorted(moves)],
         texts("goofspiel-menu"),
