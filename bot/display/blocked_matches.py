@@ -146,6 +146,8 @@ class BlockedMatches:
 
 
 def _responsible(match: Match) -> tuple[UserId, ...]:
-    """The host; the players themselves where there is none."""
+    """The host; where there is none the players themselves, without those who have left."""
     terms = match.terms
-    return (terms.host,) if terms.host is not None else terms.players
+    if terms.host is not None:
+        return (terms.host,)
+    return tuple(player for seat, player in terms.seated if seat not in match.departures)

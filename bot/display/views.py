@@ -50,7 +50,8 @@ class MatchViews:
             asked_since=match.asked_since,
             undoable=match.undoable,
             departed=tuple(match.departures),
-            unreachable=self._unreachable,
+            # Who has left is sent nothing any more.
+            unreachable=tuple([s for s in self._unreachable if s not in match.departures]),
             result=match.result,
         )
 

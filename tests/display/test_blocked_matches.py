@@ -7,17 +7,20 @@ from typing import cast
 from unittest.mock import AsyncMock
 
 import pytest
+from msgspec.structs import replace
 
 from bot.aio.tasks import BackgroundTasks
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef, MessageSender
 from bot.display.blocked_matches import SWEEP_SECONDS, BlockedMatches
+from bot.games.contract import Seat
 from bot.live.matches import Matches
 from bot.live.people import People
 from bot.live.services import Services
 from bot.match.entries import Ended
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.match.match import Match, add
+from bot.match.result import Departure, Way
 from bot.store.store import Store
 from tests.store.playing import ANNA, BOHDAN, CHANNEL, DANYLO, GUILD, start
 from tests.wire.clock import VirtualTime
@@ -134,6 +137,13 @@ async def test_who_can_help_hears_of_each_trouble_once(hall: Hall) -> None:
 async def test_without_a_host_the_players_hear_of_it(hall: Hall) -> None:
     await hall.wait(await start(hall.store))
     assert hall.told == [ANNA, BOHDAN]
+
+
+async def test_who_has_left_hears_nothing_of_it(hall: Hall) -> None:
+    match = await start(hall.store)
+    left = replace(match, departures={Seat(0): Departure(Way.LEFT, hall.time.now())})
+    await hall.wait(left)
+    assert hall.told == [BOHDAN]
 
 
 async def test_of_two_players_only_who_has_not_heard_is_told_later(hall: Hall) -> None:
