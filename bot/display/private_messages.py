@@ -8,7 +8,7 @@ from bot.aio.tasks import BackgroundTasks
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.display.ephemeral_messages import EphemeralMessages, HandHolder
-from bot.display.slots import MessageSlots
+from bot.display.slots import MESSAGE_FAILURES, MessageSlots
 from bot.games.contract import Seat
 from bot.live.people import People
 from bot.match.ids import MatchId, MessageId
@@ -16,9 +16,6 @@ from bot.store.message_records import MessageRecord
 from bot.store.store import Store
 from bot.ui.catalogue import Texts
 from bot.ui.message import MessageLayout
-
-_REPOST = (DeliveryFailure.TOO_OLD, DeliveryFailure.GONE_MESSAGE)
-"""The message of a hand that goes on can no longer be edited, but a new one may be sent."""
 
 PATIENCE_SECONDS = 0.5
 """How long the public messages wait for a private one; a slower one arrives by itself."""
@@ -194,7 +191,7 @@ class PrivateMessages:
             if failure is DeliveryFailure.UNAVAILABLE:
                 self._stale.add(seat)
                 return [failure]
-            if failure in _REPOST and self._refused.get(seat) != key:
+            if failure in MESSAGE_FAILURES and self._refused.get(seat) != key:
                 return await self._send_again(holder, key, post, renderer.hand(view, texts))
             # Whatever else keeps it from being edited, what it should show is on "My card".
             self._content[seat] = holder.content

@@ -18,9 +18,10 @@ After a start the edit is tried all the same: else every start would move the bo
 that rest.
 """
 
-_MESSAGE_FAILURES = (DeliveryFailure.GONE_MESSAGE, DeliveryFailure.TOO_OLD)
+MESSAGE_FAILURES = (DeliveryFailure.GONE_MESSAGE, DeliveryFailure.TOO_OLD)
+"""One message can no longer be edited, but nothing keeps a new one from being sent."""
 
-REPOST = (*_MESSAGE_FAILURES, DeliveryFailure.ARCHIVED)
+REPOST = (*MESSAGE_FAILURES, DeliveryFailure.ARCHIVED)
 """A message can no longer be edited, but a new one may be posted."""
 
 _FOLLOWED = "followed"
@@ -157,7 +158,7 @@ class MessageSlots:
         sent = await self._sender.send(channel_id, message, self._successor(name))
         failure = await self._arrived(name, generation, message, sent)
         # Whatever else is not found there, a message that was just sent cannot be gone.
-        return DeliveryFailure.UNAVAILABLE if failure in _MESSAGE_FAILURES else failure
+        return DeliveryFailure.UNAVAILABLE if failure in MESSAGE_FAILURES else failure
 
     async def post_private(
         self, name: str, user_id: UserId, generation: str, message: Message, *, placed: bool = False

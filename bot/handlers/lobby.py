@@ -382,8 +382,8 @@ def _bad_options(error: BadOptions, game: str, options: Any, actor: Actor) -> Me
 
 def _is_same(invitation: Invitation, draft: InvitationDraft) -> bool:
     """Whether an invitation asks the same people, or opens the same table again."""
-    if InvitationKind.OPEN in (invitation.kind, draft.kind):
-        table = (InvitationKind.OPEN, draft.opener, draft.game, draft.options)
-        same = (invitation.kind, invitation.opener, invitation.game, invitation.options) == table
-        return same and draft.kind is InvitationKind.OPEN
+    if invitation.kind is InvitationKind.OPEN and draft.kind is InvitationKind.OPEN:
+        table = (draft.opener, draft.game, draft.options)
+        return (invitation.opener, invitation.game, invitation.options) == table
+    # Nobody is invited to an open table, and somebody to every other.
     return set(invitation.invited) == set(draft.invited)

@@ -210,9 +210,7 @@ class MatchHandlers:
         step = Action.parse(press.action).arguments
         layout = renderer_of(match.terms.game).focus(view, step, actor.texts)
         if layout is None:
-            refused = MatchRefusal.NOT_YOUR_MATCH if seat is None else CommonRefusal.NOT_YOUR_TURN
-            stale = seat is not None and (seat in match.asked_since or not match.asked_since)
-            raise ActRefused(MatchRefusal.MOVED_ON if stale else refused, match)
+            raise ActRefused(_why_no_step(match, seat), match)
         if not actor.privately or actor.message_id is None:
             await responder.private(layout)
             return
@@ -326,3 +324,12 @@ class MatchHandlers:
         """To the board, where there is one."""
         board = await self._scheduler.board(match.terms.id)
         return replies.message_link(match.terms.guild_id, *board) if board is not None else None
+
+
+def _why_no_step(match: Match, seat: Seat | None) -> MatchRefusal | CommonRefusal:
+    """Why a step of a choice is not there for a seat; None: for somebody who does not play."""
+    if seat is None:
+        return MatchRefusal.NOT_YOUR_MATCH
+    if seat in match.departures:
+        return CommonRefusal.LEFT
+    return MatchRefusal.MOVED_ON if seat in match.asked_since else CommonRefusal.NOT_YOUR_TURN

@@ -74,22 +74,11 @@ def size(connection: sqlite3.Connection, board: int) -> int:
 
 def position(connection: sqlite3.Connection, board: int, user_id: UserId) -> int | None:
     """How many lines stand before a player's; None for who is not on the board."""
-    key = _key(connection, board, user_id)
-    return None if key is None else blocks.position(connection, board, key)
-
-
-def rank(connection: sqlite3.Connection, board: int, user_id: UserId) -> int | None:
-    """A player's rank, from 1, which equals share; None for who is not on the board."""
-    key = _key(connection, board, user_id)
-    return None if key is None else _rank(connection, board, key)
-
-
-def _key(connection: sqlite3.Connection, board: int, user_id: UserId) -> Key | None:
     row = connection.execute(
         "SELECT major, minor, player FROM standings WHERE board = ? AND player = ?",
         (board, user_id),
     ).fetchone()
-    return None if row is None else Key(*row)
+    return None if row is None else blocks.position(connection, board, Key(*row))
 
 
 def _rank(connection: sqlite3.Connection, board: int, key: Key) -> int:

@@ -128,9 +128,9 @@ def add_folder(locales: Path) -> None:
     """Add texts from `<locales>/<language>/*.ftl`; a folder that was added already does nothing."""
     if locales in _added:
         return
-    _added.append(locales)
     for language in LANGUAGES:
         texts_in(language).add(locales / language)
+    _added.append(locales)
 
 
 @lru_cache(maxsize=len(LANGUAGES))

@@ -172,7 +172,6 @@ def check_pages(connection: sqlite3.Connection, board: int, ranking: list[Leader
             assert page.lines == tuple(ranking[offset : offset + limit])
     for place, line in enumerate(ranking):
         assert leaderboards.position(connection, board, line.user_id) == place
-        assert leaderboards.rank(connection, board, line.user_id) == line.rank
         for limit in (1, 3, 10):
             page_around = leaderboards.around(connection, board, line.user_id, limit)
             assert page_around is not None
@@ -236,7 +235,7 @@ def test_a_board_that_nobody_is_on_is_empty() -> None:
         assert boards.find(connection, GUILDS[0], "pig") is None
         assert leaderboards.page(connection, 1, 0, 10).lines == ()
         assert leaderboards.size(connection, 1) == 0
-        assert leaderboards.rank(connection, 1, UserId(1)) is None
+        assert leaderboards.position(connection, 1, UserId(1)) is None
         assert leaderboards.around(connection, 1, UserId(1), 10) is None
         empty = player_stats.GameStats(UserId(1), {}, (), ())
         assert player_stats.stats(connection, GUILDS[0], "pig", UserId(1)) == empty
@@ -340,7 +339,7 @@ def all_reads(connection: sqlite3.Connection, user_id: UserId) -> list[Callable[
         lambda: leaderboards.page(connection, number, 0, 10),
         lambda: leaderboards.page(connection, number, board.players // 2, 10),
         lambda: leaderboards.around(connection, number, user_id, 10),
-        lambda: leaderboards.rank(connection, number, user_id),
+        lambda: leaderboards.position(connection, number, user_id),
         lambda: player_stats.stats(connection, GUILDS[0], "pig", user_id),
         lambda: player_stats.games_of(connection, GUILDS[0], user_id),
     ]
