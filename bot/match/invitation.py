@@ -83,6 +83,11 @@ class Invitation(InvitationDraft, frozen=True, kw_only=True):
         return set(self.seated) == set(self.invited)
 
     @property
+    def free_from(self) -> int:
+        """From when on anybody seated may start a table, in ms since the epoch, UTC."""
+        return self.acted + OPENER_ABSENT_MS
+
+    @property
     def missing(self) -> int:
         """How many players a table still needs before it can start."""
         return max(0, self.least - len(self.seated))
@@ -100,8 +105,7 @@ def lifetime(kind: InvitationKind) -> int:
 
 def refused(reason: InvitationRefusal, invitation: Invitation) -> InvitationRefused:
     """That an answer to this invitation does not count."""
-    free = invitation.acted + OPENER_ABSENT_MS
-    return InvitationRefused(reason, invitation.opener, invitation.missing, free)
+    return InvitationRefused(reason, invitation.opener, invitation.missing, invitation.free_from)
 
 
 def agree(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
@@ -188,7 +192,7 @@ def check_start(invitation: Invitation, user_id: UserId, now: int) -> None:
         raise refused(InvitationRefusal.NOT_SEATED, invitation)
     if invitation.missing:
         raise refused(InvitationRefusal.TOO_FEW, invitation)
-    absent = now >= invitation.acted + OPENER_ABSENT_MS
+    absent = now >= invitation.free_from
     if user_id != invitation.opener and not absent and not invitation.complete:
         raise refused(InvitationRefusal.NOT_THE_OPENER, invitation)
 

@@ -9,7 +9,7 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import InvitationAnswer, of_answer
 from bot.ui.games import game_of
-from bot.ui.markdown import all_of, bold, heading, lines, small, until
+from bot.ui.markdown import all_of, at_time, bold, heading, lines, small, until
 from bot.ui.message import Button, Buttons, MessageLayout, Style, Text
 from bot.ui.names import escaped, mention
 
@@ -112,7 +112,8 @@ def _wanting(invitation: Invitation, names: Names, expiry: str, texts: Texts) ->
         return texts("invitation-missing", count=invitation.missing, until=expiry)
     if invitation.complete:
         return texts("invitation-full", until=expiry)
-    return texts("invitation-may-start", name=_name(names, invitation.opener), until=expiry)
+    opener, anybody = _name(names, invitation.opener), at_time(invitation.free_from)
+    return texts("invitation-may-start", name=opener, time=anybody, until=expiry)
 
 
 def _ending(invitation: Invitation, names: Names, texts: Texts) -> str:

@@ -45,6 +45,11 @@ def until(at: int) -> str:
     return f"<t:{at // 1000}:R>"
 
 
+def at_time(at: int) -> str:
+    """A moment in ms UTC as the time of day, in the reader's own way."""
+    return f"<t:{at // 1000}:t>"
+
+
 def on_day(at: int) -> str:
     """A moment in ms UTC as a date, in the reader's own way."""
     return f"<t:{at // 1000}:d>"

@@ -94,14 +94,16 @@ STAGES: dict[str, tuple[Invitation, list[str], list[str]]] = {
             "✅ **Kestrel**",
             "✅ **Wren**",
             "⏳ one seat free",
-            "Anybody may still join; Moth can start. The table closes <t:1700000600:R>.",
+            "Anybody may still join; Moth can start, and from <t:1700000300:t> on anybody who sits"
+            " here. The table closes <t:1700000600:R>.",
         ],
         [
             "✅ **Moth**",
             "✅ **Kestrel**",
             "✅ **Wren**",
             "⏳ 1 вільне місце",
-            "Приєднатися ще можна; почати може Moth. Стіл закриється <t:1700000600:R>.",
+            "Приєднатися ще можна; почати може Moth, а після <t:1700000300:t> — кожен, хто за"
+            " столом. Стіл закриється <t:1700000600:R>.",
         ],
     ),
     "full": (

@@ -22,7 +22,7 @@ invitation-missing = { $count ->
     [one] One more player is needed. The table closes { $until }.
    *[other] { $count } more players are needed. The table closes { $until }.
 }
-invitation-may-start = Anybody may still join; { $name } can start. The table closes { $until }.
+invitation-may-start = Anybody may still join; { $name } can start, and from { $time } on anybody who sits here. The table closes { $until }.
 invitation-full = The table is full: anybody who sits here can start. It closes { $until }.
 invitation-button-join = Join
 invitation-button-leave = Leave

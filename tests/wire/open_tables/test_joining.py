@@ -9,7 +9,7 @@ import pytest
 
 from bot.match.invitation import InvitationStatus
 from bot.ui.catalogue import texts_in
-from bot.ui.markdown import until
+from bot.ui.markdown import at_time, until
 from sandbox.errors import ClientRefusal
 from tests.wire.disorder import MESSAGE
 from tests.wire.house import House
@@ -23,6 +23,10 @@ def in_half_an_hour(house: House) -> str:
     return until(round(house.clock() + HALF_AN_HOUR) * 1000)
 
 
+def after_five_minutes(house: House) -> str:
+    return at_time(round(house.clock() + 5 * 60) * 1000)
+
+
 async def test_people_sit_down_and_get_up(house: House, company: Company) -> None:
     async with house.bot() as bot:
         table = await company.opened(company.kestrel, players=4)
@@ -32,7 +36,9 @@ async def test_people_sit_down_and_get_up(house: House, company: Company) -> Non
         assert company.answers(table) == ["join", "leave"]
         await company.press(company.moth, table, "join")
         assert company.seats(table) == ["Kestrel", "Moth"]
-        assert en("invitation-may-start", name="Kestrel", until=closes) in table.text
+        anybody = after_five_minutes(house)
+        may_start = en("invitation-may-start", name="Kestrel", time=anybody, until=closes)
+        assert may_start in table.text
         assert company.answers(table) == ["join", "leave", "start"]
         await company.press(company.wren, table, "join")
         await company.press(company.moth, table, "leave")
@@ -173,7 +179,9 @@ async def test_everybody_reads_their_own_language(house: House, company: Company
         table = await company.opened(company.moth, company.kestrel, players=3)
         assert uk("invitation-table", name="Moth") in table.text
         closes = in_half_an_hour(house)
-        assert uk("invitation-may-start", name="Moth", until=closes) in table.text
+        anybody = after_five_minutes(house)
+        may_start = uk("invitation-may-start", name="Moth", time=anybody, until=closes)
+        assert may_start in table.text
         labels = [button["label"] for button in table.buttons]
         assert labels == ["Приєднатися", "Вийти", "Почати"]
         reply = await company.press(company.kestrel, table, "join")
