@@ -4,6 +4,7 @@
 """
 
 import asyncio
+import gc
 import logging
 import os
 import signal
@@ -225,6 +226,9 @@ def main(arguments: Sequence[str] = ()) -> int:
         if arguments:
             return asyncio.run(recount(settings))
         _set_up_logging(settings.log_level)
+        # What is imported by now lives as long as the process. Looking through it again and again
+        # for garbage would cost a twentieth of what a press costs.
+        gc.freeze()
         last = LastResort()
         try:
             return asyncio.run(run(settings, last))
