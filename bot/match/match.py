@@ -262,12 +262,30 @@ def _leave(match: Match, entry: Conceded | TimedOut, way: Way) -> Match:
         raise IllegalAction(CommonRefusal.LEFT)
     if seat not in match.terms.seats:
         raise IllegalAction(CommonRefusal.NOT_YOUR_TURN)
-    state, events = match.terms.rules.leave(match.state, seat, Chance(match.terms.seed))
+    rules = match.terms.rules
+    state, events = rules.leave(match.state, seat, Chance(match.terms.seed))
     step = Step(state, (Left(seat), *events))
     # Who was out of the game already has played it to the end.
     departure = Departure(way if seat in match.active else Way.PLAYED, entry.at)
     departures = {**match.departures, seat: departure}
-    return _after(match, entry, seat, step, departures)
+    after = _after(match, entry, seat, step, departures)
+    settled = (
+        isinstance(entry, TimedOut)
+        or after.active != tuple([other for other in match.active if other != seat])
+        or rules.settles(seen_by(events, None))
+    )
+    return after if settled else replace(after, undo=_undo_without(match, seat))
+
+
+def _undo_without(match: Match, seat: Seat) -> tuple[tuple[Any, Seat], ...]:
+    """What others can still take back: each act as the state before it, which the seat left."""
+    rules, chance = match.terms.rules, Chance(match.terms.seed)
+    undo: list[tuple[Any, Seat]] = []
+    for before, actor in reversed(match.undo):
+        if actor == seat:
+            break
+        undo.append((rules.leave(before, seat, chance).state, actor))
+    return tuple(reversed(undo))
 
 
 def _undo(match: Match, entry: Undone) -> Match:

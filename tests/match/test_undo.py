@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.games.contract import Seat
+from bot.games.chance import Chance
+from bot.games.contract import Seat, Step
 from bot.games.errors import CommonRefusal, IllegalAction
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, TookBack, Undone
 from bot.match.match import MOST_UNDONE, Match, add, begin, replay
@@ -12,6 +13,8 @@ from tests.match.gathering import (
     HOST,
     SECOND,
     THIRD,
+    Gathered,
+    Gathering,
     Laid,
     Peeked,
     Rolled,
@@ -118,7 +121,6 @@ def test_an_act_by_which_a_seat_goes_out_stays(asked: Match) -> None:
 @pytest.mark.parametrize(
     "entry",
     [
-        Conceded(BEGAN, THIRD),
         Conceded(BEGAN, FIRST),
         TimedOut(BEGAN, SECOND, None),
         TimedOut(BEGAN, SECOND, "pass"),
@@ -128,6 +130,31 @@ def test_what_the_clock_and_who_left_did_stays_and_all_before_it(
     asked: Match, entry: Entry
 ) -> None:
     assert stands(add(after(asked, (FIRST, "lay:a")), entry))
+
+
+def test_who_has_left_stays_away_when_others_take_back(asked: Match) -> None:
+    match = after(asked, (FIRST, "lay:a"), (SECOND, "lay:b"), (THIRD, "lay:c"))
+    left = add(match, Conceded(BEGAN, FIRST))
+    assert left.undoable == THIRD
+    back = undone(undone(left, THIRD), SECOND)
+    assert back.active == (SECOND, THIRD)
+    assert back.state.scores == (1, 0, 0)
+    assert back.departures.keys() == {FIRST}
+    assert stands(back), "what the one who left had done stays, and all before it"
+
+
+def test_a_leaving_whose_events_settle_stays_and_all_before_it(
+    asked: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quietly = Gathering.leave
+
+    def leave(self: Gathering, state: Gathered, seat: Seat, chance: Chance) -> Step[Gathered]:
+        return Step(quietly(self, state, seat, chance).state, (Rolled(4),))
+
+    laid = after(asked, (FIRST, "lay:a"))
+    assert add(laid, Conceded(BEGAN, THIRD)).undoable == FIRST
+    monkeypatch.setattr(Gathering, "leave", leave)
+    assert stands(add(laid, Conceded(BEGAN, THIRD)))
 
 
 @pytest.mark.parametrize("over", [acted(SECOND, "finish"), Ended(BEGAN, HOST)])

@@ -26,9 +26,11 @@ def standing(log: Iterable[Entry]) -> list[Entry]:
     left: list[Entry] = []
     for entry in log:
         if isinstance(entry, Undone):
-            last = left.pop()
-            assert not isinstance(last, Ended)
-            assert last.seat == entry.seat
+            # Who has left in between stays away.
+            last = max(at for at, each in enumerate(left) if not isinstance(each, Conceded))
+            taken_back = left.pop(last)
+            assert not isinstance(taken_back, Ended)
+            assert taken_back.seat == entry.seat
         else:
             left.append(entry)
     return left

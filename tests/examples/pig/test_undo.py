@@ -1,6 +1,7 @@
 """A hold that is taken back: by whom, until when, and what it must not change."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.contract import Action, Seat
 from bot.games.errors import CommonRefusal
@@ -133,11 +134,23 @@ def test_alone_a_button_of_the_turn_taken_back_is_stale(throw: Throw) -> None:
 
 
 @pytest.mark.parametrize("leaver", [B, C])
-def test_somebody_who_leaves_settles_the_hold(throw: Throw, leaver: Seat) -> None:
-    _, held = held_by_a(throw)
-    match = leave(held, leaver)
-    assert match.state.banked == (9, 0, 0)
-    assert refused(match, Undone(BEGAN, A)) is CommonRefusal.NOTHING_TO_UNDO
+def test_a_hold_is_taken_back_after_somebody_else_left(throw: Throw, leaver: Seat) -> None:
+    """Whether it was asked by then or not: no die has fallen."""
+    before, held = held_by_a(throw)
+    left = leave(held, leaver)
+    assert left.state.banked == (9, 0, 0)
+    assert left.undoable == A
+    back = undo(left, A)
+    assert back.state == replace(before.state, left=(leaver,))
+    assert asked(back).seat == A
+    assert back.active == tuple(seat for seat in (A, B, C) if seat != leaver)
+    again = act(back, A, "hold")
+    assert asked(again).seat == (C if leaver == B else B)
+
+
+def test_a_leaving_that_ends_the_game_stands(throw: Throw) -> None:
+    _, held = held_by_a(throw, 2)
+    assert refused(leave(held, B), Undone(BEGAN, A)) is CommonRefusal.OVER
 
 
 def test_who_left_takes_nothing_back(throw: Throw) -> None:
