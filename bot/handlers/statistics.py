@@ -99,8 +99,8 @@ class Statistics:
 
     async def _most_played(self, guild_id: GuildId) -> str:
         """The game that is played most in a server; any before the first match."""
-        most = await self._store.most_played_game(guild_id)
-        return most if most in GAMES else next(iter(GAMES))
+        most = await self._store.most_played_game(guild_id, GAMES)
+        return most if most is not None else next(iter(GAMES))
 
 
 def _record(totals: Totals) -> statistics.Record:

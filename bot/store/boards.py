@@ -5,7 +5,7 @@ them.
 """
 
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -94,14 +94,20 @@ def find_or_add(
     return Board(board, guild_id, game, variant, 0, 0)
 
 
-def most_played(connection: sqlite3.Connection, guild_id: GuildId) -> str | None:
-    """The game with the most counted matches in a guild, the first by name of equals."""
+def most_played(
+    connection: sqlite3.Connection, guild_id: GuildId, among: Collection[str]
+) -> str | None:
+    """Of some games the one with the most counted matches in a guild; of equals the first by name.
+
+    None if none of them has any.
+    """
     rows = connection.execute(
         "SELECT matches, game FROM boards WHERE guild = ? AND variant = ? ORDER BY game",
         (guild_id, WHOLE),
     ).fetchall()
+    counted = [row for row in rows if row[1] in among]
     # The first of equals is what `max` takes.
-    return max(rows, key=lambda row: row[0])[1] if rows else None
+    return max(counted, key=lambda row: row[0])[1] if counted else None
 
 
 def record(

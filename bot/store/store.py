@@ -5,7 +5,7 @@ disk for example; then nothing of it was written.
 """
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from os import PathLike, fspath
 from typing import Self
 
@@ -307,9 +307,12 @@ class Store:
             lambda c: leaderboards.of_game_around(c, guild_id, game, board, user_id, limit)
         )
 
-    async def most_played_game(self, guild_id: GuildId) -> str | None:
-        """The game with the most counted matches in a guild; None before the first one."""
-        return await self.database.read_apart(lambda c: boards.most_played(c, guild_id))
+    async def most_played_game(self, guild_id: GuildId, among: Collection[str]) -> str | None:
+        """Of these games the one with the most counted matches in a guild; None before the first.
+
+        Of a game that the bot has no more the store still keeps the results.
+        """
+        return await self.database.read_apart(lambda c: boards.most_played(c, guild_id, among))
 
     async def games_of(self, guild_id: GuildId, user_id: UserId) -> list[tuple[str, int]]:
         """The games in which a player has counted matches in a guild, with how many: most first."""

@@ -239,7 +239,7 @@ def test_a_board_that_nobody_is_on_is_empty() -> None:
         assert leaderboards.around(connection, 1, UserId(1), 10) is None
         empty = player_stats.GameStats(UserId(1), {}, (), ())
         assert player_stats.stats(connection, GUILDS[0], "pig", UserId(1)) == empty
-        assert boards.most_played(connection, GUILDS[0]) is None
+        assert boards.most_played(connection, GUILDS[0], GAMES) is None
 
 
 def test_the_most_played_game_of_a_server() -> None:
@@ -252,10 +252,12 @@ def test_the_most_played_game_of_a_server() -> None:
         ):
             for variant in VARIANTS[:times]:
                 record(connection, Played(guild_id, game, variant, solo))
-        assert boards.most_played(connection, GUILDS[0]) == "cheat"
-        assert boards.most_played(connection, GUILDS[1]) == "pig"
+        assert boards.most_played(connection, GUILDS[0], GAMES) == "cheat"
+        assert boards.most_played(connection, GUILDS[0], ["pig", "halma"]) == "pig"
+        assert boards.most_played(connection, GUILDS[0], ["halma"]) is None
+        assert boards.most_played(connection, GUILDS[1], GAMES) == "pig"
         record(connection, Played(GUILDS[0], "pig", "long", solo))
-        assert boards.most_played(connection, GUILDS[0]) == "pig"
+        assert boards.most_played(connection, GUILDS[0], GAMES) == "pig"
 
 
 def test_who_has_no_score_cannot_be_ranked_by_it() -> None:
@@ -335,7 +337,7 @@ def all_reads(connection: sqlite3.Connection, user_id: UserId) -> list[Callable[
     number = board.id
     return [
         lambda: boards.find(connection, GUILDS[0], "pig", "long"),
-        lambda: boards.most_played(connection, GUILDS[0]),
+        lambda: boards.most_played(connection, GUILDS[0], GAMES),
         lambda: leaderboards.page(connection, number, 0, 10),
         lambda: leaderboards.page(connection, number, board.players // 2, 10),
         lambda: leaderboards.around(connection, number, user_id, 10),

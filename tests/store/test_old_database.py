@@ -175,7 +175,7 @@ async def test_every_record_of_a_player_is_what_it_was(old: Store, commit: str) 
             assert await old.games_of(guild_id, user_id) == ([(GAME, played)] if played else [])
         known = await old.names(guild_id, list(records))
         assert {str(user): name for user, name in known.items()} == said["names"]
-        assert await old.most_played_game(guild_id) == GAME
+        assert await old.most_played_game(guild_id, [GAME]) == GAME
 
 
 async def test_every_finished_match_ended_for_its_seats_as_it_did(old: Store, commit: str) -> None:

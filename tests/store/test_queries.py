@@ -65,7 +65,7 @@ async def use_everything(store: Store) -> None:
     for variant in (None, "warrior"):
         await store.leaderboard(GUILD, "deathmatch", variant, 0, 10)
         await store.leaderboard_around(GUILD, "deathmatch", variant, ANNA, 10)
-    await store.most_played_game(GUILD)
+    await store.most_played_game(GUILD, ["deathmatch"])
     await store.games_of(GUILD, ANNA)
     await store.stats(GUILD, "deathmatch", ANNA)
     await store.touch(BEGAN)

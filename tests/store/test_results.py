@@ -147,7 +147,7 @@ async def test_a_practice_match_has_a_result_that_does_not_count(store: Store) -
     assert await store.leaderboard(GUILD, BY_WINS.key, None, 0, 10) is None
     assert await store.stats(GUILD, BY_WINS.key, SIX[0]) == GameStats(SIX[0], {}, (), ())
     assert await store.games_of(GUILD, SIX[0]) == []
-    assert await store.most_played_game(GUILD) is None
+    assert await store.most_played_game(GUILD, [BY_WINS.key]) is None
 
 
 async def test_the_leaderboard_of_a_game_and_of_its_variants(store: Store) -> None:
@@ -266,7 +266,7 @@ async def test_games_are_told_by_how_often_they_were_played(store: Store) -> Non
             match = await begin_quarry(store, SIX[:1], game=game, options=SHORT)
             await enter(store, match, dig(0, 2))
     assert await store.games_of(GUILD, SIX[0]) == [(BY_WINS.key, 2), (BY_SCORE.key, 1)]
-    assert await store.most_played_game(GUILD) == BY_WINS.key
+    assert await store.most_played_game(GUILD, [BY_WINS.key]) == BY_WINS.key
     await enter(store, await start(store), Conceded(BEGAN, Seat(0)))
     assert await store.games_of(GUILD, ANNA) == [
         (BY_WINS.key, 2),

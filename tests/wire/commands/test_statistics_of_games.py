@@ -141,9 +141,9 @@ async def test_a_game_that_the_bot_has_no_more_is_not_shown(
         other = await kestrel.command(arena, "stats", player=moth)
     finally:
         register(CHEAT)
-    assert title(board) == "## 📊 Leaderboard · Death Match"
+    assert title(board) == "## 📊 Leaderboard · Pig"
     assert title(own) == "## 📊 The record of Kestrel · Pig"
-    assert title(other) == "## 📊 The record of Moth · Death Match"
+    assert title(other) == "## 📊 The record of Moth · Pig"
     assert all(en("game-cheat") not in reply.text for reply in (board, own, other))
 
 
