@@ -200,7 +200,8 @@ def _ask(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
         case Phase.TURN:
             return texts("ask-turn", name=name)
         case Phase.CARD:
-            return texts("ask-card", name=name) if seen.kit else texts("ask-card-add", name=name)
+            must_add = controls.must_add(view.prompts)
+            return texts("ask-card-add" if must_add else "ask-card", name=name)
         case Phase.NAME:
             sword = words.naming_tile(seen.variant, seen.kit)
             return texts("ask-name", name=name, tile=words.tile_name(sword, texts))

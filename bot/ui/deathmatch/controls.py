@@ -1,5 +1,6 @@
 """The buttons and menus of a Death Match, drawn from what is asked."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from bot.games.contract import Move, Prompt
@@ -48,6 +49,11 @@ def hand(view: MatchView, variant: str, texts: Texts) -> tuple[Block, ...]:
         return ()
     row = Buttons(_buttons(view, prompt, texts))
     return (row, *_discards(view, prompt, variant, texts))
+
+
+def must_add(prompts: Sequence[Prompt]) -> bool:
+    """Whether whoever holds a card is asked to add it and has nothing to discard it with."""
+    return not any(move.action.verb == "discard" for each in prompts for move in each.moves)
 
 
 def strike_or_hold(view: MatchView, striker: TileKey, texts: Texts) -> tuple[Block, ...]:

@@ -20,7 +20,7 @@ def hand(view: MatchView, texts: Texts) -> MessageLayout:
         return _empty_hand(view, seen, texts)
     card = seen.card
     blocks: list[Block] = [
-        Text(lines(_drew(card, texts), *meaning(seen, card, texts))),
+        Text(lines(_drew(card, texts), *meaning(seen, card, texts), _duty(view, texts))),
         Divider(),
         Text(lines(*known(seen, texts), _place(view, seen, texts))),
     ]
@@ -61,10 +61,14 @@ def meaning(seen: Observation, card: Kind, texts: Texts) -> list[str]:
         tiles = words.tile_list(beaten_by, texts)
         certain = texts("hand-beaten", count=len(beaten_by), tiles=tiles)
         return [certain, *(small(sentence) for sentence in perhaps)]
-    sentences = [texts("hand-cost", strength=MONSTERS[card].strength), *perhaps]
-    if not seen.kit:
-        sentences.append(texts("hand-must-add"))
-    return sentences
+    return [texts("hand-cost", strength=MONSTERS[card].strength), *perhaps]
+
+
+def _duty(view: MatchView, texts: Texts) -> str | None:
+    """That the card can only be added, if so."""
+    prompt = view.own_prompt
+    must_add = prompt is not None and controls.must_add((prompt,))
+    return texts("hand-must-add") if must_add else None
 
 
 def known(seen: Observation, texts: Texts) -> list[str]:
