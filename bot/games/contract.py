@@ -51,11 +51,20 @@ class Action(Struct, frozen=True, order=True):
 
 
 class Pick(Struct, frozen=True):
-    """Options left open by a move: `least` to `most` of them are picked, in this order."""
+    """Options left open by a move: `least` to `most` of them are picked, in this order.
+
+    At least one: to pick nothing is a move of its own, and where there is nothing to pick, there is
+    no such move.
+    """
 
     options: tuple[str, ...]
     least: int
     most: int
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError`."""
+        if not 1 <= self.least <= self.most <= len(self.options):
+            raise ValueError(f"{self.least} to {self.most} of {len(self.options)} options")
 
 
 class Move(Struct, frozen=True):

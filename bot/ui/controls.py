@@ -104,13 +104,10 @@ def pick_menu(
     """
     pick = move.pick
     assert pick is not None, "a move with nothing to pick is a button"
-    if not pick.most:
-        return ()
     if len(pick.options) <= MOST_OPTIONS:
         options = tuple(_valued(option(each), each) for each in pick.options)
         custom_id = of_pick(view.match_id, _since(view, seat), move.action)
-        # Discord takes no menu in which fewer than one is to be chosen for a press.
-        return (Menu(custom_id, placeholder, options, max(1, pick.least), pick.most),)
+        return (Menu(custom_id, placeholder, options, pick.least, pick.most),)
     return _paged_pick(view, seat, move, pick, placeholder, option, texts, focus)
 
 
@@ -138,7 +135,7 @@ def _paged_pick(
     buttons = (
         list(_page_buttons(view, seat, len(left), page, before, picked, texts)) if more else []
     )
-    if picked and len(picked) >= pick.least:
+    if len(picked) >= pick.least:
         chosen = ", ".join(option(each).label for each in picked)
         label = texts("choice-done", chosen=chosen)
         buttons.append(

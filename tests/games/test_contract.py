@@ -111,10 +111,10 @@ def test_a_pick_is_completed_in_the_order_that_counts() -> None:
     assert Move(Action("draw")).complete(["a"]) == Action("draw")
 
 
-def test_a_pick_of_nothing() -> None:
-    move = Move(Action("keep"), Pick(("a",), 0, 1))
-    assert move.allows(Action("keep"))
-    assert Action.parse(str(Action("keep"))) == Action("keep")
+@pytest.mark.parametrize(("least", "most"), [(0, 1), (0, 0), (2, 1), (1, 3)])
+def test_a_pick_that_cannot_be_shown(least: int, most: int) -> None:
+    with pytest.raises(ValueError, match=f"{least} to {most} of 2 options"):
+        Pick(("a", "b"), least, most)
 
 
 def test_a_prompt_finds_the_move_of_an_action() -> None:

@@ -140,18 +140,6 @@ def test_options_that_fit_into_one_menu_are_picked_at_once() -> None:
     assert pressed(menu.custom_id, "c3", "c1").action == "lay:c3,c1"
 
 
-@pytest.mark.parametrize(("least", "most"), [(0, 1), (0, 3), (1, 3), (3, 3)])
-def test_at_least_one_is_chosen_in_a_menu(least: int, most: int) -> None:
-    move = picking(3, least, most)
-    (menu,) = menus_of(taken(MessageLayout(menu_to_pick(view(asked(move)), move))))
-    assert (menu.least, menu.most) == (max(1, least), most)
-
-
-def test_where_nothing_can_be_picked_there_is_no_menu() -> None:
-    for count in (0, 3, 60):
-        assert menu_to_pick(view(), picking(count, 0, 0)) == ()
-
-
 def test_a_move_without_a_pick_has_no_menu_to_pick_from() -> None:
     with pytest.raises(AssertionError):
         pick_menu(view(), FIRST, Move(Action("draw")), "Choose", cards_as, EN)
