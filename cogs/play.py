@@ -1,8 +1,8 @@
 """`/play <game>`: an open table for any game, one subcommand each, made from the game's setup."""
 
 import inspect
-from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Coroutine, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
 from discord import app_commands
@@ -65,50 +65,48 @@ def _command(game: RegisteredGame, opening: Opening) -> app_commands.Command[Any
     async def play(interaction: discord.Interaction[Any], **chosen: Any) -> None:
         await opening(game, interaction, chosen)
 
-    parameters = [_parameter(setting) for setting in game.setup.settings]
-    names = {setting.name: named(f"{path} {setting.name}") for setting in game.setup.settings}
-    descriptions = {
-        setting.name: described(f"{path} {setting.name}") for setting in game.setup.settings
-    }
+    options = [_option(path, game.rules.key, setting) for setting in game.setup.settings]
     if len(game.rules.seats) > 1:
-        least, most = game.rules.seats[0], game.rules.seats[-1]
-        kind = app_commands.Range[int, least, most]
-        parameters.append(_optional(PLAYERS, kind))
-        names[PLAYERS] = named("play players")
-        descriptions[PLAYERS] = described("play players")
+        options.append(_players(game.rules.seats))
+    # Required ones come first; Discord wants them so.
+    options.sort(key=lambda option: not option.required)
     # What a command asks for, the library reads from the signature of its function.
-    first = inspect.Parameter(
-        "interaction",
-        inspect.Parameter.POSITIONAL_OR_KEYWORD,
-        annotation=discord.Interaction,
-    )
-    # Required options come first; Discord wants them so.
-    parameters.sort(key=lambda parameter: parameter.default is not inspect.Parameter.empty)
+    parameters = [_parameter("interaction", discord.Interaction)]
+    parameters += [_parameter(each.name, each.kind, each.required) for each in options]
     # A function may be given one, which mypy does not know.
-    play.__signature__ = inspect.Signature([first, *parameters])  # type: ignore[attr-defined]
-    app_commands.rename(**names)(play)
-    app_commands.describe(**descriptions)(play)
-    app_commands.choices(
-        **{
-            setting.name: setting_choices(game.rules.key, setting)
-            for setting in game.setup.settings
-            if setting.values
-        }
-    )(play)
+    play.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    app_commands.rename(**{each.name: named(each.path) for each in options})(play)
+    app_commands.describe(**{each.name: described(each.path) for each in options})(play)
+    app_commands.choices(**{each.name: each.choices for each in options if each.choices})(play)
     return app_commands.Command(name=named(path), description=described(path), callback=play)
 
 
-def _parameter(setting: Setting) -> inspect.Parameter:
-    kind: Any = app_commands.Choice[str] if setting.values else str
-    if not setting.required:
-        return _optional(setting.name, kind)
-    return inspect.Parameter(setting.name, inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=kind)
+class _Option(NamedTuple):
+    """An option of a command. `path`: names its texts. `kind`: what discord.py makes of it."""
+
+    name: str
+    path: str
+    kind: Any
+    required: bool
+    choices: list[app_commands.Choice[str]]
 
 
-def _optional(name: str, kind: Any) -> inspect.Parameter:
-    return inspect.Parameter(
-        name, inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=kind | None, default=None
-    )
+def _option(command: str, game: str, setting: Setting) -> _Option:
+    choices = setting_choices(game, setting) if setting.values else []
+    kind = app_commands.Choice[str] if choices else str
+    return _Option(setting.name, f"{command} {setting.name}", kind, setting.required, choices)
+
+
+def _players(seats: Sequence[int]) -> _Option:
+    kind = app_commands.Range[int, seats[0], seats[-1]]
+    return _Option(PLAYERS, f"play {PLAYERS}", kind, required=False, choices=[])
+
+
+def _parameter(name: str, kind: Any, required: bool = True) -> inspect.Parameter:
+    how = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    if required:
+        return inspect.Parameter(name, how, annotation=kind)
+    return inspect.Parameter(name, how, annotation=kind | None, default=None)
 
 
 def _value(value: Any) -> str:
