@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from bot.games.contract import Game, Seat
+from bot.match.entries import Acted
 from bot.match.ids import InvitationId, MatchId
 from bot.match.invitation import InvitationStatus
 from bot.match.match import Match
@@ -31,8 +32,13 @@ PATIENT = (1, 2, 3, 4, 5, 6, 8, 10, 15, 60)
 class AnyTable:
     """A match of any game, from `/play` to its end."""
 
-    def __init__(self, room: Room, game: str, people: Sequence[Person]) -> None:
-        """`people`: who is to play; the first one opens the table."""
+    def __init__(
+        self, room: Room, game: str, people: Sequence[Person], *, to_the_end: bool = False
+    ) -> None:
+        """`people`: who is to play; the first one opens the table.
+
+        `to_the_end`: nobody leaves, and no moderator comes.
+        """
         self.room = room
         self.hall = room.hall
         self.channel = room.channel
@@ -42,6 +48,7 @@ class AnyTable:
         self.sitting = set(self.people)
         self.invitation = InvitationId(0)
         self.match_id = MatchId(0)
+        self._to_the_end = to_the_end
         self._patience = self.chance.choice(PATIENT)
         # What is offered is liked more or less, so that matches differ, and come to their ends.
         self._taste: dict[str, float] = defaultdict(lambda: self.chance.choice((0.1, 1.0, 4.0)))
@@ -52,18 +59,27 @@ class AnyTable:
         steps = 0
         while (match := await self.hall.match(self.match_id)).live:
             steps += 1
-            if self.chance.random() < (LEAVING if steps <= self._patience else LEAVING_LATE):
+            if self._chosen(LEAVING if steps <= self._patience else LEAVING_LATE):
                 await self.leave(match)
-            elif self.chance.random() < ENDING:
+            elif self._chosen(ENDING):
                 await self.be_ended()
             else:
                 if self.chance.random() < DISTURBED:
                     await self.disturb(match)
                 await self.step(match)
             self._free_who_left(await self.hall.match(self.match_id))
+        if self._to_the_end:
+            assert isinstance(match.entry, Acted), (
+                f"match {self.match_id} was not played to its end"
+            )
         self.hall.counted["matches"] += 1
+        self.hall.counted["played to the end"] += isinstance(match.entry, Acted)
         self.hall.counted[f"matches of {len(self.people)}"] += 1
         self.hall.counted[f"matches of {self.game}"] += 1
+
+    def _chosen(self, likely: float) -> bool:
+        """Whether the match is to be cut short now."""
+        return not self._to_the_end and self.chance.random() < likely
 
     def _free_who_left(self, match: Match) -> None:
         for seat, person in enumerate(self.players(match)):
@@ -315,21 +331,34 @@ async def together() -> AsyncIterator[asyncio.TaskGroup]:
         raise error from None
 
 
-async def spend(hall: Hall, games: Sequence[Game[Any]], matches: int, rooms: int = 4) -> None:
+async def spend(
+    hall: Hall,
+    games: Sequence[Game[Any]],
+    matches: int,
+    rooms: int = 4,
+    *,
+    to_the_end: bool = True,
+) -> None:
     """Play so many matches in several channels, a few at the same time in each.
 
-    Of each game they are for every number of players, in turn.
+    Of each game they are for every number of players, in turn. `to_the_end`: one of each is played
+    to its end, whatever happens.
     """
     tables = [(game.key, number) for game in games for number in game.seats]
-    plan = [tables[number % len(tables)] for number in range(matches)]
+    plan = [(*tables[number % len(tables)], False) for number in range(matches)]
     hall.chance.shuffle(plan)
+    for game in games if to_the_end else ():
+        first = next(at for at, (key, _, _) in enumerate(plan) if key == game.key)
+        plan[first] = (*plan[first][:2], True)
     async with together() as group:
         for number in range(rooms):
             room = Room(hall, hall.sandbox.add_channel(f"room-{number}"))
             group.create_task(_spend(room, plan[number::rooms], group))
 
 
-async def _spend(room: Room, plan: Sequence[tuple[str, int]], group: asyncio.TaskGroup) -> None:
-    for game, number in plan:
-        table = AnyTable(room, game, await room.take(number))
+async def _spend(
+    room: Room, plan: Sequence[tuple[str, int, bool]], group: asyncio.TaskGroup
+) -> None:
+    for game, number, to_the_end in plan:
+        table = AnyTable(room, game, await room.take(number), to_the_end=to_the_end)
         group.create_task(table.play())

@@ -1,4 +1,4 @@
-"""The three example games together."""
+"""The three example games together. A fourth one is entered here."""
 
 from __future__ import annotations
 
@@ -7,11 +7,16 @@ from contextlib import contextmanager
 
 from bot.ui.games import forget, register
 from tests.examples.cheat import GAME as CHEAT
+from tests.examples.cheat.secrets import CheatSecrets
 from tests.examples.goofspiel import GAME as GOOFSPIEL
+from tests.examples.goofspiel.secrets import GoofspielSecrets
 from tests.examples.pig import GAME as PIG
+from tests.examples.secrecy import Secrets
 
 GAMES = (PIG, GOOFSPIEL, CHEAT)
 RULES = [game.rules for game in GAMES]
+SECRETS: dict[str, Secrets] = {"cheat": CheatSecrets(), "goofspiel": GoofspielSecrets()}
+"""By game; Pig has none."""
 
 
 @contextmanager

@@ -1,76 +1,46 @@
-"""Who may know what in Cheat and Goofspiel, held against all that Discord was given to show."""
+"""Who may know what in the example games, held against all that Discord was given to show."""
 
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from bot.games.contract import Seat
+from bot.games.contract import Seat, seen_by
 from bot.match.ids import UserId
 from bot.match.match import Match
-from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.custom_ids import Press, parse
 from sandbox.traffic import Exchange
-from tests.examples.cheat.rules import CARDS, Received, Shown
-from tests.examples.cheat.screens import SUITS
 from tests.examples.truth import Truth
 
-Fact = tuple[str, int]
-"""Something that is secret for a while: a card of Cheat, or that a person bid a card.
-
-("10h", 0) is a card, ("bid", 7) with the person's id in place of "bid" a bid.
-"""
+Fact = tuple[str | int, ...]
+"""Something that is secret for a while, such as ("card", "10h") or ("bid", 4711, 7)."""
 
 
-def visible(match: Match, seat: Seat | None) -> frozenset[Fact]:
-    """What a seat, or the public (None), may be told of a match as it is, and just became.
+class Secrets(ABC):
+    """What is secret in a game, and by which words it is told."""
 
-    Told from the rules' state alone, and not by what the game itself gives its observers.
-    """
-    state = match.state
-    if match.terms.game == "cheat":
-        cards: set[str] = set()
-        if seat is not None:
-            cards |= {*state.players[seat].hand, *(state.laid if seat == state.turn else ())}
-        for event in match.recent:
-            if isinstance(event, Shown) or (isinstance(event, Received) and event.seat == seat):
-                cards |= set(event.cards)
-        return frozenset((card, 0) for card in cards)
-    if match.terms.game == "goofspiel":
-        last, players = state.table.last, match.terms.players
-        bids = {} if last is None else dict(enumerate(last.bids))
-        known = {(str(players[at]), bid) for at, bid in bids.items() if bid is not None}
-        if seat is not None and state.bids[seat] is not None:
-            known.add((str(players[seat]), state.bids[seat]))
-        return frozenset(known)
-    return frozenset()
+    @abstractmethod
+    def visible(self, match: Match, seat: Seat | None) -> Iterable[Fact]:
+        """What a seat, or the public (None), may be told of a match as it is, and just became.
+
+        Told from the rules' state alone, and not by what the game itself gives its observers.
+        """
+
+    @abstractmethod
+    def named(self, text: str, reader: int | None, people: Mapping[str, int]) -> Iterable[Fact]:
+        """What a text names of all that may be secret. `people`: their ids, by name."""
+
+    def pressed(self, arguments: tuple[str, ...]) -> Iterable[Fact]:
+        """What a button that carries these arguments names."""
+        return ()
 
 
-@cache
-def _cards() -> Mapping[str, str]:
-    """Every card by each of the ways in which it is written for people."""
-    return {
-        texts_in(language)("cheat-card", rank=card[:-1]) + SUITS[card[-1]]: card
-        for language in LANGUAGES
-        for card in CARDS
-    }
-
-
-@cache
-def _card_pattern() -> re.Pattern[str]:
-    # The longest first, so that "10♥" is not read as a "0♥" with something before it.
-    forms = sorted(_cards(), key=len, reverse=True)
-    return re.compile("|".join(map(re.escape, forms)))
-
-
-@cache
-def _own_bid() -> re.Pattern[str]:
-    """What tells players in private which card they have bid."""
-    told = [texts_in(language)("goofspiel-hand-bid", card=98) for language in LANGUAGES]
-    return re.compile("|".join(re.escape(text).replace("98", r"(\d+)") for text in told))
+def names_in(people: Mapping[str, int]) -> str:
+    """A pattern of any of these names."""
+    return "|".join(map(re.escape, people))
 
 
 def strings_in(body: Any) -> Iterator[str]:
@@ -88,11 +58,11 @@ def strings_in(body: Any) -> Iterator[str]:
 class Secrecy:
     """Holds every recorded exchange against what its readers may know by then."""
 
-    def __init__(self, truth: Truth) -> None:
+    def __init__(self, truth: Truth, secrets: Mapping[str, Secrets]) -> None:
+        """`secrets`: by game; those without private events have none."""
         self._truth = truth
+        self._secrets = secrets
         self._people = {name: person.id for name, person in truth.sandbox.people.items()}
-        names = "|".join(map(re.escape, self._people))
-        self._bids = re.compile(rf"({names})\W+(\d+)\*\*")
         self._matches_of: dict[str, set[int]] = {}
         self._told: set[tuple[int | None, frozenset[Fact], tuple[str, ...]]] = set()
         self.looked_at = 0
@@ -100,7 +70,7 @@ class Secrecy:
 
     def complaints(self) -> list[str]:
         """What told somebody more than they may know, and when."""
-        found: list[str] = []
+        found = [*self._unknown_games()]
         before: dict[tuple[str, str], list[int]] = defaultdict(list)
         self._matches_of.clear()
         self._told.clear()
@@ -117,6 +87,13 @@ class Secrecy:
                 found += self._too_much(exchange, texts, facts, matches, since, number)
             before[key].append(number)
         return found
+
+    def _unknown_games(self) -> Iterator[str]:
+        """Games that tell their players something in private, of which nobody here says what."""
+        matches = [match for states in self._truth.states.values() for match in states]
+        told = {m.terms.game for m in matches if seen_by(m.recent, None) != m.recent}
+        for game in sorted(told - self._secrets.keys()):
+            yield f"nobody says what is secret in {game}"
 
     def _too_much(
         self,
@@ -136,7 +113,8 @@ class Secrecy:
             states = self._truth.states[match]
             seat = states[0].terms.seat_of(UserId(reader)) if reader is not None else None
             for state in self._truth.seen(match, since, number):
-                allowed |= visible(state, seat)
+                secrets = self._secrets.get(state.terms.game)
+                allowed |= {*secrets.visible(state, seat)} if secrets is not None else set()
         if facts - allowed:
             whom = f"user {reader}" if reader is not None else "everybody"
             yield f"{whom} is told {sorted(facts - allowed)} by {exchange.path}: {texts}"
@@ -147,21 +125,12 @@ class Secrecy:
         """What of all that may be secret is named."""
         found: set[Fact] = set()
         for text in texts:
-            if any(suit in text for suit in SUITS.values()):
-                found |= {(_cards()[form], 0) for form in _card_pattern().findall(text)}
-            if text in CARDS:
-                found.add((text, 0))
             press = parse(text) if text.startswith("d:") else None
-            if isinstance(press, Press):
-                arguments = press.action.rstrip("+").partition(":")[2].split(",")
-                found |= {(each, 0) for each in arguments if each in CARDS}
-            if "**" in text:
-                found |= {
-                    (str(self._people[name]), int(bid)) for name, bid in self._bids.findall(text)
-                }
-                for groups in _own_bid().findall(text):
-                    bid = next(filter(None, groups))
-                    found.add((str(exchange.audience.user_id), int(bid)))
+            for secrets in self._secrets.values():
+                found.update(secrets.named(text, exchange.audience.user_id, self._people))
+                if isinstance(press, Press):
+                    arguments = press.action.rstrip("+").partition(":")[2].split(",")
+                    found.update(secrets.pressed(tuple(arguments)))
         return frozenset(found)
 
     def _matches(self, exchange: Exchange, texts: tuple[str, ...]) -> set[int]:

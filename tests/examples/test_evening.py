@@ -18,7 +18,7 @@ from sandbox import interactions
 from sandbox.faults import Fault
 from sandbox.server import Sandbox
 from tests.examples.evening import spend, together
-from tests.examples.games import RULES
+from tests.examples.games import RULES, SECRETS
 from tests.examples.hall import OwnHall
 from tests.examples.killed import KilledHall
 from tests.examples.secrecy import Secrecy
@@ -81,7 +81,7 @@ async def with_kills(
     async with hall.opened() as store:
         async with together() as group:
             killing = group.create_task(hall.be_killed())
-            await spend(hall, RULES, MATCHES_OF_KILLED, rooms=2)
+            await spend(hall, RULES, MATCHES_OF_KILLED, rooms=2, to_the_end=False)
             killing.cancel()
         assert await check_logs(store, hall.pressed, hall.told) == MATCHES_OF_KILLED
         await check_results(store, GuildId(sandbox.guild_id))
@@ -145,7 +145,7 @@ async def pass_evening(hall: OwnHall, *, restarts: bool = False) -> Counter[str]
         incidents.check(hall.sandbox)
     told = [line for line in incidents.lines if re.search(r"\b(lay|bid|doubt|trust):", line)]
     assert told == [], "a log line tells what somebody did in secret"
-    secrecy = Secrecy(hall.truth)
+    secrecy = Secrecy(hall.truth, SECRETS)
     assert secrecy.complaints() == []
     hall.counted["messages with secrets"] = secrecy.looked_at
     hall.counted["played beside a match they left"] = hall.truth.rejoined

@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 
 from bot.delivery.sender import MessageSender
-from bot.games.contract import Seat
-from bot.match.ids import ChannelId, UserId
+from bot.games.contract import Action, Seat
+from bot.match.ids import ChannelId, MatchId, UserId
 from bot.ui.catalogue import texts_in
 from bot.ui.message import Button, Buttons, Message, MessageLayout, Text, TextMessage
 from sandbox.server import Sandbox
 from tests.examples.cheat.screens import SUITS
 from tests.examples.evening import AnyTable
+from tests.examples.games import SECRETS
 from tests.examples.hall import OwnHall, Room
 from tests.examples.secrecy import Secrecy
 
@@ -36,12 +37,23 @@ class Gossip:
 
     def __init__(self, hall: OwnHall) -> None:
         assert hall.bot is not None
+        self._bot = hall.bot
         self._sender = MessageSender(hall.bot, b"")
-        self._secrecy = Secrecy(hall.truth)
+        self._secrecy = Secrecy(hall.truth, SECRETS)
         self._told = 0
 
     def complaints(self) -> int:
         return len(self._secrecy.complaints())
+
+    async def act(self, match_id: MatchId, user_id: int, action: str) -> None:
+        """Let somebody answer what they are asked, without a press."""
+        assert self._bot is not None
+        matches = self._bot.handlers.matches
+        match = await matches.wanted(match_id)
+        await matches.act(
+            match_id, UserId(user_id), match.version, Action.parse(action), match.last_act
+        )
+        self._bot.handlers.scheduler.show(match_id)
 
     async def to_person(self, user_id: int, message: Message) -> int:
         self._told += 1
@@ -97,3 +109,35 @@ async def test_a_bid_that_is_told_too_early(hall: OwnHall) -> None:
     assert hall.truth.states[table.match_id][-1].state.table.round == 2
     told = TextMessage(f"{news.markdown}!")
     assert await gossip.to_channel(table.channel.id, told) == 3, "all are in, so all may know"
+
+
+async def test_a_doubt_that_is_told_too_early(hall: OwnHall) -> None:
+    table = AnyTable(Room(hall, hall.sandbox.channels["arena"]), "cheat", hall.people[:3])
+    await table.gather()
+    match = await hall.match(table.match_id)
+    claimant, doubter, third = table.players(match)
+    await table.answer(claimant, Seat(0), match)
+    news = [
+        TextMessage(
+            texts_in(language)(
+                "cheat-last-lie", doubter=doubter.name, claim="?", cards="?", name="?", count=1
+            )
+        )
+        for language in ("en", "uk")
+    ]
+    gossip = Gossip(hall)
+    assert gossip.complaints() == 0
+    await gossip.act(match.terms.id, doubter.id, "doubt")
+    assert await gossip.to_person(doubter.id, news[0]) == 0, "who doubts may read it"
+    assert await gossip.to_person(third.id, news[0]) == 1
+    assert await gossip.to_channel(table.channel.id, news[1]) == 2
+    await gossip.act(match.terms.id, third.id, "trust")
+    assert hall.truth.states[table.match_id][-1].state.laid == ()
+    again = TextMessage(f"{news[0].markdown}!")
+    assert await gossip.to_channel(table.channel.id, again) == 2, "all have answered"
+
+
+async def test_a_game_of_which_nobody_says_what_is_secret(hall: OwnHall) -> None:
+    table = AnyTable(Room(hall, hall.sandbox.channels["arena"]), "cheat", hall.people[:3])
+    await table.gather()
+    assert Secrecy(hall.truth, {}).complaints() == ["nobody says what is secret in cheat"]
