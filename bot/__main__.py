@@ -207,7 +207,7 @@ async def recount(settings: Settings) -> int:
         print(difference)
     mended = len(found.differences)
     print(
-        f"{found.matches} matches are over; "
+        f"matches that are over: {found.matches}; "
         + (f"differences found and mended: {mended}" if mended else "nothing differed")
     )
     return 0

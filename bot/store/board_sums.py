@@ -9,9 +9,17 @@ from bot.games.contract import Ranking
 from bot.match.ids import GuildId, UserId
 from bot.store import blocks, boards
 from bot.store.blocks import Key
-from bot.store.boards import LINE_COLUMNS, PAIR_COLUMNS, WHOLE, Line, Tallied, Totals
+from bot.store.boards import (
+    LINE_COLUMNS,
+    PAIR_COLUMNS,
+    TOTALS_COLUMNS,
+    WHOLE,
+    Line,
+    Tallied,
+    Totals,
+)
 
-_LINE = LINE_COLUMNS.split(", ")
+_LINE = ["player", "first sort key", "second sort key", *TOTALS_COLUMNS.split(", ")]
 _PAIR = PAIR_COLUMNS.split(", ")[2:]
 
 _NEVER = (0, 0, 0)

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.games.registry import GAMES
-from bot.match.ids import GuildId, MatchId, UserId
+from bot.match.ids import MatchId, UserId
 from bot.store import board_sums, boards, log, results
 from bot.store.board_sums import BoardSums, told
 from bot.store.errors import Unreadable
@@ -78,27 +78,28 @@ def _recount(connection: sqlite3.Connection) -> Recount:
             continue
         sums = BoardSums(GAMES[game].ranking)
         for match_id in match_ids:
-            differences += _check_match(connection, guild_id, game, match_id, sums, unreadable)
+            stored, filed = _stored(connection, match_id)
+            true = _by_log(connection, match_id, stored)
+            if true is None:
+                unreadable.append(match_id)
+                true = stored
+            if true.counted:
+                sums.add(true.variant, results.tallied(true.players, true.seats))
+            board = boards.find_or_add(connection, guild_id, game).id if true.counted else None
+            differences += _mend_match(connection, match_id, board, stored, filed, true)
         differences += board_sums.mend(connection, guild_id, game, sums)
     return Recount(len(ended), tuple(differences), tuple(sorted(unreadable)))
 
 
-def _check_match(
+def _mend_match(
     connection: sqlite3.Connection,
-    guild_id: GuildId,
-    game: str,
     match_id: MatchId,
-    sums: BoardSums,
-    unreadable: list[MatchId],
+    board: int | None,
+    stored: _Ending,
+    filed: _Seats,
+    true: _Ending,
 ) -> list[str]:
-    """Set a match right, add it to the sums if it counts, and tell what was wrong."""
-    stored, filed = _stored(connection, match_id)
-    try:
-        true = _by_log(connection, match_id, stored)
-    except Unreadable:
-        unreadable.append(match_id)
-        true = stored
-    board = boards.find_or_add(connection, guild_id, game).id if true.counted else None
+    """Set a match right, and tell what was wrong. `board`: of the whole game, if it counts."""
     filing = _Filing(board, true.ended_at if true.counted else None)
     differences = list(_differences(match_id, stored, true))
     if filed != (filing,) * len(filed):
@@ -106,8 +107,6 @@ def _check_match(
     if differences:
         connection.execute("UPDATE matches SET variant = ? WHERE id = ?", (true.variant, match_id))
         results.write(connection, match_id, true.seats, true.ended_at, board)
-    if true.counted:
-        sums.add(true.variant, results.tallied(true.players, true.seats))
     return differences
 
 
@@ -130,11 +129,14 @@ def _stored(connection: sqlite3.Connection, match_id: MatchId) -> tuple[_Ending,
     return ending, tuple(_Filing(*row[1:3]) for row in rows)
 
 
-def _by_log(connection: sqlite3.Connection, match_id: MatchId, stored: _Ending) -> _Ending:
-    """What the log of a match comes to. Raises `Unreadable`."""
-    terms_and_log = log.stored(connection, match_id)
-    assert terms_and_log is not None
-    match = log.rebuild(*terms_and_log)
+def _by_log(connection: sqlite3.Connection, match_id: MatchId, stored: _Ending) -> _Ending | None:
+    """What the log of a match comes to; None for one that cannot be read."""
+    try:
+        terms_and_log = log.stored(connection, match_id)
+        assert terms_and_log is not None
+        match = log.rebuild(*terms_and_log)
+    except Unreadable:
+        return None
     # One that was ended without a log entry is over all the same.
     over = match.result is not None
     return _Ending(

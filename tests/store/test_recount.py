@@ -72,7 +72,7 @@ async def test_nothing_differs_by_itself(store: Store, seed: int) -> None:
 
 DAMAGE = {
     "UPDATE standings SET won = won + 1": ", player ",
-    "UPDATE standings SET major = major - 1, minor = 0": ": major is ",
+    "UPDATE standings SET major = major - 1, minor = 0": ": first sort key is ",
     "UPDATE standings SET sums = '{'": ": sums is { instead of ",
     "DELETE FROM standings WHERE player % 2 = 0": ": has no line",
     "INSERT INTO standings SELECT id, 5, 0, 0, 1, 1, 1, 1, 1, '{}' FROM boards": "player 5: has a",

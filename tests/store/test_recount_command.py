@@ -48,7 +48,7 @@ def test_an_old_database_is_as_its_logs_say(ask: Ask) -> None:
     lines = f"match {damaged} cannot be read from its log: it counts as it is stored\n"
     over = len(said["over"]) + 1
     for _ in range(2):
-        assert ask("recount") == (0, lines + f"{over} matches are over; nothing differed\n", "")
+        assert ask("recount") == (0, lines + f"matches that are over: {over}; nothing differed\n", "")
 
 
 def test_what_differs_is_printed_and_mended(ask: Ask, path: Path) -> None:
@@ -62,9 +62,9 @@ def test_what_differs_is_printed_and_mended(ask: Ask, path: Path) -> None:
         " of 3",
         "deathmatch, warrior in server 1100000000000000000: its blocks have not the sizes that are"
         " stored",
-        "29 matches are over; differences found and mended: 2",
+        "matches that are over: 29; differences found and mended: 2",
     ]
-    assert ask("recount")[1].splitlines()[1:] == ["29 matches are over; nothing differed"]
+    assert ask("recount")[1].splitlines()[1:] == ["matches that are over: 29; nothing differed"]
 
 
 @pytest.mark.parametrize("arguments", [("recont",), ("recount", "now"), ("--help",)])
