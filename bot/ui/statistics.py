@@ -166,7 +166,7 @@ def _stats(stats: PlayerRecord, named: int, texts: Texts) -> MessageLayout:
         return MessageLayout((Text(lines(top, empty, others)),), symbols.Colour.QUIET)
     blocks: list[Block] = [Text(lines(top, *_totals(stats, stats.total, texts)))]
     if stats.opponents:
-        rows = [_versus(row, texts) for row in stats.opponents[:OPPONENTS_SHOWN]]
+        rows = [_versus(row, stats.game, texts) for row in stats.opponents[:OPPONENTS_SHOWN]]
         blocks += [Divider(), Text(lines(bold(texts("stats-opponents")), *rows))]
     if stats.last:
         matches = (_ended(match, stats.game, named, texts) for match in stats.last[:MATCHES_SHOWN])
@@ -263,11 +263,16 @@ def _others(others: Sequence[tuple[str, int]], texts: Texts) -> str | None:
     return small(texts("stats-others", games=", ".join(told)))
 
 
-def _versus(row: OpponentRow, texts: Texts) -> str:
+def _versus(row: OpponentRow, game: str, texts: Texts) -> str:
     # Who shared a place has neither won nor lost.
     shared = row.plays - row.won - row.lost
     drawn = texts("record-shared", count=shared) if shared else None
-    return dotted((escaped(row.name), _won_and_lost(row.won, row.lost, texts), drawn))
+    if game_of(game).rules.seats[-1] > 2:
+        # Both may have lost the match to somebody else.
+        met = texts("record-ahead", ahead=row.won, behind=row.lost)
+    else:
+        met = _won_and_lost(row.won, row.lost, texts)
+    return dotted((escaped(row.name), met, drawn))
 
 
 def _ended(match: PastMatchRow, game: str, named: int, texts: Texts) -> str:

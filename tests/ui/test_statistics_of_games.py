@@ -189,7 +189,7 @@ def test_a_record_by_scores() -> None:
         "**All variants** · best 104 points · 12 matches",
         "-# turns: 96, lost to a 1: 31",
         "**Opponents**",
-        "Moth · 1 won, 0 lost · 100% · 2 shared",
+        "Moth · ahead 1, behind 0 · 2 shared",
         "**Last matches**",
         *(
             f"{line} · <t:1700000000:d>"
@@ -227,7 +227,7 @@ def test_a_record_in_ukrainian() -> None:
         "**7 раундів** · виграно 2, програно 3 · 40\u00a0%",
         "-# призи: 8, очки: 200",
         "**Суперники**",
-        "Moth · виграно 1, програно 2 · 33\u00a0% · 2 нічиї",
+        "Moth · вище 1, нижче 2 · 2 нічиї",
         "**Останні матчі**",
         "**Перемога** · проти: Moth і Rook · 22 очки · 7 раундів · <t:1700000000:d>",
         "**Місце 3** · проти: Moth і Rook · 21 очко · 7 раундів · <t:1700000000:d>",

@@ -1,6 +1,7 @@
 # The leaderboard and a player's record.
 
 record = { $won } won, { $lost } lost
+record-ahead = ahead { $ahead }, behind { $behind }
 record-rate = { $percent }%
 record-best = best { $score }
 record-plays = { $count ->

@@ -1,6 +1,7 @@
 # Таблиця лідерів і доробок гравця.
 
 record = виграно { $won }, програно { $lost }
+record-ahead = вище { $ahead }, нижче { $behind }
 record-rate = { $percent } %
 record-best = найкраще — { $score }
 record-plays = { $count ->

@@ -261,7 +261,7 @@ async def test_a_record_is_of_one_game(
     own = await kestrel.command(arena, "stats")
     assert title(own) == "## 📊 The record of Kestrel · Goofspiel"
     assert "**13 rounds** · 3 won, 0 lost · 100%" in own.text
-    assert after(own, "stats-opponents") == ["Moth · 3 won, 0 lost · 100%"]
+    assert after(own, "stats-opponents") == ["Moth · ahead 3, behind 0"]
     assert len(after(own, "stats-last")) == 3
     others = texts_of(own)[-1]
     assert others == "-# Also played: Death Match (2), Pig (1). To see it: /stats game:…"
@@ -302,8 +302,8 @@ async def test_the_ten_most_played_opponents(
     # P07 and P08 have been met equally often.
     in_order = [names[number] for number in (11, 10, 9, 7, 8, 6, 5, 4, 3, 2)]
     assert [row.split()[0] for row in rows] == in_order
-    assert "P11 · 11 won, 0 lost · 100% · 1 shared" in rows
-    assert "P07 · 7 won, 0 lost · 100% · 2 shared" in rows
+    assert "P11 · ahead 11, behind 0 · 1 shared" in rows
+    assert "P07 · ahead 7, behind 0 · 2 shared" in rows
     sandbox.core.world.preferred_locale = "uk"
     rows = after(await kestrel.command(arena, "stats"), "stats-opponents", uk)
     assert "P07 · виграно 7, програно 0 · 100\u00a0% · 2 нічиї" in rows
