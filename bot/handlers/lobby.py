@@ -3,8 +3,6 @@
 import logging
 from typing import Any
 
-from msgspec.structs import replace
-
 from bot.aio.keyed import KeyedLocks
 from bot.aio.timing import until_done
 from bot.delivery.failures import DeliveryFailure
@@ -14,6 +12,7 @@ from bot.display.scheduler import RefreshScheduler
 from bot.games.chance import Chance
 from bot.games.errors import BadOptions
 from bot.handlers.actor import Actor
+from bot.handlers.answers import Answers
 from bot.handlers.dropped import DroppedNotices
 from bot.handlers.invitation_timers import InvitationTimers
 from bot.handlers.match_start import SEED_BYTES, MatchStart, TableStart
@@ -30,10 +29,12 @@ from bot.match.invitation import (
     InvitationKind,
     InvitationStatus,
 )
-from bot.store.errors import AlreadyPlaying
+from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.ui import replies
+from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import InvitationAnswer, InvitationPress
 from bot.ui.games import game_of
+from bot.ui.invitation import unreadable_invitation
 from bot.ui.message import Message
 
 log = logging.getLogger(__name__)
@@ -48,6 +49,7 @@ _OUTDATED = frozenset(
         InvitationRefusal.STARTED,
         InvitationRefusal.DECLINED,
         InvitationRefusal.WITHDRAWN,
+        InvitationRefusal.CLOSED,
         InvitationRefusal.EXPIRED,
     }
 )
@@ -62,12 +64,13 @@ class Lobby:
         self._people = services.people
         self._time = services.time
         self._background = services.background
-        self._dropped = DroppedNotices(services)
+        self._unreachable = UnreachableNotices(services, scheduler)
+        self._dropped = DroppedNotices(services, self._unreachable)
         self._start = MatchStart(services, scheduler, self._dropped)
+        self._answers = Answers(services, self._start)
         self._messages = InvitationMessages(services)
         self._lock = KeyedLocks()
         self._timers = InvitationTimers(self._expire, services)
-        self._unreachable = UnreachableNotices(services, scheduler)
 
     async def resume(self) -> None:
         """After a start: arm the timers again, and show what may not have been shown."""
@@ -212,8 +215,12 @@ class Lobby:
 
     async def _take_back(self, before: Invitation) -> None:
         await self._store.update_invitation(before, invitations.take_back(before))
-        self._timers.disarm(before.id)
-        self._unreachable.taken(before.id)
+        self._forget(before.id)
+
+    def _forget(self, invitation_id: InvitationId) -> None:
+        """Nothing can come of it any more."""
+        self._timers.disarm(invitation_id)
+        self._unreachable.taken(invitation_id)
 
     async def message_gone(self, channel_id: ChannelId, message_id: MessageId) -> None:
         """Somebody deleted a message. If it was an invitation, nobody can answer it any more."""
@@ -233,6 +240,10 @@ class Lobby:
         try:
             answered = await self._answer(press.invitation_id, actor.user_id, press.answer)
         except InvitationRefused as refused:
+            if refused.reason is InvitationRefusal.UNREADABLE:
+                # No answer to it can count, so its buttons go.
+                self._forget(press.invitation_id)
+                await responder.replace(unreadable_invitation(texts_in(actor.language)))
             opener = ""
             if refused.opener is not None:
                 opener = await self._name(refused.opener, actor)
@@ -288,65 +299,30 @@ class Lobby:
     ) -> TableStart:
         """Count a person's answer to an invitation, and begin the match if that was the last word.
 
-        Raises `InvitationRefused`, `AlreadyPlaying` or `Departed`.
+        Raises `InvitationRefused`, `AlreadyPlaying`, `Departed` or `BadOptions`.
         """
         async with self._lock(invitation_id):
-            before = await self._store.invitation(invitation_id)
-            if before is None:
-                raise InvitationRefused(InvitationRefusal.NO_SUCH_INVITATION)
+            before = await self._found(invitation_id)
             now = self._time.now()
             expired = invitations.expire(before, now)
             if expired != before:
                 # The timer should have done it, but it could not.
                 await self._store.update_invitation(before, expired)
-            if before.kind is InvitationKind.OPEN:
-                answered = await self._at_table(before, user_id, answer, now)
-            else:
-                answered = TableStart(await self._asked(before, user_id, answer, now))
+            answered = await self._answers.count(before, user_id, answer, now)
             if answered.invitation.status is not InvitationStatus.OPEN:
                 self._timers.disarm(invitation_id)
             return answered
 
-    async def _asked(
-        self, before: Invitation, user_id: UserId, answer: InvitationAnswer, now: int
-    ) -> Invitation:
-        """The answer of somebody who was asked to play, or of who asked."""
-        if answer is InvitationAnswer.DECLINE:
-            after = invitations.decline(before, user_id, now)
-        elif answer in (InvitationAnswer.ACCEPT, InvitationAnswer.READY):
-            after = invitations.agree(before, user_id, now)
-        else:
-            raise invitations.refused(InvitationRefusal.NO_SUCH_INVITATION, before)
-        if after.status is InvitationStatus.OPEN and after.complete:
-            return await self._start.agreed(before, after, user_id)
-        await self._update(before, after)
-        return after
-
-    async def _at_table(
-        self, before: Invitation, user_id: UserId, answer: InvitationAnswer, now: int
-    ) -> TableStart:
-        """What somebody does at an open table. Whoever joins sits, whatever comes of the start."""
-        after = before
-        if answer is InvitationAnswer.JOIN:
-            after = invitations.join(before, user_id, now)
-            await self._store.check_free(before.channel_id, (user_id,))
-        elif answer is InvitationAnswer.LEAVE:
-            after = invitations.leave(before, user_id, now)
-        elif answer is InvitationAnswer.START:
-            invitations.check_start(before, user_id, now)
-        else:
-            raise invitations.refused(InvitationRefusal.NO_SUCH_INVITATION, before)
-        if user_id == after.opener:
-            after = replace(after, acted=now)
-        await self._update(before, after)
-        wanted = answer is InvitationAnswer.START
-        if after.status is InvitationStatus.OPEN and (wanted or after.complete):
-            return await self._start.table(after, user_id, wanted=wanted)
-        return TableStart(after)
-
-    async def _update(self, before: Invitation, after: Invitation) -> None:
-        if after != before and not await self._store.update_invitation(before, after):
-            raise invitations.refused(InvitationRefusal.MOVED_ON, before)
+    async def _found(self, invitation_id: InvitationId) -> Invitation:
+        """The invitation as it is now. Raises `InvitationRefused` where nothing can be read."""
+        try:
+            found = await self._store.invitation(invitation_id)
+        except Unreadable as error:
+            log.error("%s", error)
+            raise InvitationRefused(InvitationRefusal.UNREADABLE) from error
+        if found is None:
+            raise InvitationRefused(InvitationRefusal.NO_SUCH_INVITATION)
+        return found
 
     async def _start_full(self, invitation_id: InvitationId) -> None:
         """Begin what was full when the bot stopped."""
@@ -365,7 +341,10 @@ class Lobby:
         It may have been answered meanwhile, or renewed by somebody who joined.
         """
         async with self._lock(invitation_id):
-            before = await self._store.invitation(invitation_id)
+            try:
+                before = await self._found(invitation_id)
+            except InvitationRefused:
+                before = None
             if before is not None and before.status is InvitationStatus.OPEN:
                 after = invitations.expire(before, self._time.now())
                 if after == before:
@@ -383,7 +362,7 @@ def _bad_options(error: BadOptions, game: str, options: Any, actor: Actor) -> Me
 def _is_same(invitation: Invitation, draft: InvitationDraft) -> bool:
     """Whether an invitation asks the same people, or opens the same table again."""
     if invitation.kind is InvitationKind.OPEN and draft.kind is InvitationKind.OPEN:
-        table = (draft.opener, draft.game, draft.options)
-        return (invitation.opener, invitation.game, invitation.options) == table
+        table = (draft.opener, draft.game, draft.options, draft.most)
+        return (invitation.opener, invitation.game, invitation.options, invitation.most) == table
     # Nobody is invited to an open table, and somebody to every other.
     return set(invitation.invited) == set(draft.invited)

@@ -72,7 +72,7 @@ class MatchHandlers:
             work = self._commands[command](found[0], actor, responder)
             await self._answered(work, actor, responder)
         else:
-            choices = [await self._choice(match_id) for match_id in found[: replies.MOST_CHOICES]]
+            choices = [await self._choice(match_id) for match_id in found]
             await responder.private(replies.which_match(choices, command, actor.texts))
 
     async def _answered(

@@ -132,7 +132,11 @@ def invitation_refusal(refused: InvitationRefused, opener: str, texts: Texts) ->
             return TextMessage(texts("refusal-invitation-declined"))
         case InvitationRefusal.WITHDRAWN:
             return TextMessage(texts("refusal-invitation-withdrawn"))
+        case InvitationRefusal.CLOSED:
+            return TextMessage(texts("refusal-invitation-closed"))
         case InvitationRefusal.EXPIRED:
             return TextMessage(texts("refusal-invitation-expired"))
+        case InvitationRefusal.UNREADABLE:
+            return TextMessage(texts("refusal-invitation-unreadable"))
         case _:
             assert_never(refused.reason)

@@ -25,6 +25,11 @@ class UnreachableNotices:
         if actor.user_id in invitation.players:
             self._heard.setdefault(invitation.id, {})[actor.user_id] = (actor.texts, responder)
 
+    def taken_of(self, invitation_id: InvitationId, user_id: UserId) -> Responder | None:
+        """The answer to the word of somebody who is not to play any more, if it was kept."""
+        kept = self._heard.get(invitation_id, {}).pop(user_id, None)
+        return None if kept is None else kept[1]
+
     def taken(self, invitation_id: InvitationId) -> Heard:
         """What was kept for an invitation, which is over now."""
         return self._heard.pop(invitation_id, {})

@@ -24,7 +24,11 @@ class InvitationRefusal(StrEnum):
     STARTED = "invitation-started"
     DECLINED = "invitation-declined"
     WITHDRAWN = "invitation-withdrawn"
+    CLOSED = "invitation-closed"
+    """Nobody sits at the table any more, or its message is gone."""
     EXPIRED = "invitation-expired"
+    UNREADABLE = "invitation-unreadable"
+    """It is damaged, or of a game that this bot lacks."""
 
 
 class InvitationError(Exception):

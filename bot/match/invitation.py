@@ -225,6 +225,8 @@ def _check_open(invitation: Invitation, now: int) -> None:
             raise refused(InvitationRefusal.STARTED, invitation)
         case InvitationStatus.DECLINED:
             raise refused(InvitationRefusal.DECLINED, invitation)
+        case InvitationStatus.WITHDRAWN if invitation.kind is InvitationKind.OPEN:
+            raise refused(InvitationRefusal.CLOSED, invitation)
         case InvitationStatus.WITHDRAWN:
             raise refused(InvitationRefusal.WITHDRAWN, invitation)
         case InvitationStatus.EXPIRED:

@@ -16,6 +16,22 @@ from bot.ui.names import escaped, mention
 Names = Mapping[UserId, str]
 """Display names by user id, not yet escaped: of everybody who is in an invitation."""
 
+_ANSWERS = {
+    InvitationKind.CHALLENGE: (InvitationAnswer.ACCEPT, InvitationAnswer.DECLINE),
+    InvitationKind.HOSTED: (InvitationAnswer.READY, InvitationAnswer.DECLINE),
+    InvitationKind.OPEN: (InvitationAnswer.JOIN, InvitationAnswer.LEAVE, InvitationAnswer.START),
+}
+"""What can be pressed while it is open; to start, also, enough have to sit there."""
+
+_STYLES = {
+    InvitationAnswer.ACCEPT: Style.SUCCESS,
+    InvitationAnswer.READY: Style.SUCCESS,
+    InvitationAnswer.DECLINE: Style.SECONDARY,
+    InvitationAnswer.JOIN: Style.SUCCESS,
+    InvitationAnswer.LEAVE: Style.SECONDARY,
+    InvitationAnswer.START: Style.PRIMARY,
+}
+
 
 def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> MessageLayout:
     """What is offered, who has agreed, and the buttons to answer; without them once it is over.
@@ -34,6 +50,11 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Me
         return MessageLayout((Text(text),), symbols.Colour.GOOD if started else symbols.Colour.OVER)
     asked = tuple(user for user in invitation.invited if user not in invitation.seated)
     return MessageLayout((Text(text), _buttons(invitation, texts)), symbols.Colour.QUIET, asked)
+
+
+def unreadable_invitation(texts: Texts) -> MessageLayout:
+    """What takes the place of an invitation of which nothing else can be told any more."""
+    return MessageLayout((Text(texts("invitation-unreadable")),), symbols.Colour.OVER)
 
 
 def everybody(invitation: Invitation) -> set[UserId]:
@@ -118,54 +139,34 @@ def _wanting(invitation: Invitation, names: Names, expiry: str, texts: Texts) ->
 
 def _ending(invitation: Invitation, names: Names, texts: Texts) -> str:
     """What became of an invitation that is not open."""
-    kind, opener = invitation.kind, _name(names, invitation.opener)
-    match invitation.status:
-        case InvitationStatus.STARTED if kind is InvitationKind.CHALLENGE:
+    match invitation.status, invitation.kind:
+        case InvitationStatus.STARTED, InvitationKind.CHALLENGE:
             return texts("invitation-started")
-        case InvitationStatus.STARTED if kind is InvitationKind.HOSTED:
+        case InvitationStatus.STARTED, InvitationKind.HOSTED:
             return texts("invitation-started-hosted")
-        case InvitationStatus.STARTED:
+        case InvitationStatus.STARTED, _:
             players = all_of([_name(names, user) for user in invitation.seated], texts)
             return texts("invitation-started-table", players=players)
-        case InvitationStatus.DECLINED if kind is InvitationKind.CHALLENGE:
+        case InvitationStatus.DECLINED, InvitationKind.CHALLENGE:
             # The challenger withdraws; only who was asked declines.
             others = [user for user in invitation.invited if user != invitation.opener]
             return texts("invitation-declined", name=_name(names, others[0]))
-        case InvitationStatus.DECLINED:
+        case InvitationStatus.DECLINED, _:
             return texts("invitation-declined-by-one")
-        case InvitationStatus.WITHDRAWN if kind is InvitationKind.OPEN:
+        case InvitationStatus.WITHDRAWN, InvitationKind.OPEN:
             return texts("invitation-closed")
-        case InvitationStatus.WITHDRAWN:
-            return texts("invitation-withdrawn", name=opener)
-        case _:
-            match kind:
-                case InvitationKind.CHALLENGE:
-                    return texts("invitation-expired")
-                case InvitationKind.HOSTED:
-                    return texts("invitation-expired-host")
-                case InvitationKind.OPEN:
-                    return texts("invitation-expired-table")
-                case _:
-                    assert_never(kind)
+        case InvitationStatus.WITHDRAWN, _:
+            return texts("invitation-withdrawn", name=_name(names, invitation.opener))
+        case _, InvitationKind.CHALLENGE:
+            return texts("invitation-expired")
+        case _, InvitationKind.HOSTED:
+            return texts("invitation-expired-host")
+    if invitation.missing:
+        return texts("invitation-expired-table")
+    return texts("invitation-expired-unstarted")
 
 
 def _buttons(invitation: Invitation, texts: Texts) -> Buttons:
-    answers: tuple[InvitationAnswer, ...]
-    match invitation.kind:
-        case InvitationKind.CHALLENGE:
-            answers = (InvitationAnswer.ACCEPT, InvitationAnswer.DECLINE)
-        case InvitationKind.HOSTED:
-            answers = (InvitationAnswer.READY, InvitationAnswer.DECLINE)
-        case InvitationKind.OPEN:
-            answers = (InvitationAnswer.JOIN, InvitationAnswer.LEAVE, InvitationAnswer.START)
-            if invitation.missing:
-                answers = answers[:2]
-        case _:
-            assert_never(invitation.kind)
-    return Buttons(tuple(_button(invitation, answer, texts) for answer in answers))
-
-
-def _button(invitation: Invitation, answer: InvitationAnswer, texts: Texts) -> Button:
     labels = {
         InvitationAnswer.ACCEPT: texts("invitation-button-accept"),
         InvitationAnswer.READY: texts("invitation-button-ready"),
@@ -174,11 +175,10 @@ def _button(invitation: Invitation, answer: InvitationAnswer, texts: Texts) -> B
         InvitationAnswer.LEAVE: texts("invitation-button-leave"),
         InvitationAnswer.START: texts("invitation-button-start"),
     }
-    match answer:
-        case InvitationAnswer.DECLINE | InvitationAnswer.LEAVE:
-            style = Style.SECONDARY
-        case InvitationAnswer.START:
-            style = Style.PRIMARY
-        case _:
-            style = Style.SUCCESS
-    return Button(labels[answer], of_answer(invitation.id, answer), style)
+    return Buttons(
+        tuple(
+            Button(labels[answer], of_answer(invitation.id, answer), _STYLES[answer])
+            for answer in _ANSWERS[invitation.kind]
+            if answer is not InvitationAnswer.START or not invitation.missing
+        )
+    )

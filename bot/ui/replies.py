@@ -101,14 +101,19 @@ def question(title: str, why: str, button: Button) -> MessageLayout:
 
 
 def which_match(choices: Sequence[MatchChoice], action: str, texts: Texts) -> MessageLayout:
-    """One button per match. `action`: its `MatchCommand`. `choices`: 1 to `MOST_CHOICES`."""
+    """One button per match, as far as there is room; the others are counted.
+
+    `choices`: one at least. `action`: its `MatchCommand`.
+    """
     buttons = [
         Button(_choice_label(choice, texts), of_press(choice.match_id, 0, action))
         for choice in choices[:MOST_CHOICES]
     ]
     rows = (Buttons(tuple(buttons[first : first + _ROW])) for first in range(0, len(buttons), _ROW))
     title = heading(f"{symbols.QUESTION} {texts('which-match')}")
-    return MessageLayout((Text(title), *rows), symbols.Colour.QUIET)
+    more = len(choices) - len(buttons)
+    rest = texts("which-match-more", count=more) if more else None
+    return MessageLayout((Text(lines(title, rest)), *rows), symbols.Colour.QUIET)
 
 
 # Done

@@ -113,7 +113,7 @@ def test_when_the_opener_leaves_the_next_who_joined_is_the_opener() -> None:
 def test_the_last_one_closes_it() -> None:
     closed = leave(leave(table(ANNA, BOHDAN), ANNA, LATER), BOHDAN, LATER)
     assert (closed.status, closed.seated) == (InvitationStatus.WITHDRAWN, ())
-    assert refusal(join, closed, CHRYSTIA, LATER) is InvitationRefusal.WITHDRAWN
+    assert refusal(join, closed, CHRYSTIA, LATER) is InvitationRefusal.CLOSED
 
 
 def test_who_does_not_sit_there_cannot_leave() -> None:
@@ -189,7 +189,8 @@ def test_it_is_neither_accepted_nor_declined(answer: Any, user_id: UserId) -> No
 def test_what_became_of_it_comes_before_every_other_refusal(
     answer: Any, user_id: UserId, status: InvitationStatus
 ) -> None:
-    assert refusal(answer, table(ANNA, BOHDAN, status=status), user_id, MADE) is OVER[status]
+    over = {**OVER, InvitationStatus.WITHDRAWN: InvitationRefusal.CLOSED}
+    assert refusal(answer, table(ANNA, BOHDAN, status=status), user_id, MADE) is over[status]
 
 
 @pytest.mark.parametrize(

@@ -133,6 +133,11 @@ STAGES: dict[str, tuple[Invitation, list[str], list[str]]] = {
         ["Not enough players came in time."],
         ["Гравців вчасно не набралося."],
     ),
+    "not started": (
+        game_for(KESTREL, MOTH, status=InvitationStatus.EXPIRED),
+        ["Nobody started it in time."],
+        ["Матч вчасно ніхто не почав."],
+    ),
 }
 
 
@@ -175,7 +180,8 @@ def test_its_colour_says_whether_it_is_over() -> None:
         "full",
     }
     assert colours["started"] is symbols.Colour.GOOD
-    assert colours["closed"] is colours["expired"] is symbols.Colour.OVER
+    over = {colours[stage] for stage in ("closed", "expired", "not started")}
+    assert over == {symbols.Colour.OVER}
 
 
 @pytest.mark.parametrize(("free", "said"), [(2, "2 вільні місця"), (5, "5 вільних місць")])

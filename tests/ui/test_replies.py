@@ -9,9 +9,9 @@ import pytest
 from bot.games.deathmatch.refusals import DeathMatchRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
 from bot.ui import replies
-from bot.ui.catalogue import LANGUAGES, texts_in
+from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.custom_ids import Press, parse
-from bot.ui.message import Message, MessageLayout
+from bot.ui.message import Message, MessageLayout, TextMessage
 from bot.ui.obstacles import Obstacle
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, WIDEST, buttons_of, labels_of, raw_keys, text_of
@@ -98,6 +98,22 @@ def test_as_many_matches_as_fit_can_be_asked_about(language: str) -> None:
     shown = replies.which_match(choices, "ask-concede", texts_in(language))
     assert violations(shown) == ()
     assert len(buttons_of(shown)) == replies.MOST_CHOICES
+    assert "3" in text_of(shown).splitlines()[-1]
+
+
+def test_more_matches_than_fit_are_counted() -> None:
+    choices = [replies.MatchChoice(MatchId(n), "arena", ("Kestrel",)) for n in range(40)]
+    said = {
+        26: ("And 1 more:", "І ще 1 матч:"),
+        28: ("And 3 more:", "І ще 3 матчі:"),
+        40: ("And 15 more:", "І ще 15 матчів:"),
+    }
+    for count, (english, ukrainian) in said.items():
+        read = text_of(replies.which_match(choices[:count], "show", EN)).splitlines()
+        assert read[-1] == f"{english} use the command in the channel of the match."
+        read = text_of(replies.which_match(choices[:count], "show", UK)).splitlines()
+        assert read[-1] == f"{ukrainian} скористайтеся командою в каналі того матчу."
+    assert len(text_of(replies.which_match(choices[:25], "show", EN)).splitlines()) == 1
 
 
 @pytest.mark.parametrize(
@@ -139,5 +155,9 @@ def test_how_to_open_private_messages() -> None:
 def test_commands_are_named_in_the_readers_language() -> None:
     assert "/play" in text_of(replies.no_match_here(EN))
     assert "/грати" in text_of(replies.no_match_here(UK))
-    assert "/deathmatch challenge" in text_of(replies.host_cannot_play(EN))
-    assert "/двобій виклик" in text_of(replies.host_cannot_play(UK))
+
+
+@pytest.mark.parametrize("say", [replies.host_cannot_play, replies.invitation_gone])
+def test_who_is_sent_on_may_choose_any_game(say: Callable[[Texts], TextMessage]) -> None:
+    assert text_of(say(EN)).endswith("/play")
+    assert text_of(say(UK)).endswith("/грати")

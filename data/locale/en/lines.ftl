@@ -10,7 +10,7 @@ not-your-match = You do not play in this match. You are welcome to watch.
 moved-on = The game has moved on. Nothing was done.
 moved-on-link = The game has moved on, so nothing was done. The board: { $link }
 match-over = This match is over.
-invitation-gone = This invitation is not open any more. To play: /{ command-deathmatch } { command-deathmatch-challenge }
+invitation-gone = This invitation is not open any more. To play: /{ command-play }
 
 ## Private messages
 
@@ -71,6 +71,10 @@ confirm-leave-button = Leave
 which-match = Which match do you mean?
 which-match-label = #{ $channel } · { $names }
 which-match-damaged = Match { $number }, whose record is damaged
+which-match-more = { $count ->
+    [one] And { $count } more: use the command in the channel of the match.
+   *[other] And { $count } more: use the command in the channel of the match.
+}
 
 ## Done
 
@@ -84,7 +88,7 @@ cannot-yourself = You cannot challenge yourself. Choose another player.
 cannot-same = That is the same player twice: a match needs two.
 cannot-bot = { $name } is a bot, and bots do not play. Choose another player.
 cannot-member = { $name } is not a member of this server.
-cannot-host-play = The host of a match does not play in it. To play yourself: /{ command-deathmatch } { command-deathmatch-challenge }
+cannot-host-play = The host of a match does not play in it. To play yourself: /{ command-play }
 cannot-write = I may not show a match in { $channel }: I lack the permission { $permission }. A moderator can give it to me.
 cannot-write-absent = I am not a member of this server, so I cannot show a match here. Somebody with the permission **{ permission-manage-guild }** can add me.
 cannot-write-not-added = Nobody has added me to { $channel } yet, so I cannot show a match here. Mention me in it once, then try again.
@@ -125,7 +129,9 @@ refusal-unreadable = The record of this match is damaged. A moderator can end it
 refusal-invitation-started = This match has already begun.
 refusal-invitation-declined = This invitation was declined.
 refusal-invitation-withdrawn = This invitation was taken back.
+refusal-invitation-closed = This table is closed. To open another one: /{ command-play }
 refusal-invitation-expired = This invitation has expired.
+refusal-invitation-unreadable = This invitation cannot be read any more, and it is our fault, not yours. To play: /{ command-play }
 
 ## Trouble
 

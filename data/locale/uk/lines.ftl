@@ -12,7 +12,7 @@ not-your-match = У цьому матчі ви не граєте, але див�
 moved-on = Гра вже пішла далі. Нічого не зроблено.
 moved-on-link = Гра вже пішла далі, тож нічого не зроблено. Поле: { $link }
 match-over = Цей матч завершено.
-invitation-gone = Це запрошення вже не чинне. Щоб зіграти: /{ command-deathmatch } { command-deathmatch-challenge }
+invitation-gone = Це запрошення вже не чинне. Щоб зіграти: /{ command-play }
 
 ## Приватні повідомлення
 
@@ -73,6 +73,12 @@ confirm-leave-button = Вийти
 which-match = Який саме матч?
 which-match-label = #{ $channel } · { $names }
 which-match-damaged = Матч { $number }, запис якого пошкоджено
+which-match-more = { $count ->
+    [one] І ще { $count } матч: скористайтеся командою в каналі того матчу.
+    [few] І ще { $count } матчі: скористайтеся командою в каналі того матчу.
+    [many] І ще { $count } матчів: скористайтеся командою в каналі того матчу.
+   *[other] І ще { $count } матчу: скористайтеся командою в каналі того матчу.
+}
 
 ## Зроблено
 
@@ -86,7 +92,7 @@ cannot-yourself = Кинути виклик самим собі не можна.
 cannot-same = Це двічі той самий гравець, а для матчу потрібні двоє.
 cannot-bot = { $name } — бот, а боти не грають. Оберіть іншого гравця.
 cannot-member = Гравця { $name } немає на цьому сервері.
-cannot-host-play = Хто веде матч, той у ньому не грає. Щоб зіграти й собі: /{ command-deathmatch } { command-deathmatch-challenge }
+cannot-host-play = Хто веде матч, той у ньому не грає. Щоб зіграти й собі: /{ command-play }
 cannot-write = Не можу показувати матч у каналі { $channel }: бракує дозволу { $permission }. Його може надати модератор.
 cannot-write-absent = Мене немає на цьому сервері, тож показувати матч тут не можу. Додати мене може той, хто має дозвіл **{ permission-manage-guild }**.
 cannot-write-not-added = Мене ще не додали до гілки { $channel }, тож показувати матч тут не можу. Згадайте мене в ній один раз і спробуйте знову.
@@ -129,7 +135,9 @@ refusal-unreadable = Запис цього матчу пошкоджено. Мо
 refusal-invitation-started = Цей матч уже почався.
 refusal-invitation-declined = Від цього запрошення відмовилися.
 refusal-invitation-withdrawn = Це запрошення відкликано.
+refusal-invitation-closed = Цей стіл закрито. Щоб відкрити інший: /{ command-play }
 refusal-invitation-expired = Час цього запрошення вийшов.
+refusal-invitation-unreadable = Це запрошення вже не прочитати, і винні в цьому ми, а не ви. Щоб зіграти: /{ command-play }
 
 ## Негаразди
 

@@ -299,6 +299,28 @@ async def test_a_player_of_two_matches_is_asked_from_elsewhere(
     assert uk("hand-none") in reply.text, "now it is clear"
 
 
+async def test_who_plays_more_matches_than_fit_is_told_so(
+    sandbox: Sandbox,
+    bot: DelveBot,
+    arena: Channel,
+    tavern: Channel,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.ui.replies.MOST_CHOICES", 2)
+    moth, wren = sandbox.people["Moth"], sandbox.people["Wren"]
+    for channel in (arena, tavern, sandbox.add_channel("cellar")):
+        await seated("turn", sandbox, bot, players=(moth, wren), channel=channel)
+    elsewhere = sandbox.add_channel("attic")
+    question = (await moth.command(elsewhere, "match concede")).message
+    assert [button["label"] for button in question.buttons] == [
+        "#cellar · Moth – Wren",
+        "#tavern · Moth – Wren",
+    ]
+    assert question.text.endswith(uk("which-match-more", count=1))
+    asked = await moth.command(arena, "match concede")
+    assert uk("confirm-concede-why", name="Wren") in asked.text, "there it is clear"
+
+
 @pytest.mark.parametrize("word", ["card", "concede"])
 async def test_a_players_match_is_meant_although_others_play_here(
     word: str, sandbox: Sandbox, bot: DelveBot, arena: Channel, tavern: Channel

@@ -73,14 +73,18 @@ class Company:
         reply = await self.play(by, game, **options)
         message = await reply.shown()
         assert not message.ephemeral, reply.text
-        press = parse(message.custom_ids[0])
-        assert isinstance(press, InvitationPress)
-        self.numbers[message.id] = press.invitation_id
+        self.numbered(message)
         for other in others:
             joined = await self.press(other, message, "join")
             assert joined.failed is None
             assert joined.text == ""
         return message
+
+    def numbered(self, table: Message) -> None:
+        """Learn the number of a table's invitation from its buttons."""
+        press = parse(table.custom_ids[0])
+        assert isinstance(press, InvitationPress)
+        self.numbers[table.id] = press.invitation_id
 
     def start(self, by: Person, table: Message, answer: str, *, forged: bool = False) -> Reply:
         """Press a button of a table without waiting for the answer."""

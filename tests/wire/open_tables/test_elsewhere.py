@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from bot.app import DelveBot
 from bot.games.chance import Chance
 from bot.games.errors import BadOptions
 from bot.ui.catalogue import texts_in
+from sandbox.world import Message
 from tests.examples.goofspiel.rules import Goofspiel, GoofspielOptionsRefusal
+from tests.wire.disorder import DIRECT
 from tests.wire.house import House
 from tests.wire.open_tables.company import MINUTES, Company, is_private, speaks
 
@@ -51,6 +54,74 @@ async def test_who_plays_by_then_is_dropped_and_told(house: House, company: Comp
         await house.sandbox.until(lambda: company.told(company.moth, said))
         assert len(company.moth.direct_messages) == greetings + 1
         assert not company.told(company.wren, en("table-dropped", channel=f"<#{house.arena.id}>"))
+
+
+@pytest.mark.parametrize("why", ["closed", "throttled"])
+async def test_who_is_dropped_and_gets_no_private_messages_is_told(
+    why: str, house: House, company: Company
+) -> None:
+    """By the answer to what they last pressed at the table, to them alone."""
+    if why == "closed":
+        company.moth.close_dms()
+    else:
+        house.sandbox.faults.add("POST", DIRECT, status=403, code=40003, times=None)
+    async with house.bot():
+        table = await company.opened(company.kestrel, company.wren, players=4)
+        joined = await company.press(company.moth, table, "join")
+        await company.death_match(company.moth, company.otter)
+        reply = await company.press(company.kestrel, table, "start")
+        await house.sandbox.until(lambda: reply.text)
+        is_private(reply, en("table-dropped-gone", names="Moth"))
+        said = uk("table-dropped", channel=f"<#{house.arena.id}>")
+        await house.sandbox.until(lambda: joined.text)
+        is_private(joined, said)
+
+
+async def test_an_opener_who_is_dropped_is_told_by_the_answer_to_their_command(
+    house: House, company: Company
+) -> None:
+    """They only opened the table, and gave it away while they were away."""
+    company.moth.close_dms()
+    async with house.bot():
+        opened = await company.play(company.moth)
+        table = await opened.shown()
+        company.numbered(table)
+        for person in (company.kestrel, company.wren):
+            await company.press(person, table, "join")
+        await company.death_match(company.moth, company.otter)
+        house.away(5 * MINUTES)
+        reply = await company.press(company.kestrel, table, "start")
+        await house.sandbox.until(lambda: reply.text)
+        said = uk("table-dropped", channel=f"<#{house.arena.id}>")
+        await house.sandbox.until(lambda: len(opened.messages) > 1)
+        told = [message for message in opened.messages if message.ephemeral]
+        assert [message.text for message in told] == [said]
+
+
+@pytest.mark.parametrize("why", ["restart", "late"])
+async def test_who_is_dropped_may_hear_nothing(why: str, house: House, company: Company) -> None:
+    """After a restart, or fifteen minutes, nothing is left that only they would see."""
+    company.moth.close_dms()
+    async with house.bot() as bot:
+        table = await company.opened(company.kestrel, company.wren, players=4)
+        joined = await company.press(company.moth, table, "join")
+        await company.death_match(company.moth, company.otter)
+        await bot.handlers.scheduler.settled()
+        if why == "late":
+            house.away(16 * MINUTES)
+            await start_without_moth(bot, house, company, table)
+    if why == "restart":
+        async with house.bot() as bot:
+            await start_without_moth(bot, house, company, table)
+    assert joined.messages == []
+
+
+async def start_without_moth(bot: DelveBot, house: House, company: Company, table: Message) -> None:
+    reply = await company.press(company.kestrel, table, "start")
+    await house.sandbox.until(lambda: reply.text)
+    is_private(reply, en("table-dropped-gone", names="Moth"))
+    await bot.handlers.scheduler.settled()
+    assert len(await bot.handlers.store.all_live()) == 2
 
 
 async def test_who_is_dropped_is_told_also_when_the_match_cannot_begin(

@@ -116,7 +116,7 @@ async def test_the_last_one_closes_it(house: House, company: Company) -> None:
         assert await bot.handlers.store.open_invitations() == []
         for person in (company.kestrel, company.moth):
             late = await company.press(person, table, "join", forged=True)
-            is_private(late, speaks(person)("refusal-invitation-withdrawn"))
+            is_private(late, speaks(person)("refusal-invitation-closed"))
 
 
 async def test_too_few_cannot_start(house: House, company: Company) -> None:
@@ -213,15 +213,27 @@ async def test_a_table_that_is_opened_twice_is_pointed_to(house: House, company:
         table = await company.opened(company.kestrel, company.moth, players=4)
         await bot.responders.settled(20)
         link = f"https://discord.com/channels/{house.sandbox.guild_id}/{house.arena.id}/{table.id}"
-        again = await company.play(company.kestrel, players=3)
+        again = await company.play(company.kestrel, players=4)
         is_private(again, en("table-already-open", link=link, until=in_half_an_hour(house)))
         assert len(await bot.handlers.store.open_invitations()) == 1
         # Something else, somebody else, elsewhere: all of these are other tables.
         await company.opened(company.kestrel, players=4, length="short")
+        await company.opened(company.kestrel, players=2)
         await company.opened(company.kestrel, players=4, game="pig")
         await company.opened(company.moth, players=4)
         await company.opened(company.kestrel, players=4, channel=house.sandbox.channels["tavern"])
-        assert len(await bot.handlers.store.open_invitations()) == 5
+        assert len(await bot.handlers.store.open_invitations()) == 6
+
+
+async def test_a_table_without_a_size_is_one_for_as_many_as_play(
+    house: House, company: Company
+) -> None:
+    async with house.bot() as bot:
+        await company.opened(company.kestrel)
+        await bot.responders.settled(20)
+        again = await company.play(company.kestrel, players=6)
+        assert again.message.ephemeral
+        assert len(await bot.handlers.store.open_invitations()) == 1
 
 
 async def test_two_commands_at_the_same_moment_open_one_table(
@@ -258,4 +270,4 @@ async def test_a_deleted_table_is_closed(noticed: bool, house: House, company: C
             company.numbers[again.id]
         ]
         late = await company.moth.press(again, f"c:{before.id}:join", forged=True)
-        is_private(late, uk("refusal-invitation-withdrawn"))
+        is_private(late, uk("refusal-invitation-closed"))
