@@ -13,7 +13,7 @@ from bot.live.errors import MatchRefusal
 from bot.match.errors import InvitationRefusal, InvitationRefused
 from bot.ui import replies
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, until
+from bot.ui.markdown import all_of, at_time
 from bot.ui.message import Message, TextMessage
 from bot.ui.names import escaped
 
@@ -123,8 +123,8 @@ def invitation_refusal(refused: InvitationRefused, opener: str, texts: Texts) ->
         case InvitationRefusal.TOO_FEW:
             return TextMessage(texts("refusal-too-few", count=refused.missing))
         case InvitationRefusal.NOT_THE_OPENER:
-            free = until(refused.free)
-            text = texts("refusal-not-the-opener", name=escaped(opener), until=free)
+            free = at_time(refused.free)
+            text = texts("refusal-not-the-opener", name=escaped(opener), time=free)
             return TextMessage(text)
         case InvitationRefusal.STARTED:
             return TextMessage(texts("refusal-invitation-started"))

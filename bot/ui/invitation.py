@@ -134,6 +134,8 @@ def _wanting(invitation: Invitation, names: Names, expiry: str, texts: Texts) ->
     if invitation.complete:
         return texts("invitation-full", until=expiry)
     opener, anybody = _name(names, invitation.opener), at_time(invitation.free_from)
+    if len(invitation.seated) == 1:
+        return texts("invitation-may-start-alone", name=opener, until=expiry)
     return texts("invitation-may-start", name=opener, time=anybody, until=expiry)
 
 

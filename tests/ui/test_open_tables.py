@@ -106,6 +106,19 @@ STAGES: dict[str, tuple[Invitation, list[str], list[str]]] = {
             " столом. Стіл закриється <t:1700000600:R>.",
         ],
     ),
+    "may start alone": (
+        game_for(KESTREL, least=1),
+        [
+            "✅ **Kestrel**",
+            "⏳ 3 seats free",
+            "Anybody may still join; Kestrel can start. The table closes <t:1700000600:R>.",
+        ],
+        [
+            "✅ **Kestrel**",
+            "⏳ 3 вільні місця",
+            "Приєднатися ще можна; почати може Kestrel. Стіл закриється <t:1700000600:R>.",
+        ],
+    ),
     "full": (
         game_for(*FOUR),
         [
@@ -125,8 +138,8 @@ STAGES: dict[str, tuple[Invitation, list[str], list[str]]] = {
     ),
     "closed": (
         game_for(KESTREL, seated=(), status=InvitationStatus.WITHDRAWN),
-        ["Everybody left, so the table is closed."],
-        ["Усі вийшли, тож стіл закрито."],
+        ["Nobody sits here any more, so the table is closed."],
+        ["За столом нікого не лишилося, тож його закрито."],
     ),
     "expired": (
         game_for(KESTREL, status=InvitationStatus.EXPIRED),
@@ -177,6 +190,7 @@ def test_its_colour_says_whether_it_is_over() -> None:
         "one seat",
         "missing",
         "may start",
+        "may start alone",
         "full",
     }
     assert colours["started"] is symbols.Colour.GOOD

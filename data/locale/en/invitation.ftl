@@ -22,6 +22,7 @@ invitation-missing = { $count ->
     [one] One more player is needed. The table closes { $until }.
    *[other] { $count } more players are needed. The table closes { $until }.
 }
+invitation-may-start-alone = Anybody may still join; { $name } can start. The table closes { $until }.
 invitation-may-start = Anybody may still join; { $name } can start, and from { $time } on anybody who sits here. The table closes { $until }.
 invitation-full = The table is full: anybody who sits here can start. It closes { $until }.
 invitation-button-join = Join
@@ -36,7 +37,7 @@ invitation-button-ready = Ready
 invitation-started = Accepted: the match has begun.
 invitation-started-hosted = Everybody is ready: the match has begun.
 invitation-started-table = { $players }: the match has begun.
-invitation-closed = Everybody left, so the table is closed.
+invitation-closed = Nobody sits here any more, so the table is closed.
 invitation-expired-table = Not enough players came in time.
 invitation-expired-unstarted = Nobody started it in time.
 invitation-declined = { $name } declined.

@@ -16,8 +16,8 @@ invitation-gone = This invitation is not open any more. To play: /{ command-play
 
 messages-closed = I cannot send you private messages. To open them: tap the server's name, then **Privacy Settings**, and turn on **Direct Messages**. Until then, the button **{ $button }** on the board shows your card to you alone.
 table-dropped = You were taken off the table in { $channel }, because you already play another match there.
-table-dropped-gone = { $names } can no longer play here, so the table goes on without them.
-table-already-open = You have an open table for this here: { $link } It closes { $until }.
+table-dropped-gone = { $names } can no longer play here, and do not sit at the table any more.
+table-already-open = You have an open table for this here: { $link }. It closes { $until }.
 match-starts = Your match begins: its board comes in a moment.
 match-begins-alone = Your match in { $channel } begins. Your cards will come here.
 match-begins = Your match against { $name } in { $channel } begins. Your cards will come here.
@@ -121,7 +121,7 @@ refusal-too-few = { $count ->
     [one] One more player is needed before the match can start.
    *[other] { $count } more players are needed before the match can start.
 }
-refusal-not-the-opener = { $name } starts this table. If { $name } does nothing, you may start { $until }.
+refusal-not-the-opener = { $name } starts this table. If { $name } does nothing, you may start from { $time } on.
 refusal-already-ready = You are ready. The match begins once everybody is.
 refusal-own-challenge = You have challenged; now somebody else has to answer. You can still take it back with the other button.
 refusal-ends-own-match = You play in this match yourself, so you cannot end it without a result. Ask another moderator, or give up: /{ command-match } { command-match-concede }

@@ -28,6 +28,7 @@ invitation-missing = { $count ->
     [many] Бракує ще { $count } гравців. Стіл закриється { $until }.
    *[other] Бракує ще { $count } гравця. Стіл закриється { $until }.
 }
+invitation-may-start-alone = Приєднатися ще можна; почати може { $name }. Стіл закриється { $until }.
 invitation-may-start = Приєднатися ще можна; почати може { $name }, а після { $time } — кожен, хто за столом. Стіл закриється { $until }.
 invitation-full = За столом немає вільних місць: почати може кожен, хто за ним. Стіл закриється { $until }.
 invitation-button-join = Приєднатися
@@ -42,7 +43,7 @@ invitation-button-ready = Готово
 invitation-started = Прийнято: матч почався.
 invitation-started-hosted = Усі готові: матч почався.
 invitation-started-table = { $players }: матч почався.
-invitation-closed = Усі вийшли, тож стіл закрито.
+invitation-closed = За столом нікого не лишилося, тож його закрито.
 invitation-expired-table = Гравців вчасно не набралося.
 invitation-expired-unstarted = Матч вчасно ніхто не почав.
 invitation-declined = { $name } відмовляється.

@@ -306,7 +306,7 @@ async def test_the_ten_most_played_opponents(
     assert "P07 · ahead 7, behind 0 · 2 shared" in rows
     sandbox.core.world.preferred_locale = "uk"
     rows = after(await kestrel.command(arena, "stats"), "stats-opponents", uk)
-    assert "P07 · виграно 7, програно 0 · 100\u00a0% · 2 нічиї" in rows
+    assert "P07 · вище 7, нижче 0 · 2 нічиї" in rows
 
 
 async def test_the_last_matches_at_tables_of_every_size(

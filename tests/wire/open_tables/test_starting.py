@@ -41,7 +41,7 @@ async def test_the_opener_starts_with_free_seats(house: House, company: Company)
         table = await company.opened(company.kestrel, company.moth, company.wren)
         is_private(
             await company.press(company.moth, table, "start"),
-            uk("refusal-not-the-opener", name="Kestrel", until=_after(house, 300)),
+            uk("refusal-not-the-opener", name="Kestrel", time=_after(house, 300, "t")),
         )
         reply = await company.press(company.kestrel, table, "start")
         assert (reply.failed, reply.text) == (None, "")
@@ -63,8 +63,8 @@ async def test_the_opener_starts_with_free_seats(house: House, company: Company)
         await company.play_on(bot, terms)
 
 
-def _after(house: House, seconds: int) -> str:
-    return f"<t:{round(house.clock()) + seconds}:R>"
+def _after(house: House, seconds: int, style: str = "R") -> str:
+    return f"<t:{round(house.clock()) + seconds}:{style}>"
 
 
 @pytest.mark.parametrize(("game", "players"), [("goofspiel", 3), ("pig", 3), ("cheat", 4)])
