@@ -11,7 +11,7 @@ class DeliveryFailure(StrEnum):
     """Why a call to Discord had no effect, and so what can be done about it."""
 
     CLOSED_DMS = "closed-dms"
-    """The person takes no private messages from us: use the "My card" button."""
+    """The person takes no private messages from us: use the "My cards" button."""
     THROTTLED = "throttled"
     """Discord lets us write to nobody new for now. The person can do nothing about it."""
     NOT_A_MEMBER = "not-a-member"

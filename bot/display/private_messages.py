@@ -193,7 +193,7 @@ class PrivateMessages:
                 return [failure]
             if failure in MESSAGE_FAILURES and self._refused.get(seat) != key:
                 return await self._send_again(holder, key, post, renderer.hand(view, texts))
-            # Whatever else keeps it from being edited, what it should show is on "My card".
+            # Whatever else keeps it from being edited, what it should show is on "My cards".
             self._content[seat] = holder.content
             if failure is None and post.placed:
                 self._posted.mark_placed(name, placed=False)
@@ -204,7 +204,7 @@ class PrivateMessages:
                 return [failure]
             self._mark_placed(seat)
             if failure is DeliveryFailure.TOO_OLD:
-                # It cannot be changed any more; what was done with the card is on "My card".
+                # It cannot be changed any more; what was done with the card is on "My cards".
                 self._posted.retire(post)
         if key is not None and self._refused.get(seat) != key:
             return await self._send(holder, key, renderer.hand(view, texts))

@@ -131,6 +131,8 @@ def _paged_pick(
         step = Action(MatchCommand.VIEW, (*before, str(page), *picked))
         options = tuple(_valued(option(each), each) for each in shown)
         most = min(more, len(options))
+        if picked:
+            placeholder = texts("choice-more", count=more)
         blocks.append(Menu(of_pick(view.match_id, since, step), placeholder, options, 1, most))
     buttons = (
         list(_page_buttons(view, seat, len(left), page, before, picked, texts)) if more else []
@@ -158,7 +160,10 @@ def _page_buttons(
     """To the page before and the one behind, where there are such."""
     pages = _pages(length)
     return tuple(
-        Button(texts(key), of_focus(view, seat, *before, str(number), *after))
+        Button(
+            texts(key, page=number + 1, pages=pages),
+            of_focus(view, seat, *before, str(number), *after),
+        )
         for key, number in (("choice-previous", page - 1), ("choice-next", page + 1))
         if 0 <= number < pages
     )

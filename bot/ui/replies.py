@@ -79,7 +79,7 @@ def messages_closed(texts: Texts, board: Texts) -> TextMessage:
 
     `board`: the texts of the board, whose button is named as it is read there.
     """
-    return TextMessage(texts("messages-closed", button=board("button-card")))
+    return TextMessage(texts("messages-closed", button=board("button-cards")))
 
 
 def match_begins(opponents: Sequence[str], channel_id: ChannelId, texts: Texts) -> TextMessage:
@@ -87,8 +87,10 @@ def match_begins(opponents: Sequence[str], channel_id: ChannelId, texts: Texts) 
     where = channel_mention(channel_id)
     if not opponents:
         return TextMessage(texts("match-begins-alone", channel=where))
-    text = texts("match-begins", name=_all(opponents, texts), channel=where)
-    return TextMessage(text)
+    names = _all(opponents, texts)
+    if len(opponents) > 1:
+        return TextMessage(texts("match-begins-several", names=names, channel=where))
+    return TextMessage(texts("match-begins", name=names, channel=where))
 
 
 # Questions before something that cannot be undone

@@ -169,7 +169,7 @@ class Table:
             await asyncio.sleep(0)
 
     async def card(self, cards: str) -> MessageId:
-        """ "My card": she gets an ephemeral message with her hand."""
+        """ "My cards": she gets an ephemeral message with her hand."""
         known = set(self.discord.shown)
         await self.hands.copies.show(self.holder(cards), self.discord.responder(), UK)
         (made,) = set(self.discord.shown) - known

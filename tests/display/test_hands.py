@@ -199,7 +199,7 @@ async def test_after_a_start_it_is_one_message_still(table: Table) -> None:
     await again.background.close()
 
 
-# Copies by "My card"
+# Copies by "My cards"
 
 
 async def test_copies_show_what_is_held_now(table: Table) -> None:

@@ -151,8 +151,8 @@ def test_the_pages_of_moves_lead_back_and_on(count: int) -> None:
     for page in range(pages):
         labels = labels_of(turn_to(view(prompt), prompt, ("take", str(page))))
         assert labels == [
-            *([EN("choice-previous")] if page else []),
-            *([EN("choice-next")] if page < pages - 1 else []),
+            *([EN("choice-previous", page=page, pages=pages)] if page else []),
+            *([EN("choice-next", page=page + 2, pages=pages)] if page < pages - 1 else []),
         ]
 
 

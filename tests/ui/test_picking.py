@@ -1,5 +1,6 @@
 """Options of a move, several of which are picked, also where they fill more than one menu."""
 
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -17,6 +18,13 @@ from tests.ui.controlling import FIRST, SIZES, asked, pressed, taken, view
 from tests.ui.reading import buttons_of, labels_of, menus_of, options_of
 
 EN = texts_in("en")
+
+FILLED: dict[str, dict[str, str | int]] = {
+    "choice-done": {"chosen": "98"},
+    "choice-next": {"page": 98, "pages": 98},
+    "choice-previous": {"page": 98, "pages": 98},
+}
+"""What stands for anything in a label."""
 
 
 def picking(count: int, least: int, most: int, *fixed: str) -> Move:
@@ -56,9 +64,9 @@ class Picking:
 
     def press_label(self, key: str) -> bool:
         """Press the button with this text of the catalogue; False where there is none."""
-        start = EN(key, chosen="") if key == "choice-done" else EN(key)
+        pattern = re.escape(EN(key, **FILLED.get(key, {}))).replace("98", ".*")
         for button in buttons_of(self.layout):
-            if button.label.startswith(start):
+            if re.fullmatch(pattern, button.label):
                 self.press(button.custom_id)
                 return True
         return False

@@ -149,7 +149,7 @@ def test_how_to_open_private_messages() -> None:
     assert "**Privacy Settings**" in text_of(replies.messages_closed(EN, EN))
     ukrainian = text_of(replies.messages_closed(UK, EN))
     assert "**Налаштування приватності**" in ukrainian
-    assert "**My card**" in ukrainian
+    assert "**My cards**" in ukrainian
 
 
 def test_commands_are_named_in_the_readers_language() -> None:

@@ -103,7 +103,7 @@ async def test_closed_before_the_start(
             assert how_to(person) not in reply.text, "that was said before the start"
             after = await place(table, person, reply, "add")
             assert "add" not in actions(after)
-            # My card shows what lies in the dungeon, but how to open messages was said before.
+            # My cards shows what lies in the dungeon, but how to open messages was said before.
             (shown,) = (await use(person, control(table.board(), "card"))).messages
             assert shown.ephemeral
         else:

@@ -65,7 +65,7 @@ async def test_a_long_thought(
     await table.next_moves()
     await bot.handlers.scheduler.settled()
     assert picture.boards(table) != [board]
-    # A card that cannot be edited any more is taken away; what became of it is on "My card".
+    # A card that cannot be edited any more is taken away; what became of it is on "My cards".
     await picture.check(table, bot.handlers.store, lost=phase == "card")
     await table.play()
     await bot.handlers.scheduler.settled()

@@ -89,7 +89,7 @@ def _button(view: MatchView, prompt: Prompt, move: Move, labels: dict[str, str])
 
 
 def _my_card(view: MatchView, texts: Texts) -> Button:
-    return command_button(view, texts("button-card"), MatchCommand.CARD)
+    return command_button(view, texts("button-cards"), MatchCommand.CARD)
 
 
 def _discards(view: MatchView, prompt: Prompt, variant: str, texts: Texts) -> tuple[Block, ...]:

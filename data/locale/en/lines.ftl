@@ -14,13 +14,14 @@ invitation-gone = This invitation is not open any more. To play: /{ command-play
 
 ## Private messages
 
-messages-closed = I cannot send you private messages. To open them: tap the server's name, then **Privacy Settings**, and turn on **Direct Messages**. Until then, the button **{ $button }** on the board shows your card to you alone.
+messages-closed = I cannot send you private messages. To open them: tap the server's name, then **Privacy Settings**, and turn on **Direct Messages**. Until then, the button **{ $button }** on the board shows your cards to you alone.
 table-dropped = You were taken off the table in { $channel }, because you already play another match there.
 table-dropped-gone = { $names } can no longer play here, and do not sit at the table any more.
 table-already-open = You have an open table for this here: { $link }. It closes { $until }.
 match-starts = Your match begins: its board comes in a moment.
 match-begins-alone = Your match in { $channel } begins. Your cards will come here.
 match-begins = Your match against { $name } in { $channel } begins. Your cards will come here.
+match-begins-several = Your match against { $names } in { $channel } begins. Your cards will come here.
 
 hand-no-secrets = Nothing is hidden in this game: all that you have lies on the board.
 hand-over = This is over.
@@ -28,8 +29,8 @@ hand-over = This is over.
 ## On the board of any game
 
 board-host = hosted by { $name }
-ask-unreachable = { $name } gets no private messages: **{ button-card }** shows a drawn card here, to { $name } alone.
-button-card = My card
+ask-unreachable = { $name } gets no private messages: **{ button-cards }** shows a drawn card here, to { $name } alone.
+button-cards = My cards
 button-rules = Rules
 rules-title = Rules: { $title }
 
@@ -48,8 +49,12 @@ result-out-of-time = out of time
 ## Long lists and taking back
 
 button-undo = Take it back
-choice-previous = ◀ Back
-choice-next = More ▶
+choice-previous = ◀ Page { $page } of { $pages }
+choice-next = Page { $page } of { $pages } ▶
+choice-more = { $count ->
+    [one] Up to one more …
+   *[other] Up to { $count } more …
+}
 choice-done = Done: { $chosen }
 choice-clear = Start again
 

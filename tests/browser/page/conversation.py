@@ -151,7 +151,7 @@ def board(turn: int = 14, **more: Any) -> Payload:
             row(
                 button("Draw a monster", f"d:1:{turn}:draw"),
                 button("Pass", f"d:1:{turn}:pass", style=4),
-                button("My card", f"d:1:{turn}:card", style=2),
+                button("My cards", f"d:1:{turn}:card", style=2),
                 button("Rules", f"d:1:{turn}:rules", style=2),
             ),
             accent=0xD9A520,

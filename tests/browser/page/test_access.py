@@ -48,7 +48,7 @@ async def test_the_order_of_focus(server: ScriptedServer, sit: Sit) -> None:
         "Messages in #arena",
         "Draw a monster",
         "Pass",
-        "My card",
+        "My cards",
         "Rules",
         "Message #arena",
         "Send",

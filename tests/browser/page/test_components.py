@@ -25,7 +25,7 @@ async def test_a_board(server: ScriptedServer, sit: Sit) -> None:
     await expect(article.locator(f"[data-mention='{script.KESTREL}']")).to_have_text("@Kestrel")
     await expect(article.locator("time[data-style=R]")).to_have_text("in 2 minutes")
     await expect(article.locator("[data-custom-id]")).to_have_text(
-        ["Draw a monster", "Pass", "My card", "Rules"]
+        ["Draw a monster", "Pass", "My cards", "Rules"]
     )
     await expect(article.locator(".container")).to_have_css(
         "border-left-color", "rgb(217, 165, 32)"

@@ -32,6 +32,8 @@ class CheatRenderer(MatchRenderer):
         last = _last(view, texts)
         if view.result is not None:
             held = [f"{_name(view, n)} {len(p.hand)}" for n, p in _seats(seen) if not p.left]
+            if seen.claim > r.LAST_CLAIM and all(p.hand for p in seen.players if not p.left):
+                last.append(texts("cheat-last-claim", claims=r.LAST_CLAIM))
             last.append(texts("cheat-left-over", cards=", ".join(held)))
             return result_layout(view, view.result, texts("game-cheat"), texts, None, *last)
         host = escaped(view.host_name) if view.host_name is not None else None
@@ -166,7 +168,7 @@ def _buttons(view: PublicMatchView, texts: Texts) -> Buttons:
         "trust": (texts("cheat-trust"), Style.SECONDARY),
     }
     answers = [move_button(view, None, move, *looks[at.verb]) for at, move in moves.items()]
-    cards = command_button(view, texts("cheat-my-cards"), MatchCommand.CARD)
+    cards = command_button(view, texts("button-cards"), MatchCommand.CARD)
     return Buttons((*answers, cards, rules_button(view, texts)))
 
 

@@ -134,7 +134,7 @@ def test_four_cards_can_be_picked_from_a_hand_of_any_size(size: int) -> None:
     else:
         for group in (wanted[:2], wanted[2:]):
             while group[0] not in [option.value for option in options_of(layout)]:
-                (button,) = [each for each in buttons_of(layout) if each.label.startswith("More")]
+                (button,) = [each for each in buttons_of(layout) if each.label.endswith("▶")]
                 layout = step(match, A, pressed(button.custom_id))
                 assert violations(layout) == ()
             (menu,) = menus_of(layout)

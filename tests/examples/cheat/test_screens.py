@@ -28,7 +28,7 @@ def test_a_board_before_a_claim() -> None:
         "**Kestrel** to lay one to four cards, in the private message or by **My cards**.",
     ]
     assert labels_of(board(match)) == ["My cards", "Rules"]
-    assert labels_of(board(match, "uk")) == ["Мої карти", "Правила"]
+    assert labels_of(board(match, "uk")) == ["Мої картки", "Правила"]
 
 
 def test_a_board_while_all_others_are_asked() -> None:
@@ -193,6 +193,7 @@ def test_a_result_that_is_shared_and_one_by_leaving() -> None:
     match = prepared("ac kd", "2d 3c 3d", "4c 4d", claim=LAST_CLAIM - 1, turn=C)
     match = after(match, "2=lay:4c", "0=trust", "1=trust", "0=lay:ac", "1=trust", "2=trust")
     assert shown(match)[0] == "## 🏆 Kestrel and Rook share the win"
+    assert shown(match)[-2] == "-# That was claim 78, the last one: the fewest cards win."
     alone = leave(leave(prepared(*FOUR[:3]), A), B)
     assert shown(alone)[-2:] == [
         "-# Moth has left, and 3 cards went under the pile.",

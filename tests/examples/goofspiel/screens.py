@@ -36,7 +36,7 @@ class GoofspielRenderer(MatchRenderer):
             texts("goofspiel-deck", count=seen.deck),
         )
         players = [_player(view, Seat(seat), texts) for seat in range(len(view.names))]
-        own_cards = command_button(view, texts("button-card"), MatchCommand.CARD)
+        own_cards = command_button(view, texts("button-cards"), MatchCommand.CARD)
         blocks = (
             Text(head),
             Divider(),
@@ -138,7 +138,7 @@ def _now(view: PublicMatchView, texts: Texts) -> str:
                 told.append(texts("goofspiel-left", name=escaped(view.names[seat])))
     for seat in view.unreachable:
         name = escaped(view.names[seat])
-        closed = texts("goofspiel-unreachable", name=name, button=texts("button-card"))
+        closed = texts("goofspiel-unreachable", name=name, button=texts("button-cards"))
         told.append(f"{symbols.NOTICE} {closed}")
     names = all_of([bold(escaped(view.names[seat])) for seat in view.asked], texts)
     return lines(*map(small, told), texts("goofspiel-ask", names=names))

@@ -80,7 +80,7 @@ def test_a_hand_tells_what_is_wanted_to_bid() -> None:
 
 def test_a_board_tells_whom_no_private_message_reaches() -> None:
     told = shown(table(2), host="Heron", unreachable=(B,))
-    closed = "Moth gets no private messages, but can bid here; **My card** shows the hand"
+    closed = "Moth gets no private messages, but can bid here; **My cards** shows the hand"
     assert any(f"✉️ {closed}" in line for line in told)
     assert "-# Round 1 of 7 · hosted by Heron" in told
 

@@ -69,7 +69,7 @@ def test_a_turn_answers_the_five_questions_in_order() -> None:
         "-# Kestrel discarded a monster along with the Holy Grail.",
         "**Moth** to move: draw a monster, or pass.",
     ]
-    assert labels_of(shown) == ["Draw a monster", "Pass", "My card", "Rules"]
+    assert labels_of(shown) == ["Draw a monster", "Pass", "My cards", "Rules"]
     assert actions_of(shown) == ["draw", "pass", "card", "rules"]
     styles = [button.style for button in buttons_of(shown)]
     assert styles == [Style.PRIMARY, Style.DANGER, Style.SECONDARY, Style.SECONDARY]
@@ -100,12 +100,12 @@ def test_the_same_board_in_ukrainian() -> None:
         "-# Kestrel скидає чудовисько, а разом із ним — Кольчугу.",
         "**Moth** ходить: узяти картку чи пропустити хід.",
     ]
-    assert labels_of(shown) == ["Узяти картку", "Пропустити хід", "Моя картка", "Правила"]
+    assert labels_of(shown) == ["Узяти картку", "Пропустити хід", "Мої картки", "Правила"]
 
 
 def test_with_a_card_the_board_offers_its_uses_without_telling_it(begun: Match) -> None:
     shown = board(begun)
-    assert labels_of(shown) == ["Add it to the dungeon", "My card", "Rules"]
+    assert labels_of(shown) == ["Add it to the dungeon", "My cards", "Rules"]
     (menu,) = menus_of(shown)
     assert parse(menu.custom_id) == Press(MatchId(12), 2, "discard")
     assert menu.placeholder == "Discard it with …"
@@ -195,7 +195,7 @@ def test_after_holding_the_board_shows_the_health_that_is_left() -> None:
 def test_a_closed_mailbox_is_noted(begun: Match) -> None:
     shown = text_of(board(begun, unreachable=(0,)))
     assert (
-        "-# ✉️ Kestrel gets no private messages: **My card** shows a drawn card here,"
+        "-# ✉️ Kestrel gets no private messages: **My cards** shows a drawn card here,"
         " to Kestrel alone." in shown
     )
 

@@ -132,18 +132,18 @@ cheat-last-left = { $count ->
     [one] { $name } has left, and { $count } card went under the pile.
    *[other] { $name } has left, and { $count } cards went under the pile.
 }
+cheat-last-claim = That was claim { $claims }, the last one: the fewest cards win.
 cheat-left-over = Cards left over: { $cards }
 
 ## Who must do what. `players` are mentions, `claim` is the line about the claim.
 
-cheat-ask-lay = { $names } to lay one to four cards, in the private message or by **{ cheat-my-cards }**.
+cheat-ask-lay = { $names } to lay one to four cards, in the private message or by **{ button-cards }**.
 cheat-ask-doubt = Still to answer: { $names }. Doubt the claim, or let it pass? No answer is shown before all are in.
-cheat-unreachable = No private message reaches { $names }: **{ cheat-my-cards }** shows the cards here, to their owner alone.
+cheat-unreachable = No private message reaches { $names }: **{ button-cards }** shows the cards here, to their owner alone.
 cheat-call-lay = { $players }, your turn to lay cards. { $claim }
 cheat-call-doubt = { $players }, do you doubt this? { $claim }
 cheat-doubt = Doubt
 cheat-trust = Let pass
-cheat-my-cards = My cards
 
 ## The hand
 

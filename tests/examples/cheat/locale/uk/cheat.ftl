@@ -170,18 +170,18 @@ cheat-last-left = { $count ->
     [many] { $name } виходить із гри. Під стос іде { $count } карт.
    *[other] { $name } виходить із гри. Під стос іде { $count } карти.
 }
+cheat-last-claim = Заява { $claims } була останньою: перемагає найменша кількість карт.
 cheat-left-over = Карт на руках: { $cards }
 
 ## Хто і що має зробити. `players` — згадки, `claim` — рядок про заяву.
 
-cheat-ask-lay = { $names } кладе від однієї до чотирьох карт: у приватному повідомленні або кнопкою **{ cheat-my-cards }**.
+cheat-ask-lay = { $names } кладе від однієї до чотирьох карт: у приватному повідомленні або кнопкою **{ button-cards }**.
 cheat-ask-doubt = Чекаємо на відповідь: { $names }. Вірите чи ні? Відповіді лишаються таємними, доки не відповіли всі.
-cheat-unreachable = Приватні повідомлення не доходять: { $names }. Кнопка **{ cheat-my-cards }** покаже карти тут, і бачитиме їх лише власник.
+cheat-unreachable = Приватні повідомлення не доходять: { $names }. Кнопка **{ button-cards }** покаже карти тут, і бачитиме їх лише власник.
 cheat-call-lay = { $players }, ваш хід: кладіть карти. { $claim }
 cheat-call-doubt = { $players }, вірите чи ні? { $claim }
 cheat-doubt = Не вірю
 cheat-trust = Вірю
-cheat-my-cards = Мої карти
 
 ## Карти в руці
 
