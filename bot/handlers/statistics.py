@@ -51,7 +51,12 @@ class Statistics:
             variant=of,
             chosen=chosen,
             rows=tuple(
-                statistics.LeaderboardRow(line.rank, names[line.user_id], _record(line.totals))
+                statistics.LeaderboardRow(
+                    line.rank,
+                    names[line.user_id],
+                    _record(line.totals),
+                    sought=around is not None and around.user_id == line.user_id,
+                )
                 for line in lines
             ),
             page=found.offset // size + 1 if found is not None else 1,

@@ -34,11 +34,15 @@ class Record(Struct, frozen=True):
 
 
 class LeaderboardRow(Struct, frozen=True):
-    """A player's place. `rank`: competition ranking, 1, 1, 3. `name` is not yet escaped."""
+    """A player's place. `rank`: competition ranking, 1, 1, 3. `name` is not yet escaped.
+
+    `sought`: whether the page is the one with this player.
+    """
 
     rank: int
     name: str
     record: Record
+    sought: bool = False
 
 
 class LeaderboardPage(Struct, frozen=True):
@@ -233,7 +237,8 @@ def _sums(record: Record, game: str, texts: Texts) -> str | None:
 
 
 def _ranked(row: LeaderboardRow, game: str, texts: Texts) -> str:
-    place = f"`{row.rank}` {bold(escaped(row.name))} · {_record(row.record, game, texts)}"
+    name = bold(escaped(row.name)) + (f" {symbols.SOUGHT}" if row.sought else "")
+    place = f"`{row.rank}` {name} · {_record(row.record, game, texts)}"
     return lines(place, _sums(row.record, game, texts))
 
 

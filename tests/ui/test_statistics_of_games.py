@@ -97,7 +97,7 @@ def test_a_leaderboard_by_the_best_score() -> None:
     rows = (
         LeaderboardRow(1, "Kestrel", BEST_OF_PIG),
         LeaderboardRow(1, "Moth", Record(1, 0, 1, 104, {"turns": 9, "busts": 0})),
-        LeaderboardRow(3, "Wren", Record(2, 0, 2, 1, {"turns": 0, "busts": 0})),
+        LeaderboardRow(3, "Wren", Record(2, 0, 2, 1, {"turns": 0, "busts": 0}), sought=True),
     )
     assert told(leaderboard_message(board("pig", *rows, chosen=False), EN)) == [
         "## 📊 Leaderboard · Pig",
@@ -106,7 +106,7 @@ def test_a_leaderboard_by_the_best_score() -> None:
         "-# turns: 96, lost to a 1: 31",
         "`1` **Moth** · best 104 points · 1 match",
         "-# turns: 9, lost to a 1: 0",
-        "`3` **Wren** · best 1 point · 2 matches",
+        "`3` **Wren** 👈 · best 1 point · 2 matches",
         "-# The best score of a match comes first; equal ones share a rank."
         " Practice does not count.",
     ]

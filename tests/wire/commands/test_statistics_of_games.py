@@ -207,6 +207,8 @@ async def test_deep_pages(sandbox: Sandbox, arena: Channel, history: History) ->
     seventh = await pig(page=7)
     assert ranks(around.message) == ranks(seventh.message) == seen[60:70]
     assert "64 Kestrel" in ranks(around.message)
+    assert "`64` **Kestrel** 👈" in around.text
+    assert "👈" not in seventh.text
     assert en("leaderboard-page", page=7, pages=13) in around.text
     assert "More: /leaderboard game:Pig page:8" in around.text
     around = await pig(player=moth, variant="pig:solo")
