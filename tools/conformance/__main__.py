@@ -10,7 +10,7 @@ from time import perf_counter
 
 from tools.conformance.promise import Problem
 from tools.conformance.subject import Subject
-from tools.conformance.suite import PLAYOUTS, PROMISES, broken_need, gather, hold
+from tools.conformance.suite import PLAYOUTS, PROMISES, Verdicts, gather
 
 LONGEST_LOG = 300
 """So many characters of a log are printed; `--logs` prints all."""
@@ -51,13 +51,11 @@ def main(arguments: list[str]) -> int:
     asked = parser.parse_args(arguments)
     began = perf_counter()
     evidence = gather(find(asked.subject), asked.playouts, asked.seed)
-    broken = 0
+    verdicts, broken = Verdicts(evidence), 0
     for promise in PROMISES:
-        problems = hold(evidence, promise)
+        problems = verdicts.of(promise)
         if problems is None:
-            print(
-                f"-     {promise.rule} Not looked at: {broken_need(evidence, promise)} is broken."
-            )
+            print(f"-     {promise.rule} Not looked at: {verdicts.broken_need(promise)} is broken.")
         elif problems:
             broken += 1
             print(f"WRONG {promise.rule} ({promise.name})")

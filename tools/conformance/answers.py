@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
 from bot.games.contract import LONGEST_ACTION, Action, Move, Prompt, Seat
-from bot.games.errors import CommonRefusal, IllegalAction
+from bot.games.errors import CommonRefusal, IllegalAction, Refusal
 from bot.match.entries import Acted, Undone
 from bot.ui.custom_ids import MatchCommand
 from tools.conformance.play import Situation, actions_of, describe, longest_action, some_action
@@ -49,13 +51,34 @@ def _of_moves(moves: tuple[Move, ...]) -> Iterator[str]:
     if len(set(map(code, moves))) != len(moves):
         yield "a move stands twice"
     for move in moves:
-        if move.pick is None:
-            continue
-        least, most, options = move.pick.least, move.pick.most, move.pick.options
-        if not 0 <= least <= most <= len(options):
-            yield f"{least} to {most} of {len(options)} options cannot be picked"
-        if len(set(options)) != len(options):
+        if move.pick is not None and len(set(move.pick.options)) != len(move.pick.options):
             yield f"an option of {move.action} stands twice"
+
+
+@promise(
+    "occasions",
+    "Whoever has answered one of several questions is not asked it again on the same occasion.",
+    "prompts",
+)
+def occasions(evidence: Evidence) -> Iterator[Finding]:
+    """Else a button of before counts for whoever is asked anew and had not answered yet."""
+    for playout in evidence.playouts:
+        for there in evidence.visit(playout.situations):
+            for prompt in there.match.prompts:
+                answer = there.match.answers.get(prompt.seat)
+                if answer is None:
+                    continue
+                before = playout.matches[answer.version - 1]
+                asked = before.prompt_of(prompt.seat)
+                if asked is None or not (asked.window or len(before.prompts) > 1):
+                    continue
+                if (asked.question, asked.about) == (prompt.question, prompt.about):
+                    seen = (
+                        f"seat {prompt.seat} has answered {prompt.question} when several were "
+                        f"asked, and is asked it again with the same `about` {prompt.about!r}: "
+                        "a button of the earlier occasion may count"
+                    )
+                    yield Finding(there, seen)
 
 
 @promise("clear-answers", "An answer is meant by one move of its prompt alone.", "prompts")
@@ -161,6 +184,29 @@ def vocabulary(situations: Iterable[Situation]) -> list[Action]:
     "refusals", "Every other answer is refused by a word of the game, and changes nothing.", "over"
 )
 def refusals(evidence: Evidence) -> Iterator[Finding]:
+    for there, _, wrong in illegal_tries(evidence):
+        if wrong:
+            yield Finding(there, wrong)
+
+
+class Try(NamedTuple):
+    """An illegal try: the reason by which it was refused, and what was wrong; "" for nothing."""
+
+    there: Situation
+    reason: Refusal | None
+    wrong: str = ""
+
+
+@lru_cache(maxsize=1)
+def illegal_tries(evidence: Evidence) -> tuple[Try, ...]:
+    """The first try of each kind: those that met another reason, or went wrong in another way."""
+    found: dict[tuple[Refusal | None, str], Try] = {}
+    for attempt in _tries(evidence):
+        found.setdefault(attempt[1:], attempt)
+    return tuple(found.values())
+
+
+def _tries(evidence: Evidence) -> Iterator[Try]:
     rng = evidence.rng("refusals")
     known = vocabulary(evidence.moments)
     near = [fake for action in known for fake in tampered(action)]
@@ -168,45 +214,44 @@ def refusals(evidence: Evidence) -> Iterator[Finding]:
     offshoots = list(evidence.offshoots)
     left = rng.sample(offshoots, min(30, len(offshoots)))
     for there in (*evidence.moments, *evidence.visit(left)):
-        yield from _of_undo(evidence, there)
+        yield from _of_undo(there)
         tries = rng.sample(known, min(16, len(known))) + rng.sample(near, min(12, len(near)))
         tries += [gibberish(rng) for _ in range(3)]
         for action in tries:
             for seat in (*there.seats, Seat(-1), Seat(len(there.seats))):
                 prompt = there.match.prompt_of(seat)
                 if prompt is None or not prompt.allows(action):
-                    yield from _of_refusal(evidence, there, seat, action)
+                    yield from _of_refusal(there, seat, action)
 
 
-def _of_undo(evidence: Evidence, there: Situation) -> Iterator[Finding]:
+def _of_undo(there: Situation) -> Iterator[Try]:
     """Nobody takes back what another one has done, or what is settled."""
     for seat in there.seats:
         if seat != there.match.undoable:
             try:
                 there.then(Undone(there.match.version + 1, seat))
             except IllegalAction as refusal:
-                evidence.met.add(refusal.reason)
+                yield Try(there, refusal.reason)
             else:
-                yield Finding(there, f"seat {seat} takes back what is not its own")
+                yield Try(there, None, f"seat {seat} takes back what is not its own")
 
 
-def _of_refusal(
-    evidence: Evidence, there: Situation, seat: Seat, action: Action
-) -> Iterator[Finding]:
+def _of_refusal(there: Situation, seat: Seat, action: Action) -> Iterator[Try]:
     game, asked = there.game, there.match.prompt_of(seat) is not None
     before = code(there.state) if asked else b""
     what = f"{str(action)!r} of seat {seat}"
     try:
         there.then(Acted(there.match.version + 1, seat, str(action)))
     except IllegalAction as refusal:
-        evidence.met.add(refusal.reason)
-        if not isinstance(refusal.reason, (game.refusals, CommonRefusal)):
-            yield Finding(there, f"{what} is refused by {refusal.reason!r}, no word of the game")
-        elif asked and refusal.reason not in (*game.refusals, CommonRefusal.NOT_NOW):
-            yield Finding(there, f"{what} is refused by {refusal.reason.value!r}, yet it is asked")
+        reason, wrong = refusal.reason, ""
+        if not isinstance(reason, (game.refusals, CommonRefusal)):
+            wrong = f"{what} is refused by {reason!r}, no word of the game"
+        elif asked and reason not in (*game.refusals, CommonRefusal.NOT_NOW):
+            wrong = f"{what} is refused by {reason.value!r}, yet it is asked"
+        yield Try(there, reason, wrong)
     except Exception as error:
-        yield Finding(there, f"{what}, which is not legal, raises {describe(error)}")
+        yield Try(there, None, f"{what}, which is not legal, raises {describe(error)}")
     else:
-        yield Finding(there, f"{what} is accepted, though the prompts do not allow it")
+        yield Try(there, None, f"{what} is accepted, though the prompts do not allow it")
     if asked and code(there.state) != before:
-        yield Finding(there, f"{what} is refused and has changed the state")
+        yield Try(there, None, f"{what} is refused and has changed the state")

@@ -4,11 +4,14 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bot.games.contract import Outcome, Ranking, places_by
+from bot.games.contract import Facts, Outcome, Ranking, places_by
 from bot.match.entries import Undone
 from tools.conformance.play import Situation
 from tools.conformance.promise import Evidence, Finding, code, promise
 from tools.conformance.words import STABLE_WORD
+
+LARGEST = 2**53
+"""Up to here every reader of JSON has a whole number as it was written."""
 
 
 @promise("over", "Somebody is asked, and somebody active, until there is an outcome.")
@@ -89,6 +92,8 @@ def _of_outcome(there: Situation, found: Outcome) -> Iterator[str]:
     if len(scores) != len(seats):
         yield f"{len(scores)} scores for {len(seats)} seats"
         return
+    if any(abs(score) > LARGEST for score in scores):
+        yield "a score is beyond 2**53"
     # Who left or was thrown out may stand behind others, whatever it had scored.
     before = there.before
     stayed = [
@@ -115,7 +120,11 @@ def fair_end(evidence: Evidence) -> Iterator[Finding]:
                 yield Finding(there, f"the outcome is {found} and ought to be {wanted}")
 
 
-@promise("facts", "Facts have stable keys and are words or numbers that survive JSON.")
+@promise(
+    "facts",
+    "Facts have stable keys and are words or numbers that survive JSON, and every seat has the "
+    "same numbers.",
+)
 def facts(evidence: Evidence) -> Iterator[Finding]:
     kinds = dict[str, type]()
     for there in evidence.situations:
@@ -124,7 +133,9 @@ def facts(evidence: Evidence) -> Iterator[Finding]:
         found = there.game.facts(there.state)
         if found and len(found) != len(there.seats):
             yield Finding(there, f"facts of {len(found)} seats, but there are {len(there.seats)}")
-        for of_seat in found:
+        for seat, of_seat in enumerate(found):
+            for key in sorted(_numbers(found) - set(of_seat)):
+                yield Finding(there, f"seat {seat} has no {key!r}, which is summed up for others")
             for key, value in of_seat.items():
                 if not STABLE_WORD.fullmatch(key):
                     yield Finding(there, f"the key {key!r} is no stable word")
@@ -132,5 +143,12 @@ def facts(evidence: Evidence) -> Iterator[Finding]:
                     yield Finding(there, f"{key} is {value!r}, neither a word nor a number")
                 elif kinds.setdefault(key, type(value)) is not type(value):
                     yield Finding(there, f"{key} is sometimes a word and sometimes a number")
+                elif isinstance(value, int) and abs(value) > LARGEST:
+                    yield Finding(there, f"{key} is beyond 2**53 for seat {seat}")
         if found and msgspec.json.decode(code(found)) != [dict(of_seat) for of_seat in found]:
             yield Finding(there, "the facts come back from JSON as something else")
+
+
+def _numbers(found: tuple[Facts, ...]) -> set[str]:
+    """The keys under which any seat has a number."""
+    return {key for of_seat in found for key, value in of_seat.items() if isinstance(value, int)}

@@ -1,30 +1,24 @@
 """Secrets: whoever cannot tell two states apart sees, reads and hears the same in both."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
 from bot.games.chance import Chance
-from bot.games.contract import Action, Event, Prompt, Seat, Step, seen_by
-from bot.match.entries import Conceded, TimedOut
+from bot.games.contract import Action, Event, Game, Prompt, Seat, Step, seen_by
+from bot.match.entries import Acted, Conceded, TimedOut
 from tools.conformance.answers import tampered
+from tools.conformance.chances import NearDecks, NearDice, OtherDecks, Recorder
 from tools.conformance.notation import write
-from tools.conformance.play import Situation, some_action, step_of, time_out
-from tools.conformance.promise import Evidence, Finding, Pair, code, differing, promise, who
-from tools.conformance.repeating import OtherDecks
-from tools.conformance.subject import Subject, nothing_hidden
+from tools.conformance.play import Situation, some_action, step_of
+from tools.conformance.promise import Evidence, Finding, code, differing, exits_of, promise, who
+from tools.conformance.subject import nothing_hidden
 
 TRIES = 3
-"""So many other states are tried before one is given up that suits."""
+"""So many other states are tried."""
 
-
-def _pairs(evidence: Evidence, situations: Iterable[Situation], name: str) -> Iterator[Pair]:
-    rng, subject = evidence.rng(name), evidence.subject
-    for there in situations:
-        for observer in there.observers:
-            other = subject.hide_anew(there.state, observer, rng)
-            if other != there.state:
-                yield there, observer, other
+Act = Acted | Conceded | TimedOut
 
 
 @promise("subject", "The subject hides something, and loses nothing by hiding it.")
@@ -39,7 +33,10 @@ def hiding(evidence: Evidence) -> Iterator[Finding]:
 
 
 @promise(
-    "observations", "An observation does not change with what its observer may not know.", "dice"
+    "observations",
+    "An observation does not change with what its observer may not know.",
+    "subject",
+    "dice",
 )
 def observations(evidence: Evidence) -> Iterator[Finding]:
     for there, observer, other in evidence.pairs:
@@ -55,6 +52,7 @@ def observations(evidence: Evidence) -> Iterator[Finding]:
 @promise(
     "open-prompts",
     "Prompts, and words of refusal, tell nobody what it may not know.",
+    "subject",
     "dice",
     "refusals",
 )
@@ -95,7 +93,10 @@ def _refused(there: Situation, observer: Seat | None, other: Any, rng: Random) -
 
 
 @promise(
-    "public-end", "Who still plays, and how it ended, follow from what everybody knows.", "dice"
+    "public-end",
+    "Who still plays, and how it ended, follow from what everybody knows.",
+    "subject",
+    "dice",
 )
 def public_end(evidence: Evidence) -> Iterator[Finding]:
     for there, observer, other in evidence.pairs:
@@ -112,37 +113,111 @@ def public_end(evidence: Evidence) -> Iterator[Finding]:
             yield Finding(there, f"what is remembered of the end {unknown}")
 
 
-def _view(there: Situation, state: Any, observer: Seat | None) -> bytes:
-    game = there.game
-    prompts = [prompt.as_seen_by(observer) for prompt in game.prompts(state)]
-    return code((game.observe(state, observer), prompts, game.outcome(state), game.active(state)))
-
-
-def _told(
-    subject: Subject, there: Situation, one: Step[Any], two: Step[Any], observer: Seat | None
-) -> str:
-    """What tells the observer apart two steps that ought to look the same; "" when nothing does."""
-    if subject.may_reveal(one.events, observer) or subject.may_reveal(two.events, observer):
-        return ""
-    return _difference(there, one, two, observer)
-
-
-def _difference(there: Situation, one: Step[Any], two: Step[Any], observer: Seat | None) -> str:
+def difference(game: Game[Any], one: Step[Any], two: Step[Any], observer: Seat | None) -> str:
+    """By what an observer tells two steps apart, heard or seen afterwards; "" by nothing."""
     heard, heard_too = seen_by(one.events, observer), seen_by(two.events, observer)
     if code(heard) != code(heard_too):
         kinds = _kinds(heard) ^ _kinds(heard_too) or {
             type(a).__name__ for a, b in zip(heard, heard_too, strict=False) if a != b
         }
         return f"the event {', '.join(sorted(kinds)) or 'order'}"
-    if _view(there, one.state, observer) != _view(there, two.state, observer):
-        seen = there.game.observe(one.state, observer)
-        again = there.game.observe(two.state, observer)
-        return f"the observation afterwards ({differing(seen, again)})"
+    if not same_sight(game, one.state, two.state, observer):
+        seen, seen_too = game.observe(one.state, observer), game.observe(two.state, observer)
+        return f"the observation afterwards ({differing(seen, seen_too)})"
     return ""
+
+
+def same_sight(game: Game[Any], one: Any, two: Any, observer: Seat | None) -> bool:
+    """Whether two states look the same to an observer."""
+
+    def sight(state: Any) -> bytes:
+        prompts = [prompt.as_seen_by(observer) for prompt in game.prompts(state)]
+        seen = (game.observe(state, observer), prompts, game.outcome(state), game.active(state))
+        return code(seen)
+
+    return sight(one) == sight(two)
 
 
 def _kinds(events: Iterable[Event]) -> set[str]:
     return {type(event).__name__ for event in events}
+
+
+def told_by(
+    evidence: Evidence,
+    there: Situation,
+    entry: Act,
+    step: Step[Any],
+    observer: Seat | None,
+    rng: Random,
+    heard: Sequence[Event] = (),
+) -> str:
+    """By what an entry tells an observer something hidden; "" when it does not.
+
+    `step`: what the entry leads to. In a state that the observer cannot tell apart, the same entry,
+    or one like it, must look the same to it. `heard`: what of these events may be revealed stays
+    the same in such a state.
+    """
+    for _ in range(TRIES):
+        other = evidence.subject.hide_anew(there.state, observer, rng, heard)
+        if other == there.state:
+            continue
+        said = ""
+        for again in _steps_like(there, entry, other, rng):
+            said = difference(there.game, step, again, observer)
+            if not said:
+                break
+        if said:
+            return said
+    return ""
+
+
+def _steps_like(there: Situation, entry: Act, other: Any, rng: Random) -> Iterator[Step[Any]]:
+    """What the entry leads to in another state; or an answer like it, where it is not legal there.
+
+    When time is up, the default there counts, or the same answer as here: a default may follow from
+    what the seat alone knows.
+    """
+    game, seat, chance = there.game, entry.seat, Chance(there.seed)
+    prompt = next((prompt for prompt in game.prompts(other) if prompt.seat == seat), None)
+    answers: list[Action] = []
+    match entry:
+        case Acted(action=text) if prompt is not None:
+            action = Action.parse(text)
+            legal = prompt.allows(action)
+            answers = [action] if legal else _like(there, seat, action, prompt, rng)
+        case TimedOut(action=text) if prompt is not None and prompt.default is not None:
+            answers = [prompt.default]
+            if text is not None and prompt.allows(Action.parse(text)):
+                answers.append(Action.parse(text))
+        case Conceded() | TimedOut():
+            yield game.leave(other, seat, chance)
+    for answer in answers:
+        yield game.apply(other, seat, answer, chance)
+
+
+def _like(there: Situation, seat: Seat, action: Action, other: Prompt, rng: Random) -> list[Action]:
+    """Answers to another state's prompt that are of the same kind."""
+    prompt = there.match.prompt_of(seat)
+    move = prompt.move(action) if prompt is not None else None
+    if move is None:
+        return []
+    size = len(action.arguments) - len(move.action.arguments)
+    found: list[Action] = []
+    for like in other.moves:
+        if like.action.verb != action.verb or (like.pick is None) != (move.pick is None):
+            continue
+        if like.pick is None:
+            found.append(like.action)
+        elif like.action == move.action and like.pick.least <= size <= like.pick.most:
+            found += [some_action(like, rng, size) for _ in range(10)]
+    return list(dict.fromkeys(found))
+
+
+@promise("start", "The start tells nobody how the decks lie.", "observations", "open-prompts")
+def start(evidence: Evidence) -> Iterator[Finding]:
+    rng = evidence.rng("start")
+    for there in evidence.starts:
+        yield from _dealt(there, partial(_started, there), rng)
 
 
 @promise(
@@ -154,113 +229,12 @@ def _kinds(events: Iterable[Event]) -> set[str]:
     "accepted",
 )
 def events(evidence: Evidence) -> Iterator[Finding]:
-    rng, subject = evidence.rng("events"), evidence.subject
+    rng = evidence.rng("events")
     for there in evidence.live_moments:
         for prompt in there.match.prompts:
             action = some_action(rng.choice(prompt.moves), rng)
-            step = there.game.apply(there.state, prompt.seat, action, Chance(there.seed))
-            for observer in there.observers:
-                if subject.may_reveal(step.events, observer):
-                    continue
-                said = told_by(evidence, there, prompt.seat, action, step, observer, rng)
-                if said:
-                    seen = f"{said} tells {who(observer)} what it may not know"
-                    yield Finding(there, f"{action} of seat {prompt.seat}: {seen}")
-            yield from _dealt(evidence, there, prompt.seat, action, step)
-
-
-def told_by(
-    evidence: Evidence,
-    there: Situation,
-    seat: Seat,
-    action: Action,
-    step: Step[Any],
-    observer: Seat | None,
-    rng: Random,
-    *,
-    strictly: bool = False,
-) -> str:
-    """By what an answer tells an observer something hidden; "" when it does not.
-
-    In a state that the observer cannot tell apart, the same answer must look the same to it; where
-    it is not legal there, since it is the actor's secret, some other answer must.
-
-    `strictly`: also what may be revealed counts.
-    """
-    subject, game = evidence.subject, there.game
-    said = ""
-    for _ in range(TRIES):
-        other = subject.hide_anew(there.state, observer, rng)
-        if other == there.state:
-            continue
-        asked = [prompt for prompt in game.prompts(other) if prompt.seat == seat]
-        same = [action] if any(prompt.allows(action) for prompt in asked) else []
-        looks_alike = False
-        for candidate in same or _like(there, seat, action, asked, rng):
-            again = game.apply(other, seat, candidate, Chance(there.seed))
-            said = (
-                _difference(there, step, again, observer)
-                if strictly
-                else _told(subject, there, step, again, observer)
-            )
-            looks_alike = not said
-            if looks_alike:
-                break
-        if said and not looks_alike:
-            return said
-    return ""
-
-
-def _like(
-    there: Situation, seat: Seat, action: Action, asked: list[Prompt], rng: Random
-) -> list[Action]:
-    """Answers to another state's prompt that are of the same kind."""
-    prompt = there.match.prompt_of(seat)
-    move = prompt.move(action) if prompt is not None else None
-    if move is None:
-        return []
-    size = len(action.arguments) - len(move.action.arguments)
-    found: list[Action] = []
-    for other in (other for question in asked for other in question.moves):
-        if other.action.verb != action.verb or (other.pick is None) != (move.pick is None):
-            continue
-        if other.pick is None:
-            found.append(other.action)
-        elif other.action == move.action and other.pick.least <= size <= other.pick.most:
-            found += [some_action(other, rng, size) for _ in range(10)]
-    return list(dict.fromkeys(found))
-
-
-def _dealt(
-    evidence: Evidence, there: Situation, seat: Seat, action: Action, step: Step[Any]
-) -> Iterator[Finding]:
-    """Whoever sees the same table though other decks were laid out has heard the same as well."""
-    again = there.game.apply(there.state, seat, action, OtherDecks(there.seed))
-    if again == step:
-        return
-    for observer in there.observers:
-        if _view(there, again.state, observer) == _view(there, step.state, observer):
-            said = _told(evidence.subject, there, step, again, observer)
-            if said:
-                yield Finding(there, f"{said} tells {who(observer)} the order of a deck")
-
-
-@promise("start", "The start tells nobody how the decks lie.", "observations", "open-prompts")
-def start(evidence: Evidence) -> Iterator[Finding]:
-    for playout in evidence.playouts:
-        if not playout.from_start:
-            continue
-        there = playout.situations[0]
-        terms = there.match.terms
-        first, again = (
-            there.game.start(terms.options, len(terms.players), kind(terms.seed))
-            for kind in (Chance, OtherDecks)
-        )
-        for observer in there.observers:
-            if _view(there, first.state, observer) == _view(there, again.state, observer):
-                said = _told(evidence.subject, there, first, again, observer)
-                if said:
-                    yield Finding(there, f"{said} tells {who(observer)} the order of a deck")
+            entry = Acted(1, prompt.seat, str(action))
+            yield from _told(evidence, there, entry, f"{action} of seat {prompt.seat}", rng)
 
 
 @promise(
@@ -271,35 +245,78 @@ def start(evidence: Evidence) -> Iterator[Finding]:
     "time",
 )
 def exits(evidence: Evidence) -> Iterator[Finding]:
-    for there, observer, other in _pairs(evidence, evidence.live_moments, "exits"):
-        match = there.match
-        entries: list[Conceded | TimedOut] = [
-            Conceded(1, seat) for seat in there.seats if seat not in match.departures
-        ]
-        entries += [time_out(match, prompt) for prompt in match.prompts]
-        for entry in entries:
-            said = _exit(evidence.subject, there, entry, other, observer)
-            if said:
-                yield Finding(
-                    there, f"{write(entry)}: {said} tells {who(observer)} what it may not know"
-                )
+    rng = evidence.rng("exits")
+    for there in evidence.live_moments:
+        for entry in exits_of(there):
+            yield from _told(evidence, there, entry, write(entry), rng)
 
 
-def _exit(
-    subject: Subject,
-    there: Situation,
-    entry: Conceded | TimedOut,
-    other: Any,
-    observer: Seat | None,
-) -> str:
-    """By what an exit tells the observer something hidden; "" when it does not."""
-    seat, chance = entry.seat, Chance(there.seed)
+def _told(
+    evidence: Evidence, there: Situation, entry: Act, what: str, rng: Random
+) -> Iterator[Finding]:
+    """Whether an entry tells somebody more than its events may reveal."""
+    step = _stepped(there, entry, Chance(there.seed))
+    for observer in there.observers:
+        heard = seen_by(step.events, observer)
+        said = told_by(evidence, there, entry, step, observer, rng, heard)
+        if said:
+            yield Finding(there, f"{what}: {said} tells {who(observer)} what it may not know")
+    yield from _dealt(there, partial(_stepped, there, entry), rng)
+
+
+def _started(there: Situation, chance: Chance) -> Step[Any]:
+    terms = there.match.terms
+    return there.game.start(terms.options, len(terms.players), chance)
+
+
+def _stepped(there: Situation, entry: Act, chance: Chance) -> Step[Any]:
     step = step_of(there.match, entry, chance)
     assert step is not None
-    prompts = there.game.prompts(other) if isinstance(entry, TimedOut) else ()
-    default = next((prompt.default for prompt in prompts if prompt.seat == seat), None)
-    if default is None:
-        again = there.game.leave(other, seat, chance)
-    else:
-        again = there.game.apply(other, seat, default, chance)
-    return _told(subject, there, step, again, observer)
+    return step
+
+
+def _dealt(there: Situation, make: Callable[[Chance], Step[Any]], rng: Random) -> Iterator[Finding]:
+    """Whoever sees the same table though other decks were laid out has heard the same as well."""
+    recorder = Recorder(there.seed)
+    step = make(recorder)
+    if not recorder.asked_for("deal"):
+        return
+    others = [OtherDecks(there.seed), *(NearDecks(there.seed, rng) for _ in range(2 * TRIES))]
+    for again in map(make, others):
+        for observer in there.observers if again != step else ():
+            if same_sight(there.game, step.state, again.state, observer):
+                said = difference(there.game, step, again, observer)
+                if said:
+                    yield Finding(there, f"{said} tells {who(observer)} the order of a deck")
+
+
+@promise(
+    "face-down",
+    "What lies face down is dealt, not thrown: whoever may check the dice learns nothing of it.",
+    "accepted",
+    "dice",
+    "observations",
+)
+def face_down(evidence: Evidence) -> Iterator[Finding]:
+    rng = evidence.rng("face-down")
+    for there in evidence.starts:
+        yield from _thrown(there, partial(_started, there), "the start", rng)
+    for there in evidence.live_moments:
+        for prompt in there.match.prompts:
+            entry = Acted(1, prompt.seat, str(some_action(rng.choice(prompt.moves), rng)))
+            yield from _thrown(there, partial(_stepped, there, entry), write(entry), rng)
+
+
+def _thrown(
+    there: Situation, make: Callable[[Chance], Step[Any]], what: str, rng: Random
+) -> Iterator[Finding]:
+    """Everybody notices when dice fall otherwise, if they change anything."""
+    recorder = Recorder(there.seed)
+    step = make(recorder)
+    if not recorder.asked_for("dice"):
+        return
+    for _ in range(2 * TRIES):
+        again = make(NearDice(there.seed, rng))
+        if again.state != step.state and not difference(there.game, step, again, None):
+            seen = f"{what} throws what nobody sees ({differing(step.state, again.state)})"
+            yield Finding(there, f"{seen}, which has to be dealt")

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bot.games.contract import Game, Seat
-from bot.games.errors import Refusal
-from bot.match.entries import Conceded, Entry
+from bot.match.entries import Conceded, TimedOut
 from tools.conformance.notation import write
 from tools.conformance.play import Playout, Situation, describe, time_out
 from tools.conformance.subject import Subject
@@ -54,8 +53,8 @@ Pair = tuple[Situation, Seat | None, Any]
 class Evidence:
     """All that was played. `broken`: tables that could not be set, and why.
 
-    `met`: the refusals that illegal tries met. `verdicts`: the promises looked at so far; None for
-    one that was not looked at. `here`: the situation that is looked at just now.
+    `here`: the situation that is looked at just now, so that what a game raises there is told with
+    its place. Nothing else changes.
     """
 
     subject: Subject
@@ -63,9 +62,7 @@ class Evidence:
     playouts: tuple[Playout, ...]
     broken: tuple[tuple[str, str], ...]
     moments_in_all: int = 500
-    met: set[Refusal] = field(default_factory=set)
-    verdicts: dict[str, tuple[Problem, ...] | None] = field(default_factory=dict)
-    here: Situation | None = None
+    here: Situation | None = field(default=None, init=False)
 
     @property
     def game(self) -> Game[Any]:
@@ -87,6 +84,11 @@ class Evidence:
     @property
     def live_moments(self) -> Iterator[Situation]:
         return self.visit(there for there in self._moments if there.match.live)
+
+    @property
+    def starts(self) -> Iterator[Situation]:
+        """Where each playout begins that `Game.start` began."""
+        return self.visit(p.situations[0] for p in self.playouts if p.from_start)
 
     @property
     def offshoots(self) -> Iterator[Situation]:
@@ -134,14 +136,14 @@ class Evidence:
             (there, observer, other)
             for there in self.visit(chosen)
             for observer in there.observers
-            if (other := self.subject.hide_anew(there.state, observer, rng)) != there.state
+            if (other := self.subject.hide_anew(there.state, observer, rng, ())) != there.state
         )
 
     @cached_property
     def _offshoots(self) -> tuple[Situation, ...]:
         found = []
         for there in self._moments:
-            for entry in _exits(there) if there.match.live else ():
+            for entry in exits_of(there) if there.match.live else ():
                 try:
                     found.append(there.then(entry))
                 except Exception:
@@ -150,7 +152,8 @@ class Evidence:
         return tuple(found)
 
 
-def _exits(there: Situation) -> Iterator[Entry]:
+def exits_of(there: Situation) -> Iterator[Conceded | TimedOut]:
+    """A seat leaves, or its time runs out: each way that is open now."""
     match = there.match
     for seat in there.seats:
         if seat not in match.departures:

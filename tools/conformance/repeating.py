@@ -1,15 +1,16 @@
 """The same again: purity, JSON, the log, and chance."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
-from bot.games.chance import Chance, Stream, T
+from bot.games.chance import Chance
 from bot.games.contract import Step, seen_by
 from bot.games.errors import IllegalAction
 from bot.match.entries import Acted, Conceded, Entry, Undone
 from bot.match.match import Match, add, replay
+from tools.conformance.chances import Recorder
 from tools.conformance.notation import write
 from tools.conformance.play import Playout, Situation, actions_of, rules_events, step_of
 from tools.conformance.promise import Evidence, Finding, code, differing, promise
@@ -130,8 +131,8 @@ def frozen(evidence: Evidence) -> Iterator[Finding]:
     "replay", "A log replays to the same match, also when all of it went through JSON.", "pure"
 )
 def replays(evidence: Evidence) -> Iterator[Finding]:
-    for playout in evidence.playouts:
-        evidence.here = playout.end
+    ends = evidence.visit(playout.end for playout in evidence.playouts)
+    for playout, _ in zip(evidence.playouts, ends, strict=True):
         yield from _replayed(playout, stored=False)
         yield from _replayed(playout, stored=True)
 
@@ -194,24 +195,6 @@ def _and_back(match: Match, entry: Acted) -> Match:
     return add(acted, Undone(acted.version + 1, entry.seat))
 
 
-class Recorder(Chance):
-    """Chance that remembers the names it was asked by."""
-
-    __slots__ = ("names",)
-
-    def __init__(self, seed: bytes) -> None:
-        super().__init__(seed)
-        self.names: list[tuple[str, str]] = []
-
-    def stream(self, name: str) -> Stream:
-        self.names.append(("dice", name))
-        return super().stream(name)
-
-    def deal(self, name: str, items: Sequence[T]) -> tuple[T, ...]:
-        self.names.append(("deal", name))
-        return super().deal(name, items)
-
-
 @promise("chance", "Everything random in a match has a name, which is used once.", "pure")
 def chance(evidence: Evidence) -> Iterator[Finding]:
     for playout in evidence.playouts:
@@ -234,16 +217,3 @@ def _named_twice(
         if name in used:
             yield Finding(there, f"the name {name!r} is used by {used[name]} and again by {by}")
         used[name] = f"{by} ({kind})"
-
-
-class OtherDecks(Chance):
-    """The same dice, but other decks."""
-
-    __slots__ = ("_decks",)
-
-    def __init__(self, seed: bytes) -> None:
-        super().__init__(seed)
-        self._decks = Chance(bytes(byte ^ 0x5A for byte in seed))
-
-    def deal(self, name: str, items: Sequence[T]) -> tuple[T, ...]:
-        return self._decks.deal(name, items)

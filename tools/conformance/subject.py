@@ -1,7 +1,7 @@
 """What the suite has to be told about a game: samples, and what only its own rules can tell."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -10,13 +10,11 @@ from bot.games.contract import Event, Game, Outcome, Seat
 from bot.games.errors import Refusal
 
 
-def nothing_hidden(state: Any, observer: Seat | None, rng: Random) -> Any:
+def nothing_hidden(
+    state: Any, observer: Seat | None, rng: Random, heard: Sequence[Event] = ()
+) -> Any:
     """`Subject.hide_anew` of a game in which everything lies open."""
     return state
-
-
-def _reveals_nothing(events: Iterable[Event], observer: Seat | None) -> bool:
-    return False
 
 
 @dataclass(frozen=True)
@@ -42,11 +40,11 @@ class Subject:
     `options`: samples; a sample need not suit every table. `longest`: the most answers that a game
     can take. `tables`: the numbers of seats to try; None: every one of `game.seats`.
 
-    `hide_anew`: another state that this observer cannot tell from the given one, by shuffling all
-    that it may not know among its places. It has to keep everything that the observer has learned.
-
-    `may_reveal`: whether these events told the observer something that was hidden from it, so that
-    it may see more afterwards than before; also what leaving reveals.
+    `hide_anew(state, observer, rng, heard)`: another state that this observer cannot tell from the
+    given one, by shuffling all that it may not know among its places. It has to keep everything
+    that the observer has learned. What it hears next is in `heard`, () for nothing: what these
+    events may reveal by the rules of the game stays as well, and only that, e.g. a card that is
+    shown. Then all else must sound and look the same to the observer.
 
     `pieces`: cards, dice or tokens in play; None while nothing is laid out. `all_pieces`: what they
     have to be, by state and number of seats.
@@ -63,8 +61,7 @@ class Subject:
     options: tuple[Any, ...]
     longest: int
     tables: tuple[int, ...] | None = None
-    hide_anew: Callable[[Any, Seat | None, Random], Any] = nothing_hidden
-    may_reveal: Callable[[Iterable[Event], Seat | None], bool] = _reveals_nothing
+    hide_anew: Callable[[Any, Seat | None, Random, Sequence[Event]], Any] = nothing_hidden
     pieces: Callable[[Any], Counter[str] | None] | None = None
     all_pieces: Callable[[Any, int], Counter[str]] | None = None
     fair_end: Callable[[Any], Outcome | None] | None = None

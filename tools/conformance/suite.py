@@ -2,7 +2,7 @@
 
 from bot.games.errors import BadOptions
 from bot.match.match import begin
-from tools.conformance import answers, ending, hidden, leaving, repeating, undoing, words
+from tools.conformance import answers, coverage, ending, hidden, leaving, repeating, undoing, words
 from tools.conformance.notation import read
 from tools.conformance.play import Playout, describe, match_at, play, terms_of
 from tools.conformance.promise import Evidence, Problem, Promise, code
@@ -23,6 +23,7 @@ PROMISES: tuple[Promise, ...] = (
     repeating.dice,
     repeating.chance,
     answers.prompts,
+    answers.occasions,
     answers.clear_answers,
     answers.defaults,
     answers.texts,
@@ -35,6 +36,7 @@ PROMISES: tuple[Promise, ...] = (
     hidden.start,
     hidden.events,
     hidden.exits,
+    hidden.face_down,
     ending.over,
     ending.active,
     ending.outcome,
@@ -45,7 +47,7 @@ PROMISES: tuple[Promise, ...] = (
     leaving.time,
     undoing.undo,
     leaving.goes_on,
-    words.coverage,
+    coverage.coverage,
 )
 
 BY_NAME = {promise.name: promise for promise in PROMISES}
@@ -103,26 +105,30 @@ def _prepared(evidence: Evidence, scenario: Scenario) -> Playout:
     )
 
 
-def hold(evidence: Evidence, promise: Promise) -> tuple[Problem, ...] | None:
-    """What breaks a promise; None: it was not looked at, as one that it needs is broken."""
-    if promise.name not in evidence.verdicts:
-        needs = [hold(evidence, BY_NAME[name]) for name in promise.needs]
-        kept = all(problems == () for problems in needs)
-        evidence.verdicts[promise.name] = promise.problems(evidence) if kept else None
-    return evidence.verdicts[promise.name]
+class Verdicts:
+    """What each promise has come to; each is looked at once."""
 
+    def __init__(self, evidence: Evidence) -> None:
+        self._evidence = evidence
+        self._known: dict[str, tuple[Problem, ...] | None] = {}
 
-def broken_need(evidence: Evidence, promise: Promise) -> str:
-    """The promise because of which another one was not looked at."""
-    for name in promise.needs:
-        if hold(evidence, BY_NAME[name]) is None:
-            return broken_need(evidence, BY_NAME[name])
-        if hold(evidence, BY_NAME[name]):
-            return name
-    return ""
+    def of(self, promise: Promise) -> tuple[Problem, ...] | None:
+        """What breaks it; None: it was not looked at, as one that it needs is broken."""
+        if promise.name not in self._known:
+            kept = all(self.of(BY_NAME[name]) == () for name in promise.needs)
+            self._known[promise.name] = promise.problems(self._evidence) if kept else None
+        return self._known[promise.name]
+
+    def broken_need(self, promise: Promise) -> str:
+        """The promise because of which another one was not looked at."""
+        for name in promise.needs:
+            found = self.of(BY_NAME[name])
+            if found != ():
+                return name if found else self.broken_need(BY_NAME[name])
+        return ""
 
 
 def check(subject: Subject, playouts: int = PLAYOUTS, seed: int = 0) -> list[Problem]:
     """Every problem of a game; [] when all promises are kept."""
-    evidence = gather(subject, playouts, seed)
-    return [problem for promise in PROMISES for problem in hold(evidence, promise) or ()]
+    verdicts = Verdicts(gather(subject, playouts, seed))
+    return [problem for promise in PROMISES for problem in verdicts.of(promise) or ()]

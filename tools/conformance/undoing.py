@@ -5,10 +5,10 @@ from random import Random
 
 from bot.games.contract import Prompt, seen_by
 from bot.match.entries import Acted, Undone
+from tools.conformance.chances import Recorder
 from tools.conformance.hidden import told_by
 from tools.conformance.play import Situation, actions_of, describe
 from tools.conformance.promise import Evidence, Finding, differing, promise, who
-from tools.conformance.repeating import Recorder
 
 
 @promise(
@@ -26,9 +26,9 @@ def undo(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _undone(evidence: Evidence, there: Situation, prompt: Prompt, rng: Random) -> Iterator[Finding]:
-    seat, subject = prompt.seat, evidence.subject
+    seat = prompt.seat
     for action in actions_of(prompt, rng, 3):
-        what = f"{action} of seat {seat}"
+        what, entry = f"{action} of seat {seat}", Acted(1, seat, str(action))
         chance = Recorder(there.seed)
         step = there.game.apply(there.state, seat, action, chance)
         try:
@@ -43,10 +43,9 @@ def _undone(evidence: Evidence, there: Situation, prompt: Prompt, rng: Random) -
             yield Finding(there, seen)
             continue
         for observer in there.observers:
-            said = told_by(evidence, there, seat, action, step, observer, rng, strictly=True)
-            if said or subject.may_reveal(step.events, observer):
-                told = said or "one of its events"
-                seen = f"though {told} tells {who(observer)} what was hidden"
+            said = told_by(evidence, there, entry, step, observer, rng)
+            if said:
+                seen = f"though {said} tells {who(observer)} what was hidden"
                 yield Finding(there, f"{what} can be taken back, {seen}")
         yield from _comes_back(there, Acted(there.match.version + 1, seat, str(action)))
 

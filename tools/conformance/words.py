@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any, get_args
+from typing import get_args
 
 from bot.games.chance import Chance
 from bot.games.contract import Event
@@ -18,11 +18,7 @@ STABLE_WORD = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 SEED = bytes(16)
 
 
-def _others(evidence: Evidence) -> list[Any]:
-    return [game for game in GAMES.values() if game.key != evidence.game.key]
-
-
-@promise("words", "The key, variants and refusals are stable words, which no other game uses.")
+@promise("words", "The key, variants and refusals are stable words; refusals are nobody else's.")
 def words(evidence: Evidence) -> Iterator[Finding]:
     game = evidence.game
     own = [("key", game.key), *(("variant", word) for word in game.variants)]
@@ -36,12 +32,10 @@ def words(evidence: Evidence) -> Iterator[Finding]:
     ):
         yield Finding(None, "its refusals are no enumerations derived from Refusal")
     taken = {*CommonRefusal, *MatchRefusal, *InvitationRefusal}
-    taken |= {reason for other in _others(evidence) for reason in other.refusals}
+    others = [other for other in GAMES.values() if other.key != game.key]
+    taken |= {reason for other in others for reason in other.refusals}
     for word in sorted({str(word) for word in game.refusals} & {str(word) for word in taken}):
         yield Finding(None, f"the refusal {word!r} is somebody else's already")
-    variants = {word for other in _others(evidence) for word in other.variants}
-    for word in sorted({*game.variants} & variants):
-        yield Finding(None, f"the variant {word!r} is another game's already")
     if len(set(game.variants)) != len(game.variants) or not game.variants:
         yield Finding(None, f"the variants {game.variants} are none, or one stands twice")
 
@@ -111,38 +105,6 @@ def audiences(evidence: Evidence) -> Iterator[Finding]:
                 yield Finding(
                     there, f"{event} is for {sorted(audience)}, but the table has {seats}"
                 )
-
-
-@promise(
-    "coverage",
-    "Every kind of event, and every question and refusal that the subject names, is met.",
-    "tables",
-    "audiences",
-    "ends",
-    "accepted",
-    "refusals",
-    "over",
-)
-def coverage(evidence: Evidence) -> Iterator[Finding]:
-    """So that the other promises are known to have looked everywhere."""
-    game, subject = evidence.game, evidence.subject
-    help_it = "; more playouts or a scenario would lead there"
-    matches = [there.match for there in evidence.situations]
-    happened = {type(event) for match in matches for event in match.recent}
-    for kind in get_args(game.event_type) or (game.event_type,):
-        if kind not in happened:
-            yield Finding(None, f"{kind.__name__} never happened{help_it}")
-    if subject.questions is not None:
-        asked = {str(prompt.question) for match in matches for prompt in match.prompts}
-        for word in sorted(subject.questions - asked):
-            yield Finding(None, f"the question {str(word)!r} was never put{help_it}")
-        for word in sorted(asked - subject.questions):
-            yield Finding(None, f"the question {word!r} is none that the subject names")
-    if subject.refusals is not None:
-        for reason in sorted(subject.refusals - evidence.met):
-            yield Finding(None, f"no illegal try met the refusal {reason.value!r}{help_it}")
-        for reason in sorted(evidence.met - subject.refusals - {*CommonRefusal}):
-            yield Finding(None, f"the refusal {reason.value!r} is none that the subject names")
 
 
 @promise("scenarios", "The prepared scenarios can be played.")

@@ -1,7 +1,7 @@
 """Cheat as the conformance suite sees it: `python -m tools.conformance <this module>`."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Sequence
 from random import Random
 
 from msgspec.structs import replace
@@ -11,6 +11,7 @@ from bot.games.errors import CommonRefusal
 from tests.examples.cheat.rules import (
     CARDS,
     LAST_CLAIM,
+    Accepted,
     Cards,
     Cheat,
     CheatRefusal,
@@ -23,35 +24,49 @@ from tests.examples.cheat.rules import (
 from tools.conformance import Scenario, Subject
 
 
-def hide_anew(state: State, observer: Seat | None, rng: Random) -> State:
-    """Another state that the observer cannot tell from this one: unseen cards and answers anew."""
-    own_claim = observer == state.turn
-    unseen = [*state.pile, *(() if own_claim else state.laid)]
-    for seat, player in enumerate(state.players):
-        unseen += () if seat == observer else player.hand
+def hide_anew(
+    state: State, observer: Seat | None, rng: Random, heard: Sequence[Event] = ()
+) -> State:
+    """Another state that the observer cannot tell from this one: unseen cards and answers anew.
+
+    A doubt shows the claim to all, and who takes the pile sees its cards.
+    """
+    known = {card for event in heard if isinstance(event, Shown | Received) for card in event.cards}
+    if observer is not None:
+        known.update(state.players[observer].hand)
+    if observer == state.turn:
+        known.update(state.laid)
+    held = (card for player in state.players for card in player.hand)
+    unseen = [card for card in (*state.pile, *state.laid, *held) if card not in known]
     rng.shuffle(unseen)
-    left = iter(unseen)
 
-    def draw(count: int) -> Cards:
-        return tuple(next(left) for _ in range(count))
+    def anew(cards: Cards) -> Cards:
+        return tuple(card if card in known else unseen.pop() for card in cards)
 
+    told = _told_answers(state, heard)
     players = tuple(
-        player
-        if seat == observer
-        else replace(
+        replace(
             player,
-            hand=tuple(sorted(draw(len(player.hand)), key=CARDS.index)),
-            answer=rng.choice(("doubt", "trust")) if player.answer else "",
+            hand=tuple(sorted(anew(player.hand), key=CARDS.index)),
+            answer=player.answer
+            if not player.answer or seat == observer or seat in told
+            else rng.choice(("doubt", "trust")),
         )
         for seat, player in enumerate(state.players)
     )
-    laid = state.laid if own_claim else draw(len(state.laid))
-    return replace(state, players=players, laid=laid, pile=draw(len(state.pile)))
+    return replace(state, players=players, laid=anew(state.laid), pile=anew(state.pile))
 
 
-def may_reveal(events: Iterable[Event], observer: Seat | None) -> bool:
-    """A doubt shows the claim to all, and who takes the pile sees its cards."""
-    return any(isinstance(event, Shown | Received) for event in events)
+def _told_answers(state: State, heard: Sequence[Event]) -> set[int]:
+    """Who counts as the first doubter has doubted, and who comes before has not."""
+    seats = len(state.players)
+    order = [(state.turn + number) % seats for number in range(1, seats)]
+    for event in heard:
+        if isinstance(event, Accepted):
+            return set(order)
+        if isinstance(event, Shown):
+            return set(order[: order.index(event.doubter) + 1])
+    return set()
 
 
 def pieces(state: State) -> Counter[str]:
@@ -88,7 +103,6 @@ SUBJECT = Subject(
     # With six at the table a claim takes six entries.
     longest=LAST_CLAIM * 6,
     hide_anew=hide_anew,
-    may_reveal=may_reveal,
     pieces=pieces,
     all_pieces=all_pieces,
     fair_end=fair_end,

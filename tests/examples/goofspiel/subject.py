@@ -1,7 +1,7 @@
 """Goofspiel as the conformance suite sees it: `python -m tools.conformance <this module>`."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Sequence
 from random import Random
 
 from msgspec.structs import replace
@@ -19,18 +19,26 @@ from tests.examples.goofspiel.rules import (
 from tools.conformance.subject import Scenario, Subject
 
 
-def hide_anew(state: State, observer: Seat | None, rng: Random) -> State:
-    """Other prizes to come, and other cards bid by the others."""
+def hide_anew(
+    state: State, observer: Seat | None, rng: Random, heard: Sequence[Event] = ()
+) -> State:
+    """Other prizes to come, and other cards bid by the others.
+
+    At the end of a round the bids are shown, and the next prize turns up.
+    """
+    known, turned = set() if observer is None else {observer}, 0
+    for event in heard:
+        if isinstance(event, RoundEnded):
+            known |= {Seat(seat) for seat, bid in enumerate(event.bids) if bid is not None}
+        elif isinstance(event, PrizeTurned):
+            turned = 1
     bids = tuple(
-        bid if bid is None or seat == observer else rng.choice(state.table.hands[seat])
+        bid if bid is None or seat in known else rng.choice(state.table.hands[seat])
         for seat, bid in enumerate(state.bids)
     )
-    return replace(state, deck=tuple(rng.sample(state.deck, len(state.deck))), bids=bids)
-
-
-def may_reveal(events: Iterable[Event], observer: Seat | None) -> bool:
-    """All bids are shown at once, and the next prize turns up."""
-    return any(isinstance(event, RoundEnded | PrizeTurned) for event in events)
+    to_come = state.deck[turned:]
+    deck = (*state.deck[:turned], *rng.sample(to_come, len(to_come)))
+    return replace(state, deck=deck, bids=bids)
 
 
 def pieces(state: State) -> Counter[str]:
@@ -68,7 +76,6 @@ SUBJECT = Subject(
     options=(Options(), Options(short=True)),
     longest=6 * 13,
     hide_anew=hide_anew,
-    may_reveal=may_reveal,
     pieces=pieces,
     all_pieces=all_pieces,
     fair_end=fair_end,

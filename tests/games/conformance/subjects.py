@@ -1,26 +1,37 @@
 """What the conformance suite has to be told about each registered game."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from msgspec.structs import replace
 
 from bot.games.contract import Event, Outcome, Seat
-from bot.games.deathmatch.events import Appeared, DrewMonster, Met
+from bot.games.deathmatch.events import Added, DrewMonster
 from bot.games.deathmatch.game import DeathMatch
 from bot.games.deathmatch.refusals import DeathMatchRefusal
 from bot.games.deathmatch.state import Options, State
 from bot.games.dungeon.monsters import DECK
 from bot.games.errors import CommonRefusal
-from tests.games.deathmatch.tabletop import at_the_door, hide_anew
+from tests.games.deathmatch import tabletop
+from tests.games.deathmatch.tabletop import at_the_door, newly_revealed
 from tools.conformance import Scenario, Subject
 
 
-def may_reveal(events: Iterable[Event], observer: Seat | None) -> bool:
-    for event in events:
-        if isinstance(event, Met | Appeared):
-            return True
-        if isinstance(event, DrewMonster) and event.seat == observer:
-            return True
-    return False
+def hide_anew(
+    state: State, observer: Seat | None, rng: Random, heard: Sequence[Event] = ()
+) -> State:
+    """Who draws a card sees it, and all see the monsters that the hero meets."""
+    shown = max(0, newly_revealed(state, heard))
+    added = shown > 0 and any(isinstance(event, Added) for event in heard)
+    known = shown - added
+    table = state.table
+    if table is None or not any(isinstance(event, DrewMonster) for event in heard):
+        return tabletop.hide_anew(state, observer, rng, known, keep_held=added)
+    without = replace(state, table=replace(table, deck=table.deck[1:]))
+    other = tabletop.hide_anew(without, observer, rng)
+    assert other.table is not None
+    return replace(other, table=replace(other.table, deck=table.deck[:1] + other.table.deck))
 
 
 def pieces(state: State) -> Counter[str] | None:
@@ -66,7 +77,6 @@ DEATHMATCH = Subject(
     # Seven adventures of 26 actions with cards, 13 strikes, and a name or a pass.
     longest=1 + 7 * 40,
     hide_anew=hide_anew,
-    may_reveal=may_reveal,
     pieces=pieces,
     all_pieces=all_pieces,
     fair_end=won_by_bouts,

@@ -12,7 +12,7 @@ from tests.codebase.tracked import ROOT
 from tests.games.conformance.subjects import SUBJECTS
 from tools.conformance import PROMISES, Subject, gather
 from tools.conformance.promise import Evidence, Promise
-from tools.conformance.suite import broken_need, hold
+from tools.conformance.suite import Verdicts
 from tools.conformance.words import STABLE_WORD
 
 PLAYOUTS = 10
@@ -35,6 +35,11 @@ def evidence_of(key: str) -> Evidence:
     return gather(subject_of(key), PLAYOUTS if key in SUBJECTS else 4)
 
 
+@cache
+def verdicts_of(key: str) -> Verdicts:
+    return Verdicts(evidence_of(key))
+
+
 def test_every_game_has_a_subject() -> None:
     examples = {path.parent.name for path in FOLDERS.glob("*/rules.py")}
     assert examples == set(EXAMPLES)
@@ -49,21 +54,19 @@ def test_a_game_is_registered_under_its_key(key: str) -> None:
     assert STABLE_WORD.fullmatch(key)
 
 
-def test_a_variant_is_of_one_game_alone() -> None:
+def test_a_word_of_refusal_is_of_one_game_alone() -> None:
     games = [subject_of(key).game for key in (*SUBJECTS, *EXAMPLES)]
-    variants = [variant for game in games for variant in game.variants]
     reasons = [reason.value for game in games for reason in game.refusals]
-    assert len(set(variants)) == len(variants)
     assert len(set(reasons)) == len(reasons)
 
 
 @pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: str(promise.name))
 @pytest.mark.parametrize("key", [*SUBJECTS, *EXAMPLES])
 def test_a_game_keeps_its_promise(key: str, promise: Promise) -> None:
-    evidence = evidence_of(key)
-    problems = hold(evidence, promise)
+    verdicts = verdicts_of(key)
+    problems = verdicts.of(promise)
     if problems is None:
-        pytest.fail(f"not looked at: {broken_need(evidence, promise)} is broken")
+        pytest.fail(f"not looked at: {verdicts.broken_need(promise)} is broken")
     assert not problems, f"{promise.rule}\n" + "\n".join(map(str, problems))
 
 

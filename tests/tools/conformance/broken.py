@@ -1,14 +1,12 @@
-"""Broken variants of the tiny game, each with the promise that it breaks."""
+"""Broken variants of the tiny game and of the examples, each with the promise that it breaks."""
 
 from collections.abc import Callable
 from dataclasses import replace as with_fields
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import structs
 
-from bot.games.contract import (
-    Seat,
-)
+from bot.games.contract import Game, Seat
 from tests.tools.conformance.tiny import (
     SUBJECT,
     Observation,
@@ -28,14 +26,17 @@ class Case:
 
 CASES: list[Case] = []
 
+GameT = TypeVar("GameT", bound=type[Game[Any]])
+
 
 def breaks(
-    promise: str, seen: str, playouts: int = 4, **fields: Any
-) -> Callable[[type[Tiny]], type[Tiny]]:
-    """`fields`: those of the subject that are to be others."""
+    promise: str, seen: str, playouts: int = 4, of: Subject = SUBJECT, **fields: Any
+) -> Callable[[GameT], GameT]:
+    """`of`: the subject of the healthy game. `fields`: those of it that are to be others."""
 
-    def keep(mutant: type[Tiny]) -> type[Tiny]:
-        subject = with_fields(SUBJECT, game=mutant(), **{"tables": (1, 3), **fields})
+    def keep(mutant: GameT) -> GameT:
+        tables = (1, 3) if of is SUBJECT else (3,)
+        subject = with_fields(of, game=mutant(), **{"tables": tables, **fields})
         CASES.append(Case(mutant.__name__, promise, seen, subject, playouts))
         return mutant
 

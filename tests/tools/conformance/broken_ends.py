@@ -93,6 +93,13 @@ class PlacesFromZero(OtherOutcome):
         return replace(outcome, places=tuple(place - 1 for place in outcome.places))
 
 
+@breaks("outcome", "a score is beyond 2**53")
+class HugeScores(OtherOutcome):
+    def spoilt(self, outcome: Outcome) -> Outcome:
+        assert outcome.scores is not None
+        return replace(outcome, scores=tuple(score * 2**53 for score in outcome.scores))
+
+
 @breaks("outcome", "ranked by scores, and there are none", fair_end=None)
 class RankedByNothing(OtherOutcome):
     ranking = Ranking.SCORE
@@ -123,6 +130,17 @@ class FactsInProse(OtherFacts):
 @breaks("facts", "neither a word nor a number")
 class FactsOfLists(OtherFacts):
     worth = (1,)
+
+
+@breaks("facts", "points is beyond 2**53")
+class HugeFacts(OtherFacts):
+    worth = 2**53 + 1
+
+
+@breaks("facts", "has no 'points', which is summed up for others")
+class FactsOfWhoStays(Tiny):
+    def facts(self, state: State) -> tuple[Facts, ...]:
+        return tuple({} if p.status == "out" else {"points": p.points} for p in state.players)
 
 
 @breaks("facts", "facts of 1 seats, but there are 3")

@@ -13,7 +13,6 @@ from bot.games.contract import (
     Audience,
     Event,
     Move,
-    Pick,
     Prompt,
     Seat,
     Step,
@@ -218,14 +217,16 @@ class AskedTwice(Tiny):
         return super().prompts(state) * (2 if state.lucky is not None else 1)
 
 
-@breaks("prompts", "1 to 9 of 1 options cannot be picked", longest=60)
-class PicksTooMany(Tiny):
+@breaks("prompts", "the host may answer lay, yet it is not public")
+class HostMayLay(Tiny):
     def lay_prompt(self, state: State, seat: Seat, player: Player, about: str) -> Prompt:
-        prompt = super().lay_prompt(state, seat, player, about)
-        (move,) = prompt.moves
-        if state.round < tiny.ROUNDS or move.pick is None:
-            return prompt
-        return replace(prompt, moves=(replace(move, pick=Pick(move.pick.options, 1, 9)),))
+        return replace(super().lay_prompt(state, seat, player, about), host_may=True)
+
+
+@breaks("occasions", "has answered lay when several were asked, and is asked it again")
+class OneOccasionForAll(Tiny):
+    def lay_prompt(self, state: State, seat: Seat, player: Player, about: str) -> Prompt:
+        return super().lay_prompt(state, seat, player, "")
 
 
 @breaks("clear-answers", "stop is meant by 2 moves")

@@ -1,5 +1,6 @@
 """What tells somebody something that it may not know."""
 
+from collections.abc import Sequence
 from random import Random
 
 from msgspec import structs
@@ -7,6 +8,7 @@ from msgspec import structs
 from bot.games.chance import Chance
 from bot.games.contract import (
     Action,
+    Event,
     Facts,
     Outcome,
     Prompt,
@@ -30,7 +32,9 @@ from tests.tools.conformance.tiny import (
 replace = structs.replace
 
 
-def _loses_a_card(state: State, observer: Seat | None, rng: Random) -> State:
+def _loses_a_card(
+    state: State, observer: Seat | None, rng: Random, heard: Sequence[Event] = ()
+) -> State:
     return replace(tiny.hide_anew(state, observer, rng), deck=state.deck[1:])
 
 
@@ -40,7 +44,7 @@ class HideLosesACard(Tiny):
         return replace(super().observe(state, seat), deck=0)
 
 
-@breaks("subject", "never gives another state", hide_anew=lambda state, observer, rng: state)
+@breaks("subject", "never gives another state", hide_anew=lambda state, *_: state)
 class HidesNothing(Tiny):
     pass
 
@@ -82,7 +86,7 @@ class PromptKnowsDeck(Tiny):
 class AsksByHand(Tiny):
     def prompts(self, state: State) -> tuple[Prompt, ...]:
         return tuple(
-            replace(prompt, about=f"best-{max(state.players[prompt.seat].hand)}")
+            replace(prompt, about=f"{prompt.about}/{max(state.players[prompt.seat].hand)}")
             if prompt.question == "lay"
             else prompt
             for prompt in super().prompts(state)

@@ -12,7 +12,7 @@ from tests.codebase.tracked import ROOT
 from tests.tools.conformance import tiny
 from tools.conformance import PROMISES, check, notation
 from tools.conformance.__main__ import find, main
-from tools.conformance.suite import BY_NAME, broken_need, gather, hold
+from tools.conformance.suite import BY_NAME, Verdicts, gather
 
 
 def test_the_command_holds_a_game_to_its_promises() -> None:
@@ -55,9 +55,9 @@ def test_every_need_is_a_promise() -> None:
 
 
 def test_what_is_not_looked_at_names_the_reason() -> None:
-    evidence = gather(find("tests.tools.conformance.broken:PUBLIC_SEES_DECK"), 2)
-    assert hold(evidence, BY_NAME["exits"]) is None
-    assert broken_need(evidence, BY_NAME["exits"]) == "observations"
+    verdicts = Verdicts(gather(find("tests.tools.conformance.broken:PUBLIC_SEES_DECK"), 2))
+    assert verdicts.of(BY_NAME["exits"]) is None
+    assert verdicts.broken_need(BY_NAME["exits"]) == "observations"
 
 
 def test_a_log_is_read_as_it_is_written() -> None:

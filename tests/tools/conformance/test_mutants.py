@@ -1,19 +1,21 @@
-"""The suite finds what is wrong: each broken variant of a tiny game breaks the promise it is about.
+"""The suite finds what is wrong: each broken variant of a game breaks the promise it is about.
 
-A mutant is a class with the one thing that is wrong; `BREAKS` tells which promise that is and what
+A mutant is a class with the one thing that is wrong; `breaks` tells which promise that is and what
 the sentence says.
 """
 
 import pytest
 
-from tests.tools.conformance import broken_ends, broken_play, broken_secrets
+from bot.games.registry import GAMES
+from tests.examples.games import known_games
+from tests.tools.conformance import broken_ends, broken_examples, broken_play, broken_secrets
 from tests.tools.conformance.broken import CASES, Case
 from tests.tools.conformance.tiny import (
     SUBJECT,
 )
 from tools.conformance import PROMISES, Subject, check
 
-MUTANTS = (broken_play, broken_secrets, broken_ends)
+MUTANTS = (broken_play, broken_secrets, broken_ends, broken_examples)
 """Each of them fills CASES."""
 
 
@@ -23,6 +25,13 @@ def told(subject: Subject, playouts: int = 4) -> list[tuple[str, str]]:
 
 def test_the_healthy_game_has_no_problem() -> None:
     assert told(SUBJECT) == []
+
+
+def test_a_variant_may_have_the_name_of_another_games() -> None:
+    """Boards and texts know it by its game, too."""
+    with known_games():
+        assert set(SUBJECT.game.variants) & set(GAMES["goofspiel"].variants)
+        assert told(SUBJECT) == []
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: str(case.name))

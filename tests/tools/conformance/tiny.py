@@ -5,7 +5,7 @@ is out. After two rounds the most points win.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from msgspec import Struct
@@ -282,25 +282,37 @@ class Tiny(Game[State]):
         return tuple({"points": p.points, "ended": p.status} for p in state.players)
 
 
-def hide_anew(state: State, observer: Seat | None, rng: Random) -> State:
-    others = [seat for seat in range(len(state.players)) if seat != observer]
-    cards = [*state.deck]
-    for seat in others:
-        cards += [*state.players[seat].hand, *state.players[seat].laid]
-    rng.shuffle(cards)
-    for seat in others:
-        player = state.players[seat]
-        hand = tuple(sorted(cards.pop() for _ in player.hand))
-        laid = tuple(sorted(cards.pop() for _ in player.laid))
+def hide_anew(
+    state: State, observer: Seat | None, rng: Random, heard: Sequence[Event] = ()
+) -> State:
+    known = told_cards(state, heard)
+    if observer is not None:
+        known |= {*state.players[observer].hand, *state.players[observer].laid}
+    held = [card for player in state.players for card in (*player.hand, *player.laid)]
+    hidden = [card for card in (*state.deck, *held) if card not in known]
+    rng.shuffle(hidden)
+
+    def anew(cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(card if card in known else hidden.pop() for card in cards)
+
+    for seat, player in enumerate(state.players):
+        hand, laid = (tuple(sorted(anew(cards))) for cards in (player.hand, player.laid))
         state = state.having(seat, replace(player, hand=hand, laid=laid))
-    return replace(state, deck=tuple(cards))
+    return replace(state, deck=anew(state.deck))
 
 
-def may_reveal(events: Iterable[Event], observer: Seat | None) -> bool:
-    return any(
-        isinstance(event, Revealed) or (isinstance(event, DrewCard) and event.seat == observer)
-        for event in events
-    )
+def told_cards(state: State, heard: Sequence[Event]) -> set[int]:
+    """The cards that were laid are shown, then the hand of who is out; who draws sees the card."""
+    known, shown = set[int](), False
+    for event in heard:
+        if isinstance(event, Revealed):
+            known.update(card for cards in event.cards for card in cards)
+            shown = True
+        elif isinstance(event, Gone) and shown:
+            known.update(state.players[event.seat].hand)
+        elif isinstance(event, DrewCard):
+            known.add(event.card)
+    return known
 
 
 def pieces(state: State) -> Counter[str]:
@@ -338,7 +350,6 @@ SUBJECT = Subject(
     options=(Options(2), Options(3)),
     longest=40,
     hide_anew=hide_anew,
-    may_reveal=may_reveal,
     pieces=pieces,
     all_pieces=all_pieces,
     fair_end=fair_end,
