@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.display.views import MatchViews
-from bot.games.contract import Outcome, Prompt, Seat
+from bot.games.contract import Action, Outcome, Prompt, Seat
 from bot.games.errors import IllegalAction, Refusal
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, Undone
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
@@ -30,6 +30,8 @@ NAMES = ("Kestrel", "Moth", "Rook", "Wren", "Finch", "Swift")
 HOST = UserId(99)
 BEGAN = 1_790_000_000_000
 COMMANDS = frozenset(MatchCommand)
+MOST_STEPS = 40
+"""So many messages are looked at that the steps of one choice lead to."""
 
 HideAnew = Callable[[Any, Seat | None, Random], Any]
 """Another state that an observer cannot tell from the one given."""
@@ -124,11 +126,16 @@ def pressed(custom_id: str, *values: str) -> Press:
     return press.with_values(values) if values else press
 
 
-def presses(layout: MessageLayout) -> list[Press]:
-    """All that can be pressed but the commands of any match; each line of a menu for itself."""
+def presses(layout: MessageLayout, *, steps: bool = False) -> list[Press]:
+    """All that can be pressed but the commands of any match; each line of a menu for itself.
+
+    `steps`: instead of that only the steps of a choice, which are no acts.
+    """
     found = [pressed(button.custom_id) for button in buttons_of(layout)]
     for menu in menus_of(layout):
         found += [pressed(menu.custom_id, option.value) for option in menu.options]
+    if steps:
+        return [press for press in found if press.verb == MatchCommand.VIEW]
     return [press for press in found if press.verb not in COMMANDS]
 
 
@@ -168,7 +175,8 @@ class Screens:
     def public(self, seen: MatchViews, language: str) -> Iterator[Message]:
         """All that everybody may be shown. Whoever plays alone needs no call."""
         view, texts = seen.public, texts_in(language)
-        yield self.renderer.board(view, texts)
+        board = self.renderer.board(view, texts)
+        yield board
         yield self.renderer.paused_board(view, texts)
         yield self.renderer.rules(view, texts)
         if view.asked:
@@ -176,17 +184,37 @@ class Screens:
             assert (call is None) == (len(view.players) == 1)
             if call is not None:
                 yield call
-        yield from self._stepped(view, texts)
+        yield from self._tried(view, texts)
+        # The public itself presses nothing, but whoever watches does.
+        yield from self._followed(board, view, texts)
 
     def private(self, seen: MatchViews, seat: Seat, language: str) -> Iterator[Message]:
         """All that a seat may be shown besides."""
         view, texts = seen.of(seat), texts_in(language)
-        yield self.renderer.hand(view, texts)
+        hand = self.renderer.hand(view, texts)
+        yield hand
+        yield from self._followed(hand, view, texts)
         yield self.renderer.hand_placed(view, texts)
         yield self.renderer.confirm_concede(view, seat, texts)
-        yield from self._stepped(view, texts)
+        yield from self._tried(view, texts)
 
-    def _stepped(self, view: MatchView, texts: Texts) -> Iterator[Message]:
+    def _followed(
+        self, layout: MessageLayout, view: MatchView, texts: Texts
+    ) -> Iterator[MessageLayout]:
+        """Where the steps lead that a message offers, and those that are offered there."""
+        known, left = {layout}, [layout]
+        while left and len(known) < MOST_STEPS:
+            before = left.pop(0)
+            for press in presses(before, steps=True):
+                after = self.renderer.focus(view, Action.parse(press.action).arguments, texts)
+                assert after is not None, f"{press.action} leads nowhere"
+                assert after != before, f"{press.action} changes nothing"
+                if after not in known:
+                    known.add(after)
+                    left.append(after)
+                    yield after
+
+    def _tried(self, view: MatchView, texts: Texts) -> Iterator[Message]:
         for step in self._steps:
             layout = self.renderer.focus(view, step, texts)
             if layout is not None:
