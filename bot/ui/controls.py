@@ -46,6 +46,11 @@ def rules_button(view: MatchView, texts: Texts) -> Button:
     return command_button(view, texts("button-rules"), MatchCommand.RULES)
 
 
+def cards_button(view: MatchView, texts: Texts) -> Button:
+    """The button that shows a player's own cards, to that player alone."""
+    return command_button(view, texts("button-cards"), MatchCommand.CARD)
+
+
 def undo_button(view: MatchView, texts: Texts) -> tuple[Button, ...]:
     """The button by which a seat takes back what it did last; none when nobody may."""
     if view.undoable is None:

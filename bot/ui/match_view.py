@@ -8,6 +8,7 @@ from msgspec import Struct
 from bot.games.contract import Event, Prompt, Seat
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.result import Result
+from bot.ui.names import escaped
 
 
 class MatchView(Struct, frozen=True):
@@ -45,6 +46,10 @@ class MatchView(Struct, frozen=True):
     def asked(self) -> tuple[Seat, ...]:
         """The seats that are asked something now."""
         return tuple([prompt.seat for prompt in self.prompts])
+
+    def name(self, seat: Seat) -> str:
+        """The name of a seat's player, safe for markdown."""
+        return escaped(self.names[seat])
 
     def prompt_of(self, seat: Seat | None) -> Prompt | None:
         """What a seat is asked, as the observer sees it; None when it is not asked anything."""

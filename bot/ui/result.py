@@ -9,7 +9,6 @@ from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bold, dotted, heading, lines, small
 from bot.ui.match_view import MatchView
 from bot.ui.message import MessageLayout, Text
-from bot.ui.names import escaped
 
 
 def result_layout(
@@ -40,7 +39,7 @@ def result_layout(
 def _top(view: MatchView, result: Result, scored: Callable[[int], str] | None, texts: Texts) -> str:
     if result.outcome is None:
         return texts("result-none")
-    names = [escaped(view.names[seat]) for seat in result.winners]
+    names = [view.name(seat) for seat in result.winners]
     if not names and scored is not None and result.outcome.scores is not None and result.played:
         # Nobody wins against nobody, but there is something to be proud of.
         best = max(result.outcome.scores)
@@ -59,13 +58,14 @@ def _places(
     outcome = result.outcome
     if outcome is None:
         return [texts("result-ended")]
-    order = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
+    seats = map(Seat, range(len(outcome.places)))
+    order = sorted(seats, key=lambda seat: (outcome.places[seat], seat))
     return [
         dotted(
             (
-                f"`{outcome.places[seat]}` {bold(escaped(view.names[seat]))}",
+                f"`{outcome.places[seat]}` {bold(view.name(seat))}",
                 scored(outcome.scores[seat]) if scored and outcome.scores is not None else None,
-                _way(result.way(Seat(seat)), texts),
+                _way(result.way(seat), texts),
             )
         )
         for seat in order

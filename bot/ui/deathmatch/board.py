@@ -15,12 +15,12 @@ from bot.games.dungeon.heroes import HEROES, TileKey
 from bot.games.dungeon.monsters import MONSTERS
 from bot.match.result import Result, Way
 from bot.ui import symbols
+from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, words
 from bot.ui.markdown import dotted, heading, lines, pieces, small
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
-from bot.ui.names import escaped
 
 _COLOURS = {
     Phase.STARTER: symbols.Colour.QUIET,
@@ -74,7 +74,7 @@ def paused_board(view: PublicMatchView, texts: Texts) -> MessageLayout:
     )
     health = words.health_bar(expedition.full_health, words.whole_health(seen.variant), texts)
     hero = lines(health, *_kit_lines(seen.variant, expedition.kit, texts))
-    inside = texts("interlude-inside", name=words.player(view, expedition.runner))
+    inside = texts("interlude-inside", name=view.name(expedition.runner))
     blocks = (Text(head), Divider(), Text(hero), Divider(), Text(f"{symbols.DUNGEON} {inside}"))
     return MessageLayout(blocks, symbols.Colour.PERIL)
 
@@ -101,8 +101,7 @@ def _head(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
 
 
 def _about(view: PublicMatchView, seen: Observation, when: str, texts: Texts) -> str:
-    host = texts("board-host", name=escaped(view.host_name)) if view.host_name is not None else None
-    return dotted((when, host, _practice(view, seen, texts)))
+    return dotted((when, hosted_by(view, texts), _practice(view, seen, texts)))
 
 
 def _practice(view: PublicMatchView, seen: Observation, texts: Texts) -> str | None:
@@ -145,7 +144,7 @@ def _now(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
 
 
 def _unreachable(view: PublicMatchView, seat: Seat, texts: Texts) -> str:
-    return f"{symbols.NOTICE} {texts('ask-unreachable', name=words.player(view, seat))}"
+    return f"{symbols.NOTICE} {texts('ask-unreachable', name=view.name(seat))}"
 
 
 def last_action(view: PublicMatchView, texts: Texts) -> str | None:
@@ -163,35 +162,35 @@ def last_action(view: PublicMatchView, texts: Texts) -> str | None:
 def _told(view: PublicMatchView, event: Event, texts: Texts) -> str | None:
     match event:
         case e.AdventureEnded(adventure=adventure, seat=seat, survived=survived):
-            name = words.player(view, seat)
+            name = view.name(seat)
             if survived:
                 return texts("last-survived", adventure=adventure, name=name)
             return texts("last-fell", adventure=adventure, name=name)
         case e.Met(seat=seat, encounter=Encounter(beaten_by=None)):
-            return texts("last-held", name=words.player(view, seat))
+            return texts("last-held", name=view.name(seat))
         case e.Met(seat=seat, encounter=Encounter(beaten_by=str(tile))):
             thing = words.tile_object(tile, texts)
-            return texts("last-struck", name=words.player(view, seat), tile=thing)
+            return texts("last-struck", name=view.name(seat), tile=thing)
         case e.Passed(seat=seat, forced=forced):
-            name = words.player(view, seat)
+            name = view.name(seat)
             return texts("last-forced", name=name) if forced else texts("last-passed", name=name)
         case e.Discarded(seat=seat, tile=tile):
             thing = words.tile_object(tile, texts)
-            return texts("last-discarded", name=words.player(view, seat), tile=thing)
+            return texts("last-discarded", name=view.name(seat), tile=thing)
         case e.Added(seat=seat):
-            return texts("last-added", name=words.player(view, seat))
+            return texts("last-added", name=view.name(seat))
         case e.Drew(seat=seat):
-            return texts("last-drew", name=words.player(view, seat))
+            return texts("last-drew", name=view.name(seat))
         case e.StarterChosen(starter=starter):
             # Not by whom: a host may have chosen for the seat.
-            return texts("last-starter", name=words.player(view, starter))
+            return texts("last-starter", name=view.name(starter))
     return None
 
 
 def _ask(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
     """Who must act, and how."""
     assert seen.asked is not None, "a match that is over has a result"
-    name = words.player(view, seen.asked)
+    name = view.name(seen.asked)
     match seen.phase:
         case Phase.STARTER:
             return texts(
@@ -224,7 +223,7 @@ def _result(view: PublicMatchView, result: Result, texts: Texts) -> MessageLayou
     seen: Observation = view.observation
     symbol, top, colour = symbols.OVER, texts("result-none"), symbols.Colour.OVER
     if result.winner is not None:
-        top = texts("result-won", name=words.player(view, result.winner))
+        top = texts("result-won", name=view.name(result.winner))
         symbol, colour = symbols.WINNER, symbols.Colour.GOOD
     about = _about(view, seen, words.title(seen.variant, texts), texts)
     score = "\n".join(
@@ -247,7 +246,7 @@ def _why(view: PublicMatchView, seen: Observation, result: Result, texts: Texts)
     if winner is None:
         return texts("result-ended")
     loser = opponent(winner)
-    name = words.player(view, loser)
+    name = view.name(loser)
     if result.way(loser) is Way.LEFT:
         return texts("result-conceded", name=name)
     if result.way(loser) is Way.TIMED_OUT:

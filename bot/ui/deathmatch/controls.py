@@ -9,8 +9,7 @@ from bot.games.dungeon.heroes import TileKey
 from bot.games.dungeon.monsters import KIND_OF_STRENGTH, MONSTERS
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.controls import command_button, move_button, move_menu, rules_button
-from bot.ui.custom_ids import MatchCommand
+from bot.ui.controls import cards_button, move_button, move_menu, rules_button
 from bot.ui.deathmatch import words
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Button, Buttons, Option, Style
@@ -33,7 +32,7 @@ def board(view: MatchView, variant: str, texts: Texts) -> tuple[Block, ...]:
         case Phase.STARTER:
             return (Buttons((*_buttons(view, prompt, texts), rules)),)
         case Phase.TURN | Phase.CARD:
-            row = (*_buttons(view, prompt, texts), _my_card(view, texts), rules)
+            row = (*_buttons(view, prompt, texts), cards_button(view, texts), rules)
             return (Buttons(row), *_discards(view, prompt, variant, texts))
         case Phase.NAME:
             return (*_names(view, prompt, texts), Buttons((rules,)))
@@ -86,10 +85,6 @@ def _buttons(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Button, ...
 def _button(view: MatchView, prompt: Prompt, move: Move, labels: dict[str, str]) -> Button:
     style = _STYLES.get(move.action.verb, Style.SECONDARY)
     return move_button(view, prompt.seat, move, labels[str(move.action)], style)
-
-
-def _my_card(view: MatchView, texts: Texts) -> Button:
-    return command_button(view, texts("button-cards"), MatchCommand.CARD)
 
 
 def _discards(view: MatchView, prompt: Prompt, variant: str, texts: Texts) -> tuple[Block, ...]:

@@ -132,6 +132,6 @@ def _place(view: MatchView, seen: Observation, texts: Texts) -> str:
             title=words.title(seen.variant, texts),
             channel=channel_mention(view.channel_id),
             adventure=seen.adventure,
-            name=words.player(view, opponent(observer)),
+            name=view.name(opponent(observer)),
         )
     )

@@ -82,12 +82,12 @@ class DeathMatchRenderer(MatchRenderer):
 
     def confirm_gift(self, view: MatchView, seat: Seat, move: Move, texts: Texts) -> MessageLayout:
         """Before a pass with an empty dungeon, which gives the adventure to the other one."""
-        why = texts("confirm-pass-why", name=words.player(view, opponent(seat)))
+        why = texts("confirm-pass-why", name=view.name(opponent(seat)))
         button = move_button(view, seat, move, texts("confirm-pass-button"), Style.DANGER)
         return replies.question(texts("confirm-pass"), why, button)
 
     def confirm_concede(self, view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
-        why = texts("confirm-concede-why", name=words.player(view, opponent(seat)))
+        why = texts("confirm-concede-why", name=view.name(opponent(seat)))
         label = texts("confirm-concede-button")
         button = command_button(view, label, MatchCommand.CONCEDE, Style.DANGER)
         return replies.question(texts("confirm-concede"), why, button)

@@ -46,7 +46,7 @@ class _Walk:
         self.expedition = expedition
         self.delve = expedition.delve
         self.texts = texts
-        self.name = words.player(view, expedition.runner)
+        self.name = view.name(expedition.runner)
         self.head = Text(lines(*self._head()))
         self.steps = [
             f"`{number}` {self._step(encounter)}"
@@ -125,7 +125,7 @@ class _Walk:
         winner: Seat | None = match_winner(expedition.standings)
         decided, unseen = None, None
         if winner is not None:
-            decided = texts("reveal-match", name=words.player(self.view, winner))
+            decided = texts("reveal-match", name=self.view.name(winner))
         if self.delve.left:
             unseen = small(texts("reveal-unseen", count=self.delve.left))
         score = words.short_score(self.view.names, expedition.standings, texts)

@@ -52,7 +52,7 @@ def rules(view: PublicMatchView, texts: Texts) -> MessageLayout:
         texts("rules-pass"),
         texts("rules-dungeon"),
         *_special_tiles(variant, texts),
-        texts("rules-next", chooser=words.player(view, CHALLENGED)),
+        texts("rules-next", chooser=view.name(CHALLENGED)),
         texts("rules-hidden"),
     )
     blocks = (

@@ -44,11 +44,6 @@ def hero_name(variant: str, texts: Texts) -> str:
     return texts(f"hero-{variant}")
 
 
-def player(view: MatchView, seat: Seat) -> str:
-    """A player's name, safe for markdown."""
-    return escaped(view.names[seat])
-
-
 def monster_name(kind: Kind, texts: Texts) -> str:
     return texts(f"monster-{kind}")
 
@@ -112,7 +107,7 @@ def tiles_text(seen: Observation, view: MatchView, texts: Texts) -> str:
         else lost_tile_text(
             seen.variant,
             tile.key,
-            texts("tile-removed", name=player(view, tile.removed_by)),
+            texts("tile-removed", name=view.name(tile.removed_by)),
             texts,
         )
         for tile in seen.tiles
@@ -160,7 +155,7 @@ def score_line(view: MatchView, seat: Seat, standing: Standing, texts: Texts) ->
     """One player's wins and losses, in words and bars."""
     return texts(
         "score-player",
-        name=player(view, seat),
+        name=view.name(seat),
         wins=with_bar(wins(standing.won, texts), standing.won, WINS_NEEDED),
         losses=with_bar(losses(standing.lost, texts), standing.lost, WINS_NEEDED),
     )

@@ -5,13 +5,13 @@ from itertools import groupby
 
 from bot.games.contract import Seat
 from bot.ui import symbols
+from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
-from bot.ui.controls import command_button, move_button, pick_menu, rules_button
-from bot.ui.custom_ids import MatchCommand
+from bot.ui.controls import cards_button, move_button, pick_menu, rules_button
 from bot.ui.markdown import all_of, bold, dotted, heading, lines, small
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Block, Buttons, Divider, MessageLayout, Option, Style, Text, TextMessage
-from bot.ui.names import channel_mention, escaped, mention
+from bot.ui.names import channel_mention, mention
 from bot.ui.renderer import MatchRenderer
 from bot.ui.result import result_layout
 from bot.ui.setup import Setup, Summary
@@ -31,22 +31,21 @@ class CheatRenderer(MatchRenderer):
         seen: r.State = view.observation
         last = _last(view, texts)
         if view.result is not None:
-            held = [f"{_name(view, n)} {len(p.hand)}" for n, p in _seats(seen) if not p.left]
+            held = [f"{view.name(n)} {len(p.hand)}" for n, p in _seats(seen) if not p.left]
             if seen.claim > r.LAST_CLAIM and all(p.hand for p in seen.players if not p.left):
                 last.append(texts("cheat-last-claim", claims=r.LAST_CLAIM))
             last.append(texts("cheat-left-over", cards=", ".join(held)))
             return result_layout(view, view.result, texts("game-cheat"), texts, None, *last)
-        host = escaped(view.host_name) if view.host_name is not None else None
         claim = texts("cheat-claim-number", claim=seen.claim, claims=r.LAST_CLAIM)
         head = lines(
             heading(f"{symbols.DECK} {texts('game-cheat')}"),
-            small(dotted((claim, host and texts("board-host", name=host)))),
+            small(dotted((claim, hosted_by(view, texts)))),
             *(_player(view, seat, player, texts) for seat, player in _seats(seen)),
         )
         if view.unreachable:
-            names = all_of([_name(view, seat) for seat in view.unreachable], texts)
+            names = all_of([view.name(seat) for seat in view.unreachable], texts)
             last.append(f"{symbols.NOTICE} {texts('cheat-unreachable', names=names)}")
-        asked = all_of([bold(_name(view, seat)) for seat in view.asked], texts)
+        asked = all_of([bold(view.name(seat)) for seat in view.asked], texts)
         now = lines(
             texts("cheat-pile", count=len(seen.pile)),
             _claim(view, texts),
@@ -93,10 +92,6 @@ class CheatRenderer(MatchRenderer):
         return MessageLayout((Text(text),), symbols.Colour.QUIET)
 
 
-def _name(view: MatchView, seat: Seat) -> str:
-    return escaped(view.names[seat])
-
-
 def _seats(seen: r.State) -> list[tuple[Seat, r.Player]]:
     return [(Seat(number), player) for number, player in enumerate(seen.players)]
 
@@ -120,7 +115,7 @@ def _claim(view: MatchView, texts: Texts) -> str:
     if not seen.laid:
         return texts("cheat-due", rank=f"rank-{r.due(seen.claim)}")
     claim = _claimed(seen.claim, len(seen.laid), texts)
-    return texts("cheat-claim", name=_name(view, seen.turn), claim=claim)
+    return texts("cheat-claim", name=view.name(seen.turn), claim=claim)
 
 
 def _player(view: PublicMatchView, seat: Seat, player: r.Player, texts: Texts) -> str:
@@ -135,7 +130,7 @@ def _player(view: PublicMatchView, seat: Seat, player: r.Player, texts: Texts) -
         symbol, state = symbols.READY, texts("cheat-answered")
     cards = texts("cheat-cards", count=len(player.hand)) if not player.left else None
     caught = texts("cheat-caught", count=player.caught) if player.caught else None
-    return f"{symbol} {dotted((bold(_name(view, seat)), cards, caught, state))}"
+    return f"{symbol} {dotted((bold(view.name(seat)), cards, caught, state))}"
 
 
 def _last(view: MatchView, texts: Texts) -> list[str]:
@@ -144,14 +139,14 @@ def _last(view: MatchView, texts: Texts) -> list[str]:
     for event in view.recent:
         match event:
             case r.HandBuried(seat=seat, cards=count):
-                told.append(texts("cheat-last-left", name=_name(view, seat), count=count))
+                told.append(texts("cheat-last-left", name=view.name(seat), count=count))
             case r.Accepted(seat=seat):
-                told.append(texts("cheat-last-accepted", name=_name(view, seat)))
+                told.append(texts("cheat-last-accepted", name=view.name(seat)))
             case r.Shown(seat=seat, doubter=doubter, cards=cards, taker=taker, pile=pile):
                 text = texts(
                     "cheat-last-lie" if taker == seat else "cheat-last-true",
-                    name=_name(view, seat),
-                    doubter=_name(view, doubter),
+                    name=view.name(seat),
+                    doubter=view.name(doubter),
                     claim=_claimed(view.observation.claim - 1, len(cards), texts),
                     cards=_cards(cards, texts),
                     count=pile,
@@ -168,8 +163,7 @@ def _buttons(view: PublicMatchView, texts: Texts) -> Buttons:
         "trust": (texts("cheat-trust"), Style.SECONDARY),
     }
     answers = [move_button(view, None, move, *looks[at.verb]) for at, move in moves.items()]
-    cards = command_button(view, texts("button-cards"), MatchCommand.CARD)
-    return Buttons((*answers, cards, rules_button(view, texts)))
+    return Buttons((*answers, cards_button(view, texts), rules_button(view, texts)))
 
 
 def _hand(view: MatchView, focus: Sequence[str], texts: Texts) -> MessageLayout:

@@ -6,9 +6,9 @@ from functools import partial
 from bot.games.contract import Seat
 from bot.match.entries import Left
 from bot.ui import symbols
+from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
-from bot.ui.controls import command_button, move_menu, rules_button
-from bot.ui.custom_ids import MatchCommand
+from bot.ui.controls import cards_button, move_menu, rules_button
 from bot.ui.markdown import all_of, bold, dotted, heading, lines, small
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Block, Buttons, Divider, MessageLayout, Option, Text, TextMessage
@@ -28,15 +28,13 @@ class GoofspielRenderer(MatchRenderer):
             title = dotted((texts("game-goofspiel"), _round(seen, texts)))
             scored = partial(_points, texts)
             return result_layout(view, view.result, title, texts, scored, *_last(view, texts))
-        host = escaped(view.host_name) if view.host_name is not None else None
         head = lines(
             heading(f"{symbols.DECK} {texts('game-goofspiel')}"),
-            small(dotted((_round(seen, texts), host and texts("board-host", name=host)))),
+            small(dotted((_round(seen, texts), hosted_by(view, texts)))),
             texts("goofspiel-lying", prizes=_sum(seen.table.lying)),
             texts("goofspiel-deck", count=seen.deck),
         )
         players = [_player(view, Seat(seat), texts) for seat in range(len(view.names))]
-        own_cards = command_button(view, texts("button-cards"), MatchCommand.CARD)
         blocks = (
             Text(head),
             Divider(),
@@ -44,7 +42,7 @@ class GoofspielRenderer(MatchRenderer):
             Divider(),
             Text(_now(view, texts)),
             *_bids(view, texts),
-            Buttons((own_cards, rules_button(view, texts))),
+            Buttons((cards_button(view, texts), rules_button(view, texts))),
         )
         return MessageLayout(blocks, symbols.Colour.TURN)
 
@@ -116,7 +114,7 @@ def _bids(view: MatchView, texts: Texts) -> tuple[Block, ...]:
 def _player(view: PublicMatchView, seat: Seat, texts: Texts) -> str:
     """A player's points, cards, and whether they have bid."""
     seen: Observation = view.observation
-    name = bold(escaped(view.names[seat]))
+    name = bold(view.name(seat))
     points = _points(texts, sum(seen.table.taken[seat]))
     if seat in view.departed:
         return f"{symbols.OVER} {dotted((name, points, texts('result-left')))}"
@@ -133,14 +131,14 @@ def _now(view: PublicMatchView, texts: Texts) -> str:
     for event in view.recent:
         match event:
             case HasBid(seat=seat) if seat not in view.asked:
-                told.append(texts("goofspiel-bid", name=escaped(view.names[seat])))
+                told.append(texts("goofspiel-bid", name=view.name(seat)))
             case Left(seat=seat):
-                told.append(texts("goofspiel-left", name=escaped(view.names[seat])))
+                told.append(texts("goofspiel-left", name=view.name(seat)))
     for seat in view.unreachable:
-        name = escaped(view.names[seat])
+        name = view.name(seat)
         closed = texts("goofspiel-unreachable", name=name, button=texts("button-cards"))
         told.append(f"{symbols.NOTICE} {closed}")
-    names = all_of([bold(escaped(view.names[seat])) for seat in view.asked], texts)
+    names = all_of([bold(view.name(seat)) for seat in view.asked], texts)
     return lines(*map(small, told), texts("goofspiel-ask", names=names))
 
 

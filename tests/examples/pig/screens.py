@@ -6,12 +6,13 @@ from bot.games.contract import Seat
 from bot.match.entries import Left, TookBack
 from bot.match.result import Result
 from bot.ui import symbols
+from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
 from bot.ui.controls import move_button, rules_button, undo_button
 from bot.ui.markdown import bold, dotted, heading, lines, small, with_bar
-from bot.ui.match_view import MatchView, PublicMatchView
+from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Button, Buttons, Divider, MessageLayout, Style, Text, TextMessage
-from bot.ui.names import escaped, mention
+from bot.ui.names import mention
 from bot.ui.renderer import MatchRenderer
 from bot.ui.result import result_layout
 from bot.ui.setup import Setting, Setup, Summary
@@ -82,18 +83,13 @@ class PigRenderer(MatchRenderer):
         return MessageLayout((Text(text),), symbols.Colour.QUIET)
 
 
-def _name(view: MatchView, seat: Seat) -> str:
-    return escaped(view.names[seat])
-
-
 def _head(view: PublicMatchView, seen: Table, texts: Texts) -> str:
     turn = texts("pig-turn", turn=seen.turn)
     if len(view.players) == 1:
         turn = texts("pig-turn-of", turn=seen.turn, turns=SOLO_TURNS)
-    host = texts("board-host", name=escaped(view.host_name)) if view.host_name is not None else None
     return lines(
         heading(f"{PIG} {title(seen.target, texts)}"),
-        small(dotted((turn, host))),
+        small(dotted((turn, hosted_by(view, texts)))),
     )
 
 
@@ -102,7 +98,7 @@ def _standings(view: PublicMatchView, seen: Table, texts: Texts) -> list[str]:
     return [
         dotted(
             (
-                f"{f'{ASKED} ' if seat in view.asked else ''}{bold(_name(view, Seat(seat)))}",
+                f"{f'{ASKED} ' if seat in view.asked else ''}{bold(view.name(Seat(seat)))}",
                 with_bar(texts("score-pig", score=banked), banked * BAR // seen.target, BAR),
                 texts("result-left") if seat in view.departed else None,
             )
@@ -114,14 +110,14 @@ def _standings(view: PublicMatchView, seen: Table, texts: Texts) -> list[str]:
 def _now(view: PublicMatchView, seen: Table, texts: Texts) -> str:
     """What happened last, what lies on the table, and in the last lines who can do what."""
     (prompt,) = view.prompts
-    last, name = _last(view, texts), _name(view, prompt.seat)
+    last, name = _last(view, texts), view.name(prompt.seat)
     dice = texts("pig-unthrown")
     if seen.dice:
         dice = texts("pig-thrown", dice=", ".join(map(str, seen.dice)), count=seen.points)
     ask = texts("pig-ask", name=name) if prompt.allows(HOLD) else texts("pig-ask-roll", name=name)
     undo = None
     if view.undoable is not None:
-        undo = small(texts("pig-may-take-back", name=_name(view, view.undoable)))
+        undo = small(texts("pig-may-take-back", name=view.name(view.undoable)))
     return lines(small(last) if last is not None else None, f"{DIE} {dice}", ask, undo)
 
 
@@ -129,16 +125,16 @@ def _last(view: PublicMatchView, texts: Texts) -> str | None:
     """What the last entry did, in a sentence; None at the start and for an end by the host."""
     match view.recent:
         case (TookBack(seat=seat), *_):
-            return texts("pig-last-took-back", name=_name(view, seat))
+            return texts("pig-last-took-back", name=view.name(seat))
         case (Left(seat=seat), *rest):
             lost = sum(event.points for event in rest if isinstance(event, Lost))
-            return texts("pig-last-left", name=_name(view, seat), count=lost)
+            return texts("pig-last-left", name=view.name(seat), count=lost)
         case (Rolled(seat=seat), Lost(points=lost), *_):
-            return texts("pig-last-bust", name=_name(view, seat), count=lost)
+            return texts("pig-last-bust", name=view.name(seat), count=lost)
         case (Rolled(seat=seat, die=die), *_):
-            return texts("pig-last-rolled", name=_name(view, seat), die=die)
+            return texts("pig-last-rolled", name=view.name(seat), die=die)
         case (Held(seat=seat, points=points, banked=banked), *_):
-            return texts("pig-last-held", name=_name(view, seat), count=points, banked=banked)
+            return texts("pig-last-held", name=view.name(seat), count=points, banked=banked)
     return None
 
 
