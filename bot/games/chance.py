@@ -91,6 +91,16 @@ class Chance:
         """
         return Stream(blake2b(name.encode(), key=self._seed).digest()).shuffle(items)
 
+    def roll_hidden(self, name: str, sides: int) -> int:
+        """A die that falls under a cup: 1 to `sides`. Each die has a name, e.g. "round-3/seat-0/2".
+
+        It is dealt, not thrown: `stream` is for what everybody sees. Raises ValueError for
+        `sides` < 1.
+        """
+        if sides < 1:
+            raise ValueError(f"a die has at least 1 side, not {sides}")
+        return self.deal(name, range(1, sides + 1))[0]
+
 
 @cache
 def _orders(size: int) -> int:

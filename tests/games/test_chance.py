@@ -39,6 +39,10 @@ PINNED_DEALS = {
     "гра": (12, 1, 10, 4, 11, 3, 8, 5, 2, 0, 6, 7, 9),
 }
 
+HIDDEN_DICE = [5, 6, 3, 4, 6, 4, 6, 3, 2, 1, 5, 4]
+HIDDEN_SIDES = [1, 1, 13, 37]
+"""Of 1, 2, 20 and 100 sides."""
+
 PINNED_LUCK = (
     "f44c533e87a35ba30c19f0cba8284b47e5326b3937f5accbbaf28fcc9fc6e707"
     "8044865c1f7a0385b82a8c81884e50ea906d23a8d0f6ee3a62f2071ffe6fe54f"
@@ -102,6 +106,39 @@ def test_numbers_below_a_bound_are_pinned() -> None:
 def test_deals_are_pinned() -> None:
     chance = Chance(SEED)
     assert {name: chance.deal(name, range(13)) for name in PINNED_DEALS} == PINNED_DEALS
+
+
+def test_hidden_dice_are_pinned() -> None:
+    chance = Chance(SEED)
+    assert [
+        chance.roll_hidden(f"round-1/seat-0/{number}", 6) for number in range(12)
+    ] == HIDDEN_DICE
+    assert [chance.roll_hidden(f"die-{sides}", sides) for sides in (1, 2, 20, 100)] == HIDDEN_SIDES
+
+
+def test_a_hidden_die_is_dealt() -> None:
+    """So whoever may check the dice that were thrown learns nothing of it."""
+    chance = Chance(SEED)
+    for number in range(20):
+        name = f"die-{number}"
+        assert chance.roll_hidden(name, 6) == chance.deal(name, range(1, 7))[0]
+    thrown = [1 + chance.stream(f"die-{number}").below(6) for number in range(20)]
+    assert thrown != [chance.roll_hidden(f"die-{number}", 6) for number in range(20)]
+
+
+@pytest.mark.parametrize("sides", [2, 6, 20])
+def test_hidden_dice_are_even(sides: int) -> None:
+    throws = 100 * sides
+    counts = Counter(Chance(SEED).roll_hidden(f"{number}", sides) for number in range(throws))
+    assert set(counts) == set(range(1, sides + 1))
+    statistic = chi_square(counts.values(), throws / sides)
+    assert even(statistic, sides - 1), statistic
+
+
+@pytest.mark.parametrize("sides", [0, -1])
+def test_a_hidden_die_has_sides(sides: int) -> None:
+    with pytest.raises(ValueError, match=f"at least 1 side, not {sides}"):
+        Chance(SEED).roll_hidden("die", sides)
 
 
 def test_the_luck_of_a_seed_is_pinned() -> None:
