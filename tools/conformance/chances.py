@@ -15,8 +15,9 @@ class Recorder(Chance):
         super().__init__(seed)
         self.names: list[tuple[str, str]] = []
 
-    def asked_for(self, kind: str) -> bool:
-        return any(of_kind == kind for of_kind, _ in self.names)
+    def named(self, kind: str) -> list[str]:
+        """The names of one kind, in order."""
+        return [name for of_kind, name in self.names if of_kind == kind]
 
     def stream(self, name: str) -> Stream:
         self.names.append(("dice", name))
@@ -43,17 +44,22 @@ class OtherDecks(Chance):
 class NearDecks(Chance):
     """The same dice, and decks in which now and then two cards have changed places.
 
-    So most of what is seen of them stays the same, also where much of a deck is seen.
+    So most of what is seen of them stays the same, also where much of a deck is seen. `only`: the
+    one deck that changes, and always does; None: any may.
     """
 
-    __slots__ = ("_rng",)
+    __slots__ = ("_only", "_rng")
 
-    def __init__(self, seed: bytes, rng: Random) -> None:
+    def __init__(self, seed: bytes, rng: Random, only: str | None = None) -> None:
         super().__init__(seed)
         self._rng = rng
+        self._only = only
 
     def deal(self, name: str, items: Sequence[T]) -> tuple[T, ...]:
-        return _swapped(super().deal(name, items), self._rng)
+        dealt = super().deal(name, items)
+        if self._only is None:
+            return _now_and_then(dealt, self._rng)
+        return _swapped(dealt, self._rng) if name == self._only else dealt
 
 
 class NearDice(Chance):
@@ -81,12 +87,31 @@ class _NearStream(Stream):
         return self._rng.randrange(bound) if self._rng.random() < 0.5 else number
 
     def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
-        return _swapped(self._true.shuffle(items), self._rng)
+        return _now_and_then(self._true.shuffle(items), self._rng)
+
+
+def other_decks(seen: Recorder, seed: bytes, rng: Random, tries: int) -> list[Chance]:
+    """Chance as it was recorded, but with other decks: all of them, some, and one at a time."""
+    names = seen.named("deal")
+    if not names:
+        return []
+    some: list[Chance] = [OtherDecks(seed), *(NearDecks(seed, rng) for _ in range(tries))]
+    return some + [NearDecks(seed, rng, rng.choice(names)) for _ in range(2 * tries)]
+
+
+def other_dice(seen: Recorder, seed: bytes, rng: Random, tries: int) -> list[Chance]:
+    """Chance as it was recorded, but with other dice."""
+    return [NearDice(seed, rng) for _ in range(2 * tries if seen.named("dice") else 0)]
+
+
+def _now_and_then(items: tuple[T, ...], rng: Random) -> tuple[T, ...]:
+    """The items, half of the time with two of them in each other's place."""
+    return items if rng.random() < 0.5 else _swapped(items, rng)
 
 
 def _swapped(items: tuple[T, ...], rng: Random) -> tuple[T, ...]:
-    """The items, half of the time with two of them in each other's place."""
-    if len(items) < 2 or rng.random() < 0.5:
+    """The items with two of them in each other's place."""
+    if len(items) < 2:
         return items
     order = list(items)
     one, other = rng.sample(range(len(order)), 2)

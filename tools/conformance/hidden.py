@@ -9,9 +9,9 @@ from bot.games.chance import Chance
 from bot.games.contract import Action, Event, Game, Prompt, Seat, Step, seen_by
 from bot.match.entries import Acted, Conceded, TimedOut
 from tools.conformance.answers import tampered
-from tools.conformance.chances import NearDecks, NearDice, OtherDecks, Recorder
+from tools.conformance.chances import Recorder, other_decks, other_dice
 from tools.conformance.notation import write
-from tools.conformance.play import Situation, some_action, step_of
+from tools.conformance.play import Situation, rules_events, some_action, step_of
 from tools.conformance.promise import Evidence, Finding, code, differing, exits_of, promise, who
 from tools.conformance.subject import nothing_hidden
 
@@ -19,6 +19,9 @@ TRIES = 3
 """So many other states are tried."""
 
 Act = Acted | Conceded | TimedOut
+
+Make = Callable[[Chance], Step[Any]]
+"""A start or an act, which chance is still to be given to."""
 
 
 @promise("subject", "The subject hides something, and loses nothing by hiding it.")
@@ -30,6 +33,11 @@ def hiding(evidence: Evidence) -> Iterator[Finding]:
             yield Finding(there, f"`hide_anew` for {who(observer)} makes or loses pieces")
     if not hidden and subject.hide_anew is not nothing_hidden:
         yield Finding(None, "`hide_anew` never gives another state")
+    for there in evidence.situations if subject.hide_anew is nothing_hidden else ():
+        for event in rules_events(there.match):
+            if event.audience is not None:
+                name = type(event).__name__
+                yield Finding(there, f"{name} is not for all, yet the subject has no `hide_anew`")
 
 
 @promise(
@@ -217,7 +225,7 @@ def _like(there: Situation, seat: Seat, action: Action, other: Prompt, rng: Rand
 def start(evidence: Evidence) -> Iterator[Finding]:
     rng = evidence.rng("start")
     for there in evidence.starts:
-        yield from _dealt(there, partial(_started, there), rng)
+        yield from _dealt(there, partial(started, there), rng)
 
 
 @promise(
@@ -255,39 +263,42 @@ def _told(
     evidence: Evidence, there: Situation, entry: Act, what: str, rng: Random
 ) -> Iterator[Finding]:
     """Whether an entry tells somebody more than its events may reveal."""
-    step = _stepped(there, entry, Chance(there.seed))
+    step = stepped(there, entry, Chance(there.seed))
     for observer in there.observers:
         heard = seen_by(step.events, observer)
         said = told_by(evidence, there, entry, step, observer, rng, heard)
         if said:
             yield Finding(there, f"{what}: {said} tells {who(observer)} what it may not know")
-    yield from _dealt(there, partial(_stepped, there, entry), rng)
+    yield from _dealt(there, partial(stepped, there, entry), rng)
 
 
-def _started(there: Situation, chance: Chance) -> Step[Any]:
+def started(there: Situation, chance: Chance) -> Step[Any]:
     terms = there.match.terms
     return there.game.start(terms.options, len(terms.players), chance)
 
 
-def _stepped(there: Situation, entry: Act, chance: Chance) -> Step[Any]:
+def stepped(there: Situation, entry: Act, chance: Chance) -> Step[Any]:
     step = step_of(there.match, entry, chance)
     assert step is not None
     return step
 
 
-def _dealt(there: Situation, make: Callable[[Chance], Step[Any]], rng: Random) -> Iterator[Finding]:
-    """Whoever sees the same table though other decks were laid out has heard the same as well."""
+def _dealt(there: Situation, make: Make, rng: Random) -> Iterator[Finding]:
+    """Whoever sees the same table, though chance has decided otherwise, has heard the same too."""
     recorder = Recorder(there.seed)
     step = make(recorder)
-    if not recorder.asked_for("deal"):
-        return
-    others = [OtherDecks(there.seed), *(NearDecks(there.seed, rng) for _ in range(2 * TRIES))]
-    for again in map(make, others):
-        for observer in there.observers if again != step else ():
+    decks = map(make, other_decks(recorder, there.seed, rng, TRIES))
+    dice = map(make, other_dice(recorder, there.seed, rng, TRIES))
+    others = [(again, "the order of a deck, or a hidden die") for again in decks if again != step]
+    # A die that falls in the open may be forgotten by the state.
+    fell = "how a die fell, which it does not see"
+    others += [(again, fell) for again in dice if again.state != step.state]
+    for again, what in others:
+        for observer in there.observers:
             if same_sight(there.game, step.state, again.state, observer):
                 said = difference(there.game, step, again, observer)
                 if said:
-                    yield Finding(there, f"{said} tells {who(observer)} the order of a deck")
+                    yield Finding(there, f"{said} tells {who(observer)} {what}")
 
 
 @promise(
@@ -300,23 +311,18 @@ def _dealt(there: Situation, make: Callable[[Chance], Step[Any]], rng: Random) -
 def face_down(evidence: Evidence) -> Iterator[Finding]:
     rng = evidence.rng("face-down")
     for there in evidence.starts:
-        yield from _thrown(there, partial(_started, there), "the start", rng)
+        yield from _thrown(there, partial(started, there), "the start", rng)
     for there in evidence.live_moments:
         for prompt in there.match.prompts:
             entry = Acted(1, prompt.seat, str(some_action(rng.choice(prompt.moves), rng)))
-            yield from _thrown(there, partial(_stepped, there, entry), write(entry), rng)
+            yield from _thrown(there, partial(stepped, there, entry), write(entry), rng)
 
 
-def _thrown(
-    there: Situation, make: Callable[[Chance], Step[Any]], what: str, rng: Random
-) -> Iterator[Finding]:
+def _thrown(there: Situation, make: Make, what: str, rng: Random) -> Iterator[Finding]:
     """Everybody notices when dice fall otherwise, if they change anything."""
     recorder = Recorder(there.seed)
     step = make(recorder)
-    if not recorder.asked_for("dice"):
-        return
-    for _ in range(2 * TRIES):
-        again = make(NearDice(there.seed, rng))
+    for again in map(make, other_dice(recorder, there.seed, rng, TRIES)):
         if again.state != step.state and not difference(there.game, step, again, None):
             seen = f"{what} throws what nobody sees ({differing(step.state, again.state)})"
-            yield Finding(there, f"{seen}, which has to be dealt")
+            yield Finding(there, f"{seen}, which has to be dealt (`Chance.deal`, `roll_hidden`)")

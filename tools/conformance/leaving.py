@@ -1,11 +1,11 @@
 """Seats that leave, and seats whose time runs out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from bot.games.contract import Seat
 from bot.games.errors import CommonRefusal, IllegalAction
-from bot.match.entries import Conceded, TimedOut
+from bot.match.entries import Conceded, Ended, Entry, TimedOut, Undone
 from tools.conformance.notation import write
 from tools.conformance.play import Situation, describe, time_out
 from tools.conformance.promise import Evidence, Finding, promise
@@ -135,6 +135,51 @@ def _silence(there: Situation) -> Iterator[Finding]:
             return
         if not there.match.live:
             return
+
+
+@promise(
+    "kept-place",
+    "Whoever is out of the game and then leaves keeps the place that it has earned.",
+    "leaving",
+    "time",
+    "outcome",
+    "replay",
+)
+def kept_place(evidence: Evidence) -> Iterator[Finding]:
+    """Each playout is played once more with one more entry, as soon as a seat is out."""
+    for playout in evidence.playouts:
+        outcome = evidence.game.outcome(playout.end.state)
+        if outcome is None:
+            continue
+        known: set[Seat] = set()
+        for there in evidence.visit(playout.situations):
+            match = there.match
+            out = set(there.seats) - {*match.active, *match.departures, *known}
+            for seat in sorted(out) if match.live else ():
+                known.add(seat)
+                rest = playout.entries[match.version :]
+                place = _place_after_leaving(there, seat, rest)
+                if place not in (None, outcome.places[seat]):
+                    seen = f"seat {seat}, which is out here, leaves, and at the end takes place "
+                    yield Finding(there, f"{seen}{place} instead of {outcome.places[seat]}")
+
+
+def _place_after_leaving(there: Situation, seat: Seat, rest: Sequence[Entry]) -> int | None:
+    """The place of a seat that leaves and all goes on as before; None where it cannot."""
+    if any(
+        isinstance(entry, Undone) or entry.seat == seat
+        for entry in rest
+        if not isinstance(entry, Ended)
+    ):
+        # What is taken back is that before the leaving, and a seat that is asked may be missed.
+        return None
+    try:
+        for entry in (Conceded(there.match.version + 1, seat), *rest):
+            there = there.then(entry)
+    except IllegalAction:
+        return None
+    outcome = there.game.outcome(there.state)
+    return None if outcome is None else outcome.places[seat]
 
 
 @promise(

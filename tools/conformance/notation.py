@@ -5,6 +5,7 @@ import re
 from bot.games.contract import Seat
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, Undone
 from bot.match.ids import UserId
+from tools.conformance.errors import UnreadableLog
 
 HOST = UserId(900)
 """Who runs every match of the suite and does not play."""
@@ -30,7 +31,7 @@ def write(entry: Entry) -> str:
 
 
 def read(log: str) -> tuple[Entry, ...]:
-    """The entries of a log. Raises ValueError for a word that says nothing."""
+    """The entries of a log. Raises `UnreadableLog`."""
     return tuple(_entry(word, number) for number, word in enumerate(log.split(), start=1))
 
 
@@ -39,7 +40,7 @@ def _entry(word: str, at: int) -> Entry:
         return Ended(at, HOST)
     found = _WORD.fullmatch(word)
     if found is None:
-        raise ValueError(f"{word!r} is no entry of a log")
+        raise UnreadableLog(word)
     seat = Seat(int(found[1]))
     match found[4]:
         case "leave":

@@ -53,6 +53,9 @@ Pair = tuple[Situation, Seat | None, Any]
 class Evidence:
     """All that was played. `broken`: tables that could not be set, and why.
 
+    `unplayed`: scenarios that could not be begun, and why. `lacks`: what the game has not, as far
+    as the contract names it; then nothing was played.
+
     `here`: the situation that is looked at just now, so that what a game raises there is told with
     its place. Nothing else changes.
     """
@@ -60,7 +63,9 @@ class Evidence:
     subject: Subject
     seed: int
     playouts: tuple[Playout, ...]
-    broken: tuple[tuple[str, str], ...]
+    broken: tuple[tuple[str, str], ...] = ()
+    unplayed: tuple[tuple[str, str], ...] = ()
+    lacks: tuple[str, ...] = ()
     moments_in_all: int = 500
     here: Situation | None = field(default=None, init=False)
 

@@ -2,13 +2,26 @@
 
 from bot.games.errors import BadOptions
 from bot.match.match import begin
-from tools.conformance import answers, coverage, ending, hidden, leaving, repeating, undoing, words
+from tools.conformance import (
+    answers,
+    coverage,
+    ending,
+    hidden,
+    leaving,
+    repeating,
+    undoing,
+    unseen,
+    whole,
+    words,
+)
+from tools.conformance.errors import UnreadableLog
 from tools.conformance.notation import read
 from tools.conformance.play import Playout, describe, match_at, play, terms_of
 from tools.conformance.promise import Evidence, Problem, Promise, code
 from tools.conformance.subject import Scenario, Subject
 
 PROMISES: tuple[Promise, ...] = (
+    whole.contract,
     words.words,
     words.options,
     words.tables,
@@ -37,6 +50,8 @@ PROMISES: tuple[Promise, ...] = (
     hidden.events,
     hidden.exits,
     hidden.face_down,
+    unseen.secret_answers,
+    unseen.unseen,
     ending.over,
     ending.active,
     ending.outcome,
@@ -45,6 +60,7 @@ PROMISES: tuple[Promise, ...] = (
     ending.pieces,
     leaving.leaving,
     leaving.time,
+    leaving.kept_place,
     undoing.undo,
     leaving.goes_on,
     coverage.coverage,
@@ -58,9 +74,12 @@ PLAYOUTS = 4
 
 def gather(subject: Subject, playouts: int = PLAYOUTS, seed: int = 0) -> Evidence:
     """Play all that the promises are held against."""
+    if lacks := whole.lacks(subject):
+        return Evidence(subject, seed, (), lacks=lacks)
     found: list[Playout] = []
     broken: list[tuple[str, str]] = []
-    evidence = Evidence(subject, seed, (), ())
+    unplayed: list[tuple[str, str]] = []
+    evidence = Evidence(subject, seed, ())
     playable: set[int] = set()
     for seats in subject.sizes:
         refused = ""
@@ -86,9 +105,11 @@ def gather(subject: Subject, playouts: int = PLAYOUTS, seed: int = 0) -> Evidenc
     for scenario in subject.scenarios:
         try:
             found.append(_prepared(evidence, scenario))
+        except UnreadableLog as error:
+            unplayed.append((scenario.name, str(error)))
         except Exception as error:
-            broken.append((f"scenario {scenario.name!r}", f"it raises {describe(error)}"))
-    return Evidence(subject, seed, tuple(found), tuple(broken))
+            unplayed.append((scenario.name, f"it raises {describe(error)}"))
+    return Evidence(subject, seed, tuple(found), tuple(broken), tuple(unplayed))
 
 
 def _prepared(evidence: Evidence, scenario: Scenario) -> Playout:
@@ -115,17 +136,23 @@ class Verdicts:
     def of(self, promise: Promise) -> tuple[Problem, ...] | None:
         """What breaks it; None: it was not looked at, as one that it needs is broken."""
         if promise.name not in self._known:
-            kept = all(self.of(BY_NAME[name]) == () for name in promise.needs)
+            kept = all(self.of(BY_NAME[name]) == () for name in _needs(promise))
             self._known[promise.name] = promise.problems(self._evidence) if kept else None
         return self._known[promise.name]
 
     def broken_need(self, promise: Promise) -> str:
         """The promise because of which another one was not looked at."""
-        for name in promise.needs:
+        for name in _needs(promise):
             found = self.of(BY_NAME[name])
             if found != ():
                 return name if found else self.broken_need(BY_NAME[name])
         return ""
+
+
+def _needs(promise: Promise) -> tuple[str, ...]:
+    """What has to be kept before a promise is looked at; of what the game lacks, all else talks."""
+    first = PROMISES[0]
+    return () if promise is first else (first.name, *promise.needs)
 
 
 def check(subject: Subject, playouts: int = PLAYOUTS, seed: int = 0) -> list[Problem]:

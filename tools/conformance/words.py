@@ -6,7 +6,7 @@ from typing import get_args
 
 from bot.games.chance import Chance
 from bot.games.contract import Event
-from bot.games.errors import BadOptions, CommonRefusal, Refusal
+from bot.games.errors import BadOptions, CommonRefusal
 from bot.games.registry import GAMES
 from bot.live.errors import MatchRefusal
 from bot.match.errors import InvitationRefusal
@@ -26,11 +26,6 @@ def words(evidence: Evidence) -> Iterator[Finding]:
     for what, word in own:
         if not STABLE_WORD.fullmatch(word):
             yield Finding(None, f"the {what} {word!r} is no word in lower case with hyphens")
-    if not all(
-        isinstance(kind, type) and issubclass(kind, Refusal)
-        for kind in (game.refusals, game.options_refusals)
-    ):
-        yield Finding(None, "its refusals are no enumerations derived from Refusal")
     taken = {*CommonRefusal, *MatchRefusal, *InvitationRefusal}
     others = [other for other in GAMES.values() if other.key != game.key]
     taken |= {reason for other in others for reason in other.refusals}
@@ -109,6 +104,8 @@ def audiences(evidence: Evidence) -> Iterator[Finding]:
 
 @promise("scenarios", "The prepared scenarios can be played.")
 def scenarios(evidence: Evidence) -> Iterator[Finding]:
+    for name, trouble in evidence.unplayed:
+        yield Finding(None, f"scenario {name!r}: {trouble}")
     for playout in evidence.playouts:
         if playout.prepared and playout.trouble and not playout.endless:
             yield Finding(playout, playout.trouble)

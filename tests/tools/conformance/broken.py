@@ -49,5 +49,12 @@ class SeesDeck(Tiny):
         return structs.replace(seen, opened=state.deck[:1]) if seat is None else seen
 
 
+class ListsSeats(Tiny):
+    seats: Any = (2, 3, 4)
+
+
+LISTS_SEATS = with_fields(SUBJECT, game=ListsSeats())
+"""A subject whose game cannot even be played, for the command."""
+
 PUBLIC_SEES_DECK = with_fields(SUBJECT, game=SeesDeck(), tables=(2,))
 """A subject with a leak, for the command."""

@@ -16,6 +16,7 @@ from bot.games.contract import (
     Ranking,
     Seat,
     Step,
+    places_by,
 )
 from tests.tools.conformance import tiny
 from tests.tools.conformance.broken import breaks
@@ -201,6 +202,18 @@ class SoloWinsByLeaving(Tiny):
         return replace(found, winners=(Seat(0),)) if found and len(state.players) == 1 else found
 
 
+@breaks("kept-place", "takes place 4 instead of 3", tables=(4,), fair_end=None)
+class OutcastFallsBehind(Tiny):
+    """Who is out and then leaves comes after who was out before."""
+
+    def outcome(self, state: State) -> Outcome | None:
+        found = super().outcome(state)
+        if found is None:
+            return None
+        merits = [(p.status != "left", -found.places[n]) for n, p in enumerate(state.players)]
+        return replace(found, places=places_by(merits), scores=None)
+
+
 @breaks("undo", "can be taken back, though chance has decided 'round-1/roll-0'")
 class RollsTakenBack(Tiny):
     def settles(self, events: Sequence[Event]) -> bool:
@@ -253,4 +266,22 @@ class NeverAsked(Tiny):
     scenarios=(Scenario("too early", 2, Options(2), "0=stop 1=stop"),),
 )
 class WrongScenario(Tiny):
+    pass
+
+
+@breaks(
+    "scenarios",
+    "scenario 'a typo': '0:draw' is no entry of a log: 0=draw, 2=lay:c3,c4,",
+    scenarios=(Scenario("a typo", 2, Options(2), "0:draw"),),
+)
+class UnreadableScenario(Tiny):
+    pass
+
+
+@breaks(
+    "scenarios",
+    "scenario 'nobody': it raises BadOptions",
+    scenarios=(Scenario("nobody", 0, Options(2)),),
+)
+class ScenarioForNobody(Tiny):
     pass

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import asdict, replace
 
 from bot.games.chance import Chance
-from bot.games.contract import Action, Audience, Event, Prompt, PublicEvent, Seat, Step
+from bot.games.contract import EVERYONE, Action, Audience, Event, Prompt, PublicEvent, Seat, Step
 from tests.examples.cheat import rules as cheat
 from tests.examples.cheat.rules import Cheat
 from tests.examples.cheat.subject import SUBJECT as CHEAT
@@ -48,6 +48,45 @@ class PrizesEachRound(Loud):
         step = super().apply(state, seat, action, chance)
         ended = step.state.table.round != state.table.round
         return aloud(step, step.state.deck) if ended else step
+
+
+class OpenBid(goofspiel.Bid, frozen=True, tag="open-bid"):
+    @property
+    def audience(self) -> Audience:
+        return EVERYONE
+
+
+class BidForSeat0(goofspiel.Bid, frozen=True, tag="bid-for-seat-0"):
+    @property
+    def audience(self) -> Audience:
+        return frozenset((Seat(0), self.seat))
+
+
+class TellsBids(Goofspiel):
+    """Who bids is to hear the card, and others hear it as well."""
+
+    told: type[goofspiel.Bid] = OpenBid
+
+    def apply(
+        self, state: goofspiel.State, seat: Seat, action: Action, chance: Chance
+    ) -> Step[Any]:
+        after, events = super().apply(state, seat, action, chance)
+        told = self.told
+        return Step(
+            after,
+            tuple(told(e.seat, e.card) if isinstance(e, goofspiel.Bid) else e for e in events),
+        )
+
+
+@breaks("secret-answers", "the event OpenBid tells the public what seat", of=GOOFSPIEL)
+class TellsBidsToAll(TellsBids):
+    event_type = goofspiel.PrizeTurned | goofspiel.HasBid | OpenBid | goofspiel.RoundEnded
+
+
+@breaks("secret-answers", "the event BidForSeat0 tells seat 0 what seat", of=GOOFSPIEL)
+class TellsBidsToSeat0(TellsBids):
+    told = BidForSeat0
+    event_type = goofspiel.PrizeTurned | goofspiel.HasBid | BidForSeat0 | goofspiel.RoundEnded
 
 
 class PrizesTurned(goofspiel.PrizeTurned, frozen=True, tag="prizes-turned"):

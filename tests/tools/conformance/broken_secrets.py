@@ -28,6 +28,7 @@ from tests.tools.conformance.tiny import (
     Tiny,
     TinyRefusal,
 )
+from tools.conformance.subject import nothing_hidden
 
 replace = structs.replace
 
@@ -175,3 +176,81 @@ class LeavingShowsHand(Tiny):
     def leave(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
         after, events = super().leave(state, seat, chance)
         return Step(after, (*events, LeftHand(state.players[seat].hand)))
+
+
+class DicedState(State, frozen=True):
+    """`dice`: lie under cups."""
+
+    dice: tuple[int, ...] = ()
+
+
+class Diced(Tiny):
+    """Something is thrown in secret, which ought to be dealt, and yet told to all."""
+
+    state_type = DicedState
+    event_type = tiny.TinyEvent | OpenlyDealt
+
+    def start(self, options: Options, seats: int, chance: Chance) -> Step[State]:
+        state, events = super().start(options, seats, chance)
+        return Step(DicedState(**structs.asdict(state)), events)
+
+    def thrown(self, state: State, events: Sequence[Event], die: int) -> Step[State]:
+        return Step(replace(state, dice=(die,)), (*events, OpenlyDealt((die,))))
+
+
+@breaks("start", "the event OpenlyDealt tells the public how a die fell, which it does not see")
+class ThrowsInSecretAndTells(Diced):
+    def start(self, options: Options, seats: int, chance: Chance) -> Step[State]:
+        state, events = super().start(options, seats, chance)
+        return self.thrown(state, events, chance.stream("cup").below(6))
+
+
+@breaks("events", "the event OpenlyDealt tells the public how a die fell, which it does not see")
+class ThrowsInSecretLaterAndTells(Diced):
+    def roll(self, state: State, seat: Seat, player: Player, chance: Chance) -> Step[State]:
+        after, events = super().roll(state, seat, player, chance)
+        cup = chance.stream(f"round-{state.round}/cup-{state.rolls}")
+        return self.thrown(after, events, cup.below(6))
+
+
+@breaks("start", "the event OpenlyDealt tells the public the order", pieces=None, all_pieces=None)
+class TellsOneOfManyDecks(Tiny):
+    """Of a dozen decks all see the first card, and of another one all hear."""
+
+    event_type = tiny.TinyEvent | OpenlyDealt
+
+    def start(self, options: Options, seats: int, chance: Chance) -> Step[State]:
+        state, events = super().start(options, seats, chance)
+        firsts = tuple(chance.deal(f"small-{number}", (20, 21))[0] for number in range(12))
+        return Step(replace(state, opened=firsts), (*events, OpenlyDealt(state.deck)))
+
+
+def _forgets_seat_1(
+    state: State, observer: Seat | None, rng: Random, heard: Sequence[Event] = ()
+) -> State:
+    return state if observer == 1 else tiny.hide_anew(state, observer, rng, heard)
+
+
+def _forgets_hands(
+    state: State, observer: Seat | None, rng: Random, heard: Sequence[Event] = ()
+) -> State:
+    drawn = any(isinstance(event, tiny.DrewCard) for event in heard)
+    rest = state.deck[drawn:]
+    return replace(state, deck=(*state.deck[:drawn], *rng.sample(rest, len(rest))))
+
+
+@breaks(
+    "subject", "Dealt is not for all, yet the subject has no `hide_anew`", hide_anew=nothing_hidden
+)
+class NothingToHide(Tiny):
+    """The subject does not say that something is hidden."""
+
+
+@breaks("unseen", "seat 1 cannot tell `deck`", hide_anew=_forgets_seat_1)
+class HidesNothingFromSeat1(Tiny):
+    pass
+
+
+@breaks("unseen", "cannot tell `players.0.hand`", hide_anew=_forgets_hands)
+class HidesNoHands(Tiny):
+    pass

@@ -3,10 +3,12 @@
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from bot.games.contract import Seat
+from bot.games.registry import GAMES
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, Undone
 from tests.codebase.tracked import ROOT
 from tests.tools.conformance import tiny
@@ -23,9 +25,17 @@ def test_the_command_holds_a_game_to_its_promises() -> None:
         text=True,
         check=False,
     )
-    lines = done.stdout.splitlines()
+    *lines, compared, _ = done.stdout.splitlines()
     assert (done.returncode, done.stderr) == (0, "")
-    assert [line[:5] for line in lines[:-1]] == ["ok   "] * len(PROMISES)
+    assert [line[:5] for line in lines] == ["ok   "] * len(PROMISES)
+    assert compared == "Its refusals were compared with those of deathmatch."
+
+
+def test_an_example_is_compared_with_the_other_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    before = dict(GAMES)
+    assert main(["tests.examples.pig.subject", "--playouts", "1"]) == 0
+    assert "compared with those of cheat, deathmatch, goofspiel." in capsys.readouterr().out
+    assert before == GAMES
 
 
 def test_a_broken_promise_is_told_with_its_seed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -38,10 +48,42 @@ def test_a_broken_promise_is_told_with_its_seed(capsys: pytest.CaptureFixture[st
     assert "Not looked at: observations is broken." in told
 
 
+def test_what_is_wrong_comes_before_what_was_not_looked_at(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["tests.tools.conformance.broken:LISTS_SEATS"]) == 1
+    wrong, seen, *left_out = capsys.readouterr().out.splitlines()[:-2]
+    assert wrong == "WRONG The game has all that the contract names. (contract)"
+    assert seen.strip() == "`seats` is (2, 3, 4), not a range, e.g. range(2, 5) for two to four"
+    assert left_out == ["-     Nothing else was looked at."]
+    module = "tests.tools.conformance.broken:PUBLIC_SEES_DECK"
+    assert main([module, "--playouts", "2"]) == 1
+    marks = [line[:5] for line in capsys.readouterr().out.splitlines()[:-2] if line[0] != " "]
+    assert marks == sorted(marks, key=lambda mark: mark == "-    ")
+    assert marks.count("-    ") > 3
+
+
 def test_a_module_without_a_subject_is_told() -> None:
-    with pytest.raises(SystemExit, match="has no Subject NOTHING"):
+    with pytest.raises(SystemExit, match="has no Subject called NOTHING"):
         find("tests.tools.conformance.tiny:NOTHING")
     assert find("tests.tools.conformance.tiny") is tiny.SUBJECT
+
+
+@pytest.mark.parametrize(
+    "module", ["tests.examples.chess.subject", "chess", "tests/examples/pig/subject.py"]
+)
+def test_a_module_that_is_not_there_is_told(module: str) -> None:
+    with pytest.raises(SystemExit, match=f"^there is no module {module}; it is named with dots"):
+        find(module)
+
+
+def test_a_module_that_misses_another_one_is_an_error_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "asks_for_chess.py").write_text("import chess_by_others\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ModuleNotFoundError, match="chess_by_others"):
+        find("asks_for_chess")
 
 
 def test_the_same_seed_finds_the_same() -> None:

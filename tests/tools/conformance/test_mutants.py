@@ -8,14 +8,20 @@ import pytest
 
 from bot.games.registry import GAMES
 from tests.examples.games import known_games
-from tests.tools.conformance import broken_ends, broken_examples, broken_play, broken_secrets
+from tests.tools.conformance import (
+    broken_contract,
+    broken_ends,
+    broken_examples,
+    broken_play,
+    broken_secrets,
+)
 from tests.tools.conformance.broken import CASES, Case
 from tests.tools.conformance.tiny import (
     SUBJECT,
 )
 from tools.conformance import PROMISES, Subject, check
 
-MUTANTS = (broken_play, broken_secrets, broken_ends, broken_examples)
+MUTANTS = (broken_contract, broken_play, broken_secrets, broken_ends, broken_examples)
 """Each of them fills CASES."""
 
 
