@@ -12,6 +12,7 @@ _REGISTERED: dict[str, RegisteredGame] = {}
 
 def register(game: RegisteredGame) -> None:
     """Make a game known, before the bot starts. Raises ValueError for one that cannot be."""
+    _check_setup(game)
     rules = game.rules
     if not all(rules.variants):
         raise ValueError(f"{rules.key}: a variant without a name would be taken for the whole game")
@@ -21,6 +22,22 @@ def register(game: RegisteredGame) -> None:
         catalogue.add_folder(game.locale)
     GAMES[rules.key] = rules
     _REGISTERED[rules.key] = game
+
+
+def _check_setup(game: RegisteredGame) -> None:
+    """Whoever chooses nothing plays with some options, unless something has to be chosen."""
+    if any(setting.required for setting in game.setup.settings):
+        return
+    key = game.rules.key
+    try:
+        game.setup.options_of({})
+    except Exception as error:
+        # It is the game's own code that raises, whatever that may be.
+        what = f"{type(error).__name__}({error})"
+        raise ValueError(
+            f"{key}: no setting is required, but without any the options raise {what}: "
+            "is a default missing?"
+        ) from error
 
 
 def forget(key: str) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from bot.ui.games import forget, game_of, register, registered
 from bot.ui.match_view import MatchView
+from bot.ui.setup import Setting, Setup
 from tests.examples.pig import GAME as PIG
 from tests.examples.pig.screens import PigRenderer
 
@@ -40,6 +41,33 @@ def test_a_variant_without_a_name_is_refused() -> None:
     rules: Any = SimpleNamespace(key="pig", variants=("",))
     with pytest.raises(ValueError, match="a variant without a name"):
         register(PIG._replace(rules=rules))
+
+
+def test_a_default_that_is_missing_is_told_at_once() -> None:
+    """Not to the first player who chooses nothing."""
+    rules: Any = SimpleNamespace(key="pig", variants=("solo",))
+    target = Setting("target", ("50", "100"))
+    setup = Setup((target,), lambda chosen: int(chosen["target"]))
+    before = registered()
+    told = r"pig: no setting is required, .* raise KeyError\('target'\): is a default missing\?"
+    with pytest.raises(ValueError, match=told):
+        register(PIG._replace(rules=rules, setup=setup))
+    assert registered() == before
+
+
+@pytest.mark.parametrize(
+    "target",
+    [
+        Setting("target", ("50", "100"), default="100"),
+        # Somebody has to choose it each time.
+        Setting("target", ("50", "100"), required=True),
+    ],
+)
+def test_a_setting_is_chosen_or_has_a_default(target: Setting) -> None:
+    rules: Any = SimpleNamespace(key="sow", variants=("solo",))
+    setup = Setup((target,), lambda chosen: int(chosen["target"]))
+    register(PIG._replace(rules=rules, setup=setup, locale=None))
+    forget("sow")
 
 
 def test_a_renderer_that_names_hands_has_them() -> None:
