@@ -1,4 +1,6 @@
-"""Checks the catalogues: `python -m tools.catalogues` prints a line per problem, status 1 if any.
+"""Checks the catalogues: `python -m tools.catalogues` prints a line per problem, or that all is ok.
+
+The exit status is 1 if there is a problem.
 
 What the code asks for by literal keys is checked by `mypy_plugin`, in every run of mypy.
 """
@@ -24,8 +26,10 @@ from tools.catalogues.usage import (
     OF_ANY_GAME,
     built_keys,
     keys_of,
+    numbers_of,
     optional_keys,
     optional_keys_of,
+    own_games,
     strings_of,
 )
 
@@ -61,6 +65,8 @@ def problems(locales: Path = LOCALES, code: tuple[Path, ...] = CODE) -> list[str
     found = _between(sources, sources)
     reference = next(source for source in sources if source.language == FALLBACK)
     strings = strings_of(code) | optional_keys()
+    for game in own_games():
+        found += _of_sums(reference, game)
     return found + list(_of_usage(reference, strings, built_keys()))
 
 
@@ -84,6 +90,7 @@ def problems_of_game(
         # What the bot says itself, such as a refusal that several games know, is there already.
         asked = keys_of(game) - bases[LANGUAGES.index(FALLBACK)].keys
         strings |= optional_keys_of(game)
+        found += _of_sums(reference, game)
     return found + list(_of_usage(reference, strings, asked))
 
 
@@ -99,10 +106,14 @@ def shared(folders: Sequence[Path]) -> Iterator[str]:
 
 
 def game_beside(locales: Path) -> RegisteredGame:
-    """The game that carries these texts: `GAME` of the module whose folder they lie in."""
-    module = importlib.import_module(".".join(locales.parent.relative_to(ROOT).parts))
-    game = module.GAME
-    assert isinstance(game, RegisteredGame)
+    """The game that carries these texts: `GAME` of the module whose folder they lie in.
+
+    Raises LookupError where there is none.
+    """
+    name = ".".join(locales.parent.relative_to(ROOT).parts)
+    game: object = getattr(importlib.import_module(name), "GAME", None)
+    if not isinstance(game, RegisteredGame):
+        raise LookupError(f"{name} has texts, but no RegisteredGame called GAME")
     return game
 
 
@@ -187,6 +198,17 @@ def _of_usage(reference: Source, strings: frozenset[str], built: frozenset[str])
         yield f"{reference.language}: {key} is not used"
 
 
+def _of_sums(reference: Source, game: RegisteredGame) -> Iterator[str]:
+    """Facts that are summed up, for which there are no words."""
+    key, numbers = f"sums-{game.rules.key}", numbers_of(game)
+    if not numbers:
+        return
+    if key not in reference.keys:
+        yield f"{reference.language}: {key} is missing, for the facts {_listed(numbers)}"
+    elif unknown := reference.variables(key) ^ numbers:
+        yield f"{reference.language}: {key} and the facts differ by {_listed(unknown)}"
+
+
 def _referred(source: Source) -> frozenset[str]:
     return frozenset(
         reference for pattern in source.patterns.values() for reference in references(pattern)
@@ -203,8 +225,15 @@ def main() -> int:
     folders = folders_of_games(ROOT)
     found += shared(folders)
     for locales in folders:
-        problems_there = problems_of_game(locales, game=game_beside(locales))
+        try:
+            problems_there = problems_of_game(locales, game=game_beside(locales))
+        except LookupError as error:
+            found.append(str(error))
+            continue
         found += [f"{locales.parent.name}: {problem}" for problem in problems_there]
+    if not found:
+        games = len(own_games()) + len(folders)
+        sys.stdout.write(f"{games} games, {len(LANGUAGES)} languages: ok\n")
     for problem in found:
         sys.stdout.write(problem + "\n")
     return 1 if found else 0

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
+from bot.games.chance import Chance
 from bot.games.contract import Ranking
 from bot.games.dungeon.effects import EFFECTS
 from bot.games.dungeon.heroes import HEROES
@@ -55,24 +56,45 @@ def built_keys() -> frozenset[str]:
     keys |= {f"hero-{hero}" for hero in HEROES}
     keys |= {f"effect-{effect}" for effect in EFFECTS}
     keys |= {f"permission-{permission.replace('_', '-')}" for permission in PERMISSIONS}
-    for game in registered():
-        # What others carry in folders of their own is looked at there.
-        if game.locale is None:
-            keys |= keys_of(game)
+    for game in own_games():
+        keys |= keys_of(game)
     for command in COMMANDS:
         keys |= {command, f"{command}.description"}
     return frozenset(keys)
 
 
+def own_games() -> list[RegisteredGame]:
+    """The games whose texts stand among the bot's; those of others are looked at where they are."""
+    return [game for game in registered() if game.locale is None]
+
+
 def optional_keys() -> frozenset[str]:
     """What the bot asks for of its own games if they have it."""
-    own = (game for game in registered() if game.locale is None)
-    return frozenset(key for game in own for key in optional_keys_of(game))
+    return frozenset(key for game in own_games() for key in optional_keys_of(game))
 
 
 def optional_keys_of(game: RegisteredGame) -> frozenset[str]:
     """What the bot asks for of a game that has it: scores, and facts that are summed up."""
     return frozenset({f"score-{game.rules.key}", f"sums-{game.rules.key}"})
+
+
+def numbers_of(game: RegisteredGame) -> frozenset[str]:
+    """The facts of a game that are numbers, as far as they show when it has just begun.
+
+    It begins with the first value of every setting that has to be chosen.
+    """
+    rules, settings = game.rules, game.setup.settings
+    chosen = {one.name: one.values[0] for one in settings if one.required and one.values}
+    try:
+        options = game.setup.options_of(chosen)
+        step = rules.start(options, rules.seats[0], Chance(bytes(16)))
+        facts = rules.facts(step.state)
+    except Exception:
+        # Not every game can be begun like this, and whether it can is not for here.
+        return frozenset()
+    return frozenset(
+        key for of_seat in facts for key, value in of_seat.items() if isinstance(value, int)
+    )
 
 
 def keys_of(game: RegisteredGame) -> frozenset[str]:

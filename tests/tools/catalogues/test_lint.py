@@ -14,7 +14,7 @@ from bot.games.deathmatch.game import DeathMatch
 from bot.games.errors import Refusal
 from bot.ui.catalogue import LANGUAGES, LOCALES
 from bot.ui.deathmatch.renderer import DeathMatchRenderer
-from bot.ui.games import game_of
+from bot.ui.games import game_of, registered
 from bot.ui.renderer import MatchRenderer
 from bot.ui.setup import Setting, Setup
 from tools.catalogues import usage
@@ -65,7 +65,8 @@ def test_the_command_says_so_by_its_exit_status() -> None:
         text=True,
         check=False,
     )
-    assert (done.returncode, done.stdout) == (0, "")
+    assert done.returncode == 0
+    assert re.fullmatch(rf"\d+ games, {len(LANGUAGES)} languages: ok\n", done.stdout)
 
 
 @pytest.mark.parametrize(
@@ -80,6 +81,8 @@ def test_the_command_says_so_by_its_exit_status() -> None:
         ("uk/deathmatch.ftl", "    [few] { $count } поразки\n", "", "losses has no plural"),
         ("en/deathmatch.ftl", "    [one] { $count } loss\n", "", "en: score-losses has no plural"),
         ("en/dungeon.ftl", "    .drawn = a Vampire\n", "", "en: monster-vampire.drawn is missing"),
+        ("en/deathmatch.ftl", "sums-deathmatch =", "sums =", "missing, for the facts (adventures-"),
+        ("en/deathmatch.ftl", "$adventures-lost", "$lost", "differ by (adventures-lost, lost)"),
         ("en/dungeon.ftl", "hero-warrior = Warrior\n", "", "en: hero-warrior is missing"),
         ("en/dungeon.ftl", "effect-beats-even =", "effect-odd =", "en: effect-beats-even is missi"),
         ("en/lines.ftl", "refusal-tile-gone =", "refusal-x =", "en: refusal-tile-gone is missing"),
@@ -130,7 +133,7 @@ def test_a_new_game_needs_a_text_for_each_of_its_names(monkeypatch: pytest.Monke
     loud = DEATHMATCH._replace(
         rules=loud_match(), renderer=LoudRenderer(), setup=Setup(settings, lambda _: None)
     )
-    monkeypatch.setattr(usage, "registered", lambda: (DEATHMATCH, loud))
+    monkeypatch.setattr(usage, "registered", lambda: (*registered(), loud))
     commands = ("play-loud", "play-loud-pitch", "play-loud-words")
     wanted = {
         *(f"command-{name}{part}" for name in commands for part in ("", ".description")),
@@ -151,7 +154,7 @@ def test_a_game_that_carries_its_texts_needs_none_here(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     loud = DEATHMATCH._replace(rules=loud_match(), locale=tmp_path)
-    monkeypatch.setattr(usage, "registered", lambda: (DEATHMATCH, loud))
+    monkeypatch.setattr(usage, "registered", lambda: (*registered(), loud))
     assert problems() == []
 
 

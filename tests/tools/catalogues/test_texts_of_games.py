@@ -6,15 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.contract import Facts
 from bot.ui.catalogue import LANGUAGES, LOCALES, Texts, texts_in
 from bot.ui.registered_game import RegisteredGame
-from tests.examples.cheat import GAME as CHEAT
-from tests.examples.goofspiel import GAME as GOOFSPIEL
+from bot.ui.setup import Setup
+from tests.examples.games import GAMES
 from tests.examples.pig import GAME as PIG
+from tests.examples.pig.rules import Pig, Table
 from tools.catalogues.__main__ import ROOT, game_beside, problems_of_game, shared
 from tools.catalogues.sources import folders_of_games, joined, read
-
-EXAMPLES = (PIG, GOOFSPIEL, CHEAT)
+from tools.catalogues.usage import numbers_of
 
 Spoil = Callable[[str, str, str], None]
 
@@ -45,7 +46,7 @@ def spoil(carried: Path) -> Spoil:
     return replace
 
 
-@pytest.mark.parametrize("game", EXAMPLES, ids=lambda game: game.rules.key)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.rules.key)
 def test_the_texts_of_a_game_have_no_problems(game: RegisteredGame) -> None:
     assert problems_of_game(folder_of(game), game=game) == []
     assert problems_of_game(folder_of(game)) == []
@@ -53,8 +54,8 @@ def test_the_texts_of_a_game_have_no_problems(game: RegisteredGame) -> None:
 
 def test_every_folder_with_texts_belongs_to_a_game() -> None:
     folders = folders_of_games(ROOT)
-    assert folders == sorted(folder_of(game) for game in EXAMPLES)
-    assert [game_beside(folder).rules.key for folder in folders] == ["cheat", "goofspiel", "pig"]
+    assert folders == sorted(map(folder_of, GAMES))
+    assert [game_beside(folder) for folder in folders] == sorted(GAMES, key=folder_of)
 
 
 @pytest.mark.parametrize(
@@ -71,6 +72,8 @@ def test_every_folder_with_texts_belongs_to_a_game() -> None:
         ("en", "pig-roll =", "score-goofspiel = x\npig-roll =", "en: score-goofspiel is not used"),
         ("en", "variant-pig-solo =", "variant-pig-alone =", "en: variant-pig-solo is missing"),
         ("en", "score-pig =", "points-pig =", "en: score-pig is missing"),
+        ("en", "sums-pig =", "pig-sums =", "en: sums-pig is missing, for the facts (busts, turns)"),
+        ("en", "{ $busts }", "", "en: sums-pig and the facts differ by (busts)"),
         ("en", "refusal-unknown-target =", "unknown =", "en: refusal-unknown-target is missing"),
         ("en", "setting-pig-target-50 =", "a =", "en: setting-pig-target-50 is missing"),
         ("en", "game-pig =", "game-swine =", "en: pig-title refers to game-pig, which does not"),
@@ -91,6 +94,24 @@ def test_a_problem_is_seen(
     spoil(language, before, after)
     found = problems_of_game(carried, game=PIG)
     assert any(problem in line for line in found), found
+
+
+def test_a_game_without_numbers_needs_no_sums() -> None:
+    class Wordy(Pig):
+        def facts(self, table: Table) -> tuple[Facts, ...]:
+            return tuple({"table": "small"} for _ in table.banked)
+
+    assert numbers_of(PIG) == {"turns", "busts"}
+    assert numbers_of(PIG._replace(rules=Wordy())) == set()
+
+
+def test_the_facts_of_a_game_that_cannot_begin_are_unknown() -> None:
+    assert numbers_of(PIG._replace(setup=Setup((), lambda _: 1 / 0))) == set()
+
+
+def test_texts_without_a_game_are_told() -> None:
+    with pytest.raises(LookupError, match=r"^tests\.tools has texts, but no RegisteredGame called"):
+        game_beside(ROOT / "tests" / "tools" / "locale")
 
 
 def test_a_text_may_refer_to_those_of_the_bot(carried: Path, spoil: Spoil) -> None:
@@ -124,7 +145,7 @@ def test_what_the_bot_says_is_not_missing(carried: Path, spoil: Spoil, tmp_path:
 
 
 def test_a_text_of_two_games_is_seen(carried: Path, tmp_path: Path) -> None:
-    assert list(shared([folder_of(game) for game in EXAMPLES])) == []
+    assert list(shared([folder_of(game) for game in GAMES])) == []
     shutil.copytree(carried.parent, tmp_path / "swine")
     other = tmp_path / "swine" / "locale"
     found = list(shared([carried, other]))
