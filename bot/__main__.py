@@ -31,7 +31,6 @@ log = logging.getLogger("bot")
 WRONG_SETTING, FAILED = 2, 1
 
 RECOUNT = "recount"
-USAGE = f"usage: python -m bot [{RECOUNT}]"
 
 DRAIN_SECONDS = 0.05
 """How long the gateway is still listened to when the process is asked to end."""
@@ -213,13 +212,13 @@ async def recount(settings: Settings) -> int:
     return 0
 
 
-def main(arguments: Sequence[str] = ()) -> int:
+def main(arguments: Sequence[str] = (), program: str = "python -m bot") -> int:
     """Do what the arguments of the command line ask for, or run the bot.
 
-    Returns the exit status: 2 for what the user can set right.
+    `program`: how it was called. Returns the exit status: 2 for what the user can set right.
     """
     if list(arguments) not in ([], [RECOUNT]):
-        print(USAGE, file=sys.stderr)
+        print(f"usage: {program} [{RECOUNT}]", file=sys.stderr)
         return WRONG_SETTING
     try:
         settings = from_environment()

@@ -1,4 +1,4 @@
-"""`python -m tests.examples`: the bot and its sandbox, with the three example games as well."""
+"""`python -m tests.examples`: the bot and its sandbox, with the example games as well."""
 
 import sys
 
@@ -7,4 +7,4 @@ from tests.examples.games import known_games
 
 if __name__ == "__main__":
     with known_games():
-        leave(main(sys.argv[1:]))
+        leave(main(sys.argv[1:], "python -m tests.examples"))
