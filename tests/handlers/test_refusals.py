@@ -139,7 +139,7 @@ def test_who_starts_and_when_others_may_is_said() -> None:
     why = refused(InvitationRefusal.NOT_THE_OPENER, waiting)
     shown = text_of(invitation_refusal(why, "Kestrel", EN))
     assert shown.startswith("Kestrel starts this table.")
-    assert "<t:1700000300:R>" in shown, "five minutes later"
+    assert "<t:1700000300:t>" in shown, "five minutes later"
 
 
 def test_who_is_seated_is_told_how_it_goes_on() -> None:

@@ -48,7 +48,11 @@ def test_an_old_database_is_as_its_logs_say(ask: Ask) -> None:
     lines = f"match {damaged} cannot be read from its log: it counts as it is stored\n"
     over = len(said["over"]) + 1
     for _ in range(2):
-        assert ask("recount") == (0, lines + f"matches that are over: {over}; nothing differed\n", "")
+        assert ask("recount") == (
+            0,
+            lines + f"matches that are over: {over}; nothing differed\n",
+            "",
+        )
 
 
 def test_what_differs_is_printed_and_mended(ask: Ask, path: Path) -> None:

@@ -98,13 +98,23 @@ class Look(NamedTuple):
     custom_ids: list[str]
 
 
+NEW_WORDS = {"**My card**": "**My cards**", "**Моя картка**": "**Мої картки**"}
+"""What is called otherwise since."""
+
+
 def standing(house: House) -> dict[int, Look]:
-    """All messages in all channels, by their ids."""
+    """All messages in all channels, by their ids, in the words of today."""
     return {
-        message.id: Look(channel.name, message.text, message.custom_ids)
+        message.id: Look(channel.name, in_new_words(message.text), message.custom_ids)
         for channel in house.sandbox.core.world.channels.values()
         for message in channel.messages.values()
     }
+
+
+def in_new_words(text: str) -> str:
+    for old, new in NEW_WORDS.items():
+        text = text.replace(old, new)
+    return text
 
 
 def posted(house: House, number: int) -> set[int]:
