@@ -288,9 +288,9 @@ class Game(Protocol[StateT]):
     def leave(self, state: StateT, seat: Seat, chance: Chance) -> Step[StateT]:
         """Take a seat out for good, because it gave up or its time ran out.
 
-        It is never asked again. It may be out of the game already, as one that was eliminated, but
-        it has not left before, and the game is not over. With one active seat left, that one has
-        won; the last one leaves nobody to win.
+        It is never asked again. It may be out of the game already, as one that was eliminated: then
+        it keeps the place that it has earned. It has not left before, and the game is not over.
+        With one active seat left, that one has won; the last one leaves nobody to win.
         """
 
     def active(self, state: StateT) -> tuple[Seat, ...]:

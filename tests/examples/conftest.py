@@ -1,4 +1,4 @@
-"""A sandbox, and the games: all three together, or the one in whose folder a test stands."""
+"""A sandbox, and the games: all together, or the one in whose folder a test stands."""
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import nullcontext

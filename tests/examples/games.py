@@ -1,4 +1,7 @@
-"""The three example games together. A fourth one is entered here."""
+"""The example games together. A further one is entered in `GAMES`; its secrets, in `SECRETS`.
+
+Tests, the sandbox of `python -m tests.examples` and the evenings know all that stand here.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +19,12 @@ from tests.examples.secrecy import Secrets
 GAMES = (PIG, GOOFSPIEL, CHEAT)
 RULES = [game.rules for game in GAMES]
 SECRETS: dict[str, Secrets] = {"cheat": CheatSecrets(), "goofspiel": GoofspielSecrets()}
-"""By game; Pig has none."""
+"""By key. A game that tells nothing in private, as Pig, has none."""
 
 
 @contextmanager
 def known_games() -> Iterator[None]:
-    """Bots that start within know the three games."""
+    """Bots that start within know the example games."""
     for game in GAMES:
         register(game)
     try:

@@ -37,8 +37,11 @@ class Scenario:
 class Subject:
     """A game as the suite sees it. The first three are wanted, all else makes it see more.
 
-    `options`: samples; a sample need not suit every table. `longest`: the most answers that a game
-    can take. `tables`: the numbers of seats to try; None: every one of `game.seats`.
+    What is secret, `hide_anew` alone decides; without it the game may hide nothing.
+
+    `options`: samples, with one for each variant; a sample need not suit every table. `longest`:
+    the most answers that a game can take; one that takes more counts as endless. `tables`: the
+    numbers of seats to try; None: every one of `game.seats`.
 
     `hide_anew(state, observer, rng, heard)`: another state that this observer cannot tell from the
     given one, by shuffling all that it may not know among its places. It has to keep everything
