@@ -84,6 +84,8 @@ class Database:
         self._writer = writer
         self._reader = reader
         self._closed = False
+        self._durable = True
+        """Whether a commit waits for the disk, as the connection is set now."""
         self._closing = threading.Event()
         self._writes = 0
         self._checkpoint: asyncio.Task[None] | None = None
@@ -134,15 +136,18 @@ class Database:
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
-    async def write(self, work: Work[T]) -> T:
+    async def write(self, work: Work[T], *, durable: bool = True) -> T:
         """Run `work` as one durable transaction: after the return it survives a loss of power.
+
+        Not `durable`, it survives the end of the process, and a loss of power once a durable one
+        has followed: cheaper, as nothing waits for the disk, for what can be found again.
 
         Whatever `work` raises undoes all of it and is raised here. A caller that is cancelled
         while it waits does not learn the outcome; the transaction still runs as a whole or not at
         all. Raises `sqlite3.Error`, for a full disk for example, and `DatabaseLost`.
         """
         try:
-            return await self._hop(self._writer, partial(_write, self._closing), work)
+            return await self._hop(self._writer, partial(self._write, durable), work)
         finally:
             self._count()
 
@@ -185,6 +190,13 @@ class Database:
                 self.lost.set_result(lost)
             raise lost from error
         return result
+
+    def _write(self, durable: bool, connection: sqlite3.Connection, work: Work[T]) -> T:
+        """A transaction. It runs in the thread of the connection, and `_durable` is used there."""
+        if durable != self._durable:
+            connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+            self._durable = durable
+        return _write(self._closing, connection, work)
 
     def _count(self) -> None:
         """Note a write, after enough of which the log is copied between two others."""

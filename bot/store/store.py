@@ -259,10 +259,15 @@ class Store:
     async def save_message_records(
         self, match_id: MatchId, saved: Iterable[MessageRecord] = (), forgotten: Iterable[str] = ()
     ) -> None:
-        """Forget message records by slot, then add or replace some."""
+        """Forget message records by slot, then add or replace some.
+
+        They may be lost with the power: the messages are then sent again under their old nonces.
+        """
         keep, drop = tuple(saved), tuple(forgotten)
         if keep or drop:
-            await self.database.write(lambda c: message_records.save(c, match_id, keep, drop))
+            await self.database.write(
+                lambda c: message_records.save(c, match_id, keep, drop), durable=False
+            )
 
     # People
 

@@ -49,6 +49,22 @@ async def test_durability_is_switched_on(database: Database) -> None:
     }
 
 
+async def test_only_what_need_not_be_durable_does_not_wait_for_the_disk(
+    database: Database,
+) -> None:
+    def mode(connection: sqlite3.Connection) -> int:
+        (found,) = connection.execute("PRAGMA synchronous").fetchone()
+        assert isinstance(found, int)
+        return found
+
+    normal, full = 1, 2
+    asked = (False, False, True, False, True, True)
+    found = [await database.write(mode, durable=durable) for durable in asked]
+    assert found == [full if durable else normal for durable in asked]
+    await database.write(lambda c: put(c, 1), durable=False)
+    assert await database.read(all_of) == [1]
+
+
 async def test_a_write_returns_what_its_work_returns(database: Database) -> None:
     def work(connection: sqlite3.Connection) -> str:
         assert connection.in_transaction
