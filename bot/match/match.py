@@ -278,13 +278,17 @@ def _leave(match: Match, entry: Conceded | TimedOut, way: Way) -> Match:
 
 
 def _undo_without(match: Match, seat: Seat) -> tuple[tuple[Any, Seat], ...]:
-    """What others can still take back: each act as the state before it, which the seat left."""
+    """What others can still take back: each act as the state before it, which the seat left.
+
+    Not where leaving that state would have settled something, of which nobody has heard.
+    """
     rules, chance = match.terms.rules, Chance(match.terms.seed)
     undo: list[tuple[Any, Seat]] = []
     for before, actor in reversed(match.undo):
-        if actor == seat:
+        state, events = rules.leave(before, seat, chance)
+        if actor == seat or rules.settles(seen_by(events, None)):
             break
-        undo.append((rules.leave(before, seat, chance).state, actor))
+        undo.append((state, actor))
     return tuple(reversed(undo))
 
 

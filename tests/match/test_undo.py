@@ -157,6 +157,22 @@ def test_a_leaving_whose_events_settle_stays_and_all_before_it(
     assert stands(add(laid, Conceded(BEGAN, THIRD)))
 
 
+def test_nothing_is_taken_back_to_where_the_leaving_would_have_settled(
+    asked: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it told there nobody would ever hear."""
+    quietly = Gathering.leave
+
+    def leave(self: Gathering, state: Gathered, seat: Seat, chance: Chance) -> Step[Gathered]:
+        told = () if any(state.scores) else (Rolled(4),)
+        return Step(quietly(self, state, seat, chance).state, told)
+
+    monkeypatch.setattr(Gathering, "leave", leave)
+    left = add(after(asked, (FIRST, "lay:a"), (SECOND, "lay:b")), Conceded(BEGAN, THIRD))
+    assert left.undoable == SECOND
+    assert stands(undone(left, SECOND))
+
+
 @pytest.mark.parametrize("over", [acted(SECOND, "finish"), Ended(BEGAN, HOST)])
 def test_nothing_is_taken_back_once_it_is_over(asked: Match, over: Entry) -> None:
     match = add(after(asked, (FIRST, "lay:a")), over)
