@@ -159,13 +159,23 @@ def _ending(invitation: Invitation, names: Names, texts: Texts) -> str:
             return texts("invitation-closed")
         case InvitationStatus.WITHDRAWN, _:
             return texts("invitation-withdrawn", name=_name(names, invitation.opener))
-        case _, InvitationKind.CHALLENGE:
+        case _:
+            return _expiry(invitation, texts)
+
+
+def _expiry(invitation: Invitation, texts: Texts) -> str:
+    """Why nothing came of it in time."""
+    match invitation.kind:
+        case InvitationKind.CHALLENGE:
             return texts("invitation-expired")
-        case _, InvitationKind.HOSTED:
+        case InvitationKind.HOSTED:
             return texts("invitation-expired-host")
-    if invitation.missing:
-        return texts("invitation-expired-table")
-    return texts("invitation-expired-unstarted")
+        case InvitationKind.OPEN if invitation.missing:
+            return texts("invitation-expired-table")
+        case InvitationKind.OPEN:
+            return texts("invitation-expired-unstarted")
+        case _:
+            assert_never(invitation.kind)
 
 
 def _buttons(invitation: Invitation, texts: Texts) -> Buttons:
