@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from bot.app import DelveBot
-from bot.games.chance import Chance
-from bot.games.errors import BadOptions
 from bot.ui.catalogue import texts_in
 from sandbox.world import Message
-from tests.examples.goofspiel.rules import Goofspiel, GoofspielOptionsRefusal
 from tests.wire.disorder import DIRECT
 from tests.wire.house import House
 from tests.wire.open_tables.company import MINUTES, Company, is_private, speaks
@@ -124,18 +119,11 @@ async def start_without_moth(bot: DelveBot, house: House, company: Company, tabl
     assert len(await bot.handlers.store.all_live()) == 2
 
 
+@pytest.mark.usefixtures("goofspiel_not_by_two")
 async def test_who_is_dropped_is_told_also_when_the_match_cannot_begin(
-    house: House, company: Company, monkeypatch: pytest.MonkeyPatch
+    house: House, company: Company
 ) -> None:
     """Without Moth they are two, and by two this game cannot be played."""
-    start = Goofspiel.start
-
-    def not_by_two(self: Goofspiel, options: Any, seats: int, chance: Chance) -> Any:
-        if seats == 2:
-            raise BadOptions(GoofspielOptionsRefusal.FOR_TWO_TO_SIX)
-        return start(self, options, seats, chance)
-
-    monkeypatch.setattr(Goofspiel, "start", not_by_two)
     async with house.bot():
         table = await company.opened(company.kestrel, company.moth, company.wren, players=4)
         await company.death_match(company.moth, company.otter)

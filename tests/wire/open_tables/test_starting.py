@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
 
 import pytest
 
 from bot.app import DelveBot
 from bot.games.chance import Chance
-from bot.games.errors import BadOptions
 from bot.handlers.match_start import SEATS_DEAL
 from bot.match.ids import ChannelId
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from sandbox.people import Person
-from tests.examples.goofspiel.rules import Goofspiel, GoofspielOptionsRefusal
 from tests.wire.house import House
 from tests.wire.open_tables.company import CALLBACK, Company, full, is_private, speaks
 
@@ -315,18 +312,9 @@ async def test_who_is_not_reached_by_the_answer_sits_all_the_same(
         await bot.responders.settled(20)
 
 
-async def test_so_few_cannot_play_it(
-    house: House, company: Company, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("goofspiel_not_by_two")
+async def test_so_few_cannot_play_it(house: House, company: Company) -> None:
     """A game may not be playable by every number between; nobody is greeted for nothing."""
-    start = Goofspiel.start
-
-    def not_by_two(self: Goofspiel, options: Any, seats: int, chance: Chance) -> Any:
-        if seats == 2:
-            raise BadOptions(GoofspielOptionsRefusal.FOR_TWO_TO_SIX)
-        return start(self, options, seats, chance)
-
-    monkeypatch.setattr(Goofspiel, "start", not_by_two)
     async with house.bot() as bot:
         refused = await company.play(company.moth, players=2)
         is_private(refused, uk("refusal-goofspiel-for-two-to-six"))
