@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 from bot.games.contract import Seat
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Terms, TermsDraft, opening
-from bot.store import playing
+from bot.store import messages, playing
 from bot.store.encoding import decode_options, decode_users, encode
 from bot.store.errors import Unreadable
 
@@ -144,7 +144,10 @@ def to_show(connection: sqlite3.Connection) -> list[MatchId]:
 def finish_showing(connection: sqlite3.Connection, match_id: MatchId) -> None:
     """The end of a match is shown: its messages need not be known any more."""
     connection.execute("DELETE FROM posts WHERE match = ?", (match_id,))
-    connection.execute("UPDATE matches SET shown_to_end = 1 WHERE id = ?", (match_id,))
+    messages.forget(connection, match_id)
+    connection.execute(
+        "UPDATE matches SET shown_to_end = 1, shown_version = version WHERE id = ?", (match_id,)
+    )
 
 
 def is_live(connection: sqlite3.Connection, match_id: MatchId) -> bool:

@@ -1,3 +1,4 @@
+# Over 400 lines: the one door to the database; what is behind it is in modules of their own.
 """The one door to the database: every method is one transaction.
 
 Times are in milliseconds since the epoch, UTC. Any method may raise `sqlite3.Error`, for a full
@@ -21,11 +22,14 @@ from bot.store import (
     log,
     matches,
     message_records,
+    messages,
     meta,
     people,
     player_stats,
     playing,
+    private_channels,
     recount,
+    starts,
 )
 from bot.store.boards import WHOLE
 from bot.store.database import Database
@@ -33,8 +37,10 @@ from bot.store.errors import DatabaseDamaged
 from bot.store.leaderboards import Page
 from bot.store.matches import Blockage
 from bot.store.message_records import MessageRecord
+from bot.store.messages import PostedMessage
 from bot.store.migrations import Migration
 from bot.store.player_stats import GameStats
+from bot.store.private_channels import PrivateChannel
 from bot.store.recount import Recount
 
 
@@ -206,7 +212,7 @@ class Store:
         return await self.database.read(matches.to_show)
 
     async def finish_showing(self, match_id: MatchId) -> None:
-        """The end of a match is shown: its message records are forgotten."""
+        """The end of a match is shown: its messages are forgotten, not what it still owes."""
         await self.database.write(lambda c: matches.finish_showing(c, match_id))
 
     async def is_live(self, match_id: MatchId) -> bool:
@@ -249,6 +255,93 @@ class Store:
     async def unreachable(self, match_id: MatchId) -> tuple[Seat, ...]:
         """The seats whose players no private message reached, as last noted."""
         return await self.database.read(lambda c: matches.unreachable(c, match_id))
+
+    # Messages in Discord: what is noted of them may be lost with the power, and found again
+
+    async def messages(self, match_id: MatchId) -> list[PostedMessage]:
+        """What of a match stands in Discord, or may, in the order in which it was announced."""
+        return await self.database.read(lambda c: messages.of_match(c, match_id))
+
+    async def announce_message(
+        self,
+        match_id: MatchId,
+        slot: str,
+        generation: str,
+        channel_id: ChannelId,
+        at: int,
+        after: int,
+    ) -> tuple[bool, list[PostedMessage]]:
+        """Announce a message that is about to be sent; returns all of the match, it being the last.
+
+        `after`: the highest number of a message in that slot that the caller knows of, or 0. False,
+        and nothing is announced, when there is a higher one, or when the match is shown to its end:
+        another process was faster.
+        """
+        return await self.database.write(
+            lambda c: messages.announce(c, match_id, slot, generation, channel_id, at, after),
+            durable=False,
+        )
+
+    async def note_messages(
+        self,
+        match_id: MatchId,
+        changed: Sequence[PostedMessage] = (),
+        gone: Sequence[int] = (),
+        shown: int | None = None,
+    ) -> None:
+        """Note what became of messages, forget others by their numbers; slot and generation stay.
+
+        `shown`: the version whose messages all stand; None leaves what is noted.
+        """
+        updated, removed = tuple(changed), tuple(gone)
+        if updated or removed or shown is not None:
+            await self.database.write(
+                lambda c: messages.note(c, match_id, updated, removed, shown), durable=False
+            )
+
+    async def match_of_message(self, message_id: MessageId) -> MatchId | None:
+        """The match that a message shows something of; None for a message that is not noted."""
+        return await self.database.read(lambda c: messages.match_of(c, message_id))
+
+    async def unshown_matches(self) -> list[MatchId]:
+        """The ids of the matches to look at after a start, oldest first.
+
+        Those of which not all that stands is of the newest version, and those that are over but for
+        which `finish_showing` was not called yet.
+        """
+        return await self.database.read(messages.unshown)
+
+    async def live_matches_after(self, match_id: MatchId, limit: int) -> list[MatchId]:
+        """The ids of at most `limit` live matches above this one, in order; 0 is below all."""
+        return await self.database.read(lambda c: messages.live_after(c, match_id, limit))
+
+    # Private messages
+
+    async def private_channel(self, user_id: UserId) -> PrivateChannel:
+        """What is known of a person's private channel."""
+        return await self.database.read(lambda c: private_channels.get(c, user_id))
+
+    async def private_channel_opened(self, user_id: UserId, channel_id: ChannelId) -> None:
+        """Note where a person's private channel is."""
+        await self.database.write(
+            lambda c: private_channels.opened(c, user_id, channel_id), durable=False
+        )
+
+    async def private_channel_closed(self, user_id: UserId) -> None:
+        """Note that a person takes no private messages."""
+        await self.database.write(lambda c: private_channels.closed(c, user_id), durable=False)
+
+    async def private_channel_reached(self, user_id: UserId) -> None:
+        """Note that a person takes private messages: one has arrived."""
+        await self.database.write(lambda c: private_channels.reached(c, user_id), durable=False)
+
+    async def private_channel_told(self, user_id: UserId) -> None:
+        """Note that a person knows what it means to take no private messages."""
+        await self.database.write(lambda c: private_channels.told(c, user_id), durable=False)
+
+    async def private_channel_lost(self, user_id: UserId) -> None:
+        """Note that a person's private channel is gone; another one may be opened."""
+        await self.database.write(lambda c: private_channels.lost(c, user_id), durable=False)
 
     # Message records
 
@@ -334,6 +427,10 @@ class Store:
         return await self.database.write(lambda c: recount.recount(c, mend))
 
     # The bot itself
+
+    async def note_start(self, at: int) -> int:
+        """Note that the process starts; returns how many others did in the ten minutes before."""
+        return await self.database.write(lambda c: starts.note(c, at))
 
     async def last_seen(self) -> int | None:
         """The last `touch`, in milliseconds since the epoch, UTC."""

@@ -18,8 +18,9 @@ from bot.store import matches
 from bot.store.boards import WHOLE, Totals
 from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.store.player_stats import PastMatch
+from bot.store.private_channels import PrivateChannel
 from bot.store.store import Store
-from tests.databases.old import FOLDER, copied, expected, values
+from tests.databases.old import FOLDER, copied, discord, expected, values
 from tests.store.playing import draft, rows, terms_of
 
 COMMITS = sorted(path.stem for path in FOLDER.glob("*.db"))
@@ -254,6 +255,78 @@ async def test_every_live_match_stands_where_it_stood(old: Store, commit: str) -
         assert list(await old.unreachable(match_id)) == said["unreachable"]
 
 
+MESSAGES = {
+    # Whoever has to begin is asked below the first board.
+    28: [("board:1", "board:0", "stands"), ("ping", "starter", "stands")],
+    # The walk still grows: from now on it is the board.
+    29: [
+        ("board:3", "board:2", "leaving"),
+        ("board:2", "board:2", "stands"),
+        ("ping", "delve:2", "stands"),
+    ],
+    33: [
+        ("board:2", "board:2", "settled"),
+        ("board:3", "board:3", "stands"),
+        ("ping", "delve:3", "stands"),
+    ],
+    # Given up while the bot could not write there.
+    44: [
+        ("board:1", "board:1", "settled"),
+        ("board:2", "board:2", "stands"),
+        ("ping", "turn:4", "stands"),
+    ],
+}
+"""Slots, generations and states of the messages of some matches of 09be357."""
+
+
+async def test_every_message_that_stood_is_known(path: Path, commit: str) -> None:
+    notes = "SELECT match, channel, message FROM posts WHERE key NOT LIKE 'hand:%'"
+    noted = ask(path, f"{notes} ORDER BY match, message")
+    channels = {each["id"]: each for each in discord(commit)["channels"]}
+    async with await Store.open(path) as old:
+        found = [
+            (number, each.channel_id, each.message_id)
+            for number in sorted({number for number, *_ in noted})
+            for each in await old.messages(number)
+        ]
+        assert found == noted
+        for number, messages in MESSAGES.items():
+            assert [
+                (each.slot, each.generation, each.state)
+                for each in await old.messages(MatchId(number))
+            ] == messages
+        for number, channel_id, message_id in noted:
+            assert await old.match_of_message(message_id) == number
+            assert channel_id in channels
+        dated = await rows(
+            old,
+            "SELECT count(*) FROM messages JOIN matches ON matches.id = match"
+            " WHERE announced BETWEEN began - 1000 AND began + 86400000 AND digest IS NULL",
+        )
+        assert dated == [(len(noted),)]
+
+
+async def test_nobody_is_looked_at_but_who_was_not_shown_the_end(old: Store, commit: str) -> None:
+    """What was shown before is not shown again, because the bot is newer."""
+    said = expected(commit)
+    unshown = sorted({*said["to_show"]} - {*said["all_live"]})
+    assert unshown == [44]
+    assert await old.unshown_matches() == unshown
+
+
+async def test_every_private_channel_is_known(old: Store, commit: str) -> None:
+    left = discord(commit)
+    direct = {each["user"]: each["id"] for each in left["direct"]}
+    closed = {each["id"] for each in left["people"] if not each["dms_open"]}
+    known = await rows(old, "SELECT player FROM private_channels ORDER BY player")
+    assert len(known) == 9
+    for (user_id,) in known:
+        channel = await old.private_channel(user_id)
+        silent = user_id in closed
+        assert channel == PrivateChannel(None if silent else direct[user_id], silent, silent)
+    assert closed <= {user_id for (user_id,) in known}
+
+
 async def test_only_the_damaged_matches_cannot_be_read(old: Store, commit: str) -> None:
     said = expected(commit)
     assert sorted(said["damaged"].values()) == said["unreadable"]
@@ -278,6 +351,12 @@ DAMAGE = [
     "UPDATE matches SET counted = 1 WHERE ended_at IS NOT NULL",
     "UPDATE matches SET reason = 'ended' WHERE ended_at IS NOT NULL",
     "DELETE FROM tallies",
+    "UPDATE matches SET state = ''",
+    "UPDATE matches SET state = '[3]'",
+    "UPDATE matches SET state = x'7bff7d' || ''",
+    "UPDATE posts SET tag = 'x', key = key || 'y'",
+    "UPDATE posts SET tag = 'delve:x'",
+    "UPDATE posts SET message = -5, channel = 0",
     "DELETE FROM sqlite_sequence",
 ]
 

@@ -24,7 +24,8 @@ NOT_PORTABLE = {
     r"\bifnull\b|\biif\b|\btotal\(|\bGLOB\b|\bgroup_concat\b": "coalesce, CASE",
     r"\bIS (NOT )?(\?|\w+\()": "(CAST(? AS BIGINT) IS NULL OR x = ?)",
     r"\bsum\([^)]*[<>=]": "count(*) FILTER (WHERE ...)",
-    r"\b(AND|WHERE|OR|NOT) (counted|unreachable|won|shown_to_end)\b(?! *(=|IS|<|>|IN))": "= 1",
+    r"\b(AND|WHERE|OR|NOT) (counted|unreachable|won|shown_to_end|waiting|closed|told)\b"
+    r"(?! *(=|IS|<|>|IN))": "= 1",
     r"\bjson\w*\(|\bhex\(|\brandomblob\(|\bstrftime\(|\bprintf\(": "in Python",
     r"\bIN \(\)": "IN (NULL)",
     r"(?<!:):[a-z]\w*": "? for a value",

@@ -44,6 +44,19 @@ async def use_everything(store: Store) -> None:
         number, [MessageRecord("board", ChannelId(1), MessageId(2), "board:1")], ["call"]
     )
     await store.message_records(number)
+    _, (message,) = await store.announce_message(number, "ping", "turn:1", CHANNEL, BEGAN, 0)
+    await store.note_messages(number, [message], [message.id + 1], 0)
+    await store.messages(number)
+    await store.match_of_message(MessageId(3))
+    await store.unshown_matches()
+    await store.live_matches_after(number, 100)
+    await store.private_channel_opened(ANNA, CHANNEL)
+    await store.private_channel_closed(ANNA)
+    await store.private_channel_told(ANNA)
+    await store.private_channel_reached(ANNA)
+    await store.private_channel_lost(ANNA)
+    await store.private_channel(ANNA)
+    await store.note_start(BEGAN)
     invitation = await store.add_invitation(draft())
     await store.update_invitation(invitation, invitation)
     await store.open_invitations()
@@ -57,6 +70,7 @@ async def use_everything(store: Store) -> None:
     conceded = Conceded(BEGAN, Seat(0))
     await store.append(after, add(after, conceded), conceded)
     await store.void_match(number, BEGAN)
+    await store.finish_showing(number)
     await store.unreadable_matches(GUILD)
     await store.unreadable_matches(GUILD, CHANNEL)
     six = await begin_quarry(store, SIX)
@@ -72,19 +86,20 @@ async def use_everything(store: Store) -> None:
     await store.last_seen()
 
 
-# Posts are forgotten with the end of their match, so all that is in there is wanted.
-WHOLE = frozenset(("SCAN posts",))
+# Of these all rows are wanted: they are forgotten with the end of their match, once they are sent,
+# or after ten minutes.
+WHOLE = frozenset(("SCAN posts", "SCAN private_records", "SCAN starts"))
 
 
 async def test_no_table_is_read_from_end_to_end(store: Store, statements: list[str]) -> None:
     await use_everything(store)
     queries = {sql for sql in statements if re.match("SELECT|INSERT|UPDATE|DELETE", sql)}
-    assert len(queries) > 70
+    assert len(queries) > 85
 
     def scans(connection: sqlite3.Connection) -> list[tuple[str, str]]:
         tables = (
-            "matches|seats|entries|invitations|posts|people|names|meta"
-            "|playing|boards|standings|blocks|pairs"
+            "matches|seats|entries|invitations|posts|messages|private_records|private_channels|starts"
+            "|people|names|meta|playing|boards|standings|blocks|pairs"
         )
         return [
             (sql, detail)
@@ -95,3 +110,39 @@ async def test_no_table_is_read_from_end_to_end(store: Store, statements: list[s
         ]
 
     assert await store.database.read(scans) == []
+
+
+LIVE, OVER = 10_000, 200_000
+
+
+async def test_what_is_unshown_is_found_among_many(store: Store) -> None:
+    """Only what is live or not shown to its end is looked at, however many matches are over."""
+    first = (await start(store)).terms.id
+
+    def fill(connection: sqlite3.Connection) -> None:
+        every = OVER // LIVE
+        connection.execute(
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)"
+            " INSERT INTO matches (game, variant, options, seed, guild, channel, language, began,"
+            " version, state, ended_at, shown_to_end, shown_version)"
+            " SELECT game, variant, options, seed, guild, channel, language, began, 7, state,"
+            " CASE WHEN i % ? > 0 THEN 9 END, i % ? > 0, 7 FROM n, matches WHERE id = ?",
+            (OVER, every, every, first),
+        )
+
+    await store.database.write(fill)
+    live = await store.all_live()
+    assert len(live) == LIVE + 1
+    behind = live[::100]
+    for number in behind[1:]:
+        await store.note_messages(number, shown=6)
+    steps = 0
+
+    def step() -> None:
+        nonlocal steps
+        steps += 1
+
+    await store.database.read(lambda c: c.set_progress_handler(step, 1))
+    assert await store.unshown_matches() == behind
+    await store.database.read(lambda c: c.set_progress_handler(None, 1))
+    assert steps < 12 * LIVE

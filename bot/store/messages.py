@@ -1,0 +1,149 @@
+"""What of a match stands in Discord, or may, so that a restarted bot finds its messages again.
+
+A message is announced before it is sent, and its number makes the nonce: a process that is killed
+in between leaves no message that its successor does not know of.
+"""
+
+import sqlite3
+from collections.abc import Sequence
+from enum import StrEnum
+
+from msgspec import Struct
+
+from bot.match.ids import ChannelId, MatchId, MessageId
+
+_COLUMNS = "id, slot, generation, state, channel, message, digest, announced"
+
+
+class MessageState(StrEnum):
+    """What is to become of a message."""
+
+    STANDS = "stands"
+    """It is kept as it should be."""
+    SETTLED = "settled"
+    """It stays as it is."""
+    LEAVING = "leaving"
+    """It is to be deleted."""
+
+
+class PostedMessage(Struct, frozen=True):
+    """A message that shows something of a match.
+
+    `id`: a number that no other message gets, not that of one which is gone either. `slot`: which
+    place it takes ("board:3", "ping"). `generation`: which one of its slot it is ("board:3",
+    "turn:7"). `message_id`: None as long as it is announced only, and perhaps sent. `digest`: of
+    what it shows, a signed number of 64 bits; None: that is not known. `announced`: ms since the
+    epoch, UTC.
+    """
+
+    id: int
+    slot: str
+    generation: str
+    state: MessageState
+    channel_id: ChannelId
+    message_id: MessageId | None
+    digest: int | None
+    announced: int
+
+
+def of_match(connection: sqlite3.Connection, match_id: MatchId) -> list[PostedMessage]:
+    """The messages of a match, in the order in which they were announced."""
+    rows = connection.execute(
+        f"SELECT {_COLUMNS} FROM messages WHERE match = ? ORDER BY id", (match_id,)
+    ).fetchall()
+    return [
+        PostedMessage(number, slot, generation, MessageState(state), *rest)
+        for number, slot, generation, state, *rest in rows
+    ]
+
+
+def announce(
+    connection: sqlite3.Connection,
+    match_id: MatchId,
+    slot: str,
+    generation: str,
+    channel_id: ChannelId,
+    at: int,
+    after: int,
+) -> tuple[bool, list[PostedMessage]]:
+    """Announce a message that is about to be sent, which is the last of those that are returned.
+
+    `after`: the highest number of a message in that slot that the caller knows of, or 0. False, and
+    nothing is announced, when there is a higher one, or when the match is shown to its end: another
+    process was faster. Returned are all messages of the match.
+    """
+    overtaken = connection.execute(
+        "SELECT 1 FROM messages WHERE match = ? AND slot = ? AND id > ?"
+        " UNION ALL SELECT 1 FROM matches WHERE id = ? AND shown_to_end = 1 LIMIT 1",
+        (match_id, slot, after, match_id),
+    ).fetchone()
+    if overtaken is None:
+        connection.execute(
+            "INSERT INTO messages (match, slot, generation, state, channel, announced)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
+            (match_id, slot, generation, MessageState.STANDS, channel_id, at),
+        )
+    return overtaken is None, of_match(connection, match_id)
+
+
+def note(
+    connection: sqlite3.Connection,
+    match_id: MatchId,
+    changed: Sequence[PostedMessage],
+    gone: Sequence[int],
+    shown: int | None,
+) -> None:
+    """Note what became of messages of a match: of those in `changed` state, place and digest.
+
+    `gone`: the numbers of those to forget. `shown`: the version whose messages all stand; None
+    leaves what is noted. A message that somebody else has forgotten stays forgotten.
+    """
+    connection.executemany(
+        "UPDATE messages SET state = ?, channel = ?, message = ?, digest = ?"
+        " WHERE id = ? AND match = ?",
+        [
+            (one.state, one.channel_id, one.message_id, one.digest, one.id, match_id)
+            for one in changed
+        ],
+    )
+    connection.executemany(
+        "DELETE FROM messages WHERE id = ? AND match = ?", [(number, match_id) for number in gone]
+    )
+    if shown is not None:
+        connection.execute("UPDATE matches SET shown_version = ? WHERE id = ?", (shown, match_id))
+
+
+def forget(connection: sqlite3.Connection, match_id: MatchId) -> None:
+    """Forget all messages of a match; they stay where they are."""
+    connection.execute("DELETE FROM messages WHERE match = ?", (match_id,))
+
+
+def match_of(connection: sqlite3.Connection, message_id: MessageId) -> MatchId | None:
+    """The match that a message shows something of; None for a message that is not noted."""
+    row = connection.execute(
+        "SELECT match FROM messages WHERE message = ?", (message_id,)
+    ).fetchone()
+    return None if row is None else row[0]
+
+
+def unshown(connection: sqlite3.Connection) -> list[MatchId]:
+    """The matches to look at after a start, oldest first.
+
+    Those of which not all that stands is of the newest version, and those that are over but not
+    shown to their end.
+    """
+    rows = connection.execute(
+        "SELECT id FROM matches WHERE shown_to_end = 0"
+        " AND (shown_version IS NULL OR shown_version <> version OR ended_at IS NOT NULL)"
+        " ORDER BY id"
+    )
+    return [match_id for (match_id,) in rows]
+
+
+def live_after(connection: sqlite3.Connection, match_id: MatchId, limit: int) -> list[MatchId]:
+    """At most `limit` live matches with a higher number than this one, oldest first."""
+    rows = connection.execute(
+        "SELECT id FROM matches WHERE ended_at IS NULL AND id > ? ORDER BY id LIMIT ?",
+        (match_id, limit),
+    )
+    return [found for (found,) in rows]
