@@ -1,9 +1,10 @@
 """The gate of the live matches: one act at a time, checked, applied, durable."""
 
 import logging
+from collections.abc import Callable, Sequence
 
 from bot.aio.keyed import KeyedLocks, LruDict
-from bot.games.contract import Action
+from bot.games.contract import Action, Seat
 from bot.games.errors import CommonRefusal, IllegalAction
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.match import match as matches
@@ -21,8 +22,12 @@ KEPT_IN_MEMORY = 10_000
 class Matches:
     """Live matches, each with a lock of its own. The store has the last word on every version."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(
+        self, store: Store, owes: Callable[[Match], Sequence[Seat]] = lambda _: ()
+    ) -> None:
+        """`owes`: the seats that are owed a private message for the newest entry of a match."""
         self._store = store
+        self._owes = owes
         self._known: LruDict[MatchId, Match] = LruDict(KEPT_IN_MEMORY)
         self._lock = KeyedLocks()
 
@@ -162,7 +167,7 @@ class Matches:
         except IllegalAction as error:
             raise ActRefused(error.reason, before) from error
         try:
-            await self._store.append(before, after, entry)
+            await self._store.append(before, after, entry, self._owes(after))
         except Conflict:
             self.forget(before.terms.id)
             raise

@@ -1,7 +1,7 @@
 """Invitations, and the step from a complete one to a match."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import asdict, replace
@@ -9,8 +9,8 @@ from msgspec.structs import asdict, replace
 from bot.games.contract import Seat
 from bot.match.ids import ChannelId, InvitationId, MessageId
 from bot.match.invitation import Invitation, InvitationDraft, InvitationKind, InvitationStatus
-from bot.match.match import Terms, TermsDraft
-from bot.store import matches
+from bot.match.match import Match, Terms, TermsDraft, begin
+from bot.store import matches, private_records
 from bot.store.encoding import decode_options, decode_users, encode, placeholders
 from bot.store.errors import Unreadable
 
@@ -149,8 +149,11 @@ def start(
     after: Invitation,
     terms: TermsDraft,
     unreachable: Sequence[Seat],
+    owes: Callable[[Match], Sequence[Seat]] | None,
 ) -> tuple[Invitation, Terms] | None:
     """Turn an invitation into a match; None, and no match, when the invitation has changed.
+
+    `owes`: the seats that are owed a private message for the opening of the match.
 
     Raises `AlreadyPlaying` and `BadOptions`.
     """
@@ -161,6 +164,10 @@ def start(
     started = matches.insert(connection, terms)
     for seat in unreachable:
         matches.set_unreachable(connection, started.id, seat, True)
+    if owes is not None:
+        opened = begin(started)
+        owed = owes(opened)
+        private_records.owe(connection, started.id, owed, opened.version, opened.last_act)
     connection.execute("UPDATE invitations SET match = ? WHERE id = ?", (started.id, before.id))
     return replace(begun, match_id=started.id), started
 

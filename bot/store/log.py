@@ -1,20 +1,30 @@
 """The numbered log of a match: the truth from which everything else can be rebuilt."""
 
 import sqlite3
+from collections.abc import Sequence
 
 from msgspec import MsgspecError
 
+from bot.games.contract import Seat
 from bot.games.errors import GameError
 from bot.match.entries import Entry
 from bot.match.ids import MatchId
 from bot.match.match import Match, Terms, replay
-from bot.store import matches, playing, results
+from bot.store import matches, playing, private_records, results
 from bot.store.encoding import decode_entry, encode
 from bot.store.errors import Conflict, Unreadable
 
 
-def append(connection: sqlite3.Connection, before: Match, after: Match, entry: Entry) -> None:
+def append(
+    connection: sqlite3.Connection,
+    before: Match,
+    after: Match,
+    entry: Entry,
+    owed: Sequence[Seat] = (),
+) -> None:
     """Write the entry that made `after` of `before`, who has left by it, and the end if it is one.
+
+    `owed`: the seats that are owed a private message for it.
 
     Raises `Conflict` when the stored match is not at `before.version`, or is over; `ValueError`
     when `after` is not `before` with one more entry.
@@ -36,6 +46,7 @@ def append(connection: sqlite3.Connection, before: Match, after: Match, entry: E
     ).rowcount
     if not written:
         raise Conflict(match_id, before.version)
+    private_records.owe(connection, match_id, owed, seq, entry.at)
     if after.result is not None:
         # The match may have moved since `before` was loaded, but never to another guild.
         results.settle(connection, after, entry.at)

@@ -6,7 +6,7 @@ disk for example; then nothing of it was written.
 """
 
 import sqlite3
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from os import PathLike, fspath
 from typing import Self
 
@@ -28,6 +28,7 @@ from bot.store import (
     player_stats,
     playing,
     private_channels,
+    private_records,
     recount,
     starts,
 )
@@ -41,6 +42,7 @@ from bot.store.messages import PostedMessage
 from bot.store.migrations import Migration
 from bot.store.player_stats import GameStats
 from bot.store.private_channels import PrivateChannel
+from bot.store.private_records import OwedRecord
 from bot.store.recount import Recount
 
 
@@ -140,16 +142,18 @@ class Store:
         after: Invitation,
         terms: TermsDraft,
         unreachable: Sequence[Seat] = (),
+        owes: Callable[[Match], Sequence[Seat]] | None = None,
     ) -> tuple[Invitation, Terms] | None:
         """Make a match with a new id of an invitation, which becomes STARTED and names it.
 
-        `unreachable`: the seats whose players no private message reaches.
+        `unreachable`: the seats whose players no private message reaches. `owes`: the seats that
+        are owed one for the opening of the match; it is called in the database's thread.
 
         None when somebody else has changed the invitation since `before`. Raises `AlreadyPlaying`
         when a player still plays a live match in that channel, and `BadOptions`.
         """
         return await self.database.write(
-            lambda c: invitations.start(c, before, after, terms, unreachable)
+            lambda c: invitations.start(c, before, after, terms, unreachable, owes)
         )
 
     async def terms(self, match_id: MatchId) -> Terms | None:
@@ -165,13 +169,17 @@ class Store:
         found = await self.database.read(lambda c: log.stored(c, match_id))
         return None if found is None else log.rebuild(*found)
 
-    async def append(self, before: Match, after: Match, entry: Entry) -> None:
+    async def append(
+        self, before: Match, after: Match, entry: Entry, owed: Sequence[Seat] = ()
+    ) -> None:
         """Write the entry that made `after` of `before`, and at the end the results.
+
+        `owed`: the seats that are owed a private message for it.
 
         Raises `Conflict`, and nothing is written, when the stored match is not at
         `before.version`, or is over; `ValueError` when `after` is not `before` with one more entry.
         """
-        await self.database.write(lambda c: log.append(c, before, after, entry))
+        await self.database.write(lambda c: log.append(c, before, after, entry, owed))
 
     async def live_matches(
         self,
@@ -315,7 +323,38 @@ class Store:
         """The ids of at most `limit` live matches above this one, in order; 0 is below all."""
         return await self.database.read(lambda c: messages.live_after(c, match_id, limit))
 
-    # Private messages
+    # Private messages; that one is owed is durable, what became of it like a note of any message
+
+    async def owe_records(
+        self, match_id: MatchId, seats: Sequence[Seat], version: int, at: int
+    ) -> None:
+        """Note that seats are owed a private message for an entry that was written before."""
+        await self.database.write(lambda c: private_records.owe(c, match_id, seats, version, at))
+
+    async def owed_records(self, match_id: MatchId) -> list[OwedRecord]:
+        """The private messages that a match owes, by seat, the oldest first."""
+        return await self.database.read(lambda c: private_records.of_match(c, match_id))
+
+    async def settle_records(self, match_id: MatchId, seat: Seat, versions: Sequence[int]) -> None:
+        """Private messages of these versions are sent, or refused for good: they are forgotten."""
+        await self.database.write(
+            lambda c: private_records.settle(c, match_id, seat, versions), durable=False
+        )
+
+    async def keep_records_waiting(
+        self, match_id: MatchId, seat: Seat, versions: Sequence[int]
+    ) -> None:
+        """Private messages of these versions have certainly not been sent yet."""
+        await self.database.write(
+            lambda c: private_records.wait(c, match_id, seat, versions), durable=False
+        )
+
+    async def matches_owing(self) -> list[tuple[MatchId, Seat]]:
+        """All seats that are owed a private message, each with its match; the oldest match first.
+
+        Also of matches that are over, or that cannot be read.
+        """
+        return await self.database.read(private_records.matches_owing)
 
     async def private_channel(self, user_id: UserId) -> PrivateChannel:
         """What is known of a person's private channel."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bot.games.contract import Action, Seat
 from bot.match.entries import Acted, Entry
@@ -75,10 +74,12 @@ class Truth:
         """Listen to a bot's store, from its start on."""
         append, start_match = store.append, store.start_match
 
-        async def noted(before: Match, after: Match, entry: Entry) -> None:
+        async def noted(
+            before: Match, after: Match, entry: Entry, *rest: Any, **options: Any
+        ) -> None:
             match, number = after.terms.id, len(self.sandbox.exchanges)
             try:
-                await append(before, after, entry)
+                await append(before, after, entry, *rest, **options)
             except BaseException:
                 self._unsure[match] = after, number
                 raise
@@ -93,10 +94,11 @@ class Truth:
             before: Invitation,
             after: Invitation,
             terms: TermsDraft,
-            unreachable: Sequence[Seat] = (),
+            *rest: Any,
+            **options: Any,
         ) -> tuple[Invitation, Terms] | None:
             number = len(self.sandbox.exchanges)
-            started = await start_match(before, after, terms, unreachable)
+            started = await start_match(before, after, terms, *rest, **options)
             if started is not None:
                 self._begun(begin(started[1]), number)
             return started

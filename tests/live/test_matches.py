@@ -3,9 +3,10 @@
 import asyncio
 from pathlib import Path
 
-from bot.games.contract import Action
+from bot.games.contract import Action, Seat
 from bot.live.matches import Matches
 from bot.match.ids import ChannelId
+from bot.match.match import Match
 from bot.store.store import Store
 from tests.store.playing import ANNA, BEGAN, BOHDAN, start
 
@@ -28,3 +29,19 @@ async def test_a_match_that_moves_while_it_is_played(tmp_path: Path) -> None:
         assert known == stored
         assert known is not None
         assert (known.version, known.terms.channel_id) == (2, ELSEWHERE)
+
+
+async def test_what_an_act_owes_is_written_with_it(tmp_path: Path) -> None:
+    """Here a record of every act is owed to the seat that is asked next."""
+
+    def owes(match: Match) -> list[Seat]:
+        return [prompt.seat for prompt in match.prompts]
+
+    async with await Store.open(tmp_path / "delve.sqlite3") as store:
+        number = (await start(store)).terms.id
+        matches = Matches(store, owes)
+        await matches.act(number, BOHDAN, 0, Action.parse("start:0"), BEGAN + 1)
+        await matches.act(number, ANNA, 1, Action.parse("draw"), BEGAN + 2)
+        await matches.concede(number, BOHDAN, BEGAN + 3)
+        owed = [(one.seat, one.version, one.since) for one in await store.owed_records(number)]
+        assert owed == [(0, 1, BEGAN + 1), (0, 2, BEGAN + 2)]

@@ -325,6 +325,7 @@ async def test_every_private_channel_is_known(old: Store, commit: str) -> None:
         silent = user_id in closed
         assert channel == PrivateChannel(None if silent else direct[user_id], silent, silent)
     assert closed <= {user_id for (user_id,) in known}
+    assert await old.matches_owing() == []
 
 
 async def test_only_the_damaged_matches_cannot_be_read(old: Store, commit: str) -> None:

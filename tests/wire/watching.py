@@ -171,10 +171,12 @@ class LeakCheck:
         sandbox.record_traffic = True
         append = store.append
 
-        async def noted(before: Match, after: Match, entry: Entry) -> None:
+        async def noted(
+            before: Match, after: Match, entry: Entry, *rest: Any, **options: Any
+        ) -> None:
             # Whatever shows this entry is asked for later, so it is answered later, too.
             self._written.append((len(sandbox.exchanges), after.terms.id, after.version))
-            await append(before, after, entry)
+            await append(before, after, entry, *rest, **options)
 
         store.append = noted  # type: ignore[method-assign]  # only to see when it is called
 

@@ -1,0 +1,145 @@
+"""Private messages that are owed: with the act that makes them, until they are sent or refused."""
+
+import sqlite3
+from random import Random
+
+import pytest
+
+from bot.games.contract import Seat
+from bot.match.entries import Conceded
+from bot.match.match import Match, add
+from bot.store.errors import AlreadyPlaying, Conflict
+from bot.store.private_records import OwedRecord
+from bot.store.store import Store
+from tests.store.playing import (
+    BEGAN,
+    CHANNEL,
+    DANYLO,
+    draft,
+    edit,
+    first_action,
+    play,
+    start,
+    terms_of,
+)
+
+ANNAS, BOHDANS = Seat(0), Seat(1)
+
+
+async def test_a_record_is_owed_until_it_is_sent(store: Store) -> None:
+    number = (await start(store)).terms.id
+    await store.owe_records(number, [BOHDANS, ANNAS], 3, BEGAN)
+    await store.owe_records(number, [ANNAS], 1, BEGAN - 5)
+    owed = [
+        OwedRecord(ANNAS, 1, BEGAN - 5, waiting=False),
+        OwedRecord(ANNAS, 3, BEGAN, waiting=False),
+        OwedRecord(BOHDANS, 3, BEGAN, waiting=False),
+    ]
+    assert await store.owed_records(number) == owed
+    await store.settle_records(number, ANNAS, [1, 3, 99])
+    assert await store.owed_records(number) == owed[2:]
+    await store.settle_records(number, BOHDANS, [3])
+    assert await store.owed_records(number) == []
+
+
+async def test_a_record_waits_when_it_is_certainly_not_sent(store: Store) -> None:
+    number = (await start(store)).terms.id
+    await store.owe_records(number, [ANNAS, BOHDANS], 1, BEGAN)
+    await store.owe_records(number, [ANNAS], 2, BEGAN)
+    await store.keep_records_waiting(number, ANNAS, [2])
+    assert [(one.seat, one.version) for one in await store.owed_records(number) if one.waiting] == [
+        (ANNAS, 2)
+    ]
+    # What is owed already is not owed anew.
+    await store.owe_records(number, [ANNAS], 2, BEGAN + 9)
+    assert (await store.owed_records(number))[1] == OwedRecord(ANNAS, 2, BEGAN, waiting=True)
+
+
+async def test_an_act_and_what_it_owes_are_one(store: Store) -> None:
+    match = await start(store)
+    number, entry = match.terms.id, first_action(match)
+    after = add(match, entry)
+    await store.append(match, after, entry, [BOHDANS])
+    owed = [OwedRecord(BOHDANS, 1, entry.at, waiting=False)]
+    assert await store.owed_records(number) == owed
+    with pytest.raises(Conflict):
+        await store.append(match, after, entry, [ANNAS, BOHDANS])
+    assert await store.owed_records(number) == owed
+
+
+async def test_an_act_that_is_not_written_owes_nothing(store: Store) -> None:
+    """The results are the last statements of the transaction."""
+    match = await start(store)
+    entry = Conceded(BEGAN, ANNAS)
+    await edit(store, "DROP TABLE standings")
+    with pytest.raises(sqlite3.OperationalError, match="standings"):
+        await store.append(match, add(match, entry), entry, [ANNAS, BOHDANS])
+    assert await store.owed_records(match.terms.id) == []
+
+
+def everybody(match: Match) -> tuple[Seat, ...]:
+    return match.terms.seats
+
+
+async def test_the_opening_of_a_match_owes_what_it_makes(store: Store) -> None:
+    opened: list[Match] = []
+
+    def owes(match: Match) -> tuple[Seat, ...]:
+        opened.append(match)
+        return (BOHDANS,)
+
+    invitation = await store.add_invitation(draft())
+    started = await store.start_match(invitation, invitation, terms_of(invitation), owes=owes)
+    assert started is not None
+    number = started[1].id
+    assert opened == [await store.load(number)]
+    assert await store.owed_records(number) == [OwedRecord(BOHDANS, 0, BEGAN, waiting=False)]
+
+
+async def test_a_match_that_does_not_start_owes_nothing(store: Store) -> None:
+    await start(store)
+    invitation = await store.add_invitation(draft())
+    with pytest.raises(AlreadyPlaying):
+        await store.start_match(invitation, invitation, terms_of(invitation), owes=everybody)
+    elsewhere = await store.add_invitation(draft(channel_id=CHANNEL + 1))
+    terms = terms_of(elsewhere)
+    assert await store.start_match(elsewhere, elsewhere, terms, owes=everybody) is not None
+    assert await store.start_match(elsewhere, elsewhere, terms, owes=everybody) is None
+    assert len(await store.matches_owing()) == 2
+
+
+async def test_who_is_owed_something_is_known_after_a_start(store: Store) -> None:
+    """Also where the match is over, void, or cannot be read: that changes nothing for the seat."""
+    over = await play(store, await start(store), Random(1))
+    shown, void, lost, none = [
+        (await start(store, channel_id=CHANNEL + n, host=DANYLO)).terms.id for n in range(1, 5)
+    ]
+    for number in (over.terms.id, shown, void, lost):
+        await store.owe_records(number, [BOHDANS], 0, BEGAN)
+    await store.owe_records(shown, [ANNAS, BOHDANS], 1, BEGAN)
+    await store.void_match(shown, BEGAN)
+    await store.finish_showing(shown)
+    await store.void_match(void, BEGAN)
+    await edit(store, f"UPDATE matches SET game = 'chess' WHERE id = {lost}")
+    owing = [
+        (over.terms.id, BOHDANS),
+        (shown, ANNAS),
+        (shown, BOHDANS),
+        (void, BOHDANS),
+        (lost, BOHDANS),
+    ]
+    assert await store.matches_owing() == owing
+    for number, seat in owing:
+        owed = [one.version for one in await store.owed_records(number) if one.seat == seat]
+        await store.settle_records(number, seat, owed)
+    assert await store.matches_owing() == []
+    assert await store.owed_records(none) == []
+
+
+async def test_two_processes_that_settle_a_record(store: Store, other: Store) -> None:
+    number = (await start(store)).terms.id
+    await store.owe_records(number, [ANNAS], 1, BEGAN)
+    await other.settle_records(number, ANNAS, [1])
+    await store.keep_records_waiting(number, ANNAS, [1])
+    await store.settle_records(number, ANNAS, [1])
+    assert await store.owed_records(number) == []
