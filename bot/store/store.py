@@ -169,6 +169,17 @@ class Store:
         found = await self.database.read(lambda c: log.stored(c, match_id))
         return None if found is None else log.rebuild(*found)
 
+    async def load_at(self, match_id: MatchId, version: int) -> Match | None:
+        """The match as it was at a version; None also if it has not come so far.
+
+        Raises `Unreadable`, also where only what was written after that version is damaged.
+        """
+        found = await self.database.read(lambda c: log.stored(c, match_id))
+        if found is None:
+            return None
+        terms, entries = found
+        return log.rebuild(terms, entries[:version]) if 0 <= version <= len(entries) else None
+
     async def append(
         self, before: Match, after: Match, entry: Entry, owed: Sequence[Seat] = ()
     ) -> None:

@@ -34,6 +34,30 @@ async def test_the_stored_state_is_what_a_replay_says(store: Store, seed: int) -
     assert not after.live
 
 
+async def test_a_match_as_it_was_at_every_version(store: Store) -> None:
+    match = await start(store, seed=3)
+    number, states = match.terms.id, [match]
+    for before, after, entry in random_steps(match, Random(3)):
+        await store.append(before, after, entry)
+        states.append(after)
+    assert not states[-1].live
+    assert [await store.load_at(number, n) for n in range(len(states))] == states
+    assert await store.load_at(number, len(states)) is None
+    assert await store.load_at(number, -1) is None
+    assert await store.load_at(MatchId(77), 0) is None
+
+
+async def test_a_damaged_match_is_not_told_as_it_was(store: Store) -> None:
+    match = await start(store)
+    for _ in range(3):
+        entry = first_action(match)
+        await store.append(match, after := add(match, entry), entry)
+        match = after
+    await edit(store, "UPDATE entries SET body = '{' WHERE seq = 3")
+    with pytest.raises(Unreadable, match="log entry 3"):
+        await store.load_at(match.terms.id, 1)
+
+
 async def test_a_new_match(store: Store) -> None:
     match = await start(store, seed=2**255 + 1)
     number = match.terms.id

@@ -29,6 +29,7 @@ async def use_everything(store: Store) -> None:
     match = await start(store)
     number = match.terms.id
     await store.load(number)
+    await store.load_at(number, 0)
     await store.terms(number)
     for wanted in ({"guild_id": GUILD}, {"channel_id": CHANNEL}, {"user_id": ANNA}, {}):
         await store.live_matches(**wanted)
