@@ -1,0 +1,335 @@
+"""The budget of requests to Discord: who wants to make one waits for a turn, the most urgent first.
+
+Nothing is queued here but the wish. What is sent is made once the turn has come, so it is always of
+the newest state, and nothing that was queued has to be replaced or taken back.
+"""
+
+import asyncio
+import math
+from collections.abc import Iterable
+from enum import IntEnum, auto
+from heapq import heapify, heappop, heappush
+
+from bot.aio.timing import Time
+from bot.delivery.limits import Bucket, BucketKey, Counted, Limits
+
+_SWEEP_SIZE = 256
+"""How many buckets are kept before the first look for those that are full again."""
+
+
+class Urgency(IntEnum):
+    """How urgent a request is; the smaller, the more."""
+
+    ANSWER = auto()
+    """The answer to what a person does."""
+    BOARD = auto()
+    """The board of a match, and whatever else people wait to see."""
+    PING = auto()
+    """The line that calls somebody."""
+    RECORD = auto()
+    """What is sent to one person to keep."""
+    DELETE = auto()
+    """The removal of what has served."""
+    REPAIR = auto()
+    """What a start finds to be mended."""
+    LOOK = auto()
+    """Looking whether all still stands as it should."""
+
+
+_REQUESTS = BucketKey(Counted.REQUESTS)
+_REFUSALS = BucketKey(Counted.REFUSALS)
+_OWN = {Urgency.REPAIR: BucketKey(Counted.REPAIRS), Urgency.LOOK: BucketKey(Counted.LOOKS)}
+_BESIDE_THE_TOKEN = (Counted.BY_INTERACTION, Counted.FOLLOW_UPS)
+"""Discord counts the requests of interactions' endpoints apart."""
+
+
+class Turn:
+    """The turn to make one request."""
+
+    __slots__ = ("_at", "_budget", "_given_back", "_needs", "keys", "urgency")
+
+    def __init__(
+        self,
+        budget: "Budget",
+        urgency: Urgency,
+        keys: tuple[BucketKey, ...],
+        needs: tuple[BucketKey, ...],
+        at: int,
+    ) -> None:
+        self.urgency = urgency
+        self.keys = keys
+        """What was asked for, without the buckets that are nobody's own."""
+        self._budget = budget
+        self._needs = needs
+        self._at = at
+        self._given_back = False
+
+    def give_back(self) -> None:
+        """The turn is not used, because there is nothing to send any more."""
+        if not self._given_back:
+            self._given_back = True
+            self._budget.take_back(self._needs, self._at)
+
+
+class _Waiter:
+    """Somebody who waits for a turn, in the line of a bucket that has none for now."""
+
+    __slots__ = ("future", "key", "keys", "needs", "number", "urgency")
+
+    def __init__(
+        self,
+        urgency: Urgency,
+        number: int,
+        keys: tuple[BucketKey, ...],
+        needs: tuple[BucketKey, ...],
+    ) -> None:
+        self.urgency = urgency
+        self.number = number
+        self.keys = keys
+        self.needs = needs
+        self.key = _REQUESTS
+        """The bucket in whose line this one stands."""
+        self.future: asyncio.Future[Turn] = asyncio.get_running_loop().create_future()
+
+    def __lt__(self, other: "_Waiter") -> bool:
+        return (self.urgency, self.number) < (other.urgency, other.number)
+
+
+class _Line:
+    """Those who wait for one bucket. Who goes away stays in it until that is noticed."""
+
+    __slots__ = ("_gone", "_heap")
+
+    def __init__(self) -> None:
+        self._heap: list[_Waiter] = []
+        self._gone = 0
+
+    def add(self, waiter: _Waiter) -> None:
+        heappush(self._heap, waiter)
+
+    def first(self) -> _Waiter | None:
+        while self._heap and self._heap[0].future.done():
+            heappop(self._heap)
+            self._gone -= 1
+        return self._heap[0] if self._heap else None
+
+    def pop(self) -> _Waiter:
+        """Take out the `first`."""
+        return heappop(self._heap)
+
+    def note_gone(self) -> None:
+        """One of those who wait has gone away."""
+        self._gone += 1
+        if 2 * self._gone > len(self._heap):
+            self._heap = [waiter for waiter in self._heap if not waiter.future.done()]
+            heapify(self._heap)
+            self._gone = 0
+
+
+class Budget:
+    """The budget: gives turns as the buckets allow, the most urgent first, then the oldest."""
+
+    def __init__(self, limits: Limits, time: Time) -> None:
+        self._time = time
+        self._rates = {
+            Counted.REQUESTS: limits.requests,
+            Counted.POSTS: limits.posts,
+            Counted.EDITS: limits.edits,
+            Counted.DELETIONS: limits.deletions,
+            Counted.READS: limits.reads,
+            Counted.BY_INTERACTION: limits.by_interaction,
+            Counted.FOLLOW_UPS: limits.follow_ups,
+            Counted.OPENINGS: limits.openings,
+            Counted.REPAIRS: limits.repairs,
+            Counted.LOOKS: limits.looks,
+            Counted.REFUSALS: limits.refusals,
+        }
+        self._buckets: dict[BucketKey, Bucket] = {}
+        """Those that are not full; what is not in here is as a new one."""
+        self._sweep_at = _SWEEP_SIZE
+        self._lines: dict[BucketKey, _Line] = {}
+        """Only lines in which somebody waits."""
+        self._asked = 0
+        self._latest = 0
+        self._set_back = 0
+        """By how many ms the clock was set back while we looked."""
+        self._alarm: asyncio.Task[None] | None = None
+        self._rings_at = 0
+
+    async def turn(self, urgency: Urgency, *keys: BucketKey) -> Turn:
+        """Wait until there is a turn for a request that is counted by these keys.
+
+        Every request but those by an interaction's token is counted for the bot's token as well,
+        and repairs and looks by buckets of their own. Who waits for one bucket keeps nobody from
+        the others. Whoever waits may be cancelled, and takes no turn along.
+        """
+        turn = self.turn_now(urgency, *keys)
+        if turn is not None:
+            return turn
+        now = self._now()
+        self._asked += 1
+        waiter = _Waiter(urgency, self._asked, keys, _needs(urgency, keys))
+        blocked = self._blocked_by(waiter.needs, now)
+        assert blocked is not None
+        self._line_up(waiter, blocked)
+        self._set_alarm(now)
+        try:
+            return await waiter.future
+        except asyncio.CancelledError:
+            if waiter.future.cancelled():
+                self._leave(waiter)
+            else:
+                waiter.future.result().give_back()
+            raise
+
+    def turn_now(self, urgency: Urgency, *keys: BucketKey) -> Turn | None:
+        """A turn like `turn`, if there is one without waiting."""
+        now = self._now()
+        if self._lines:
+            # Time may have passed that nobody was woken for yet.
+            self._serve(now)
+        needs = _needs(urgency, keys)
+        if self._blocked_by(needs, now) is not None:
+            return None
+        return self._take(urgency, keys, needs, now)
+
+    def hold(self, key: BucketKey, seconds: float) -> None:
+        """Give no turn by this key before so many seconds have passed: Discord said so."""
+        now = self._now()
+        self._bucket(key, now).hold(now + math.ceil(seconds * 1000))
+
+    def hold_all(self, seconds: float) -> None:
+        """Give no turn that is counted for the bot's token before so many seconds have passed."""
+        self.hold(_REQUESTS, seconds)
+
+    def note_refusal(self) -> None:
+        """Discord has answered a request by 401, 403 or 429."""
+        now = self._now()
+        self._bucket(_REFUSALS, now).take(now)
+
+    def take_back(self, needs: Iterable[BucketKey], at: int) -> None:
+        """Take back what a turn, taken at the moment `at`, has not used; see `Turn.give_back`."""
+        now = self._now()
+        for key in needs:
+            if key != _REFUSALS and key in self._buckets:
+                self._buckets[key].give_back(at, now)
+        if self._lines:
+            self._serve(now)
+
+    def __len__(self) -> int:
+        """How many buckets are kept in memory."""
+        return len(self._buckets)
+
+    def _now(self) -> int:
+        """The time in ms, which goes on when the clock is set back, so that nobody waits for it."""
+        now = self._time.now() + self._set_back
+        if now < self._latest:
+            self._set_back += self._latest - now
+            now = self._latest
+        self._latest = now
+        return now
+
+    def _bucket(self, key: BucketKey, now: int) -> Bucket:
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            if len(self._buckets) >= self._sweep_at:
+                self._buckets = {k: b for k, b in self._buckets.items() if not b.is_full(now)}
+                self._sweep_at = max(_SWEEP_SIZE, 2 * len(self._buckets))
+            bucket = self._buckets[key] = Bucket(self._rates[key.counted])
+        return bucket
+
+    def _wait(self, key: BucketKey, now: int) -> int:
+        bucket = self._buckets.get(key)
+        return 0 if bucket is None else bucket.wait(now)
+
+    def _blocked_by(self, needs: tuple[BucketKey, ...], now: int) -> BucketKey | None:
+        """The bucket that takes longest until it has something; None: there is a turn."""
+        longest, blocked = 0, None
+        for key in needs:
+            wait = self._wait(key, now)
+            if wait > longest:
+                longest, blocked = wait, key
+        return blocked
+
+    def _take(
+        self, urgency: Urgency, keys: tuple[BucketKey, ...], needs: tuple[BucketKey, ...], now: int
+    ) -> Turn:
+        for key in needs:
+            if key != _REFUSALS:
+                self._bucket(key, now).take(now)
+        return Turn(self, urgency, keys, needs, now)
+
+    def _line_up(self, waiter: _Waiter, key: BucketKey) -> None:
+        waiter.key = key
+        line = self._lines.get(key)
+        if line is None:
+            line = self._lines[key] = _Line()
+        line.add(waiter)
+
+    def _leave(self, waiter: _Waiter) -> None:
+        line = self._lines.get(waiter.key)
+        if line is not None:
+            line.note_gone()
+            if line.first() is None:
+                del self._lines[waiter.key]
+        self._set_alarm(self._now())
+
+    def _serve(self, now: int) -> None:
+        """Give turns to those who wait and can have one by now."""
+        ready: list[tuple[_Waiter, BucketKey]] = []
+
+        def look_at(key: BucketKey) -> None:
+            line = self._lines.get(key)
+            if line is None:
+                return
+            first = line.first()
+            if first is None:
+                del self._lines[key]
+            elif self._wait(key, now) == 0:
+                heappush(ready, (first, key))
+
+        for key in tuple(self._lines):
+            look_at(key)
+        while ready:
+            _, key = heappop(ready)
+            waiter = self._lines[key].pop()
+            blocked = self._blocked_by(waiter.needs, now)
+            if blocked is None:
+                waiter.future.set_result(self._take(waiter.urgency, waiter.keys, waiter.needs, now))
+            else:
+                self._line_up(waiter, blocked)
+            look_at(key)
+        self._set_alarm(now)
+
+    def _set_alarm(self, now: int) -> None:
+        """See to it that those who wait are looked at again in time."""
+        if not self._lines:
+            if self._alarm is not None:
+                self._alarm.cancel()
+                self._alarm = None
+            return
+        wait = max(1, min(self._wait(key, now) for key in self._lines))
+        if self._alarm is not None:
+            if self._rings_at <= now + wait:
+                return
+            self._alarm.cancel()
+        self._rings_at = now + wait
+        self._alarm = asyncio.create_task(self._ring(wait / 1000), name="turns for requests")
+
+    async def _ring(self, seconds: float) -> None:
+        await self._time.sleep(seconds)
+        self._alarm = None
+        self._serve(self._now())
+
+
+def _needs(urgency: Urgency, keys: tuple[BucketKey, ...]) -> tuple[BucketKey, ...]:
+    """All buckets that have to have something for such a request."""
+    needs = keys
+    if not keys or any(key.counted not in _BESIDE_THE_TOKEN for key in keys):
+        needs = (*needs, _REQUESTS)
+    own = _OWN.get(urgency)
+    if own is not None:
+        needs = (*needs, own)
+    if urgency > Urgency.PING:
+        needs = (*needs, _REFUSALS)
+    return needs

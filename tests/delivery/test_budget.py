@@ -1,0 +1,315 @@
+"""Turns for requests: never more than is allowed, the most urgent first, nothing lost."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from bot.delivery.budget import Budget, Turn, Urgency
+from bot.delivery.limits import NO_LIMITS, BucketKey, Counted, Limits, Rate
+from tests.wire.clock import VirtualTime
+
+HERE, THERE = BucketKey(Counted.EDITS, 1), BucketKey(Counted.EDITS, 2)
+BY_TOKEN = BucketKey(Counted.BY_INTERACTION, "token")
+OPENINGS = BucketKey(Counted.OPENINGS)
+
+
+class Desk:
+    """A budget on a clock that stands, and who gets turns from it in which order."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.clock = VirtualTime()
+        self.budget = Budget(limits, self.clock)
+        self.served: list[str] = []
+        self._waiting: list[asyncio.Task[None]] = []
+
+    async def ask(self, name: str, urgency: Urgency, *keys: BucketKey) -> asyncio.Task[None]:
+        async def wait() -> None:
+            await self.budget.turn(urgency, *keys)
+            self.served.append(name)
+
+        task = asyncio.create_task(wait())
+        self._waiting.append(task)
+        await settled()
+        return task
+
+    async def pass_time(self, seconds: float) -> list[str]:
+        """Who has been served once so much time has passed, in steps that nobody can overlook."""
+        before = len(self.served)
+        for _ in range(round(seconds * 100)):
+            self.clock.advance(0.01)
+            await settled()
+        return self.served[before:]
+
+    async def close(self) -> None:
+        for task in self._waiting:
+            task.cancel()
+        await asyncio.gather(*self._waiting, return_exceptions=True)
+
+
+async def settled() -> None:
+    """Let everybody run who can."""
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+def take(
+    budget: Budget, many: int, *keys: BucketKey, urgency: Urgency = Urgency.BOARD
+) -> list[Turn]:
+    turns = [budget.turn_now(urgency, *keys) for _ in range(many)]
+    assert None not in turns
+    return [turn for turn in turns if turn is not None]
+
+
+async def test_nobody_waits_while_there_is_something() -> None:
+    desk = Desk(Limits())
+    for channel in range(11):
+        for _ in range(4):
+            await desk.budget.turn(Urgency.BOARD, BucketKey(Counted.POSTS, channel))
+    assert desk.budget.turn_now(Urgency.BOARD, BucketKey(Counted.POSTS, 0)) is None, "a fifth there"
+    assert desk.budget.turn_now(Urgency.BOARD) is not None, "the 45th request"
+    assert desk.budget.turn_now(Urgency.BOARD) is None
+    assert asyncio.all_tasks() == {asyncio.current_task()}
+
+
+async def test_the_most_urgent_comes_first_and_then_the_oldest() -> None:
+    desk = Desk(replace(NO_LIMITS, requests=Rate(1, 1.0)))
+    take(desk.budget, 1)
+    for name, urgency in (
+        ("look", Urgency.LOOK),
+        ("record", Urgency.RECORD),
+        ("board", Urgency.BOARD),
+        ("another record", Urgency.RECORD),
+        ("answer", Urgency.ANSWER),
+        ("another board", Urgency.BOARD),
+        ("repair", Urgency.REPAIR),
+        ("deletion", Urgency.DELETE),
+        ("ping", Urgency.PING),
+    ):
+        await desk.ask(name, urgency, HERE)
+    assert await desk.pass_time(3.5) == ["answer", "board", "another board"]
+    await desk.ask("late answer", Urgency.ANSWER, THERE)
+    assert await desk.pass_time(7) == [
+        "late answer",
+        "ping",
+        "record",
+        "another record",
+        "deletion",
+        "repair",
+        "look",
+    ]
+
+
+async def test_who_waits_for_one_channel_holds_nobody_else_up() -> None:
+    desk = Desk(replace(NO_LIMITS, requests=Rate(3, 10.0), edits=Rate(1, 1.0)))
+    take(desk.budget, 1, HERE)
+    await desk.ask("answer here", Urgency.ANSWER, HERE)
+    await desk.ask("look there", Urgency.LOOK, THERE)
+    assert desk.served == ["look there"]
+    assert await desk.pass_time(1.1) == ["answer here"]
+
+
+async def test_two_buckets_that_are_ready_at_once_serve_the_more_urgent() -> None:
+    """One waits for its channel and the other for the bot's token, and there is one request."""
+    desk = Desk(replace(NO_LIMITS, requests=Rate(1, 1.0), edits=Rate(1, 1.0)))
+    take(desk.budget, 1, HERE)
+    desk.budget.hold(HERE, 2.0)
+    await desk.ask("board here", Urgency.BOARD, HERE)
+    desk.budget.hold_all(2.0)
+    await desk.ask("record there", Urgency.RECORD, THERE)
+    assert await desk.pass_time(2.1) == ["board here"]
+    assert await desk.pass_time(1.0) == ["record there"]
+
+
+async def test_nobody_is_overtaken_at_the_moment_when_there_is_something() -> None:
+    """Before those who wait are woken, somebody asks who need not wait any more."""
+    desk = Desk(replace(NO_LIMITS, edits=Rate(1, 1.0)))
+    take(desk.budget, 1, HERE)
+    await desk.ask("first", Urgency.RECORD, HERE)
+    desk.clock.advance(1.0)
+    assert desk.budget.turn_now(Urgency.RECORD, HERE) is None
+    await settled()
+    assert desk.served == ["first"]
+
+
+async def test_requests_by_a_token_of_an_interaction_are_counted_apart() -> None:
+    desk = Desk(replace(NO_LIMITS, requests=Rate(1, 1.0), by_interaction=Rate(2, 1.0)))
+    take(desk.budget, 1)
+    take(desk.budget, 2, BY_TOKEN, BucketKey(Counted.FOLLOW_UPS, 7))
+    assert desk.budget.turn_now(Urgency.ANSWER, BY_TOKEN) is None
+    assert desk.budget.turn_now(Urgency.ANSWER, HERE) is None
+
+
+async def test_repairs_and_looks_have_buckets_of_their_own() -> None:
+    desk = Desk(replace(NO_LIMITS, repairs=Rate(2, 1.0), looks=Rate(1, 0.5)))
+    take(desk.budget, 2, HERE, urgency=Urgency.REPAIR)
+    take(desk.budget, 1, HERE, urgency=Urgency.LOOK)
+    assert desk.budget.turn_now(Urgency.REPAIR, HERE) is None
+    assert desk.budget.turn_now(Urgency.LOOK, HERE) is None
+    take(desk.budget, 10, HERE)
+
+
+async def test_after_too_many_refusals_only_what_is_urgent_goes_out() -> None:
+    desk = Desk(replace(NO_LIMITS, refusals=Rate(3, 0.1)))
+    for _ in range(4):
+        desk.budget.note_refusal()
+    for urgency in Urgency:
+        urgent = urgency <= Urgency.PING
+        assert (desk.budget.turn_now(urgency, HERE) is not None) is urgent
+    await desk.ask("record", Urgency.RECORD, HERE)
+    assert await desk.pass_time(19) == []
+    assert await desk.pass_time(2) == ["record"]
+    take(desk.budget, 5, HERE, urgency=Urgency.DELETE)
+
+
+async def test_a_turn_that_is_not_used_goes_to_who_waits() -> None:
+    desk = Desk(replace(NO_LIMITS, openings=Rate(1, 1 / 60)))
+    (turn,) = take(desk.budget, 1, OPENINGS)
+    await desk.ask("next", Urgency.RECORD, OPENINGS)
+    turn.give_back()
+    turn.give_back()
+    await settled()
+    assert desk.served == ["next"]
+    assert desk.budget.turn_now(Urgency.RECORD, OPENINGS) is None, "it was given back once"
+
+
+async def test_what_discord_puts_off_waits_also_without_limits() -> None:
+    desk = Desk(NO_LIMITS)
+    take(desk.budget, 1000, HERE)
+    desk.budget.hold(HERE, 0.5)
+    await desk.ask("here", Urgency.BOARD, HERE)
+    take(desk.budget, 1000, THERE)
+    assert desk.served == []
+    assert await desk.pass_time(0.51) == ["here"]
+
+
+async def test_a_hold_that_grows_while_somebody_waits() -> None:
+    desk = Desk(NO_LIMITS)
+    desk.budget.hold(HERE, 1)
+    await desk.ask("here", Urgency.BOARD, HERE)
+    desk.budget.hold(HERE, 3)
+    assert await desk.pass_time(2.9) == []
+    assert await desk.pass_time(0.2) == ["here"]
+
+
+async def test_who_stops_waiting_takes_no_turn_along() -> None:
+    desk = Desk(replace(NO_LIMITS, edits=Rate(1, 1.0)))
+    take(desk.budget, 1, HERE)
+    gone = await desk.ask("gone", Urgency.ANSWER, HERE)
+    await desk.ask("here", Urgency.RECORD, HERE)
+    gone.cancel()
+    assert await desk.pass_time(1.01) == ["here"]
+
+
+async def test_who_is_cancelled_with_the_turn_in_hand_gives_it_back() -> None:
+    desk = Desk(replace(NO_LIMITS, edits=Rate(1, 1.0)))
+    (turn,) = take(desk.budget, 1, HERE)
+    gone = await desk.ask("gone", Urgency.ANSWER, HERE)
+    await desk.ask("here", Urgency.RECORD, HERE)
+    turn.give_back()
+    # The turn is theirs, but they have not run since.
+    gone.cancel()
+    await settled()
+    assert desk.served == ["here"]
+
+
+async def test_nothing_runs_on_when_all_have_stopped_waiting() -> None:
+    desk = Desk(NO_LIMITS)
+    desk.budget.hold(HERE, 3600)
+    for number in range(300):
+        await desk.ask(f"{number}", Urgency(number % 7 + 1), HERE)
+    await desk.close()
+    await settled()
+    assert asyncio.all_tasks() == {asyncio.current_task()}
+
+
+async def test_buckets_that_are_full_again_are_forgotten() -> None:
+    desk = Desk(replace(Limits(), requests=NO_LIMITS.requests))
+    for channel in range(10_000):
+        take(desk.budget, 1, BucketKey(Counted.POSTS, channel), BY_TOKEN._replace(id=str(channel)))
+        desk.clock.advance(0.1)
+    assert len(desk.budget) < 600
+
+
+async def test_a_clock_that_is_set_back_keeps_nobody_waiting() -> None:
+    desk = Desk(replace(NO_LIMITS, edits=Rate(1, 1.0)))
+    take(desk.budget, 1, HERE)
+    desk.clock.advance(-3600)
+    await desk.ask("here", Urgency.BOARD, HERE)
+    assert await desk.pass_time(1.1) == ["here"]
+
+
+class Wish(NamedTuple):
+    after: int
+    """Hundredths of a second."""
+    urgency: Urgency
+    channel: int
+    gives_up_after: int | None
+
+
+_WISHES = st.lists(
+    st.builds(
+        Wish,
+        st.integers(0, 30),
+        st.sampled_from(Urgency),
+        st.integers(1, 3),
+        st.one_of(st.none(), st.none(), st.integers(0, 200)),
+    ),
+    max_size=25,
+)
+
+
+@settings(deadline=None)
+@given(_WISHES)
+def test_never_more_than_the_limits_and_nobody_is_forgotten(wishes: list[Wish]) -> None:
+    asyncio.run(hold_the_limits(wishes))
+
+
+async def hold_the_limits(wishes: Iterable[Wish]) -> None:
+    limits = replace(NO_LIMITS, requests=Rate(3, 5.0), edits=Rate(2, 2.0), repairs=Rate(1, 1.0))
+    clock = VirtualTime()
+    budget = Budget(limits, clock)
+    got: list[tuple[int, Wish]] = []
+    open_wishes: list[tuple[int | None, asyncio.Task[None]]] = []
+
+    async def wait(wish: Wish) -> None:
+        await budget.turn(wish.urgency, BucketKey(Counted.EDITS, wish.channel))
+        got.append((clock.now(), wish))
+
+    async def pass_hundredth() -> None:
+        clock.advance(0.01)
+        await settled()
+        for gives_up, task in open_wishes:
+            if gives_up is not None and clock.now() >= gives_up:
+                task.cancel()
+
+    for wish in wishes:
+        for _ in range(wish.after):
+            await pass_hundredth()
+        patience = wish.gives_up_after
+        gives_up = None if patience is None else clock.now() + 10 * patience
+        open_wishes.append((gives_up, asyncio.create_task(wait(wish))))
+    for _ in range(3000):
+        if all(task.done() for _, task in open_wishes):
+            break
+        await pass_hundredth()
+    assert all(task.done() for _, task in open_wishes)
+    assert len(got) == sum(not task.cancelled() for _, task in open_wishes)
+
+    keep(got, limits.requests)
+    keep([each for each in got if each[1].urgency is Urgency.REPAIR], limits.repairs)
+    for channel in (1, 2, 3):
+        keep([each for each in got if each[1].channel == channel], limits.edits)
+
+
+def keep(got: list[tuple[int, Wish]], rate: Rate) -> None:
+    """Nowhere in between were there more than the rate allows."""
+    times = [at for at, _ in got]
+    for first, start in enumerate(times):
+        for last, end in enumerate(times[first:], first):
+            assert last - first + 1 <= rate.size + (end - start) / 1000 * rate.per_second + 1e-6
