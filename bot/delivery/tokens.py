@@ -1,0 +1,92 @@
+"""The tokens of interactions, by which messages are edited and sent without the bot's own requests.
+
+A token is a string, kept without its interaction, which is a hundred times as large. Everything
+works without tokens as well, and costs more.
+"""
+
+from collections import OrderedDict
+from typing import Generic, NamedTuple, TypeVar
+
+from bot.match.ids import MessageId, UserId
+
+TOKEN_SECONDS = 14 * 60
+"""How long a token is used. Discord takes it for 15 minutes; the rest is for the way there."""
+
+TOKENS_KEPT = 20_000
+"""How many tokens are kept at most, by message and by user each: some megabytes."""
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class EditToken(NamedTuple):
+    """By what a message can be edited."""
+
+    token: str
+    original: bool
+    """Whether the message is what the token calls `@original`; else it is called by its id."""
+
+
+class Tokens:
+    """The tokens of the last minutes: which one edits a message, and the newest of a user."""
+
+    def __init__(self, size: int = TOKENS_KEPT) -> None:
+        self._by_message: _Expiring[MessageId, EditToken] = _Expiring(size)
+        self._by_user: _Expiring[UserId, str] = _Expiring(size)
+
+    def keep(self, message_id: MessageId, token: str, at: int, *, original: bool) -> None:
+        """Keep a token that can edit a message, in the place of an older one.
+
+        `original`: the message was pressed and is what the press was answered by, or was made by
+        the answer; else it is a follow-up by this token. `at`: when the interaction came, in ms
+        since the epoch, UTC.
+        """
+        self._by_message.put(message_id, EditToken(token, original), at)
+
+    def heard(self, user_id: UserId, token: str, at: int) -> None:
+        """Keep the token of what somebody has just done. `at`: when, in ms since the epoch, UTC."""
+        self._by_user.put(user_id, token, at)
+
+    def of(self, message_id: MessageId, now: int) -> EditToken | None:
+        """By what a message can be edited at the moment `now`, in ms since the epoch, UTC."""
+        return self._by_message.get(message_id, now)
+
+    def newest(self, user_id: UserId, now: int) -> str | None:
+        """The token by which somebody can be told something in private at the moment `now`."""
+        return self._by_user.get(user_id, now)
+
+    def drop(self, message_id: MessageId) -> None:
+        """Forget what edits a message, because Discord takes it no more or the message is gone."""
+        self._by_message.drop(message_id)
+
+
+class _Expiring(Generic[K, V]):
+    """Values with the time of each; the oldest go first, by age or for want of room."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._values: OrderedDict[K, tuple[int, V]] = OrderedDict()
+
+    def put(self, key: K, value: V, at: int) -> None:
+        known = self._values.get(key)
+        if known is not None and known[0] > at:
+            # Two presses at the same moment may be told of in the other order.
+            return
+        self._values[key] = (at, value)
+        self._values.move_to_end(key)
+        while self._values:
+            oldest = next(iter(self._values.values()))
+            if len(self._values) <= self._size and not _is_over(oldest[0], at):
+                break
+            self._values.popitem(last=False)
+
+    def get(self, key: K, now: int) -> V | None:
+        known = self._values.get(key)
+        return None if known is None or _is_over(known[0], now) else known[1]
+
+    def drop(self, key: K) -> None:
+        self._values.pop(key, None)
+
+
+def _is_over(at: int, now: int) -> bool:
+    return now - at >= TOKEN_SECONDS * 1000
