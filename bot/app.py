@@ -10,7 +10,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.aio.timing import SystemTime, Time, backoff
+from bot.delivery.budget import Budget
 from bot.delivery.failures import DeliveryFailure
+from bot.delivery.http import RequestObserver, Transport
+from bot.delivery.limits import Limits
 from bot.delivery.responder import ANSWER_SECONDS, Responders
 from bot.delivery.sender import MessageSender, attempt
 from bot.handlers.handlers import Handlers
@@ -42,11 +45,19 @@ class DelveBot(commands.Bot):
     """The client. Cogs find the handlers here; nothing else is kept on it."""
 
     def __init__(
-        self, store: Store, settings: Settings, *, time: Time | None = None, **options: Any
+        self,
+        store: Store,
+        settings: Settings,
+        *,
+        time: Time | None = None,
+        limits: Limits | None = None,
+        observe: RequestObserver | None = None,
+        **options: Any,
     ) -> None:
         """`time`: where the bot gets its time from; the machine's own by default.
 
-        `options` go to discord.py.
+        `limits`: of its requests to Discord, of which `observe` is told. `options` go to
+        discord.py.
         """
         intents = discord.Intents.none()
         intents.guilds = True
@@ -68,16 +79,24 @@ class DelveBot(commands.Bot):
         # every channel of every server, and knows no public way to leave that.
         for event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
             del self._connection.parsers[event]
-        self.responders = Responders()
+        time = time or SystemTime()
+        budget = Budget(limits or Limits(), time)
+        self._transport = Transport(self.http, budget, observe)
+        self.responders = Responders(budget)
         self.handlers = Handlers(
             store,
             MessageSender(self, store.identity, self.responders.answered),
             People(store, settings.default_language),
-            time or SystemTime(),
+            time,
             settings.reveal_pace,
         )
         self._syncing: asyncio.Task[None] | None = None
         self.tree.error(self.on_command_error_in_tree)
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        # Presses and commands come in by the tasks that this one starts, and by no others.
+        self._transport.carry_answers()
+        await super().connect(reconnect=reconnect)
 
     async def setup_hook(self) -> None:
         await self.tree.set_translator(CatalogueTranslator())

@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from bot.match.ids import ChannelId
+
 
 class Rate(NamedTuple):
     """How many requests are allowed: `size` at once, and `per_second` from then on."""
@@ -76,6 +78,12 @@ class BucketKey(NamedTuple):
 
     counted: Counted
     id: int | str = 0
+
+
+def by_token(token: str, channel_id: ChannelId | None) -> tuple[BucketKey, ...]:
+    """The keys of a follow-up or an edit by an interaction's token, the narrowest first."""
+    key = BucketKey(Counted.BY_INTERACTION, token)
+    return (key,) if channel_id is None else (key, BucketKey(Counted.FOLLOW_UPS, channel_id))
 
 
 class Bucket:

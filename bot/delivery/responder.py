@@ -8,9 +8,12 @@ from typing import Any, TypeVar
 import discord
 
 from bot.aio.tasks import OpenWork
+from bot.delivery.budget import Budget, Urgency
 from bot.delivery.failures import DeliveryFailure
+from bot.delivery.http import using
+from bot.delivery.limits import by_token
 from bot.delivery.sender import attempt, payload
-from bot.match.ids import MessageId
+from bot.match.ids import ChannelId, MessageId
 from bot.ui.message import Message
 
 ANSWER_SECONDS = 3.0
@@ -47,11 +50,13 @@ class Responder:
     def __init__(
         self,
         interaction: discord.Interaction[Any],
+        budget: Budget,
         *,
         publicly: bool = False,
     ) -> None:
         """`publicly`: whether a command's answer is for everyone, should it come late."""
         self.interaction = interaction
+        self._budget = budget
         self._publicly = publicly
         self._lock = asyncio.Lock()
         self._answered = asyncio.Event()
@@ -153,13 +158,13 @@ class Responder:
         one that turns out to have arrived although Discord had not said so.
         """
         if self._responded:
-            return await attempt(what, later)
+            return await self._by_token(what, later)
         tried = False
         for pause in (*_PAUSES, None):
             done = await attempt(what, first)
             if done is DeliveryFailure.ANSWERED and self._unsure:
                 self._responded = True
-                done = await attempt(what, arrived if tried else later)
+                done = await (attempt(what, arrived) if tried else self._by_token(what, later))
                 break
             self._responded = not isinstance(done, DeliveryFailure)
             if done is not DeliveryFailure.UNAVAILABLE:
@@ -171,6 +176,15 @@ class Responder:
         if not self._is_lost(done):
             self._answered.set()
         return done
+
+    async def _by_token(self, what: str, call: _Call[T]) -> T | DeliveryFailure:
+        """Send or edit something after the response, once Discord will take it."""
+        channel_id = self.interaction.channel_id
+        keys = by_token(
+            self.interaction.token, None if channel_id is None else ChannelId(channel_id)
+        )
+        with using(await self._budget.turn(Urgency.ANSWER, *keys)):
+            return await attempt(what, call)
 
     async def private(self, message: Message) -> MessageId | DeliveryFailure:
         """Show a message to the person alone."""
@@ -257,7 +271,7 @@ class Responder:
         async def call() -> None:
             await self.interaction.followup.edit_message(message_id, **payload(message))
 
-        return await attempt("change of a private answer", call)
+        return await self._by_token("change of a private answer", call)
 
     async def dismiss(self) -> DeliveryFailure | None:
         """Take away the private message that was pressed."""
@@ -275,7 +289,8 @@ async def _nothing() -> None:
 class Responders:
     """Makes responders, and knows which interactions are still worked on."""
 
-    def __init__(self) -> None:
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
         self._open = OpenWork()
         self._responders: set[Responder] = set()
 
@@ -285,7 +300,7 @@ class Responders:
     ) -> AsyncIterator[Responder]:
         """A responder around the work on an interaction; the end of the process waits for it."""
         with self._open():
-            async with Responder(interaction, publicly=publicly) as responder:
+            async with Responder(interaction, self._budget, publicly=publicly) as responder:
                 self._responders.add(responder)
                 try:
                     yield responder

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.app import DelveBot, point_at
+from bot.delivery.limits import NO_LIMITS
 from bot.delivery.responder import GRACE_SECONDS
 from bot.match.ids import ChannelId, InvitationId, MatchId, UserId
 from bot.match.invitation import Invitation
@@ -256,7 +257,9 @@ class OwnHall(Hall):
         self.store = await Store.open(self.database)
         self.truth.note_what_is_stored(self.store)
         point_at(settings)
-        self.bot = DelveBot(self.store, settings, time=QuickTime(), guild_ready_timeout=0.05)
+        self.bot = DelveBot(
+            self.store, settings, time=QuickTime(), limits=NO_LIMITS, guild_ready_timeout=0.05
+        )
         await self.bot.login(self.sandbox.token)
         self._running = asyncio.create_task(self.bot.connect())
         async with asyncio.timeout(PATIENCE):

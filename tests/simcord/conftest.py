@@ -13,6 +13,7 @@ import pytest
 from simcord import Env
 
 from bot.app import DelveBot
+from bot.delivery.limits import NO_LIMITS
 from bot.settings import from_values
 from bot.store.store import Store
 from tests.simcord.hall import Hall, SimcordTime
@@ -39,7 +40,7 @@ async def simcord_bot(store: Store) -> DelveBot:
 def delve(store: Store) -> DelveBot:
     """A bot as simcord wants it: not logged in."""
     settings = from_values({"DISCORD_TOKEN": "any", "REVEAL_PACE_SECONDS": "0"})
-    return DelveBot(store, settings, time=SimcordTime())
+    return DelveBot(store, settings, time=SimcordTime(), limits=NO_LIMITS)
 
 
 @pytest.fixture

@@ -63,8 +63,8 @@ class _QuickAsyncio(ModuleType):
 
 
 def hasten_discord(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let discord.py wait less between its own tries, which are not what is tested here."""
-    for module in (discord.http, discord.webhook.async_, discord.client):
+    """Let discord.py wait less between its own tries, at login and for the list of commands."""
+    for module in (discord.http, discord.client):
         monkeypatch.setattr(module, "asyncio", _QuickAsyncio())
 
 

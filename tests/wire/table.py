@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bot.app import DelveBot, point_at
+from bot.delivery.limits import NO_LIMITS
 from bot.match.ids import MatchId
 from bot.settings import Settings, from_values
 from bot.store.store import Store
@@ -49,8 +50,10 @@ async def running_bot(
 ) -> AsyncIterator[DelveBot]:
     """The real bot, logged in and ready, in this event loop; its `store` is the bot's own.
 
-    `pace`: seconds between two monsters of a reveal; `options` go to `Delve`.
+    `pace`: seconds between two monsters of a reveal; `options` go to `DelveBot`. Its requests have
+    no limits unless they are given: on a clock that stands nobody's turn would come.
     """
+    options.setdefault("limits", NO_LIMITS)
     settings = settings_for(sandbox, database, pace=pace)
     store = await Store.open(database)
     point_at(settings)

@@ -1,0 +1,219 @@
+"""How requests get to Discord: those of messages in one try each, the others as the library does.
+
+discord.py sleeps and repeats inside a request: up to five times after a 429 or a 5xx, and after the
+last request that a bucket has, until it is full again. Whoever waits for the result could not know
+what is going on, nor send something newer or more urgent instead. Here whatever Discord says comes
+back at once, and the budget is told when to ask again.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any, Protocol
+
+import aiohttp
+import discord
+import msgspec
+from discord.http import HTTPClient, Route, json_or_text
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
+
+from bot.delivery.budget import Budget, Turn, Urgency
+
+_MESSAGES = "/channels/{channel_id}/messages"
+_MESSAGE = _MESSAGES + "/{message_id}"
+_DIRECT = "/users/@me/channels"
+_IN_ONE_TRY = frozenset(
+    {
+        ("POST", _MESSAGES),
+        ("GET", _MESSAGES),
+        ("GET", _MESSAGE),
+        ("PATCH", _MESSAGE),
+        ("DELETE", _MESSAGE),
+        ("POST", _DIRECT),
+    }
+)
+
+_REFUSED = (401, 403, 429)
+"""Statuses that Discord counts: an address that gets too many of them is shut out."""
+
+_TOO_OLD = 30046
+"""A 429 that concerns one message, which cannot be edited so often any more."""
+
+_UNSAID_SECONDS = 1.0
+"""How long nothing is asked after a 429 that does not say how long."""
+
+_under_way: ContextVar[Turn | None] = ContextVar("turn under way", default=None)
+
+
+class RequestObserver(Protocol):
+    """Is told of every request once it is over, for counting."""
+
+    def __call__(self, method: str, route: str, status: int, urgency: Urgency | None) -> None:
+        """`route`: the template of the path, such as "/channels/{channel_id}/messages".
+
+        `status`: Discord's, or 0 if there was no answer. `urgency`: of its turn; None for what
+        takes none: the first answers to interactions, and what the library asks by itself, which
+        is told of once however often it is tried.
+        """
+
+
+@contextmanager
+def using(turn: Turn) -> Iterator[None]:
+    """The request within is made in this turn: what Discord says of it concerns its buckets."""
+    token = _under_way.set(turn)
+    try:
+        yield
+    finally:
+        _under_way.reset(token)
+
+
+class Transport:
+    """The transport of all requests of a client of the library's."""
+
+    def __init__(
+        self, http: HTTPClient, budget: Budget, observe: RequestObserver | None = None
+    ) -> None:
+        """From now on `http` makes its requests through this."""
+        self._http = http
+        self._budget = budget
+        self._observe = observe
+        self._as_the_library = http.request
+        http.request = self.request  # type: ignore[method-assign]  # see docs/decisions.md
+        self._adapter = _Adapter(self)
+
+    def carry_answers(self) -> None:
+        """Carry the answers to interactions as well: of this task, and of tasks that it starts."""
+        async_context.set(self._adapter)
+
+    async def request(self, route: Route, **arguments: Any) -> Any:
+        """Make a request of the library's, or one by the token of an interaction.
+
+        Raises `discord.HTTPException` when Discord refuses it, and what aiohttp raises.
+        """
+        by_interaction = route.webhook_token is not None
+        if not by_interaction and (route.method, route.path) not in _IN_ONE_TRY:
+            return await self._several_tries(route, **arguments)
+        headers = {"User-Agent": self._http.user_agent}
+        if not by_interaction:
+            headers["Authorization"] = f"Bot {self._http.token}"
+        # The library's interactions take the session from there as well.
+        session = self._http._HTTPClient__session  # type: ignore[attr-defined]
+        return await self.one_try(
+            session, route, headers, arguments.get("json"), arguments.get("params")
+        )
+
+    async def _several_tries(self, route: Route, **arguments: Any) -> Any:
+        status = 0
+        try:
+            data = await self._as_the_library(route, **arguments)
+            status = 200
+        except discord.HTTPException as error:
+            status = error.status
+            raise
+        finally:
+            self._tell(route, status, None)
+        return data
+
+    async def one_try(
+        self,
+        session: aiohttp.ClientSession,
+        route: Route,
+        headers: Mapping[str, str],
+        body: object,
+        params: Mapping[str, Any] | None,
+    ) -> Any:
+        """Make a request once and return what Discord answers. Raises what `request` does.
+
+        `body`: what is sent as JSON; None: nothing.
+        """
+        turn = _under_way.get()
+        if body is not None:
+            headers = {**headers, "Content-Type": "application/json"}
+        status = 0
+        try:
+            async with session.request(
+                route.method,
+                route.url,
+                data=None if body is None else msgspec.json.encode(body),
+                params=params,
+                headers=headers,
+                proxy=self._http.proxy,
+                proxy_auth=self._http.proxy_auth,
+            ) as response:
+                status = response.status
+                data = await json_or_text(response)
+        finally:
+            self._tell(route, status, turn)
+        self._heed(response, data, turn)
+        if 200 <= status < 300:
+            return data
+        raise _error(response, data)
+
+    def _tell(self, route: Route, status: int, turn: Turn | None) -> None:
+        if self._observe is not None:
+            urgency = None if turn is None else turn.urgency
+            self._observe(route.method, route.path, status, urgency)
+
+    def _heed(self, response: aiohttp.ClientResponse, data: object, turn: Turn | None) -> None:
+        """Let the budget know what Discord says of when to ask again."""
+        headers = response.headers
+        if response.status in _REFUSED and headers.get("X-RateLimit-Scope") != "shared":
+            self._budget.note_refusal()
+        said = data if isinstance(data, dict) else {}
+        if response.status == 429:
+            if said.get("code") == _TOO_OLD:
+                return
+            seconds = _seconds(said.get("retry_after"), headers.get("Retry-After"))
+            # What is not JSON comes from a proxy before Discord, which refuses the whole address.
+            if said.get("global", "X-RateLimit-Global" in headers) or not isinstance(data, dict):
+                self._budget.hold_all(seconds)
+            elif turn is not None:
+                for key in turn.keys:
+                    self._budget.hold(key, seconds)
+        elif turn is not None and turn.keys and headers.get("X-RateLimit-Remaining") == "0":
+            # The first is the narrowest, of which these headers speak.
+            self._budget.hold(turn.keys[0], _seconds(headers.get("X-RateLimit-Reset-After")))
+
+
+class _Adapter(AsyncWebhookAdapter):
+    """How the library answers interactions, in one try."""
+
+    def __init__(self, transport: Transport) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]  # the library does not say
+        self._transport = transport
+
+    async def request(
+        self,
+        route: Route,
+        session: aiohttp.ClientSession,
+        *,
+        payload: dict[str, Any] | None = None,
+        params: dict[str, Any] | None = None,
+        **others: Any,
+    ) -> Any:
+        if others.get("multipart") or others.get("auth_token"):
+            # Files, and webhooks of a server: we have neither.
+            return await super().request(route, session, payload=payload, params=params, **others)
+        return await self._transport.one_try(session, route, {}, payload, params)
+
+
+def _seconds(*said: object) -> float:
+    """How long to wait, in seconds: the first that can be read."""
+    for each in said:
+        if isinstance(each, (int, float, str)):
+            try:
+                return max(0.0, float(each))
+            except ValueError:
+                continue
+    return _UNSAID_SECONDS
+
+
+def _error(response: aiohttp.ClientResponse, data: Any) -> discord.HTTPException:
+    """The library's exception for an answer."""
+    if response.status == 403:
+        return discord.Forbidden(response, data)
+    if response.status == 404:
+        return discord.NotFound(response, data)
+    if response.status >= 500:
+        return discord.DiscordServerError(response, data)
+    return discord.HTTPException(response, data)
