@@ -8,6 +8,7 @@ from typing import Any
 from sandbox import payloads, permissions
 from sandbox.checks import check_commands
 from sandbox.errors import ClientRefusal
+from sandbox.guilds import BOT_ID, User
 from sandbox.interaction import IN_GUILD, IN_PRIVATE
 from sandbox.rules import (
     BOOLEAN,
@@ -23,7 +24,7 @@ from sandbox.rules import (
     USER,
 )
 from sandbox.watch import Change, Watch
-from sandbox.world import BOT_ID, Channel, Payload, User, World
+from sandbox.world import Channel, Payload, World
 
 _KEPT = (
     "name_localizations",
@@ -95,18 +96,20 @@ class CommandRegistry:
             shown["options"] = [_option(option) for option in sent["options"]]
         return shown
 
+    def _in(self, channel: Channel) -> list[Payload]:
+        """Those of the channel's server, if it has one, and the global ones."""
+        own = [] if channel.guild is None else self.listed(channel.guild.id)
+        return [*own, *self.listed(None)]
+
     def usable(self, user: User, channel: Channel) -> list[Payload]:
         """The commands that this user's client offers in a channel."""
         world = self._world
-        private = channel.recipient is not None
+        private = channel.guild is None
         granted = world.permissions(user, channel)
         if not private and not granted & permissions.USE_APPLICATION_COMMANDS:
             return []
         found = []
-        scopes = (
-            [self.listed(None)] if private else [self.listed(world.guild_id), self.listed(None)]
-        )
-        for command in (command for scope in scopes for command in scope):
+        for command in self._in(channel):
             contexts = command["contexts"]
             if contexts is not None:
                 fits = (IN_PRIVATE if private else IN_GUILD) in contexts
@@ -131,7 +134,7 @@ class CommandRegistry:
         name, *rest = path.split()
         offered = self.usable(user, channel)
         if forged:
-            offered = [*self.listed(self._world.guild_id), *self.listed(None)]
+            offered = self._in(channel)
         command = next((c for c in offered if c["type"] == SLASH and c["name"] == name), None)
         if command is None:
             raise ClientRefusal(f"{user.name} is offered no command /{name} here")
@@ -215,12 +218,12 @@ class CommandRegistry:
 
         `kind` is the type of the option, `place` where it was chosen.
         """
-        world, in_guild = self._world, place.recipient is None
+        world, guild = self._world, place.guild
         key = str(number)
         if kind in (USER, MENTIONABLE) and number in world.users:
             resolved.setdefault("users", {})[key] = world.users[number].payload
-            member = world.members.get(number)
-            if in_guild and member is not None:
+            member = None if guild is None else guild.members.get(number)
+            if member is not None:
                 granted = world.permissions(member.user, place)
                 described = payloads.member_without_user(member)
                 resolved.setdefault("members", {})[key] = {
@@ -228,16 +231,14 @@ class CommandRegistry:
                     "permissions": str(granted),
                 }
             return True
-        if kind in (ROLE, MENTIONABLE) and in_guild and number in world.roles:
-            resolved.setdefault("roles", {})[key] = payloads.role(world.roles[number])
+        if kind in (ROLE, MENTIONABLE) and guild is not None and number in guild.roles:
+            resolved.setdefault("roles", {})[key] = payloads.role(guild.roles[number])
             return True
-        if kind == CHANNEL and in_guild and number in world.channels:
-            channel = world.channels[number]
-            if channel.recipient is None:
-                resolved.setdefault("channels", {})[key] = payloads.interaction_channel(
-                    world, channel, permissions.ALL
-                )
-                return True
+        channel = world.channels.get(number)
+        if kind == CHANNEL and channel is not None and channel.guild is guild is not None:
+            shown = payloads.interaction_channel(channel, permissions.ALL)
+            resolved.setdefault("channels", {})[key] = shown
+            return True
         return False
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from discord import Intents
 
 from sandbox import payloads
 from sandbox.commands import CommandRegistry
 from sandbox.gateway import Gateway
+from sandbox.guilds import Guild, Member, Overwrite, User
 from sandbox.interactions import Interactions
 from sandbox.messages import Messages
 from sandbox.watch import Change, Watch
-from sandbox.world import Channel, Member, Overwrite, User, World
+from sandbox.world import Channel, World
 
 
 class Core:
@@ -28,50 +29,59 @@ class Core:
         self.commands = CommandRegistry(self.world, self.watch)
         self.refuse_old_edits: float | None = None
 
+    def add_guild(self, name: str, users: Iterable[User] = ()) -> Guild:
+        """A new server with these members; the bot is told of it."""
+        guild = self.world.add_guild(name)
+        for user in users:
+            self.world.join(user, guild)
+        self.gateway.introduce(guild)
+        return guild
+
     def add_user(self, name: str, *, locale: str = "en-US", moderator: bool = False) -> Member:
-        """A new member; the bot hears of it if it may."""
+        """A new member of the first server; the bot hears of it if it may."""
         member = self.world.add_user(name, locale=locale, moderator=moderator)
-        self._joined(member)
+        self._joined(member, self.world.guild)
         return member
 
-    def rejoin(self, user: User, *, moderator: bool = False) -> Member:
-        """A removed member comes back."""
-        member = self.world.join(user, moderator=moderator)
-        self._joined(member)
+    def join(self, user: User, guild: Guild, *, moderator: bool = False) -> Member:
+        """A user comes to a server, perhaps again."""
+        member = self.world.join(user, guild, moderator=moderator)
+        self._joined(member, guild)
         return member
 
-    def _joined(self, member: Member) -> None:
-        guild_id = str(self.world.guild_id)
+    def _joined(self, member: Member, guild: Guild) -> None:
         self.gateway.dispatch(
             "GUILD_MEMBER_ADD",
-            lambda: {**payloads.member(member), "guild_id": guild_id},
+            lambda: {**payloads.member(member), "guild_id": str(guild.id)},
             Intents.members.flag,
+            guild=guild,
         )
         self.watch.announce(Change("user", user=member.user))
 
-    def remove_member(self, user: User) -> None:
-        """The user leaves the server (is kicked). Harmless for a stranger."""
-        if self.world.members.pop(user.id, None) is None:
+    def remove_member(self, user: User, guild: Guild) -> None:
+        """The user leaves a server (is kicked). Harmless for a stranger."""
+        if guild.members.pop(user.id, None) is None:
             return
-        guild_id = str(self.world.guild_id)
         self.gateway.dispatch(
             "GUILD_MEMBER_REMOVE",
-            lambda: {"guild_id": guild_id, "user": user.payload},
+            lambda: {"guild_id": str(guild.id), "user": user.payload},
             Intents.members.flag,
+            guild=guild,
         )
         self.watch.announce(Change("member", user=user))
 
     def set_guild_locale(self, locale: str) -> None:
-        """Another language for the server, as Discord writes it ("en-US", "uk")."""
-        self.world.preferred_locale = locale
+        """Another language for the first server, as Discord writes it ("en-US", "uk")."""
+        guild = self.world.guild
+        guild.preferred_locale = locale
         self.gateway.dispatch(
-            "GUILD_UPDATE", lambda: payloads.guild(self.world), Intents.guilds.flag
+            "GUILD_UPDATE", lambda: payloads.guild(guild), Intents.guilds.flag, guild=guild
         )
         self.watch.announce(Change("guild"))
 
-    def add_channel(self, name: str) -> Channel:
+    def add_channel(self, name: str, guild: Guild) -> Channel:
         """A new text channel."""
-        channel = self.world.add_channel(name)
+        channel = self.world.add_channel(name, guild)
         self._channel_event("CHANNEL_CREATE", channel)
         self.watch.announce(Change("channel", channel=channel))
         return channel
@@ -98,5 +108,5 @@ class Core:
 
     def _channel_event(self, name: str, channel: Channel) -> None:
         self.gateway.dispatch(
-            name, lambda: payloads.channel(self.world, channel), Intents.guilds.flag
+            name, lambda: payloads.channel(channel), Intents.guilds.flag, guild=channel.guild
         )

@@ -15,10 +15,11 @@ from discord.gateway import DiscordWebSocket as Op
 
 from sandbox import payloads
 from sandbox.compression import Compress, zlib_stream, zstd_stream
+from sandbox.guilds import BOT_ID, Guild
 from sandbox.permissions import VIEW_CHANNEL
 from sandbox.sessions import Frame, Session, Socket
 from sandbox.watch import Watch
-from sandbox.world import BOT_ID, COMPONENTS_V2, Message, Payload, World
+from sandbox.world import COMPONENTS_V2, Message, Payload, World
 
 HEARTBEAT_MS = 41_250
 # A client measures its latency from this answer; an instant one gives nonsense (see discord.py).
@@ -35,6 +36,12 @@ class Gateway:
         self._token = token
         self._sockets: set[Socket] = set()
         self.sessions: dict[str, Session] = {}
+        self.chosen: Session | None = None
+        """The only session that interactions go to, if set."""
+        self.shards = 1
+        """How many a new client is told to open."""
+        self.max_concurrency = 1
+        """How many it is told that may identify within five seconds."""
         self.identified = 0
         self.resumed = 0
         self.refusing = False
@@ -54,21 +61,36 @@ class Gateway:
         build: Callable[[], Payload],
         intent: int = 0,
         *,
-        direct: bool = False,
+        guild: Guild | None,
     ) -> None:
         """Send an event to every session that asked for it; without `intent` to all.
 
-        Events of the server go to the shard that carries it, `direct` ones to shard 0.
+        Events of a server go to the shard that carries it, all others to shard 0.
         """
         frame = Frame(name, build)
         for session in self.sessions.values():
-            if self._concerns(session, intent, direct):
+            if _concerns(session, intent, guild):
                 session.send(frame)
 
-    def _concerns(self, session: Session, intent: int, direct: bool) -> bool:
-        number, count = session.shard
-        home = 0 if direct else (self._world.guild_id >> 22) % count
-        return number == home and session.intents & intent == intent
+    def interaction(self, payload: Payload, guild: Guild | None) -> None:
+        """Announce an interaction, to `chosen` alone if that is set."""
+        frame = Frame("INTERACTION_CREATE", lambda: payload)
+        for session in self.sessions.values():
+            wanted = self.chosen is None or session is self.chosen
+            if wanted and _concerns(session, 0, guild):
+                session.send(frame)
+
+    def introduce(self, guild: Guild) -> None:
+        """Announce a server, to those that carry it, as after a start."""
+        for session in self.sessions.values():
+            if _concerns(session, Intents.guilds.flag, guild):
+                self._introduce(session, guild)
+
+    def _introduce(self, session: Session, guild: Guild) -> None:
+        # Without presences Discord introduces nobody but the bot; the rest must be asked for.
+        everyone = bool(session.intents & Intents.presences.flag)
+        described = partial(payloads.guild_create, self._world, guild, all_members=everyone)
+        session.send(Frame("GUILD_CREATE", described))
 
     def message(self, name: Literal["MESSAGE_CREATE", "MESSAGE_UPDATE"], message: Message) -> None:
         """Announce a message; Discord treats an ephemeral one like a private one."""
@@ -76,56 +98,61 @@ class Gateway:
             return
         world = self._world
         channel = message.channel
-        direct = message.ephemeral or channel.recipient is not None
+        guild = None if message.ephemeral else channel.guild
         if not world.can(world.bot, channel, VIEW_CHANNEL) and not message.ephemeral:
             return
         payload = dict(message.payload)
-        if not direct:
-            payload["guild_id"] = str(world.guild_id)
-            member = world.members.get(message.author.id)
+        if guild is not None:
+            payload["guild_id"] = str(guild.id)
+            member = guild.members.get(message.author.id)
             if member is not None:
                 payload["member"] = payloads.member_without_user(member)
         mentioned = any(user["id"] == str(BOT_ID) for user in payload["mentions"])
-        readable = direct or mentioned or message.author.id == BOT_ID
+        readable = guild is None or mentioned or message.author.id == BOT_ID
         full = Frame(name, lambda: payload)
         bare = full if readable else Frame(name, lambda: without_content(payload))
-        intent = Intents.dm_messages.flag if direct else Intents.guild_messages.flag
+        intent = _messages_intent(guild)
         for session in self.sessions.values():
-            if self._concerns(session, intent, direct):
+            if _concerns(session, intent, guild):
                 reads = session.intents & Intents.message_content.flag
                 session.send(full if reads else bare)
 
     def message_deleted(self, message: Message) -> None:
         """Announce that a message is gone."""
-        world = self._world
-        direct = message.ephemeral or message.channel.recipient is not None
+        guild = None if message.ephemeral else message.channel.guild
         payload: Payload = {"id": str(message.id), "channel_id": str(message.channel.id)}
-        if not direct:
-            payload["guild_id"] = str(world.guild_id)
-        intent = Intents.dm_messages.flag if direct else Intents.guild_messages.flag
-        self.dispatch("MESSAGE_DELETE", lambda: payload, intent, direct=direct)
+        if guild is not None:
+            payload["guild_id"] = str(guild.id)
+        self.dispatch("MESSAGE_DELETE", lambda: payload, _messages_intent(guild), guild=guild)
 
     def messages_deleted(self, messages: Sequence[Message]) -> None:
-        """Announce that several messages of one channel of the server are gone at once."""
+        """Announce that several messages of one channel are gone at once."""
+        guild = messages[0].channel.guild
         payload: Payload = {
             "ids": [str(message.id) for message in messages],
             "channel_id": str(messages[0].channel.id),
-            "guild_id": str(self._world.guild_id),
         }
-        self.dispatch("MESSAGE_DELETE_BULK", lambda: payload, Intents.guild_messages.flag)
+        if guild is not None:
+            payload["guild_id"] = str(guild.id)
+        self.dispatch("MESSAGE_DELETE_BULK", lambda: payload, _messages_intent(guild), guild=guild)
 
     # Faults
 
-    async def drop(self, *, resumable: bool, code: int = 4000) -> None:
-        """Cut every connection with a close code; forget the sessions unless `resumable`.
+    async def drop(self, *, resumable: bool, code: int = 4000, shard: int | None = None) -> None:
+        """Cut the connections of a shard, or all, with a close code.
 
-        Returns when the sockets are closed on this side.
+        Unless `resumable` the sessions are forgotten. Returns when the sockets are closed on this
+        side.
         """
-        sockets = list(self._sockets)
-        if not resumable:
-            self.sessions.clear()
-        for session in self.sessions.values():
+        if shard is None:
+            sockets, lost = list(self._sockets), list(self.sessions.values())
+        else:
+            lost = [session for session in self.sessions.values() if session.shard[0] == shard]
+            sockets = [session.socket for session in lost if session.socket is not None]
+        for session in lost:
             session.socket = None
+            if not resumable:
+                del self.sessions[session.id]
         for socket in sockets:
             socket.stop()
             await socket.ws.close(code=code)
@@ -224,12 +251,11 @@ class Gateway:
         self.sessions[session.id] = session
         self.identified += 1
         world = self._world
-        carries = (world.guild_id >> 22) % count == number
-        guilds = [{"id": str(world.guild_id), "unavailable": True}] if carries else []
+        carried = [guild for guild in world.guilds.values() if guild.shard(count) == number]
         ready: Payload = {
             "v": 10,
             "user": {**world.bot.payload, "mfa_enabled": False, "verified": True, "email": None},
-            "guilds": guilds,
+            "guilds": [{"id": str(guild.id), "unavailable": True} for guild in carried],
             "session_id": session.id,
             "session_type": "normal",
             "resume_gateway_url": self.url,
@@ -240,12 +266,8 @@ class Gateway:
             "_trace": [],
         }
         session.send(Frame("READY", lambda: ready))
-        if carries and session.intents & Intents.guilds.flag:
-            # Without presences Discord introduces nobody but the bot; the rest must be asked for.
-            everyone = bool(session.intents & Intents.presences.flag)
-            session.send(
-                Frame("GUILD_CREATE", lambda: payloads.guild_create(world, all_members=everyone))
-            )
+        for guild in carried if session.intents & Intents.guilds.flag else ():
+            self._introduce(session, guild)
         self._watch.touch()
         return session
 
@@ -269,25 +291,27 @@ class Gateway:
         return session
 
     def _members(self, session: Session, data: Any) -> None:
-        world = self._world
+        guild = self._world.guilds.get(int(data.get("guild_id") or 0))
+        if guild is None or not _concerns(session, 0, guild):
+            return
         wanted = data.get("user_ids")
         missing: list[str] = []
         if wanted is not None:
             listed = wanted if isinstance(wanted, list) else [wanted]
-            members = [world.members[int(item)] for item in listed if int(item) in world.members]
-            missing = [str(item) for item in listed if int(item) not in world.members]
+            members = [guild.members[int(item)] for item in listed if int(item) in guild.members]
+            missing = [str(item) for item in listed if int(item) not in guild.members]
         else:
             start = (data.get("query") or "").lower()
             members = [
                 member
-                for member in world.members.values()
+                for member in guild.members.values()
                 if member.user.name.lower().startswith(start)
             ]
             members = members[: data.get("limit") or None]
         pieces = [members[at : at + 1000] for at in range(0, len(members), 1000)] or [[]]
         for index, piece in enumerate(pieces):
             chunk: Payload = {
-                "guild_id": str(world.guild_id),
+                "guild_id": str(guild.id),
                 "members": [payloads.member(member) for member in piece],
                 "chunk_index": index,
                 "chunk_count": len(pieces),
@@ -304,6 +328,17 @@ class Gateway:
             socket.stop()
             await socket.ws.close(code=1001)
         self.sessions.clear()
+
+
+def _concerns(session: Session, intent: int, guild: Guild | None) -> bool:
+    """Whether a session is told what happens in a server, or in private."""
+    number, count = session.shard
+    home = 0 if guild is None else guild.shard(count)
+    return number == home and session.intents & intent == intent
+
+
+def _messages_intent(guild: Guild | None) -> int:
+    return (Intents.dm_messages if guild is None else Intents.guild_messages).flag
 
 
 def _frame(operation: int, data: Any) -> bytes:

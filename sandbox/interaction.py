@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 
-from sandbox.world import Channel, Message, Payload, User
+from sandbox.guilds import User
+from sandbox.world import Channel, Message, Payload
 
 ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0

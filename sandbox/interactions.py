@@ -15,6 +15,7 @@ from sandbox.commands import full_name
 from sandbox.errors import refuse
 from sandbox.forms import Choice, Form, Spec, verify
 from sandbox.gateway import Gateway
+from sandbox.guilds import BOT_ID, User
 from sandbox.interaction import (
     ALLOWED,
     ANSWER_SECONDS,
@@ -36,14 +37,12 @@ from sandbox.limits import MODAL as MODAL_FORM
 from sandbox.messages import Messages
 from sandbox.watch import Watch
 from sandbox.world import (
-    BOT_ID,
     EPHEMERAL,
     LOADING,
     Channel,
     Message,
     Payload,
     Upload,
-    User,
     World,
     snowflake_seconds,
 )
@@ -86,11 +85,7 @@ class Interactions:
         self._known[interaction.id] = interaction
         interaction.timer = loop.call_later(ANSWER_SECONDS, self._overdue, interaction)
         payload = self._payload(interaction, data)
-        self._gateway.dispatch(
-            "INTERACTION_CREATE",
-            lambda: payload,
-            direct=channel.recipient is not None,
-        )
+        self._gateway.interaction(payload, channel.guild)
         return interaction
 
     def look_at_clock(self) -> None:
@@ -142,8 +137,8 @@ class Interactions:
     # The event
 
     def _owners(self, interaction: Interaction) -> Payload:
-        private = interaction.channel.recipient is not None
-        return {"0": "0" if private else str(self._world.guild_id)}
+        guild = interaction.channel.guild
+        return {"0": "0" if guild is None else str(guild.id)}
 
     def _metadata(self, interaction: Interaction, trigger: Interaction | None) -> Payload:
         metadata: Payload = {
@@ -170,28 +165,29 @@ class Interactions:
             "version": 1,
             "data": data,
             "channel_id": str(channel.id),
-            "channel": payloads.interaction_channel(world, channel, granted),
+            "channel": payloads.interaction_channel(channel, granted),
             "locale": user.locale,
             "app_permissions": str(world.permissions(world.bot, channel)),
             "attachment_size_limit": 10 * 1024 * 1024,
             "entitlements": [],
             "entitlement_sku_ids": [],
             "authorizing_integration_owners": self._owners(interaction),
-            "context": IN_GUILD if channel.recipient is None else IN_PRIVATE,
+            "context": IN_PRIVATE if channel.guild is None else IN_GUILD,
         }
         if interaction.source is not None:
             payload["message"] = interaction.source.payload
-        if channel.recipient is not None:
+        guild = channel.guild
+        if guild is None:
             payload["user"] = user.payload
             return payload
-        payload["guild_id"] = str(world.guild_id)
-        payload["guild_locale"] = world.preferred_locale
+        payload["guild_id"] = str(guild.id)
+        payload["guild_locale"] = guild.preferred_locale
         payload["guild"] = {
-            "id": str(world.guild_id),
-            "locale": world.preferred_locale,
-            "features": world.features,
+            "id": str(guild.id),
+            "locale": guild.preferred_locale,
+            "features": guild.features,
         }
-        member = world.members.get(user.id)
+        member = guild.members.get(user.id)
         if member is not None:
             payload["member"] = {**payloads.member(member), "permissions": str(granted)}
         return payload
@@ -259,8 +255,8 @@ class Interactions:
             "type": interaction.kind,
             "channel_id": str(interaction.channel.id),
         }
-        if interaction.channel.recipient is None:
-            described["guild_id"] = str(self._world.guild_id)
+        if interaction.channel.guild is not None:
+            described["guild_id"] = str(interaction.channel.guild.id)
         original = interaction.original
         if original is not None:
             described["response_message_id"] = str(original.id)
@@ -300,7 +296,7 @@ class Interactions:
         if replied is None and interaction.kind != COMMAND:
             replied = interaction.source
         if replied is not None:
-            extra |= payloads.reply_to(self._world, replied)
+            extra |= payloads.reply_to(replied)
         elif interaction.kind != COMMAND:
             extra["type"] = MessageType.default.value
         message = self._messages.create(

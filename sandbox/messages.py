@@ -7,6 +7,7 @@ from typing import Any
 
 from sandbox import presentation
 from sandbox.gateway import Gateway
+from sandbox.guilds import User
 from sandbox.watch import Change, Watch
 from sandbox.world import (
     COMPONENTS_V2,
@@ -18,7 +19,6 @@ from sandbox.world import (
     Message,
     Payload,
     Upload,
-    User,
     World,
     iso,
 )
@@ -62,7 +62,12 @@ class Messages:
         shown = presentation.components(body.get("components") or (), media)
         content = (body.get("content") or "").strip()
         named, pinged = presentation.mentions(
-            self._world, content, shown, body.get("allowed_mentions"), replied_to
+            self._world,
+            channel.guild,
+            content,
+            shown,
+            body.get("allowed_mentions"),
+            replied_to,
         )
         kept = (body.get("flags") or 0) & KEPT_FLAGS
         payload: Payload = {
@@ -141,7 +146,11 @@ class Messages:
             payload["edited_timestamp"] = iso(self._world.now())
         if "content" in body or "components" in body or "allowed_mentions" in body:
             named, pinged = presentation.mentions(
-                self._world, payload["content"], payload["components"], body.get("allowed_mentions")
+                self._world,
+                message.channel.guild,
+                payload["content"],
+                payload["components"],
+                body.get("allowed_mentions"),
             )
             payload |= named
             if complete:

@@ -13,12 +13,13 @@ from sandbox.commands import flatten
 from sandbox.components import BUTTON
 from sandbox.core import Core
 from sandbox.errors import ClientRefusal
+from sandbox.guilds import BOT_ID, OWNER_ID, User
 from sandbox.interaction import MODAL, MODAL_SUBMIT, Interaction
 from sandbox.limits import LOCALES
 from sandbox.people import Person, Reply
 from sandbox.permissions import MANAGE_GUILD, VIEW_CHANNEL
 from sandbox.watch import Change
-from sandbox.world import BOT_ID, OWNER_ID, Channel, Message, Payload, User
+from sandbox.world import Channel, Message, Payload
 
 HISTORY = 200
 
@@ -35,7 +36,7 @@ class PageSockets:
         """Who may be played."""
         world = self._core.world
         return {
-            "guild": {"id": str(world.guild_id), "name": world.guild_name},
+            "guild": {"id": str(world.guild.id), "name": world.guild.name},
             "users": [
                 {
                     "id": str(user.id),
@@ -77,9 +78,9 @@ class PageSockets:
 
 
 def is_moderator(core: Core, user: User) -> bool:
-    """Whether the user may manage the server."""
+    """Whether the user may manage the first server."""
     member = core.world.members.get(user.id)
-    return member is not None and bool(core.world.guild_permissions(member) & MANAGE_GUILD)
+    return member is not None and bool(core.world.guild.permissions(member) & MANAGE_GUILD)
 
 
 class Tab:
@@ -129,9 +130,9 @@ class Tab:
     def _guild(self) -> Payload:
         world = self._core.world
         return {
-            "id": str(world.guild_id),
-            "name": world.guild_name,
-            "preferred_locale": world.preferred_locale,
+            "id": str(world.guild.id),
+            "name": world.guild.name,
+            "preferred_locale": world.guild.preferred_locale,
         }
 
     def _user(self, user: User) -> Payload:
@@ -157,7 +158,9 @@ class Tab:
     def _visible(self, channel: Channel) -> bool:
         if channel.deleted or not self._core.world.can(self._person.user, channel, VIEW_CHANNEL):
             return False
-        return channel.recipient is None or channel.last_message_id is not None
+        if channel.recipient is None:
+            return channel.guild is self._core.world.guild
+        return channel.last_message_id is not None
 
     def _commands(self) -> list[Payload]:
         world, user = self._core.world, self._person.user

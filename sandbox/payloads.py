@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from discord import ChannelType
 
-from sandbox.world import BOT_ID, OWNER_ID, Channel, Member, Message, Payload, Role, World, iso
+from sandbox.guilds import BOT_ID, OWNER_ID, Guild, Member, Role
+from sandbox.world import Channel, Message, Payload, World, iso
 
 VERIFY_KEY = "0" * 64
 
@@ -52,8 +53,8 @@ def member(item: Member) -> Payload:
     return {**member_without_user(item), "user": item.user.payload}
 
 
-def channel(world: World, item: Channel) -> Payload:
-    """A channel object: a text channel of the server, or a private channel."""
+def channel(item: Channel) -> Payload:
+    """A channel object: a text channel of a server, or a private channel."""
     last = None if item.last_message_id is None else str(item.last_message_id)
     if item.recipient is not None:
         return {
@@ -63,11 +64,12 @@ def channel(world: World, item: Channel) -> Payload:
             "last_message_id": last,
             "recipients": [item.recipient.payload],
         }
+    assert item.guild is not None
     return {
         "id": str(item.id),
         "type": ChannelType.text.value,
         "flags": 0,
-        "guild_id": str(world.guild_id),
+        "guild_id": str(item.guild.id),
         "name": item.name,
         "position": item.position,
         "parent_id": None,
@@ -87,17 +89,17 @@ def channel(world: World, item: Channel) -> Payload:
     }
 
 
-def guild(world: World) -> Payload:
-    """The server, as REST gives it."""
+def guild(item: Guild) -> Payload:
+    """A server, as REST gives it."""
     return {
-        "id": str(world.guild_id),
-        "name": world.guild_name,
+        "id": str(item.id),
+        "name": item.name,
         "icon": None,
         "description": None,
         "home_header": None,
         "splash": None,
         "discovery_splash": None,
-        "features": world.features,
+        "features": item.features,
         "banner": None,
         "owner_id": str(OWNER_ID),
         "application_id": None,
@@ -109,7 +111,7 @@ def guild(world: World) -> Payload:
         "widget_enabled": False,
         "widget_channel_id": None,
         "verification_level": 0,
-        "roles": [role(item) for item in world.roles.values()],
+        "roles": [role(one) for one in item.roles.values()],
         "default_message_notifications": 1,
         "mfa_level": 0,
         "explicit_content_filter": 0,
@@ -120,7 +122,7 @@ def guild(world: World) -> Payload:
         "vanity_url_code": None,
         "premium_tier": 0,
         "premium_subscription_count": 0,
-        "preferred_locale": world.preferred_locale,
+        "preferred_locale": item.preferred_locale,
         "rules_channel_id": None,
         "safety_alerts_channel_id": None,
         "public_updates_channel_id": None,
@@ -133,17 +135,17 @@ def guild(world: World) -> Payload:
     }
 
 
-def guild_create(world: World, *, all_members: bool) -> Payload:
-    """The server, as the gateway introduces it; without the privilege only the bot is listed."""
-    members = list(world.members.values()) if all_members else [world.members[BOT_ID]]
+def guild_create(world: World, item: Guild, *, all_members: bool) -> Payload:
+    """A server, as the gateway introduces it; without the privilege only the bot is listed."""
+    members = list(item.members.values()) if all_members else [item.members[BOT_ID]]
     return {
-        **guild(world),
-        "joined_at": iso(world.members[BOT_ID].joined),
+        **guild(item),
+        "joined_at": iso(item.members[BOT_ID].joined),
         "large": False,
         "unavailable": False,
-        "member_count": len(world.members),
-        "members": [member(item) for item in members],
-        "channels": [channel(world, item) for item in world.guild_channels],
+        "member_count": len(item.members),
+        "members": [member(one) for one in members],
+        "channels": [channel(one) for one in world.guild_channels(item)],
         "threads": [],
         "voice_states": [],
         "presences": [],
@@ -171,7 +173,7 @@ def application(world: World) -> Payload:
         "interactions_endpoint_url": None,
         "role_connections_verification_url": None,
         "owner": world.owner.payload,
-        "approximate_guild_count": 1,
+        "approximate_guild_count": len(world.guilds),
         "approximate_user_install_count": 0,
         "approximate_user_authorization_count": 0,
         "explicit_content_filter": 0,
@@ -180,19 +182,19 @@ def application(world: World) -> Payload:
     }
 
 
-def reply_to(world: World, answered: Message) -> Payload:
+def reply_to(answered: Message) -> Payload:
     """What a message says of the one that it answers; a quotation quotes nothing itself."""
     reference: Payload = {
         "type": 0,
         "channel_id": str(answered.channel.id),
         "message_id": str(answered.id),
     }
-    if answered.channel.recipient is None:
-        reference["guild_id"] = str(world.guild_id)
+    if answered.channel.guild is not None:
+        reference["guild_id"] = str(answered.channel.guild.id)
     quoted = {key: value for key, value in answered.payload.items() if key != "referenced_message"}
     return {"message_reference": reference, "referenced_message": quoted}
 
 
-def interaction_channel(world: World, item: Channel, granted: int) -> Payload:
+def interaction_channel(item: Channel, granted: int) -> Payload:
     """The partial channel of an interaction, with the user's permissions in it."""
-    return {**channel(world, item), "permissions": str(granted)}
+    return {**channel(item), "permissions": str(granted)}

@@ -9,11 +9,12 @@ from sandbox import components as kinds
 from sandbox import rules
 from sandbox.core import Core
 from sandbox.errors import ClientRefusal
+from sandbox.guilds import BOT_ID, User
 from sandbox.interaction import COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
 from sandbox.limits import MOST_CONTENT, MOST_INPUT
 from sandbox.permissions import SEND_MESSAGES, VIEW_CHANNEL
 from sandbox.watch import Change
-from sandbox.world import BOT_ID, Channel, Message, Payload, User
+from sandbox.world import Channel, Message, Payload
 
 # Real seconds before a test on a standing clock is told that nothing will happen any more.
 PATIENCE = 20.0

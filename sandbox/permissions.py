@@ -31,5 +31,6 @@ EVERYONE_DEFAULT = (
     | BITS["create_public_threads"]
     | BITS["send_messages_in_threads"]
 )
+MODERATOR_DEFAULT = MANAGE_GUILD | MANAGE_MESSAGES
 # What a member has in a private channel with the bot; nothing can be denied there.
 DIRECT_MESSAGE = EVERYONE_DEFAULT | MENTION_EVERYONE

@@ -8,6 +8,7 @@ from typing import Any
 
 from sandbox import components as kinds
 from sandbox.components import walk_components
+from sandbox.guilds import Guild
 from sandbox.world import Payload, World
 
 _USER_MENTION = re.compile(r"<@!?(\d+)>")
@@ -141,12 +142,15 @@ def embeds(sent: Iterable[Mapping[str, Any]], media: Media) -> list[Payload]:
 
 def mentions(
     world: World,
+    guild: Guild | None,
     content: str,
     shown: list[Payload],
     allowed: Mapping[str, Any] | None,
     replied_to: int | None = None,
 ) -> tuple[Payload, frozenset[int]]:
     """What a message mentions (as fields of the message) and which users it would notify.
+
+    `guild` is the server in which it stands, None in a private channel.
 
     Discord lists in `mentions` whom the text names and the request allows; text displays count
     like content. Without `allowed` everything is allowed.
@@ -158,15 +162,16 @@ def mentions(
     if replied_to is not None and (allowed is None or allowed.get("replied_user", False)):
         named.append(replied_to)
     named = list(dict.fromkeys(named))
+    known = {} if guild is None else guild.roles
     roles = [
         role_id
         for role_id in _allowed_ids(_ROLE_MENTION, text, "roles", parse, allowed)
-        if role_id in world.roles
+        if role_id in known
     ]
     everyone = "everyone" in parse and bool(_EVERYONE.search(text))
     pinged = set(named)
     if roles or everyone:
-        for member in world.members.values():
+        for member in () if guild is None else guild.members.values():
             if everyone or any(role_id in roles for role_id in member.role_ids):
                 pinged.add(member.user.id)
     fields: Payload = {

@@ -49,7 +49,7 @@ def _message(request: Request, channel: Channel) -> Message:
 
 
 def _get_channel(request: Request) -> Response:
-    return Response(body=payloads.channel(request.core.world, _channel(request)))
+    return Response(body=payloads.channel(_channel(request)))
 
 
 def _delete_channel(request: Request) -> Response:
@@ -57,7 +57,7 @@ def _delete_channel(request: Request) -> Response:
     if channel.recipient is None:
         _channel(request, MANAGE_CHANNELS)
         request.core.delete_channel(channel)
-    return Response(body=payloads.channel(request.core.world, channel))
+    return Response(body=payloads.channel(channel))
 
 
 def _typing(request: Request) -> Response:
@@ -69,7 +69,7 @@ def _check_recipient(request: Request, channel: Channel) -> None:
     recipient = channel.recipient
     if recipient is None:
         return
-    if recipient.id not in request.core.world.members:
+    if not request.core.world.shares_guild(recipient):
         raise refuse(50278)
     if not recipient.dms_open:
         raise refuse(50007)
@@ -89,7 +89,7 @@ def _reference(request: Request, channel: Channel) -> tuple[Payload, int | None]
         return {}, None
     return {
         "type": MessageType.reply.value,
-        **payloads.reply_to(request.core.world, found),
+        **payloads.reply_to(found),
     }, found.author.id
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sandbox.errors import refuse
+from sandbox.guilds import BOT_ID
 from sandbox.routing import Request, Response, Route
 from sandbox.traffic import EVERYONE
-from sandbox.world import BOT_ID
 
 
 def _scope(request: Request) -> int | None:
@@ -14,7 +14,7 @@ def _scope(request: Request) -> int | None:
         raise refuse(20012)
     if "guild_id" not in request.params:
         return None
-    if request.id("guild_id") != request.core.world.guild_id:
+    if request.id("guild_id") not in request.core.world.guilds:
         raise refuse(50001)
     return request.id("guild_id")
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from sandbox import payloads
 from sandbox.errors import refuse
 from sandbox.forms import Form, Spec, verify
+from sandbox.guilds import BOT_ID, Guild
 from sandbox.routing import Request, Response, Route
-from sandbox.world import BOT_ID, Payload
+from sandbox.world import Payload
 
 
 def _application(request: Request) -> Response:
@@ -31,8 +32,14 @@ def _gateway(request: Request) -> Response:
 
 
 def _gateway_bot(request: Request) -> Response:
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-    body = {"url": request.core.gateway.url, "shards": 1, "session_start_limit": limit}
+    gateway = request.core.gateway
+    limit = {
+        "total": 1000,
+        "remaining": 1000 - gateway.identified,
+        "reset_after": 0,
+        "max_concurrency": gateway.max_concurrency,
+    }
+    body = {"url": gateway.url, "shards": gateway.shards, "session_start_limit": limit}
     return Response(body=body)
 
 
@@ -52,60 +59,58 @@ def _open_direct(request: Request) -> Response:
     user = world.users.get(int(number))
     if user is None:
         raise refuse(10013)
-    return Response(body=payloads.channel(world, world.direct_channel(user)))
+    return Response(body=payloads.channel(world.direct_channel(user)))
 
 
-def _known_guild(request: Request) -> None:
-    if request.id("guild_id") != request.core.world.guild_id:
+def _known_guild(request: Request) -> Guild:
+    guild = request.core.world.guilds.get(request.id("guild_id"))
+    if guild is None:
         raise refuse(10004)
+    return guild
 
 
 def _guild(request: Request) -> Response:
-    _known_guild(request)
-    world = request.core.world
-    body = payloads.guild(world)
+    guild = _known_guild(request)
+    body = payloads.guild(guild)
     if request.query.get("with_counts") in ("true", "1"):
-        body["approximate_member_count"] = len(world.members)
-        body["approximate_presence_count"] = len(world.members)
+        body["approximate_member_count"] = len(guild.members)
+        body["approximate_presence_count"] = len(guild.members)
     return Response(body=body)
 
 
 def _guild_channels(request: Request) -> Response:
-    _known_guild(request)
-    world = request.core.world
-    return Response(body=[payloads.channel(world, item) for item in world.guild_channels])
+    listed = request.core.world.guild_channels(_known_guild(request))
+    return Response(body=[payloads.channel(item) for item in listed])
 
 
 def _guild_roles(request: Request) -> Response:
-    _known_guild(request)
-    return Response(body=[payloads.role(item) for item in request.core.world.roles.values()])
+    roles = _known_guild(request).roles
+    return Response(body=[payloads.role(item) for item in roles.values()])
 
 
 def _member(request: Request) -> Response:
-    _known_guild(request)
-    world = request.core.world
-    member = world.members.get(request.id("user_id"))
+    member = _known_guild(request).members.get(request.id("user_id"))
     if member is None:
-        raise refuse(10007 if request.id("user_id") in world.users else 10013)
+        raise refuse(10007 if request.id("user_id") in request.core.world.users else 10013)
     return Response(body=payloads.member(member))
 
 
 def _members(request: Request) -> Response:
-    _known_guild(request)
+    members = _known_guild(request).members
     after = request.number("after", 0, 0, 2**63)
     listed: list[Payload] = []
-    for user_id in sorted(request.core.world.members):
+    for user_id in sorted(members):
         if user_id > after and len(listed) < request.number("limit", 1, 1, 1000):
-            listed.append(payloads.member(request.core.world.members[user_id]))
+            listed.append(payloads.member(members[user_id]))
     return Response(body=listed)
 
 
 def _search_members(request: Request) -> Response:
-    _known_guild(request)
+    members = _known_guild(request).members
     start = request.query.get("query", "").lower()
     found = [
         payloads.member(member)
-        for member in request.core.world.members.values()
+        for member in members.values()
         if member.user.name.lower().startswith(start)
     ]
     return Response(body=found[: request.number("limit", 1, 1, 1000)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -13,11 +13,13 @@ from aiohttp import web
 from sandbox import rest
 from sandbox.core import Core
 from sandbox.faults import Faults
+from sandbox.guilds import Guild
 from sandbox.page_socket import PageSockets
 from sandbox.people import Person
 from sandbox.permissions import BITS
 from sandbox.ratelimit import RateLimiter, RateLimits
 from sandbox.rest import Rest
+from sandbox.sessions import Session
 from sandbox.traffic import Exchange, Unknown
 from sandbox.world import Channel, Message
 
@@ -31,7 +33,8 @@ class Sandbox:
 
     `host` must be a loopback address, `port` 0 takes any free port. `now` gives UTC epoch
     seconds and rules deadlines and ids; rate limits run in real time. `rate_limits=False`
-    switches them off, a `RateLimits` loosens or tightens them.
+    switches them off, a `RateLimits` loosens or tightens them. `shards`: how many a new client is
+    told to open.
     """
 
     def __init__(
@@ -42,6 +45,7 @@ class Sandbox:
         *,
         token: str = TOKEN,
         rate_limits: bool | RateLimits = True,
+        shards: int = 1,
     ) -> None:
         if host not in ("127.0.0.1", "localhost", "::1"):
             raise ValueError("the sandbox listens on loopback only")
@@ -49,6 +53,7 @@ class Sandbox:
         self._port = port
         self.token = token
         self.core = Core(now, token)
+        self.core.gateway.shards = shards
         limits = RateLimits() if rate_limits is True else rate_limits or None
         self._rest = Rest(self.core, RateLimiter(limits))
         self._pages = PageSockets(self.core)
@@ -166,8 +171,8 @@ class Sandbox:
 
     @property
     def guild_id(self) -> int:
-        """The server's id."""
-        return self.core.world.guild_id
+        """The first server's id."""
+        return self.core.world.guild.id
 
     @property
     def bot_id(self) -> int:
@@ -175,15 +180,22 @@ class Sandbox:
         return self.core.world.bot.id
 
     def add_user(self, name: str, *, locale: str = "en-US", moderator: bool = False) -> Person:
-        """A new member of the server. `ValueError` when the name is taken."""
+        """A new member of the first server. `ValueError` when the name is taken."""
         member = self.core.add_user(name, locale=locale, moderator=moderator)
         person = Person(self.core, member.user)
         self.people[name] = person
         return person
 
-    def add_channel(self, name: str) -> Channel:
-        """A new text channel."""
-        channel = self.core.add_channel(name)
+    def add_guild(self, name: str, people: Iterable[Person] = ()) -> Guild:
+        """One more server, where these people are members, too.
+
+        Of n servers in a row each belongs to another one of n shards. The page shows the first.
+        """
+        return self.core.add_guild(name, [person.user for person in people])
+
+    def add_channel(self, name: str, guild: Guild | None = None) -> Channel:
+        """A new text channel, of the first server if none is named."""
+        channel = self.core.add_channel(name, guild or self.core.world.guild)
         self.channels[name] = channel
         return channel
 
@@ -240,9 +252,31 @@ class Sandbox:
     def silent_gateway(self, silent: bool) -> None:
         self.core.gateway.silent = silent
 
-    async def drop_gateway(self, *, resumable: bool = True, code: int = 4000) -> None:
-        """Cut the gateway; without `resumable` the bot must start a new session."""
-        await self.core.gateway.drop(resumable=resumable, code=code)
+    @property
+    def sessions(self) -> list[Session]:
+        """The gateway sessions that stand, in the order in which they were begun.
+
+        Of several bots the one that came last has the last one; `shard` tells those of a bot apart.
+        """
+        return list(self.core.gateway.sessions.values())
+
+    @property
+    def interactions_to(self) -> Session | None:
+        """When set, interactions go to this session only, as if no other one had been begun."""
+        return self.core.gateway.chosen
+
+    @interactions_to.setter
+    def interactions_to(self, session: Session | None) -> None:
+        self.core.gateway.chosen = session
+
+    async def drop_gateway(
+        self, *, resumable: bool = True, code: int = 4000, shard: int | None = None
+    ) -> None:
+        """Cut the gateway, of one shard or of all, with a close code.
+
+        Without `resumable` the bot is refused to resume and must begin a new session.
+        """
+        await self.core.gateway.drop(resumable=resumable, code=code, shard=shard)
 
     def send_malformed_frame(self, text: str = "{not json") -> None:
         """Send the bot a gateway frame that is no JSON."""
@@ -271,12 +305,12 @@ class Sandbox:
         self.core.set_permission(channel, user, BITS[name], allowed)
 
     def remove_member(self, person: Person) -> None:
-        """The person leaves the server."""
-        self.core.remove_member(person.user)
+        """The person leaves the first server."""
+        self.core.remove_member(person.user, self.core.world.guild)
 
     def rejoin(self, person: Person) -> None:
-        """The person comes back to the server."""
-        self.core.rejoin(person.user)
+        """The person comes back to the first server."""
+        self.core.join(person.user, self.core.world.guild)
 
     # Records
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from sandbox.guilds import User
 from sandbox.permissions import VIEW_CHANNEL
-from sandbox.world import Channel, Message, User, World
+from sandbox.world import Channel, Message, World
 
 
 @dataclass(frozen=True, slots=True)

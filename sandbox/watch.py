@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from sandbox.world import Channel, Message, User
+from sandbox.guilds import User
+from sandbox.world import Channel, Message
 
 ChangeKind = Literal[
     "message", "edit", "delete", "channel", "channel gone", "commands", "user", "member", "guild"

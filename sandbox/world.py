@@ -1,4 +1,4 @@
-"""The state of the sandbox's one server: users, members, roles, channels and messages."""
+"""The state of the sandbox: users, servers, channels and messages."""
 
 from __future__ import annotations
 
@@ -12,6 +12,17 @@ from discord import MessageFlags
 
 from sandbox import permissions
 from sandbox.components import BUTTON, SELECTS, TEXT, walk_components
+from sandbox.guilds import (
+    BOT_ID,
+    FIRST_CHANNEL_ID,
+    FIRST_USER_ID,
+    GUILD_ID,
+    OWNER_ID,
+    Guild,
+    Member,
+    Overwrite,
+    User,
+)
 
 Payload: TypeAlias = dict[str, Any]
 
@@ -21,15 +32,6 @@ EPHEMERAL = MessageFlags.ephemeral.flag
 LOADING = MessageFlags.loading.flag
 SUPPRESS_NOTIFICATIONS = MessageFlags.suppress_notifications.flag
 COMPONENTS_V2 = MessageFlags.components_v2.flag
-
-# Fixed, so that a log or a screenshot of one run can be compared with another's.
-GUILD_ID = 1_100_000_000_000_000_000
-BOT_ID = 1_100_000_000_000_000_001
-BOT_ROLE_ID = 1_100_000_000_000_000_002
-MODERATOR_ROLE_ID = 1_100_000_000_000_000_003
-OWNER_ID = 1_100_000_000_000_000_004
-FIRST_CHANNEL_ID = 1_100_000_000_000_001_000
-FIRST_USER_ID = 1_100_000_000_001_000_000
 
 
 def iso(seconds: float) -> str:
@@ -54,61 +56,6 @@ class Snowflakes:
         moment = (int(self._now() * 1000) - DISCORD_EPOCH_MS) << 22
         self._last = max(moment, self._last + 1)
         return self._last
-
-
-@dataclass(slots=True)
-class User:
-    """A user; `locale` is the language that their client reports."""
-
-    id: int
-    name: str
-    bot: bool = False
-    locale: str = "en-US"
-    dms_open: bool = True
-    payload: Payload = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self.payload = {
-            "id": str(self.id),
-            "username": self.name if self.bot else self.name.lower(),
-            "global_name": None if self.bot else self.name,
-            "avatar": None,
-            "discriminator": "0",
-            "public_flags": 0,
-            "flags": 0,
-            "bot": self.bot,
-            "primary_guild": None,
-        }
-
-
-@dataclass(slots=True)
-class Role:
-    """A role of the server; the role with the server's id is @everyone."""
-
-    id: int
-    name: str
-    permissions: int
-    position: int
-    bot_id: int | None = None
-
-
-@dataclass(slots=True)
-class Overwrite:
-    """Permissions that a channel grants or takes from a role (`kind` 0) or a member (1)."""
-
-    id: int
-    kind: int
-    allow: int = 0
-    deny: int = 0
-
-
-@dataclass(slots=True)
-class Member:
-    """A user's membership of the server. `joined` in UTC epoch seconds."""
-
-    user: User
-    role_ids: list[int]
-    joined: float
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -222,11 +169,12 @@ class Upload:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Channel:
-    """A text channel of the server, or a private channel when `recipient` is set."""
+    """A text channel of a server, or a private channel: either `guild` or `recipient` is set."""
 
     id: int
     name: str
     position: int = 0
+    guild: Guild | None = None
     recipient: User | None = None
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
     messages: dict[int, Message] = field(default_factory=dict)
@@ -241,61 +189,90 @@ class Channel:
 class World:
     """Everything that exists, by id. No I/O, no events: others announce what changes here."""
 
-    guild_id = GUILD_ID
-    guild_name = "Sandbox"
-    community = True
-    """Whether the server may choose its language, `preferred_locale`."""
-    preferred_locale = "en-US"
-
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now
         # Tells this world from the one before a restart, whose ids are partly the same.
         self.id = secrets.token_hex(8)
         self.snowflakes = Snowflakes(now)
         self.users: dict[int, User] = {}
-        self.members: dict[int, Member] = {}
         self.channels: dict[int, Channel] = {}
         self.direct: dict[int, Channel] = {}
-        self.roles: dict[int, Role] = {
-            GUILD_ID: Role(GUILD_ID, "@everyone", permissions.EVERYONE_DEFAULT, 0),
-            BOT_ROLE_ID: Role(BOT_ROLE_ID, "Delve", permissions.EVERYONE_DEFAULT, 1, BOT_ID),
-            MODERATOR_ROLE_ID: Role(
-                MODERATOR_ROLE_ID,
-                "Moderator",
-                permissions.MANAGE_GUILD | permissions.MANAGE_MESSAGES,
-                2,
-            ),
-        }
         self.bot = User(BOT_ID, "Delve", bot=True)
         self.users[BOT_ID] = self.bot
-        # The owner of the server and of the application; nobody sits on this chair.
+        # The owner of the servers and of the application; nobody sits on this chair.
         self.owner = User(OWNER_ID, "Keeper")
         self.users[OWNER_ID] = self.owner
-        self.members[BOT_ID] = Member(self.bot, [BOT_ROLE_ID], now())
-        self.members[OWNER_ID] = Member(self.owner, [], now())
+        self.guilds: dict[int, Guild] = {}
+        self.guild = self.add_guild("Sandbox")
+        """The first server, where everybody is; others are there for bots of several shards."""
         self._names = {self.bot.name, self.owner.name}
         self._next_user_id = FIRST_USER_ID
         self._next_channel_id = FIRST_CHANNEL_ID
 
+    # The first server
+
+    @property
+    def guild_id(self) -> int:
+        """Its id."""
+        return self.guild.id
+
+    @property
+    def members(self) -> dict[int, Member]:
+        """Its members, by the ids of their users."""
+        return self.guild.members
+
+    @property
+    def community(self) -> bool:
+        """Whether it may choose its language, `preferred_locale`."""
+        return self.guild.community
+
+    @community.setter
+    def community(self, community: bool) -> None:
+        self.guild.community = community
+
+    @property
+    def preferred_locale(self) -> str:
+        """Its language, as Discord writes it ("en-US", "uk")."""
+        return self.guild.preferred_locale
+
+    @preferred_locale.setter
+    def preferred_locale(self, locale: str) -> None:
+        self.guild.preferred_locale = locale
+
+    # Who and what comes
+
+    def add_guild(self, name: str) -> Guild:
+        """A new server, with the bot and its owner. Its shard is the one after the last one's."""
+        guild = Guild(GUILD_ID + (len(self.guilds) << 22), name)
+        self.guilds[guild.id] = guild
+        guild.members[BOT_ID] = Member(self.bot, [guild.bot_role_id], self.now())
+        guild.members[OWNER_ID] = Member(self.owner, [], self.now())
+        return guild
+
     def add_user(self, name: str, *, locale: str = "en-US", moderator: bool = False) -> Member:
-        """A new member of the server. `ValueError` when the name is taken."""
+        """A new member of the first server. `ValueError` when the name is taken."""
         if name in self._names:
             raise ValueError(f"there is a user called {name} already")
         self._names.add(name)
         user = User(self._next_user_id, name, locale=locale)
         self._next_user_id += 1
         self.users[user.id] = user
-        return self.join(user, moderator=moderator)
+        return self.join(user, self.guild, moderator=moderator)
 
-    def join(self, user: User, *, moderator: bool = False) -> Member:
+    def join(self, user: User, guild: Guild, *, moderator: bool = False) -> Member:
         """Make a known user a member (again)."""
-        member = Member(user, [MODERATOR_ROLE_ID] if moderator else [], self.now())
-        self.members[user.id] = member
+        member = Member(user, [guild.moderator_role_id] if moderator else [], self.now())
+        guild.members[user.id] = member
         return member
 
-    def add_channel(self, name: str) -> Channel:
-        """A new text channel at the end of the list."""
-        channel = Channel(self._next_channel_id, name, position=len(self.channels))
+    def shares_guild(self, user: User) -> bool:
+        """Whether the user is in any server with the bot."""
+        return any(user.id in guild.members for guild in self.guilds.values())
+
+    def add_channel(self, name: str, guild: Guild) -> Channel:
+        """A new text channel at the end of the server's list."""
+        position = len(self.guild_channels(guild))
+        channel = Channel(self._next_channel_id, name, position=position, guild=guild)
         self._next_channel_id += 1
         self.channels[channel.id] = channel
         return channel
@@ -309,15 +286,9 @@ class World:
             self.channels[channel.id] = channel
         return channel
 
-    @property
-    def features(self) -> list[str]:
-        """What Discord has switched on for the server."""
-        return ["COMMUNITY"] if self.community else []
-
-    @property
-    def guild_channels(self) -> list[Channel]:
-        """The server's channels, in order."""
-        return [channel for channel in self.channels.values() if channel.recipient is None]
+    def guild_channels(self, guild: Guild) -> list[Channel]:
+        """A server's channels, in order."""
+        return [channel for channel in self.channels.values() if channel.guild is guild]
 
     def can(self, user: User, channel: Channel, needed: int) -> bool:
         """Whether the user has all the permission bits `needed` in the channel."""
@@ -328,28 +299,22 @@ class World:
         if channel.recipient is not None:
             own = user.id in (channel.recipient.id, BOT_ID)
             return permissions.DIRECT_MESSAGE if own else 0
-        member = self.members.get(user.id)
-        if member is None:
+        guild = channel.guild
+        member = None if guild is None else guild.members.get(user.id)
+        if guild is None or member is None:
             return 0
         if user.id == OWNER_ID:
             return permissions.ALL
-        granted = self.guild_permissions(member)
+        granted = guild.permissions(member)
         if granted & permissions.ADMINISTRATOR:
             return permissions.ALL
         # Overwrites count in this order: @everyone's, those of the roles together, the member's.
-        for level in ((GUILD_ID,), member.role_ids, (user.id,)):
+        for level in ((guild.id,), member.role_ids, (user.id,)):
             found = [channel.overwrites[key] for key in level if key in channel.overwrites]
             for overwrite in found:
                 granted &= ~overwrite.deny
             for overwrite in found:
                 granted |= overwrite.allow
-        return granted
-
-    def guild_permissions(self, member: Member) -> int:
-        """The member's permission bits before any channel's overwrites."""
-        granted = self.roles[GUILD_ID].permissions
-        for role_id in member.role_ids:
-            granted |= self.roles[role_id].permissions
         return granted
 
     def sees(self, user: User, message: Message) -> bool:

@@ -10,7 +10,8 @@ from bot.match.match import add as add_entry
 from bot.store.store import Store
 from bot.ui import replies, symbols
 from bot.ui.catalogue import texts_in
-from sandbox.world import BOT_ID, Message
+from sandbox.guilds import BOT_ID
+from sandbox.world import Message
 from tests.wire.table import Table, controls
 
 RESULTS = (f"## {symbols.WINNER}", f"## {symbols.OVER}")
