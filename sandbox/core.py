@@ -3,17 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from discord import Intents
 
 from sandbox import payloads
 from sandbox.commands import CommandRegistry
+from sandbox.errors import refuse
 from sandbox.gateway import Gateway
 from sandbox.guilds import Guild, Member, Overwrite, User
 from sandbox.interactions import Interactions
 from sandbox.messages import Messages
 from sandbox.watch import Change, Watch
 from sandbox.world import Channel, World
+
+
+@dataclass(slots=True)
+class Openings:
+    """How often a private channel was opened, and from when on Discord refuses it to the bot.
+
+    After `most` openings, of channels that were there before as well, the answer is the error
+    `code`. None: as many as wanted.
+    """
+
+    most: int | None = None
+    code: int = 40003
+    count: int = 0
+
+    def admit(self) -> None:
+        """Count one. Raises `ApiError` 40003 or 20026."""
+        if self.most is not None and self.count >= self.most:
+            raise refuse(self.code)
+        self.count += 1
 
 
 class Core:
@@ -28,6 +49,7 @@ class Core:
         self.interactions = Interactions(self.world, self.gateway, self.messages, self.watch)
         self.commands = CommandRegistry(self.world, self.watch)
         self.refuse_old_edits: float | None = None
+        self.openings = Openings()
 
     def add_guild(self, name: str, users: Iterable[User] = ()) -> Guild:
         """A new server with these members; the bot is told of it."""

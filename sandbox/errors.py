@@ -16,6 +16,8 @@ KNOWN: Mapping[int, tuple[int, str]] = {
     10062: (404, "Unknown interaction"),
     10063: (404, "Unknown application command"),
     20012: (403, "You are not authorized to perform this action on this application"),
+    20026: (403, "Your bot has been flagged by our anti-spam system for abusive behavior."),
+    40003: (403, "You are opening direct messages too fast."),
     40060: (400, "Interaction has already been acknowledged."),
     50001: (403, "Missing Access"),
     50003: (403, "Cannot execute action on a DM channel"),

@@ -19,13 +19,17 @@ BOT_ROLE, MODERATOR_ROLE = 2, 3
 
 @dataclass(slots=True)
 class User:
-    """A user; `locale` is the language that their client reports."""
+    """A user; `locale` is the language that their client reports.
+
+    Unless `dms_open`, the bot's private messages to them fail with `dms_code`.
+    """
 
     id: int
     name: str
     bot: bool = False
     locale: str = "en-US"
     dms_open: bool = True
+    dms_code: int = 50007
     payload: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

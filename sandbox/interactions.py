@@ -331,6 +331,12 @@ class Interactions:
             raise refuse(10015)
         return interaction
 
+    def place(self, token: str) -> int | None:
+        """The id of the channel where the interaction with this token happened, if it is known."""
+        number = token.partition(".")[0]
+        found = self._known.get(int(number)) if number.isdigit() else None
+        return None if found is None else found.channel.id
+
     def message_of(self, interaction: Interaction, which: str) -> Message:
         """The message `@original` or an id stands for. Raises `ApiError` 10008."""
         found: Message | None = None

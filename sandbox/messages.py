@@ -23,8 +23,6 @@ from sandbox.world import (
     iso,
 )
 
-# How long a nonce guards against a second message.
-NONCE_SECONDS = 300.0
 # The flags of a request that stay on the message.
 KEPT_FLAGS = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
 
@@ -37,6 +35,8 @@ class Messages:
         self._world = world
         self._gateway = gateway
         self._watch = watch
+        self.nonce_seconds = 300.0
+        """How long a nonce guards against a second message."""
         self._nonces: dict[tuple[int, int, str], tuple[float, Message]] = {}
 
     def create(
@@ -181,9 +181,9 @@ class Messages:
             self._watch.announce(Change("delete", message=message))
 
     def repeated(self, channel: Channel, author: User, nonce: str) -> Message | None:
-        """The message that this author sent with this nonce in the last five minutes, if any."""
+        """The message that this author sent with this nonce in the last `nonce_seconds`, if any."""
         found = self._nonces.get((channel.id, author.id, nonce))
-        if found is None or self._world.now() - found[0] > NONCE_SECONDS:
+        if found is None or self._world.now() - found[0] > self.nonce_seconds:
             return None
         return found[1]
 
@@ -192,7 +192,7 @@ class Messages:
         now = self._world.now()
         while self._nonces:
             oldest = next(iter(self._nonces))
-            if now - self._nonces[oldest][0] <= NONCE_SECONDS:
+            if now - self._nonces[oldest][0] <= self.nonce_seconds:
                 break
             del self._nonces[oldest]
         self._nonces[message.channel.id, message.author.id, nonce] = (now, message)

@@ -131,9 +131,9 @@ class Person:
         self.user.locale = locale
         self._core.watch.announce(Change("user", user=self.user))
 
-    def close_dms(self) -> None:
-        """Let private messages from the bot fail with 50007."""
-        self.user.dms_open = False
+    def close_dms(self, code: int = 50007) -> None:
+        """Let private messages from the bot fail with this code: 50007 or 50278."""
+        self.user.dms_open, self.user.dms_code = False, code
         self._core.watch.announce(Change("user", user=self.user))
 
     def open_dms(self) -> None:

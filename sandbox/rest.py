@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -16,7 +17,7 @@ from sandbox.errors import ApiError, refuse
 from sandbox.faults import Fault, Faults
 from sandbox.ratelimit import RateLimiter
 from sandbox.routing import Request, Response, Route, Router
-from sandbox.traffic import NOBODY, Exchange, Unknown
+from sandbox.traffic import NOBODY, Answered, Exchange, Unknown
 from sandbox.world import Upload
 
 ROUTES: list[Route] = [
@@ -40,6 +41,7 @@ class Rest:
         self.exchanges: list[Exchange] = []
         self.unknown: list[Unknown] = []
         self.requests = 0
+        self.tally: Counter[Answered] = Counter()
         self.invalid_requests = 0
 
     async def handle(self, request: web.BaseRequest) -> web.StreamResponse:
@@ -73,6 +75,7 @@ class Rest:
             answer = Response(error.status, error.body, NOBODY)
             for name in error.unknown:
                 self.unknown.append(Unknown("field", route.method, path, name))
+        self.tally[Answered(route.method, route.template, answer.status)] += 1
         if answer.status in (401, 403, 429):
             self.invalid_requests += 1
         if self.record:
@@ -118,8 +121,12 @@ class Rest:
             raise error
 
     def _admit(self, route: Route, params: Mapping[str, str]) -> Mapping[str, str]:
-        major = params.get("channel_id", "")
-        return self.limiter.admit(route.bucket, major, counts=not route.webhook)
+        token = params.get("webhook_token")
+        if token is None:
+            major = params.get("channel_id", "")
+            return self.limiter.admit(route.bucket, major, counts=not route.webhook)
+        channel = str(self._core.interactions.place(token) or "")
+        return self.limiter.admit(route.bucket, token, counts=False, channel=channel)
 
     def _check_form(self, route: Route, request: web.BaseRequest, body: Any) -> None:
         for name in request.query:

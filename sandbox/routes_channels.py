@@ -72,7 +72,7 @@ def _check_recipient(request: Request, channel: Channel) -> None:
     if not request.core.world.shares_guild(recipient):
         raise refuse(50278)
     if not recipient.dms_open:
-        raise refuse(50007)
+        raise refuse(recipient.dms_code)
 
 
 def _reference(request: Request, channel: Channel) -> tuple[Payload, int | None]:

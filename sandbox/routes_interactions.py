@@ -71,15 +71,24 @@ ROUTES = [
         _WEBHOOK,
         _follow_up,
         frozenset({"wait", "with_components"}),
+        "webhook posts",
         webhook=True,
         takes_body=True,
     ),
 ] + [
-    Route(method, f"{_WEBHOOK}/messages/{which}", handler, query, webhook=True, takes_body=body)
-    for which in ("@original", "{message_id}")
-    for method, handler, query, body in (
-        ("GET", _get, frozenset[str](), False),
-        ("PATCH", _edit, frozenset({"with_components"}), True),
-        ("DELETE", _delete, frozenset[str](), False),
+    route
+    for template in (f"{_WEBHOOK}/messages/@original", f"{_WEBHOOK}/messages/{{message_id}}")
+    for route in (
+        Route("GET", template, _get, bucket="webhook", webhook=True),
+        Route(
+            "PATCH",
+            template,
+            _edit,
+            frozenset({"with_components"}),
+            "webhook posts",
+            webhook=True,
+            takes_body=True,
+        ),
+        Route("DELETE", template, _delete, bucket="webhook", webhook=True),
     )
 ]

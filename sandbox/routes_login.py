@@ -59,6 +59,7 @@ def _open_direct(request: Request) -> Response:
     user = world.users.get(int(number))
     if user is None:
         raise refuse(10013)
+    request.core.openings.admit()
     return Response(body=payloads.channel(world.direct_channel(user)))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from sandbox.core import Core
 from sandbox.forms import invalid
+from sandbox.ratelimit import Bucket
 from sandbox.traffic import NOBODY, Audience
 from sandbox.world import Upload
 
@@ -55,7 +56,7 @@ Handler = Callable[[Request], Response]
 class Route:
     """One route.
 
-    `query` are the known parameters, `bucket` its own rate limit ("messages", "edits" or ""),
+    `query` are the known parameters, `bucket` its own rate limit,
     `webhook` whether a token in the path stands for the bot's and no overall limit applies.
     """
 
@@ -63,7 +64,7 @@ class Route:
     template: str
     handler: Handler
     query: frozenset[str] = frozenset()
-    bucket: str = ""
+    bucket: Bucket = ""
     webhook: bool = False
     takes_body: bool = False
 

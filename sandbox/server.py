@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from types import TracebackType
@@ -11,7 +12,7 @@ from typing import Self
 from aiohttp import web
 
 from sandbox import rest
-from sandbox.core import Core
+from sandbox.core import Core, Openings
 from sandbox.faults import Faults
 from sandbox.guilds import Guild
 from sandbox.page_socket import PageSockets
@@ -20,7 +21,7 @@ from sandbox.permissions import BITS
 from sandbox.ratelimit import RateLimiter, RateLimits
 from sandbox.rest import Rest
 from sandbox.sessions import Session
-from sandbox.traffic import Exchange, Unknown
+from sandbox.traffic import Answered, Exchange, Unknown
 from sandbox.world import Channel, Message
 
 TOKEN = "sandbox-only-not-a-real-token"
@@ -33,8 +34,8 @@ class Sandbox:
 
     `host` must be a loopback address, `port` 0 takes any free port. `now` gives UTC epoch
     seconds and rules deadlines and ids; rate limits run in real time. `rate_limits=False`
-    switches them off, a `RateLimits` loosens or tightens them. `shards`: how many a new client is
-    told to open.
+    switches them off, a `RateLimits` loosens or tightens them. `rate_clock`
+    gives the seconds in which they count. `shards`: how many a new client is told to open.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class Sandbox:
         *,
         token: str = TOKEN,
         rate_limits: bool | RateLimits = True,
+        rate_clock: Callable[[], float] = time.monotonic,
         shards: int = 1,
     ) -> None:
         if host not in ("127.0.0.1", "localhost", "::1"):
@@ -55,7 +57,7 @@ class Sandbox:
         self.core = Core(now, token)
         self.core.gateway.shards = shards
         limits = RateLimits() if rate_limits is True else rate_limits or None
-        self._rest = Rest(self.core, RateLimiter(limits))
+        self._rest = Rest(self.core, RateLimiter(limits, rate_clock))
         self._pages = PageSockets(self.core)
         self._runner: web.ServerRunner | None = None
         self.people: dict[str, Person] = {}
@@ -226,6 +228,15 @@ class Sandbox:
         return self._rest.faults
 
     @property
+    def rate_limits(self) -> RateLimits | None:
+        """What the bot may ask how often; None is as often as it likes."""
+        return self._rest.limiter.limits
+
+    @rate_limits.setter
+    def rate_limits(self, limits: RateLimits | None) -> None:
+        self._rest.limiter.limits = limits
+
+    @property
     def refuse_old_edits(self) -> float | None:
         """When set, edits of messages older than an hour answer 30046 with this Retry-After."""
         return self.core.refuse_old_edits
@@ -233,6 +244,27 @@ class Sandbox:
     @refuse_old_edits.setter
     def refuse_old_edits(self, retry_after: float | None) -> None:
         self.core.refuse_old_edits = retry_after
+
+    def limit_private_channels(self, most: int | None, *, code: int = 40003) -> None:
+        """After so many openings from now on, refuse all others; None refuses none.
+
+        `code`: 40003 (too fast) or 20026 (taken for a spammer).
+        """
+        self.core.openings = Openings(most, code)
+
+    @property
+    def private_channels_opened(self) -> int:
+        """How many were opened since `limit_private_channels`, or ever."""
+        return self.core.openings.count
+
+    @property
+    def nonce_seconds(self) -> float:
+        """How long the nonce of a message is remembered; 300 unless set."""
+        return self.core.messages.nonce_seconds
+
+    @nonce_seconds.setter
+    def nonce_seconds(self, seconds: float) -> None:
+        self.core.messages.nonce_seconds = seconds
 
     @property
     def refuse_gateway(self) -> bool:
@@ -327,6 +359,11 @@ class Sandbox:
     def exchanges(self) -> list[Exchange]:
         """The requests since recording began, in the order in which they were answered."""
         return self._rest.exchanges
+
+    @property
+    def tally(self) -> Counter[Answered]:
+        """All REST requests so far by method, route template and status; empty it to begin anew."""
+        return self._rest.tally
 
     def seen_beyond(self, person: Person) -> list[Exchange]:
         """The recorded exchanges whose outcome anyone but this person (and the bot) may see."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from sandbox.guilds import User
 from sandbox.permissions import VIEW_CHANNEL
@@ -49,6 +49,22 @@ def audience_of(message: Message) -> Audience:
     if message.channel.recipient is not None:
         return Audience("user", user_id=message.channel.recipient.id)
     return Audience("channel", channel=message.channel)
+
+
+class Answered(NamedTuple):
+    """A kind of request, by which requests are counted. `route` is the template."""
+
+    method: str
+    route: str
+    status: int
+
+    @property
+    def counted(self) -> bool:
+        """Whether it counts against what the bot may ask in a second.
+
+        All but the callbacks and webhooks of interactions do.
+        """
+        return not self.route.startswith(("/interactions/", "/webhooks/"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+from typing import Any
 
 import aiohttp
 import discord
@@ -106,6 +107,74 @@ async def test_a_private_channel_is_opened_once(sandbox: Sandbox, client: Raw) -
     for number, code in ((sandbox.bot_id, 50033), (5, 10013)):
         body = {"recipient_id": number}
         assert (await client.ask("POST", "/users/@me/channels", body))[1]["code"] == code
+
+
+@pytest.mark.parametrize("code", [40003, 20026])
+async def test_discord_lets_a_bot_open_only_so_many(
+    sandbox: Sandbox, client: Raw, code: int
+) -> None:
+    async def opened(*names: str) -> list[tuple[int, int]]:
+        answers = []
+        for name in names:
+            body = {"recipient_id": sandbox.people[name].id}
+            status, answer = await client.ask("POST", "/users/@me/channels", body)
+            answers.append((status, answer.get("code", 0)))
+        return answers
+
+    refused = (403, code)
+    assert await opened("Kestrel", "Moth") == [(200, 0)] * 2
+    sandbox.limit_private_channels(2, code=code)
+    # One that was there before counts as well: Discord is asked all the same.
+    assert await opened("Moth", "Wren", "Otter", "Moth") == [(200, 0)] * 2 + [refused] * 2
+    assert sandbox.private_channels_opened == 2
+    known = sandbox.people["Wren"].direct
+    assert known is not None
+    path = f"/channels/{known.id}/messages"
+    assert (await client.ask("POST", path, {"content": "still there"}))[0] == 200
+    sandbox.limit_private_channels(None)
+    assert await opened("Otter") == [(200, 0)]
+
+
+@pytest.mark.parametrize("code", [50007, 50278])
+async def test_two_codes_say_that_private_messages_are_closed(
+    sandbox: Sandbox, client: Raw, code: int
+) -> None:
+    wren = sandbox.people["Wren"]
+    wren.close_dms(code)
+    path = f"/channels/{sandbox.core.world.direct_channel(wren.user).id}/messages"
+    status, answer = await client.ask("POST", path, {"content": "x"})
+    assert (status, answer["code"]) == (403, code)
+    wren.open_dms()
+    assert (await client.ask("POST", path, {"content": "x"}))[0] == 200
+    assert (await client.ask("GET", path))[1][0]["content"] == "x"
+
+
+async def test_a_nonce_is_forgotten_when_it_is_told(
+    sandbox: Sandbox, client: Raw, clock: Clock
+) -> None:
+    sandbox.nonce_seconds = 20
+    body = {"content": "once", "nonce": "n1", "enforce_nonce": True}
+    _, first = await client.ask("POST", path(sandbox), body)
+    clock.advance(20)
+    assert (await client.ask("POST", path(sandbox), body))[1]["id"] == first["id"]
+    clock.advance(1)
+    assert (await client.ask("POST", path(sandbox), body))[1]["id"] != first["id"]
+
+
+async def test_the_marks_of_components_come_back(sandbox: Sandbox, client: Raw) -> None:
+    def board(text: str, mark: int) -> list[dict[str, Any]]:
+        return [{"type": 17, "id": mark, "components": [{"type": 10, "content": text}]}]
+
+    body = {"flags": 1 << 15, "components": board("one", 4711)}
+    _, posted = await client.ask("POST", path(sandbox), body)
+    [container] = posted["components"]
+    # What has no mark gets the lowest free number.
+    assert (container["id"], container["components"][0]["id"]) == (4711, 1)
+    [listed] = (await client.ask("GET", path(sandbox)))[1]
+    assert listed["components"] == posted["components"]
+    body = {"components": board("two", 4712)}
+    _, edited = await client.ask("PATCH", path(sandbox, posted["id"]), body)
+    assert edited["components"][0]["id"] == 4712
 
 
 async def test_an_enforced_nonce_makes_one_message(

@@ -6,7 +6,9 @@ import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from typing import Self
 
+import aiohttp
 import discord
 import pytest
 import pytest_asyncio
@@ -76,6 +78,18 @@ class Board(ui.LayoutView):
         await interaction.response.send_message(" and ".join(self.select.values), ephemeral=True)
 
 
+class Reminder(ui.View):
+    """Plain content with a button under it, as in a message that lock screens may show."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+
+    @ui.button(label="Later")
+    async def later(self, interaction: discord.Interaction, button: ui.Button[Self]) -> None:
+        await interaction.response.defer()
+        await interaction.edit_original_response(content="Edited by the **token**.")
+
+
 class Bot(discord.Client):
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents.default(), guild_ready_timeout=0.05)
@@ -92,6 +106,10 @@ class Bot(discord.Client):
         ) -> None:
             await interaction.response.defer(thinking=True)
             await interaction.followup.send(view=Board(opponent))
+
+        @duel.command(description="Be reminded")
+        async def remind(interaction: discord.Interaction) -> None:
+            await interaction.response.send_message("Your turn.", view=Reminder())
 
         self.tree.add_command(duel)
 
@@ -170,6 +188,26 @@ async def test_modal_select_and_silence(sandbox: Sandbox, open_page: Open) -> No
     await page.get_by_role("button", name="Silence").click()
     await expect(page.locator("[data-custom-id=quiet]")).to_have_attribute("aria-busy", "true")
     await expect(page.locator(".message-note").first).to_contain_text("This interaction failed")
+
+
+async def test_plain_content_with_buttons_is_edited_both_ways(
+    sandbox: Sandbox, open_page: Open
+) -> None:
+    page = await _sit(sandbox, open_page, "Kestrel")
+    await page.keyboard.type("/duel remind ")
+    await page.keyboard.press("Enter")
+    message = page.locator(".message").last
+    await expect(message).to_contain_text("Your turn.")
+    await message.get_by_role("button", name="Later").click()
+    await expect(message).to_contain_text("Edited by the token.")
+    await expect(message.locator("strong")).to_have_text("token")
+    [reminder] = sandbox.people["Kestrel"].messages(sandbox.channels["arena"])
+    path = f"{sandbox.api_url}/channels/{reminder.channel.id}/messages/{reminder.id}"
+    headers = {"Authorization": f"Bot {sandbox.token}"}
+    async with aiohttp.ClientSession(headers=headers) as session:
+        await session.patch(path, json={"content": "Edited by the bot."})
+    await expect(message).to_contain_text("Edited by the bot.")
+    await expect(message.get_by_role("button", name="Later")).to_be_enabled()
 
 
 async def test_private_answers_end_with_the_tab(sandbox: Sandbox, open_page: Open) -> None:
