@@ -97,7 +97,7 @@ class Contestant:
         """Make one press, and wait for all that follows from it."""
         custom_id = numbered(wanted.custom_id, self._match)
         person = self.players[wanted.player]
-        message = find(person, self._channel, wanted, custom_id)
+        message = find(person, self._channel, custom_id)
         after = self._answered + len(wanted.requests)
         await press(person, message, custom_id, wanted.value)
         await self._until(after, custom_id)

@@ -15,6 +15,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.app import DelveBot
+from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.traffic import Exchange
@@ -124,13 +125,12 @@ Request = Defer | Say | Replace | Dismiss | Post | Edit | Delete
 
 
 class Press(Struct):
-    """One press: by which player, where, on what. `value`: the option of a menu.
+    """One press: by which player, on what. `value`: the option of a menu.
 
     `custom_id` has `{match}` for the match's number. `requests`: what the bot then sends.
     """
 
     player: int
-    private: bool
     custom_id: str
     value: str | None
     requests: list[Request]
@@ -183,25 +183,26 @@ class _Recorder:
             and request.user is None
         ]
         while moves := await table.next_moves():
-            await self._move(self._chosen(moves))
+            await self._move(self._chosen(await self._at_hand(moves)))
         return Script(opening, self._presses)
 
     def _chosen(self, moves: Sequence[Control]) -> Control:
         by_verb = {control.verb: control for control in moves}
         if "draw" in by_verb:
             return by_verb["pass" if self._chance.random() < 0.15 else "draw"]
-        control = self._chance.choice(moves)
-        if control.verb in ("add", "discard") and self._chance.random() < 0.5:
-            in_private = self._table.hand(self._table.asked(control))
-            return next(c for c in in_private if c.press.action == control.press.action)
-        return control
+        return self._chance.choice(moves)
+
+    async def _at_hand(self, moves: Sequence[Control]) -> Sequence[Control]:
+        """What these moves are made with. A card is looked at, if no answer has shown it yet."""
+        found = self._table.at_hand(moves)
+        if found[0].verb == MatchCommand.CARD:
+            await self._press(self._table.asked(found[0]), found[0])
+            found = self._table.at_hand(moves)
+        return found
 
     async def _move(self, control: Control) -> None:
         table = self._table
-        if control.message.channel.recipient is None:
-            seat = table.asked(control)
-        else:
-            seat = [player.direct for player in self._players].index(control.message.channel)
+        seat = table.asked(control)
         reply = await self._press(seat, control)
         if control.verb == "pass" and reply.messages:
             confirm = next(c for c in controls(reply.messages[0]) if c.verb == "pass")
@@ -219,7 +220,6 @@ class _Recorder:
         self._presses.append(
             Press(
                 seat,
-                message.channel.recipient is not None,
                 re.sub(r"^d:\d+:", "d:{match}:", control.custom_id),
                 _value(control),
                 known,
@@ -318,10 +318,9 @@ async def press(person: Person, message: Message, custom_id: str, value: str | N
     return await person.select(message, custom_id, [value])
 
 
-def find(person: Person, channel: Channel, wanted: Press, custom_id: str) -> Message:
+def find(person: Person, channel: Channel, custom_id: str) -> Message:
     """The message that carries what is to be pressed. `LookupError` when there is none."""
-    seen = person.direct_messages if wanted.private else person.messages(channel)
-    for message in reversed(seen):
+    for message in reversed(person.messages(channel)):
         if message.component(custom_id) is not None:
             return message
     raise LookupError(f"{person.name} sees no {custom_id}")

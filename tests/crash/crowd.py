@@ -99,8 +99,8 @@ class Crowd:
         moves = table.moves()
         if not moves:
             return
-        control = self.chance.choice(moves)
         try:
+            control = self.chance.choice(table.at_hand(moves))
             person = table.players[table.asked(control)]
         except LookupError:
             return

@@ -8,12 +8,12 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from bot.ui.custom_ids import Press
+from bot.ui.custom_ids import MatchCommand, Press
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Message
 from tests.crash.process import PATIENCE, BotProcess
-from tests.wire.table import GAME_VERBS, Control, components, controls, start_use
+from tests.wire.table import GAME_VERBS, Control, at_hand, components, controls, start_use
 
 
 class Evening:
@@ -88,18 +88,22 @@ class Evening:
         return self.players[0].messages(self.channel)
 
     def moves(self) -> list[Control]:
-        """The game's controls at the newest version that the channel shows."""
+        """The game's controls at the newest version that the channel shows.
+
+        While a card is held that only its player can see, it is the button that shows it.
+        """
         found = [
             control
             for message in self.messages()
             for control in controls(message)
-            if control.verb in GAME_VERBS and not message.ephemeral
+            if control.verb in (*GAME_VERBS, MatchCommand.CARD) and not message.ephemeral
         ]
         for control in found:
             match, version = control.press.match_id, control.press.version
             self.seen[match] = max(self.seen.get(match, 0), version)
         newest = max(((c.press.match_id, c.press.version) for c in found), default=None)
-        return [c for c in found if (c.press.match_id, c.press.version) == newest]
+        offered = [c for c in found if (c.press.match_id, c.press.version) == newest]
+        return [c for c in offered if c.verb != MatchCommand.CARD] or offered
 
     def invitation(self) -> tuple[Message, str] | None:
         """The invitation that can be accepted."""
@@ -121,11 +125,14 @@ class Evening:
         self.pressed = None
         moves = self.moves()
         if self.live() and moves:
+            person = self.asked(moves[0])
+            moves = list(at_hand(moves, person, self.channel))
             control = self.chance.choice([m for m in moves if m.verb != "pass"] or moves)
             if self.chance.random() < 0.3:
                 control = self.chance.choice(moves)
-            self.pressed = control.press
-            return start_use(self.asked(control), control)
+            if control.verb in GAME_VERBS:
+                self.pressed = control.press
+            return start_use(person, control)
         invitation = self.invitation()
         if invitation is not None:
             return self.players[1].start_press(*invitation)

@@ -14,9 +14,11 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot.app import DelveBot
 from bot.ui import symbols
-from bot.ui.custom_ids import Press, parse
+from bot.ui.custom_ids import MatchCommand, Press, parse
 
 GAME_VERBS = frozenset(("start", "draw", "pass", "add", "discard", "name", "strike", "hold"))
+CARD_VERBS = frozenset(("add", "discard"))
+"""What can be done with a card that was drawn."""
 MOST_TURNS = 200
 """More than any match can have."""
 
@@ -171,10 +173,30 @@ class Hall:
         return seat
 
     def moves(self) -> list[Control]:
-        """What can be played by the messages in the channel."""
+        """What can be played by the messages in the channel, as an onlooker sees them."""
         found = [c for message in self.messages() for c in controls(message)]
         newest = max((c.version for c in found), default=-1)
         return [c for c in found if c.version == newest and c.verb in GAME_VERBS]
+
+    async def card(self) -> list[Control]:
+        """What the asked player can do with the card drawn, as it is shown to this player alone.
+
+        It is if the answer to the press that drew it did so, or else "My cards" does.
+        """
+        player = self.players[self.asked()]
+        shown = self._shown_card(player)
+        if not shown:
+            await self.use(player, control(self.board(), MatchCommand.CARD))
+            shown = self._shown_card(player)
+        return shown
+
+    def _shown_card(self, player: MemberActor) -> list[Control]:
+        version = next(controls(self.board())).version
+        for message in reversed(self.messages(player)):
+            found = [c for c in controls(message) if c.verb in CARD_VERBS and c.version == version]
+            if message.flags.ephemeral and found:
+                return found
+        return []
 
     def hand(self, seat: int) -> list[Control]:
         """What can be played by a player's private messages."""
@@ -199,14 +221,17 @@ class Hall:
         return found
 
     async def do(self, *actions: str, confirmed: bool = True) -> None:
-        """Make moves by the channel's messages; a question before a gift is answered with yes."""
+        """Make moves, a card's where it is seen; a question before a gift is answered with yes."""
         for action in actions:
             player = self.players[self.asked()]
-            move = next(c for c in self.moves() if c.action == action)
+            placing = action.partition(":")[0] in CARD_VERBS
+            offered = await self.card() if placing else self.moves()
+            move = next(c for c in offered if c.action == action)
             result = await self.use(player, move)
             question = result.response
-            # After a plain acknowledgement, simcord's response is the message that was pressed.
-            if confirmed and question is not None and question.ephemeral:
+            # Where no new message answers, simcord's response is the one that was pressed.
+            asked = question is not None and question.id != move.message.id
+            if confirmed and question is not None and asked and question.ephemeral:
                 await self.use(player, control(question, action))
 
     async def do_in_private(self, action: str) -> int:
@@ -219,7 +244,7 @@ class Hall:
     async def play(
         self, chance: random.Random, between: Callable[[], Awaitable[None]] | None = None
     ) -> None:
-        """Random legal moves to the end, cards placed by the private messages half of the time.
+        """Random legal moves to the end.
 
         `between`: what happens before each move.
         """
@@ -228,12 +253,8 @@ class Hall:
                 return
             if between is not None:
                 await between()
-            moves = self.moves()
-            verbs = {c.verb for c in moves}
-            if "add" in verbs and chance.random() < 0.5:
-                moves = [c for c in self.hand(self.asked()) if c.verb in GAME_VERBS]
-                await self.do_in_private(chance.choice(moves).action)
-            elif "pass" in verbs:
+            moves = [c for c in self.moves() if c.verb not in CARD_VERBS] or await self.card()
+            if "pass" in {c.verb for c in moves}:
                 await self.do("pass" if chance.random() < 0.4 else "draw")
             else:
                 await self.do(chance.choice(moves).action)

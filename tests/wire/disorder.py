@@ -166,11 +166,11 @@ class Insistent:
         return match.version
 
     async def do(self, *actions: str) -> None:
-        """Make these moves on the channel's messages."""
+        """Make these moves, a card's where it is seen."""
         for action in actions:
-            moves = await self.table.next_moves()
-            found = [control for control in moves if control.press.action == action]
-            assert found, f"no {action} among {[control.press.action for control in moves]}"
+            offered = await self.table.choices()
+            found = [control for control in offered if control.press.action == action]
+            assert found, f"no {action} among {[control.press.action for control in offered]}"
             await self._insist(self.table.asked(found[0]), found[0])
 
     async def do_in_private(self, seat: int, action: str) -> None:

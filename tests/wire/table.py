@@ -1,5 +1,7 @@
 """People who play a match as people do: they see messages, press what is on them, and wait."""
 
+# Over 400 lines: a table, and what its people see and press, are one thing to whoever reads a test.
+
 from __future__ import annotations
 
 import asyncio
@@ -16,7 +18,7 @@ from bot.match.ids import MatchId
 from bot.settings import Settings, from_values
 from bot.store.store import Store
 from bot.ui import symbols
-from bot.ui.custom_ids import Press, parse
+from bot.ui.custom_ids import MatchCommand, Press, parse
 from bot.ui.names import escaped
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
@@ -25,8 +27,12 @@ from sandbox.world import Channel, Message
 from tests.contract.openapi import as_described
 
 GAME_VERBS = frozenset(("start", "draw", "pass", "add", "discard", "name", "strike", "hold"))
+CARD_VERBS = frozenset(("add", "discard"))
+"""What can be done with a card that was drawn."""
 BOARD_VERBS = frozenset(("rules", "discard"))
 """With which a board's components end."""
+TRIES = 4
+"""How often somebody presses a button from which nothing comes."""
 PATIENCE = 20.0
 """Real seconds after which a match that does not go on has failed."""
 
@@ -136,6 +142,27 @@ async def use(person: Person, control: Control, *, forged: bool = False) -> Repl
     return await person.press(control.message, control.custom_id, forged=forged)
 
 
+def at_hand(moves: Sequence[Control], person: Person, channel: Channel) -> Sequence[Control]:
+    """What the person who is asked makes these moves with, which the board offers.
+
+    A card is placed where its player alone sees it: until an answer shows it there, this is the
+    button of the board that asks for one.
+    """
+    if not moves or moves[0].verb not in (*CARD_VERBS, MatchCommand.CARD):
+        return moves
+    now = moves[0].press
+    for message in reversed(channel.messages.values()):
+        if message.reader == person.id and not message.deleted:
+            found = [
+                control
+                for control in controls(message)
+                if control.press[:2] == now[:2] and control.verb in CARD_VERBS
+            ]
+            if found:
+                return found
+    return [control(moves[0].message, MatchCommand.CARD)]
+
+
 def invitation_button(invitation: Message, answer: str) -> str:
     """The custom_id of accept, decline or ready on an invitation. `LookupError` without it."""
     for custom_id in invitation.custom_ids:
@@ -172,16 +199,13 @@ class Table:
         chance: random.Random,
         *,
         passes: float = 0.5,
-        in_private: float = 0.0,
     ) -> None:
-        """`passes`: how likely a turn is passed. `in_private`: how likely a card is placed by the
-        private message instead of the board."""
+        """`passes`: how likely a turn is passed."""
         self.sandbox = sandbox
         self.channel = channel
         self.players = tuple(players)
         self.chance = chance
         self.passes = passes
-        self.in_private = in_private
         self.match = MatchId(0)
         """The match's number, once its first board is there."""
         self.version = -1
@@ -275,7 +299,8 @@ class Table:
     def moves(self) -> list[Control]:
         """What the newest version of this match offers in the channel, commands left out.
 
-        Once that is more than was last played: an older board may still wait to be edited.
+        Once that is more than was last played: an older board may still wait to be edited. While a
+        card is held that only its player can see, it is the button that shows it.
         """
         if not self.match:
             self._find_match()
@@ -288,7 +313,34 @@ class Table:
             and control.verb in GAME_VERBS
         ]
         newest = max((control.press.version for control in found), default=-1)
-        return [control for control in found if control.press.version == newest]
+        return [control for control in found if control.press.version == newest] or self._unseen()
+
+    def _unseen(self) -> list[Control]:
+        """The button by which a card is seen, on a board that offers nothing of the game."""
+        try:
+            found = self._controls(self.board())
+        except LookupError:
+            return []
+        if any(control.verb in GAME_VERBS for control in found):
+            return []
+        fresh = [control for control in found if control.press.version > self.version]
+        return [control for control in fresh if control.verb == MatchCommand.CARD]
+
+    def at_hand(self, moves: Sequence[Control]) -> Sequence[Control]:
+        """What these moves are made with: a card is placed where its player alone sees it."""
+        return at_hand(moves, self.players[self.asked(moves[0])], self.channel) if moves else moves
+
+    async def choices(self) -> Sequence[Control]:
+        """Wait as `next_moves` does. A card that is held is looked at, if it is not yet shown."""
+        moves = await self.next_moves()
+        for _ in range(TRIES):
+            offered = self.at_hand(moves)
+            if not offered or offered[0].verb != MatchCommand.CARD:
+                return offered
+            reply = await use(self.players[self.asked(moves[0])], offered[0])
+            if reply.failed is None:
+                await reply.shown(PATIENCE)
+        raise AssertionError(f"nothing shows the card: {moves[0].message}")
 
     def hand(self, seat: int) -> list[Control]:
         """What the newest version offers in a player's private messages."""
@@ -308,7 +360,12 @@ class Table:
         return None
 
     def asked(self, control: Control) -> int:
-        """The seat that the message with the control calls to act: the last one it names."""
+        """The seat that the message with the control calls to act.
+
+        It is the reader's, if others do not see the message; else that of the last one it names.
+        """
+        if control.message.reader is not None:
+            return [player.id for player in self.players].index(control.message.reader)
         text = control.message.text
         places = [max(map(text.rfind, called(player))) for player in self.players]
         if max(places) < 0:
@@ -352,28 +409,24 @@ class Table:
         return reply
 
     async def do(self, *actions: str) -> None:
-        """Make these moves on the channel's messages, one after the other."""
+        """Make these moves, one after the other, a card's where it is seen."""
         for action in actions:
-            moves = await self.next_moves()
-            found = [control for control in moves if control.press.action == action]
-            assert found, f"no {action} among {[control.press.action for control in moves]}"
+            offered = await self.choices()
+            found = [control for control in offered if control.press.action == action]
+            assert found, f"no {action} among {[control.press.action for control in offered]}"
             await self.make(found[0])
 
     async def step(self) -> bool:
         """Make one random move. False when the match is over."""
-        moves = await self.next_moves()
-        if not moves:
+        offered = await self.choices()
+        if not offered:
             return False
-        by_verb = {control.verb: control for control in moves}
+        by_verb = {control.verb: control for control in offered}
         if "pass" in by_verb:
             verb = "pass" if self.chance.random() < self.passes else "draw"
             await self.make(by_verb[verb])
-            return True
-        control = self.chance.choice(moves)
-        if control.verb in ("add", "discard") and self.chance.random() < self.in_private:
-            await self.make_in_private(self.asked(control), control.press.action)
         else:
-            await self.make(control)
+            await self.make(self.chance.choice(offered))
         return True
 
     async def play(self) -> Message:

@@ -128,7 +128,7 @@ async def test_an_end_while_an_answer_is_on_its_way(
 async def play_to_the_last_card(table: Table, bot: DelveBot) -> Control:
     """Play until one more card in the dungeon ends the match; that card's control in private."""
     while True:
-        moves = {one.press.action: one for one in await table.next_moves()}
+        moves = {one.press.action: one for one in await table.choices()}
         match = await bot.handlers.matches.get(table.match)
         assert match is not None
         seat = match.prompts[0].seat

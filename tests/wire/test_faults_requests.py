@@ -118,8 +118,8 @@ async def play_while_anything_fails(seed: str, sandbox: Sandbox, bot: DelveBot) 
     table = Table(sandbox, sandbox.channels["arena"], players, random.Random(seed))
     await invite(table, chance.choice(("warrior", "barbarian")))
     insistent = Insistent(table, bot)
-    while moves := await table.next_moves():
-        await insistent.do(table.chance.choice(moves).press.action)
+    while offered := await table.choices():
+        await insistent.do(table.chance.choice(offered).press.action)
     sandbox.faults.clear()
     await bot.handlers.scheduler.settled()
     await picture.check(table, bot.handlers.store, lost=1000)

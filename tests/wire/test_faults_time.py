@@ -78,7 +78,6 @@ async def test_a_slow_match(
     seconds: float, sandbox: Sandbox, clock: VirtualTime, bot: DelveBot
 ) -> None:
     table = await seated("turn", sandbox, bot)
-    table.in_private = 0.7
     await played_slowly(table, bot, clock, sandbox, seconds)
     await picture.check(table, bot.handlers.store, lost=100)
     assert [e for e in sandbox.exchanges if e.status == 429] == []

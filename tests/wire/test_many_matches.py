@@ -73,7 +73,6 @@ def plans(sandbox: Sandbox, chunk: int, chance: random.Random) -> list[Plan]:
             players,
             random.Random(chance.random()),
             passes=chance.choice((0.6, 0.4, 0.1)),
-            in_private=chance.choice((0.0, 0.5)),
         )
         found.append(Plan(table, variant, deck, hosted=number % 7 == 6))
     return found

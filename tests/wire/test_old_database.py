@@ -68,14 +68,12 @@ def match_of(house: House, number: MatchId, chance: random.Random | None = None)
     ((channel_id,),) = ask(house, "SELECT channel FROM matches WHERE id = ?", number)
     channels = {channel.id: channel for channel in house.sandbox.channels.values()}
     players = [person_of(house, user) for user in seated(house, number)]
-    reachable = all(player.user.dms_open for player in players)
     table = Table(
         house.sandbox,
         channels[channel_id],
         players,
         chance or random.Random(number),
         passes=0.3,
-        in_private=0.3 if reachable else 0.0,
     )
     table.match = number
     return table

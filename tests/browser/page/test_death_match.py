@@ -22,6 +22,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 ROOT = Path(__file__).resolve().parents[3]
 GAME_VERBS = ("start", "draw", "pass", "add", "discard", "name", "strike", "hold")
+CARD_VERBS = ("add", "discard")
+SHOW_CARD = "card"
 PATIENCE_MS = 15_000
 
 MOVES = """verbs => [...document.querySelectorAll('[data-custom-id^="d:"]')]
@@ -85,11 +87,39 @@ async def command(page: Page, text: str) -> None:
         await page.keyboard.press("Enter")
 
 
+def verb(custom_id: str) -> str:
+    return custom_id.split(":")[3]
+
+
 async def game_controls(page: Page) -> list[str]:
-    """The custom ids of the newest board that this page shows."""
-    found = [str(custom_id) for custom_id in await page.evaluate(MOVES, list(GAME_VERBS))]
+    """The custom ids of the newest board that this page shows.
+
+    While a card is held that its player alone can see, it is that of the button that shows it.
+    """
+    found = [str(each) for each in await page.evaluate(MOVES, [*GAME_VERBS, SHOW_CARD])]
     newest = max((int(custom_id.split(":")[2]) for custom_id in found), default=-1)
-    return [custom_id for custom_id in found if int(custom_id.split(":")[2]) == newest]
+    offered = [custom_id for custom_id in found if int(custom_id.split(":")[2]) == newest]
+    return [custom_id for custom_id in offered if verb(custom_id) != SHOW_CARD] or offered
+
+
+async def at_hand(page: Page, custom_id: str, chance: random.Random) -> str | None:
+    """What this page makes a move with: a card is placed where its player alone sees it.
+
+    None for a page that shows no card to its player.
+    """
+    if verb(custom_id) not in (*CARD_VERBS, SHOW_CARD):
+        return custom_id
+    now = ":".join(custom_id.split(":")[:3])
+    shown = {
+        each: page.locator(f'article.ephemeral [data-custom-id="{now}:{each}"]')
+        for each in CARD_VERBS
+    }
+    if not await shown["add"].count():
+        await use(page, f"{now}:{SHOW_CARD}", chance)
+        with suppress(PageTimeout):
+            await shown["add"].last.wait_for(timeout=2000)
+    offered = [f"{now}:{each}" for each in CARD_VERBS if await shown[each].count()]
+    return chance.choice(offered) if offered else None
 
 
 async def use(page: Page, custom_id: str, chance: random.Random) -> None:
@@ -97,20 +127,20 @@ async def use(page: Page, custom_id: str, chance: random.Random) -> None:
     # The board may have moved on since it was looked at; then there is nothing to press.
     with suppress(PageTimeout):
         await page.locator(f'[data-custom-id="{custom_id}"]').last.click(timeout=2000)
-        if custom_id.split(":")[3] in ("discard", "name"):
+        if verb(custom_id) in ("discard", "name"):
             options = page.locator("[data-option-value]:visible")
             await options.first.wait_for(timeout=2000)
             await options.nth(chance.randrange(await options.count())).click(timeout=2000)
 
 
-async def went_on(page: Page, version: int, question: Locator) -> bool:
+async def went_on(page: Page, version: int, question: Locator | None) -> bool:
     """Wait until a newer board or a result is there; False when nothing comes within 3 s.
 
     A question that comes instead is answered once.
     """
     answered = False
     for _ in range(60):
-        if not answered and await question.count():
+        if question is not None and not answered and await question.count():
             await question.last.click()
             answered = True
         fresh = await game_controls(page)
@@ -139,9 +169,12 @@ async def play(pages: tuple[Page, Page], chance: random.Random) -> None:
         called = await first.locator("article .mention").last.text_content()
         for page in pages if called == "@Kestrel" else reversed(pages):
             # Whoever is not asked is told so in private; then the other one presses.
-            await use(page, custom_id, chance)
-            question = page.locator(f'article.ephemeral [data-custom-id="{custom_id}"]')
-            if await went_on(first, version, question):
+            at = await at_hand(page, custom_id, chance)
+            if at is None:
+                continue
+            await use(page, at, chance)
+            question = page.locator(f'article.ephemeral [data-custom-id="{at}"]')
+            if await went_on(first, version, question if verb(at) == "pass" else None):
                 break
         else:
             assert custom_id not in await game_controls(first), f"nothing follows {custom_id}"

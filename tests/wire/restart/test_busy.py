@@ -44,7 +44,7 @@ async def test_stopping_in_the_middle_of_presses(house: House) -> None:
 async def test_many_restarts_make_the_same_match(house: House) -> None:
     """Stopped after every single press, and in between a second time."""
     players = (house.sandbox.people["Kestrel"], house.sandbox.people["Moth"])
-    table = Table(house.sandbox, house.arena, players, random.Random(11), in_private=0.5)
+    table = Table(house.sandbox, house.arena, players, random.Random(11))
     async with house.bot():
         await table.challenge("barbarian", "QF")
     for _ in range(25):
