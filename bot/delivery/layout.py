@@ -1,5 +1,6 @@
-"""Turns message layouts into Discord's components."""
+"""Turns message layouts, and the buttons of text messages, into Discord's components."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -42,6 +43,24 @@ class Layout(ui.LayoutView):
                 "components": [_component(block) for block in self._layout.blocks],
             }
         ]
+
+
+class Rows(ui.View):
+    """The rows of buttons below a text message, sent and not remembered, as a `Layout` is.
+
+    None takes away the buttons that an edited message had.
+    """
+
+    def __init__(self, rows: Sequence[Buttons]) -> None:
+        super().__init__(timeout=None)
+        self._rows = rows
+        self.stop()
+
+    def has_components_v2(self) -> bool:
+        return False
+
+    def to_components(self) -> list[Component]:
+        return [_component(row) for row in self._rows]
 
 
 def _component(block: Block) -> Component:

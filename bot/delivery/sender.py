@@ -12,7 +12,7 @@ from discord.http import handle_message_parameters
 from bot.aio.keyed import LruDict
 from bot.delivery import permissions
 from bot.delivery.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
-from bot.delivery.layout import Layout
+from bot.delivery.layout import Layout, Rows
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.ui.message import Message, MessageLayout
 from bot.ui.obstacles import Obstacle
@@ -47,8 +47,12 @@ def pings(users: tuple[UserId, ...]) -> discord.AllowedMentions:
 def payload(message: Message) -> dict[str, Any]:
     """The message as the arguments that discord.py's send methods take."""
     if isinstance(message, MessageLayout):
-        return {"view": Layout(message), "allowed_mentions": pings(message.pings)}
-    return {"content": message.markdown, "allowed_mentions": pings(message.pings)}
+        return {"view": Layout(message), "allowed_mentions": _NO_PINGS}
+    return {
+        "content": message.markdown,
+        "view": Rows(message.rows),
+        "allowed_mentions": pings(message.pings),
+    }
 
 
 class MessageSender:

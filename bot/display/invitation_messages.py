@@ -8,8 +8,13 @@ from bot.match.ids import InvitationId, MessageId
 from bot.match.invitation import Invitation, InvitationStatus
 from bot.store.errors import Unreadable
 from bot.ui.catalogue import texts_in
-from bot.ui.invitation import everybody, invitation_message
-from bot.ui.message import MessageLayout
+from bot.ui.invitation import (
+    everybody,
+    in_components,
+    invitation_message,
+    unreadable_invitation,
+)
+from bot.ui.message import Message, TextMessage
 
 
 class InvitationMessages:
@@ -29,10 +34,19 @@ class InvitationMessages:
         for invitation_id in await self._store.invitations_to_show():
             self.refresh(invitation_id)
 
-    async def layout(self, invitation: Invitation) -> MessageLayout:
+    async def message(self, invitation: Invitation) -> Message:
         """The invitation's message as it should be now."""
         names = await self._people.names(invitation.guild_id, everybody(invitation))
-        return invitation_message(invitation, names, texts_in(invitation.language))
+        message = invitation_message(invitation, names, texts_in(invitation.language))
+        return await self._as_posted(invitation.id, message)
+
+    async def unreadable(self, invitation_id: InvitationId, language: str) -> Message:
+        """What the message shows where the invitation itself cannot be read."""
+        return await self._as_posted(invitation_id, unreadable_invitation(texts_in(language)))
+
+    async def _as_posted(self, invitation_id: InvitationId, message: TextMessage) -> Message:
+        classic = await self._store.invitation_is_classic(invitation_id)
+        return message if classic else in_components(message)
 
     async def posted(self, invitation_id: InvitationId, message_id: MessageId) -> None:
         """Note which message asks, so that it can be brought up to date later."""
@@ -43,7 +57,7 @@ class InvitationMessages:
         """Whether the message of an open invitation is still there, as far as Discord says."""
         where = MessageRef(invitation.channel_id, message_id)
         return (
-            await self._sender.edit(where, await self.layout(invitation))
+            await self._sender.edit(where, await self.message(invitation))
             is not DeliveryFailure.GONE_MESSAGE
         )
 
@@ -90,8 +104,8 @@ class InvitationMessages:
         message_id = await self._store.invitation_message(invitation_id)
         if invitation is None or message_id is None:
             return True
-        layout = await self.layout(invitation)
-        shown = await self._sender.edit(MessageRef(invitation.channel_id, message_id), layout)
+        where = MessageRef(invitation.channel_id, message_id)
+        shown = await self._sender.edit(where, await self.message(invitation))
         if shown is DeliveryFailure.UNAVAILABLE:
             return False
         if invitation.status is not InvitationStatus.OPEN:

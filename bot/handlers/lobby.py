@@ -31,10 +31,8 @@ from bot.match.invitation import (
 )
 from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.ui import replies
-from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import InvitationAnswer, InvitationPress
 from bot.ui.games import game_of
-from bot.ui.invitation import unreadable_invitation
 from bot.ui.message import Message
 
 log = logging.getLogger(__name__)
@@ -157,7 +155,7 @@ class Lobby:
         invitation = await self._store.add_invitation(draft)
         self._timers.arm(invitation)
         self._unreachable.hear(invitation, actor, responder)
-        sent = await responder.public(await self._messages.layout(invitation))
+        sent = await responder.public(await self._messages.message(invitation))
         if not isinstance(sent, DeliveryFailure):
             await self._messages.posted(invitation.id, sent)
         else:
@@ -243,7 +241,8 @@ class Lobby:
             if refused.reason is InvitationRefusal.UNREADABLE:
                 # No answer to it can count, so its buttons go.
                 self._forget(press.invitation_id)
-                await responder.replace(unreadable_invitation(texts_in(actor.language)))
+                unreadable = self._messages.unreadable(press.invitation_id, actor.language)
+                await responder.replace(await unreadable)
             opener = ""
             if refused.opener is not None:
                 opener = await self._name(refused.opener, actor)
@@ -280,7 +279,7 @@ class Lobby:
         self._unreachable.hear(invitation, actor, responder)
         over = invitation.status is not InvitationStatus.OPEN
         heard = self._unreachable.taken(invitation.id) if over else {}
-        failure = await responder.replace(await self._messages.layout(invitation))
+        failure = await responder.replace(await self._messages.message(invitation))
         await self._dropped.answer(answered.playing, answered.departed, actor, responder)
         await self._unreachable.tell(invitation, heard)
         self._messages.replaced(invitation, failure)

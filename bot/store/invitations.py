@@ -41,7 +41,9 @@ def insert(connection: sqlite3.Connection, draft: InvitationDraft) -> Invitation
         InvitationStatus.OPEN,
     )
     (number,) = connection.execute(
-        f"INSERT INTO invitations ({_DRAFT}, status) VALUES ({placeholders(row)}) RETURNING id", row
+        f"INSERT INTO invitations ({_DRAFT}, status, classic) VALUES ({placeholders(row)}, 1)"
+        " RETURNING id",
+        row,
     ).fetchone()
     return Invitation(id=InvitationId(number), **asdict(draft))
 
@@ -198,3 +200,11 @@ def message(connection: sqlite3.Connection, invitation_id: InvitationId) -> Mess
         "SELECT message FROM invitations WHERE id = ?", (invitation_id,)
     ).fetchone()
     return None if row is None else row[0]
+
+
+def is_classic(connection: sqlite3.Connection, invitation_id: InvitationId) -> bool:
+    """Whether the message is, or will be, of plain content, as of every one added now."""
+    row = connection.execute(
+        "SELECT classic FROM invitations WHERE id = ?", (invitation_id,)
+    ).fetchone()
+    return row is None or bool(row[0])

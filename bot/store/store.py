@@ -134,6 +134,10 @@ class Store:
         """The message that asks; None as long as none is noted."""
         return await self.database.read(lambda c: invitations.message(c, invitation_id))
 
+    async def invitation_is_classic(self, invitation_id: InvitationId) -> bool:
+        """Whether its message is of plain content; before, they were of components v2."""
+        return await self.database.read(lambda c: invitations.is_classic(c, invitation_id))
+
     # Matches
 
     async def start_match(

@@ -9,8 +9,8 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import InvitationAnswer, of_answer
 from bot.ui.games import game_of
-from bot.ui.markdown import all_of, at_time, bold, heading, lines, small, until
-from bot.ui.message import Button, Buttons, MessageLayout, Style, Text
+from bot.ui.markdown import all_of, at_time, bold, lines, small, until
+from bot.ui.message import Button, Buttons, MessageLayout, Style, Text, TextMessage
 from bot.ui.names import escaped, mention
 
 Names = Mapping[UserId, str]
@@ -33,28 +33,34 @@ _STYLES = {
 }
 
 
-def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> MessageLayout:
+def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> TextMessage:
     """What is offered, who has agreed, and the buttons to answer; without them once it is over.
 
-    Whoever was asked and has not agreed yet is notified when it is posted.
+    Whoever was asked and has not agreed yet is notified when it is posted. The first line says who
+    asks whom to what, and has no markup: it is what the phone shows.
     """
     summary = game_of(invitation.game).summary
-    text = lines(
-        heading(f"{symbols.MATCH} {_heading(invitation, names, texts)}"),
-        bold(summary.title(invitation.options, texts)),
-        *(small(detail) for detail in summary.details(invitation.options, texts)),
-        *_standing(invitation, names, texts),
-    )
+    title = summary.title(invitation.options, texts)
+    details = [small(detail) for detail in summary.details(invitation.options, texts)]
     if invitation.status is not InvitationStatus.OPEN:
-        started = invitation.status is InvitationStatus.STARTED
-        return MessageLayout((Text(text),), symbols.Colour.GOOD if started else symbols.Colour.OVER)
-    asked = tuple(user for user in invitation.invited if user not in invitation.seated)
-    return MessageLayout((Text(text), _buttons(invitation, texts)), symbols.Colour.QUIET, asked)
+        first = f"{symbols.MATCH} {_asking(invitation, names, texts)}"
+        return TextMessage(lines(first, bold(title), *details, _ending(invitation, names, texts)))
+    first = f"{symbols.MATCH} {_call(invitation, title, names, texts)}"
+    text = lines(first, *details, *_standing(invitation, names, texts))
+    return TextMessage(text, _waited_for(invitation), (_buttons(invitation, texts),))
 
 
-def unreadable_invitation(texts: Texts) -> MessageLayout:
+def unreadable_invitation(texts: Texts) -> TextMessage:
     """What takes the place of an invitation of which nothing else can be told any more."""
-    return MessageLayout((Text(texts("invitation-unreadable")),), symbols.Colour.OVER)
+    return TextMessage(texts("invitation-unreadable"))
+
+
+def in_components(message: TextMessage) -> MessageLayout:
+    """The same for a message that was posted with components v2, and so keeps them for good.
+
+    Invitations were, until they became text messages for the sake of phones.
+    """
+    return MessageLayout((Text(message.markdown), *message.rows))
 
 
 def everybody(invitation: Invitation) -> set[UserId]:
@@ -67,7 +73,35 @@ def _name(names: Names, user_id: UserId) -> str:
     return escaped(names.get(user_id, ""))
 
 
-def _heading(invitation: Invitation, names: Names, texts: Texts) -> str:
+def _waited_for(invitation: Invitation) -> tuple[UserId, ...]:
+    """Who was asked and has not agreed yet, in the order of the seats."""
+    return tuple(user for user in invitation.invited if user not in invitation.seated)
+
+
+def _call(invitation: Invitation, title: str, names: Names, texts: Texts) -> str:
+    """Who asks whom to play what; whoever is still asked is mentioned, the others are named."""
+    opener = _name(names, invitation.opener)
+    waited_for = _waited_for(invitation)
+    asked = [
+        mention(user) if user in waited_for else _name(names, user)
+        for user in invitation.invited
+        if user != invitation.opener
+    ]
+    match invitation.kind:
+        case InvitationKind.CHALLENGE:
+            players = all_of(asked, texts)
+            return texts("invitation-call-challenge", players=players, name=opener, game=title)
+        case InvitationKind.HOSTED:
+            players = all_of(asked, texts)
+            return texts("invitation-call-host", players=players, name=opener, game=title)
+        case InvitationKind.OPEN:
+            return texts("invitation-call-table", name=opener, game=title)
+        case _:
+            assert_never(invitation.kind)
+
+
+def _asking(invitation: Invitation, names: Names, texts: Texts) -> str:
+    """Who asked whom, once nobody is asked any more."""
     opener = _name(names, invitation.opener)
     match invitation.kind:
         case InvitationKind.CHALLENGE:
@@ -84,14 +118,12 @@ def _heading(invitation: Invitation, names: Names, texts: Texts) -> str:
 
 
 def _standing(invitation: Invitation, names: Names, texts: Texts) -> list[str | None]:
-    if invitation.status is not InvitationStatus.OPEN:
-        return [_ending(invitation, names, texts)]
+    """How an open invitation stands, and until when it can be answered."""
     expiry = until(invitation.expires)
     match invitation.kind:
         case InvitationKind.CHALLENGE:
-            waiting = [user for user in invitation.invited if user not in invitation.seated]
-            invited = all_of([mention(user) for user in waiting], texts)
-            accept = texts("invitation-accept", player=invited, until=expiry)
+            waiting = [_name(names, user) for user in _waited_for(invitation)]
+            accept = texts("invitation-accept", player=all_of(waiting, texts), until=expiry)
             return [_seating(invitation, names, texts), accept]
         case InvitationKind.HOSTED:
             ready = [_readiness(invitation, user, names, texts) for user in invitation.invited]
@@ -117,7 +149,7 @@ def _readiness(invitation: Invitation, user_id: UserId, names: Names, texts: Tex
     name = bold(_name(names, user_id))
     if user_id in invitation.seated:
         return f"{symbols.READY} {texts('invitation-is-ready', name=name)}"
-    return f"{symbols.WAITING} {texts('invitation-not-ready', player=mention(user_id))}"
+    return f"{symbols.WAITING} {texts('invitation-not-ready', name=name)}"
 
 
 def _seats(invitation: Invitation, names: Names, texts: Texts) -> list[str]:

@@ -79,19 +79,23 @@ Block = Text | Divider | Buttons | Menu
 class MessageLayout(Struct, frozen=True):
     """The layout of a message of components (v2): one container. `accent` is a colour as 0xRRGGBB.
 
-    Only the user ids in `pings` are notified, and only by a new message, never by an edit.
+    It notifies nobody: a phone would show a notification of it without any text.
     """
 
     blocks: tuple[Block, ...]
     accent: int | None = None
-    pings: tuple[UserId, ...] = ()
 
 
 class TextMessage(Struct, frozen=True):
-    """A text message of at most 2000 characters. Only the user ids in `pings` are notified."""
+    """A text message of at most 2000 characters, above at most five rows of buttons.
+
+    Only the user ids in `pings` are notified, by a new message and never by an edit; the phones of
+    those people show how it begins.
+    """
 
     markdown: str
     pings: tuple[UserId, ...] = ()
+    rows: tuple[Buttons, ...] = ()
 
 
 Message = MessageLayout | TextMessage

@@ -178,7 +178,9 @@ class _Recorder:
         opening = [
             request
             for exchange in self._taken()
+            # Other than by an answer: the invitation is no part of the script.
             if exchange.method == "POST"
+            and exchange.route != CALLBACK
             and isinstance(request := self._request(exchange), Post)
             and request.user is None
         ]

@@ -10,6 +10,9 @@ import pytest
 from discord import app_commands, ui
 from discord.http import Route
 
+from bot.delivery.sender import payload
+from bot.match.ids import UserId
+from bot.ui.message import Button, Buttons, Style, TextMessage
 from sandbox.rest import ROUTES
 from sandbox.server import Sandbox
 from sandbox.traffic import NOBODY, Exchange
@@ -24,6 +27,11 @@ pytestmark = [
         reason=f"{VARIABLE} does not name Discord's OpenAPI description",
     ),
 ]
+
+
+CALL_ROWS = (
+    Buttons((Button("Accept", "accept", Style.SUCCESS), Button("Decline", "decline", emoji="🚪"))),
+)
 
 
 class Everything(ui.LayoutView):
@@ -121,6 +129,13 @@ def prepare(bot: Bot) -> None:
             content="Look again", attachments=[discord.File(io.BytesIO(b"x"), "x.bin")]
         )
 
+    @group.command(name="call", description="A text with buttons, as the bot calls people")
+    async def call(interaction: discord.Interaction, opponent: discord.Member) -> None:
+        text, pings = f"{opponent.mention}, will you play?", (UserId(opponent.id),)
+        await interaction.response.send_message(**payload(TextMessage(text, pings, CALL_ROWS)))
+        follow_up = TextMessage(text, pings, CALL_ROWS)
+        await interaction.followup.send(**payload(follow_up))
+
     @hidden.command(name="later", description="Thinks, then tells")
     async def later(interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -144,6 +159,8 @@ def prepare(bot: Bot) -> None:
             await interaction.response.send_modal(Form())
         elif custom_id == "press":
             await interaction.response.edit_message(view=Everything())
+        elif custom_id == "accept":
+            await interaction.response.edit_message(**payload(TextMessage("Accepted")))
         elif custom_id == "aside":
             await interaction.response.defer()
         elif custom_id in ("choose", "who", "where"):
@@ -170,6 +187,10 @@ async def drive_people(sandbox: Sandbox) -> None:
     await moth.select(board, "who", [kestrel])
     await moth.select(board, "where", [sandbox.channels["tavern"]])
     opened = await moth.press(board, "open")
+    called = (await kestrel.command(arena, "show call", opponent=moth)).message
+    await sandbox.until(lambda: len(moth.pings(arena)) == 2)
+    await moth.press(called, "accept")
+    assert (called.content, called.payload["components"]) == ("Accepted", [])
     filled = await moth.submit(opened, {"plain": "text", "menu": ["1"]})
     await sandbox.until(lambda: filled.text == "Filled in")
     embedded = await kestrel.command(arena, "show embed")

@@ -8,6 +8,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+from bot.ui import symbols
 from bot.ui.custom_ids import MatchCommand, Press
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
@@ -115,8 +116,9 @@ class Evening:
         return None
 
     def calls(self) -> list[Message]:
-        """The lines that ping a player."""
-        return [m for m in self.messages() if m.content and not m.ephemeral]
+        """The lines that ping a player; an invitation is none of them."""
+        said = [m for m in self.messages() if m.content and not m.ephemeral]
+        return [m for m in said if not m.content.startswith(symbols.MATCH)]
 
     # What people do
 

@@ -56,6 +56,7 @@ def option(**changes: Any) -> dict[str, Any]:
 FITTING = {
     "content": {"content": "x" * 2000},
     "five rows of five": {"components": rows(5, 5)},
+    "content and buttons": {"content": "x" * 2000, "components": rows(5, 5)},
     "25 options": {"components": [row(select(25))]},
     "long ids and labels": {
         "components": [row(button(custom_id="c" * 100, label="l" * 80))],

@@ -162,8 +162,9 @@ class Hall:
         return [m for m in self.messages() if text_of(m).strip().startswith(starts)]
 
     def pings(self) -> list[discord.Message]:
-        """The short lines that ping."""
-        return [message for message in self.messages() if message.content]
+        """The short lines that ping; the invitation is none of them."""
+        said = [message for message in self.messages() if message.content]
+        return [message for message in said if not message.content.startswith(symbols.MATCH)]
 
     def asked(self) -> int:
         """The seat whose player the one standing ping names."""

@@ -125,6 +125,12 @@ async def test_a_table_is_found_by_its_message(store: Store) -> None:
     assert await store.open_invitations(channel_id=elsewhere, message_id=MessageId(101)) == []
 
 
+async def test_its_message_is_classic_also_where_nothing_else_can_be_read(store: Store) -> None:
+    table = await store.add_invitation(table_draft(ANNA))
+    await edit(store, "UPDATE invitations SET options = '[]'")
+    assert await store.invitation_is_classic(table.id)
+
+
 @pytest.mark.parametrize(
     "damage",
     ["kind = 'open', seated = '[1'", "invited = '7'", "status = 'mislaid'", "game = 'chess'"],

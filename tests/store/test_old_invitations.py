@@ -79,6 +79,14 @@ async def test_who_asked_is_the_opener_and_two_play(old: Store) -> None:
         assert each.acted == each.expires - 600_000, "when it was made"
 
 
+async def test_their_messages_are_not_classic_and_those_of_new_ones_are(path: Path) -> None:
+    numbers = [number for (number,) in ask(path, "SELECT id FROM invitations")]
+    async with await Store.open(path) as store:
+        assert {await store.invitation_is_classic(number) for number in numbers} == {False}
+        added = await store.add_invitation(draft())
+        assert await store.invitation_is_classic(added.id)
+
+
 async def test_what_is_over_is_kept(path: Path) -> None:
     before = ask(
         path,

@@ -1,8 +1,8 @@
-"""Discord's limits on a message of components."""
+"""Discord's limits on a message."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from bot.ui.message import Buttons, Divider, Menu, Message, MessageLayout, Text, TextMessage
+from bot.ui.message import Block, Buttons, Divider, Menu, Message, MessageLayout, Text, TextMessage
 
 COMPONENTS = 40
 TEXT = 4000
@@ -10,6 +10,7 @@ PLAIN_TEXT = 2000
 CUSTOM_ID = 100
 BUTTON_LABEL = 80
 ROW_BUTTONS = 5
+ROWS = 5
 OPTIONS = 25
 OPTION_TEXT = 100
 PLACEHOLDER = 150
@@ -35,10 +36,16 @@ def size(layout: MessageLayout) -> tuple[int, int]:
 def violations(message: Message) -> tuple[str, ...]:
     """Every limit that the message breaks, as a sentence; () when Discord would take it."""
     if isinstance(message, TextMessage):
-        if not 1 <= len(message.markdown) <= PLAIN_TEXT:
-            return (f"a line of {len(message.markdown)} characters",)
-        return ()
+        return tuple(_of_text(message))
     return tuple(_of_layout(message))
+
+
+def _of_text(message: TextMessage) -> Iterator[str]:
+    if not 1 <= len(message.markdown) <= PLAIN_TEXT:
+        yield f"a text of {len(message.markdown)} characters"
+    if len(message.rows) > ROWS:
+        yield f"{len(message.rows)} rows of buttons"
+    yield from _of_blocks(message.rows)
 
 
 def _of_layout(layout: MessageLayout) -> Iterator[str]:
@@ -47,8 +54,12 @@ def _of_layout(layout: MessageLayout) -> Iterator[str]:
         yield f"{components} components"
     if characters > TEXT:
         yield f"{characters} characters"
+    yield from _of_blocks(layout.blocks)
+
+
+def _of_blocks(blocks: Sequence[Block]) -> Iterator[str]:
     custom_ids: list[str] = []
-    for block in layout.blocks:
+    for block in blocks:
         match block:
             case Text(markdown=""):
                 yield "an empty text"

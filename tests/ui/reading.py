@@ -22,8 +22,9 @@ def text_of(message: Message) -> str:
     return "\n".join(block.markdown for block in message.blocks if isinstance(block, Text))
 
 
-def buttons_of(layout: MessageLayout) -> list[Button]:
-    rows = [block for block in layout.blocks if isinstance(block, Buttons)]
+def buttons_of(message: Message) -> list[Button]:
+    blocks = message.rows if isinstance(message, TextMessage) else message.blocks
+    rows = [block for block in blocks if isinstance(block, Buttons)]
     return [button for row in rows for button in row.buttons]
 
 
@@ -35,8 +36,8 @@ def options_of(layout: MessageLayout) -> list[Option]:
     return [option for menu in menus_of(layout) for option in menu.options]
 
 
-def labels_of(layout: MessageLayout) -> list[str]:
-    return [button.label for button in buttons_of(layout)]
+def labels_of(message: Message) -> list[str]:
+    return [button.label for button in buttons_of(message)]
 
 
 def actions_of(layout: MessageLayout) -> list[str]:
@@ -47,9 +48,8 @@ def actions_of(layout: MessageLayout) -> list[str]:
 
 def everything(message: Message) -> str:
     """All that a person can read in a message."""
-    parts = [text_of(message)]
+    parts = [text_of(message), *labels_of(message)]
     if isinstance(message, MessageLayout):
-        parts += labels_of(message)
         for menu in menus_of(message):
             parts.append(menu.placeholder)
             parts += [f"{option.label} {option.description or ''}" for option in menu.options]

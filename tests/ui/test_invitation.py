@@ -6,21 +6,24 @@ from bot.games.deathmatch.state import Options
 from bot.match.ids import UserId
 from bot.match.invitation import Invitation, InvitationStatus
 from bot.ui.catalogue import LANGUAGES, texts_in
-from bot.ui.invitation import invitation_message
-from tests.ui.invitations import EN, KESTREL, MOTH, NAMES, UK, challenge, hosted
+from bot.ui.invitation import in_components, invitation_message
+from bot.ui.message import MessageLayout
+from tests.ui.invitations import EN, KESTREL, MOTH, NAMES, UK, WREN, challenge, hosted, table
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, WIDEST, buttons_of, labels_of, raw_keys, text_of
+
+LARGEST = 2**63 - 1
+"""The longest id of a user there can be."""
 
 
 def test_a_challenge() -> None:
     shown = invitation_message(challenge(), NAMES, EN)
     assert text_of(shown).splitlines() == [
-        "## ⚔️ Kestrel challenges Moth",
-        "**Death Match · Warrior**",
+        "⚔️ <@2>, Kestrel challenges you: Death Match · Warrior",
         "-# Warrior: health 3, with Knight Shield, Plate Armor, Torch, Holy Grail,"
         " Dragon Spear and Vorpal Sword",
         "Moth will choose who begins.",
-        "<@2>, do you accept? This expires <t:1700000600:R>.",
+        "Moth, do you accept? This expires <t:1700000600:R>.",
     ]
     assert labels_of(shown) == ["Accept", "Decline"]
     assert [button.custom_id for button in buttons_of(shown)] == ["c:7:accept", "c:7:decline"]
@@ -29,13 +32,12 @@ def test_a_challenge() -> None:
 def test_a_challenge_in_ukrainian() -> None:
     shown = invitation_message(challenge(options=Options("barbarian", "AC")), NAMES, UK)
     assert text_of(shown).splitlines() == [
-        "## ⚔️ Kestrel кидає виклик: Moth",
-        "**Смертельний двобій · Варвар**",
+        "⚔️ <@2>, Kestrel кидає вам виклик: Смертельний двобій · Варвар",
         "-# Варвар: здоров’я 4, спорядження — Шкіряний Щит, Кольчуга, Смолоскип, Бойовий Молот,"
         " Разюча Сокира і Цілюще Зілля",
         "-# Тренування з колодами A, C: до таблиць не потрапляє.",
         "Хто починає, обере Moth.",
-        "<@2>, приймаєте виклик? Час спливає <t:1700000600:R>.",
+        "Moth, приймаєте виклик? Час спливає <t:1700000600:R>.",
     ]
     assert labels_of(shown) == ["Прийняти", "Відмовитися"]
 
@@ -43,8 +45,8 @@ def test_a_challenge_in_ukrainian() -> None:
 def test_a_hosts_call_shows_who_is_ready() -> None:
     shown = invitation_message(hosted(seated=(MOTH,)), NAMES, EN)
     told = text_of(shown).splitlines()
-    assert told[0] == "## ⚔️ Rook invites Kestrel and Moth"
-    assert "⏳ <@1>: not ready yet" in told
+    assert told[0] == "⚔️ <@1> and Moth, Rook invites you: Death Match · Warrior"
+    assert "⏳ **Kestrel**: not ready yet" in told
     assert "✅ **Moth**: ready" in told
     assert [button.custom_id for button in buttons_of(shown)] == ["c:7:ready", "c:7:decline"]
     assert labels_of(shown) == ["Ready", "Decline"]
@@ -74,8 +76,13 @@ def test_practice_is_said() -> None:
 )
 def test_once_it_is_over_there_is_nothing_to_press(invitation: Invitation, ending: str) -> None:
     shown = invitation_message(invitation, NAMES, EN)
-    assert text_of(shown).splitlines()[-1] == ending
+    told = text_of(shown).splitlines()
+    said = "Rook invites Kestrel and Moth" if invitation.host else "Kestrel challenges Moth"
+    assert told[:2] == [f"⚔️ {said}", "**Death Match · Warrior**"]
+    assert told[-1] == ending
     assert not buttons_of(shown)
+    assert shown.pings == ()
+    assert "<@" not in text_of(shown)
     assert not raw_keys(invitation_message(invitation, NAMES, UK))
 
 
@@ -92,7 +99,9 @@ def test_whoever_has_not_agreed_is_pinged(
 ) -> None:
     shown = invitation_message(invitation, NAMES, EN)
     assert shown.pings == asked
-    assert all(f"<@{user}>" in text_of(shown) for user in asked)
+    first = text_of(shown).splitlines()[0]
+    assert all(f"<@{user}>" in first for user in asked), "the phone says who is asked"
+    assert text_of(shown).count("<@") == len(asked)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -101,10 +110,57 @@ def test_whoever_has_not_agreed_is_pinged(
 def test_any_names_fit(language: str, name: str, status: InvitationStatus) -> None:
     names = dict.fromkeys(NAMES, name)
     options = Options("barbarian", "ABCDEFGHIJKLMNOPQRST" * 5)
-    for invitation in (
-        challenge(status=status, options=options),
-        hosted(status=status, options=options),
-    ):
-        shown = invitation_message(invitation, names, texts_in(language))
-        assert violations(shown) == ()
-        assert raw_keys(shown) == set()
+    six = tuple(UserId(LARGEST - number) for number in range(6))
+    names |= dict.fromkeys(six, name)
+    for invited in ((KESTREL, MOTH), six):
+        known = {"status": status, "options": options, "invited": invited, "most": len(invited)}
+        for invitation in (challenge(**known), hosted(**known)):
+            shown = invitation_message(invitation, names, texts_in(language))
+            assert violations(shown) == ()
+            assert raw_keys(shown) == set()
+
+
+def test_the_first_line_is_plain_and_says_who_asks_whom_to_what() -> None:
+    """A phone's notification shows it, and knows no markdown but mentions."""
+    several = challenge(invited=(KESTREL, MOTH, WREN), most=3)
+    calls = {
+        challenge(): (
+            "⚔️ <@2>, Kestrel challenges you: Death Match · Warrior",
+            "⚔️ <@2>, Kestrel кидає вам виклик: Смертельний двобій · Воїн",
+        ),
+        several: (
+            "⚔️ <@2> and <@3>, Kestrel challenges you: Death Match · Warrior",
+            "⚔️ <@2> і <@3>, Kestrel кидає вам виклик: Смертельний двобій · Воїн",
+        ),
+        hosted(): (
+            "⚔️ <@1> and <@2>, Rook invites you: Death Match · Warrior",
+            "⚔️ <@1> і <@2>, Rook запрошує вас на матч: Смертельний двобій · Воїн",
+        ),
+        table(KESTREL): (
+            "⚔️ Kestrel opens a table: Death Match · Warrior",
+            "⚔️ Kestrel відкриває стіл: Смертельний двобій · Воїн",
+        ),
+    }
+    for invitation, said in calls.items():
+        shown = [text_of(invitation_message(invitation, NAMES, texts)) for texts in (EN, UK)]
+        assert tuple(text.splitlines()[0] for text in shown) == said
+
+
+def test_of_several_who_are_challenged_those_are_called_who_have_not_agreed() -> None:
+    agreed = challenge(invited=(KESTREL, MOTH, WREN), seated=(KESTREL, MOTH), most=3)
+    shown = invitation_message(agreed, NAMES, EN)
+    told = text_of(shown).splitlines()
+    assert told[0] == "⚔️ Moth and <@3>, Kestrel challenges you: Death Match · Warrior"
+    assert told[-1] == "Wren, do you accept? This expires <t:1700000600:R>."
+    assert shown.pings == (WREN,)
+
+
+@pytest.mark.parametrize("invitation", [challenge(), hosted(status=InvitationStatus.DECLINED)])
+def test_one_of_before_says_the_same_in_components(invitation: Invitation) -> None:
+    """Discord keeps a message that was posted with components v2 from ever having content."""
+    message = invitation_message(invitation, NAMES, EN)
+    layout = in_components(message)
+    assert isinstance(layout, MessageLayout)
+    assert text_of(layout) == text_of(message)
+    assert buttons_of(layout) == buttons_of(message)
+    assert violations(layout) == ()

@@ -47,8 +47,10 @@ def test_everything_is_counted_as_discord_counts_it() -> None:
             MessageLayout((Menu("i", "…", (Option("x", "v", "x" * 101),)),)),
             "an option text of 101 characters",
         ),
-        (TextMessage("x" * 2001), "a line of 2001 characters"),
-        (TextMessage(""), "a line of 0 characters"),
+        (TextMessage("x" * 2001), "a text of 2001 characters"),
+        (TextMessage(""), "a text of 0 characters"),
+        (TextMessage("x", (), (Buttons(numbered(6)),)), "a row of 6 buttons"),
+        (TextMessage("x", (), tuple(Buttons((b,)) for b in numbered(6))), "6 rows of buttons"),
     ],
 )
 def test_each_limit_is_seen(layout: MessageLayout | TextMessage, said: str) -> None:

@@ -11,7 +11,6 @@ import pytest
 
 from bot.match.ids import UserId
 from bot.match.invitation import Invitation, InvitationStatus
-from bot.ui import symbols
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.games import forget, register, renderer_of
 from bot.ui.invitation import everybody, invitation_message
@@ -158,8 +157,12 @@ STAGES: dict[str, tuple[Invitation, list[str], list[str]]] = {
 def test_every_stage_in_both_languages(stage: str) -> None:
     invitation, english, ukrainian = STAGES[stage]
     opener = NAMES[invitation.opener]
-    assert read(invitation, EN) == [f"## ⚔️ {opener} opens a table", "**Halma**", *english]
-    assert read(invitation, UK) == [f"## ⚔️ {opener} відкриває стіл", "**Halma**", *ukrainian]
+    if invitation.status is InvitationStatus.OPEN:
+        assert read(invitation, EN) == [f"⚔️ {opener} opens a table: Halma", *english]
+        assert read(invitation, UK) == [f"⚔️ {opener} відкриває стіл: Halma", *ukrainian]
+    else:
+        assert read(invitation, EN) == [f"⚔️ {opener} opens a table", "**Halma**", *english]
+        assert read(invitation, UK) == [f"⚔️ {opener} відкриває стіл", "**Halma**", *ukrainian]
 
 
 @pytest.mark.parametrize("stage", STAGES)
@@ -184,20 +187,6 @@ def test_nobody_is_pinged_by_a_table(stage: str) -> None:
     assert "<@" not in text_of(shown)
 
 
-def test_its_colour_says_whether_it_is_over() -> None:
-    colours = {stage: invitation_message(of[0], NAMES, EN).accent for stage, of in STAGES.items()}
-    assert {stage for stage in STAGES if colours[stage] is symbols.Colour.QUIET} == {
-        "one seat",
-        "missing",
-        "may start",
-        "may start alone",
-        "full",
-    }
-    assert colours["started"] is symbols.Colour.GOOD
-    over = {colours[stage] for stage in ("closed", "expired", "not started")}
-    assert over == {symbols.Colour.OVER}
-
-
 @pytest.mark.parametrize(("free", "said"), [(2, "2 вільні місця"), (5, "5 вільних місць")])
 def test_free_seats_are_counted_in_ukrainian(free: int, said: str) -> None:
     assert f"⏳ {said}" in read(game_for(KESTREL, most=1 + free), UK)
@@ -205,8 +194,8 @@ def test_free_seats_are_counted_in_ukrainian(free: int, said: str) -> None:
 
 def test_a_death_match_says_who_will_choose_who_begins() -> None:
     alone = read(table(KESTREL), EN)
-    assert alone[0:2] == ["## ⚔️ Kestrel opens a table", "**Death Match · Warrior**"]
-    assert alone[3:] == [
+    assert alone[0] == "⚔️ Kestrel opens a table: Death Match · Warrior"
+    assert alone[2:] == [
         "✅ **Kestrel**",
         "⏳ one seat free",
         "Whoever joins will choose who begins.",

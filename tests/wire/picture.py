@@ -14,6 +14,7 @@ from sandbox.guilds import BOT_ID
 from sandbox.world import Message
 from tests.wire.table import Table, controls
 
+INVITATION = f"{symbols.MATCH} "
 RESULTS = (f"## {symbols.WINNER}", f"## {symbols.OVER}")
 REVEAL = f"## {symbols.DUNGEON}"
 BOARD = f"## {symbols.MATCH}"
@@ -53,8 +54,9 @@ def reveals(table: Table) -> list[Message]:
 
 
 def pings(table: Table) -> list[Message]:
-    """The short lines that ping."""
-    return [message for message in in_channel(table) if message.content]
+    """The short lines that ping; an invitation is none of them."""
+    said = [message for message in in_channel(table) if message.content]
+    return [message for message in said if not message.content.startswith(INVITATION)]
 
 
 def hands(table: Table, seat: int) -> list[Message]:

@@ -13,8 +13,9 @@ from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.ui.catalogue import texts_in
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
-from sandbox.world import Message
+from sandbox.world import COMPONENTS_V2, Message
 from tests.databases.old import copied, discord, expected, furnish
+from tests.store.playing import edit
 from tests.wire.clock import VirtualTime
 from tests.wire.house import House
 from tests.wire.table import invitation_button
@@ -85,6 +86,44 @@ async def test_a_challenge_is_accepted(house: House) -> None:
         assert terms is not None
         assert terms.players == before.invited
         assert en("invitation-started") in (await old.message()).text
+
+
+async def test_its_message_keeps_components_v2(house: House) -> None:
+    """Discord takes neither the flag from a message nor content for one that has it."""
+    async with house.bot() as bot:
+        old = Old(house, bot, HALF_READY)
+        message = await old.message()
+        assert message.payload["flags"] & COMPONENTS_V2
+        stored = await old.stored()
+        (missing,) = (user for user in stored.invited if user not in stored.seated)
+        await old.press(missing, "decline")
+        assert en("invitation-declined-by-one") in message.text
+        assert message.edits == 1
+        assert message.content == ""
+        assert message.payload["flags"] & COMPONENTS_V2
+        challenge = Old(house, bot, CHALLENGE)
+        await edit(
+            bot.handlers.store, f"UPDATE invitations SET options = '[]' WHERE id = {CHALLENGE}"
+        )
+        (asked,) = (await challenge.message()).payload["mentions"]
+        await challenge.press(int(asked["id"]), "accept")
+        assert (await challenge.message()).text == en("invitation-unreadable")
+        assert f"invitation {CHALLENGE} cannot be read" in house.incidents.logged.pop()
+
+
+async def test_what_is_posted_from_now_on_has_content(house: House) -> None:
+    async with house.bot():
+        wren, otter = (house.sandbox.people[name] for name in ("Wren", "Otter"))
+        reply = await wren.command(
+            house.sandbox.channels["tavern"],
+            "deathmatch challenge",
+            opponent=otter,
+            variant="warrior",
+        )
+        invitation = await reply.shown()
+        assert not invitation.payload["flags"] & COMPONENTS_V2
+        await otter.press(invitation, invitation_button(invitation, "decline"))
+        assert invitation.content.splitlines()[-1] == en("invitation-declined", name="Otter")
 
 
 @pytest.mark.parametrize("number", [CHALLENGE, HALF_READY, CALL])

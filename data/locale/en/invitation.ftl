@@ -3,6 +3,9 @@
 invitation-challenge = { $name } challenges { $opponent }
 invitation-host = { $name } invites { $players }
 invitation-table = { $name } opens a table
+invitation-call-challenge = { $players }, { $name } challenges you: { $game }
+invitation-call-host = { $players }, { $name } invites you: { $game }
+invitation-call-table = { $name } opens a table: { $game }
 invitation-hero = { $hero }: health { $health }, with { $tiles }
 invitation-practice = { $count ->
     [one] Practice with deck { $decks }: counts for no table.
@@ -13,7 +16,7 @@ invitation-starter-open = Whoever joins will choose who begins.
 invitation-accept = { $player }, do you accept? This expires { $until }.
 invitation-ready = Press { invitation-button-ready }, and the match begins once everybody has. This expires { $until }.
 invitation-is-ready = { $name }: ready
-invitation-not-ready = { $player }: not ready yet
+invitation-not-ready = { $name }: not ready yet
 invitation-free = { $count ->
     [one] one seat free
    *[other] { $count } seats free

@@ -3,6 +3,9 @@
 invitation-challenge = { $name } кидає виклик: { $opponent }
 invitation-host = { $name } запрошує на матч: { $players }
 invitation-table = { $name } відкриває стіл
+invitation-call-challenge = { $players }, { $name } кидає вам виклик: { $game }
+invitation-call-host = { $players }, { $name } запрошує вас на матч: { $game }
+invitation-call-table = { $name } відкриває стіл: { $game }
 invitation-hero = { $hero }: здоров’я { $health }, спорядження — { $tiles }
 invitation-practice = { $count ->
     [one] Тренування з колодою { $decks }: до таблиць не потрапляє.
@@ -15,7 +18,7 @@ invitation-starter-open = Хто приєднається, обере, кому 
 invitation-accept = { $player }, приймаєте виклик? Час спливає { $until }.
 invitation-ready = Натисніть «{ invitation-button-ready }»: матч почнеться, щойно це зроблять усі. Час спливає { $until }.
 invitation-is-ready = { $name }: готовність підтверджено
-invitation-not-ready = { $player }: ще чекаємо
+invitation-not-ready = { $name }: ще чекаємо
 invitation-free = { $count ->
     [one] { $count } вільне місце
     [few] { $count } вільні місця

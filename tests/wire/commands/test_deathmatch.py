@@ -13,7 +13,7 @@ from bot.ui.catalogue import texts_in
 from sandbox.errors import ClientRefusal
 from sandbox.people import Reply
 from sandbox.server import Sandbox
-from sandbox.world import Channel
+from sandbox.world import COMPONENTS_V2, Channel
 from tests.wire.clock import VirtualTime
 from tests.wire.commands.steps import invite, is_private
 from tests.wire.phases import seated
@@ -33,11 +33,16 @@ async def test_a_challenge_is_accepted(sandbox: Sandbox, bot: DelveBot, arena: C
     assert not invitation.ephemeral
     assert invitation in moth.pings(arena), "who is challenged hears of it"
     assert invitation not in kestrel.pings(arena)
+    call = f"⚔️ {moth.mention}, Kestrel challenges you: Death Match · Warrior\n"
+    assert invitation.content.startswith(call), "and reads on a locked phone what it is"
+    assert not invitation.payload["flags"] & COMPONENTS_V2
     assert [button["label"] for button in invitation.buttons] == ["Accept", "Decline"]
     pressed = await moth.press_label(invitation, "Accept")
     assert pressed.failed is None
     await bot.handlers.scheduler.settled()
-    assert en("invitation-started") in invitation.text
+    assert en("invitation-started") in invitation.content
+    assert invitation.payload["components"] == []
+    assert moth.mention not in invitation.content
     (match,) = await bot.handlers.store.live_matches()
     assert match.players == (kestrel.id, moth.id)
     assert match.host is None

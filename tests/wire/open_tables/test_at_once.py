@@ -106,7 +106,7 @@ async def test_the_newest_is_shown_whoever_is_answered_last(house: House, compan
         expected = [names[user] for user in stored.seated]
         await house.sandbox.until(lambda: company.seats(table) == expected)
         assert sorted(expected) == ["Finch", "Moth", "Otter", "Wren"]
-        assert table.text.startswith(f"## ⚔️ {names[stored.opener]} ")
+        assert table.text.startswith(f"⚔️ {names[stored.opener]} ")
 
 
 async def test_two_tables_with_one_player_start_at_once(house: House, company: Company) -> None:

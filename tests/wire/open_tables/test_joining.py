@@ -96,7 +96,7 @@ async def test_the_next_who_joined_is_the_opener(house: House, company: Company)
     async with house.bot() as bot:
         table = await company.opened(company.kestrel, company.moth, company.wren, players=4)
         await company.press(company.kestrel, table, "leave")
-        assert table.text.startswith("## ⚔️ Moth ")
+        assert table.text.startswith("⚔️ Moth ")
         refused = await company.press(company.wren, table, "start")
         free = after_five_minutes(house)
         is_private(refused, en("refusal-not-the-opener", name="Moth", time=free))
@@ -111,7 +111,7 @@ async def test_the_last_one_closes_it(house: House, company: Company) -> None:
         await company.press(company.kestrel, table, "leave")
         await company.press(company.moth, table, "leave")
         assert en("invitation-closed") in table.text
-        assert table.text.startswith("## ⚔️ Moth "), "who closed it"
+        assert table.text.startswith("⚔️ Moth "), "who closed it"
         assert table.custom_ids == []
         assert await bot.handlers.store.open_invitations() == []
         for person in (company.kestrel, company.moth):
