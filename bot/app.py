@@ -12,10 +12,10 @@ from discord.ext import commands
 from bot.aio.timing import SystemTime, Time, backoff
 from bot.delivery.budget import Budget
 from bot.delivery.failures import DeliveryFailure
-from bot.delivery.http import RequestObserver, Transport
+from bot.delivery.http import RequestObserver, Transport, attempt
 from bot.delivery.limits import Limits
 from bot.delivery.responder import ANSWER_SECONDS, Responders
-from bot.delivery.sender import MessageSender, attempt
+from bot.delivery.sender import MessageSender
 from bot.handlers.handlers import Handlers
 from bot.live.people import People
 from bot.settings import Settings
@@ -80,12 +80,12 @@ class DelveBot(commands.Bot):
         for event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
             del self._connection.parsers[event]
         time = time or SystemTime()
-        budget = Budget(limits or Limits(), time)
-        self._transport = Transport(self.http, budget, observe)
-        self.responders = Responders(budget)
+        self.budget = Budget(limits or Limits(), time)
+        self._transport = Transport(self.http, self.budget, observe)
+        self.responders = Responders(self.budget)
         self.handlers = Handlers(
             store,
-            MessageSender(self, store.identity, self.responders.answered),
+            MessageSender(self, store.identity, self.budget, self.responders.answered),
             People(store, settings.default_language),
             time,
             settings.reveal_pace,

@@ -314,10 +314,11 @@ class Budget:
                 return
             self._alarm.cancel()
         self._rings_at = now + wait
-        self._alarm = asyncio.create_task(self._ring(wait / 1000), name="turns for requests")
+        self._alarm = asyncio.create_task(self._ring(), name="turns for requests")
 
-    async def _ring(self, seconds: float) -> None:
-        await self._time.sleep(seconds)
+    async def _ring(self) -> None:
+        # From now, not from when the alarm was set: time may have passed in between.
+        await self._time.sleep((self._rings_at - self._now()) / 1000)
         self._alarm = None
         self._serve(self._now())
 

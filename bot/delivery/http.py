@@ -6,10 +6,10 @@ what is going on, nor send something newer or more urgent instead. Here whatever
 back at once, and the budget is told when to ask again.
 """
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+import logging
+from collections.abc import Awaitable, Callable, Mapping
 from contextvars import ContextVar
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import aiohttp
 import discord
@@ -18,6 +18,9 @@ from discord.http import HTTPClient, Route, json_or_text
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.delivery.budget import Budget, Turn, Urgency
+from bot.delivery.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
+
+log = logging.getLogger(__name__)
 
 _MESSAGES = "/channels/{channel_id}/messages"
 _MESSAGE = _MESSAGES + "/{message_id}"
@@ -42,6 +45,10 @@ _TOO_OLD = 30046
 _UNSAID_SECONDS = 1.0
 """How long nothing is asked after a 429 that does not say how long."""
 
+_EXPECTED = (discord.DiscordException, *NETWORK_ERRORS)
+
+T = TypeVar("T")
+
 _under_way: ContextVar[Turn | None] = ContextVar("turn under way", default=None)
 
 
@@ -55,16 +62,6 @@ class RequestObserver(Protocol):
         takes none: the first answers to interactions, and what the library asks by itself, which
         is told of once however often it is tried.
         """
-
-
-@contextmanager
-def using(turn: Turn) -> Iterator[None]:
-    """The request within is made in this turn: what Discord says of it concerns its buckets."""
-    token = _under_way.set(turn)
-    try:
-        yield
-    finally:
-        _under_way.reset(token)
 
 
 class Transport:
@@ -217,3 +214,25 @@ def _error(response: aiohttp.ClientResponse, data: Any) -> discord.HTTPException
     if response.status >= 500:
         return discord.DiscordServerError(response, data)
     return discord.HTTPException(response, data)
+
+
+async def attempt(
+    what: str, call: Callable[[], Awaitable[T]], turn: Turn | None = None
+) -> T | DeliveryFailure:
+    """Make one request to Discord and give its failure a name.
+
+    `turn`: in which it is made; what Discord says of it then concerns the turn's buckets. None for
+    what takes none.
+    """
+    token = _under_way.set(turn)
+    try:
+        return await call()
+    except _EXPECTED as error:
+        failure = failure_of(error)
+        # Discord's error texts quote the request, which may hold a card: only our word is logged.
+        level = logging.ERROR if failure is DeliveryFailure.REJECTED else logging.INFO
+        code = getattr(error, "code", 0)
+        log.log(level, "%s: %s (%s %s)", what, failure, type(error).__name__, code)
+        return failure
+    finally:
+        _under_way.reset(token)

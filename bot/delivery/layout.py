@@ -1,4 +1,4 @@
-"""Turns message layouts, and the buttons of text messages, into Discord's components."""
+"""Turns message layouts into Discord's components."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,7 +6,8 @@ from typing import Any
 import discord
 from discord import ComponentType, ui
 
-from bot.ui.message import Block, Buttons, Divider, Menu, MessageLayout, Style, Text
+from bot.match.ids import UserId
+from bot.ui.message import Block, Buttons, Divider, Menu, Message, MessageLayout, Style, Text
 
 Component = dict[str, Any]
 """A component as Discord's reference describes it."""
@@ -19,6 +20,9 @@ _STYLES = {
 }
 
 
+_NO_PINGS = discord.AllowedMentions.none()
+
+
 class Layout(ui.LayoutView):
     """A message layout that discord.py sends but does not remember.
 
@@ -27,9 +31,11 @@ class Layout(ui.LayoutView):
     library's items, which is made for views that stay and costs more than all the rest of a board.
     """
 
-    def __init__(self, layout: MessageLayout) -> None:
+    def __init__(self, layout: MessageLayout, mark: int | None = None) -> None:
+        """`mark`: by which the message can be found again; 1 to 2**31 - 1."""
         super().__init__(timeout=None)
         self._layout = layout
+        self._mark = mark
         self.stop()
 
     def has_components_v2(self) -> bool:
@@ -39,6 +45,7 @@ class Layout(ui.LayoutView):
         return [
             {
                 "type": ComponentType.container.value,
+                **({"id": self._mark} if self._mark is not None else {}),
                 "accent_color": self._layout.accent,
                 "components": [_component(block) for block in self._layout.blocks],
             }
@@ -61,6 +68,36 @@ class Rows(ui.View):
 
     def to_components(self) -> list[Component]:
         return [_component(row) for row in self._rows]
+
+
+def pings(users: tuple[UserId, ...]) -> discord.AllowedMentions:
+    """Only these people are notified, whoever else is mentioned."""
+    if not users:
+        return _NO_PINGS
+    objects = [discord.Object(user) for user in users]
+    return discord.AllowedMentions(everyone=False, roles=False, users=objects)
+
+
+def payload(message: Message, mark: int | None = None) -> dict[str, Any]:
+    """The message as the arguments that discord.py's send methods take. Plain text has no mark."""
+    if isinstance(message, MessageLayout):
+        return {"view": Layout(message, mark), "allowed_mentions": _NO_PINGS}
+    return {
+        "content": message.markdown,
+        "view": Rows(message.rows),
+        "allowed_mentions": pings(message.pings),
+    }
+
+
+def mark_in(components: list[Component]) -> int | None:
+    """The mark of a message, from its components as Discord gives them back.
+
+    A message without a mark has some small number there, which Discord counts up.
+    """
+    if not components or components[0].get("type") != ComponentType.container.value:
+        return None
+    mark: int | None = components[0].get("id")
+    return mark
 
 
 def _component(block: Block) -> Component:

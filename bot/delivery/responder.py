@@ -10,9 +10,9 @@ import discord
 from bot.aio.tasks import OpenWork
 from bot.delivery.budget import Budget, Urgency
 from bot.delivery.failures import DeliveryFailure
-from bot.delivery.http import using
+from bot.delivery.http import attempt
+from bot.delivery.layout import payload
 from bot.delivery.limits import by_token
-from bot.delivery.sender import attempt, payload
 from bot.match.ids import ChannelId, MessageId
 from bot.ui.message import Message
 
@@ -183,8 +183,8 @@ class Responder:
         keys = by_token(
             self.interaction.token, None if channel_id is None else ChannelId(channel_id)
         )
-        with using(await self._budget.turn(Urgency.ANSWER, *keys)):
-            return await attempt(what, call)
+        turn = await self._budget.turn(Urgency.ANSWER, *keys)
+        return await attempt(what, call, turn)
 
     async def private(self, message: Message) -> MessageId | DeliveryFailure:
         """Show a message to the person alone."""
@@ -245,14 +245,14 @@ class Responder:
         await self.interaction.delete_original_response()
         self._thinking = None
 
-    async def replace(self, message: Message) -> DeliveryFailure | None:
-        """Let the message that was pressed show this instead."""
+    async def replace(self, message: Message, *, mark: int | None = None) -> DeliveryFailure | None:
+        """Let the message that was pressed show this instead. `mark`: the one that it has."""
 
         async def first() -> None:
-            await self.interaction.response.edit_message(**payload(message))
+            await self.interaction.response.edit_message(**payload(message, mark))
 
         async def later() -> None:
-            await self.interaction.edit_original_response(**payload(message))
+            await self.interaction.edit_original_response(**payload(message, mark))
 
         async with self._lock:
             if self._thinking is not None:

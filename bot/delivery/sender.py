@@ -1,32 +1,31 @@
-"""Sends, edits and deletes messages. A failure is a `DeliveryFailure`, no exception."""
+"""Sends, edits, deletes and finds messages. A failure is a `DeliveryFailure`, no exception."""
 
-import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
 from hashlib import blake2b
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import discord
-from discord.http import handle_message_parameters
+from discord.http import Route, handle_message_parameters
 
 from bot.aio.keyed import LruDict
 from bot.delivery import permissions
-from bot.delivery.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
-from bot.delivery.layout import Layout, Rows
+from bot.delivery.budget import Budget, Turn, Urgency
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.http import attempt
+from bot.delivery.layout import mark_in, payload
+from bot.delivery.limits import BucketKey, Counted, by_token
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
-from bot.ui.message import Message, MessageLayout
+from bot.ui.message import Message
 from bot.ui.obstacles import Obstacle
 
-log = logging.getLogger(__name__)
-
-_NO_PINGS = discord.AllowedMentions.none()
 _DELETIONS_KEPT = 256
 _DIRECTS_KEPT = 20_000
+_LOOKED_AT = 50
+"""How many of a channel's newest messages are looked at."""
+_OPENINGS = BucketKey(Counted.OPENINGS)
 _HIDDEN_NAME = "___hidden___"
 """What Discord calls a channel that the bot may not see."""
-_EXPECTED = (discord.DiscordException, *NETWORK_ERRORS)
-
-T = TypeVar("T")
 
 
 class MessageRef(NamedTuple):
@@ -36,25 +35,6 @@ class MessageRef(NamedTuple):
     message_id: MessageId
 
 
-def pings(users: tuple[UserId, ...]) -> discord.AllowedMentions:
-    """Only these people are notified, whoever else is mentioned."""
-    if not users:
-        return _NO_PINGS
-    objects = [discord.Object(user) for user in users]
-    return discord.AllowedMentions(everyone=False, roles=False, users=objects)
-
-
-def payload(message: Message) -> dict[str, Any]:
-    """The message as the arguments that discord.py's send methods take."""
-    if isinstance(message, MessageLayout):
-        return {"view": Layout(message), "allowed_mentions": _NO_PINGS}
-    return {
-        "content": message.markdown,
-        "view": Rows(message.rows),
-        "allowed_mentions": pings(message.pings),
-    }
-
-
 class MessageSender:
     """The message sender: to channels and to people."""
 
@@ -62,93 +42,331 @@ class MessageSender:
         self,
         client: discord.Client,
         identity: bytes,
+        budget: Budget,
         answered: Callable[[MessageId], Awaitable[None]] | None = None,
+        opened: Callable[[UserId, ChannelId], None] | None = None,
     ) -> None:
         """`identity`: tells the names of messages from those of another database.
 
-        `answered`: waits until those are answered who have pressed a message.
+        `answered`: waits until those are answered who have pressed a message. `opened`: is told of
+        each private channel that was opened.
         """
         self._client = client
         self._identity = identity
+        self._budget = budget
         self._answered = answered
+        self.opened = opened
         self._deleted: deque[MessageId] = deque(maxlen=_DELETIONS_KEPT)
         self._directs: LruDict[UserId, ChannelId] = LruDict(_DIRECTS_KEPT)
         """The private channels of people; the library remembers only 128."""
 
+    async def turn_to_post(self, channel_id: ChannelId, urgency: Urgency = Urgency.BOARD) -> Turn:
+        """Wait until a message may be posted in a channel."""
+        return await self._budget.turn(urgency, BucketKey(Counted.POSTS, channel_id))
+
+    async def turn_to_edit(self, channel_id: ChannelId, urgency: Urgency = Urgency.BOARD) -> Turn:
+        """Wait until a message may be edited in a channel."""
+        return await self._budget.turn(urgency, BucketKey(Counted.EDITS, channel_id))
+
+    async def turn_to_delete(
+        self, channel_id: ChannelId, urgency: Urgency = Urgency.DELETE
+    ) -> Turn:
+        """Wait until a message may be deleted in a channel."""
+        return await self._budget.turn(urgency, BucketKey(Counted.DELETIONS, channel_id))
+
+    async def turn_to_read(self, channel_id: ChannelId, urgency: Urgency = Urgency.REPAIR) -> Turn:
+        """Wait until it may be asked what stands in a channel."""
+        return await self._budget.turn(urgency, BucketKey(Counted.READS, channel_id))
+
+    async def turn_to_open(self, urgency: Urgency = Urgency.RECORD) -> Turn:
+        """Wait until a private channel may be opened."""
+        return await self._budget.turn(urgency, _OPENINGS)
+
+    def turn_to_open_now(self, urgency: Urgency = Urgency.RECORD) -> Turn | None:
+        """A turn to open a private channel, if that may be done at once."""
+        return self._budget.turn_now(urgency, _OPENINGS)
+
+    def hold_openings(self, seconds: float) -> None:
+        """Open no private channel for so long: Discord refuses that to the bot."""
+        self._budget.hold(_OPENINGS, seconds)
+
+    def turn_by_token_now(
+        self, token: str, channel_id: ChannelId, urgency: Urgency = Urgency.BOARD
+    ) -> Turn | None:
+        """A turn to edit or follow up by an interaction's token, if that may be done at once."""
+        return self._budget.turn_now(urgency, *by_token(token, channel_id))
+
     async def send(
-        self, channel_id: ChannelId, message: Message, name: str
+        self,
+        channel_id: ChannelId,
+        message: Message,
+        name: str,
+        *,
+        mark: int | None = None,
+        turn: Turn | None = None,
+        urgency: Urgency = Urgency.BOARD,
     ) -> MessageRef | DeliveryFailure:
         """Post a message. A second one of the same name within minutes is the first one.
 
-        So it is harmless to send a message again because nobody could note the first one.
+        So it is harmless to send a message again because nobody could note the first one. `mark`:
+        by which `find` finds it, see `mark_of`. Without a `turn` this waits for one.
         """
 
         async def call() -> MessageRef:
-            return await self._post(channel_id, message, name)
+            nonce = self._nonce(name)
+            # The library's own `send` and `edit` parse what Discord answers into whole messages,
+            # of which only the id is wanted.
+            with handle_message_parameters(nonce=nonce, **payload(message, mark)) as parameters:
+                made = await self._client.http.send_message(channel_id, params=parameters)
+            return MessageRef(channel_id, MessageId(int(made["id"])))
 
-        return await attempt(f"send to {channel_id}", call)
-
-    async def _post(self, channel_id: ChannelId, message: Message, name: str) -> MessageRef:
-        # The library's own `send` and `edit` parse what Discord answers into whole messages, of
-        # which only the id is wanted.
-        with handle_message_parameters(nonce=self._nonce(name), **payload(message)) as parameters:
-            made = await self._client.http.send_message(channel_id, params=parameters)
-        return MessageRef(channel_id, MessageId(int(made["id"])))
+        turn = turn or await self.turn_to_post(channel_id, urgency)
+        return await attempt(f"send to {channel_id}", call, turn)
 
     def _nonce(self, name: str) -> str:
         return blake2b(name.encode(), key=self._identity, digest_size=12).hexdigest()
 
+    def mark_of(self, name: str) -> int:
+        """The mark of a message of this name: 31 bits, never 0."""
+        digest = blake2b(name.encode(), key=self._identity, digest_size=4).digest()
+        return int.from_bytes(digest, "big") & 0x7FFF_FFFF or 1
+
     async def send_private(
-        self, user_id: UserId, message: Message, name: str
+        self,
+        user_id: UserId,
+        message: Message,
+        name: str,
+        *,
+        urgency: Urgency = Urgency.BOARD,
     ) -> MessageRef | DeliveryFailure:
-        """Send a private message. For `name` see `send`."""
+        """Send a private message. For `name` see `send`.
 
-        async def call() -> MessageRef:
-            return await self._post(await self._direct(user_id), message, name)
-
-        sent = await attempt(f"private message to {user_id}", call)
+        `DeliveryFailure.THROTTLED` also when a private channel would have to be opened and the
+        budget has none to open for now.
+        """
+        channel_id = self._directs.get(user_id)
+        if channel_id is None:
+            turn = self.turn_to_open_now(urgency)
+            if turn is None:
+                return DeliveryFailure.THROTTLED
+            opened = await self.open_private(user_id, turn)
+            if isinstance(opened, DeliveryFailure):
+                return opened
+            channel_id = opened
+        sent = await self.send(channel_id, message, name, urgency=urgency)
         if sent is DeliveryFailure.GONE_CHANNEL:
-            self._directs.pop(user_id)
+            self.forget_private(user_id)
         return sent
 
-    async def _direct(self, user_id: UserId) -> ChannelId:
-        """A person's private channel. Discord punishes who opens too many, old or new."""
-        known = self._directs.get(user_id)
-        if known is None:
-            opened = await self._client.create_dm(discord.Object(user_id))
-            known = self._directs[user_id] = ChannelId(opened.id)
-        return known
+    async def open_private(self, user_id: UserId, turn: Turn) -> ChannelId | DeliveryFailure:
+        """Open a person's private channel, or say which it is; then the turn is given back.
 
-    async def edit(self, where: MessageRef, message: Message) -> MessageRef | DeliveryFailure:
-        """Replace what a message shows. Nobody is notified by an edit."""
+        Discord punishes who opens too many, old or new. `turn`: one to open.
+        """
+        known = self._directs.get(user_id)
+        if known is not None:
+            turn.give_back()
+            return known
+
+        async def call() -> ChannelId:
+            opened = await self._client.http.start_private_message(user_id)
+            return ChannelId(int(opened["id"]))
+
+        channel_id = await attempt(f"private channel of {user_id}", call, turn)
+        if not isinstance(channel_id, DeliveryFailure):
+            self.know_private(user_id, channel_id)
+            if self.opened is not None:
+                self.opened(user_id, channel_id)
+        return channel_id
+
+    def know_private(self, user_id: UserId, channel_id: ChannelId) -> None:
+        """Note which a person's private channel is, so that it need not be opened."""
+        self._directs[user_id] = channel_id
+
+    def forget_private(self, user_id: UserId) -> None:
+        """Forget a person's private channel, which is there no more."""
+        self._directs.pop(user_id)
+
+    async def edit(
+        self,
+        where: MessageRef,
+        message: Message,
+        *,
+        mark: int | None = None,
+        turn: Turn | None = None,
+        urgency: Urgency = Urgency.BOARD,
+    ) -> MessageRef | DeliveryFailure:
+        """Replace what a message shows, its mark included. Nobody is notified by an edit.
+
+        Without a `turn` this waits for one.
+        """
 
         async def call() -> MessageRef:
-            with handle_message_parameters(**payload(message)) as parameters:
+            with handle_message_parameters(**payload(message, mark)) as parameters:
                 await self._client.http.edit_message(
                     where.channel_id, where.message_id, params=parameters
                 )
             return where
 
-        return await attempt(f"edit of {where.message_id}", call)
+        turn = turn or await self.turn_to_edit(where.channel_id, urgency)
+        return await attempt(f"edit of {where.message_id}", call, turn)
 
-    async def delete(self, where: MessageRef) -> MessageRef | DeliveryFailure:
+    async def edit_by_token(
+        self,
+        token: str,
+        message_id: MessageId,
+        original: bool,
+        channel_id: ChannelId,
+        message: Message,
+        *,
+        mark: int | None = None,
+        turn: Turn | None = None,
+        urgency: Urgency = Urgency.BOARD,
+    ) -> DeliveryFailure | None:
+        """Edit a message by an interaction's token, which is not counted for the bot's own.
+
+        Never waits for a turn: when the buckets of the token or of the channel are empty, this is
+        `DeliveryFailure.UNAVAILABLE` at once, without a request. `original`: whether the message is
+        what the token calls `@original`. For `mark` see `edit`.
+        """
+        turn = turn or self.turn_by_token_now(token, channel_id, urgency)
+        if turn is None:
+            return DeliveryFailure.UNAVAILABLE
+        path = "/messages/@original" if original else "/messages/{message_id}"
+
+        async def call() -> None:
+            with handle_message_parameters(**payload(message, mark)) as parameters:
+                route = self._by_token("PATCH", path, token, message_id)
+                await self._client.http.request(route, json=parameters.payload)
+
+        return await attempt(f"edit of {message_id} by token", call, turn)
+
+    async def follow_up(
+        self,
+        token: str,
+        channel_id: ChannelId,
+        message: Message,
+        *,
+        turn: Turn | None = None,
+        urgency: Urgency = Urgency.ANSWER,
+    ) -> MessageId | DeliveryFailure:
+        """Show a message to one person alone, by the token of what they have done.
+
+        Without a `turn` this waits for one. A repeated follow-up is a second message, so one whose
+        arrival is not known is better not repeated.
+        """
+
+        async def call() -> MessageId:
+            flags = discord.MessageFlags(ephemeral=True)
+            with handle_message_parameters(flags=flags, **payload(message)) as parameters:
+                route = self._by_token("POST", "", token)
+                made: Any = await self._client.http.request(
+                    route, json=parameters.payload, params={"wait": 1}
+                )
+            return MessageId(int(made["id"]))
+
+        turn = turn or await self._budget.turn(urgency, *by_token(token, channel_id))
+        return await attempt("follow-up by token", call, turn)
+
+    def _by_token(
+        self, method: str, path: str, token: str, message_id: MessageId | None = None
+    ) -> Route:
+        # Not by the library's adapter, which is another one outside of the gateway's tasks.
+        return Route(
+            method,
+            "/webhooks/{webhook_id}/{webhook_token}" + path,
+            webhook_id=self._client.application_id,
+            webhook_token=token,
+            message_id=message_id,
+        )
+
+    async def delete(
+        self,
+        where: MessageRef,
+        *,
+        turn: Turn | None = None,
+        urgency: Urgency = Urgency.DELETE,
+    ) -> MessageRef | DeliveryFailure:
         """Delete a message of ours. One that is gone already counts as deleted.
 
         Those who have just pressed it are answered first: a moment later Discord would refuse the
-        answer, and they would read that the application did not respond.
+        answer, and they would read that the application did not respond. Without a `turn` this
+        waits for one.
         """
         if self._answered is not None:
             await self._answered(where.message_id)
+        turn = turn or await self.turn_to_delete(where.channel_id, urgency)
         # Before the request: the gateway may tell of it before the answer is here.
         self._deleted.append(where.message_id)
 
         async def call() -> MessageRef:
-            target = self._client.get_partial_messageable(where.channel_id)
-            await target.get_partial_message(where.message_id).delete()
+            await self._client.http.delete_message(where.channel_id, where.message_id)
             return where
 
-        done = await attempt(f"deletion of {where.message_id}", call)
+        done = await attempt(f"deletion of {where.message_id}", call, turn)
         return where if done is DeliveryFailure.GONE_MESSAGE else done
+
+    async def find(
+        self,
+        channel_id: ChannelId,
+        mark: int,
+        after: MessageId | None = None,
+        *,
+        turn: Turn | None = None,
+        urgency: Urgency = Urgency.REPAIR,
+    ) -> MessageRef | DeliveryFailure | None:
+        """Find our message with this mark among the newest of a channel.
+
+        `after`: only messages newer than this one. None also when the bot may not read what was
+        written in the channel. Without a `turn` this waits for one.
+        """
+        return await self._find(
+            channel_id, after, lambda found: mark_in(found["components"]) == mark, turn, urgency
+        )
+
+    async def find_plain(
+        self,
+        channel_id: ChannelId,
+        after: MessageId | None,
+        mentions: frozenset[UserId],
+        *,
+        turn: Turn | None = None,
+        urgency: Urgency = Urgency.REPAIR,
+    ) -> MessageRef | DeliveryFailure | None:
+        """Find our text message that mentions these people and nobody else; see `find`."""
+
+        def fits(found: dict[str, Any]) -> bool:
+            mentioned = {int(user["id"]) for user in found["mentions"]}
+            return bool(found["content"]) and mentioned == mentions
+
+        return await self._find(channel_id, after, fits, turn, urgency)
+
+    async def _find(
+        self,
+        channel_id: ChannelId,
+        after: MessageId | None,
+        fits: Callable[[dict[str, Any]], bool],
+        turn: Turn | None,
+        urgency: Urgency,
+    ) -> MessageRef | DeliveryFailure | None:
+        async def call() -> list[Any]:
+            return list(await self._client.http.logs_from(channel_id, _LOOKED_AT))
+
+        turn = turn or await self.turn_to_read(channel_id, urgency)
+        found = await attempt(f"search in {channel_id}", call, turn)
+        if found is DeliveryFailure.FORBIDDEN:
+            return None
+        if isinstance(found, DeliveryFailure):
+            return found
+        ours = self._client.user
+        assert ours is not None
+        for message in found:
+            message_id = MessageId(int(message["id"]))
+            if after is not None and message_id <= after:
+                continue
+            if int(message["author"]["id"]) == ours.id and fits(message):
+                return MessageRef(channel_id, message_id)
+        return None
 
     def deletes(self, message_id: MessageId) -> bool:
         """Whether a message is one that we delete, or have just deleted, ourselves."""
@@ -180,16 +398,3 @@ class MessageSender:
         granted = found.permissions_for(found.guild.me)
         # When all seem to be granted, the gateway is behind: it was the right to write.
         return permissions.missing(granted, found.type) or permissions.needed(found.type)[-1]
-
-
-async def attempt(what: str, call: Callable[[], Awaitable[T]]) -> T | DeliveryFailure:
-    """Make one request to Discord and give its failure a name."""
-    try:
-        return await call()
-    except _EXPECTED as error:
-        failure = failure_of(error)
-        # Discord's error texts quote the request, which may hold a card: only our word is logged.
-        level = logging.ERROR if failure is DeliveryFailure.REJECTED else logging.INFO
-        code = getattr(error, "code", 0)
-        log.log(level, "%s: %s (%s %s)", what, failure, type(error).__name__, code)
-        return failure

@@ -10,7 +10,7 @@ import pytest
 from discord import app_commands, ui
 from discord.http import Route
 
-from bot.delivery.sender import payload
+from bot.delivery.layout import payload
 from bot.match.ids import UserId
 from bot.ui.message import Button, Buttons, Style, TextMessage
 from sandbox.rest import ROUTES

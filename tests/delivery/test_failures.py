@@ -8,7 +8,8 @@ import discord
 import pytest
 
 from bot.delivery.failures import DeliveryFailure, failure_of
-from bot.delivery.sender import MessageRef, attempt
+from bot.delivery.http import attempt
+from bot.delivery.sender import MessageRef
 
 
 def answer(status: int, code: int = 0) -> discord.HTTPException:

@@ -16,9 +16,8 @@ from discord.webhook.async_ import async_context
 
 from bot.delivery.budget import Budget, Urgency
 from bot.delivery.failures import DeliveryFailure
-from bot.delivery.http import Transport, using
+from bot.delivery.http import Transport, attempt
 from bot.delivery.limits import NO_LIMITS, BucketKey, Counted, by_token
-from bot.delivery.sender import attempt
 from tests.wire.clock import VirtualTime
 
 MESSAGES = "/channels/{channel_id}/messages"
@@ -76,26 +75,24 @@ class Server:
 
     async def post(self) -> object:
         """Post a message in a turn for it, as the sender does."""
-        return await attempt("post", self._post)
 
-    async def _post(self) -> object:
-        turn = self.budget.turn_now(Urgency.PING, POSTS)
-        assert turn is not None
-        with using(turn), handle_message_parameters(content="Hello") as parameters:
-            return await self.client.http.send_message(7, params=parameters)
+        async def call() -> object:
+            with handle_message_parameters(content="Hello") as parameters:
+                return await self.client.http.send_message(7, params=parameters)
+
+        return await attempt("post", call, self.budget.turn_now(Urgency.PING, POSTS))
 
     async def follow_up(self) -> object:
         """Send a follow-up as the library does for an interaction."""
-        return await attempt("follow-up", self._follow_up)
 
-    async def _follow_up(self) -> object:
-        turn = self.budget.turn_now(Urgency.ANSWER, *by_token("secret", None))
-        assert turn is not None
-        session = self.client.http._HTTPClient__session  # type: ignore[attr-defined]  # as they do
-        with using(turn):
+        async def call() -> object:
+            session = self.client.http._HTTPClient__session  # type: ignore[attr-defined]  # as it does
             return await async_context.get().execute_webhook(
                 3, "secret", session=session, payload={"content": "Hello"}, wait=True
             )
+
+        turn = self.budget.turn_now(Urgency.ANSWER, *by_token("secret", None))
+        return await attempt("follow-up", call, turn)
 
     def may(self, *keys: BucketKey) -> bool:
         return self.budget.turn_now(Urgency.ANSWER, *keys) is not None

@@ -1,20 +1,27 @@
-"""Private channels, the names of posts, and what is known of channels."""
+"""Private channels, names and marks of posts, turns, and what is known of channels."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
 import discord
 import pytest
-from discord.http import handle_message_parameters
+from msgspec.structs import replace
 
+from bot.delivery.budget import Budget, Urgency
 from bot.delivery.failures import DeliveryFailure
-from bot.delivery.sender import MessageRef, MessageSender, payload
+from bot.delivery.layout import mark_in
+from bot.delivery.limits import NO_LIMITS, Limits, Rate
+from bot.delivery.sender import MessageRef, MessageSender
 from bot.match.ids import ChannelId, GuildId, UserId
-from bot.ui.message import Button, Buttons, Message, MessageLayout, Style, Text, TextMessage
+from bot.ui.message import MessageLayout, Text, TextMessage
 from bot.ui.obstacles import Obstacle
+from tests.wire.clock import VirtualTime
 
+BOARD = MessageLayout((Text("A board"),))
 LIBRARY_KEEPS = 128
 """How many private channels discord.py remembers."""
 LONGEST_NONCE = 25
@@ -28,8 +35,12 @@ class Client:
         self.opened: list[int] = []
         self.sent: list[int] = []
         self.failure: discord.HTTPException | None = None
+        """What the next message fails with."""
+        self.refusal: discord.HTTPException | None = None
+        """What the opening of a private channel fails with."""
         self.http = self
         self.nonces: list[str] = []
+        self.components: list[Any] = []
         self.guild: object | None = None
         self.channel: object | None = None
 
@@ -42,13 +53,16 @@ class Client:
     def get_channel(self, _: int) -> object | None:
         return self.channel
 
-    async def create_dm(self, user: discord.Object) -> Any:
-        self.opened.append(user.id)
-        return SimpleNamespace(id=1000 + user.id)
+    async def start_private_message(self, user: int) -> dict[str, str]:
+        self.opened.append(user)
+        if self.refusal is not None:
+            raise self.refusal
+        return {"id": str(1000 + user)}
 
     async def send_message(self, channel: int, *, params: Any) -> dict[str, str]:
         self.sent.append(channel)
         self.nonces.append(params.payload["nonce"])
+        self.components.append(params.payload.get("components"))
         failure, self.failure = self.failure, None
         if failure is not None:
             raise failure
@@ -61,13 +75,6 @@ def answer(status: int, code: int) -> discord.HTTPException:
     return kind(response, {"code": code, "message": ""})
 
 
-def written_as(message: Message) -> dict[str, Any]:
-    """The body of the request that sends or edits a message."""
-    with handle_message_parameters(**payload(message)) as parameters:
-        assert parameters.payload is not None
-        return parameters.payload
-
-
 @pytest.fixture
 def client() -> Client:
     return Client()
@@ -75,55 +82,22 @@ def client() -> Client:
 
 @pytest.fixture
 def sender(client: Client) -> MessageSender:
-    return MessageSender(client, b"")  # type: ignore[arg-type]  # as much of a client as it takes
+    return sender_on(client)
+
+
+def sender_on(
+    client: Client,
+    identity: bytes = b"",
+    limits: Limits = NO_LIMITS,
+    opened: Callable[[UserId, ChannelId], None] | None = None,
+) -> MessageSender:
+    budget = Budget(limits, VirtualTime())
+    as_client: Any = client
+    return MessageSender(as_client, identity, budget, opened=opened)
 
 
 async def write(sender: MessageSender, user: int) -> MessageRef | DeliveryFailure:
     return await sender.send_private(UserId(user), TextMessage("Hello"), f"greeting {user}")
-
-
-def test_a_text_message_has_content_and_rows_and_is_no_message_of_components() -> None:
-    row = Buttons((Button("Accept", "c:7:accept", Style.SUCCESS), Button("Decline", "c:7:decline")))
-    written = written_as(TextMessage("<@2>, <@3> challenges you", (UserId(2),), (row,)))
-    assert written == {
-        "content": "<@2>, <@3> challenges you",
-        "components": [
-            {
-                "type": 1,
-                "components": [
-                    {"type": 2, "style": 3, "label": "Accept", "custom_id": "c:7:accept"},
-                    {"type": 2, "style": 2, "label": "Decline", "custom_id": "c:7:decline"},
-                ],
-            }
-        ],
-        "allowed_mentions": {"parse": [], "users": [2], "replied_user": True},
-        "tts": False,
-    }
-
-
-def test_a_text_without_buttons_takes_those_away_that_were_there() -> None:
-    written = written_as(TextMessage("<@2> declined"))
-    assert written["components"] == []
-    assert written["allowed_mentions"] == {"parse": []}
-
-
-def test_a_layout_notifies_nobody() -> None:
-    written = written_as(MessageLayout((Text("<@2>"),)))
-    assert written["flags"] == discord.MessageFlags(components_v2=True).value
-    assert "content" not in written
-    assert written["allowed_mentions"] == {"parse": []}
-
-
-@pytest.mark.parametrize(
-    "message",
-    [
-        TextMessage("Play?", (), (Buttons((Button("Accept", "c:7:accept"),)),)),
-        MessageLayout((Buttons((Button("Accept", "c:7:accept"),)),)),
-    ],
-)
-async def test_the_library_does_not_remember_what_is_sent(message: Message) -> None:
-    """It keeps the views that are not finished; a press is told by its `custom_id` alone."""
-    assert payload(message)["view"].is_finished()
 
 
 async def test_many_people_are_written_to_again_and_again(
@@ -163,10 +137,91 @@ async def test_other_failures_do_not_open_it_anew(
 async def test_posts_of_another_database_have_other_names(client: Client) -> None:
     """Discord would give a new match the message of an old one that was called the same."""
     for identity in (b"one", b"another", b"one"):
-        sender = MessageSender(client, identity)  # type: ignore[arg-type]  # as much of a client as it takes
+        sender = sender_on(client, identity)
         await sender.send(ChannelId(7), TextMessage("Hello"), "match:1:board:0")
     assert client.nonces[0] == client.nonces[2] != client.nonces[1]
     assert all(len(nonce) <= LONGEST_NONCE for nonce in client.nonces)
+
+
+async def test_a_message_has_the_mark_of_its_name(client: Client) -> None:
+    marks = []
+    for identity in (b"one", b"another", b"one"):
+        sender = sender_on(client, identity)
+        mark = sender.mark_of("match:1:board:0")
+        assert 0 < mark < 2**31
+        await sender.send(ChannelId(7), BOARD, "match:1:board:0", mark=mark)
+        marks.append(mark)
+    assert marks[0] == marks[2] != marks[1]
+    assert [mark_in(components) for components in client.components] == marks
+    await sender_on(client).send(ChannelId(7), BOARD, "match:1:board:1")
+    assert mark_in(client.components[-1]) is None
+
+
+def test_marks_are_spread_over_all_that_there_are(sender: MessageSender) -> None:
+    marks = {sender.mark_of(f"match:{number}:board:0") for number in range(1000)}
+    assert len(marks) == 1000
+    assert max(marks) > 2**30
+
+
+async def test_private_channels_are_opened_as_the_budget_allows(client: Client) -> None:
+    told: list[tuple[int, int]] = []
+    limits = replace(NO_LIMITS, openings=Rate(2, 1 / 60))
+    sender = sender_on(client, limits=limits, opened=lambda user, at: told.append((user, at)))
+    assert isinstance(await write(sender, 1), MessageRef)
+    turn = await sender.turn_to_open()
+    assert await sender.open_private(UserId(2), turn) == 1002
+    assert told == [(1, 1001), (2, 1002)]
+    assert sender.turn_to_open_now() is None
+    assert await write(sender, 3) is DeliveryFailure.THROTTLED
+    assert isinstance(await write(sender, 2), MessageRef), "that one is open"
+    assert client.opened == [1, 2]
+
+
+async def test_a_private_channel_that_is_known_is_not_opened(client: Client) -> None:
+    sender = sender_on(client, limits=replace(NO_LIMITS, openings=Rate(1, 1 / 60)))
+    sender.know_private(UserId(5), ChannelId(77))
+    sent = await write(sender, 5)
+    assert isinstance(sent, MessageRef)
+    assert sent.channel_id == 77
+    assert await sender.open_private(UserId(5), await sender.turn_to_open()) == 77
+    assert sender.turn_to_open_now() is not None, "the turn was given back"
+    assert client.opened == []
+    sender.forget_private(UserId(5))
+    assert await write(sender, 5) is DeliveryFailure.THROTTLED
+
+
+async def test_a_private_channel_that_discord_does_not_open(client: Client) -> None:
+    told: list[int] = []
+    sender = sender_on(client, opened=lambda user, _: told.append(user))
+    client.refusal = answer(403, 40003)
+    turn = await sender.turn_to_open()
+    assert await sender.open_private(UserId(1), turn) is DeliveryFailure.THROTTLED
+    assert told == []
+    sender.hold_openings(600)
+    assert sender.turn_to_open_now() is None
+    assert await write(sender, 1) is DeliveryFailure.THROTTLED
+    assert client.opened == [1]
+
+
+async def test_who_sends_waits_for_a_turn(client: Client) -> None:
+    clock = VirtualTime()
+    as_client: Any = client
+    limits = replace(NO_LIMITS, posts=Rate(1, 1.0))
+    sender = MessageSender(as_client, b"", Budget(limits, clock))
+    turn = await sender.turn_to_post(ChannelId(7))
+    late = asyncio.create_task(sender.send(ChannelId(7), BOARD, "late", urgency=Urgency.RECORD))
+    await asyncio.sleep(0)
+    urgent = asyncio.create_task(sender.send(ChannelId(7), BOARD, "urgent"))
+    await asyncio.sleep(0)
+    await sender.send(ChannelId(7), BOARD, "in its turn", turn=turn)
+    await sender.send(ChannelId(8), BOARD, "elsewhere")
+    assert client.sent == [7, 8]
+    clock.advance(1.01)
+    await urgent
+    assert not late.done()
+    clock.advance(1.01)
+    await late
+    assert client.sent == [7, 8, 7, 7]
 
 
 @pytest.mark.parametrize(("name", "shown"), [("arena", "arena"), ("___hidden___", "5")])

@@ -102,7 +102,7 @@ def self_made_answer(table: Table) -> tuple[Responder, asyncio.Event]:
     responder = table.discord.responder(table.post)
     replace = responder.replace
 
-    async def waits(message: Message) -> DeliveryFailure | None:
+    async def waits(message: Message, *, mark: int | None = None) -> DeliveryFailure | None:
         await go_on.wait()
         return await replace(message)
 

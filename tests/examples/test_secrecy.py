@@ -38,7 +38,7 @@ class Gossip:
     def __init__(self, hall: OwnHall) -> None:
         assert hall.bot is not None
         self._bot = hall.bot
-        self._sender = MessageSender(hall.bot, b"")
+        self._sender = MessageSender(hall.bot, b"", hall.bot.budget)
         self._secrecy = Secrecy(hall.truth, SECRETS)
         self._told = 0
 

@@ -65,7 +65,9 @@ async def survive(kind: str, fault: dict[str, Any], sandbox: Sandbox, bot: Delve
 
     assert struck.hits
     # A card that is placed on the board before Discord takes messages again is not sent any more.
-    lost = 2 if kind in ("private channel", "greeting", "hand") else 0
+    # A proxy's 429 concerns the whole address, so nothing is sent for a second.
+    shut_out = fault.get("status") == 429 and "retry_after" not in fault
+    lost = 2 if shut_out or kind in ("private channel", "greeting", "hand") else 0
     match = await picture.check(table, bot.handlers.store, lost=lost)
     assert match.result is not None
     assert match.result.winner == 0

@@ -35,7 +35,7 @@ async def test_the_check_finds_a_leak(sandbox: Sandbox, bot: DelveBot) -> None:
     await bot.handlers.scheduler.settled()
     assert await leaks.complaints() == []
 
-    sender, orc = MessageSender(bot, b""), TextMessage("an Orc")
+    sender, orc = MessageSender(bot, b"", bot.budget), TextMessage("an Orc")
     await sender.send_private(UserId(kestrel.id), orc, "1")
     assert await leaks.complaints() == [], "the owner may read it"
     await sender.send_private(UserId(moth.id), orc, "2")

@@ -1,0 +1,165 @@
+"""Messages by the token of an interaction, and messages that are looked for."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from msgspec.structs import replace
+
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.layout import mark_in
+from bot.delivery.limits import NO_LIMITS, Rate
+from bot.delivery.sender import MessageRef, MessageSender
+from bot.match.ids import ChannelId, MessageId, UserId
+from bot.ui.message import MessageLayout, Text, TextMessage
+from sandbox.people import Person
+from sandbox.server import Sandbox
+from sandbox.traffic import Exchange
+from sandbox.world import Channel, Message
+from tests.wire.clock import VirtualTime
+from tests.wire.table import running_bot
+
+ORIGINAL = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
+MESSAGES = "/channels/{channel_id}/messages"
+SHOWN = MessageLayout((Text("Something else"),))
+
+
+class Scene(NamedTuple):
+    """A sender with limits for tokens, and somebody who has used a command of it."""
+
+    sandbox: Sandbox
+    sender: MessageSender
+    kestrel: Person
+    arena: Channel
+
+    @property
+    def here(self) -> ChannelId:
+        return ChannelId(self.arena.id)
+
+    async def asked(self) -> tuple[str, Message]:
+        """The token of a command, and the message by which it was answered."""
+        reply = await self.kestrel.command(self.arena, "leaderboard")
+        answers = [one for one in self.sandbox.exchanges if one.path.endswith("/callback")]
+        return answers[-1].path.split("/")[-2], reply.message
+
+    def requests(self) -> list[Exchange]:
+        """What the bot has asked since this was called last."""
+        found = list(self.sandbox.exchanges)
+        self.sandbox.exchanges.clear()
+        return found
+
+
+@pytest.fixture
+async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
+    limits = replace(NO_LIMITS, by_interaction=Rate(2, 0.01), follow_ups=Rate(3, 0.01))
+    async with (
+        Sandbox(port=0, rate_limits=False) as sandbox,
+        running_bot(sandbox, tmp_path / "delve.sqlite3", limits=limits, time=VirtualTime()) as bot,
+    ):
+        sandbox.record_traffic = True
+        sender = MessageSender(bot, b"", bot.budget)
+        yield Scene(sandbox, sender, sandbox.people["Kestrel"], sandbox.channels["arena"])
+
+
+def text_of(message: Message) -> str:
+    return str(message.payload["content"] or message.payload["components"])
+
+
+async def test_the_answer_of_a_token_is_edited_until_its_bucket_is_empty(scene: Scene) -> None:
+    token, answer = await scene.asked()
+    scene.requests()
+    message_id = MessageId(answer.id)
+    for mark in (5, 77):
+        failure = await scene.sender.edit_by_token(
+            token, message_id, True, scene.here, SHOWN, mark=mark
+        )
+        assert failure is None
+        assert mark_in(answer.payload["components"]) == mark
+    assert "Something else" in text_of(answer)
+    assert [one.route for one in scene.requests()] == [ORIGINAL, ORIGINAL]
+
+    failure = await scene.sender.edit_by_token(token, message_id, True, scene.here, SHOWN)
+    assert failure is DeliveryFailure.UNAVAILABLE
+    assert scene.requests() == []
+
+
+async def test_a_follow_up_is_for_one_person_and_edited_by_its_id(scene: Scene) -> None:
+    token, _ = await scene.asked()
+    told = await scene.sender.follow_up(token, scene.here, TextMessage("Psst"))
+    assert not isinstance(told, DeliveryFailure)
+    message = scene.arena.messages[told]
+    assert message.ephemeral
+    assert scene.kestrel.sees(message)
+    assert (
+        await scene.sender.edit_by_token(token, told, False, scene.here, TextMessage("!")) is None
+    )
+    assert text_of(message) == "!"
+    assert scene.sender.turn_by_token_now(token, scene.here) is None
+
+
+async def test_a_channel_has_a_bucket_for_all_tokens(scene: Scene) -> None:
+    tokens = [(await scene.asked())[0] for _ in range(3)]
+    for token in (tokens[0], tokens[0], tokens[1]):
+        assert scene.sender.turn_by_token_now(token, scene.here) is not None
+    assert scene.sender.turn_by_token_now(tokens[2], scene.here) is None
+    assert scene.sender.turn_by_token_now(tokens[2], ChannelId(1)) is not None
+
+
+async def test_a_message_that_is_gone_cannot_be_edited_by_a_token(scene: Scene) -> None:
+    token, answer = await scene.asked()
+    gone = MessageId(answer.id + 1)
+    failure = await scene.sender.edit_by_token(token, gone, False, scene.here, SHOWN)
+    assert failure is DeliveryFailure.GONE_MESSAGE
+    failure = await scene.sender.edit_by_token("1.other", gone, True, scene.here, SHOWN)
+    assert failure is DeliveryFailure.LATE
+
+
+async def test_a_message_is_found_by_its_mark_also_when_it_was_edited(scene: Scene) -> None:
+    sender, mark = scene.sender, scene.sender.mark_of("match:1:board:1")
+    assert await sender.find(scene.here, mark) is None
+    await sender.send(scene.here, SHOWN, "match:1:board:0")
+    sent = await sender.send(scene.here, SHOWN, "match:1:board:1", mark=mark)
+    assert isinstance(sent, MessageRef)
+    await sender.send(scene.here, TextMessage("Hello"), "greeting")
+    scene.kestrel.say(scene.arena, "Hello")
+    assert await sender.find(scene.here, mark) == sent
+    assert await sender.find(scene.here, mark, MessageId(sent.message_id - 1)) == sent
+    assert await sender.find(scene.here, mark, sent.message_id) is None
+
+    edited = MessageLayout((Text("A later state"), Text("of the board")))
+    await sender.edit(sent, edited, mark=mark)
+    assert await sender.find(scene.here, mark) == sent
+
+
+async def test_a_text_message_is_found_by_whom_it_mentions(scene: Scene) -> None:
+    people = frozenset(UserId(scene.sandbox.people[name].id) for name in ("Kestrel", "Wren"))
+    mentioned = " ".join(f"<@{user}>" for user in sorted(people))
+    for number, users in enumerate((tuple(people), tuple(people)[:1])):
+        words = TextMessage(mentioned if number == 0 else f"<@{users[0]}>", users)
+        sent = await scene.sender.send(scene.here, words, f"ping {number}")
+        assert isinstance(sent, MessageRef)
+        if number == 0:
+            first = sent
+    scene.kestrel.say(scene.arena, mentioned)
+    assert await scene.sender.find_plain(scene.here, None, people) == first
+    assert await scene.sender.find_plain(scene.here, first.message_id, people) is None
+    assert await scene.sender.find_plain(scene.here, None, frozenset()) is None
+
+
+@pytest.mark.parametrize("permission", ["read_message_history", "view_channel"])
+async def test_nothing_is_found_where_the_bot_may_not_read(permission: str, scene: Scene) -> None:
+    mark = scene.sender.mark_of("board")
+    await scene.sender.send(scene.here, SHOWN, "board", mark=mark)
+    scene.sandbox.set_permission(scene.arena, permission, False)
+    assert await scene.sender.find(scene.here, mark) is None
+    scene.sandbox.set_permission(scene.arena, permission, True)
+    assert await scene.sender.find(scene.here, mark) is not None
+
+
+async def test_a_search_that_fails_is_no_search(scene: Scene) -> None:
+    scene.sandbox.faults.add("GET", MESSAGES, status=503)
+    assert await scene.sender.find(scene.here, 5) is DeliveryFailure.UNAVAILABLE
+    assert await scene.sender.find(scene.here, 5) is None

@@ -1,0 +1,74 @@
+"""What follows a response waits for its turn; the response itself does not."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+from msgspec.structs import replace
+
+from bot.delivery.budget import Budget
+from bot.delivery.limits import NO_LIMITS, Rate
+from bot.delivery.responder import Responder
+from bot.ui.message import TextMessage
+from tests.wire.clock import VirtualTime
+
+
+class Interaction:
+    """As much of discord.py's interaction as is answered: a press, on a message of the channel."""
+
+    def __init__(self, token: str) -> None:
+        self.type = discord.InteractionType.component
+        self.token = token
+        self.channel_id = 7
+        self.message = SimpleNamespace(id=5)
+        self.response = self.followup = self
+        self.done: list[str] = []
+
+    async def defer(self) -> None:
+        self.done.append("acknowledged")
+
+    async def send(self, **_: object) -> SimpleNamespace:
+        self.done.append("follow-up")
+        return SimpleNamespace(id=100 + len(self.done))
+
+    async def edit_original_response(self, **_: object) -> None:
+        self.done.append("edit")
+
+
+def responder_to(interaction: Interaction, budget: Budget) -> Responder:
+    as_interaction: Any = interaction
+    return Responder(as_interaction, budget)
+
+
+async def test_what_follows_a_response_waits_for_its_turn() -> None:
+    clock = VirtualTime()
+    budget = Budget(replace(NO_LIMITS, by_interaction=Rate(1, 1.0)), clock)
+    interaction = Interaction("token")
+    async with responder_to(interaction, budget) as responder:
+        await responder.acknowledge()
+        assert await responder.private(TextMessage("One")) == 102
+        second = asyncio.create_task(responder.replace(TextMessage("Two")))
+        await clock.asleep(1.0)
+        assert interaction.done == ["acknowledged", "follow-up"]
+        clock.advance(1.0)
+        assert await second is None
+    assert interaction.done == ["acknowledged", "follow-up", "edit"]
+
+
+async def test_all_presses_of_a_channel_share_what_follows() -> None:
+    clock = VirtualTime()
+    budget = Budget(replace(NO_LIMITS, follow_ups=Rate(2, 0.5)), clock)
+    presses = [Interaction(f"token {number}") for number in range(3)]
+    answers = []
+    for press in presses:
+        async with responder_to(press, budget) as responder:
+            await responder.acknowledge()
+            answers.append(asyncio.create_task(responder.private(TextMessage("Your cards"))))
+    await clock.asleep(2.0)
+    assert [len(press.done) for press in presses] == [2, 2, 1], "each is acknowledged at once"
+    clock.advance(2.0)
+    await asyncio.gather(*answers)
+    assert [len(press.done) for press in presses] == [2, 2, 2]
