@@ -16,6 +16,7 @@ from typing import NamedTuple, Self, TypeVar
 
 import aiosqlite
 
+from bot.store.encoding import decoded
 from bot.store.errors import DatabaseDamaged, DatabaseLost, DatabaseUnavailable, DiskFailure
 from bot.store.migrations import (
     Migration,
@@ -89,6 +90,8 @@ class Database:
         self._closing = threading.Event()
         self._writes = 0
         self._checkpoint: asyncio.Task[None] | None = None
+        self.last_write_worked = True
+        """Whether the disk took the last transaction, or refused it: full, locked, damaged."""
         self.lost: asyncio.Future[DatabaseLost] = asyncio.get_running_loop().create_future()
         """Done once the file turned out to be damaged, or its disk: nothing heals that."""
 
@@ -147,7 +150,13 @@ class Database:
         all. Raises `sqlite3.Error`, for a full disk for example, and `DatabaseLost`.
         """
         try:
-            return await self._hop(self._writer, partial(self._write, durable), work)
+            result: T = await self._hop(self._writer, partial(self._write, durable), work)
+        except (sqlite3.Error, DatabaseLost):
+            self.last_write_worked = False
+            raise
+        else:
+            self.last_write_worked = True
+            return result
         finally:
             self._count()
 
@@ -298,19 +307,38 @@ def _copy_log(closing: threading.Event, connection: sqlite3.Connection) -> None:
         connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
 
+def look_at(path: str, migrations: Sequence[Migration] | None = None) -> None:
+    """See that a file is a database of ours, or can become one, and change nothing.
+
+    Raises `DatabaseUnavailable`, `DatabaseDamaged`, `NotADelveDatabase`, `NewerDatabase`.
+    """
+    if path == IN_MEMORY:
+        return
+    file = Path(path)
+    try:
+        if not file.absolute().parent.is_dir():
+            raise DatabaseUnavailable(path, f"there is no folder {file.absolute().parent}")
+        if file.is_dir():
+            raise DatabaseUnavailable(path, "it is a folder")
+        check_file(file, bundled() if migrations is None else migrations)
+    except (sqlite3.Error, OSError) as error:
+        raise refusal(path, error) from error
+
+
+def refusal(path: str | Path, error: Exception) -> DatabaseDamaged | DatabaseUnavailable:
+    """What to tell of an error of SQLite's, or of the system's, that keeps a file from opening."""
+    if _loss(error) is DatabaseDamaged:
+        return DatabaseDamaged(path, str(error))
+    return DatabaseUnavailable(path, str(error))
+
+
 def _connect(path: str, migrations: Sequence[Migration]) -> _Raw:
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
         needed = ".".join(map(str, OLDEST_SQLITE))
         why = f"SQLite {sqlite3.sqlite_version} is too old, it must be {needed} or newer"
         raise DatabaseUnavailable(path, why)
+    look_at(path, migrations)
     try:
-        if path != IN_MEMORY:
-            file = Path(path)
-            if not file.absolute().parent.is_dir():
-                raise DatabaseUnavailable(path, f"there is no folder {file.absolute().parent}")
-            if file.is_dir():
-                raise DatabaseUnavailable(path, "it is a folder")
-            check_file(file, migrations)
         writer = _opened(path)
         try:
             _prepare(writer, path, migrations)
@@ -319,9 +347,7 @@ def _connect(path: str, migrations: Sequence[Migration]) -> _Raw:
             writer.close()
             raise
     except (sqlite3.Error, OSError) as error:
-        if _loss(error) is DatabaseDamaged:
-            raise DatabaseDamaged(path, str(error)) from error
-        raise DatabaseUnavailable(path, str(error)) from error
+        raise refusal(path, error) from error
     return _Raw(writer, reader)
 
 
@@ -330,9 +356,7 @@ def _opened(path: str, *, uri: bool = False) -> sqlite3.Connection:
     connection = sqlite3.connect(
         path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, uri=uri
     )
-    # What is no UTF-8 is damage in one value: whoever reads that refuses it. Else the driver
-    # would, with an error that quotes the value, which may name a card.
-    connection.text_factory = _decoded
+    connection.text_factory = decoded
     return connection
 
 
@@ -350,10 +374,6 @@ def _reader(path: str) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
-
-
-def _decoded(value: bytes) -> str:
-    return value.decode("utf-8", "replace")
 
 
 def _prepare(connection: sqlite3.Connection, path: str, migrations: Sequence[Migration]) -> None:

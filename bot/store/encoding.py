@@ -43,3 +43,11 @@ def decode_entry(text: str) -> Entry:
 def placeholders(values: Sequence[object]) -> str:
     """`?, ?, ?` for an IN list; an empty one finds nothing."""
     return ", ".join("?" * len(values)) or "NULL"
+
+
+def decoded(value: bytes) -> str:
+    """A text of the database; with a mark for what is no UTF-8, so that its reader refuses it.
+
+    Else the driver would, with an error that quotes the value, which may name a card.
+    """
+    return value.decode("utf-8", "replace")

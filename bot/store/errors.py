@@ -4,6 +4,9 @@ from pathlib import Path
 
 from bot.match.ids import MatchId, UserId
 
+CHECK = "python -m bot check"
+"""The command that looks at a database and tells what is wrong with it."""
+
 
 class StoreError(Exception):
     """Raised when the store refuses something, or cannot do it."""
@@ -28,8 +31,8 @@ class DiskFailure(DatabaseLost):
 
     def __init__(self, path: str | Path, why: str) -> None:
         super().__init__(
-            f"the disk with the database {path} fails ({why}): look after it, and if the file has"
-            " suffered, put a backup of it in its place"
+            f"the disk with the database {path} fails ({why}): look after it, and if `{CHECK}` says"
+            " that the file has suffered, put a backup of it in its place"
         )
         self.path = path
 
@@ -41,7 +44,18 @@ class DatabaseDamaged(DatabaseLost):
     """
 
     def __init__(self, path: str | Path, why: str) -> None:
-        super().__init__(f"the database {path} is damaged ({why}): put a backup of it in its place")
+        super().__init__(
+            f"the database {path} is damaged ({why}): `{CHECK}` tells more; put a backup"
+            " of it in its place"
+        )
+        self.path = path
+
+
+class BackupRefused(StoreError):
+    """No backup was made; the file at `path` is as it was before."""
+
+    def __init__(self, path: str | Path, why: str) -> None:
+        super().__init__(f"no backup was made to {path}: {why}")
         self.path = path
 
 

@@ -135,6 +135,11 @@ def all_live(connection: sqlite3.Connection) -> list[MatchId]:
     return [match_id for (match_id,) in rows]
 
 
+def count_live(connection: sqlite3.Connection) -> int:
+    (count,) = connection.execute("SELECT count(*) FROM matches WHERE ended_at IS NULL").fetchone()
+    return int(count)
+
+
 def to_show(connection: sqlite3.Connection) -> list[MatchId]:
     """The ids of all matches that are live or not shown to their end, oldest first."""
     rows = connection.execute("SELECT id FROM matches WHERE shown_to_end = 0 ORDER BY id")

@@ -36,6 +36,11 @@ def newest(migrations: Sequence[Migration]) -> int:
     return max((migration.number for migration in migrations), default=0)
 
 
+def version_of(connection: sqlite3.Connection) -> int:
+    """The number of the last migration that the database has gone through; 0 for a new one."""
+    return _pragma(connection, "user_version")
+
+
 def check_file(path: Path, migrations: Sequence[Migration]) -> None:
     """Look at an existing file without changing a byte of it or leaving files beside it.
 

@@ -226,6 +226,10 @@ class Store:
         """The ids of all live matches, oldest first."""
         return await self.database.read(matches.all_live)
 
+    async def count_live(self) -> int:
+        """How many matches go on; no write waits for the count."""
+        return await self.database.read_apart(matches.count_live)
+
     async def to_show(self) -> list[MatchId]:
         """The ids of the matches to look after in Discord, oldest first.
 

@@ -46,7 +46,7 @@ def page_of(name: str) -> Damage:
     """The first page of a table or index is overwritten."""
 
     def damage(database: Path) -> None:
-        connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+        connection = sqlite3.connect(f"file:{database}?mode=ro&immutable=1", uri=True)
         (size,) = connection.execute("PRAGMA page_size").fetchone()
         (page,) = connection.execute(
             "SELECT rootpage FROM sqlite_schema WHERE name = ?", (name,)

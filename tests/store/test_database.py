@@ -119,6 +119,27 @@ async def test_a_failing_commit_is_rolled_back(database: Database) -> None:
     assert await database.read(all_of) == [2]
 
 
+async def test_it_is_known_whether_the_last_write_worked(database: Database) -> None:
+    def refuse(_: sqlite3.Connection) -> None:
+        raise KeyError("somebody else was first")
+
+    await database.write(partial(put, a=1))
+    seen = [database.last_write_worked]
+    with pytest.raises(sqlite3.IntegrityError):
+        await database.write(partial(put, a=1))
+    seen.append(database.last_write_worked)
+    # To read says nothing of the disk.
+    await database.read(all_of)
+    seen.append(database.last_write_worked)
+    await database.write(partial(put, a=2))
+    seen.append(database.last_write_worked)
+    # What is refused by ourselves is no failure of the disk.
+    with pytest.raises(KeyError):
+        await database.write(refuse)
+    seen.append(database.last_write_worked)
+    assert seen == [True, False, False, True, True]
+
+
 async def test_a_stop_iteration_does_not_hang_the_caller(database: Database) -> None:
     nothing: list[int] = []
     async with asyncio.timeout(20):

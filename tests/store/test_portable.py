@@ -1,6 +1,7 @@
 """The SQL of the store is what PostgreSQL understands, too.
 
-Migrations, and what a `Database` says to its own connections, are SQLite's own.
+Migrations, what a `Database` says to its own connections, and whoever looks at a file from outside,
+are SQLite's own.
 """
 
 import ast
@@ -13,7 +14,7 @@ import pytest
 from bot import store
 
 FOLDER = Path(store.__file__).parent
-SQLITES_OWN = {"database.py", "migrations.py"}
+SQLITES_OWN = {"database.py", "migrations.py", "read_only.py", "backup.py", "check.py"}
 FILES = sorted(path for path in FOLDER.glob("*.py") if path.name not in SQLITES_OWN)
 
 NOT_PORTABLE = {
