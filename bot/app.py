@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.aio.timing import SystemTime, Time, backoff
-from bot.delivery.budget import Budget
+from bot.delivery.budget import Budget, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.http import RequestObserver, Transport, attempt
 from bot.delivery.limits import Limits
@@ -18,6 +18,7 @@ from bot.delivery.responder import ANSWER_SECONDS, Responders
 from bot.delivery.sender import MessageSender
 from bot.handlers.handlers import Handlers
 from bot.live.people import People
+from bot.metrics import Metrics
 from bot.settings import Settings
 from bot.store.store import Store
 from bot.ui import replies
@@ -52,12 +53,13 @@ class DelveBot(commands.Bot):
         time: Time | None = None,
         limits: Limits | None = None,
         observe: RequestObserver | None = None,
+        metrics: Metrics | None = None,
         **options: Any,
     ) -> None:
         """`time`: where the bot gets its time from; the machine's own by default.
 
-        `limits`: of its requests to Discord, of which `observe` is told. `options` go to
-        discord.py.
+        `limits`: of its requests to Discord, of which `observe` is told. `metrics`: where it counts
+        what happens. `options` go to discord.py.
         """
         intents = discord.Intents.none()
         intents.guilds = True
@@ -80,9 +82,10 @@ class DelveBot(commands.Bot):
         for event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
             del self._connection.parsers[event]
         time = time or SystemTime()
+        self.metrics = metrics if metrics is not None else Metrics()
         self.budget = Budget(limits or Limits(), time)
-        self._transport = Transport(self.http, self.budget, observe)
-        self.responders = Responders(self.budget)
+        self._transport = Transport(self.http, self.budget, observe or self._count)
+        self.responders = Responders(self.budget, self.metrics)
         self.handlers = Handlers(
             store,
             MessageSender(self, store.identity, self.budget, self.responders.answered),
@@ -98,6 +101,18 @@ class DelveBot(commands.Bot):
         self._transport.carry_answers()
         await super().connect(reconnect=reconnect)
 
+    def _count(
+        self,
+        method: str,
+        route: str,
+        status: int,
+        urgency: Urgency | None,
+        failure: DeliveryFailure | None,
+    ) -> None:
+        self.metrics.request(method, route, status)
+        if failure is not None:
+            self.metrics.failed(failure)
+
     async def setup_hook(self) -> None:
         await self.tree.set_translator(CatalogueTranslator())
         for extension in EXTENSIONS:
@@ -112,7 +127,8 @@ class DelveBot(commands.Bot):
     async def _sync_commands(self) -> None:
         """Tell Discord our commands, until it has heard them."""
         failures = 0
-        while await attempt("list of commands", self._sync_once) is DeliveryFailure.UNAVAILABLE:
+        what, once = "list of commands", self._sync_once
+        while await attempt(what, once, self.metrics) is DeliveryFailure.UNAVAILABLE:
             await self.handlers.time.sleep(backoff(failures))
             failures += 1
 

@@ -55,12 +55,19 @@ _under_way: ContextVar[Turn | None] = ContextVar("turn under way", default=None)
 class RequestObserver(Protocol):
     """Is told of every request once it is over, for counting."""
 
-    def __call__(self, method: str, route: str, status: int, urgency: Urgency | None) -> None:
+    def __call__(
+        self,
+        method: str,
+        route: str,
+        status: int,
+        urgency: Urgency | None,
+        failure: DeliveryFailure | None,
+    ) -> None:
         """`route`: the template of the path, such as "/channels/{channel_id}/messages".
 
         `status`: Discord's, or 0 if there was no answer. `urgency`: of its turn; None for what
         takes none: the first answers to interactions, and what the library asks by itself, which
-        is told of once however often it is tried.
+        is told of once however often it is tried. `failure`: why it had no effect; None: it had.
         """
 
 
@@ -100,15 +107,15 @@ class Transport:
         )
 
     async def _several_tries(self, route: Route, **arguments: Any) -> Any:
-        status = 0
+        status, failure = 0, None
         try:
             data = await self._as_the_library(route, **arguments)
             status = 200
-        except discord.HTTPException as error:
-            status = error.status
+        except _EXPECTED as error:
+            status, failure = getattr(error, "status", 0), failure_of(error)
             raise
         finally:
-            self._tell(route, status, None)
+            self._tell(route, status, None, failure)
         return data
 
     async def one_try(
@@ -126,7 +133,7 @@ class Transport:
         turn = _under_way.get()
         if body is not None:
             headers = {**headers, "Content-Type": "application/json"}
-        status = 0
+        status, failure = 0, None
         try:
             async with session.request(
                 route.method,
@@ -139,17 +146,22 @@ class Transport:
             ) as response:
                 status = response.status
                 data = await json_or_text(response)
-        finally:
-            self._tell(route, status, turn)
-        self._heed(response, data, turn)
-        if 200 <= status < 300:
+            self._heed(response, data, turn)
+            if not 200 <= status < 300:
+                raise _error(response, data)
             return data
-        raise _error(response, data)
+        except _EXPECTED as error:
+            failure = failure_of(error)
+            raise
+        finally:
+            self._tell(route, status, turn, failure)
 
-    def _tell(self, route: Route, status: int, turn: Turn | None) -> None:
+    def _tell(
+        self, route: Route, status: int, turn: Turn | None, failure: DeliveryFailure | None
+    ) -> None:
         if self._observe is not None:
             urgency = None if turn is None else turn.urgency
-            self._observe(route.method, route.path, status, urgency)
+            self._observe(route.method, route.path, status, urgency, failure)
 
     def _heed(self, response: aiohttp.ClientResponse, data: object, turn: Turn | None) -> None:
         """Let the budget know what Discord says of when to ask again."""

@@ -14,6 +14,7 @@ from bot.delivery.http import attempt
 from bot.delivery.layout import payload
 from bot.delivery.limits import by_token
 from bot.match.ids import ChannelId, MessageId
+from bot.metrics import Metrics
 from bot.ui.message import Message
 
 ANSWER_SECONDS = 3.0
@@ -53,11 +54,16 @@ class Responder:
         budget: Budget,
         *,
         publicly: bool = False,
+        metrics: Metrics | None = None,
     ) -> None:
-        """`publicly`: whether a command's answer is for everyone, should it come late."""
+        """`publicly`: whether a command's answer is for everyone, should it come late.
+
+        `metrics`: where it is counted how soon it was answered.
+        """
         self.interaction = interaction
         self._budget = budget
         self._publicly = publicly
+        self._metrics = metrics
         self._lock = asyncio.Lock()
         self._answered = asyncio.Event()
         """Whether the response is given, or never will be, or needs no message to respond to."""
@@ -65,7 +71,8 @@ class Responder:
         """Whether Discord has the response."""
         self._unsure = False
         """Whether a response may have arrived although Discord did not say so."""
-        self._until = asyncio.get_running_loop().time() + _RETRY_SECONDS
+        self._came = asyncio.get_running_loop().time()
+        self._until = self._came + _RETRY_SECONDS
         # A handle and not a task: nearly every answer is given before it is due.
         self._timer: asyncio.TimerHandle | None = None
         self._late: asyncio.Task[Any] | None = None
@@ -163,10 +170,11 @@ class Responder:
         for pause in (*_PAUSES, None):
             done = await attempt(what, first)
             if done is DeliveryFailure.ANSWERED and self._unsure:
-                self._responded = True
+                self._note_response()
                 done = await (attempt(what, arrived) if tried else self._by_token(what, later))
                 break
-            self._responded = not isinstance(done, DeliveryFailure)
+            if not isinstance(done, DeliveryFailure):
+                self._note_response()
             if done is not DeliveryFailure.UNAVAILABLE:
                 break
             tried = self._unsure = True
@@ -185,6 +193,16 @@ class Responder:
         )
         turn = await self._budget.turn(Urgency.ANSWER, *keys)
         return await attempt(what, call, turn)
+
+    def _note_response(self) -> None:
+        self._responded = True
+        if self._metrics is not None:
+            self._metrics.acknowledged("press" if self._pressed else "command", self.seconds)
+
+    @property
+    def seconds(self) -> float:
+        """How long ago the interaction came."""
+        return asyncio.get_running_loop().time() - self._came
 
     async def private(self, message: Message) -> MessageId | DeliveryFailure:
         """Show a message to the person alone."""
@@ -289,8 +307,10 @@ async def _nothing() -> None:
 class Responders:
     """Makes responders, and knows which interactions are still worked on."""
 
-    def __init__(self, budget: Budget) -> None:
+    def __init__(self, budget: Budget, metrics: Metrics | None = None) -> None:
+        """`metrics`: where they count how soon they answer."""
         self._budget = budget
+        self._metrics = metrics
         self._open = OpenWork()
         self._responders: set[Responder] = set()
 
@@ -300,7 +320,10 @@ class Responders:
     ) -> AsyncIterator[Responder]:
         """A responder around the work on an interaction; the end of the process waits for it."""
         with self._open():
-            async with Responder(interaction, self._budget, publicly=publicly) as responder:
+            made = Responder(
+                interaction, self._budget, publicly=publicly, metrics=self._metrics
+            )
+            async with made as responder:
                 self._responders.add(responder)
                 try:
                     yield responder

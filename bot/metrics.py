@@ -1,0 +1,93 @@
+"""What a running bot counts, for whoever watches it. No label names a person, a card or an id."""
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    generate_latest,
+)
+
+ANSWERS = (0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0)
+"""Bounds in seconds: nobody waits for an acknowledgement longer than Discord does."""
+
+BOARDS = (0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 5.0, 10.0, 30.0, 60.0)
+
+DELAYS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0)
+
+
+class Metrics:
+    """The counts of one bot, in a registry of its own, so that two in a process do not mix."""
+
+    def __init__(self) -> None:
+        self.registry = registry = CollectorRegistry()
+        # Memory, processor time and open files of the process.
+        ProcessCollector(registry=registry)
+        self._requests = Counter(
+            "delve_discord_requests",
+            "requests to Discord",
+            ("method", "route", "status"),
+            registry=registry,
+        )
+        self._acknowledged = Histogram(
+            "delve_acknowledgement_seconds",
+            "from the arrival of a press or a command to its first answer at Discord",
+            ("interaction",),
+            buckets=ANSWERS,
+            registry=registry,
+        )
+        self._boards = Histogram(
+            "delve_board_seconds",
+            "from the arrival of a press to the board that shows what it did",
+            buckets=BOARDS,
+            registry=registry,
+        )
+        self._live = Gauge("delve_live_matches", "matches that go on", registry=registry)
+        self._delays = Histogram(
+            "delve_event_loop_delay_seconds",
+            "how much too late the event loop comes to what is due",
+            buckets=DELAYS,
+            registry=registry,
+        )
+        self._channels = Counter(
+            "delve_private_channels_opened", "new private channels", registry=registry
+        )
+        self._failures = Counter(
+            "delve_delivery_failures",
+            "what Discord refused or did not answer, by kind",
+            ("kind",),
+            registry=registry,
+        )
+
+    def request(self, method: str, route: str, status: int) -> None:
+        """A request was answered. `route`: its template, such as "/channels/{channel_id}"."""
+        self._requests.labels(method, route, str(status)).inc()
+
+    def acknowledged(self, interaction: str, seconds: float) -> None:
+        """Discord has the first answer to an interaction, which is a "press" or a "command"."""
+        self._acknowledged.labels(interaction).observe(seconds)
+
+    def board_shown(self, seconds: float) -> None:
+        """The board shows what a press did that came so long ago."""
+        self._boards.observe(seconds)
+
+    def live_matches(self, count: float) -> None:
+        """So many matches go on now; NaN when that is not known."""
+        self._live.set(count)
+
+    def loop_delayed(self, seconds: float) -> None:
+        """The event loop came so much too late to what was due."""
+        self._delays.observe(seconds)
+
+    def private_channel_opened(self) -> None:
+        """A private channel that was not known before was opened."""
+        self._channels.inc()
+
+    def failed(self, kind: str) -> None:
+        """A call to Discord had no effect. `kind`: a `DeliveryFailure`."""
+        self._failures.labels(kind).inc()
+
+    def page(self) -> bytes:
+        """All of it as Prometheus reads it."""
+        return generate_latest(self.registry)
