@@ -2,6 +2,7 @@
 
 import logging
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -16,7 +17,8 @@ from bot.ui.catalogue import LANGUAGES
 class Settings(Struct, frozen=True):
     """What the bot is told from outside. `token` None: the sandbox is started and used.
 
-    `reveal_pace`: seconds between two monsters of a reveal.
+    `reveal_pace`: seconds between two monsters of a reveal. `health_port` None: nobody is told how
+    the bot is doing.
     """
 
     token: str | None
@@ -27,6 +29,13 @@ class Settings(Struct, frozen=True):
     default_language: str
     log_level: int
     reveal_pace: float
+    health_port: int | None
+    health_host: str
+
+    @property
+    def on_discord(self) -> bool:
+        """Whether this is Discord's own gateway, and neither the sandbox nor a test server."""
+        return self.token is not None and self.gateway_url is None
 
     def __repr__(self) -> str:
         # The token must not get into a log by way of a printed value.
@@ -61,6 +70,8 @@ def from_values(values: Mapping[str, str]) -> Settings:
         default_language=_one_of(values, "DEFAULT_LANGUAGE", LANGUAGES, "en"),
         log_level=_log_level(values, "LOG_LEVEL", "INFO"),
         reveal_pace=_seconds(values, "REVEAL_PACE_SECONDS", 1.5),
+        health_port=_port(values, "HEALTH_PORT", 0) if values.get("HEALTH_PORT") else None,
+        health_host=_host(values, "HEALTH_HOST", "127.0.0.1"),
     )
 
 
@@ -93,6 +104,14 @@ def _port(values: Mapping[str, str], name: str, default: int) -> int:
     if not value.isdecimal() or len(value) > 5 or int(value) > 65535:
         raise WrongSetting(f"{name}: a port from 0 to 65535 is wanted, not {_quoted(value)}")
     return int(value)
+
+
+def _host(values: Mapping[str, str], name: str, default: str) -> str:
+    value = values.get(name) or default
+    if not re.fullmatch(r"[\w.:%-]{1,253}", value, re.ASCII):
+        wanted = "an address such as 127.0.0.1 or :: is wanted"
+        raise WrongSetting(f"{name}: {wanted}, not {_quoted(value)}")
+    return value
 
 
 def _one_of(values: Mapping[str, str], name: str, known: tuple[str, ...], default: str) -> str:

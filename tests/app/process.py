@@ -72,7 +72,7 @@ class Process:
 
 
 @asynccontextmanager
-async def started(folder: Path, **settings: str) -> AsyncIterator[Process]:
+async def started(folder: Path, *arguments: str, **settings: str) -> AsyncIterator[Process]:
     """Start the bot in a folder, with no settings in its environment but these.
 
     Without addresses among them it finds nobody: tests never talk to the real Discord.
@@ -81,7 +81,7 @@ async def started(folder: Path, **settings: str) -> AsyncIterator[Process]:
     environment |= {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", **NOWHERE, **settings}
     running = Process(
         await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "bot"),
+            *(sys.executable, "-m", "bot", *arguments),
             cwd=folder,
             env=environment,
             stdout=asyncio.subprocess.PIPE,

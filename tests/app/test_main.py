@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from bot import __main__ as main
 from bot.app import DelveBot
+from bot.commands import run as command
+from bot.commands.status import FAILED
 from bot.settings import from_values
 from bot.store.errors import DatabaseDamaged
 
@@ -34,7 +35,7 @@ async def test_damage_that_the_end_meets_is_told(
 
     monkeypatch.setattr(DelveBot, "start", start)
     monkeypatch.setattr(DelveBot, "close", close)
-    assert await run(tmp_path) == main.FAILED
+    assert await run(tmp_path) == FAILED
     (line,) = capsys.readouterr().err.splitlines()
     assert "delve.sqlite3 is damaged" in line
 
@@ -43,10 +44,10 @@ async def run(folder: Path) -> int:
     """The exit status, of a bot that never connects."""
     database = str(folder / "delve.sqlite3")
     settings = from_values({"DISCORD_TOKEN": "never-used", "DATABASE_PATH": database})
-    last = main.LastResort()
+    last = command.LastResort()
     try:
         async with asyncio.timeout(60):
-            return await main.run(settings, last)
+            return await command.run(settings, last)
     finally:
         last.cancel()
 
@@ -68,6 +69,6 @@ async def test_a_signal_stops_it_even_if_a_cancellation_is_swallowed(
         await asyncio.Event().wait()
 
     monkeypatch.setattr(DelveBot, "start", start)
-    monkeypatch.setattr(main, "CANCEL_SECONDS", 0.01)
+    monkeypatch.setattr(command, "CANCEL_SECONDS", 0.01)
     assert await run(tmp_path) == 0
     assert swallowed == 1

@@ -20,6 +20,8 @@ WANTED = {
     "SANDBOX_PORT",
     "DEFAULT_LANGUAGE",
     "LOG_LEVEL",
+    "HEALTH_PORT",
+    "HEALTH_HOST",
 }
 
 WRONG = [
@@ -54,6 +56,11 @@ WRONG = [
     ("DEFAULT_LANGUAGE", "english"),
     ("LOG_LEVEL", "LOUD"),
     ("LOG_LEVEL", "20"),
+    ("HEALTH_PORT", "http"),
+    ("HEALTH_PORT", "65536"),
+    ("HEALTH_HOST", "my host"),
+    ("HEALTH_HOST", "http://127.0.0.1"),
+    ("HEALTH_HOST", "h" * 300),
     ("REVEAL_PACE_SECONDS", "slow"),
     ("REVEAL_PACE_SECONDS", "-0.1"),
     ("REVEAL_PACE_SECONDS", "61"),
@@ -76,6 +83,8 @@ def test_without_any_setting() -> None:
     assert settings.default_language == "en"
     assert settings.log_level == logging.INFO
     assert settings.reveal_pace == 1.5
+    assert (settings.health_port, settings.health_host) == (None, "127.0.0.1")
+    assert not settings.on_discord
 
 
 def test_with_every_setting() -> None:
@@ -89,6 +98,8 @@ def test_with_every_setting() -> None:
             "DEFAULT_LANGUAGE": "uk",
             "LOG_LEVEL": "debug",
             "REVEAL_PACE_SECONDS": "0.25",
+            "HEALTH_PORT": "0",
+            "HEALTH_HOST": "::",
         }
     )
     assert msgspec.structs.asdict(settings) == {
@@ -100,11 +111,16 @@ def test_with_every_setting() -> None:
         "default_language": "uk",
         "log_level": logging.DEBUG,
         "reveal_pace": 0.25,
+        "health_port": 0,
+        "health_host": "::",
     }
+    assert not settings.on_discord
 
 
 def test_a_bot_with_a_token_has_another_database_than_the_sandbox() -> None:
-    assert from_values({"DISCORD_TOKEN": TOKEN}).database == Path("delve.sqlite3")
+    settings = from_values({"DISCORD_TOKEN": TOKEN})
+    assert settings.database == Path("delve.sqlite3")
+    assert settings.on_discord
 
 
 @pytest.mark.parametrize(("name", "value"), WRONG)
@@ -198,6 +214,8 @@ def test_the_example_is_accepted_as_it_is(monkeypatch: pytest.MonkeyPatch) -> No
         ("SANDBOX_PORT", "x"),
         ("DEFAULT_LANGUAGE", "de"),
         ("LOG_LEVEL", "LOUD"),
+        ("HEALTH_PORT", "x"),
+        ("HEALTH_HOST", "my host"),
         ("REVEAL_PACE_SECONDS", "slow"),
     ],
 )

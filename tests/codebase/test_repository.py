@@ -179,11 +179,11 @@ def test_imports_beyond_the_contract(folders: tuple[str, ...], forbidden: set[st
     assert found == []
 
 
-def test_the_program_prints_nothing_but_at_its_entry() -> None:
+def test_the_program_prints_nothing_but_in_its_commands() -> None:
     found = [
         f"{name(path)}:{node.lineno}"
         for path in sources("bot", "cogs", "sandbox")
-        if name(path) != "bot/__main__.py"
+        if name(path) != "bot/__main__.py" and not name(path).startswith("bot/commands/")
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "print"
     ]

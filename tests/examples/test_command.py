@@ -14,5 +14,5 @@ def test_the_usage_is_its_own() -> None:
         text=True,
         check=False,
     )
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "usage: python -m tests.examples [recount]\n"
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("usage: python -m tests.examples [")

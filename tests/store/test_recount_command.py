@@ -71,11 +71,6 @@ def test_what_differs_is_printed_and_mended(ask: Ask, path: Path) -> None:
     assert ask("recount")[1].splitlines()[1:] == ["matches that are over: 29; nothing differed"]
 
 
-@pytest.mark.parametrize("arguments", [("recont",), ("recount", "now"), ("--help",)])
-def test_anything_else_is_told_how_to_ask(ask: Ask, arguments: tuple[str, ...]) -> None:
-    assert ask(*arguments) == (2, "", "usage: python -m bot [recount]\n")
-
-
 def test_a_file_that_is_no_database_is_left_alone(ask: Ask, path: Path) -> None:
     path.write_text("Dear reader, " * 100)
     status, printed, complained = ask("recount")

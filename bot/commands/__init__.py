@@ -1,0 +1,1 @@
+"""The commands of `python -m bot`: to run the bot, and to look after its database."""

@@ -1,0 +1,77 @@
+"""The right to work with a database file, which one process has at a time."""
+
+import asyncio
+import logging
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from bot.errors import WrongSetting
+from bot.store.database import IN_MEMORY, look_at
+from bot.store.errors import DatabaseUnavailable, StoreError
+
+log = logging.getLogger(__name__)
+
+POLL_SECONDS = 0.1
+"""How often is looked whether the other process has ended."""
+
+
+class DatabaseLock:
+    """A lock of the operating system's on a file beside the database: it ends with the process.
+
+    However that ends: the kernel lets go of it, also after SIGKILL. The file stays, for a lock on a
+    file that is taken away is one that two can have. The store knows nothing of it: tests, and
+    whoever only reads, open a database beside a bot.
+    """
+
+    def __init__(self, database: Path) -> None:
+        """Raises `WrongSetting` for a file that is no database, beside which nothing is put."""
+        self._database = database
+        try:
+            look_at(str(database))
+        except StoreError as error:
+            raise WrongSetting(f"DATABASE_PATH: {error}") from error
+        # Whoever names the file by another way, has the same lock.
+        file = database.resolve()
+        # One that is a mere file, without the system's lock, would outlive a kill.
+        self._lock = FileLock(file.with_name(f"{file.name}.lock"), fallback_to_soft=False)
+
+    def take(self) -> bool:
+        """Take the lock; False while another process has it. Raises `WrongSetting`."""
+        if str(self._database) == IN_MEMORY:
+            return True
+        try:
+            self._lock.acquire(blocking=False)
+        except Timeout:
+            return False
+        except (OSError, NotImplementedError) as error:
+            why = f"it cannot be locked ({error})"
+            unavailable = DatabaseUnavailable(self._database, why)
+            raise WrongSetting(f"DATABASE_PATH: {unavailable}") from error
+        return True
+
+    def take_or_refuse(self, hint: str) -> None:
+        """Take the lock now. Raises `WrongSetting` with a hint when another process has it."""
+        if not self.take():
+            raise WrongSetting(
+                f"DATABASE_PATH: another process works with {self._database}: {hint}"
+            )
+
+    async def take_when_free(self, stop: asyncio.Event) -> bool:
+        """Wait until the other process has ended; False when `stop` came first."""
+        if self.take():
+            return True
+        log.info("another process works with %s: ready to take over from it", self._database)
+        while not self.take():
+            try:
+                async with asyncio.timeout(POLL_SECONDS):
+                    await stop.wait()
+            except TimeoutError:
+                continue
+            return False
+        log.info("the other process has ended: taking over")
+        return True
+
+    def release(self) -> None:
+        """Let another process have it; nothing happens when it was not taken."""
+        self._lock.release()

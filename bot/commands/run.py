@@ -1,0 +1,222 @@
+"""`python -m bot`: run the bot until it is asked to end, or cannot go on."""
+
+import asyncio
+import logging
+import os
+import signal
+import sqlite3
+import sys
+import threading
+from contextlib import AsyncExitStack
+
+import discord
+import msgspec
+
+from bot.aio.timing import SystemTime, Time
+from bot.app import DelveBot, point_at
+from bot.commands import host
+from bot.commands.lock import DatabaseLock
+from bot.commands.sessions import PATIENCE_SECONDS, GatewaySessions
+from bot.commands.status import DONE, FAILED, WRONG_SETTING
+from bot.delivery.failures import NETWORK_ERRORS
+from bot.errors import WrongSetting
+from bot.metrics import Metrics
+from bot.settings import Settings
+from bot.store.errors import DatabaseLost, DatabaseUnavailable, StoreError
+from bot.store.store import Store
+
+log = logging.getLogger(__name__)
+
+DRAIN_SECONDS = 0.05
+"""How long the gateway is still listened to when the process is asked to end."""
+
+LAST_SECONDS = 4.5
+"""How long after that it ends at the latest: supervisors kill soon afterwards."""
+
+CANCEL_SECONDS = 0.5
+"""How long a cancelled task is given before it is cancelled again."""
+
+
+class LastResort:
+    """Ends the process if its end is held up after all; what is durable is so already."""
+
+    def __init__(self) -> None:
+        self.status = FAILED
+        """The exit status then."""
+        self._timer = threading.Timer(LAST_SECONDS, self._exit)
+        self._timer.daemon = True
+
+    def start(self) -> None:
+        """Exit in `LAST_SECONDS`, unless the process has ended by then."""
+        self._timer.start()
+
+    def cancel(self) -> None:
+        """Let the process live on."""
+        self._timer.cancel()
+
+    def _exit(self) -> None:
+        os._exit(self.status)
+
+
+async def run(
+    settings: Settings, last: LastResort, *, wait: bool = False, time: Time | None = None
+) -> int:
+    """Run until SIGTERM or SIGINT. Returns the exit status.
+
+    `last` is started when the end begins, however it came: the interpreter waits for every thread
+    that looks up a name, and nothing can cancel those. `wait`: for another process that works with
+    the database, until it has ended. `time`: the machine's own by default. Raises `WrongSetting`.
+    """
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop.set)
+    lock = DatabaseLock(settings.database)
+    if not wait:
+        lock.take_or_refuse("end that first, or start this one with --wait to take over from it")
+    elif not await lock.take_when_free(stop):
+        return DONE
+    try:
+        return await _run_on_store(settings, stop, last, time or SystemTime())
+    finally:
+        lock.release()
+
+
+async def _run_on_store(
+    settings: Settings, stop: asyncio.Event, last: LastResort, time: Time
+) -> int:
+    store = await _open_store(settings)
+    lost = store.database.lost
+    # Whenever that happens, at the very end too: it is told in this one line and nowhere else.
+    lost.add_done_callback(lambda _: print(f"DATABASE_PATH: {lost.result()}", file=sys.stderr))
+    try:
+        status = await _run(store, settings, stop, last, time)
+    finally:
+        await store.close()
+    last.status = FAILED if lost.done() else status
+    return last.status
+
+
+async def _run(
+    store: Store, settings: Settings, stop: asyncio.Event, last: LastResort, time: Time
+) -> int:
+    """Run until `stop`, until the store is lost or Discord leaves us. Returns the exit status."""
+    async with AsyncExitStack() as stack:
+        if settings.on_discord:
+            for line in host.warnings(settings.database):
+                log.warning(line)
+        sessions, metrics = GatewaySessions(), Metrics()
+        await _tell_health(store, settings, sessions, metrics, stack)
+        if settings.token is None:
+            settings = await _with_sandbox(settings, stack)
+        point_at(settings)
+        bot = DelveBot(store, settings, time=time, metrics=metrics)
+        stack.push_async_callback(bot.close)
+        running = asyncio.create_task(_connect(bot, settings, sessions))
+        stopped = asyncio.create_task(stop.wait())
+        missed = asyncio.create_task(sessions.missed(time))
+        lost = store.database.lost
+        await asyncio.wait((running, stopped, missed, lost), return_when=asyncio.FIRST_COMPLETED)
+        stopped.cancel()
+        missed.cancel()
+        last.start()
+        if lost.done():
+            await _cancelled(running)
+            return FAILED
+        if running.done():
+            return _why_it_ended(running, settings)
+        if missed.done():
+            log.error("Discord's gateway gave no session for %.0f minutes", PATIENCE_SECONDS / 60)
+            await _cancelled(running)
+            return FAILED
+        log.info("stopping")
+        # What is on its way to us is still read.
+        await asyncio.sleep(DRAIN_SECONDS)
+        await _cancelled(running)
+    return DONE
+
+
+async def _connect(bot: DelveBot, settings: Settings, sessions: GatewaySessions) -> None:
+    sessions.follow(bot)
+    assert settings.token is not None
+    await bot.start(settings.token)
+
+
+async def _cancelled(task: asyncio.Task[None]) -> None:
+    """Cancel a task until it ends: the library swallows one that comes while it connects."""
+    while not task.done():
+        task.cancel()
+        await asyncio.wait((task,), timeout=CANCEL_SECONDS)
+
+
+def _why_it_ended(running: asyncio.Task[None], settings: Settings) -> int:
+    error = running.exception()
+    if isinstance(error, discord.LoginFailure):
+        print("DISCORD_TOKEN: Discord does not accept it", file=sys.stderr)
+        return WRONG_SETTING
+    if isinstance(error, NETWORK_ERRORS):
+        log.error("Discord cannot be reached: %s", error)
+    elif isinstance(error, ValueError):
+        # Not with its text: that quotes the frame, which may hold what only one person may know.
+        log.error("Discord sent what cannot be read (%s)", type(error).__name__)
+    elif isinstance(error, sqlite3.Error):
+        # Not with its traceback: the operator has to look after the file, not the program.
+        print(
+            f"DATABASE_PATH: {DatabaseUnavailable(settings.database, str(error))}", file=sys.stderr
+        )
+    elif error is not None and not isinstance(error, DatabaseLost):
+        log.error("the connection to Discord ended", exc_info=error)
+    # The supervisor starts the bot again; nothing is lost by that.
+    return FAILED
+
+
+async def _open_store(settings: Settings) -> Store:
+    try:
+        return await Store.open(settings.database)
+    except StoreError as error:
+        raise WrongSetting(f"DATABASE_PATH: {error}") from error
+
+
+async def _tell_health(
+    store: Store,
+    settings: Settings,
+    sessions: GatewaySessions,
+    metrics: Metrics,
+    stack: AsyncExitStack,
+) -> None:
+    """Serve the page for whoever watches, if a port is set for it. Raises `WrongSetting`."""
+    if settings.health_port is None:
+        return
+    # Imported here, so that a bot without it starts a tenth faster.
+    from bot.commands.health import health_server
+
+    def obstacle() -> str | None:
+        if not store.database.last_write_worked:
+            return "database"
+        if not sessions.ready:
+            return "gateway" if sessions.begun else "starting"
+        return None
+
+    server = health_server(
+        settings.health_host, settings.health_port, obstacle, metrics, store.count_live
+    )
+    log.info("health and metrics: %s", await stack.enter_async_context(server))
+
+
+async def _with_sandbox(settings: Settings, stack: AsyncExitStack) -> Settings:
+    # Imported here, so that a bot with a token starts a fifth faster.
+    from sandbox.server import Sandbox
+
+    try:
+        sandbox = await stack.enter_async_context(Sandbox(port=settings.sandbox_port))
+    except OSError as error:
+        raise WrongSetting(
+            f"SANDBOX_PORT: port {settings.sandbox_port} cannot be used ({error.strerror})"
+        ) from error
+    print(f"No DISCORD_TOKEN, so here is a sandbox to play in: {sandbox.page_url}", flush=True)
+    return msgspec.structs.replace(
+        settings,
+        token=sandbox.token,
+        api_url=sandbox.api_url,
+        gateway_url=sandbox.gateway_url,
+    )

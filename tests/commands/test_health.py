@@ -1,0 +1,145 @@
+"""The page for whoever watches: read over loopback, of a server alone and of a whole bot."""
+
+import asyncio
+import random
+import signal
+import socket
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bot.commands import health
+from bot.commands.health import health_server
+from bot.errors import WrongSetting
+from bot.metrics import Metrics
+from sandbox.server import Sandbox
+from tests.app.process import finished, on, started
+from tests.app.test_metrics import Samples, samples
+from tests.commands.watching import address_of, get, until
+from tests.wire.table import Table
+
+HOST = "127.0.0.1"
+
+
+async def none() -> int:
+    return 0
+
+
+async def test_ready_or_why_not() -> None:
+    obstacle: str | None = "starting"
+    async with health_server(HOST, 0, lambda: obstacle, Metrics(), none) as address:
+        assert await get(f"{address}/health") == (503, "starting\n")
+        assert await get(f"{address}/live") == (200, "alive\n")
+        obstacle = None
+        assert await get(f"{address}/health") == (200, "ready\n")
+        assert (await get(f"{address}/else"))[0] == 404
+
+
+async def test_live_matches_are_counted_when_somebody_asks() -> None:
+    lost = False
+
+    async def count() -> int:
+        if lost:
+            raise sqlite3.OperationalError("no such table")
+        return 4
+
+    async with health_server(HOST, 0, lambda: None, Metrics(), count) as address:
+        assert "\ndelve_live_matches 4.0\n" in (await get(f"{address}/metrics"))[1]
+        lost = True
+        assert "\ndelve_live_matches NaN\n" in (await get(f"{address}/metrics"))[1]
+
+
+async def test_the_delay_of_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health, "SAMPLE_SECONDS", 0.0)
+    metrics = Metrics()
+    async with health_server(HOST, 0, lambda: None, metrics, none):
+        await asyncio.sleep(0.01)
+    assert samples(metrics.page())["delve_event_loop_delay_seconds_count", ()] > 0
+
+
+async def test_a_port_that_is_taken_and_a_host_that_is_not_ours() -> None:
+    with socket.create_server((HOST, 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(WrongSetting, match=rf"^HEALTH_PORT: port {port} cannot be used"):
+            async with health_server(HOST, port, lambda: None, Metrics(), none):
+                pass
+    with pytest.raises(WrongSetting, match=r"^HEALTH_HOST: 192\.0\.2\.1 cannot be used"):
+        async with health_server("192.0.2.1", 0, lambda: None, Metrics(), none):
+            pass
+
+
+async def test_a_port_that_is_taken_ends_the_program(tmp_path: Path) -> None:
+    with socket.create_server((HOST, 0)) as taken:
+        port = taken.getsockname()[1]
+        async with Sandbox() as sandbox:
+            settings = on(sandbox, HEALTH_PORT=str(port), LOG_LEVEL="WARNING")
+            status, out, err = await finished(tmp_path, **settings)
+    assert (status, out) == (2, [])
+    (line,) = err
+    assert line.startswith(f"HEALTH_PORT: port {port} cannot be used")
+
+
+async def test_a_bot_from_its_start_to_a_lost_session_and_back(tmp_path: Path) -> None:
+    async with Sandbox() as sandbox:
+        login = sandbox.faults.add("GET", "/users/@me", delay=1, times=1)
+        async with started(tmp_path, **on(sandbox, HEALTH_PORT="0")) as bot:
+            address = await address_of(bot)
+            await sandbox.until(lambda: login.hits, timeout=60)
+            assert await get(f"{address}/health") == (503, "starting\n")
+            await until(address, (200, "ready\n"))
+            sandbox.refuse_gateway = True
+            await sandbox.drop_gateway(resumable=False)
+            await until(address, (503, "gateway\n"))
+            sandbox.refuse_gateway = False
+            await until(address, (200, "ready\n"))
+            bot.signal(signal.SIGTERM)
+            assert await bot.ended() == 0
+
+
+async def test_a_write_that_fails(tmp_path: Path) -> None:
+    async with Sandbox() as sandbox, started(tmp_path, **on(sandbox, HEALTH_PORT="0")) as bot:
+        address = await address_of(bot)
+        await until(address, (200, "ready\n"))
+        refuse = "BEFORE INSERT ON invitations BEGIN SELECT RAISE(ABORT, 'full'); END"
+        other = sqlite3.connect(tmp_path / "delve.sqlite3")
+        other.execute(f"CREATE TRIGGER full {refuse}")
+        kestrel, arena = sandbox.people["Kestrel"], sandbox.channels["arena"]
+
+        async def challenge() -> None:
+            moth = sandbox.people["Moth"]
+            await kestrel.command(arena, "deathmatch challenge", opponent=moth, variant="warrior")
+
+        await challenge()
+        assert await get(f"{address}/health") == (503, "database\n")
+        other.execute("DROP TRIGGER full")
+        other.close()
+        await challenge()
+        assert await get(f"{address}/health") == (200, "ready\n")
+
+
+async def test_the_counts_of_a_match(tmp_path: Path) -> None:
+    async with (
+        Sandbox(rate_limits=False) as sandbox,
+        started(tmp_path, **on(sandbox, HEALTH_PORT="0")) as bot,
+    ):
+        address = await address_of(bot)
+        await sandbox.until(lambda: sandbox.bot_connected, timeout=60)
+        players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
+        for person in players:
+            person.close_dms()
+        table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
+        await table.challenge("warrior", "A")
+        await table.do("start:0", "draw", "add", "draw")
+        status, page = await get(f"{address}/metrics")
+    assert status == 200
+    found: Samples = samples(page.encode())
+    assert found["delve_live_matches", ()] == 1
+    press, command = (("interaction", "press"),), (("interaction", "command"),)
+    assert found["delve_acknowledgement_seconds_count", press] >= 5
+    assert found["delve_acknowledgement_seconds_count", command] == 1
+    assert found["delve_delivery_failures_total", (("kind", "closed-dms"),)] >= 2
+    assert found["process_resident_memory_bytes", ()] > 0
+    told = page.lower()
+    names = [one for person in players for one in (person.name.lower(), str(person.id))]
+    assert [one for one in (*names, "goblin", "golem", str(table.channel.id)) if one in told] == []

@@ -1,0 +1,123 @@
+"""One database, one process: the second is refused, or waits and takes over."""
+
+import asyncio
+import signal
+from pathlib import Path
+
+import pytest
+
+from bot.commands.lock import DatabaseLock
+from bot.errors import WrongSetting
+from sandbox.server import Sandbox
+from tests.app.process import Process, finished, on, started
+
+NAME = "delve.sqlite3"
+
+
+async def connected(sandbox: Sandbox) -> None:
+    await sandbox.until(lambda: sandbox.bot_connected, timeout=60)
+
+
+def errors(bot: Process) -> list[str]:
+    return [line for line in bot.err if "Traceback" in line or "ERROR" in line]
+
+
+async def test_a_second_process_is_refused_in_one_line(tmp_path: Path) -> None:
+    async with Sandbox() as sandbox, started(tmp_path, **on(sandbox)) as first:
+        await connected(sandbox)
+        # Under another name, too.
+        link = tmp_path / "folder"
+        link.symlink_to(tmp_path)
+        for path in (NAME, str(link / NAME), "folder/" + NAME):
+            status, out, err = await finished(tmp_path, **on(sandbox, DATABASE_PATH=path))
+            assert (status, out) == (2, [])
+            (line,) = err
+            assert line.startswith(f"DATABASE_PATH: another process works with {path}")
+            assert "--wait" in line
+        assert sandbox.bot_connected
+        first.signal(signal.SIGTERM)
+        assert await first.ended() == 0
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+async def test_one_that_waits_takes_over(how: signal.Signals, tmp_path: Path) -> None:
+    async with Sandbox(rate_limits=False) as sandbox:
+        kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
+        arena = sandbox.channels["arena"]
+
+        async def challenge() -> str:
+            path = "deathmatch challenge"
+            return (await kestrel.command(arena, path, opponent=moth, variant="warrior")).text
+
+        async with started(tmp_path, **on(sandbox)) as first:
+            await connected(sandbox)
+            await challenge()
+            async with started(tmp_path, "--wait", **on(sandbox)) as second:
+                await second.line("ready to take over")
+                assert (await kestrel.command(arena, "leaderboard")).text
+                first.signal(how)
+                await first.ended()
+                await second.line("taking over")
+                await second.line("connected to Gateway")
+                await connected(sandbox)
+                # What the first has asked, the second knows.
+                assert "already" in await challenge()
+                second.signal(signal.SIGTERM)
+                assert await second.ended() == 0
+            assert errors(second) == []
+
+
+async def test_one_that_waits_is_asked_to_end(tmp_path: Path) -> None:
+    async with Sandbox() as sandbox, started(tmp_path, **on(sandbox)) as first:
+        await connected(sandbox)
+        quiet = on(sandbox, LOG_LEVEL="WARNING")
+        async with (
+            started(tmp_path, "--wait", **on(sandbox)) as second,
+            started(tmp_path, "--wait", **quiet) as third,
+        ):
+            await second.line("ready to take over")
+            second.signal(signal.SIGTERM)
+            assert await second.ended() == 0
+            assert len(second.err) == 1
+            await asyncio.sleep(0)
+            third.signal(signal.SIGINT)
+            assert await third.ended() in (0, -signal.SIGINT)
+        first.signal(signal.SIGTERM)
+        assert await first.ended() == 0
+
+
+async def test_without_another_one_there_is_nothing_to_wait_for(tmp_path: Path) -> None:
+    async with Sandbox() as sandbox, started(tmp_path, "--wait", **on(sandbox)) as bot:
+        await connected(sandbox)
+        bot.signal(signal.SIGTERM)
+        assert await bot.ended() == 0
+        assert [line for line in bot.err if "take over" in line] == []
+
+
+async def test_recount_needs_the_lock_while_others_only_read(tmp_path: Path) -> None:
+    async with Sandbox() as sandbox, started(tmp_path, **on(sandbox)) as bot:
+        await connected(sandbox)
+        async with started(tmp_path, "recount", DATABASE_PATH=NAME) as command:
+            assert await command.ended() == 2
+        (line,) = command.err
+        assert line.startswith(f"DATABASE_PATH: another process works with {NAME}")
+        for arguments in (("check",), ("backup", "copy.sqlite3"), ("check", "copy.sqlite3")):
+            async with started(tmp_path, *arguments, DATABASE_PATH=NAME) as command:
+                assert await command.ended() == 0, command.err
+            assert len(command.out) == 1
+        bot.signal(signal.SIGTERM)
+        assert await bot.ended() == 0
+
+
+def test_nobody_locks_what_is_in_memory() -> None:
+    one, other = DatabaseLock(Path(":memory:")), DatabaseLock(Path(":memory:"))
+    assert one.take()
+    assert other.take()
+    one.release()
+    assert not Path(":memory:.lock").exists()
+
+
+def test_a_lock_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / f"{NAME}.lock").mkdir()
+    with pytest.raises(WrongSetting, match=r"^DATABASE_PATH: .* cannot be locked"):
+        DatabaseLock(tmp_path / NAME).take()

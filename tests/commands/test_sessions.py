@@ -1,0 +1,120 @@
+"""Sessions with the gateway: when the bot is ready, and when it has waited long enough."""
+
+import asyncio
+
+import discord
+import pytest
+from discord.ext import commands
+
+from bot.commands.sessions import PATIENCE_SECONDS, GatewaySessions
+from tests.wire.clock import VirtualTime
+
+PREFIX = commands.when_mentioned
+
+
+INTENTS = discord.Intents(guilds=True)
+
+
+def sharded() -> commands.AutoShardedBot:
+    bot = commands.AutoShardedBot(PREFIX, intents=INTENTS, shard_count=2)
+    # The library sets it when the bot starts, which none of these does.
+    bot.loop = asyncio.get_running_loop()
+    return bot
+
+
+def single() -> commands.Bot:
+    bot = commands.Bot(PREFIX, intents=INTENTS)
+    bot.loop = asyncio.get_running_loop()
+    return bot
+
+
+async def tell(bot: commands.Bot | commands.AutoShardedBot, *events: str) -> None:
+    """Let the library say these events, in which a number is a shard's."""
+    for event in events:
+        name, _, shard = event.partition(" ")
+        bot.dispatch(name, *([int(shard)] if shard else []))
+        for _ in range(3):
+            await asyncio.sleep(0)
+
+
+def ready(sessions: GatewaySessions) -> bool:
+    """What `ready` says now: a type checker takes it for what it was a moment before."""
+    return sessions.ready
+
+
+async def test_a_bot_of_one_session() -> None:
+    sessions, bot = GatewaySessions(), single()
+    sessions.follow(bot)
+    assert (sessions.ready, sessions.begun) == (False, False)
+    await tell(bot, "ready")
+    assert (sessions.ready, sessions.begun) == (True, True)
+    await tell(bot, "disconnect")
+    assert (sessions.ready, sessions.begun) == (False, True)
+    await tell(bot, "resumed")
+    assert ready(sessions)
+    await tell(bot, "disconnect", "ready")
+    assert ready(sessions)
+
+
+async def test_every_shard_must_have_one() -> None:
+    sessions, bot = GatewaySessions(), sharded()
+    sessions.follow(bot)
+    await tell(bot, "shard_ready 0", "shard_ready 1")
+    assert not ready(sessions)
+    await tell(bot, "ready")
+    assert ready(sessions)
+    # The library says both, of one shard.
+    await tell(bot, "disconnect", "shard_disconnect 1")
+    assert not ready(sessions)
+    await tell(bot, "shard_disconnect 0", "resumed", "shard_resumed 0")
+    assert not ready(sessions)
+    # A shard that begins anew is `shard_ready`, and no `ready` follows.
+    await tell(bot, "shard_ready 1")
+    assert ready(sessions)
+
+
+class Watch:
+    """A bot whose sessions are missed by somebody with a clock."""
+
+    def __init__(self) -> None:
+        self.sessions, self.bot, self.time = GatewaySessions(), single(), VirtualTime()
+        self.missed = asyncio.create_task(self.sessions.missed(self.time))
+
+    async def passes(self, seconds: float) -> bool:
+        """Let time go by; whether the patience is at its end."""
+        for _ in range(3):
+            await asyncio.sleep(0)
+        self.time.advance(seconds)
+        for _ in range(5):
+            await asyncio.sleep(0)
+        return self.missed.done()
+
+
+async def test_a_bot_that_never_gets_ready() -> None:
+    watch = Watch()
+    assert not await watch.passes(2 * PATIENCE_SECONDS), "it has not begun to connect"
+    watch.sessions.follow(watch.bot)
+    assert not await watch.passes(PATIENCE_SECONDS - 1)
+    assert await watch.passes(1)
+
+
+async def test_a_bot_that_was_ready_and_loses_it() -> None:
+    watch = Watch()
+    watch.sessions.follow(watch.bot)
+    await tell(watch.bot, "ready")
+    assert not await watch.passes(2 * PATIENCE_SECONDS)
+    await tell(watch.bot, "disconnect")
+    assert not await watch.passes(PATIENCE_SECONDS - 1)
+    await tell(watch.bot, "resumed", "disconnect")
+    assert not await watch.passes(PATIENCE_SECONDS - 1), "each loss has its own ten minutes"
+    assert await watch.passes(1)
+
+
+@pytest.mark.parametrize("seconds", [0, 1])
+async def test_a_session_in_the_last_moment(seconds: float) -> None:
+    watch = Watch()
+    watch.sessions.follow(watch.bot)
+    assert not await watch.passes(PATIENCE_SECONDS - seconds - 1)
+    await tell(watch.bot, "ready")
+    assert not await watch.passes(seconds + 1)
+    watch.missed.cancel()
