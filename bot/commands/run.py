@@ -15,6 +15,7 @@ import msgspec
 from bot.aio.timing import SystemTime, Time
 from bot.app import DelveBot, point_at
 from bot.commands import host
+from bot.commands.back_off import back_off
 from bot.commands.lock import DatabaseLock
 from bot.commands.sessions import PATIENCE_SECONDS, GatewaySessions
 from bot.commands.status import DONE, FAILED, WRONG_SETTING
@@ -112,7 +113,7 @@ async def _run(
         point_at(settings)
         bot = DelveBot(store, settings, time=time, metrics=metrics)
         stack.push_async_callback(bot.close)
-        running = asyncio.create_task(_connect(bot, settings, sessions))
+        running = asyncio.create_task(_connect(bot, store, settings, sessions, time))
         stopped = asyncio.create_task(stop.wait())
         missed = asyncio.create_task(sessions.missed(time))
         lost = store.database.lost
@@ -136,7 +137,10 @@ async def _run(
     return DONE
 
 
-async def _connect(bot: DelveBot, settings: Settings, sessions: GatewaySessions) -> None:
+async def _connect(
+    bot: DelveBot, store: Store, settings: Settings, sessions: GatewaySessions, time: Time
+) -> None:
+    await back_off(store.note_start, time, on_discord=settings.on_discord)
     sessions.follow(bot)
     assert settings.token is not None
     await bot.start(settings.token)

@@ -320,9 +320,7 @@ class Responders:
     ) -> AsyncIterator[Responder]:
         """A responder around the work on an interaction; the end of the process waits for it."""
         with self._open():
-            made = Responder(
-                interaction, self._budget, publicly=publicly, metrics=self._metrics
-            )
+            made = Responder(interaction, self._budget, publicly=publicly, metrics=self._metrics)
             async with made as responder:
                 self._responders.add(responder)
                 try:

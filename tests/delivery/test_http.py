@@ -40,6 +40,7 @@ class Told(NamedTuple):
     route: str
     status: int
     urgency: Urgency | None
+    failure: DeliveryFailure | None
 
 
 class Server:
@@ -70,8 +71,15 @@ class Server:
         response.headers["Content-Type"] = "application/json"
         return response
 
-    def observe(self, method: str, route: str, status: int, urgency: Urgency | None) -> None:
-        self.told.append(Told(method, route, status, urgency))
+    def observe(
+        self,
+        method: str,
+        route: str,
+        status: int,
+        urgency: Urgency | None,
+        failure: DeliveryFailure | None,
+    ) -> None:
+        self.told.append(Told(method, route, status, urgency, failure))
 
     async def post(self) -> object:
         """Post a message in a turn for it, as the sender does."""
@@ -242,11 +250,11 @@ async def test_an_observer_is_told_of_every_request(server: Server) -> None:
     await server.client.http.get_member(1, 2)
     members = "/guilds/{guild_id}/members/{member_id}"
     assert server.told == [
-        ("POST", MESSAGES, 200, Urgency.PING),
-        ("POST", MESSAGES, 0, Urgency.PING),
-        ("POST", FOLLOW_UP, 503, Urgency.ANSWER),
-        ("GET", members, 404, None),
-        ("GET", members, 200, None),
+        ("POST", MESSAGES, 200, Urgency.PING, None),
+        ("POST", MESSAGES, 0, Urgency.PING, DeliveryFailure.UNAVAILABLE),
+        ("POST", FOLLOW_UP, 503, Urgency.ANSWER, DeliveryFailure.UNAVAILABLE),
+        ("GET", members, 404, None, DeliveryFailure.NOT_A_MEMBER),
+        ("GET", members, 200, None, None),
     ]
 
 
