@@ -127,8 +127,7 @@ class DelveBot(commands.Bot):
     async def _sync_commands(self) -> None:
         """Tell Discord our commands, until it has heard them."""
         failures = 0
-        what, once = "list of commands", self._sync_once
-        while await attempt(what, once, self.metrics) is DeliveryFailure.UNAVAILABLE:
+        while await attempt("list of commands", self._sync_once) is DeliveryFailure.UNAVAILABLE:
             await self.handlers.time.sleep(backoff(failures))
             failures += 1
 

@@ -380,9 +380,7 @@ class MessageSender:
     async def has_left(self, guild_id: GuildId, user_id: UserId) -> bool:
         """Whether a person is certainly no member of a server; False when Discord cannot say."""
         membership = await attempt(
-            f"membership of {user_id}",
-            lambda: self._client.http.get_member(guild_id, user_id),
-            self._metrics,
+            f"membership of {user_id}", lambda: self._client.http.get_member(guild_id, user_id)
         )
         return membership is DeliveryFailure.NOT_A_MEMBER
 

@@ -23,7 +23,7 @@ async def test_a_match_goes_on_in_a_new_sandbox(tmp_path: Path) -> None:
         table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
         table.match = MatchId(1)
         await bot.handlers.scheduler.settled()
-        assert next(control.verb for control in controls(table.board())) == "add"
+        assert next(control.verb for control in controls(table.board())) == "card"
         await table.do("add")
         await table.play()
         await bot.handlers.scheduler.settled()

@@ -248,11 +248,12 @@ class Screens:
     def check(self, all_views: Iterable[MatchViews], language: str) -> int:
         """Discord would take each message, and nothing in it is a key or somebody's markdown.
 
-        Returns how many different ones there are.
+        Whoever holds anything can look at it at any time. Returns how many different ones there are.
         """
         messages: dict[Message, None] = {}
         for seen in all_views:
             messages.update(dict.fromkeys(self.public(seen, language)))
+            self._check_hands(seen, language)
             for seat in map(Seat, range(len(seen.public.players))):
                 messages.update(dict.fromkeys(self.private(seen, seat, language)))
         for message in messages:
@@ -261,6 +262,11 @@ class Screens:
             assert f"{self._rules.key}-" not in everything(message), message
             assert "**_~~" not in text_of(message), message
         return len(messages)
+
+    def _check_hands(self, seen: MatchViews, language: str) -> None:
+        live = seen.public.result is None
+        board = self.renderer.board(seen.public, texts_in(language))
+        assert (MatchCommand.CARD in actions_of(board)) == (live and self.renderer.has_hands)
 
     def check_ended(self, match: Match, language: str) -> None:
         """A match that the host ends here can be shown, and nothing can be pressed any more."""

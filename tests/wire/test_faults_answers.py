@@ -19,7 +19,7 @@ from sandbox.server import Sandbox
 from tests.wire import picture
 from tests.wire.disorder import CALLBACK, KINDS, QuickTime, calm_bot
 from tests.wire.phases import seated
-from tests.wire.table import control, invitation_button, start_use, use
+from tests.wire.table import control, invitation_button, start_use
 
 en = texts_in("en")
 
@@ -93,7 +93,7 @@ async def test_a_message_is_lost(how: str, sandbox: Sandbox, bot: DelveBot) -> N
     (shown,) = reply.messages
     assert shown.ephemeral
     # It is known which message shows the card: it is closed once the card is placed.
-    await use(table.players[0], control(table.board(), "add"))
+    await table.make_in_private(0, "add")
     await sandbox.until(lambda: not shown.custom_ids)
 
 

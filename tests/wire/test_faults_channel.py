@@ -25,7 +25,7 @@ from tests.wire import picture
 from tests.wire.clock import VirtualTime
 from tests.wire.disorder import KINDS, Insistent, calm_bot
 from tests.wire.phases import PHASES, seated
-from tests.wire.table import Table, control, use
+from tests.wire.table import Control, Table, use
 
 NAMES = ("Kestrel", "Moth")
 PACE = 1.5
@@ -268,6 +268,11 @@ def deny(sandbox: Sandbox, table: Table, permission: str) -> Callable[[], None]:
     return lambda: sandbox.set_permission(table.channel, permission, True)
 
 
+async def card_to_add(table: Table) -> Control:
+    """What adds the card that is held, where its player alone sees it."""
+    return next(one for one in await table.choices() if one.verb == "add")
+
+
 @pytest.mark.parametrize("hosted", [False, True])
 @pytest.mark.parametrize("permission", ["view_channel", "send_messages"])
 async def test_a_revoked_permission(
@@ -275,9 +280,10 @@ async def test_a_revoked_permission(
 ) -> None:
     rook = sandbox.people["Rook"]
     table = await seated("card", sandbox, bot, host=rook if hosted else None)
+    add = await card_to_add(table)
     grant = deny(sandbox, table, permission)
     # The act counts: it is the next player's turn, whom the bot cannot call any more.
-    await use(table.players[0], control(table.board(), "add"))
+    await use(table.players[0], add)
     people = (rook,) if hosted else table.players
     for person in people:
         await told(sandbox, bot, person, lacking(person, permission, table))
@@ -304,8 +310,9 @@ async def test_a_revoked_permission(
 async def test_one_permission_after_the_other(sandbox: Sandbox, bot: DelveBot) -> None:
     rook = sandbox.people["Rook"]
     table = await seated("card", sandbox, bot, host=rook)
+    add = await card_to_add(table)
     see, write = (deny(sandbox, table, name) for name in ("view_channel", "send_messages"))
-    await use(table.players[0], control(table.board(), "add"))
+    await use(table.players[0], add)
     await told(sandbox, bot, rook, lacking(rook, "view_channel", table))
     see()
     await told(sandbox, bot, rook, lacking(rook, "send_messages", table))
@@ -360,8 +367,9 @@ async def test_a_permission_granted_while_the_bot_is_away(sandbox: Sandbox, tmp_
     database = tmp_path / "delve.sqlite3"
     async with calm_bot(sandbox, database) as bot:
         table = await seated("card", sandbox, bot)
+        add = await card_to_add(table)
         grant = deny(sandbox, table, "send_messages")
-        await use(table.players[0], control(table.board(), "add"))
+        await use(table.players[0], add)
         for person in table.players:
             await told(sandbox, bot, person, lacking(person, "send_messages", table))
     grant()
@@ -381,8 +389,9 @@ async def test_a_permission_granted_without_any_news(tmp_path: Path) -> None:
         calm_bot(sandbox, tmp_path / "delve.sqlite3", time=clock) as bot,
     ):
         table = await seated("card", sandbox, bot)
+        add = await card_to_add(table)
         deny(sandbox, table, "send_messages")
-        await use(table.players[0], control(table.board(), "add"))
+        await use(table.players[0], add)
         kestrel = table.players[0]
         await told(sandbox, bot, kestrel, lacking(kestrel, "send_messages", table))
         # As by a role of the bot's: the gateway says nothing about this channel.
@@ -397,10 +406,11 @@ async def test_a_permission_granted_without_any_news(tmp_path: Path) -> None:
 async def test_who_could_not_be_told_is_told_later(sandbox: Sandbox, bot: DelveBot) -> None:
     rook = sandbox.people["Rook"]
     table = await seated("card", sandbox, bot, host=rook)
+    add = await card_to_add(table)
     deny(sandbox, table, "send_messages")
     method, route, fits = KINDS["greeting"]
     fault = sandbox.faults.add(method, route, when=fits, status=503)
-    await use(table.players[0], control(table.board(), "add"))
+    await use(table.players[0], add)
     await sandbox.until(lambda: fault.hits)
     await bot.handlers.scheduler.settled()
     assert letters(rook, lacking(rook, "send_messages", table)) == []
@@ -411,9 +421,10 @@ async def test_who_could_not_be_told_is_told_later(sandbox: Sandbox, bot: DelveB
 async def test_a_host_without_private_messages(sandbox: Sandbox, bot: DelveBot) -> None:
     rook = sandbox.people["Rook"]
     table = await seated("card", sandbox, bot, host=rook)
+    add = await card_to_add(table)
     rook.close_dms()
     grant = deny(sandbox, table, "send_messages")
-    await use(table.players[0], control(table.board(), "add"))
+    await use(table.players[0], add)
     await sandbox.until(lambda: sandbox.invalid_requests >= 2)
     await bot.handlers.scheduler.settled()
     refused = sandbox.invalid_requests

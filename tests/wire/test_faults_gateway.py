@@ -43,7 +43,7 @@ async def test_a_press_during_a_short_break_is_heard_afterwards(
     phase: str, sandbox: Sandbox, bot: DelveBot
 ) -> None:
     table = await seated(phase, sandbox, bot)
-    moves = await table.next_moves()
+    moves = await table.choices()
     sandbox.refuse_gateway = True
     await sandbox.drop_gateway(resumable=True)
     move = next(move for move in moves if move.press.action == PHASES[phase].legal)

@@ -19,7 +19,6 @@ from tests.wire.table import Table, control, controls, running_bot, use
 from tests.wire.watching import LeakCheck
 
 DECK = "F"
-CLOSED = "gets no private messages"
 
 
 @pytest.fixture
@@ -52,21 +51,6 @@ async def told_how_to_open(table: Table, person: Person, reply: Reply) -> None:
     await table.sandbox.until(lambda: how_to(person) in reply.text)
 
 
-async def noticed(table: Table, seats: set[int]) -> None:
-    """Wait until the board names exactly these seats as out of reach."""
-
-    def named() -> bool:
-        text = table.board().text
-        shown = {
-            seat
-            for seat, player in enumerate(table.players)
-            if any(player.name in line and CLOSED in line for line in text.split("\n"))
-        }
-        return shown == seats
-
-    await table.sandbox.until(named)
-
-
 async def press(table: Table, seat: int, action: str) -> Reply:
     """Use a control of the board; the reply is what the player alone gets."""
     moves = await table.next_moves()
@@ -90,7 +74,6 @@ async def test_closed_before_the_start(
         table.players[seat].close_dms()
     asked = await table.challenge("barbarian", DECK)
     await table.next_moves()
-    await noticed(table, set(closed))
     for seat, reply in enumerate((asked, *table.agreed)):
         if seat in closed:
             await told_how_to_open(table, table.players[seat], reply)
@@ -117,7 +100,7 @@ async def test_closed_before_the_start(
         assert table.players[seat].direct_messages == []
 
 
-async def test_my_card_offers_what_the_board_offers(table: Table, bot: DelveBot) -> None:
+async def test_my_cards_offers_all_that_is_legal(table: Table, bot: DelveBot) -> None:
     for player in table.players:
         player.close_dms()
     await table.challenge("barbarian", DECK)
@@ -125,7 +108,9 @@ async def test_my_card_offers_what_the_board_offers(table: Table, bot: DelveBot)
     first = await press(table, 1, "draw")
     await table.next_moves()
     board = table.board()
-    moves = {c.press.action for c in controls(board)} - {"card", "rules"}
+    match = await bot.handlers.matches.get(table.match)
+    assert match is not None
+    moves = {str(move.action) for move in match.prompts[0].moves}
     again = await use(table.players[1], control(board, "card"))
     command = await table.players[1].command(table.channel, "match card")
     for reply in (first, again, command):
@@ -147,7 +132,6 @@ async def test_closed_in_the_middle_and_opened_again(table: Table, bot: DelveBot
     kestrel.close_dms()
     # The first card after that is tried by private message, in vain, and then shown by the press.
     reply = await press(table, 0, "draw")
-    await noticed(table, {0})
     await told_how_to_open(table, kestrel, reply)
     assert "add" in actions(reply)
     assert all(message.ephemeral for message in reply.messages)
@@ -162,10 +146,9 @@ async def test_closed_in_the_middle_and_opened_again(table: Table, bot: DelveBot
     await place(table, kestrel, reply, "add")
     await table.do("draw", "add")
     kestrel.open_dms()
-    # What comes with the press comes by private message again, too, and the notice goes.
+    # What comes with the press comes by private message again, too.
     reply = await press(table, 0, "draw")
     assert "add" in actions(reply)
-    await noticed(table, set())
     await table.make_in_private(0, "add")
     await table.do("draw", "add")
     reply = await press(table, 0, "draw")
@@ -191,7 +174,7 @@ async def test_a_card_shown_beside_is_closed_wherever_it_is_placed(
     assert len(shown) == 2
     assert all("add" in {one.press.action for one in controls(copy)} for copy in shown)
     await bot.handlers.scheduler.settled()
-    await use(kestrel, control(table.board(), "add"))
+    await use(kestrel, control(again.message, "add"))
     await sandbox.until(lambda: not any(copy.custom_ids for copy in shown))
     assert all("You added" in copy.text for copy in shown)
 
@@ -223,7 +206,6 @@ async def test_who_can_be_reached_again_does_not_hear_the_contrary(
     kestrel.open_dms()
     async with calm_bot(sandbox, database) as bot:
         reply = await press(table, 0, "draw")
-        await noticed(table, set())
         await bot.handlers.scheduler.settled()
         await bot.responders.settled(20)
     assert how_to(kestrel) not in reply.text
@@ -279,7 +261,6 @@ async def test_what_is_not_theirs_to_mend_is_not_blamed_on_closed_messages(
         assert struck.hits
         for reply in (asked, drawn):
             assert how_to(kestrel) not in reply.text
-        assert CLOSED not in table.board().text
         struck.remove()
         await table.do("draw", "add")
         # Every card is tried by private message again.

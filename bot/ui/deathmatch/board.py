@@ -1,6 +1,6 @@
 """The board of a Death Match: everything public, from the first question to the result."""
 
-from bot.games.contract import Event, Seat
+from bot.games.contract import Event
 from bot.games.deathmatch import events as e
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.scoring import (
@@ -53,7 +53,7 @@ def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
     if seen.adventure:
         blocks += [Divider(), Text(_hero(view, seen, texts)), Divider()]
     blocks.append(Text(_now(view, seen, texts)))
-    blocks += controls.board(view, seen.variant, texts)
+    blocks += controls.board(view, texts)
     return MessageLayout(tuple(blocks), _COLOURS[seen.phase])
 
 
@@ -138,13 +138,8 @@ def _now(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
         piles,
         small(texts("deck-last-card")) if seen.offers_last_card else None,
         small(last) if last is not None else None,
-        *(small(_unreachable(view, seat, texts)) for seat in view.unreachable),
         _ask(view, seen, texts),
     )
-
-
-def _unreachable(view: PublicMatchView, seat: Seat, texts: Texts) -> str:
-    return f"{symbols.NOTICE} {texts('ask-unreachable', name=view.name(seat))}"
 
 
 def last_action(view: PublicMatchView, texts: Texts) -> str | None:

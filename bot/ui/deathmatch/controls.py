@@ -24,21 +24,21 @@ _STYLES = {
 }
 
 
-def board(view: MatchView, variant: str, texts: Texts) -> tuple[Block, ...]:
-    """What stands below the board: the answers to what is asked, and what is always offered."""
+def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
+    """What stands below the board: the answers to what is asked, and what is always offered.
+
+    A card is placed in the hand alone, by whoever has seen it.
+    """
     (prompt,) = view.prompts
-    rules = rules_button(view, texts)
+    always = (cards_button(view, texts), rules_button(view, texts))
     match prompt.question:
-        case Phase.STARTER:
-            return (Buttons((*_buttons(view, prompt, texts), rules)),)
-        case Phase.TURN | Phase.CARD:
-            row = (*_buttons(view, prompt, texts), cards_button(view, texts), rules)
-            return (Buttons(row), *_discards(view, prompt, variant, texts))
+        case Phase.STARTER | Phase.TURN:
+            return (Buttons((*_buttons(view, prompt, texts), *always)),)
         case Phase.NAME:
-            return (*_names(view, prompt, texts), Buttons((rules,)))
+            return (*_names(view, prompt, texts), Buttons(always))
         case _:
             # The walk has the buttons of what is asked within it.
-            return (Buttons((rules,)),)
+            return (Buttons(always),)
 
 
 def hand(view: MatchView, variant: str, texts: Texts) -> tuple[Block, ...]:

@@ -83,8 +83,8 @@ last-fell = Adventure { $adventure }: { $name } fell in the dungeon.
 ask-starter = **{ $name }** chooses who begins.
 ask-starter-hosted = **{ $name }** chooses who begins; the host may choose instead.
 ask-turn = **{ $name }** to move: draw a monster, or pass.
-ask-card = **{ $name }** holds a card: add it to the dungeon, or discard it with a piece of equipment.
-ask-card-add = **{ $name }** holds a card and has to add it: no equipment is left.
+ask-card = **{ $name }** looks at the card (**{ button-cards }**): add it to the dungeon, or discard it with a piece of equipment.
+ask-card-add = **{ $name }** looks at the card (**{ button-cards }**) and has to add it: no equipment is left.
 ask-name = **{ $name }** goes in and first names the monster that the { $tile } will beat.
 ask-strike = **{ $name }** is in the dungeon and faces { $monster } (strength { $strength }). Strike or hold? The buttons are on the message about the dungeon.
 

@@ -14,7 +14,7 @@ invitation-gone = This invitation is not open any more. To play: /{ command-play
 
 ## Private messages
 
-messages-closed = I cannot send you private messages. To open them: tap the server's name, then **Privacy Settings**, and turn on **Direct Messages**. Until then, the button **{ $button }** on the board shows your cards to you alone.
+messages-closed = I cannot send you private messages. You can play all the same: your cards are shown here, to you alone, in answer to what you press and by the button **{ $button }** on the board. For a lasting copy of them, tap the server's name, then **Privacy Settings**, and turn on **Direct Messages**.
 table-dropped = You were taken off the table in { $channel }, because you already play another match there.
 table-dropped-gone = { $names } can no longer play here, and do not sit at the table any more.
 table-already-open = You have an open table for this here: { $link }. It closes { $until }.
@@ -29,7 +29,6 @@ hand-over = This is over.
 ## On the board of any game
 
 board-host = hosted by { $name }
-ask-unreachable = { $name } gets no private messages: **{ button-cards }** shows a drawn card here, to { $name } alone.
 button-cards = My cards
 button-rules = Rules
 rules-title = Rules: { $title }

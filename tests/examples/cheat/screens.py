@@ -42,9 +42,6 @@ class CheatRenderer(MatchRenderer):
             small(dotted((claim, hosted_by(view, texts)))),
             *(_player(view, seat, player, texts) for seat, player in _seats(seen)),
         )
-        if view.unreachable:
-            names = all_of([view.name(seat) for seat in view.unreachable], texts)
-            last.append(f"{symbols.NOTICE} {texts('cheat-unreachable', names=names)}")
         asked = all_of([bold(view.name(seat)) for seat in view.asked], texts)
         now = lines(
             texts("cheat-pile", count=len(seen.pile)),

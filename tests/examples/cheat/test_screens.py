@@ -25,7 +25,7 @@ def test_a_board_before_a_claim() -> None:
         "🎴 **Wren** · 3 cards",
         "**Pile:** empty",
         "**Due now:** queens",
-        "**Kestrel** to lay one to four cards, in the private message or by **My cards**.",
+        "**Kestrel** to lay one to four cards, by **My cards**.",
     ]
     assert labels_of(board(match)) == ["My cards", "Rules"]
     assert labels_of(board(match, "uk")) == ["Мої картки", "Правила"]
@@ -87,10 +87,8 @@ def test_a_board_tells_who_left_and_what_came_of_it() -> None:
     assert "-# Kestrel has left, and 3 cards went under the pile." in shown(leave(match, A))
 
 
-def test_a_board_tells_whom_no_private_message_reaches_and_who_hosts() -> None:
-    match = prepared(*FOUR)
-    told = text_of(board(match, host="Heron", unreachable=(B, D)))
-    assert "✉️ No private message reaches Moth and Wren: **My cards** shows the cards here" in told
+def test_a_board_tells_who_hosts() -> None:
+    told = text_of(board(prepared(*FOUR), host="Heron"))
     assert "-# Claim 1 of at most 78 · hosted by Heron" in told
 
 

@@ -134,10 +134,6 @@ def _now(view: PublicMatchView, texts: Texts) -> str:
                 told.append(texts("goofspiel-bid", name=view.name(seat)))
             case Left(seat=seat):
                 told.append(texts("goofspiel-left", name=view.name(seat)))
-    for seat in view.unreachable:
-        name = view.name(seat)
-        closed = texts("goofspiel-unreachable", name=name, button=texts("button-cards"))
-        told.append(f"{symbols.NOTICE} {closed}")
     names = all_of([bold(view.name(seat)) for seat in view.asked], texts)
     return lines(*map(small, told), texts("goofspiel-ask", names=names))
 

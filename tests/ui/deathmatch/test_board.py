@@ -8,11 +8,10 @@ from msgspec.structs import replace
 from bot.games.contract import Outcome, Seat
 from bot.games.deathmatch.state import Standing
 from bot.match.entries import Conceded, Ended, TimedOut
-from bot.match.ids import MatchId, UserId
+from bot.match.ids import UserId
 from bot.match.match import Match, add
 from bot.match.result import Result
 from bot.ui.catalogue import texts_in
-from bot.ui.custom_ids import Press, parse
 from bot.ui.message import MessageLayout, Style
 from tests.ui.deathmatch.drawing import RENDERER, adding, play, start, view_of
 from tests.ui.reading import (
@@ -42,8 +41,8 @@ def test_before_the_first_adventure_the_challenged_chooses() -> None:
     shown = board(start())
     assert text_of(shown).splitlines()[0] == "## ⚔️ Death Match · Warrior"
     assert text_of(shown).splitlines()[-1] == "**Moth** chooses who begins."
-    assert labels_of(shown) == ["Kestrel begins", "Moth begins", "Rules"]
-    assert actions_of(shown) == ["start:0", "start:1", "rules"]
+    assert labels_of(shown) == ["Kestrel begins", "Moth begins", "My cards", "Rules"]
+    assert actions_of(shown) == ["start:0", "start:1", "card", "rules"]
 
 
 def test_a_turn_answers_the_five_questions_in_order() -> None:
@@ -103,39 +102,31 @@ def test_the_same_board_in_ukrainian() -> None:
     assert labels_of(shown) == ["Узяти картку", "Пропустити хід", "Мої картки", "Правила"]
 
 
-def test_with_a_card_the_board_offers_its_uses_without_telling_it(begun: Match) -> None:
+def test_a_card_is_not_placed_from_the_board_but_where_it_is_seen(begun: Match) -> None:
     shown = board(begun)
-    assert labels_of(shown) == ["Add it to the dungeon", "My cards", "Rules"]
-    (menu,) = menus_of(shown)
-    assert parse(menu.custom_id) == Press(MatchId(12), 2, "discard")
-    assert menu.placeholder == "Discard it with …"
-    assert [option.label for option in menu.options] == [
-        "Knight Shield",
-        "Plate Armor",
-        "Torch",
-        "Holy Grail",
-        "Dragon Spear",
-        "Vorpal Sword",
-    ]
-    assert menu.options[2].value == "discard:torch"
-    assert menu.options[2].description == "beats strength 1–3"
+    assert labels_of(shown) == ["My cards", "Rules"]
+    assert not menus_of(shown)
     assert "Kestrel drew a card." in text_of(shown)
+    assert text_of(shown).splitlines()[-1] == (
+        "**Kestrel** looks at the card (**My cards**): add it to the dungeon, or discard it with"
+        " a piece of equipment."
+    )
     assert "Orc" not in everything(shown)
 
 
-def test_without_equipment_there_is_no_menu() -> None:
+def test_without_equipment_the_board_says_that_a_card_can_only_be_added() -> None:
     match = play(start(), "start:0")
     for tile in ("torch", "holy-grail", "dragon-spear", "vorpal-sword", "plate-armor"):
         match = play(match, "draw", f"discard:{tile}")
     shown = board(play(match, "draw", "discard:knight-shield", "draw"))
     assert not menus_of(shown)
-    assert "**Kestrel** holds a card and has to add it" in text_of(shown)
+    assert "**Kestrel** looks at the card (**My cards**) and has to add it" in text_of(shown)
     assert "❤️ **Health 3 of 11** ▰▰▰▱▱▱▱▱▱▱▱" in text_of(shown)
 
 
 def test_components_carry_match_and_version(begun: Match) -> None:
     ids = [button.custom_id for button in buttons_of(board(begun))]
-    assert ids == ["d:12:2:add", "d:12:2:card", "d:12:2:rules"]
+    assert ids == ["d:12:2:card", "d:12:2:rules"]
 
 
 def test_the_last_card_of_the_deck_is_announced() -> None:
@@ -158,7 +149,7 @@ def test_at_the_door_the_runner_names_a_monster() -> None:
         "2 cards of the 13",
         "1 card of the 13",
     )
-    assert actions_of(shown)[0] == "rules"
+    assert actions_of(shown)[:2] == ["card", "rules"]
 
 
 def test_a_deck_that_ran_out_passed_by_itself() -> None:
@@ -180,7 +171,7 @@ def test_while_somebody_is_in_the_dungeon_the_board_says_who_and_points(striking
         " The buttons are on the message about the dungeon."
     )
     assert "**Dungeon:** 4 cards behind this monster ▮▮▮▮" in text_of(shown)
-    assert actions_of(shown) == ["rules"]
+    assert actions_of(shown) == ["card", "rules"]
 
 
 def test_after_holding_the_board_shows_the_health_that_is_left() -> None:
@@ -190,14 +181,6 @@ def test_after_holding_the_board_shows_the_health_that_is_left() -> None:
     shown = text_of(board(match))
     assert "-# Kestrel held back and took the blow." in shown
     assert "❤️ **Health 5 of 11** ▰▰▰▰▰▱▱▱▱▱▱" in shown
-
-
-def test_a_closed_mailbox_is_noted(begun: Match) -> None:
-    shown = text_of(board(begun, unreachable=(0,)))
-    assert (
-        "-# ✉️ Kestrel gets no private messages: **My cards** shows a drawn card here,"
-        " to Kestrel alone." in shown
-    )
 
 
 def test_a_match_that_counts_is_not_called_practice() -> None:

@@ -58,7 +58,6 @@ def test_discord_would_take_every_message_whatever_the_names(language: str, name
     extremes: dict[str, Any] = {
         "names": (name, name),
         "host_name": name,
-        "unreachable": SEATS,
         "practice": True,
     }
     for match in playouts(MATCHES, "ABCDEFG"):
@@ -74,7 +73,7 @@ def test_the_widest_board_keeps_well_below_the_limits(language: str) -> None:
     match = play(start("barbarian", "A"), "start:0")
     for tile in ("torch", "war-hammer", "vorpal-axe", "healing-potion", "chainmail"):
         match = play(match, "draw", f"discard:{tile}")
-    names: dict[str, Any] = {"names": (WIDEST, WIDEST), "host_name": WIDEST, "unreachable": SEATS}
+    names: dict[str, Any] = {"names": (WIDEST, WIDEST), "host_name": WIDEST}
     board = RENDERER.board(view_of(play(match, "draw", "discard:leather-shield"), **names), spoken)
     assert len(text_of(board)) < 3000
 
@@ -104,12 +103,13 @@ def test_what_can_be_pressed_is_what_the_rules_allow(language: str) -> None:
         if reveal is not None:
             offered += actions_of(reveal.frames[-1])
         legal = [str(move.action) for prompt in match.prompts for move in prompt.moves]
-        assert sorted(action for action in offered if action not in list(MatchCommand)) == sorted(
-            legal
-        )
+        # A card is placed where it is seen, and all else where everybody sees it.
+        holds = drawn.observation.phase is Phase.CARD
+        played = [action for action in offered if action not in list(MatchCommand)]
+        assert sorted(played) == ([] if holds else sorted(legal))
+        assert (MatchCommand.CARD in offered) == match.live
         for seat in drawn.asked:
             hand = RENDERER.hand(view_of(match, seat), spoken)
-            holds = drawn.observation.phase is Phase.CARD
             assert actions_of(hand) == (legal if holds else [])
 
 

@@ -17,15 +17,15 @@ from tests.wire.phases import PHASES, give_away, seated
 from tests.wire.table import control, controls, use
 from tests.wire.watching import monsters_in
 
-en = texts_in("en")
+en, uk = texts_in("en"), texts_in("uk")
 
 
 BUTTONS = {
-    "starter": ["start:0", "start:1", "rules"],
+    "starter": ["start:0", "start:1", "card", "rules"],
     "turn": ["draw", "pass", "card", "rules"],
-    "card": ["add", "card", "rules"],
-    "name": ["rules"],
-    "strike": ["rules"],
+    "card": ["card", "rules"],
+    "name": ["card", "rules"],
+    "strike": ["card", "rules"],
 }
 
 
@@ -154,12 +154,13 @@ async def test_a_menu_offers_what_is_left_with_its_effect(sandbox: Sandbox, bot:
     table = await seated("card", sandbox, bot)
     await table.do("discard:torch", "draw")
     await bot.handlers.scheduler.settled()
-    (menu,) = table.board().selects
+    (menu,) = (await table.choices())[0].message.selects
     kit = [tile.key for tile in HEROES["warrior"].tiles if tile.key != "torch"]
     assert [option["value"] for option in menu["options"]] == [f"discard:{key}" for key in kit]
     for option, key in zip(menu["options"], kit, strict=True):
-        assert option["label"] == en(f"tile-{key}")
-        assert option["description"] == words.tile_effect("warrior", key, en)
+        # Moth drew it, whose client speaks Ukrainian.
+        assert option["label"] == uk(f"tile-{key}")
+        assert option["description"] == words.tile_effect("warrior", key, uk)
     assert menu["custom_id"] == "d:1:4:discard"
 
 

@@ -27,7 +27,15 @@ async def test_others_press_in_vain(phase: str, sandbox: Sandbox, bot: DelveBot)
     asked = PHASES[phase].asked
     other = table.players[1 - asked]
     turn = (uk, en)[asked]("not-your-turn", name=table.players[asked].name, count=1)
-    for one in table.moves():
+    forged = Forged(table.board())
+    if phase == "card":
+        # It is placed in private, so others can only make its buttons up.
+        custom_id = of_press(table.match, table.moves()[0].press.version, "add")
+        for person in (*(sandbox.people[name] for name in STRANGERS), other):
+            said = turn if person is other else STRANGERS[person.name]("not-your-match")
+            await has_no_effect(bot, table, forged.press, person, custom_id, said=said)
+    moves = [one for one in table.moves() if one.verb != "card"]
+    for one in moves:
         for name, said in STRANGERS.items():
             await has_no_effect(
                 bot,
@@ -39,8 +47,6 @@ async def test_others_press_in_vain(phase: str, sandbox: Sandbox, bot: DelveBot)
             )
         if one.verb != "pass":
             await has_no_effect(bot, table, use, other, one, said=turn)
-    await has_no_effect(bot, table, use, other, table.moves()[-1], said=turn)
-    forged = Forged(table.board())
     for name, said in STRANGERS.items():
         person = sandbox.people[name]
         for action in ("card", "concede", "ask-concede"):

@@ -137,9 +137,8 @@ cheat-left-over = Cards left over: { $cards }
 
 ## Who must do what. `players` are mentions, `claim` is the line about the claim.
 
-cheat-ask-lay = { $names } to lay one to four cards, in the private message or by **{ button-cards }**.
+cheat-ask-lay = { $names } to lay one to four cards, by **{ button-cards }**.
 cheat-ask-doubt = Still to answer: { $names }. Doubt the claim, or let it pass? No answer is shown before all are in.
-cheat-unreachable = No private message reaches { $names }: **{ button-cards }** shows the cards here, to their owner alone.
 cheat-call-lay = { $players }, your turn to lay cards. { $claim }
 cheat-call-doubt = { $players }, do you doubt this? { $claim }
 cheat-doubt = Doubt

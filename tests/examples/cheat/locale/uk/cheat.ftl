@@ -175,9 +175,8 @@ cheat-left-over = Карт на руках: { $cards }
 
 ## Хто і що має зробити. `players` — згадки, `claim` — рядок про заяву.
 
-cheat-ask-lay = { $names } кладе від однієї до чотирьох карт: у приватному повідомленні або кнопкою **{ button-cards }**.
+cheat-ask-lay = { $names } кладе від однієї до чотирьох карт за кнопкою **{ button-cards }**.
 cheat-ask-doubt = Чекаємо на відповідь: { $names }. Вірите чи ні? Відповіді лишаються таємними, доки не відповіли всі.
-cheat-unreachable = Приватні повідомлення не доходять: { $names }. Кнопка **{ button-cards }** покаже карти тут, і бачитиме їх лише власник.
 cheat-call-lay = { $players }, ваш хід: кладіть карти. { $claim }
 cheat-call-doubt = { $players }, вірите чи ні? { $claim }
 cheat-doubt = Не вірю

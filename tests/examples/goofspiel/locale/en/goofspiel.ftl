@@ -46,9 +46,8 @@ goofspiel-left = { $name } has left.
 
 ## Who must do what. `players` are mentions.
 
-goofspiel-ask = Still to bid: { $names }. Choose a card below or in your private message; the bids are shown once all are in.
+goofspiel-ask = Still to bid: { $names }. Choose a card below or by **{ button-cards }**; the bids are shown once all are in.
 goofspiel-menu = Bid a card …
-goofspiel-unreachable = { $name } gets no private messages, but can bid here; **{ $button }** shows the hand to { $name } alone.
 goofspiel-call = { $players }, round { $round }: bid a card for { $prizes }.
 
 ## The hand
