@@ -31,6 +31,24 @@ class Reveal(Struct, frozen=True):
         return len(self.frames) - waits
 
 
+class Walk(Struct, frozen=True):
+    """What a board becomes where something is told step by step: a walk through a dungeon.
+
+    `number`: which one of the match, from 1. `frames`: what the message shows one after the other;
+    the last is the whole. `fresh`: how many of them, from the end, the last entry of the log made;
+    those before were to be seen already.
+    """
+
+    number: int
+    frames: tuple[MessageLayout, ...]
+    fresh: int
+
+    @property
+    def waits(self) -> bool:
+        """Whether somebody is asked within it, so that the last frame will still change."""
+        return any(isinstance(block, Buttons | Menu) for block in self.frames[-1].blocks)
+
+
 class MatchRenderer(ABC):
     """The renderer of one game: views become messages. Every method is pure.
 
@@ -70,6 +88,14 @@ class MatchRenderer(ABC):
 
     def reveal(self, view: PublicMatchView, texts: Texts) -> Reveal | None:
         """The reveal that is going on or was the last, if any."""
+        return None
+
+    def walk(self, view: PublicMatchView, texts: Texts) -> Walk | None:
+        """The walk that is going on or was the last, if any: what its own board became.
+
+        Its first frame stands where the board stood, so it begins with what the board showed. A
+        frame in which somebody is asked offers what a board always does.
+        """
         return None
 
     def ping_key(self, view: PublicMatchView) -> str:

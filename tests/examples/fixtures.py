@@ -248,7 +248,8 @@ class Screens:
     def check(self, all_views: Iterable[MatchViews], language: str) -> int:
         """Discord would take each message, and nothing in it is a key or somebody's markdown.
 
-        Whoever holds anything can look at it at any time. Returns how many different ones there are.
+        Whoever holds anything can look at it at any time. Returns how many different messages there
+        are.
         """
         messages: dict[Message, None] = {}
         for seen in all_views:

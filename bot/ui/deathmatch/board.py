@@ -101,14 +101,7 @@ def _head(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
 
 
 def _about(view: PublicMatchView, seen: Observation, when: str, texts: Texts) -> str:
-    return dotted((when, hosted_by(view, texts), _practice(view, seen, texts)))
-
-
-def _practice(view: PublicMatchView, seen: Observation, texts: Texts) -> str | None:
-    if not view.practice:
-        return None
-    decks = seen.decks
-    return texts("board-practice", count=len(decks), decks=", ".join(decks))
+    return dotted((when, hosted_by(view, texts), words.practice(view, seen, texts)))
 
 
 def _score(view: PublicMatchView, seen: Observation, texts: Texts) -> str:

@@ -67,6 +67,12 @@ def strike_or_hold(view: MatchView, striker: TileKey, texts: Texts) -> tuple[Blo
     )
 
 
+def walk(view: MatchView, striker: TileKey, texts: Texts) -> tuple[Block, ...]:
+    """What stands below a walk that waits: the answers, and what every board offers."""
+    always = Buttons((cards_button(view, texts), rules_button(view, texts)))
+    return (*strike_or_hold(view, striker, texts), always)
+
+
 def _buttons(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Button, ...]:
     """The moves that are buttons: all but the tiles, which are a menu."""
     labels = {

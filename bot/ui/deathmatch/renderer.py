@@ -15,7 +15,7 @@ from bot.ui.deathmatch import board, hand, reveal, rules, words
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import MessageLayout, Style, TextMessage
 from bot.ui.names import escaped, mention
-from bot.ui.renderer import MatchRenderer, Reveal
+from bot.ui.renderer import MatchRenderer, Reveal, Walk
 
 
 class DeathMatchRenderer(MatchRenderer):
@@ -36,6 +36,9 @@ class DeathMatchRenderer(MatchRenderer):
 
     def reveal(self, view: PublicMatchView, texts: Texts) -> Reveal | None:
         return reveal.reveal(view, texts)
+
+    def walk(self, view: PublicMatchView, texts: Texts) -> Walk | None:
+        return reveal.walk(view, texts)
 
     def ping_key(self, view: PublicMatchView) -> str:
         """Once for the starter, once a turn (the card included), once for a delve's questions."""

@@ -1,6 +1,9 @@
 """The walk through the dungeon: a public message that grows monster by monster."""
 
-from bot.games.contract import Seat
+from collections.abc import Sequence
+
+from bot.games.contract import Event, Seat
+from bot.games.deathmatch.events import AdventureEnded, Appeared, Entered, Met, Named
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.scoring import match_winner
 from bot.games.deathmatch.state import Expedition, Phase
@@ -8,12 +11,13 @@ from bot.games.dungeon.delve import Encounter
 from bot.games.dungeon.heroes import TileKey
 from bot.games.dungeon.monsters import MONSTERS
 from bot.ui import symbols
+from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, words
-from bot.ui.markdown import heading, lines, small
+from bot.ui.markdown import dotted, heading, lines, small
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
-from bot.ui.renderer import Reveal
+from bot.ui.renderer import Reveal, Walk
 
 
 def reveal(view: PublicMatchView, texts: Texts) -> Reveal | None:
@@ -24,25 +28,63 @@ def reveal(view: PublicMatchView, texts: Texts) -> Reveal | None:
     the last one of a question come back unchanged.
     """
     seen: Observation = view.observation
-    expedition = seen.last
-    if seen.phase is Phase.STRIKE and seen.expedition is not None:
-        expedition = seen.expedition
+    expedition = _newest(seen)
     if expedition is None:
         return None
-    walk = _Walk(view, seen.variant, expedition, texts)
+    told = _Story(view, seen, expedition, texts, apart=True)
     met = len(expedition.delve.met)
-    frames = (*(walk.frame(count) for count in range(1, met + 1)), walk.last())
+    frames = (*(told.frame(count) for count in range(1, met + 1)), told.last())
     return Reveal(f"delve:{expedition.adventure}", frames)
 
 
-class _Walk:
-    """The frames of one expedition."""
+def walk(view: PublicMatchView, texts: Texts) -> Walk | None:
+    """The walk that is going on, or the last one; None before the first.
+
+    It begins at the door, with what the runner takes in; then it has one frame per monster, and a
+    closing one, or the monster that waits for an answer.
+    """
+    seen: Observation = view.observation
+    expedition = _newest(seen)
+    if expedition is None:
+        return None
+    told = _Story(view, seen, expedition, texts)
+    met = len(expedition.delve.met)
+    frames = (*(told.frame(count) for count in range(met + 1)), told.last())
+    return Walk(expedition.adventure, frames, _fresh(view.recent))
+
+
+def _newest(seen: Observation) -> Expedition | None:
+    """The expedition that is told of; before a monster is named, nobody has gone in yet."""
+    return seen.expedition if seen.phase is Phase.STRIKE else seen.last
+
+
+def _fresh(recent: Sequence[Event]) -> int:
+    """How many frames these events made: one per monster, the door, and the last one."""
+    monsters = sum(isinstance(event, Met) for event in recent)
+    reached = any(isinstance(event, Appeared | AdventureEnded) for event in recent)
+    begun = any(isinstance(event, Entered | Named) for event in recent)
+    return monsters + reached + (begun and reached)
+
+
+class _Story:
+    """The frames of one expedition.
+
+    `apart`: the message stands beside the board, which says the rest of what a board says.
+    """
 
     def __init__(
-        self, view: PublicMatchView, variant: str, expedition: Expedition, texts: Texts
+        self,
+        view: PublicMatchView,
+        seen: Observation,
+        expedition: Expedition,
+        texts: Texts,
+        *,
+        apart: bool = False,
     ) -> None:
         self.view = view
-        self.variant = variant
+        self.seen = seen
+        self.variant = seen.variant
+        self.apart = apart
         self.expedition = expedition
         self.delve = expedition.delve
         self.texts = texts
@@ -54,13 +96,15 @@ class _Walk:
         ]
 
     def frame(self, count: int) -> MessageLayout:
-        """The first `count` monsters, told; the rest still face down."""
-        health = self.delve.met[count - 1].health
+        """The first `count` monsters, told; the rest still face down. 0 is the door."""
+        health = self.delve.met[count - 1].health if count else self.expedition.full_health
         ahead = self.delve.cards - count
         status = lines(
             self._health(health),
             small(self.texts("reveal-ahead", count=ahead)) if ahead else None,
         )
+        if not count:
+            return MessageLayout((self.head, Divider(), Text(status)), symbols.Colour.PERIL)
         story = Text("\n".join(self.steps[:count]))
         blocks = (self.head, Divider(), story, Divider(), Text(status))
         return MessageLayout(blocks, symbols.Colour.PERIL)
@@ -87,8 +131,23 @@ class _Walk:
                 tile=words.tile_symbol_name(sword, texts),
                 monster=words.monster_text(named, texts),
             )
-        title = texts("reveal-title", name=self.name)
-        return [heading(f"{symbols.DUNGEON} {title}"), f"{symbols.HEALTH} {health}", naming]
+        title = heading(f"{symbols.DUNGEON} {texts('reveal-title', name=self.name)}")
+        if self.apart:
+            return [title, f"{symbols.HEALTH} {health}", naming]
+        tiles = ", ".join(words.tile_symbol_name(tile, texts) for tile in expedition.kit)
+        equipment = texts("walk-equipment", tiles=tiles) if tiles else texts("walk-bare")
+        return [title, small(self._about()), f"{symbols.HEALTH} {health}", equipment, naming]
+
+    def _about(self) -> str:
+        """Which match and adventure it belongs to, as the head of a board says."""
+        return dotted(
+            (
+                words.title(self.variant, self.texts),
+                self.texts("interlude-adventure", adventure=self.expedition.adventure),
+                hosted_by(self.view, self.texts),
+                words.practice(self.view, self.seen, self.texts),
+            )
+        )
 
     def _story(self) -> tuple[Block, ...]:
         if not self.delve.cards:
@@ -147,8 +206,15 @@ class _Walk:
             ahead = small(texts("reveal-ahead", count=self.delve.left))
         over = self.view.result is not None
         answer = texts("reveal-stopped") if over else self._choice(striker, held)
-        asked = Text(lines(self._health(self.delve.health), faces, answer, ahead))
-        buttons = controls.strike_or_hold(self.view, striker, texts)
+        if self.apart or over:
+            asked = Text(lines(self._health(self.delve.health), faces, answer, ahead))
+            buttons = controls.strike_or_hold(self.view, striker, texts)
+            return MessageLayout((*self._story(), asked, *buttons), symbols.Colour.PERIL)
+        score = words.short_score(self.view.names, self.expedition.standings, texts)
+        question = texts("walk-ask", name=self.name)
+        health = self._health(self.delve.health)
+        asked = Text(lines(score, health, faces, answer, ahead, question))
+        buttons = controls.walk(self.view, striker, texts)
         return MessageLayout((*self._story(), asked, *buttons), symbols.Colour.PERIL)
 
     def _choice(self, striker: TileKey, held: Encounter) -> str:

@@ -40,6 +40,14 @@ def title(variant: str, texts: Texts) -> str:
     return texts("deathmatch-title", hero=hero_name(variant, texts))
 
 
+def practice(view: MatchView, seen: Observation, texts: Texts) -> str | None:
+    """That a match is practice, with which decks; None for one that counts."""
+    if not view.practice:
+        return None
+    decks = seen.decks
+    return texts("board-practice", count=len(decks), decks=", ".join(decks))
+
+
 def hero_name(variant: str, texts: Texts) -> str:
     return texts(f"hero-{variant}")
 

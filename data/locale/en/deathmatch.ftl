@@ -131,6 +131,9 @@ reveal-unseen = { $count ->
    *[other] { $count } cards were never reached and stay secret.
 }
 reveal-stopped = The match ended here.
+walk-equipment = Equipment: { $tiles }
+walk-bare = No equipment is left.
+walk-ask = **{ $name }**, strike or hold?
 interlude-adventure = Adventure { $adventure }
 interlude-inside = **{ $name }** goes into the dungeon. The message about the dungeon tells how it ends.
 

@@ -151,6 +151,9 @@ reveal-unseen = { $count ->
    *[other] До { $count } картки герой не дійшов; вони лишаються таємницею.
 }
 reveal-stopped = На цьому матч закінчився.
+walk-equipment = Спорядження: { $tiles }
+walk-bare = Спорядження не лишилося.
+walk-ask = **{ $name }**: ударити чи стриматися?
 interlude-adventure = Пригода { $adventure }
 interlude-inside = **{ $name }** іде в підземелля. Чим це скінчиться, розкаже повідомлення про підземелля.
 
