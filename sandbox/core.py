@@ -11,7 +11,7 @@ from sandbox import payloads
 from sandbox.commands import CommandRegistry
 from sandbox.errors import refuse
 from sandbox.gateway import Gateway
-from sandbox.guilds import Guild, Member, Overwrite, User
+from sandbox.guilds import BOT_ID, Guild, Member, Overwrite, User
 from sandbox.interactions import Interactions
 from sandbox.messages import Messages
 from sandbox.watch import Change, Watch
@@ -58,6 +58,15 @@ class Core:
             self.world.join(user, guild)
         self.gateway.introduce(guild)
         return guild
+
+    def send_bot_away(self, guild: Guild) -> None:
+        """A server throws the bot out. Harmless when it has done so already."""
+        if guild.members.pop(BOT_ID, None) is None:
+            return
+        self.gateway.dispatch(
+            "GUILD_DELETE", lambda: {"id": str(guild.id)}, Intents.guilds.flag, guild=guild
+        )
+        self.watch.announce(Change("member", user=self.world.bot))
 
     def add_user(self, name: str, *, locale: str = "en-US", moderator: bool = False) -> Member:
         """A new member of the first server; the bot hears of it if it may."""

@@ -155,7 +155,8 @@ class Gateway:
                 del self.sessions[session.id]
         for socket in sockets:
             socket.stop()
-            await socket.ws.close(code=code)
+            socket.end(code)
+            await socket.closed.wait()
 
     def send_raw(self, frame: str) -> None:
         """Send text as it stands to every connection (for a malformed frame)."""
@@ -185,7 +186,7 @@ class Gateway:
         socket.send(_frame(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS, "_trace": []}))
         session: Session | None = None
         try:
-            async for received in ws:
+            while (received := await socket.receive()) is not None:
                 if received.type is not WSMsgType.TEXT:
                     socket.close(4002, "Decode error")
                     continue
@@ -196,11 +197,12 @@ class Gateway:
                     socket.close(4002, "Decode error")
                     continue
                 session = self._operation(socket, session, operation, data)
-            if self.silent:
+            if self.silent and not socket.ending:
                 await self._ending.wait()
-            await ws.close()
+            await socket.finish()
         finally:
             socket.stop()
+            socket.closed.set()
             self._sockets.discard(socket)
             if session is not None and session.socket is socket:
                 session.socket = None
@@ -251,7 +253,11 @@ class Gateway:
         self.sessions[session.id] = session
         self.identified += 1
         world = self._world
-        carried = [guild for guild in world.guilds.values() if guild.shard(count) == number]
+        carried = [
+            guild
+            for guild in world.guilds.values()
+            if guild.shard(count) == number and BOT_ID in guild.members
+        ]
         ready: Payload = {
             "v": 10,
             "user": {**world.bot.payload, "mfa_enabled": False, "verified": True, "email": None},
@@ -326,7 +332,8 @@ class Gateway:
         self._ending.set()
         for socket in list(self._sockets):
             socket.stop()
-            await socket.ws.close(code=1001)
+            socket.end(1001)
+            await socket.closed.wait()
         self.sessions.clear()
 
 

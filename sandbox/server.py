@@ -340,6 +340,10 @@ class Sandbox:
         """The person leaves the first server."""
         self.core.remove_member(person.user, self.core.world.guild)
 
+    def send_bot_away(self, guild: Guild) -> None:
+        """A server throws the bot out."""
+        self.core.send_bot_away(guild)
+
     def rejoin(self, person: Person) -> None:
         """The person comes back to the first server."""
         self.core.join(person.user, self.core.world.guild)

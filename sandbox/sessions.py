@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable
 
 import msgspec
-from aiohttp import web
+from aiohttp import WSMessage, WSMsgType, web
 
 from sandbox.compression import Compress
 from sandbox.world import Payload
@@ -40,6 +40,9 @@ class Socket:
         self.ws = ws
         self._compress = compress
         self._queue: asyncio.Queue[bytes | tuple[int, bytes]] = asyncio.Queue()
+        self._wanted: asyncio.Future[tuple[int, bytes]] = asyncio.get_running_loop().create_future()
+        self.closed = asyncio.Event()
+        """Set when the connection has ended on this side."""
         self._writer = asyncio.create_task(self._write())
 
     def send(self, frame: bytes) -> None:
@@ -55,7 +58,7 @@ class Socket:
             item = await self._queue.get()
             try:
                 if isinstance(item, tuple):
-                    await self.ws.close(code=item[0], message=item[1])
+                    self.end(*item)
                     return
                 if self._compress is None:
                     await self.ws.send_str(item.decode())
@@ -64,6 +67,36 @@ class Socket:
             except (ConnectionError, RuntimeError):
                 # The other side is gone; the session keeps the frames for a resume.
                 return
+
+    async def receive(self) -> WSMessage | None:
+        """What the other side sends next; None when either side wants to end the connection."""
+        reading = asyncio.ensure_future(self.ws.receive())
+        try:
+            await asyncio.wait((reading, self._wanted), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            # aiohttp cuts the line when it has to close while it reads: then the other side can
+            # often not answer, and takes the code for that of a cut line.
+            reading.cancel()
+        await asyncio.wait((reading,))
+        if reading.cancelled():
+            return None
+        received = reading.result()
+        return received if received.type in (WSMsgType.TEXT, WSMsgType.BINARY) else None
+
+    @property
+    def ending(self) -> bool:
+        """Whether this side wants to end the connection."""
+        return self._wanted.done()
+
+    def end(self, code: int, reason: bytes = b"") -> None:
+        """Have the connection closed now, whatever is still queued."""
+        if not self._wanted.done():
+            self._wanted.set_result((code, reason))
+
+    async def finish(self) -> None:
+        """Close, and return when the other side has agreed or its second is over."""
+        code, reason = self._wanted.result() if self._wanted.done() else (1000, b"")
+        await self.ws.close(code=code, message=reason)
 
     def stop(self) -> None:
         """End the writer without closing the WebSocket."""

@@ -267,7 +267,7 @@ class World:
 
     def shares_guild(self, user: User) -> bool:
         """Whether the user is in any server with the bot."""
-        return any(user.id in guild.members for guild in self.guilds.values())
+        return any({user.id, BOT_ID} <= guild.members.keys() for guild in self.guilds.values())
 
     def add_channel(self, name: str, guild: Guild) -> Channel:
         """A new text channel at the end of the server's list."""

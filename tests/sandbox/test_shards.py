@@ -44,9 +44,11 @@ class Listener:
 @asynccontextmanager
 async def listening(sandbox: Sandbox, *shards: tuple[int, int]) -> AsyncIterator[list[Listener]]:
     """Sessions of these shards, which have heard their READY."""
+    gateway = sandbox.core.gateway
     async with aiohttp.ClientSession() as session:
         listeners: list[Listener] = []
         tasks: list[asyncio.Task[None]] = []
+        before = gateway.identified
         for shard in shards:
             listener = Listener(await session.ws_connect(sandbox.gateway_url))
             await listener.ws.send_json(
@@ -54,7 +56,7 @@ async def listening(sandbox: Sandbox, *shards: tuple[int, int]) -> AsyncIterator
             )
             listeners.append(listener)
             tasks.append(asyncio.create_task(listener.hear()))
-            await sandbox.until(lambda: len(sandbox.sessions) == len(listeners))
+            await sandbox.until(lambda: gateway.identified == before + len(listeners))
         yield listeners
         # After what was sent before, so that all of it is heard.
         for begun in sandbox.sessions:
@@ -118,6 +120,19 @@ async def test_events_and_presses_go_to_the_shard_of_their_server(
         expected = [(name, str(carried.id)) for name in in_guild]
         # Everything private is told to shard 0 alone.
         assert heard == expected + ([(name, None) for name in in_guild] if number == 0 else [])
+
+
+async def test_a_server_throws_the_bot_out(sandbox: Sandbox, client: Raw) -> None:
+    palace, hall = second_guild(sandbox)
+    async with listening(sandbox, (0, 1)) as (before,):
+        sandbox.send_bot_away(palace)
+        sandbox.people["Wren"].say(hall, "what the bot does not hear")
+    assert before.names()[-1] == "GUILD_DELETE"
+    async with listening(sandbox, (0, 1)) as (after,):
+        pass
+    assert after.guilds() == [str(sandbox.guild_id)]
+    status, body = await client.ask("POST", f"/channels/{hall.id}/messages", {"content": "x"})
+    assert (status, body["code"]) == (403, 50001)
 
 
 async def test_one_of_two_sessions_hears_of_presses(sandbox: Sandbox, client: Raw) -> None:
