@@ -1,7 +1,9 @@
 """The bot: Discord's gateway on one side, the handlers on the other."""
 
 import asyncio
+import functools
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -18,6 +20,7 @@ from bot.delivery.responder import ANSWER_SECONDS, Responders
 from bot.delivery.sender import MessageSender
 from bot.handlers.handlers import Handlers
 from bot.live.people import People
+from bot.match.ids import GuildId
 from bot.metrics import Metrics
 from bot.settings import Settings
 from bot.store.store import Store
@@ -42,8 +45,11 @@ EXTENSIONS = (
 )
 
 
-class DelveBot(commands.Bot):
-    """The client. Cogs find the handlers here; nothing else is kept on it."""
+class DelveBot(commands.AutoShardedBot):
+    """The client, on as many shards as Discord wants. Cogs find the handlers here.
+
+    `carried`: the servers of each shard whose session is begun, also those that it lost meanwhile.
+    """
 
     def __init__(
         self,
@@ -79,8 +85,11 @@ class DelveBot(commands.Bot):
         )
         # Only deletions matter; else the library makes an object and a task of all that is said in
         # every channel of every server, and knows no public way to leave that.
+        parsers = self._connection.parsers
         for event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
-            del self._connection.parsers[event]
+            del parsers[event]
+        parsers["READY"] = functools.partial(self._begin_session, parsers["READY"])
+        self.carried: dict[int, frozenset[GuildId]] = {}
         time = time or SystemTime()
         self.metrics = metrics if metrics is not None else Metrics()
         self.budget = Budget(limits or Limits(), time)
@@ -119,10 +128,41 @@ class DelveBot(commands.Bot):
             await self.load_extension(extension)
         await self.handlers.resume()
         self._syncing = asyncio.create_task(self._sync_commands(), name="sync commands")
+        # Who knows the number is connected to the address of the settings; else the library asks
+        # for number and address, and takes both.
+        self.shard_count = self.shard_count or await self._wanted_shards()
         # Matches do not wait for it: buttons work without, and so do the commands of before.
         await asyncio.wait((self._syncing,), timeout=SYNC_PATIENCE_SECONDS)
         if self._syncing.done():
             self._syncing.result()
+
+    async def _wanted_shards(self) -> int:
+        """How many shards Discord wants, which is asked until it says so."""
+        failures = 0
+        while True:
+            told = await attempt("number of shards", self._ask_for_shards)
+            if not isinstance(told, DeliveryFailure):
+                return told
+            await self.handlers.time.sleep(backoff(failures))
+            failures += 1
+
+    async def _ask_for_shards(self) -> int:
+        told = await self.http.request(discord.http.Route("GET", "/gateway/bot"))
+        return int(told["shards"])
+
+    def _begin_session(self, parse: Callable[[Any], None], data: Any) -> None:
+        """A shard has a new session: forget its servers before the library meets them anew.
+
+        The library of a single session does so itself; that of several keeps the servers which
+        sent us away while the session was lost.
+        """
+        shard_id = data["shard"][0]
+        known = [guild for guild in self.guilds if guild.shard_id == shard_id]
+        for guild in known:
+            self._connection._remove_guild(guild)
+        parse(data)
+        now = (int(guild["id"]) for guild in data["guilds"])
+        self.carried[shard_id] = frozenset(map(GuildId, (*(guild.id for guild in known), *now)))
 
     async def _sync_commands(self) -> None:
         """Tell Discord our commands, until it has heard them."""
@@ -140,11 +180,14 @@ class DelveBot(commands.Bot):
             raise
 
     async def close(self) -> None:
-        """The one order of the end; whoever calls it has seen to it that no events come in.
+        """The one order of the end.
 
-        Answer what is open for as long as Discord waits for it, end what runs by itself, close the
-        connections. The store is closed after this, by whoever opened it.
+        Take no more of what Discord tells, answer what is open for as long as Discord waits for
+        it, end what runs by itself, close the connections. The store is closed after this, by
+        whoever opened it.
         """
+        # Every shard listens by itself until its connection is closed, which is the last thing.
+        self._connection.parsers.clear()
         self.handlers.close_soon()
         await self.responders.finish(ANSWER_SECONDS)
         self.handlers.store.close_soon()

@@ -19,14 +19,14 @@ class Upkeep(commands.Cog):
 
     def __init__(self, bot: "DelveBot") -> None:
         self._bot = bot
-        self._sessions = 0
+        self._begun: set[int] = set()
 
     @commands.Cog.listener()
-    async def on_ready(self) -> None:
-        """A second session has not been told what happened since the first one was lost."""
-        self._sessions += 1
-        if self._sessions > 1:
-            await self._bot.handlers.events_missed()
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """A shard's second session has not been told what happened since it lost the first one."""
+        if shard_id in self._begun:
+            await self._bot.handlers.events_missed(self._bot.carried[shard_id])
+        self._begun.add(shard_id)
 
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:

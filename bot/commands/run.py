@@ -111,8 +111,7 @@ async def _run(
         if settings.token is None:
             settings = await _with_sandbox(settings, stack)
         point_at(settings)
-        bot = DelveBot(store, settings, time=time, metrics=metrics)
-        stack.push_async_callback(bot.close)
+        bot = await stack.enter_async_context(DelveBot(store, settings, time=time, metrics=metrics))
         running = asyncio.create_task(_connect(bot, store, settings, sessions, time))
         stopped = asyncio.create_task(stop.wait())
         missed = asyncio.create_task(sessions.missed(time))

@@ -32,29 +32,24 @@ class GatewaySessions:
         """Whether that was ever so."""
         return self._begun
 
-    def follow(self, bot: commands.Bot | commands.AutoShardedBot) -> None:
+    def follow(self, bot: commands.AutoShardedBot) -> None:
         """Hear of the bot's sessions from now on, when it is about to connect."""
         self._missing.set()
         bot.add_listener(self._all_ready, "on_ready")
-        if isinstance(bot, commands.AutoShardedBot):
-            # Of one shard among others that begins anew the library says no `on_ready`.
-            bot.add_listener(self._back, "on_shard_ready")
-            bot.add_listener(self._back, "on_shard_resumed")
-            bot.add_listener(self._away, "on_shard_disconnect")
-        else:
-            bot.add_listener(self._back, "on_ready")
-            bot.add_listener(self._back, "on_resumed")
-            bot.add_listener(self._away, "on_disconnect")
+        # Of one shard among others that begins anew the library says no `on_ready`.
+        bot.add_listener(self._back, "on_shard_ready")
+        bot.add_listener(self._back, "on_shard_resumed")
+        bot.add_listener(self._away, "on_shard_disconnect")
 
     async def _all_ready(self) -> None:
         self._begun = True
         self._see()
 
-    async def _back(self, shard_id: int = 0) -> None:
+    async def _back(self, shard_id: int) -> None:
         self._lost.discard(shard_id)
         self._see()
 
-    async def _away(self, shard_id: int = 0) -> None:
+    async def _away(self, shard_id: int) -> None:
         self._lost.add(shard_id)
         self._see()
 

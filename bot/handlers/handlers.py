@@ -1,7 +1,7 @@
 """The one door for the cogs: every press, command and event of the gateway comes in here."""
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from bot.aio.tasks import BackgroundTasks, OpenWork
 from bot.aio.timing import Time
@@ -184,12 +184,15 @@ class Handlers:
             for terms in await self.store.live_matches(channel_id=channel_id):
                 self.scheduler.show(terms.id, stale=True)
 
-    async def events_missed(self) -> None:
-        """What happened in the channels is not known for a while: look at every match again."""
+    async def events_missed(self, guild_ids: Collection[GuildId] | None = None) -> None:
+        """What happened in these servers is not known for a while: look at their matches again.
+
+        `guild_ids`: None is every server.
+        """
         if self._events.closed:
             return
         with self._events():
-            for match_id in await self.store.all_live():
+            for match_id in await self.store.all_live(guild_ids):
                 self.scheduler.show(match_id, stale=True)
 
     def server_changed(self, guild_id: GuildId) -> None:

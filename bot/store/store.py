@@ -222,9 +222,9 @@ class Store:
         """Raises `AlreadyPlaying` when one of them still plays a live match in that channel."""
         await self.database.read(lambda c: playing.check_free(c, channel_id, players))
 
-    async def all_live(self) -> list[MatchId]:
-        """The ids of all live matches, oldest first."""
-        return await self.database.read(matches.all_live)
+    async def all_live(self, guild_ids: Collection[GuildId] | None = None) -> list[MatchId]:
+        """The ids of all live matches, or of those in these guilds, oldest first."""
+        return await self.database.read(lambda c: matches.all_live(c, guild_ids))
 
     async def count_live(self) -> int:
         """How many matches go on; no write waits for the count."""

@@ -22,13 +22,7 @@ def sharded() -> commands.AutoShardedBot:
     return bot
 
 
-def single() -> commands.Bot:
-    bot = commands.Bot(PREFIX, intents=INTENTS)
-    bot.loop = asyncio.get_running_loop()
-    return bot
-
-
-async def tell(bot: commands.Bot | commands.AutoShardedBot, *events: str) -> None:
+async def tell(bot: commands.AutoShardedBot, *events: str) -> None:
     """Let the library say these events, in which a number is a shard's."""
     for event in events:
         name, _, shard = event.partition(" ")
@@ -43,16 +37,16 @@ def ready(sessions: GatewaySessions) -> bool:
 
 
 async def test_a_bot_of_one_session() -> None:
-    sessions, bot = GatewaySessions(), single()
+    sessions, bot = GatewaySessions(), sharded()
     sessions.follow(bot)
     assert (sessions.ready, sessions.begun) == (False, False)
-    await tell(bot, "ready")
+    await tell(bot, "shard_ready 0", "ready")
     assert (sessions.ready, sessions.begun) == (True, True)
-    await tell(bot, "disconnect")
+    await tell(bot, "shard_disconnect 0")
     assert (sessions.ready, sessions.begun) == (False, True)
-    await tell(bot, "resumed")
+    await tell(bot, "shard_resumed 0")
     assert ready(sessions)
-    await tell(bot, "disconnect", "ready")
+    await tell(bot, "shard_disconnect 0", "shard_ready 0")
     assert ready(sessions)
 
 
@@ -77,7 +71,7 @@ class Watch:
     """A bot whose sessions are missed by somebody with a clock."""
 
     def __init__(self) -> None:
-        self.sessions, self.bot, self.time = GatewaySessions(), single(), VirtualTime()
+        self.sessions, self.bot, self.time = GatewaySessions(), sharded(), VirtualTime()
         self.missed = asyncio.create_task(self.sessions.missed(self.time))
 
     async def passes(self, seconds: float) -> bool:
@@ -101,11 +95,11 @@ async def test_a_bot_that_never_gets_ready() -> None:
 async def test_a_bot_that_was_ready_and_loses_it() -> None:
     watch = Watch()
     watch.sessions.follow(watch.bot)
-    await tell(watch.bot, "ready")
+    await tell(watch.bot, "shard_ready 0", "ready")
     assert not await watch.passes(2 * PATIENCE_SECONDS)
-    await tell(watch.bot, "disconnect")
+    await tell(watch.bot, "shard_disconnect 0")
     assert not await watch.passes(PATIENCE_SECONDS - 1)
-    await tell(watch.bot, "resumed", "disconnect")
+    await tell(watch.bot, "shard_resumed 0", "shard_disconnect 0")
     assert not await watch.passes(PATIENCE_SECONDS - 1), "each loss has its own ten minutes"
     assert await watch.passes(1)
 
@@ -115,6 +109,6 @@ async def test_a_session_in_the_last_moment(seconds: float) -> None:
     watch = Watch()
     watch.sessions.follow(watch.bot)
     assert not await watch.passes(PATIENCE_SECONDS - seconds - 1)
-    await tell(watch.bot, "ready")
+    await tell(watch.bot, "shard_ready 0", "ready")
     assert not await watch.passes(seconds + 1)
     watch.missed.cancel()

@@ -18,7 +18,7 @@ import pytest
 from sandbox.server import Sandbox
 from tests.crash.conditions import ROUTES, Condition
 from tests.crash.process import PATIENCE, ROOT, BotProcess
-from tests.crash.sigterm import END_SECONDS, trial, wrong_lines
+from tests.crash.sigterm import END_SECONDS, RECEIVED_SECONDS, trial, wrong_lines
 from tests.wire.disorder import CALLBACK
 from tests.wire.table import Table, start_use
 
@@ -43,6 +43,31 @@ async def seated(folder: Path) -> AsyncIterator[tuple[Table, BotProcess]]:
             await table.challenge("warrior")
             assert await table.next_moves()
             yield table, bot
+        finally:
+            bot.kill()
+            await bot.status()
+
+
+@pytest.mark.parametrize("silent", [False, True])
+async def test_it_ends_in_time_with_two_shards(silent: bool, tmp_path: Path) -> None:
+    """Also when the gateway sees neither of them off; a press that has come is answered."""
+    async with Sandbox(rate_limits=False, shards=2) as sandbox:
+        palace = sandbox.add_guild("Palace", sandbox.people.values())
+        hall = sandbox.add_channel("hall", palace)
+        bot = await BotProcess.start(sandbox, tmp_path)
+        try:
+            await bot.ready()
+            await sandbox.until(lambda: len(sandbox.sessions) == 2, timeout=PATIENCE)
+            sandbox.silent_gateway = silent
+            replies = []
+            for channel in (hall, sandbox.channels["arena"]):
+                person = sandbox.people["Kestrel"]
+                await person.command(channel, "leaderboard")
+                replies.append(person.start_command(channel, "leaderboard"))
+            await asyncio.sleep(RECEIVED_SECONDS)
+            await check_it_ends(bot)
+            assert all(reply.acknowledged for reply in replies)
+            assert wrong_lines(bot.log) == []
         finally:
             bot.kill()
             await bot.status()

@@ -165,6 +165,9 @@ async def test_live_matches(store: Store) -> None:
     a, b, c = (match.terms for match in (first, second, third))
     assert not over.live
     assert await store.all_live() == [a.id, b.id, c.id]
+    assert await store.all_live({a.guild_id}) == [a.id, b.id]
+    assert await store.all_live({c.guild_id, GuildId(GUILD + 7)}) == [c.id]
+    assert await store.all_live(()) == []
     assert await store.live_matches() == [c, b, a]
     assert await store.live_matches(guild_id=GUILD) == [b, a]
     assert await store.live_matches(channel_id=CHANNEL) == [a]

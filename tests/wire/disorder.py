@@ -64,7 +64,7 @@ class _QuickAsyncio(ModuleType):
 
 def hasten_discord(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let discord.py wait less between its own tries, at login and for the list of commands."""
-    for module in (discord.http, discord.client):
+    for module in (discord.http, discord.client, discord.shard):
         monkeypatch.setattr(module, "asyncio", _QuickAsyncio())
 
 

@@ -36,18 +36,18 @@ async def test_others_press_in_vain(phase: str, sandbox: Sandbox, bot: DelveBot)
             await has_no_effect(bot, table, forged.press, person, custom_id, said=said)
     moves = [one for one in table.moves() if one.verb != "card"]
     for one in moves:
-        for name, said in STRANGERS.items():
+        for name, texts in STRANGERS.items():
             await has_no_effect(
                 bot,
                 table,
                 use,
                 sandbox.people[name],
                 one,
-                said=said("not-your-match"),
+                said=texts("not-your-match"),
             )
         if one.verb != "pass":
             await has_no_effect(bot, table, use, other, one, said=turn)
-    for name, said in STRANGERS.items():
+    for name, texts in STRANGERS.items():
         person = sandbox.people[name]
         for action in ("card", "concede", "ask-concede"):
             custom_id = of_press(table.match, 0, action)
@@ -57,7 +57,7 @@ async def test_others_press_in_vain(phase: str, sandbox: Sandbox, bot: DelveBot)
                 forged.press,
                 person,
                 custom_id,
-                said=said("not-your-match"),
+                said=texts("not-your-match"),
             )
 
 
