@@ -25,7 +25,7 @@ quick: $(VENV)/.development
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -n auto $(wildcard $(QUICK)) tests/wire/presses
 
-# Kills, random matches and failures of Discord, many more than in `make test`: half an hour.
+# Kills, random matches, failures of Discord and chaos, many more than in `make test`: an hour.
 # SOAK="--only sigterm --trials 30" runs a part.
 SOAK ?=
 

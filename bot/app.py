@@ -15,7 +15,7 @@ from bot.aio.timing import SystemTime, Time, backoff
 from bot.delivery.budget import Budget, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.http import RequestObserver, Transport, attempt
-from bot.delivery.limits import Limits
+from bot.delivery.limits import Limits, Rate
 from bot.delivery.responder import ANSWER_SECONDS, Responders
 from bot.delivery.sender import MessageSender
 from bot.handlers.handlers import Handlers
@@ -60,12 +60,14 @@ class DelveBot(commands.AutoShardedBot):
         limits: Limits | None = None,
         observe: RequestObserver | None = None,
         metrics: Metrics | None = None,
+        emptied: bool = False,
         **options: Any,
     ) -> None:
         """`time`: where the bot gets its time from; the machine's own by default.
 
         `limits`: of its requests to Discord, of which `observe` is told. `metrics`: where it counts
-        what happens. `options` go to discord.py.
+        what happens. `emptied`: Discord has nothing of what was posted before, as a new sandbox.
+        `options` go to discord.py.
         """
         intents = discord.Intents.none()
         intents.guilds = True
@@ -92,7 +94,7 @@ class DelveBot(commands.AutoShardedBot):
         self.carried: dict[int, frozenset[GuildId]] = {}
         time = time or SystemTime()
         self.metrics = metrics if metrics is not None else Metrics()
-        self.budget = Budget(limits or Limits(), time)
+        self.budget = Budget(limits or _limits(settings), time)
         self._transport = Transport(self.http, self.budget, observe or self._count)
         self.responders = Responders(self.budget, self.metrics)
         self.handlers = Handlers(
@@ -101,7 +103,9 @@ class DelveBot(commands.AutoShardedBot):
             People(store, settings.default_language),
             time,
             settings.reveal_pace,
+            self.metrics,
         )
+        self._emptied = emptied
         self._syncing: asyncio.Task[None] | None = None
         self.tree.error(self.on_command_error_in_tree)
 
@@ -127,6 +131,9 @@ class DelveBot(commands.AutoShardedBot):
         for extension in EXTENSIONS:
             await self.load_extension(extension)
         await self.handlers.resume()
+        if self._emptied:
+            # Nobody will act on boards that are not there.
+            await self.handlers.events_missed()
         self._syncing = asyncio.create_task(self._sync_commands(), name="sync commands")
         # Who knows the number is connected to the address of the settings; else the library asks
         # for number and address, and takes both.
@@ -217,6 +224,12 @@ class DelveBot(commands.AutoShardedBot):
         texts = self.handlers.texts_for(interaction.locale.value)
         async with self.responders(interaction) as responder:
             await responder.private(replies.something_wrong(texts))
+
+
+def _limits(settings: Settings) -> Limits:
+    """What the bot allows itself; how fast it writes to new people is the operator's to say."""
+    per_second = settings.private_channels_a_minute / 60
+    return Limits(openings=Rate(settings.private_channels_at_once, per_second))
 
 
 def point_at(settings: Settings) -> None:

@@ -13,12 +13,16 @@ from msgspec import Struct
 from bot.errors import WrongSetting
 from bot.ui.catalogue import LANGUAGES
 
+_MOST = 100
+"""More private channels than that nobody should open, at once or in a minute."""
+
 
 class Settings(Struct, frozen=True):
     """What the bot is told from outside. `token` None: the sandbox is started and used.
 
-    `reveal_pace`: seconds between two monsters of a reveal. `health_port` None: nobody is told how
-    the bot is doing.
+    `reveal_pace`: seconds between two frames of a walk. `private_channels_at_once`: how many
+    private channels may be opened one after the other, `private_channels_a_minute` from then on.
+    `health_port` None: nobody is told how the bot is doing.
     """
 
     token: str | None
@@ -29,6 +33,8 @@ class Settings(Struct, frozen=True):
     default_language: str
     log_level: int
     reveal_pace: float
+    private_channels_at_once: int
+    private_channels_a_minute: int
     health_port: int | None
     health_host: str
 
@@ -70,6 +76,8 @@ def from_values(values: Mapping[str, str]) -> Settings:
         default_language=_one_of(values, "DEFAULT_LANGUAGE", LANGUAGES, "en"),
         log_level=_log_level(values, "LOG_LEVEL", "INFO"),
         reveal_pace=_seconds(values, "REVEAL_PACE_SECONDS", 1.5),
+        private_channels_at_once=_count(values, "PRIVATE_CHANNELS_AT_ONCE", 20),
+        private_channels_a_minute=_count(values, "PRIVATE_CHANNELS_A_MINUTE", 4),
         health_port=_port(values, "HEALTH_PORT", 0) if values.get("HEALTH_PORT") else None,
         health_host=_host(values, "HEALTH_HOST", "127.0.0.1"),
     )
@@ -103,6 +111,15 @@ def _port(values: Mapping[str, str], name: str, default: int) -> int:
         return default
     if not value.isdecimal() or len(value) > 5 or int(value) > 65535:
         raise WrongSetting(f"{name}: a port from 0 to 65535 is wanted, not {_quoted(value)}")
+    return int(value)
+
+
+def _count(values: Mapping[str, str], name: str, default: int) -> int:
+    value = values.get(name)
+    if not value:
+        return default
+    if not value.isdecimal() or len(value) > 3 or not 1 <= int(value) <= _MOST:
+        raise WrongSetting(f"{name}: a number from 1 to {_MOST} is wanted, not {_quoted(value)}")
     return int(value)
 
 

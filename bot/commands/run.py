@@ -108,10 +108,13 @@ async def _run(
                 log.warning(line)
         sessions, metrics = GatewaySessions(), Metrics()
         await _tell_health(store, settings, sessions, metrics, stack)
-        if settings.token is None:
+        on_sandbox = settings.token is None
+        if on_sandbox:
             settings = await _with_sandbox(settings, stack)
         point_at(settings)
-        bot = await stack.enter_async_context(DelveBot(store, settings, time=time, metrics=metrics))
+        bot = await stack.enter_async_context(
+            DelveBot(store, settings, time=time, metrics=metrics, emptied=on_sandbox)
+        )
         running = asyncio.create_task(_connect(bot, store, settings, sessions, time))
         stopped = asyncio.create_task(stop.wait())
         missed = asyncio.create_task(sessions.missed(time))

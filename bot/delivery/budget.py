@@ -39,7 +39,7 @@ class Urgency(IntEnum):
 _REQUESTS = BucketKey(Counted.REQUESTS)
 _REFUSALS = BucketKey(Counted.REFUSALS)
 _OWN = {Urgency.REPAIR: BucketKey(Counted.REPAIRS), Urgency.LOOK: BucketKey(Counted.LOOKS)}
-_BESIDE_THE_TOKEN = (Counted.BY_INTERACTION, Counted.FOLLOW_UPS)
+_BESIDE_THE_TOKEN = (Counted.BY_INTERACTION, Counted.FOLLOW_UPS, Counted.UNASKED_EDITS)
 """Discord counts the requests of interactions' endpoints apart."""
 
 
@@ -135,6 +135,7 @@ class Budget:
             Counted.REQUESTS: limits.requests,
             Counted.POSTS: limits.posts,
             Counted.EDITS: limits.edits,
+            Counted.UNASKED_EDITS: limits.unasked_edits,
             Counted.DELETIONS: limits.deletions,
             Counted.READS: limits.reads,
             Counted.BY_INTERACTION: limits.by_interaction,

@@ -19,13 +19,15 @@ class Rate(NamedTuple):
 class Limits(Struct, frozen=True):
     """What the bot allows itself: less than Discord does, so that Discord has nothing to refuse."""
 
-    requests: Rate = Rate(45, 45.0)
-    """All requests with the bot's token. Discord allows 50 a second; five of them are kept for what
-    the library asks by itself: login, commands, members."""
+    requests: Rate = Rate(5, 40.0)
+    """All requests with the bot's token: at most 45 in any second. Discord allows 50; five of them
+    are kept for what the library asks by itself: login, commands, members."""
     posts: Rate = Rate(4, 0.9)
     """New messages, per channel. Discord allows about five in five seconds, as of the next two."""
     edits: Rate = Rate(4, 0.9)
     """Edits of messages, per channel."""
+    unasked_edits: Rate = Rate(1, 1.0)
+    """Edits for which no press waits, per message: what comes meanwhile comes along with it."""
     deletions: Rate = Rate(4, 0.9)
     """Deletions of messages, per channel."""
     reads: Rate = Rate(4, 0.9)
@@ -39,7 +41,7 @@ class Limits(Struct, frozen=True):
     openings: Rate = Rate(20, 4 / 60)
     """Private channels that are opened. Discord does not say how many are too many, and then keeps
     the bot from writing to anybody new for long."""
-    repairs: Rate = Rate(5, 5.0)
+    repairs: Rate = Rate(5, 15.0)
     """What is mended after a start, so that presses do not wait for ten thousand boards."""
     looks: Rate = Rate(1, 0.5)
     """The slow look at what should stand."""
@@ -50,7 +52,7 @@ class Limits(Struct, frozen=True):
 
 _ANY = Rate(1, math.inf)
 
-NO_LIMITS = Limits(_ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY)
+NO_LIMITS = Limits(*(_ANY,) * len(Limits.__struct_fields__))
 """For tests on a clock that stands. What Discord itself puts off still waits."""
 
 
@@ -67,6 +69,8 @@ class Counted(StrEnum):
     """By an interaction's token."""
     FOLLOW_UPS = auto()
     """By channel."""
+    UNASKED_EDITS = auto()
+    """By message."""
     OPENINGS = auto()
     REPAIRS = auto()
     LOOKS = auto()

@@ -32,6 +32,9 @@ _RETRY_SECONDS = 2.5
 """How long a response is tried again, counted from when the interaction came: Discord's clock and
 ours may differ."""
 
+_ORIGINAL: Any = "@original"
+"""What an interaction's token calls the message of its response, in the place of an id."""
+
 _PAUSES = (0.2, 0.4, 0.8)
 """Seconds between the tries of a response."""
 
@@ -83,6 +86,9 @@ class Responder:
         """
         self._completing = False
         """Whether a message is on its way that takes the place of "thinking"."""
+        self.changes_pressed = False
+        """Whether Discord takes edits of the pressed message by the token, as it does when the
+        response was an acknowledgement or an answer in place."""
 
     async def __aenter__(self) -> "Responder":
         loop = asyncio.get_running_loop()
@@ -105,6 +111,17 @@ class Responder:
         if self._pressed and self._thinking is not None and kind is not asyncio.CancelledError:
             async with self._lock:
                 await attempt("end of thinking", self._stop_thinking)
+
+    @property
+    def token(self) -> str:
+        """The interaction's token, by which Discord takes more for a quarter of an hour."""
+        return self.interaction.token
+
+    @property
+    def channel_id(self) -> ChannelId:
+        """Where the interaction was made."""
+        assert self.interaction.channel_id is not None, "Discord always tells the channel"
+        return ChannelId(self.interaction.channel_id)
 
     async def answered(self) -> None:
         """Wait until the response is given, or never will be."""
@@ -138,6 +155,7 @@ class Responder:
 
     async def _defer(self) -> None:
         await self.interaction.response.defer()
+        self.changes_pressed = self._pressed
 
     async def _think(self, *, privately: bool) -> DeliveryFailure | None:
         """Show "thinking", whose place the next message takes."""
@@ -235,10 +253,30 @@ class Responder:
                 await attempt("end of thinking", self._stop_thinking)
             self._completing = True
             sent = await self._respond(what, first, later, self._original)
+            for pause in _PAUSES:
+                if self._thinking is None or sent is not DeliveryFailure.UNAVAILABLE:
+                    break
+                # "Thinking" promises an answer.
+                await asyncio.sleep(pause)
+                sent = await self._complete(what, later)
             self._completing = False
             if not isinstance(sent, DeliveryFailure):
                 self._thinking = None
             return sent
+
+    async def _complete(self, what: str, later: _Call[MessageId]) -> MessageId | DeliveryFailure:
+        """Let a message take the place of "thinking", unless it has done so already."""
+
+        async def original() -> discord.WebhookMessage:
+            # The library's own way tells what it was told first.
+            return await self.interaction.followup.fetch_message(_ORIGINAL)
+
+        found = await self._by_token(f"{what}, perhaps arrived", original)
+        if isinstance(found, DeliveryFailure):
+            return found
+        if not found.flags.loading:
+            return MessageId(found.id)
+        return await self._by_token(what, later)
 
     async def find(self) -> MessageId | DeliveryFailure:
         """Which message the response made that may have arrived; UNAVAILABLE: that is not known."""
@@ -268,6 +306,7 @@ class Responder:
 
         async def first() -> None:
             await self.interaction.response.edit_message(**payload(message, mark))
+            self.changes_pressed = True
 
         async def later() -> None:
             await self.interaction.edit_original_response(**payload(message, mark))

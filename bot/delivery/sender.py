@@ -1,7 +1,9 @@
 """Sends, edits, deletes and finds messages. A failure is a `DeliveryFailure`, no exception."""
 
+# Over 400 lines: what is sent, edited, deleted and found shares turns, nonces and marks.
+
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
@@ -67,6 +69,10 @@ class MessageSender:
     async def turn_to_edit(self, channel_id: ChannelId, urgency: Urgency = Urgency.BOARD) -> Turn:
         """Wait until a message may be edited in a channel."""
         return await self._budget.turn(urgency, BucketKey(Counted.EDITS, channel_id))
+
+    async def turn_to_change(self, message_id: MessageId, urgency: Urgency = Urgency.BOARD) -> Turn:
+        """Wait until a message may be changed, by whatever request, that no press waits for."""
+        return await self._budget.turn(urgency, BucketKey(Counted.UNASKED_EDITS, message_id))
 
     async def turn_to_delete(
         self, channel_id: ChannelId, urgency: Urgency = Urgency.DELETE
@@ -328,18 +334,29 @@ class MessageSender:
         self,
         channel_id: ChannelId,
         after: MessageId | None,
-        mentions: frozenset[UserId],
+        among: frozenset[UserId],
+        besides: Collection[MessageId] = (),
         *,
+        words: str | None = None,
         turn: Turn | None = None,
         urgency: Urgency = Urgency.REPAIR,
     ) -> MessageRef | DeliveryFailure | None:
-        """Find our text message that mentions these people and nobody else; see `find`."""
+        """Find our line that mentions some of these people and nobody else; see `find`.
+
+        A line is a text message without buttons, so not an invitation. `besides`: those that are
+        known already, which it is not. `words`: how it ends; None: that is not known, and of
+        several lines it is the oldest.
+        """
 
         def fits(found: dict[str, Any]) -> bool:
             mentioned = {int(user["id"]) for user in found["mentions"]}
-            return bool(found["content"]) and mentioned == mentions
+            if MessageId(int(found["id"])) in besides or found["components"]:
+                return False
+            ends = words is None or found["content"].endswith(words)
+            return bool(mentioned) and mentioned <= among and ends
 
-        return await self._find(channel_id, after, fits, turn, urgency)
+        oldest = words is None
+        return await self._find(channel_id, after, fits, turn, urgency, oldest=oldest)
 
     async def _find(
         self,
@@ -348,6 +365,8 @@ class MessageSender:
         fits: Callable[[dict[str, Any]], bool],
         turn: Turn | None,
         urgency: Urgency,
+        *,
+        oldest: bool = False,
     ) -> MessageRef | DeliveryFailure | None:
         async def call() -> list[Any]:
             return list(await self._client.http.logs_from(channel_id, _LOOKED_AT))
@@ -360,7 +379,7 @@ class MessageSender:
             return found
         ours = self._client.user
         assert ours is not None
-        for message in found:
+        for message in reversed(found) if oldest else found:
             message_id = MessageId(int(message["id"]))
             if after is not None and message_id <= after:
                 continue

@@ -53,14 +53,17 @@ class BlockedMatches:
     def __init__(self, services: Services) -> None:
         self._store = services.store
         self._sender = services.sender
+        self._private = services.private_channels
         self._people = services.people
         self._time = services.time
         self._waiting: dict[MatchId, _Wait] = {}
 
-    async def resume(self, match_id: MatchId) -> None:
+    async def resume(self, match_id: MatchId) -> bool:
         """After a start: whether a match was waiting when the bot stopped."""
-        if await self._store.blockage(match_id) is not None:
-            self._waiting[match_id] = _Wait(guild_id=None, tries=0, next_try=self._time.now())
+        if await self._store.blockage(match_id) is None:
+            return False
+        self._waiting[match_id] = _Wait(guild_id=None, tries=0, next_try=self._time.now())
+        return True
 
     def due(self, guild_id: GuildId | None) -> Iterator[MatchId]:
         """The matches whose time has come, or all of a guild where something has changed."""
@@ -129,7 +132,7 @@ class BlockedMatches:
         texts = await self._people.texts_for(user_id)
         notice = await self.notice(match, code, texts)
         name = f"trouble:{match.terms.id}:{match.version}:{code}:{user_id}"
-        return await self._sender.send_private(user_id, notice, name)
+        return await self._private.send(user_id, notice, name)
 
     async def notice(self, match: Match, code: str, texts: Texts) -> Message:
         """Why a match is blocked, and what helps. `code`: of the blockage."""

@@ -1,274 +1,430 @@
-"""Keeps the messages of one match as they should be, whatever happens to them."""
+"""Keeps the messages of one match in its channel as they should be: makes the planned changes."""
+
+# Over 400 lines: the changes of one match share a lock, its picture and its rests.
 
 import asyncio
-import logging
-from collections.abc import Callable, Iterable
+from contextlib import nullcontext
+from typing import NamedTuple, assert_never
 
+from msgspec.structs import replace
+
+from bot.aio.timing import backoff
+from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
+from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef
-from bot.display.ephemeral_messages import HandHolder
-from bot.display.private_messages import PrivateMessages
-from bot.display.slots import REPOST, MessageSlots
+from bot.delivery.tokens import Tokens
+from bot.display.discord_time import DiscordTime
+from bot.display.picture import (
+    Picture,
+    PingTarget,
+    Target,
+    board_number,
+    picture,
+)
+from bot.display.plan import Change, Delete, Edit, Forget, Post, plan, standing
+from bot.display.posted_messages import PostedMessages, name, where
 from bot.display.views import views_of
 from bot.live.services import Services
-from bot.match.ids import ChannelId, MatchId, MessageId
+from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
+from bot.store.messages import MessageState, PostedMessage
 from bot.ui import replies
-from bot.ui.catalogue import Texts, texts_in
+from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
-from bot.ui.match_view import PublicMatchView
-from bot.ui.message import MessageLayout, TextMessage
-from bot.ui.renderer import MatchRenderer
+from bot.ui.message import Message, TextMessage
 
-log = logging.getLogger(__name__)
+STALE_SECONDS = 50 * 60
+"""Discord soon refuses edits of messages older than an hour, so a board is posted anew before.
 
-_WAITING = (
-    DeliveryFailure.GONE_CHANNEL,
-    DeliveryFailure.FORBIDDEN,
-    DeliveryFailure.ARCHIVED,
-    DeliveryFailure.UNAVAILABLE,
-)
-"""The worst first: what people must mend, then what passes."""
+Not where a token carries the edit, nor where it is only looked whether the board is there.
+"""
 
-_WORST = (*_WAITING, DeliveryFailure.REJECTED)
+_MOST_TRIES = 3
+"""How often a message that is gone once it was posted is posted again at once."""
 
-_KEPT = ("board", "reveal")
-"""What is posted again when somebody deletes it."""
+_DISCORD_EPOCH_MS = 1_420_070_400_000
+
+
+def posted_at(message_id: MessageId) -> int:
+    """When a message was posted, in ms since the epoch, UTC, from its snowflake."""
+    return (message_id >> 22) + _DISCORD_EPOCH_MS
+
+
+class Round(NamedTuple):
+    """What came of bringing a match's messages up to date.
+
+    `failure`: what keeps it from being done. `until`: when there is something to do again, in ms
+    since the epoch, UTC, by Discord's clock; None: not before something happens.
+    """
+
+    failure: DeliveryFailure | None
+    until: int | None
+
+
+class _Scene(NamedTuple):
+    """What is and what should be at one moment."""
+
+    match: Match
+    picture: Picture
+    changes: tuple[Change, ...]
+    until: int | None
+    """When there is something to do without anything happening."""
 
 
 class MatchMessages:
-    """The messages of one match: the board, the ping, the reveal and the hands.
+    """The messages of one match: what stands, as noted in the store, and how that is changed.
 
-    `bring_up_to_date` compares what is posted with what should be, and does the difference; it can
-    be repeated at any time. One run at a time: the refresh scheduler sees to that.
+    `bring_up_to_date` makes one planned change after the other and plans anew after each, so what
+    is sent is always the newest state. It can be stopped anywhere and begun again. One run at a
+    time: the display sees to that. The answer to a press may change the board meanwhile, under
+    `lock`.
     """
 
-    def __init__(self, match_id: MatchId, services: Services, late: Callable[[], None]) -> None:
-        """`late`: called when something was done after a run that did not wait for it."""
+    def __init__(
+        self, match_id: MatchId, services: Services, tokens: Tokens, time: DiscordTime
+    ) -> None:
         self._id = match_id
-        self._matches = services.matches
-        self._people = services.people
-        self._time = services.time
-        self._pace = services.pace
-        self._posted = MessageSlots(
-            match_id, services.store, services.sender, services.time, services.background
-        )
-        self.hands = PrivateMessages(
-            match_id, services.store, self._posted, services.people, services.background, late
-        )
+        self.posted = PostedMessages(match_id, services.store, tokens, time)
         self._store = services.store
-        self._loading = asyncio.Lock()
-        self._loaded = False
-        self._stale: set[str] = set()
-        self.repost = False
+        self._matches = services.matches
+        self._sender = services.sender
+        self._people = services.people
+        self._metrics = services.metrics
+        self._pace = round(services.pace * 1000)
+        self._tokens = tokens
+        self._time = time
+        self.lock = asyncio.Lock()
+        """Held while the board is changed: two changes at once might arrive in the wrong order."""
+        self._picture: tuple[Match, Picture] | None = None
+        self._rested = 0
+        self._failed_deletions = 0
+        self.anew = False
         """Whether the board is to be posted again, below what was written in the channel since."""
+        self.look = False
+        """Whether it is to be looked if the board is there, whatever it shows."""
+        self.urgency: Urgency | None = None
+        """How urgent it is that the board is right; None: somebody waits for it."""
         self.away = 0
         """Seconds without the bot that the next ping is to tell of."""
+        self.away_until = 0
+        """Until when it tells of them, in ms since the epoch, UTC."""
 
-    @property
-    def board(self) -> MessageRef | None:
-        """Where the board is."""
-        return self._posted.where("board")
-
-    async def load(self) -> None:
-        """Read what was posted, once."""
-        if self._loaded:
-            return
-        async with self._loading:
-            if not self._loaded:
-                await self._posted.load()
-                await self.hands.load()
-                self._loaded = True
-
-    def resume(self, away: int) -> None:
-        """After a start. `away`: seconds without the bot."""
-        self._posted.resumed = True
-        self.away = away
-
-    def lost(self, message_id: MessageId) -> bool:
+    async def lost(self, message_id: MessageId) -> bool:
         """Note that a message was deleted by others. True if it has to be looked after.
 
         A deleted ping is not: it has notified, and the board says the same.
         """
-        for name in _KEPT:
-            post = self._posted.get(name)
-            if post is not None and post.message_id == message_id:
-                self._stale.add(name)
-                return True
-        return False
+        row = await self.posted.find(message_id)
+        if row is None or board_number(row.slot) is None:
+            return False
+        self.posted.drop(row)
+        return True
 
-    def mark_stale(self) -> None:
-        """Let the next run ask Discord for all that should stand, changed or not."""
-        self._stale.update(_KEPT)
+    # What should stand
 
-    async def bring_up_to_date(self) -> list[DeliveryFailure]:
-        """Make the messages right. Returns what failed, in no order; an empty list is success."""
-        await self.load()
+    async def _scene(self) -> _Scene | None:
+        """None for a match that there is not, or that is over and was shown to its end."""
         match = await self._matches.get(self._id)
         if match is None or (not match.live and await self._store.is_shown_to_end(self._id)):
-            return []
-        for name in self._stale:
-            self._posted.mark_stale(name)
-        self._stale.clear()
-        failures: list[DeliveryFailure] = []
-        try:
-            failures += await self._show(match)
-        finally:
-            await self._posted.save()
-        if not failures:
-            self._posted.resumed = False
-        return failures
-
-    async def take_away(self) -> list[DeliveryFailure]:
-        """Delete the board and the ping of a match that cannot be shown. Returns what failed."""
-        await self.load()
-        for name in ("board", "call"):
-            post = self._posted.get(name)
-            if post is not None:
-                self._posted.retire(post)
-                self._posted.drop(name)
-        failures = await self._posted.remove_retired()
-        await self._posted.save()
-        return failures
-
-    async def finish(self) -> None:
-        """Drop the notes of a match that is over and shown to its end."""
-        await self._posted.finish()
-
-    async def _show(self, match: Match) -> list[DeliveryFailure]:
-        renderer, public = renderer_of(match.terms.game), texts_in(match.terms.language)
-        while True:
-            views = await views_of(match, self._people, self.hands.unreachable)
-            view = views.public
-            failures = await self._reveal(match, view, renderer, public)
-            if failures:
-                return failures
-            now = await self._matches.get(self._id) or match
-            if now.version == match.version:
-                break
-            # The reveal took its time and the match went on: it has to be told to its new end.
-            match = now
-        # What failed since the last run is not begun again before this one is over.
-        before = await self.hands.outcome(wait=False)
-        if not before:
-            for seat, player in match.terms.seated:
-                self.hands.look_after(HandHolder(seat, player, views.of(seat), renderer, public))
-        table = await self._table(match, view, renderer, public)
-        hands = await self.hands.outcome(wait=True)
-        return [*table, *before, *hands, *await self._posted.remove_retired()]
-
-    # The reveal grows in public before anything that would give its end away.
-
-    async def _reveal(
-        self, match: Match, view: PublicMatchView, renderer: MatchRenderer, public: Texts
-    ) -> list[DeliveryFailure]:
-        reveal = renderer.reveal(view, public)
-        if reveal is None:
-            return []
-        channel, post = match.terms.channel_id, self._posted.get("reveal")
-        shown = post.frames if post is not None and post.generation == reveal.key else 0
-        if self.board is not None and not self._posted.in_place("reveal", channel, reveal.key):
-            await self._posted.edit("board", renderer.paused_board(view, public))
-        for number, frame in enumerate(reveal.frames[shown:], start=shown + 1):
-            in_place = self._posted.in_place("reveal", channel, reveal.key)
-            if in_place and self._posted.shows("reveal", frame):
-                continue
-            if number > 1:
-                await self._time.sleep(self._pace)
-            failure = await self._reveal_frame(channel, reveal.key, frame)
-            if failure in _WAITING:
-                return [failure]
-            if failure is not None:
-                # Nothing will help this message, and without the board nobody could go on.
-                return []
-            # A frame that waits for an answer is shown again in its final form.
-            self._posted.mark_frames("reveal", min(number, reveal.settled))
-            key = renderer.ping_key(view) if view.asked else None
-            if self._posted.is_outdated("call", key):
-                # Who was pinged has answered: nothing asks beside the tale of what came of it.
-                await self._posted.take_down("call")
-            await self._posted.save()
-        return []
-
-    async def _reveal_frame(
-        self, channel_id: ChannelId, key: str, frame: MessageLayout
-    ) -> DeliveryFailure | None:
-        post = self._posted.get("reveal")
-        if post is None or post.generation != key:
-            # The walk before this one stays where it is.
-            return await self._posted.post("reveal", channel_id, key, frame)
-        if post.channel_id == channel_id:
-            failure = await self._posted.edit("reveal", frame)
-            if failure not in REPOST:
-                return failure
-        return await self._posted.replace("reveal", channel_id, key, frame)
-
-    async def _table(
-        self, match: Match, view: PublicMatchView, renderer: MatchRenderer, public: Texts
-    ) -> list[DeliveryFailure]:
-        """The board, then the ping: who is pinged finds the board above."""
-        channel = match.terms.channel_id
-        failure = await self._board(channel, view, renderer, public)
-        if failure is None:
-            failure = await self._ping(channel, view, renderer, public)
-        return [failure] if failure else []
-
-    async def _board(
-        self, channel_id: ChannelId, view: PublicMatchView, renderer: MatchRenderer, public: Texts
-    ) -> DeliveryFailure | None:
-        key = renderer.board_key(view)
-        layout = renderer.board(view, public)
-        repost, self.repost = self.repost, False
-        if self._posted.in_place("board", channel_id, key) and not repost:
-            failure = await self._posted.edit("board", layout)
-            if failure not in REPOST:
-                return failure
-        posted = False
-        try:
-            failure = await self._posted.replace("board", channel_id, key, layout)
-            posted = failure is None
-        finally:
-            self.repost |= repost and not posted
-        return failure
-
-    async def _ping(
-        self, channel_id: ChannelId, view: PublicMatchView, renderer: MatchRenderer, public: Texts
-    ) -> DeliveryFailure | None:
-        if not view.asked:
-            return await self._unping(channel_id)
-        key = renderer.ping_key(view)
-        if self._posted.in_place("call", channel_id, key) and not self.away:
             return None
-        line = renderer.ping(view, public)
-        if line is None:
-            return await self._unping(channel_id)
-        if self.away:
-            back = replies.welcome_back(self.away, public)
-            line = TextMessage(f"{back.markdown}\n{line.markdown}", line.pings)
-        failure = await self._posted.replace("call", channel_id, key, line)
-        if failure is None:
+        pictured = await self._pictured(match)
+        rows = await self.posted.load()
+        changes = plan(
+            pictured.targets, rows, match.terms.channel_id, anew=self.anew, look=self.look
+        )
+        moments = [pictured.until]
+        if self._time.now() < self._rested:
+            # What is to be deleted first keeps what is to be forgotten after it.
+            changes = tuple([one for one in changes if not isinstance(one, Delete | Forget)])
+            moments.append(self._rested)
+        until = min([at for at in moments if at is not None], default=None)
+        return _Scene(match, pictured, changes, until)
+
+    async def _pictured(self, match: Match) -> Picture:
+        now = self._time.now()
+        if self._picture is not None:
+            pictured = self._picture[1]
+            if self._picture[0] is match and (pictured.until is None or now < pictured.until):
+                return pictured
+        terms = match.terms
+        view = (await views_of(match, self._people)).public
+        renderer, texts = renderer_of(terms.game), texts_in(terms.language)
+        pictured = picture(match, view, renderer, texts, now, self._pace)
+        self._picture = (match, pictured)
+        return pictured
+
+    # The answer to a press
+
+    async def answer(self, pressed: MessageId | None, responder: Responder) -> None:
+        """Answer a press with the board, if the board was pressed, else acknowledge it.
+
+        Hold `lock` around it.
+        """
+        row, target = await self._pressed(pressed)
+        if row is None or target is None or row.digest == target.digest:
+            await responder.acknowledge()
+        else:
+            await self.posted.note_arrival(row)
+            failure = await responder.replace(target.message)
+            if failure is None:
+                self.posted.shows(row, target)
+                self._metrics.board_shown(responder.seconds)
+            elif failure is DeliveryFailure.GONE_MESSAGE:
+                self.posted.drop(row)
+            else:
+                self.posted.shows_anything(row)
+        if pressed is not None and responder.changes_pressed:
+            self._tokens.keep(pressed, responder.token, self._time.now(), original=True)
+
+    async def _pressed(
+        self, pressed: MessageId | None
+    ) -> tuple[PostedMessage | None, Target | None]:
+        """The message that was pressed, and what it should show, if it is the board."""
+        if pressed is None:
+            return None, None
+        if await self.posted.find(pressed) is None:
+            # Perhaps it was posted by another process.
+            await self.posted.reload()
+        scene = await self._scene()
+        if scene is None:
+            return None, None
+        rows = await self.posted.load()
+        for target in scene.picture.targets:
+            row = standing(target, rows, scene.match.terms.channel_id)
+            if row is not None and row.message_id == pressed:
+                return row, target
+        return None, None
+
+    # Changes
+
+    async def bring_up_to_date(self) -> Round:
+        """Make the messages right, as far as Discord lets us.
+
+        Raises `ActRefused` for a match that cannot be read.
+        """
+        spent: set[MessageId] = set()
+        """The messages that a token did not change, so that a request of our own has to."""
+        tries, shown = 0, None
+        try:
+            while (scene := await self._scene()) is not None and scene.changes:
+                change = scene.changes[0]
+                failure = await self._make(change, spent)
+                if failure in _GONE and isinstance(change, Post):
+                    # Whatever else is not found there, a message that was just sent is not gone.
+                    tries += 1
+                    failure = DeliveryFailure.UNAVAILABLE if tries > _MOST_TRIES else None
+                if failure is not None:
+                    return Round(failure, None)
+            if scene is None:
+                return Round(None, None)
+            self.look, self.urgency = False, None
+            if scene.until is None:
+                shown = scene.match.version
+            return Round(None, scene.until)
+        finally:
+            # A match at rest keeps no picture.
+            self._picture = None
+            await self.posted.note(shown)
+
+    async def take_away(self) -> Round:
+        """Delete what stands of a match that cannot be shown, but for walks that are told."""
+        for row in await self.posted.load():
+            if row.state is MessageState.SETTLED:
+                continue
+            turn = await self._sender.turn_to_delete(row.channel_id, Urgency.DELETE)
+            deleted = await self._sender.delete(where(row), turn=turn) if row.message_id else None
+            if deleted is DeliveryFailure.UNAVAILABLE:
+                return Round(deleted, None)
+            self.posted.drop(row)
+        await self.posted.note(None)
+        return Round(None, None)
+
+    async def _make(self, change: Change, spent: set[MessageId]) -> DeliveryFailure | None:
+        """Make one change, if it is still the next one once it is our turn."""
+        match change:
+            case Forget(row):
+                self.posted.drop(row)
+                return None
+            case Delete(row):
+                return await self._delete(row)
+            case Post():
+                return await self._post(change)
+            case Edit():
+                return await self._edit(change, spent)
+            case _:
+                assert_never(change)
+
+    async def _is_next(self, change: Change) -> bool:
+        scene = await self._scene()
+        return scene is not None and bool(scene.changes) and scene.changes[0] == change
+
+    def _urgency(self, target: Target) -> Urgency:
+        if self.urgency is not None:
+            return self.urgency
+        return Urgency.PING if isinstance(target, PingTarget) else Urgency.BOARD
+
+    async def _post(self, change: Post) -> DeliveryFailure | None:
+        match = await self._matches.wanted(self._id)
+        channel_id = match.terms.channel_id
+        turn = await self._sender.turn_to_post(channel_id, self._urgency(change.target))
+        # Nobody who presses the board waits for a ping.
+        ping = isinstance(change.target, PingTarget)
+        async with nullcontext() if ping else self.lock:
+            if not await self._is_next(change):
+                turn.give_back()
+                return None
+            row = change.row or await self.posted.announce(change.target, channel_id)
+            if row is None:
+                turn.give_back()
+                return None
+            if not ping:
+                self.anew = False
+            sent = await self._find(row, match, change.target)
+            if sent is None:
+                message, nonce = self._with_welcome(change.target), name(row)
+                mark = self._sender.mark_of(nonce)
+                sent = await self._sender.send(row.channel_id, message, nonce, mark=mark, turn=turn)
+            else:
+                turn.give_back()
+            return self._sent(row, change.target, sent)
+
+    async def _find(
+        self, row: PostedMessage, match: Match, target: Target | None = None
+    ) -> MessageRef | DeliveryFailure | None:
+        """A message that may have been sent, where Discord may not know it by its nonce any more.
+
+        None for one that was not found, or that the nonce tells of. `target`: what it is to show;
+        None: that is not known any more.
+        """
+        if not self.posted.is_forgotten(row):
+            return None
+        if board_number(row.slot) is not None:
+            return await self._sender.find(row.channel_id, self._sender.mark_of(name(row)))
+        # Plain content has no mark; but of ours nothing else calls the players of a match.
+        players = frozenset(match.terms.players)
+        rows = await self.posted.load()
+        known = [one.message_id for one in rows if one.message_id is not None]
+        # It came after what was announced before it, and perhaps before the newest board.
+        earlier = [one.message_id for one in rows if one.message_id is not None and one.id < row.id]
+        after = max(earlier, default=None)
+        words = target.message.markdown if isinstance(target, PingTarget) else None
+        return await self._sender.find_plain(row.channel_id, after, players, known, words=words)
+
+    def _sent(
+        self, row: PostedMessage, target: Target, sent: MessageRef | DeliveryFailure
+    ) -> DeliveryFailure | None:
+        if isinstance(sent, DeliveryFailure):
+            if sent in _GONE:
+                # It had arrived, and was deleted since: whatever follows is another message.
+                self.posted.drop(row)
+            elif sent is DeliveryFailure.UNAVAILABLE:
+                self.posted.perhaps_arrived(row)
+            return sent
+        self.posted.arrived(row, target, sent)
+        if isinstance(target, PingTarget):
             self.away = 0
+        return None
+
+    def _with_welcome(self, target: Target) -> Message:
+        late = self._time.now() >= self.away_until
+        if not self.away or late or not isinstance(target, PingTarget):
+            return target.message
+        assert self._picture is not None
+        texts = texts_in(self._picture[0].terms.language)
+        back = replies.welcome_back(self.away, texts)
+        line = target.message
+        return TextMessage(f"{back.markdown}\n{line.markdown}", line.pings)
+
+    async def _edit(self, change: Edit, spent: set[MessageId]) -> DeliveryFailure | None:
+        row, message = change.row, change.target.message
+        assert row.message_id is not None
+        now = self._time.now()
+        token = None if row.message_id in spent else self._tokens.of(row.message_id, now)
+        old = now - posted_at(row.message_id) >= STALE_SECONDS * 1000
+        if token is None and old and not self.look:
+            async with self.lock:
+                # Not if the answer to a press, for which this has waited, has changed it after all.
+                if await self._is_next(change):
+                    self.posted.leaves(row)
+            return None
+        urgency = self._urgency(change.target)
+        turns = [await self._sender.turn_to_change(row.message_id, urgency)]
+        if token is None:
+            turns.append(await self._sender.turn_to_edit(row.channel_id, urgency))
+        async with self.lock:
+            if not await self._is_next(change):
+                for turn in turns:
+                    turn.give_back()
+                return None
+            await self.posted.note_arrival(row)
+            if token is not None:
+                failure = await self._sender.edit_by_token(
+                    token.token, row.message_id, token.original, row.channel_id, message
+                )
+                if failure is not None:
+                    spent.add(row.message_id)
+                    self.posted.shows_anything(row)
+                    return None
+            else:
+                sent = await self._sender.edit(where(row), message, turn=turns[-1])
+                failure = None if isinstance(sent, MessageRef) else sent
+            return self._edited(change, failure)
+
+    def _edited(self, change: Edit, failure: DeliveryFailure | None) -> DeliveryFailure | None:
+        row = change.row
+        looked, self.look = self.look, False
+        if failure is None or (looked and failure is DeliveryFailure.TOO_OLD):
+            self.posted.shows(row, change.target)
+            return None
+        if failure is DeliveryFailure.GONE_MESSAGE:
+            self.posted.drop(row)
+            return None
+        if failure in (DeliveryFailure.TOO_OLD, DeliveryFailure.ARCHIVED):
+            # A new message follows; an archived thread is opened by it.
+            self.posted.leaves(row)
+            return None
+        self.look = looked
+        self.posted.shows_anything(row)
         return failure
 
-    async def _unping(self, channel_id: ChannelId) -> DeliveryFailure | None:
-        """Nobody is to be pinged any more: the last ping goes."""
-        tried = self._posted.unsure("call")
-        if isinstance(tried, TextMessage):
-            # It may have arrived although Discord did not say so. Whether found or made only now,
-            # it goes at once, and notifies nobody.
-            quiet = TextMessage(tried.markdown)
-            failure = await self._posted.replace("call", channel_id, "", quiet)
-            if failure is DeliveryFailure.UNAVAILABLE:
-                return failure
-        post = self._posted.get("call")
-        if post is not None:
-            if self._posted.is_outdated("call", None):
-                self._posted.retire(post)
-            self._posted.drop("call")
+    async def _delete(self, row: PostedMessage) -> DeliveryFailure | None:
+        """Take a message away. What Discord refuses for good stays there; nobody is harmed.
+
+        After a failure that passes this rests for a while, whatever else happens meanwhile.
+        """
+        if row.message_id is None:
+            return await self._recall(row)
+        turn = await self._sender.turn_to_delete(row.channel_id, Urgency.DELETE)
+        deleted = await self._sender.delete(where(row), turn=turn)
+        if deleted is DeliveryFailure.UNAVAILABLE:
+            self._rest()
+            return None
+        self._failed_deletions = 0
+        self.posted.drop(row)
+        return None
+
+    def _rest(self) -> None:
+        self._rested = self._time.now() + round(backoff(self._failed_deletions) * 1000)
+        self._failed_deletions += 1
+
+    async def _recall(self, row: PostedMessage) -> DeliveryFailure | None:
+        """Find a message that may have been sent before it was given up, so that it can go."""
+        self.posted.perhaps_arrived(row)
+        if self.posted.is_forgotten(row):
+            found = await self._find(row, await self._matches.wanted(self._id))
+        else:
+            # Under its nonce it is either the message that was sent, or one that goes at once.
+            quiet = TextMessage(replies.NOTHING)
+            turn = await self._sender.turn_to_post(row.channel_id, Urgency.DELETE)
+            found = await self._sender.send(row.channel_id, quiet, name(row), turn=turn)
+        if isinstance(found, MessageRef):
+            self.posted.put(replace(row, message_id=found.message_id, state=MessageState.LEAVING))
+        elif found is DeliveryFailure.UNAVAILABLE:
+            self._rest()
+        else:
+            self.posted.drop(row)
         return None
 
 
-def worst(failures: Iterable[DeliveryFailure]) -> DeliveryFailure | None:
-    """The failure that decides what happens next: one for people to mend, then one that passes."""
-    found = set(failures)
-    return next((failure for failure in _WORST if failure in found), None)
+_GONE = (DeliveryFailure.GONE_MESSAGE, DeliveryFailure.TOO_OLD)

@@ -18,12 +18,10 @@ class MatchViews:
         match: Match,
         names: tuple[str, ...],
         host_name: str | None,
-        unreachable: tuple[Seat, ...],
     ) -> None:
         self._match = match
         self._names = names
         self._host_name = host_name
-        self._unreachable = unreachable
 
     @property
     def public(self) -> PublicMatchView:
@@ -50,17 +48,15 @@ class MatchViews:
             asked_since=match.asked_since,
             undoable=match.undoable,
             departed=tuple(match.departures),
-            # Who has left is sent nothing any more.
-            unreachable=tuple([s for s in self._unreachable if s not in match.departures]),
             result=match.result,
         )
 
 
-async def views_of(match: Match, people: People, unreachable: tuple[Seat, ...]) -> MatchViews:
+async def views_of(match: Match, people: People) -> MatchViews:
     """The match with the names that people have now."""
     terms = match.terms
     everyone = terms.players if terms.host is None else (*terms.players, terms.host)
     known = await people.names(terms.guild_id, everyone)
     names = tuple([known[player] for player in terms.players])
     host_name = known[terms.host] if terms.host is not None else None
-    return MatchViews(match, names, host_name, unreachable)
+    return MatchViews(match, names, host_name)

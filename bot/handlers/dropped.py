@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.handlers.actor import Actor
-from bot.handlers.unreachable import UnreachableNotices
 from bot.live.services import Services
 from bot.match.ids import UserId
 from bot.match.invitation import Invitation
@@ -15,11 +14,13 @@ from bot.ui import replies
 class DroppedNotices:
     """Tells of dropped players. Who has left the server is not written to."""
 
-    def __init__(self, services: Services, unreachable: UnreachableNotices) -> None:
+    def __init__(self, services: Services) -> None:
         self._sender = services.sender
+        self._private = services.private_channels
+        self._tokens = services.tokens
+        self._time = services.time
         self._people = services.people
         self._background = services.background
-        self._unreachable = unreachable
 
     async def answer(
         self,
@@ -45,23 +46,22 @@ class DroppedNotices:
     ) -> None:
         """To those who were dropped because they play, by private message.
 
-        Where none arrives: by the answer to their own word, as long as Discord takes that.
+        Where none arrives: by an answer to what they did last, as long as Discord takes that.
 
         `but`: who hears it by an answer.
         """
         for user in playing:
-            # Now, for what was kept goes once the match has begun.
-            kept = self._unreachable.taken_of(invitation.id, user)
             if user != but:
                 name = f"notice of table {invitation.id} to {user}"
-                self._background.start(self._tell(invitation, user, kept), name)
+                self._background.start(self._tell(invitation, user), name)
 
-    async def _tell(self, invitation: Invitation, user_id: UserId, kept: Responder | None) -> None:
+    async def _tell(self, invitation: Invitation, user_id: UserId) -> None:
         texts = await self._people.texts_for(user_id)
         notice = replies.dropped(invitation.channel_id, texts)
         name = f"dropped:{invitation.id}:{user_id}:{invitation.expires}"
-        sent = await self._sender.send_private(user_id, notice, name)
+        sent = await self._private.send(user_id, notice, name)
         # What Discord has not answered may have arrived.
         lost = isinstance(sent, DeliveryFailure) and sent is not DeliveryFailure.UNAVAILABLE
-        if lost and kept is not None:
-            await kept.private(notice)
+        token = self._tokens.newest(user_id, self._time.now())
+        if lost and token is not None:
+            await self._sender.follow_up(token, invitation.channel_id, notice)

@@ -5,10 +5,13 @@ from collections.abc import Collection, Iterable
 
 from bot.aio.tasks import BackgroundTasks, OpenWork
 from bot.aio.timing import Time
+from bot.delivery.budget import Urgency
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageSender
+from bot.delivery.tokens import Tokens
 from bot.display.blocked_matches import SWEEP_SECONDS
-from bot.display.scheduler import RefreshScheduler
+from bot.display.display import Display
+from bot.display.lookout import Lookout
 from bot.handlers.actor import Actor, Invitee
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
@@ -16,12 +19,15 @@ from bot.handlers.requests import LeaderboardRequest, MatchRequest
 from bot.handlers.statistics import Statistics
 from bot.live.matches import Matches
 from bot.live.people import People
+from bot.live.private_channels import PrivateChannels
 from bot.live.services import Services
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
+from bot.metrics import Metrics
 from bot.store.store import Store
 from bot.ui import replies
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import InvitationPress, MatchCommand, Press
+from bot.ui.games import record_seats
 from bot.ui.message import Message, MessageLayout
 
 log = logging.getLogger(__name__)
@@ -37,30 +43,46 @@ class Handlers:
     """Handles what people do and what Discord tells; the cogs know nothing else of the bot."""
 
     def __init__(
-        self, store: Store, sender: MessageSender, people: People, time: Time, pace: float
+        self,
+        store: Store,
+        sender: MessageSender,
+        people: People,
+        time: Time,
+        pace: float,
+        metrics: Metrics,
     ) -> None:
-        """`pace`: seconds between two monsters of a reveal."""
+        """`pace`: seconds between two frames of a walk."""
         self.store = store
         self.people = people
         self.time = time
-        self.matches = Matches(store)
+        self.matches = Matches(store, record_seats)
         self._sender = sender
         self._background = BackgroundTasks()
         self._events = OpenWork()
-        services = Services(store, self.matches, sender, people, time, pace, self._background)
-        self.scheduler = RefreshScheduler(services)
-        self.lobby = Lobby(services, self.scheduler)
-        self._in_matches = MatchHandlers(services, self.scheduler, self.lobby)
+        services = Services(
+            store,
+            self.matches,
+            sender,
+            Tokens(),
+            PrivateChannels(store, sender, self._background, metrics),
+            people,
+            time,
+            pace,
+            self._background,
+            metrics,
+        )
+        self.display = Display(services)
+        self.lobby = Lobby(services, self.display)
+        self._in_matches = MatchHandlers(services, self.display, self.lobby)
+        self._lookout = Lookout(services, self.display)
         self._statistics = Statistics(store, people)
 
     async def resume(self) -> None:
-        """After a start: every live match is shown as it should be, every timer armed again."""
-        away = await self._away()
-        for match_id in await self.store.to_show():
-            await self.scheduler.resume(match_id, away)
+        """After a start: what was not shown before is, and every timer is armed again."""
+        await self.display.resume(await self._away())
         await self.lobby.resume()
         self._background.start(self._look_after_for_ever(), "upkeep")
-        log.info("live matches that go on: %d", len(await self.store.all_live()))
+        self._background.start(self._lookout.for_ever(), "slow look at the boards")
 
     async def _away(self) -> int:
         """Seconds since the bot was last here, if it was long enough for players to notice."""
@@ -74,7 +96,7 @@ class Handlers:
         while True:
             await self.time.sleep(SWEEP_SECONDS)
             try:
-                self.scheduler.sweep()
+                self.display.sweep()
                 await self.store.touch(self.time.now())
             except Exception:
                 # A database that is busy now is not so for ever.
@@ -83,12 +105,12 @@ class Handlers:
     def close_soon(self) -> None:
         """Heed no event of Discord's any more, and let nobody wait for a board."""
         self._events.closed = True
-        self.scheduler.close_soon()
+        self.display.close_soon()
 
     async def close(self) -> None:
         """End what runs by itself."""
         await self._events.finish(EVENT_SECONDS)
-        await self.scheduler.close()
+        await self.display.close()
         await self._background.close()
 
     # What people do
@@ -97,23 +119,26 @@ class Handlers:
         self, press: Press | InvitationPress | None, actor: Actor, responder: Responder
     ) -> None:
         """A button or menu was used. `press`: None for one that is not ours, or of no version."""
-        if press is None:
-            # Still no silence.
-            await responder.private(replies.moved_on(None, actor.texts))
-        elif isinstance(press, Press):
-            await self._in_matches.press(press, actor, responder)
-        else:
-            await self.lobby.press(press, actor, responder)
+        with self.display.heard(actor.user_id, responder, actor.at):
+            if press is None:
+                # Still no silence.
+                await responder.private(replies.moved_on(None, actor.texts))
+            elif isinstance(press, Press):
+                await self._in_matches.press(press, actor, responder)
+            else:
+                await self.lobby.press(press, actor, responder)
 
     async def match_command(
         self, command: MatchCommand, actor: Actor, responder: Responder
     ) -> None:
         """`/match …` was used."""
-        await self._in_matches.command(command, actor, responder)
+        with self.display.heard(actor.user_id, responder, actor.at):
+            await self._in_matches.command(command, actor, responder)
 
     async def invite(self, request: MatchRequest, actor: Actor, responder: Responder) -> None:
         """Somebody wants a match: the others are asked, or it is said why they cannot be."""
-        await self.lobby.invite(request, actor, responder)
+        with self.display.heard(actor.user_id, responder, actor.at):
+            await self.lobby.invite(request, actor, responder)
 
     async def leaderboard(
         self, request: LeaderboardRequest, actor: Actor, responder: Responder
@@ -172,9 +197,7 @@ class Handlers:
 
     async def _message_gone(self, channel_id: ChannelId, message_id: MessageId) -> None:
         await self.lobby.message_gone(channel_id, message_id)
-        for terms in await self.store.live_matches(channel_id=channel_id):
-            if await self.scheduler.lost(terms.id, message_id):
-                self.scheduler.show(terms.id)
+        await self.display.lost(message_id)
 
     async def channel_changed(self, channel_id: ChannelId) -> None:
         """A channel is gone or different: look at its matches again."""
@@ -182,7 +205,7 @@ class Handlers:
             return
         with self._events():
             for terms in await self.store.live_matches(channel_id=channel_id):
-                self.scheduler.show(terms.id, stale=True)
+                await self.display.look(terms.id, Urgency.BOARD)
 
     async def events_missed(self, guild_ids: Collection[GuildId] | None = None) -> None:
         """What happened in these servers is not known for a while: look at their matches again.
@@ -192,10 +215,9 @@ class Handlers:
         if self._events.closed:
             return
         with self._events():
-            for match_id in await self.store.all_live(guild_ids):
-                self.scheduler.show(match_id, stale=True)
+            await self._lookout.events_missed(guild_ids)
 
     def server_changed(self, guild_id: GuildId) -> None:
         """Something is different in a server, a permission perhaps: try its blocked matches."""
         if not self._events.closed:
-            self.scheduler.sweep(guild_id)
+            self.display.sweep(guild_id)

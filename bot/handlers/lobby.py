@@ -7,8 +7,8 @@ from bot.aio.keyed import KeyedLocks
 from bot.aio.timing import until_done
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
+from bot.display.display import Display
 from bot.display.invitation_messages import InvitationMessages
-from bot.display.scheduler import RefreshScheduler
 from bot.games.chance import Chance
 from bot.games.errors import BadOptions
 from bot.handlers.actor import Actor
@@ -18,7 +18,6 @@ from bot.handlers.invitation_timers import InvitationTimers
 from bot.handlers.match_start import SEED_BYTES, MatchStart, TableStart
 from bot.handlers.refusals import invitation_refusal, request_refusal
 from bot.handlers.requests import MatchRequest, refused
-from bot.handlers.unreachable import UnreachableNotices
 from bot.live.services import Services
 from bot.match import invitation as invitations
 from bot.match.errors import Departed, InvitationRefusal, InvitationRefused
@@ -57,14 +56,13 @@ _OUTDATED = frozenset(
 class Lobby:
     """The gate before the matches: one answer at a time for each invitation."""
 
-    def __init__(self, services: Services, scheduler: RefreshScheduler) -> None:
+    def __init__(self, services: Services, display: Display) -> None:
         self._store = services.store
         self._people = services.people
         self._time = services.time
         self._background = services.background
-        self._unreachable = UnreachableNotices(services, scheduler)
-        self._dropped = DroppedNotices(services, self._unreachable)
-        self._start = MatchStart(services, scheduler, self._dropped)
+        self._dropped = DroppedNotices(services)
+        self._start = MatchStart(services, display, self._dropped)
         self._answers = Answers(services, self._start)
         self._messages = InvitationMessages(services)
         self._lock = KeyedLocks()
@@ -137,24 +135,20 @@ class Lobby:
     async def _play_alone(self, draft: InvitationDraft, actor: Actor, responder: Responder) -> None:
         """Nobody is asked: the match begins at once."""
         invitation = await self._store.add_invitation(draft)
-        self._unreachable.hear(invitation, actor, responder)
         try:
             started = await self._start.table(invitation, actor.user_id, wanted=True)
         except BaseException:
             await self._take_back(invitation)
             raise
-        heard = self._unreachable.taken(invitation.id)
         if started.playing:
             # They sat down elsewhere in the channel at the same moment.
             await responder.private(replies.already_playing(None, actor.texts))
             return
         await responder.private(replies.match_starts(actor.texts))
-        await self._unreachable.tell(started.invitation, heard)
 
     async def _ask(self, draft: InvitationDraft, actor: Actor, responder: Responder) -> None:
         invitation = await self._store.add_invitation(draft)
         self._timers.arm(invitation)
-        self._unreachable.hear(invitation, actor, responder)
         sent = await responder.public(await self._messages.message(invitation))
         if not isinstance(sent, DeliveryFailure):
             await self._messages.posted(invitation.id, sent)
@@ -218,7 +212,6 @@ class Lobby:
     def _forget(self, invitation_id: InvitationId) -> None:
         """Nothing can come of it any more."""
         self._timers.disarm(invitation_id)
-        self._unreachable.taken(invitation_id)
 
     async def message_gone(self, channel_id: ChannelId, message_id: MessageId) -> None:
         """Somebody deleted a message. If it was an invitation, nobody can answer it any more."""
@@ -275,13 +268,8 @@ class Lobby:
 
     async def _answered(self, answered: TableStart, actor: Actor, responder: Responder) -> None:
         invitation = answered.invitation
-        # Before anything that takes time: the last word may come meanwhile.
-        self._unreachable.hear(invitation, actor, responder)
-        over = invitation.status is not InvitationStatus.OPEN
-        heard = self._unreachable.taken(invitation.id) if over else {}
         failure = await responder.replace(await self._messages.message(invitation))
         await self._dropped.answer(answered.playing, answered.departed, actor, responder)
-        await self._unreachable.tell(invitation, heard)
         self._messages.replaced(invitation, failure)
 
     async def playing_already(self, user_id: UserId, actor: Actor) -> Message:
@@ -350,7 +338,6 @@ class Lobby:
                     return before.expires
                 await self._store.update_invitation(before, after)
                 self._messages.refresh(invitation_id)
-        self._unreachable.taken(invitation_id)
         return None
 
 

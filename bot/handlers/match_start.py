@@ -1,29 +1,26 @@
-"""The step from an invitation to a match: who can play by then, who is reached, and the start."""
+"""The step from an invitation to a match: who can play by then, and the start."""
 
 import logging
 import secrets
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from bot.aio.keyed import KeyedLocks
 from bot.aio.tasks import gather_all
-from bot.delivery.failures import DeliveryFailure
-from bot.delivery.sender import MessageRef
-from bot.display.scheduler import RefreshScheduler
+from bot.display.display import Display
 from bot.games.chance import Chance
-from bot.games.contract import Seat, Seating
+from bot.games.contract import Seating
 from bot.handlers.dropped import DroppedNotices
 from bot.live.services import Services
 from bot.match import invitation as invitations
+from bot.match import match as matches
 from bot.match.errors import Departed, InvitationRefusal
 from bot.match.ids import UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.match.match import TermsDraft
 from bot.store.errors import AlreadyPlaying
-from bot.ui import replies
-from bot.ui.games import game_of
+from bot.ui.games import game_of, record_seats
 
 log = logging.getLogger(__name__)
 
@@ -48,14 +45,11 @@ class TableStart(NamedTuple):
 class MatchStart:
     """Begins matches. Whoever calls holds the lock of the invitation."""
 
-    def __init__(
-        self, services: Services, scheduler: RefreshScheduler, dropped: DroppedNotices
-    ) -> None:
+    def __init__(self, services: Services, display: Display, dropped: DroppedNotices) -> None:
         self._store = services.store
         self._sender = services.sender
-        self._people = services.people
         self._time = services.time
-        self._scheduler = scheduler
+        self._display = display
         self._dropped = dropped
         self._lock = KeyedLocks()
 
@@ -109,17 +103,13 @@ class MatchStart:
     async def _begin(self, before: Invitation, invitation: Invitation) -> Invitation:
         """Store the match, in one step with the word that begins it.
 
-        The seed is stored with it before anybody can act. Raises `BadOptions` before anybody is
-        told.
+        The seed is stored with it before anybody can act. Raises `BadOptions`.
         """
         game = game_of(invitation.game)
         seed, players = secrets.token_bytes(SEED_BYTES), invitation.players
         game.rules.start(invitation.options, len(players), Chance(seed))
         if invitation.kind is InvitationKind.OPEN and game.rules.seating is Seating.DEALT:
             players = Chance(seed).deal(SEATS_DEAL, players)
-        unreachable: list[Seat] = []
-        if game.renderer.has_hands:
-            unreachable = await self._greet(invitation, players)
         draft = TermsDraft(
             game=invitation.game,
             options=invitation.options,
@@ -132,31 +122,10 @@ class MatchStart:
             began=self._time.now(),
         )
         begun = replace(invitation, status=InvitationStatus.STARTED)
-        started = await self._store.start_match(before, begun, draft, unreachable)
+        started = await self._store.start_match(before, begun, draft, record_seats)
         if started is None:
             raise invitations.refused(InvitationRefusal.MOVED_ON, before)
         invitation, terms = started
         log.info("match %d begins in channel %d", terms.id, terms.channel_id)
-        self._scheduler.show(terms.id)
+        self._display.begun(matches.begin(terms))
         return invitation
-
-    async def _greet(self, invitation: Invitation, players: Sequence[UserId]) -> list[Seat]:
-        """Try whether the players take private messages; returns the seats of those who do not."""
-        reached = await gather_all([self._reach(invitation, user) for user in players])
-        return [
-            Seat(seat)
-            for seat, outcome in enumerate(reached)
-            if outcome is DeliveryFailure.CLOSED_DMS
-        ]
-
-    async def _reach(self, invitation: Invitation, user_id: UserId) -> MessageRef | DeliveryFailure:
-        """Write to a player, before any card depends on it."""
-        others = [player for player in invitation.players if player != user_id]
-        names = await self._people.names(invitation.guild_id, others)
-        texts = await self._people.texts_for(user_id)
-        opponents = [names[other] for other in others]
-        greeting = replies.match_begins(opponents, invitation.channel_id, texts)
-        # A second try with others is another message; with the same ones it is the first.
-        table = "-".join(map(str, sorted(others))) if not invitation.invited else ""
-        name = f"invitation:{invitation.id}:{user_id}{table and ':'}{table}"
-        return await self._sender.send_private(user_id, greeting, name)

@@ -4,9 +4,9 @@ import logging
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
+from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
-from bot.display.ephemeral_messages import HandHolder
-from bot.display.scheduler import RefreshScheduler
+from bot.display.display import Display
 from bot.display.views import MatchViews, views_of
 from bot.games.contract import Action, Move, Seat
 from bot.games.errors import CommonRefusal
@@ -16,11 +16,10 @@ from bot.handlers.refusals import match_refusal
 from bot.handlers.resolve import resolve_matches
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.live.services import Services
-from bot.match.ids import MatchId, MessageId, UserId
+from bot.match.ids import MatchId, UserId
 from bot.match.match import Match, Terms
 from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.ui import replies
-from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand, Press
 from bot.ui.games import renderer_of
 from bot.ui.match_view import MatchView
@@ -34,12 +33,12 @@ _Work = Callable[[MatchId, Actor, Responder], Coroutine[Any, Any, None]]
 class MatchHandlers:
     """Handles presses and commands of matches. Who acts is answered, also if refused."""
 
-    def __init__(self, services: Services, scheduler: RefreshScheduler, lobby: Lobby) -> None:
+    def __init__(self, services: Services, display: Display, lobby: Lobby) -> None:
         self._store = services.store
         self._matches = services.matches
         self._sender = services.sender
         self._people = services.people
-        self._scheduler = scheduler
+        self._display = display
         self._lobby = lobby
         self._commands: Mapping[str, _Work] = {
             MatchCommand.CARD: self.card,
@@ -83,7 +82,7 @@ class MatchHandlers:
             await work
         except Repeated as repeated:
             # Perhaps because nothing seemed to come of it.
-            self._scheduler.show(repeated.match_id)
+            self._display.changed(repeated.match_id)
             await responder.acknowledge()
         except ActRefused as refused:
             log.info("refused to user %d: %s", actor.user_id, refused.reason)
@@ -125,74 +124,27 @@ class MatchHandlers:
     async def _acted(
         self, match: Match, actor: Actor, responder: Responder, *, asked: bool
     ) -> None:
-        """The act is durable: show it, then tidy up what was pressed, a question or a hand."""
-        # Before anything that may fail.
-        self._scheduler.show(match.terms.id)
+        """The act is durable: show it, first in answer to the press itself."""
         seat = match.terms.seat_of(actor.user_id)
         if asked:
+            self._display.acted(match)
             await responder.dismiss()
-        elif seat is None:
-            await responder.acknowledge()
-        elif actor.privately and actor.message_id is not None:
-            await self._close_hand(match, seat, actor, actor.message_id, responder)
+        elif seat is not None and actor.privately and actor.message_id is not None:
+            await self._display.answer_on_hand(
+                match, seat, actor.message_id, responder, actor.texts
+            )
         else:
-            await self._answer_public_press(match, seat, actor, responder)
-
-    async def _answer_public_press(
-        self, match: Match, seat: Seat, actor: Actor, responder: Responder
-    ) -> None:
-        hands = self._scheduler.showing(match.terms.id).hands
-        if seat not in hands.unreachable:
-            # Decided before anything is sent: so a card is shown by this answer here, or there.
-            hands.copies.heard(seat, responder, actor.texts)
-            await responder.acknowledge()
-            return
-        holder = await self._holder(match, seat)
-        if holder.key is None or hands.copies.has(holder):
-            await responder.acknowledge()
-        else:
-            await self._hand(match, seat, actor, responder)
-
-    async def _close_hand(
-        self, match: Match, seat: Seat, actor: Actor, pressed: MessageId, responder: Responder
-    ) -> None:
-        """Show what became of a hand by the answer to its own press."""
-        showing = self._scheduler.showing(match.terms.id)
-        await showing.load()
-        holder = await self._holder(match, seat)
-        if holder.renderer.has_hands:
-            await showing.hands.answer(holder, pressed, responder, actor.texts)
-        else:
-            # It was a step of a choice, which is made.
-            await responder.dismiss()
+            await self._display.answer(match, seat, actor.message_id, responder, actor.texts)
 
     async def card(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """What a player holds and knows, for this player alone."""
         current, seat = await self._playing(match_id, actor.user_id)
-        await self._hand(current, seat, actor, responder)
-
-    async def _hand(self, match: Match, seat: Seat, actor: Actor, responder: Responder) -> None:
-        """Show a hand to its owner alone, who is told once how to get it by private message."""
-        showing = self._scheduler.showing(match.terms.id)
-        await showing.load()
-        hands, board = showing.hands, texts_in(match.terms.language)
-        await hands.copies.show(await self._holder(match, seat), responder, actor.texts)
-        if hands.is_to_be_told(seat):
-            # A private message may be on its way, and arrive this time.
-            await self._scheduler.shown(match.terms.id)
-        if hands.is_to_be_told(seat):
-            await hands.copies.tell(seat, responder, actor.texts, board)
-
-    async def _holder(self, match: Match, seat: Seat) -> HandHolder:
-        terms = match.terms
-        view, renderer = await self._view(match, seat), renderer_of(terms.game)
-        return HandHolder(seat, terms.players[seat], view, renderer, texts_in(terms.language))
+        await self._display.show_hand(current, seat, responder, actor.texts)
 
     async def undo(self, press: Press, actor: Actor, responder: Responder) -> None:
         """A player takes back what they did last, as long as nothing has settled it."""
-        await self._matches.undo(press.match_id, actor.user_id, press.version, actor.at)
-        self._scheduler.show(press.match_id)
-        await responder.acknowledge()
+        match = await self._matches.undo(press.match_id, actor.user_id, press.version, actor.at)
+        await self._acted(match, actor, responder, asked=False)
 
     async def focus(self, press: Press, actor: Actor, responder: Responder) -> None:
         """A step of a choice that is no act: shown in its place, or in private.
@@ -215,10 +167,6 @@ class MatchHandlers:
             await responder.private(layout)
             return
         await responder.replace(layout)
-        if seat is not None:
-            showing = self._scheduler.showing(match.terms.id)
-            await showing.load()
-            showing.hands.turned(seat, actor.message_id)
 
     async def rules(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """A summary of the rules, for whoever asks."""
@@ -243,16 +191,25 @@ class MatchHandlers:
                 return
         # The board that was pressed goes; what waits for that must not wait for this answer.
         responder.let_go()
-        self._scheduler.show(match_id, repost=True)
-        shown = await self._scheduler.shown(match_id)
+        self._display.show_again(match_id)
+        shown = await self._display.shown(match_id)
+        if shown and not lost and await self._is_lost_elsewhere(current, actor):
+            # Nobody knew of it before this.
+            await self.show(match_id, actor, responder)
+            return
         # As long as it is being shown, what is noted may be of before.
-        blockage = await self._store.blockage(match_id) if shown else None
-        if blockage is not None:
-            notice = await self._scheduler.waiting.notice(current, blockage.code, actor.texts)
-            await responder.private(notice)
-        else:
-            link = await self._link(current) if shown else None
-            await responder.private(replies.shown_again(link, actor.texts))
+        notice = await self._display.blocked_notice(current, actor.texts) if shown else None
+        if notice is None:
+            link = await self._display.link(current) if shown else None
+            notice = replies.shown_again(link, actor.texts)
+        await responder.private(notice)
+
+    async def _is_lost_elsewhere(self, match: Match, actor: Actor) -> bool:
+        """Whether a match has lost its channel, and this is another one."""
+        blockage = await self._store.blockage(match.terms.id)
+        gone = blockage is not None and blockage.code == DeliveryFailure.GONE_CHANNEL
+        here = actor.guild_id == match.terms.guild_id and actor.obstacle is None
+        return gone and here and actor.channel_id != match.terms.channel_id
 
     async def ask_to_concede(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """Giving up is asked about first."""
@@ -266,15 +223,15 @@ class MatchHandlers:
         if not actor.privately:
             await self.ask_to_concede(match_id, actor, responder)
             return
-        await self._matches.concede(match_id, actor.user_id, actor.at)
-        self._scheduler.show(match_id)
+        match = await self._matches.concede(match_id, actor.user_id, actor.at)
+        self._display.acted(match)
         await responder.dismiss()
 
     async def end(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """The host, or a moderator, ends a match without a result, from every state."""
         moderates = actor.guild_id if actor.moderator else None
         await self._matches.end(match_id, actor.user_id, moderates=moderates, at=actor.at)
-        self._scheduler.show(match_id)
+        self._display.changed(match_id)
         await responder.private(replies.ended(actor.texts))
 
     async def _choice(self, match_id: MatchId) -> replies.MatchChoice:
@@ -307,23 +264,17 @@ class MatchHandlers:
         return (await self._views(match)).of(seat)
 
     async def _views(self, match: Match) -> MatchViews:
-        unreachable = self._scheduler.showing(match.terms.id).hands.unreachable
-        return await views_of(match, self._people, unreachable)
+        return await views_of(match, self._people)
 
     async def _reason(self, refused: ActRefused, actor: Actor) -> Message:
         match = refused.match
         if match is not None and refused.reason is MatchRefusal.MOVED_ON:
             # They see something old, which is not left to wait for a better time.
-            self._scheduler.show(match.terms.id)
+            self._display.changed(match.terms.id)
         view = (await self._views(match)).public if match is not None else None
         asked = [view.names[seat] for seat in view.asked] if view is not None else []
-        link = await self._link(match) if match is not None else None
+        link = await self._display.link(match) if match is not None else None
         return match_refusal(refused.reason, asked, link, actor.texts)
-
-    async def _link(self, match: Match) -> str | None:
-        """To the board, where there is one."""
-        board = await self._scheduler.board(match.terms.id)
-        return replies.message_link(match.terms.guild_id, *board) if board is not None else None
 
 
 def _why_no_step(match: Match, seat: Seat | None) -> MatchRefusal | CommonRefusal:

@@ -5,18 +5,24 @@ from typing import NamedTuple
 from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import Time
 from bot.delivery.sender import MessageSender
+from bot.delivery.tokens import Tokens
 from bot.live.matches import Matches
 from bot.live.people import People
+from bot.live.private_channels import PrivateChannels
+from bot.metrics import Metrics
 from bot.store.store import Store
 
 
 class Services(NamedTuple):
-    """What handlers and display are made with. `pace`: seconds between two monsters of a reveal."""
+    """What handlers and display are made with. `pace`: seconds between two frames of a walk."""
 
     store: Store
     matches: Matches
     sender: MessageSender
+    tokens: Tokens
+    private_channels: PrivateChannels
     people: People
     time: Time
     pace: float
     background: BackgroundTasks
+    metrics: Metrics

@@ -150,7 +150,6 @@ def start(
     before: Invitation,
     after: Invitation,
     terms: TermsDraft,
-    unreachable: Sequence[Seat],
     owes: Callable[[Match], Sequence[Seat]] | None,
 ) -> tuple[Invitation, Terms] | None:
     """Turn an invitation into a match; None, and no match, when the invitation has changed.
@@ -164,8 +163,6 @@ def start(
     if not update(connection, before, begun):
         return None
     started = matches.insert(connection, terms)
-    for seat in unreachable:
-        matches.set_unreachable(connection, started.id, seat, True)
     if owes is not None:
         opened = begin(started)
         owed = owes(opened)

@@ -7,7 +7,6 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from bot.games.contract import Seat
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Terms, TermsDraft, opening
 from bot.store import messages, playing
@@ -152,7 +151,6 @@ def to_show(connection: sqlite3.Connection) -> list[MatchId]:
 
 def finish_showing(connection: sqlite3.Connection, match_id: MatchId) -> None:
     """The end of a match is shown: its messages need not be known any more."""
-    connection.execute("DELETE FROM posts WHERE match = ?", (match_id,))
     messages.forget(connection, match_id)
     connection.execute(
         "UPDATE matches SET shown_to_end = 1, shown_version = version WHERE id = ?", (match_id,)
@@ -213,19 +211,3 @@ def blockage(connection: sqlite3.Connection, match_id: MatchId) -> Blockage | No
     except Unreadable:
         # Better to tell somebody twice than to tell nobody.
         return Blockage(row[0])
-
-
-def set_unreachable(
-    connection: sqlite3.Connection, match_id: MatchId, seat: Seat, unreachable: bool
-) -> None:
-    connection.execute(
-        "UPDATE seats SET unreachable = ? WHERE match = ? AND seat = ?",
-        (int(unreachable), match_id, seat),
-    )
-
-
-def unreachable(connection: sqlite3.Connection, match_id: MatchId) -> tuple[Seat, ...]:
-    rows = connection.execute(
-        "SELECT seat FROM seats WHERE match = ? AND unreachable = 1 ORDER BY seat", (match_id,)
-    )
-    return tuple(seat for (seat,) in rows)

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from bot.match.ids import ChannelId, MatchId, MessageId
+from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
 
 _COLUMNS = "id, slot, generation, state, channel, message, digest, announced"
 
@@ -30,7 +30,7 @@ class PostedMessage(Struct, frozen=True):
     """A message that shows something of a match.
 
     `id`: a number that no other message gets, not that of one which is gone either. `slot`: which
-    place it takes ("board:3", "ping"). `generation`: which one of its slot it is ("board:3",
+    place it takes ("board:3", "ping"). `generation`: which one of its slot it is ("board",
     "turn:7"). `message_id`: None as long as it is announced only, and perhaps sent. `digest`: of
     what it shows, a signed number of 64 bits; None: that is not known. `announced`: ms since the
     epoch, UTC.
@@ -83,6 +83,8 @@ def announce(
             " VALUES (?, ?, ?, ?, ?, ?)",
             (match_id, slot, generation, MessageState.STANDS, channel_id, at),
         )
+        # Also at a version that was shown: a process that is killed now leaves something to do.
+        connection.execute("UPDATE matches SET shown_version = NULL WHERE id = ?", (match_id,))
     return overtaken is None, of_match(connection, match_id)
 
 
@@ -129,21 +131,23 @@ def match_of(connection: sqlite3.Connection, message_id: MessageId) -> MatchId |
 def unshown(connection: sqlite3.Connection) -> list[MatchId]:
     """The matches to look at after a start, oldest first.
 
-    Those of which not all that stands is of the newest version, and those that are over but not
-    shown to their end.
+    Those of which not all that stands is of the newest version, those that could not be shown, and
+    those that are over but not shown to their end.
     """
     rows = connection.execute(
         "SELECT id FROM matches WHERE shown_to_end = 0"
-        " AND (shown_version IS NULL OR shown_version <> version OR ended_at IS NOT NULL)"
+        " AND (shown_version IS NULL OR shown_version <> version OR ended_at IS NOT NULL"
+        " OR trouble IS NOT NULL)"
         " ORDER BY id"
     )
     return [match_id for (match_id,) in rows]
 
 
-def live_after(connection: sqlite3.Connection, match_id: MatchId, limit: int) -> list[MatchId]:
-    """At most `limit` live matches with a higher number than this one, oldest first."""
-    rows = connection.execute(
-        "SELECT id FROM matches WHERE ended_at IS NULL AND id > ? ORDER BY id LIMIT ?",
+def live_after(
+    connection: sqlite3.Connection, match_id: MatchId, limit: int
+) -> list[tuple[MatchId, GuildId]]:
+    """At most `limit` live matches above this one, in order, each with its guild."""
+    return connection.execute(
+        "SELECT id, guild FROM matches WHERE ended_at IS NULL AND id > ? ORDER BY id LIMIT ?",
         (match_id, limit),
-    )
-    return [found for (found,) in rows]
+    ).fetchall()

@@ -21,7 +21,6 @@ from bot.store import (
     leaderboards,
     log,
     matches,
-    message_records,
     messages,
     meta,
     people,
@@ -37,7 +36,6 @@ from bot.store.database import Database
 from bot.store.errors import DatabaseDamaged
 from bot.store.leaderboards import Page
 from bot.store.matches import Blockage
-from bot.store.message_records import MessageRecord
 from bot.store.messages import PostedMessage
 from bot.store.migrations import Migration
 from bot.store.player_stats import GameStats
@@ -145,20 +143,17 @@ class Store:
         before: Invitation,
         after: Invitation,
         terms: TermsDraft,
-        unreachable: Sequence[Seat] = (),
         owes: Callable[[Match], Sequence[Seat]] | None = None,
     ) -> tuple[Invitation, Terms] | None:
         """Make a match with a new id of an invitation, which becomes STARTED and names it.
 
-        `unreachable`: the seats whose players no private message reaches. `owes`: the seats that
-        are owed one for the opening of the match; it is called in the database's thread.
+        `owes`: the seats that are owed a private message for the opening of the match; it is called
+        in the database's thread.
 
         None when somebody else has changed the invitation since `before`. Raises `AlreadyPlaying`
         when a player still plays a live match in that channel, and `BadOptions`.
         """
-        return await self.database.write(
-            lambda c: invitations.start(c, before, after, terms, unreachable, owes)
-        )
+        return await self.database.write(lambda c: invitations.start(c, before, after, terms, owes))
 
     async def terms(self, match_id: MatchId) -> Terms | None:
         """What was agreed for a match; None if there never was one. Raises `Unreadable`."""
@@ -275,14 +270,6 @@ class Store:
         """Why a match cannot be shown, if so."""
         return await self.database.read(lambda c: matches.blockage(c, match_id))
 
-    async def set_unreachable(self, match_id: MatchId, seat: Seat, unreachable: bool) -> None:
-        """Note whether private messages reach a seat's player."""
-        await self.database.write(lambda c: matches.set_unreachable(c, match_id, seat, unreachable))
-
-    async def unreachable(self, match_id: MatchId) -> tuple[Seat, ...]:
-        """The seats whose players no private message reached, as last noted."""
-        return await self.database.read(lambda c: matches.unreachable(c, match_id))
-
     # Messages in Discord: what is noted of them may be lost with the power, and found again
 
     async def messages(self, match_id: MatchId) -> list[PostedMessage]:
@@ -333,13 +320,15 @@ class Store:
     async def unshown_matches(self) -> list[MatchId]:
         """The ids of the matches to look at after a start, oldest first.
 
-        Those of which not all that stands is of the newest version, and those that are over but for
-        which `finish_showing` was not called yet.
+        Those of which not all that stands is of the newest version, those that could not be shown,
+        and those that are over but for which `finish_showing` was not called yet.
         """
         return await self.database.read(messages.unshown)
 
-    async def live_matches_after(self, match_id: MatchId, limit: int) -> list[MatchId]:
-        """The ids of at most `limit` live matches above this one, in order; 0 is below all."""
+    async def live_matches_after(
+        self, match_id: MatchId, limit: int
+    ) -> list[tuple[MatchId, GuildId]]:
+        """At most `limit` live matches above this one, in order, each with its guild."""
         return await self.database.read(lambda c: messages.live_after(c, match_id, limit))
 
     # Private messages; that one is owed is durable, what became of it like a note of any message
@@ -400,25 +389,6 @@ class Store:
     async def private_channel_lost(self, user_id: UserId) -> None:
         """Note that a person's private channel is gone; another one may be opened."""
         await self.database.write(lambda c: private_channels.lost(c, user_id), durable=False)
-
-    # Message records
-
-    async def message_records(self, match_id: MatchId) -> dict[str, MessageRecord]:
-        """What of a match stands in Discord, by slot."""
-        return await self.database.read(lambda c: message_records.of_match(c, match_id))
-
-    async def save_message_records(
-        self, match_id: MatchId, saved: Iterable[MessageRecord] = (), forgotten: Iterable[str] = ()
-    ) -> None:
-        """Forget message records by slot, then add or replace some.
-
-        They may be lost with the power: the messages are then sent again under their old nonces.
-        """
-        keep, drop = tuple(saved), tuple(forgotten)
-        if keep or drop:
-            await self.database.write(
-                lambda c: message_records.save(c, match_id, keep, drop), durable=False
-            )
 
     # People
 

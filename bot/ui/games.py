@@ -1,6 +1,8 @@
 """The games that people can play: rules, renderer, setup and texts of each, by its key."""
 
+from bot.games.contract import Seat
 from bot.games.registry import GAMES
+from bot.match.match import Match
 from bot.ui import catalogue
 from bot.ui.deathmatch.renderer import DeathMatchRenderer
 from bot.ui.deathmatch.setup import SETUP, SUMMARY
@@ -58,6 +60,22 @@ def game_of(key: str) -> RegisteredGame:
 def renderer_of(key: str) -> MatchRenderer:
     """How the game with this key looks. Raises KeyError."""
     return _REGISTERED[key].renderer
+
+
+def record_seats(match: Match) -> tuple[Seat, ...]:
+    """The seats for which the last entry of a match made something that a record keeps.
+
+    Without those that have left: they are sent nothing any more.
+    """
+    kinds = renderer_of(match.terms.game).record_events
+    seats = {
+        seat
+        for event in match.recent
+        if isinstance(event, kinds)
+        for seat in event.audience or ()
+        if seat not in match.departures
+    }
+    return tuple(sorted(seats))
 
 
 register(RegisteredGame(GAMES["deathmatch"], DeathMatchRenderer(), SETUP, SUMMARY))

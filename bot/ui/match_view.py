@@ -22,7 +22,7 @@ class MatchView(Struct, frozen=True):
     where everybody may know them. `asked_since`: the version that put each of these questions.
     `undoable`: the seat that may take back what it did last, or None.
 
-    `departed`: the seats that have left. `unreachable`: those whose private messages are closed.
+    `departed`: the seats that have left.
     """
 
     match_id: MatchId
@@ -39,7 +39,6 @@ class MatchView(Struct, frozen=True):
     asked_since: Mapping[Seat, int]
     undoable: Seat | None = None
     departed: tuple[Seat, ...] = ()
-    unreachable: tuple[Seat, ...] = ()
     result: Result | None = None
 
     @property

@@ -1,34 +1,29 @@
 """How a game looks: its renderer makes messages of the views of a match."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from bot.games.contract import Move, Seat
+from bot.games.contract import Event, Move, Seat
 from bot.games.errors import Refusal
-from bot.ui import replies, symbols
+from bot.ui import joined_records, replies, symbols
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button, move_button
 from bot.ui.custom_ids import MatchCommand
+from bot.ui.markdown import all_of, heading, lines, small
 from bot.ui.match_view import MatchView, PublicMatchView
-from bot.ui.message import Buttons, Menu, MessageLayout, Style, Text, TextMessage
-
-
-class Reveal(Struct, frozen=True):
-    """A public message that grows frame by frame and then stays: a walk through a dungeon.
-
-    `key` tells one from the next, e.g. "delve:3". The last frame is the whole.
-    """
-
-    key: str
-    frames: tuple[MessageLayout, ...]
-
-    @property
-    def settled(self) -> int:
-        """How many frames will not change: all, or all but a last one that waits for an answer."""
-        waits = any(isinstance(block, Buttons | Menu) for block in self.frames[-1].blocks)
-        return len(self.frames) - waits
+from bot.ui.message import (
+    Buttons,
+    Divider,
+    Menu,
+    MessageLayout,
+    Style,
+    Text,
+    TextMessage,
+)
+from bot.ui.names import channel_mention
 
 
 class Walk(Struct, frozen=True):
@@ -53,8 +48,11 @@ class MatchRenderer(ABC):
     """The renderer of one game: views become messages. Every method is pure.
 
     A game has to say how its board looks, by which line the next players are pinged, and its rules;
-    the rest has defaults for games without anything private and without reveals.
+    the rest has defaults for games without anything private and without walks.
     """
+
+    record_events: tuple[type[Event], ...] = ()
+    """The private events of which a seat gets a lasting private message."""
 
     @property
     def has_hands(self) -> bool:
@@ -79,16 +77,6 @@ class MatchRenderer(ABC):
     def board_key(self, view: PublicMatchView) -> str:
         """The board is edited while this stays the same, and posted again when it changes."""
         return "result" if view.result is not None else "board"
-
-    def paused_board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
-        """What the old board shows, without components, while a reveal is going on."""
-        board = self.board(view, texts)
-        blocks = tuple(block for block in board.blocks if not isinstance(block, Buttons | Menu))
-        return MessageLayout(blocks, board.accent)
-
-    def reveal(self, view: PublicMatchView, texts: Texts) -> Reveal | None:
-        """The reveal that is going on or was the last, if any."""
-        return None
 
     def walk(self, view: PublicMatchView, texts: Texts) -> Walk | None:
         """The walk that is going on or was the last, if any: what its own board became.
@@ -124,6 +112,42 @@ class MatchRenderer(ABC):
         """What a hand becomes once its key is not the present one any more: no components."""
         return MessageLayout((Text(texts("hand-over")),), symbols.Colour.OVER)
 
+    def record_title(self, view: MatchView, texts: Texts) -> str:
+        """What a lasting private message tells, on one line; of what `view.recent` brought.
+
+        Only asked of a game with `record_events`, for a seat that one of them is for.
+        """
+        raise NotImplementedError(f"{type(self).__name__} keeps no records")
+
+    def record_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:
+        """What else it tells, a line each; the first one is the most important."""
+        return ()
+
+    def record(self, view: MatchView, link: str | None, texts: Texts) -> MessageLayout:
+        """The lasting private message of what the observer was just given; no components.
+
+        `view`: of the version that gave it. `link`: to the board, where it stands.
+        """
+        told = lines(heading(self.record_title(view, texts)), *self.record_details(view, texts))
+        place = Text(_place(view, link, texts))
+        return MessageLayout((Text(told), Divider(), place), symbols.Colour.CARD)
+
+    def records(self, views: Sequence[MatchView], link: str | None, texts: Texts) -> MessageLayout:
+        """Records of one seat that come late, as one message: in order, the oldest shortened.
+
+        `views`: as for `record`, one for each; at least one.
+        """
+        told = [
+            joined_records.JoinedRecord(
+                self.record_title(view, texts), self.record_details(view, texts)
+            )
+            for view in views
+        ]
+        head = lines(
+            heading(f"{symbols.DECK} {texts('records-title')}"), _place(views[-1], link, texts)
+        )
+        return MessageLayout(joined_records.blocks(head, told, texts), symbols.Colour.CARD)
+
     def focus(self, view: MatchView, focus: tuple[str, ...], texts: Texts) -> MessageLayout | None:
         """A step of a choice that is no act yet, for the observer alone: a page, a detail.
 
@@ -148,3 +172,14 @@ class MatchRenderer(ABC):
     def bad_options(self, reason: Refusal, options: Any, texts: Texts) -> TextMessage:
         """Why these options cannot be played. `reason`: of the game's `options_refusals`."""
         return TextMessage(texts(f"refusal-{reason}"))
+
+
+def _place(view: MatchView, link: str | None, texts: Texts) -> str:
+    """Which match a record belongs to: against whom, in which channel, and the way there."""
+    channel = channel_mention(view.channel_id)
+    others = [view.name(Seat(seat)) for seat in range(len(view.names)) if seat != view.observer]
+    if others:
+        match = texts("record-match", names=all_of(others, texts), channel=channel)
+    else:
+        match = texts("record-match-alone", channel=channel)
+    return lines(small(match), texts("record-link", link=link) if link is not None else None)

@@ -19,6 +19,9 @@ MOST_CHOICES = 25
 _ROW = 5
 _VERSUS = " – "
 
+NOTHING = "…"
+"""A message that goes at once."""
+
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
@@ -80,17 +83,6 @@ def messages_closed(texts: Texts, board: Texts) -> TextMessage:
     `board`: the texts of the board, whose button is named as it is read there.
     """
     return TextMessage(texts("messages-closed", button=board("button-cards")))
-
-
-def match_begins(opponents: Sequence[str], channel_id: ChannelId, texts: Texts) -> TextMessage:
-    """The private message before a match, which shows that private messages arrive."""
-    where = channel_mention(channel_id)
-    if not opponents:
-        return TextMessage(texts("match-begins-alone", channel=where))
-    names = _all(opponents, texts)
-    if len(opponents) > 1:
-        return TextMessage(texts("match-begins-several", names=names, channel=where))
-    return TextMessage(texts("match-begins", name=names, channel=where))
 
 
 # Questions before something that cannot be undone

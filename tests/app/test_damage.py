@@ -30,13 +30,22 @@ AT_ONCE: dict[str, Damage] = {
     "the second half is missing": cut(0.5),
     "all but the header is missing": cut(0.01),
     "no table of matches": statement("DROP TABLE matches"),
-    "no table of messages": statement("DROP TABLE posts"),
+    "no table of messages": statement("DROP TABLE messages"),
     "a version before the first": statement("PRAGMA user_version = -1"),
     "a version of long ago": statement("PRAGMA user_version = 1"),
 }
 """What keeps the store from opening."""
 
-AT_START = ("invitations", "open_invitations", "matches", "seats", "entries", "posts", "names")
+AT_START = (
+    "invitations",
+    "open_invitations",
+    "matches",
+    "seats",
+    "entries",
+    "messages",
+    "private_records",
+    "names",
+)
 """The tables and indexes that are read as soon as the bot starts: of the match, or to show it."""
 
 BY_COMMAND = {

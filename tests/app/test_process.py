@@ -29,7 +29,7 @@ async def test_without_a_token_there_is_a_sandbox_with_a_page(tmp_path: Path) ->
     async with started(tmp_path, SANDBOX_PORT="0") as bot:
         line = await bot.line("http://127.0.0.1:")
         page = line[line.index("http://") :].split()[0]
-        await bot.line("live matches that go on")
+        await bot.line("connected to Gateway")
         async with aiohttp.ClientSession() as session:
             async with session.get(page) as answer:
                 assert answer.status == 200

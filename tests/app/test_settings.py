@@ -22,6 +22,8 @@ WANTED = {
     "LOG_LEVEL",
     "HEALTH_PORT",
     "HEALTH_HOST",
+    "PRIVATE_CHANNELS_AT_ONCE",
+    "PRIVATE_CHANNELS_A_MINUTE",
 }
 
 WRONG = [
@@ -61,6 +63,11 @@ WRONG = [
     ("HEALTH_HOST", "my host"),
     ("HEALTH_HOST", "http://127.0.0.1"),
     ("HEALTH_HOST", "h" * 300),
+    ("PRIVATE_CHANNELS_AT_ONCE", "0"),
+    ("PRIVATE_CHANNELS_AT_ONCE", "101"),
+    ("PRIVATE_CHANNELS_AT_ONCE", "many"),
+    ("PRIVATE_CHANNELS_A_MINUTE", "0.5"),
+    ("PRIVATE_CHANNELS_A_MINUTE", "-1"),
     ("REVEAL_PACE_SECONDS", "slow"),
     ("REVEAL_PACE_SECONDS", "-0.1"),
     ("REVEAL_PACE_SECONDS", "61"),
@@ -83,6 +90,7 @@ def test_without_any_setting() -> None:
     assert settings.default_language == "en"
     assert settings.log_level == logging.INFO
     assert settings.reveal_pace == 1.5
+    assert (settings.private_channels_at_once, settings.private_channels_a_minute) == (20, 4)
     assert (settings.health_port, settings.health_host) == (None, "127.0.0.1")
     assert not settings.on_discord
 
@@ -98,6 +106,8 @@ def test_with_every_setting() -> None:
             "DEFAULT_LANGUAGE": "uk",
             "LOG_LEVEL": "debug",
             "REVEAL_PACE_SECONDS": "0.25",
+            "PRIVATE_CHANNELS_AT_ONCE": "5",
+            "PRIVATE_CHANNELS_A_MINUTE": "1",
             "HEALTH_PORT": "0",
             "HEALTH_HOST": "::",
         }
@@ -111,6 +121,8 @@ def test_with_every_setting() -> None:
         "default_language": "uk",
         "log_level": logging.DEBUG,
         "reveal_pace": 0.25,
+        "private_channels_at_once": 5,
+        "private_channels_a_minute": 1,
         "health_port": 0,
         "health_host": "::",
     }

@@ -6,8 +6,10 @@ import asyncio
 import os
 import platform
 import sys
+import tempfile
+from pathlib import Path
 
-from tests.bench import leaderboards, presses, rules
+from tests.bench import counted, leaderboards, presses, restart, rules
 
 
 def say(what: str) -> None:
@@ -19,6 +21,8 @@ def say(what: str) -> None:
 def main() -> None:
     rates = rules.measure(say)
     times = asyncio.run(presses.compared(say))
+    costs = asyncio.run(counted_requests())
+    starts = restart.measure(say)
     servers = leaderboards.measure(say)
     say("\r\033[K")
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, {platform.machine()}")
@@ -44,9 +48,54 @@ def main() -> None:
         f"  whole : bare                        {times.ratio:>9.2f}"
         f"  ({times.least_ratio:.2f} to {times.most_ratio:.2f})"
     )
+    for between_turns, cost in costs.items():
+        print()
+        print_cost(between_turns, cost)
+    for start in starts:
+        print()
+        print_start(start)
     for server in servers:
         print()
         print_server(server)
+
+
+async def counted_requests() -> dict[float, counted.Cost]:
+    """What a match costs, by the seconds between two turns."""
+    costs = {}
+    for between_turns in (counted.QUICK, counted.SLOW):
+        say(f"a match with {between_turns:.0f} s between two turns is counted")
+        with tempfile.TemporaryDirectory() as folder:
+            async with counted.counted_match(Path(folder)) as match:
+                costs[between_turns] = await match.play(between_turns)
+    return costs
+
+
+def print_cost(between_turns: float, cost: counted.Cost) -> None:
+    """How many requests Discord counts, for what."""
+    print(
+        f"Requests with the bot's token per press, {cost.presses} presses of a match with"
+        f" {between_turns:,.0f} s between two turns"
+    )
+    for kind, count in sorted(cost.requests.items()):
+        what = f"{kind.method} {kind.cause}"
+        print(f"  {what:<36}{count / cost.presses:>9.2f}  ({count})")
+    print(f"  {'all':<36}{cost.per_press:>9.2f}  ({cost.requests.total()})")
+
+
+def print_start(start: restart.Figures) -> None:
+    """What a start with many live matches takes."""
+    print(f"A start with {start.matches:,} live matches")
+    print(f"  until a press is answered           {start.ready:>9.2f} s after the process's start")
+    print(f"  until it is known which are behind  {start.looked_up:>9.2f} ms more")
+    print(f"  requests for those that stand       {start.idle_requests:>9,}")
+    print(
+        f"  until {start.behind:>3} that are behind are shown {start.repaired:>9.2f} s after the"
+        f" process's start, by {start.repair_requests:,} requests"
+    )
+    print(
+        f"  memory of a match that is acted in  {start.kilobytes:>9.1f} kB (mean of"
+        f" {start.touched:,})"
+    )
 
 
 def print_server(server: leaderboards.Figures) -> None:

@@ -17,11 +17,13 @@ import yarl
 from discord import app_commands, ui
 
 from tests.bench.script import (
+    Change,
     Choices,
     Defer,
     Delete,
     Dismiss,
     Edit,
+    FollowUp,
     Key,
     Keys,
     Line,
@@ -111,13 +113,17 @@ class Bare(discord.Client):
         self._players = players
         self._channel: Any = None
         self._messages: dict[str, discord.Message] = {}
+        self._own: dict[str, int] = {}
+        """The ids of what one person alone sees, by name."""
         self._presses: list[Press] = []
+        self._interactions: list[discord.Interaction[Any]] = []
+        """One of each press so far, for its token."""
         self.tree = app_commands.CommandTree(self)
 
         @self.tree.command(description="Begin the script again, here")
         async def begin(interaction: discord.Interaction[Any]) -> None:
             self._channel = interaction.channel
-            self._messages = {}
+            self._messages, self._own, self._interactions = {}, {}, []
             self._presses = list(reversed(self._script.presses))
             await interaction.response.send_message("It begins.")
             for player in self._players:
@@ -129,6 +135,7 @@ class Bare(discord.Client):
         await self.tree.sync()
 
     async def pressed(self, interaction: discord.Interaction[Any]) -> None:
+        self._interactions.append(interaction)
         for request in self._presses.pop().requests:
             await self._send(request, interaction)
 
@@ -136,8 +143,19 @@ class Bare(discord.Client):
         match request:
             case Defer():
                 await interaction.response.defer()
-            case Say(look):
-                await interaction.response.send_message(**self._shown(look), ephemeral=True)
+            case Say(name, look):
+                said = await interaction.response.send_message(**self._shown(look), ephemeral=True)
+                assert said.message_id is not None
+                self._own[name] = said.message_id
+            case FollowUp(name, press, look):
+                followup = self._interactions[press].followup
+                sent = await followup.send(**self._shown(look), ephemeral=True, wait=True)
+                self._own[name] = sent.id
+            case Change(None, press, look):
+                await self._interactions[press].edit_original_response(**self._shown(look))
+            case Change(str(name), press, look):
+                followup = self._interactions[press].followup
+                await followup.edit_message(self._own[name], **self._shown(look))
             case Replace(look):
                 await interaction.response.edit_message(**self._shown(look))
             case Dismiss():

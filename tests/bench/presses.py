@@ -132,7 +132,7 @@ class Contestant:
 
 
 class WholeBot(Contestant):
-    """`python -m bot`."""
+    """The bot."""
 
     async def _opened(self, channel: Channel) -> int:
         # Nothing is left to chance, as no random move is made.
@@ -202,7 +202,9 @@ async def compared(say: Callable[[str], None], rounds: int = ROUNDS) -> Times:
         script = await record(folder)
         path = folder / "script.json"
         await asyncio.to_thread(path.write_bytes, msgspec.json.encode(script))
-        whole = await stack.enter_async_context(running(WholeBot, ["-m", "bot"], folder))
+        whole = await stack.enter_async_context(
+            running(WholeBot, ["-m", "tests.bench.unlimited"], folder)
+        )
         plain = await stack.enter_async_context(
             running(BareBot, ["-m", "tests.bench.bare", str(path)], folder)
         )

@@ -25,11 +25,13 @@ from tests.wire.table import Control, Table, controls, running_bot
 DECKS = "CQAKFTM"
 """One practice deck for each adventure that a match can have, so that every match is the same."""
 VARIANT = "barbarian"
-SEED = 11
+SEED = 12
 ALL_ANSWERED_SECONDS = 10.0
 
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
-ORIGINAL = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
+FOLLOW_UP = "/webhooks/{webhook_id}/{webhook_token}"
+ORIGINAL = f"{FOLLOW_UP}/messages/@original"
+BY_TOKEN = f"{FOLLOW_UP}/messages/{{message_id}}"
 MESSAGES = "/channels/{channel_id}/messages"
 MESSAGE = f"{MESSAGES}/{{message_id}}"
 DIRECT = "/users/@me/channels"
@@ -89,8 +91,9 @@ class Defer(Struct, tag=True):
 
 
 class Say(Struct, tag=True):
-    """The press is answered for the presser alone."""
+    """The press is answered for the presser alone. `name`: what later steps call that message."""
 
+    name: str
     look: Look
 
 
@@ -102,6 +105,25 @@ class Replace(Struct, tag=True):
 
 class Dismiss(Struct, tag=True):
     """The pressed private message is deleted."""
+
+
+class FollowUp(Struct, tag=True):
+    """Something more for a presser alone. `press`: by the token of which one, counted from 0."""
+
+    name: str
+    press: int
+    look: Look
+
+
+class Change(Struct, tag=True):
+    """A message is edited by the token of a press.
+
+    `name`: of what else than the pressed message; None: that one, which the token calls @original.
+    """
+
+    name: str | None
+    press: int
+    look: Look
 
 
 class Post(Struct, tag=True):
@@ -121,7 +143,7 @@ class Delete(Struct, tag=True):
     name: str
 
 
-Request = Defer | Say | Replace | Dismiss | Post | Edit | Delete
+Request = Defer | Say | Replace | Dismiss | FollowUp | Change | Post | Edit | Delete
 
 
 class Press(Struct):
@@ -141,6 +163,14 @@ class Script(Struct):
 
     opening: list[Post]
     presses: list[Press]
+
+
+def chosen(moves: Sequence[Control], chance: random.Random) -> Control:
+    """What the players of the match do next: they draw more often than chance would."""
+    by_verb = {control.verb: control for control in moves}
+    if "draw" in by_verb:
+        return by_verb["pass" if chance.random() < 0.15 else "draw"]
+    return chance.choice(moves)
 
 
 def numbered(custom_id: str, match: int) -> str:
@@ -165,6 +195,8 @@ class _Recorder:
         self._chance = random.Random(SEED)
         self._table = Table(sandbox, sandbox.channels["arena"], self._players, self._chance)
         self._direct: dict[str, int] = {}
+        self._tokens: list[str] = []
+        """The token of each press so far."""
         self._presses: list[Press] = []
         self._read = 0
 
@@ -185,14 +217,8 @@ class _Recorder:
             and request.user is None
         ]
         while moves := await table.next_moves():
-            await self._move(self._chosen(await self._at_hand(moves)))
+            await self._move(chosen(await self._at_hand(moves), self._chance))
         return Script(opening, self._presses)
-
-    def _chosen(self, moves: Sequence[Control]) -> Control:
-        by_verb = {control.verb: control for control in moves}
-        if "draw" in by_verb:
-            return by_verb["pass" if self._chance.random() < 0.15 else "draw"]
-        return self._chance.choice(moves)
 
     async def _at_hand(self, moves: Sequence[Control]) -> Sequence[Control]:
         """What these moves are made with. A card is looked at, if no answer has shown it yet."""
@@ -214,6 +240,7 @@ class _Recorder:
     async def _press(self, seat: int, control: Control) -> Reply:
         message = control.message
         reply = await press(self._players[seat], message, control.custom_id, _value(control))
+        self._tokens.append(reply.interaction.token)
         await self._quiet()
         requests = [self._request(exchange) for exchange in self._taken()]
         known = [request for request in requests if request is not None]
@@ -232,7 +259,7 @@ class _Recorder:
     async def _quiet(self) -> None:
         """Wait until the bot has done all that the last press brought about."""
         await self._bot.responders.settled(ALL_ANSWERED_SECONDS)
-        await self._bot.handlers.scheduler.settled()
+        await self._bot.handlers.display.settled()
         sandbox = self._sandbox
         await sandbox.until(lambda: sandbox.requests == len(sandbox.exchanges))
 
@@ -245,9 +272,16 @@ class _Recorder:
         body, route = exchange.request, (exchange.method, exchange.route)
         match route:
             case ("POST", str(path)) if path == CALLBACK:
-                return _answer(body)
+                return _answer(exchange)
             case ("DELETE", str(path)) if path == ORIGINAL:
                 return Dismiss()
+            case ("POST", str(path)) if path == FOLLOW_UP:
+                return FollowUp(exchange.response["id"], self._pressed(exchange), _look(body))
+            case ("PATCH", str(path)) if path == ORIGINAL:
+                return Change(None, self._pressed(exchange), _look(body))
+            case ("PATCH", str(path)) if path == BY_TOKEN:
+                name = exchange.path.split("/")[5]
+                return Change(name, self._pressed(exchange), _look(body))
             case ("POST", str(path)) if path == DIRECT:
                 channel = exchange.response["id"]
                 self._direct[channel] = int(body["recipient_id"])
@@ -265,17 +299,23 @@ class _Recorder:
                 return Delete(exchange.path.split("/")[4])
         raise LookupError(f"the script knows no {exchange.method} {exchange.route}")
 
+    def _pressed(self, exchange: Exchange) -> int:
+        """The press by whose token a request was made."""
+        return self._tokens.index(exchange.path.split("/")[3])
+
 
 def _value(control: Control) -> str | None:
     return control.press.action if control.menu else None
 
 
-def _answer(body: Any) -> Request | None:
+def _answer(exchange: Exchange) -> Request:
+    body = exchange.request
     match body["type"]:
         case 6:
             return Defer()
         case 4:
-            return Say(_look(body["data"]))
+            name = exchange.response["interaction"]["response_message_id"]
+            return Say(name, _look(body["data"]))
         case 7:
             return Replace(_look(body["data"]))
     raise LookupError(f"the script knows no callback of type {body['type']}")

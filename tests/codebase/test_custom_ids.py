@@ -31,7 +31,7 @@ async def test_all_that_is_sent_in_a_match(variant: str, tmp_path: Path) -> None
             await table.host(sandbox.people["Rook"], variant)
             await players[0].command(arena, "match concede")
             await table.play()
-            await bot.handlers.scheduler.settled()
+            await bot.handlers.display.settled()
     sent = [
         component
         for exchange in sandbox.exchanges

@@ -170,7 +170,10 @@ class Evening:
             raise AssertionError(f"not repaired; on disk {on_disk}, seen:\n{seen}") from None
 
     def is_repaired(self) -> bool:
-        """One board with the buttons of the version on disk, one call, nothing twice."""
+        """One board with the buttons of the version on disk, nothing twice.
+
+        One call stands if somebody has to be called: nobody is for what they did themselves.
+        """
         live = self.live()
         if not live:
             return True
@@ -183,5 +186,17 @@ class Evening:
         return (
             now == (match, version)
             and len({control.message.id for control in moves}) == 1
-            and len(self.calls()) == 1
+            and self._called_as_needed(match, self.asked(moves[0]))
         )
+
+    def _called_as_needed(self, match: int, asked: Person) -> bool:
+        calls = self.calls()
+        if any(asked.mention not in call.content for call in calls):
+            return False
+        newest = self.ask(
+            "SELECT json_extract(e.body, '$.type'), s.player FROM entries e"
+            " LEFT JOIN seats s ON s.match = e.match AND s.seat = json_extract(e.body, '$.seat')"
+            f" WHERE e.match = {match} ORDER BY e.seq DESC LIMIT 1"
+        )
+        by_themselves = newest == [("acted", asked.id)]
+        return len(calls) == 1 or (by_themselves and not calls)

@@ -33,9 +33,18 @@ class BotProcess:
 
     @classmethod
     async def start(
-        cls, sandbox: Sandbox, folder: Path, *, pace: float = 0.0, **environment: str
+        cls,
+        sandbox: Sandbox,
+        folder: Path,
+        *,
+        pace: float = 0.0,
+        module: str = "bot",
+        **environment: str,
     ) -> BotProcess:
-        """Start it on the database in `folder`; `ready` waits until it is connected."""
+        """Start it on the database in `folder`; `ready` waits until it is connected.
+
+        `module`: what starts it, if that is another one.
+        """
         log = folder / "bot.log"
         log.touch()
         settings = {
@@ -50,7 +59,7 @@ class BotProcess:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
-                "bot",
+                module,
                 # Not where somebody's .env may lie.
                 cwd=folder,
                 env={**os.environ, **settings, **environment},
@@ -71,6 +80,10 @@ class BotProcess:
             lambda: self._sandbox.bot_connected or self.ended, timeout=PATIENCE
         )
         assert self.killed or not self.ended, f"the bot ended by itself:\n{self.log}"
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
 
     @property
     def running(self) -> bool:

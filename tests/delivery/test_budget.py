@@ -68,11 +68,10 @@ def take(
 
 async def test_nobody_waits_while_there_is_something() -> None:
     desk = Desk(Limits())
-    for channel in range(11):
-        for _ in range(4):
-            await desk.budget.turn(Urgency.BOARD, BucketKey(Counted.POSTS, channel))
+    for _ in range(4):
+        await desk.budget.turn(Urgency.BOARD, BucketKey(Counted.POSTS, 0))
     assert desk.budget.turn_now(Urgency.BOARD, BucketKey(Counted.POSTS, 0)) is None, "a fifth there"
-    assert desk.budget.turn_now(Urgency.BOARD) is not None, "the 45th request"
+    assert desk.budget.turn_now(Urgency.BOARD) is not None, "the fifth request"
     assert desk.budget.turn_now(Urgency.BOARD) is None
     assert asyncio.all_tasks() == {asyncio.current_task()}
 

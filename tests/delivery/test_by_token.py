@@ -14,7 +14,7 @@ from bot.delivery.layout import mark_in
 from bot.delivery.limits import NO_LIMITS, Rate
 from bot.delivery.sender import MessageRef, MessageSender
 from bot.match.ids import ChannelId, MessageId, UserId
-from bot.ui.message import MessageLayout, Text, TextMessage
+from bot.ui.message import Button, Buttons, MessageLayout, Text, TextMessage
 from sandbox.people import Person
 from sandbox.server import Sandbox
 from sandbox.traffic import Exchange
@@ -134,19 +134,29 @@ async def test_a_message_is_found_by_its_mark_also_when_it_was_edited(scene: Sce
     assert await sender.find(scene.here, mark) == sent
 
 
-async def test_a_text_message_is_found_by_whom_it_mentions(scene: Scene) -> None:
-    people = frozenset(UserId(scene.sandbox.people[name].id) for name in ("Kestrel", "Wren"))
-    mentioned = " ".join(f"<@{user}>" for user in sorted(people))
-    for number, users in enumerate((tuple(people), tuple(people)[:1])):
-        words = TextMessage(mentioned if number == 0 else f"<@{users[0]}>", users)
-        sent = await scene.sender.send(scene.here, words, f"ping {number}")
-        assert isinstance(sent, MessageRef)
-        if number == 0:
-            first = sent
-    scene.kestrel.say(scene.arena, mentioned)
-    assert await scene.sender.find_plain(scene.here, None, people) == first
-    assert await scene.sender.find_plain(scene.here, first.message_id, people) is None
-    assert await scene.sender.find_plain(scene.here, None, frozenset()) is None
+async def test_a_line_is_found_by_whom_it_mentions(scene: Scene) -> None:
+    sender, here = scene.sender, scene.here
+    kestrel, wren = (UserId(scene.sandbox.people[name].id) for name in ("Kestrel", "Wren"))
+    both = frozenset((kestrel, wren))
+    line = f"<@{kestrel}> <@{wren}>"
+    first = await sender.send(here, TextMessage(line, (kestrel, wren)), "ping 1")
+    second = await sender.send(here, TextMessage(f"<@{wren}>", (wren,)), "ping 2")
+    assert isinstance(first, MessageRef)
+    assert isinstance(second, MessageRef)
+    scene.kestrel.say(scene.arena, line)
+    assert await sender.find_plain(here, None, both) == first, "the oldest"
+    assert await sender.find_plain(here, None, both, (first.message_id,)) == second
+    assert await sender.find_plain(here, None, both, words=f"<@{wren}>") == second, "the newest"
+    assert await sender.find_plain(here, None, both, words=line) == first
+    assert await sender.find_plain(here, None, both, words="Hello") is None
+    assert await sender.find_plain(here, first.message_id, both) == second
+    assert await sender.find_plain(here, second.message_id, both) is None
+    assert await sender.find_plain(here, None, frozenset()) is None
+    assert await sender.find_plain(here, None, frozenset((kestrel,))) is None, "it calls others too"
+    await sender.delete(second)
+    buttons = (Buttons((Button("Accept", "c:7:accept"),)),)
+    await sender.send(here, TextMessage(line, (kestrel, wren), buttons), "invitation")
+    assert await sender.find_plain(here, None, both) == first
 
 
 @pytest.mark.parametrize("permission", ["read_message_history", "view_channel"])

@@ -12,15 +12,18 @@ from msgspec.structs import replace
 from bot.aio.tasks import BackgroundTasks
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef, MessageSender
+from bot.delivery.tokens import Tokens
 from bot.display.blocked_matches import SWEEP_SECONDS, BlockedMatches
 from bot.games.contract import Seat
 from bot.live.matches import Matches
 from bot.live.people import People
+from bot.live.private_channels import PrivateChannels
 from bot.live.services import Services
 from bot.match.entries import Ended
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.match.match import Match, add
 from bot.match.result import Departure, Way
+from bot.metrics import Metrics
 from bot.store.store import Store
 from tests.store.playing import ANNA, BOHDAN, CHANNEL, DANYLO, GUILD, start
 from tests.wire.clock import VirtualTime
@@ -37,16 +40,20 @@ class Hall:
         self.store = store
         self.time = VirtualTime()
         self.sender = AsyncMock(spec=MessageSender)
+        self.private = AsyncMock(spec=PrivateChannels)
         self.sender.obstacle.return_value = "send_messages"
-        self.sender.send_private.return_value = MessageRef(ChannelId(1), MessageId(1))
+        self.private.send.return_value = MessageRef(ChannelId(1), MessageId(1))
         services = Services(
             store,
             Matches(store),
             cast(MessageSender, self.sender),
+            Tokens(),
+            cast(PrivateChannels, self.private),
             People(store, "en"),
             self.time,
             0.0,
             BackgroundTasks(),
+            Metrics(),
         )
         self.waiting = BlockedMatches(services)
 
@@ -56,7 +63,7 @@ class Hall:
     @property
     def told(self) -> list[int]:
         """Who got a private message, one after the other."""
-        return [call.args[0] for call in self.sender.send_private.await_args_list]
+        return [call.args[0] for call in self.private.send.await_args_list]
 
     async def wait(
         self, match: Match, failure: DeliveryFailure = DeliveryFailure.FORBIDDEN
@@ -148,7 +155,7 @@ async def test_who_has_left_hears_nothing_of_it(hall: Hall) -> None:
 
 async def test_of_two_players_only_who_has_not_heard_is_told_later(hall: Hall) -> None:
     match = await start(hall.store)
-    hall.sender.send_private.side_effect = [
+    hall.private.send.side_effect = [
         DeliveryFailure.UNAVAILABLE,
         MessageRef(ChannelId(1), MessageId(1)),
         MessageRef(ChannelId(1), MessageId(2)),
@@ -184,7 +191,7 @@ async def test_a_try_of_which_nothing_is_heard_is_not_repeated_at_once(hall: Hal
 
 @pytest.mark.parametrize("failure", [DeliveryFailure.CLOSED_DMS, DeliveryFailure.FORBIDDEN])
 async def test_who_cannot_be_told_is_left_alone(hall: Hall, failure: DeliveryFailure) -> None:
-    hall.sender.send_private.return_value = failure
+    hall.private.send.return_value = failure
     match = await start(hall.store, host=DANYLO)
     for _ in range(3):
         await hall.wait(match)
@@ -196,9 +203,9 @@ async def test_who_could_not_be_told_for_now_is_told_later(
     hall: Hall, failure: DeliveryFailure
 ) -> None:
     match = await start(hall.store, host=DANYLO)
-    hall.sender.send_private.return_value = failure
+    hall.private.send.return_value = failure
     await hall.wait(match)
-    hall.sender.send_private.return_value = MessageRef(ChannelId(1), MessageId(1))
+    hall.private.send.return_value = MessageRef(ChannelId(1), MessageId(1))
     for _ in range(3):
         await hall.wait(match)
     assert hall.told == [DANYLO, DANYLO]
@@ -224,10 +231,10 @@ async def test_what_was_wrong_before_a_malformed_board_is_not_wrong_any_more(
 async def test_the_same_message_is_named_the_same(hall: Hall) -> None:
     """So that Discord makes no second one if the first arrived after all."""
     match = await start(hall.store, host=DANYLO)
-    hall.sender.send_private.return_value = DeliveryFailure.UNAVAILABLE
+    hall.private.send.return_value = DeliveryFailure.UNAVAILABLE
     for _ in range(2):
         await hall.wait(match)
-    first, second = hall.sender.send_private.await_args_list
+    first, second = hall.private.send.await_args_list
     assert first == second
 
 
@@ -286,5 +293,5 @@ async def test_each_trouble_is_called_by_its_name(
     hall: Hall, failure: DeliveryFailure, said: str
 ) -> None:
     await hall.wait(await start(hall.store, host=DANYLO), failure)
-    _, message, _ = hall.sender.send_private.await_args.args
+    _, message, _ = hall.private.send.await_args.args
     assert said in message.markdown

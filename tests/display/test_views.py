@@ -12,14 +12,14 @@ from bot.match.match import add
 from bot.match.result import Departure, Way
 from bot.store.store import Store
 from bot.ui.match_view import PublicMatchView
-from tests.store.playing import BEGAN, start
+from tests.store.playing import ANNA, BEGAN, BOHDAN, DANYLO, GUILD, start
 
 
 async def test_only_the_one_who_drew_has_a_view_with_the_card(store: Store) -> None:
     match = await start(store, options=Options("warrior", "A"))
     for seat, action in ((1, "start:0"), (0, "draw")):
         match = add(match, Acted(BEGAN, Seat(seat), action))
-    views = await views_of(match, People(store, "en"), ())
+    views = await views_of(match, People(store, "en"))
 
     assert views.of(Seat(0)).observation.card == "orc"
     assert views.of(Seat(0)).recent == (Drew(Seat(0)), DrewMonster(Seat(0), "orc"))
@@ -30,9 +30,18 @@ async def test_only_the_one_who_drew_has_a_view_with_the_card(store: Store) -> N
     assert not isinstance(views.of(Seat(0)), PublicMatchView)
 
 
-async def test_no_private_message_is_missed_by_who_has_left(store: Store) -> None:
+async def test_everybody_is_called_by_their_newest_name(store: Store) -> None:
+    match = await start(store, host=DANYLO)
+    people = People(store, "en")
+    for user, name in ((ANNA, "Anna"), (BOHDAN, "Bohdan"), (DANYLO, "Danylo")):
+        await people.note(user, GUILD, name, None)
+    view = (await views_of(match, people)).public
+    assert (view.names, view.host_name) == (("Anna", "Bohdan"), "Danylo")
+    await people.note(ANNA, GUILD, "Hanna", None)
+    assert (await views_of(match, people)).of(Seat(1)).names == ("Hanna", "Bohdan")
+
+
+async def test_who_has_left_is_marked(store: Store) -> None:
     match = await start(store)
-    everybody = (Seat(0), Seat(1))
-    assert (await views_of(match, People(store, "en"), everybody)).public.unreachable == everybody
     left = replace(match, departures={Seat(0): Departure(Way.LEFT, BEGAN)})
-    assert (await views_of(left, People(store, "en"), everybody)).public.unreachable == (Seat(1),)
+    assert (await views_of(left, People(store, "en"))).public.departed == (Seat(0),)

@@ -119,7 +119,7 @@ class AnyTable:
         chosen: dict[str, Any] = {
             name: self.chance.choice(option["choices"])["value"]
             for name, option in offered.items()
-            if option.get("required") or self.chance.random() < 0.7
+            if option.get("choices") and (option.get("required") or self.chance.random() < 0.7)
         }
         full = number is not None and number["max_value"] == len(self.people)
         if number is not None and (full or self.chance.random() < 0.5):

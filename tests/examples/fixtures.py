@@ -29,6 +29,7 @@ PLAYERS = tuple(UserId(number) for number in range(11, 17))
 NAMES = ("Kestrel", "Moth", "Rook", "Wren", "Finch", "Swift")
 HOST = UserId(99)
 BEGAN = 1_790_000_000_000
+LINK = "https://discord.com/channels/1/2/3"
 COMMANDS = frozenset(MatchCommand)
 MOST_STEPS = 40
 """So many messages are looked at that the steps of one choice lead to."""
@@ -110,14 +111,13 @@ def views(
     match: Match,
     names: tuple[str, ...] = NAMES,
     host: str | None = None,
-    unreachable: tuple[Seat, ...] = (),
 ) -> MatchViews:
-    return MatchViews(match, names[: len(match.terms.players)], host, unreachable)
+    return MatchViews(match, names[: len(match.terms.players)], host)
 
 
 def called(match: Match, name: str) -> MatchViews:
-    """Everybody has this name, the host as well, and nobody gets private messages."""
-    return views(match, (name,) * len(match.terms.players), name, match.terms.seats)
+    """Everybody has this name, the host as well."""
+    return views(match, (name,) * len(match.terms.players), name)
 
 
 def pressed(custom_id: str, *values: str) -> Press:
@@ -177,7 +177,8 @@ class Screens:
         view, texts = seen.public, texts_in(language)
         board = self.renderer.board(view, texts)
         yield board
-        yield self.renderer.paused_board(view, texts)
+        walk = self.renderer.walk(view, texts)
+        yield from walk.frames if walk is not None else ()
         yield self.renderer.rules(view, texts)
         if view.asked:
             call = self.renderer.ping(view, texts)
@@ -195,6 +196,13 @@ class Screens:
         yield hand
         yield from self._followed(hand, view, texts)
         yield self.renderer.hand_placed(view, texts)
+        if any(isinstance(event, self.renderer.record_events) for event in view.recent):
+            for record in (
+                self.renderer.record(view, LINK, texts),
+                self.renderer.records((view, view), LINK, texts),
+            ):
+                assert not actions_of(record)
+                yield record
         yield self.renderer.confirm_concede(view, seat, texts)
         yield from self._tried(view, texts)
 

@@ -11,8 +11,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from bot.aio.timing import Time
 from bot.app import DelveBot, point_at
-from bot.delivery.limits import NO_LIMITS
+from bot.delivery.limits import NO_LIMITS, Limits
 from bot.delivery.responder import GRACE_SECONDS
 from bot.match.ids import ChannelId, InvitationId, MatchId, UserId
 from bot.match.invitation import Invitation
@@ -208,10 +209,19 @@ class OwnHall(Hall):
     """A hall whose bot runs in this process, and comes and goes."""
 
     def __init__(
-        self, sandbox: Sandbox, chance: random.Random, database: Path, *, calm: bool = True
+        self,
+        sandbox: Sandbox,
+        chance: random.Random,
+        database: Path,
+        *,
+        calm: bool = True,
+        time: Time | None = None,
+        limits: Limits = NO_LIMITS,
     ) -> None:
         super().__init__(sandbox, chance, calm=calm)
         self.database = database
+        self._time = time or QuickTime()
+        self._limits = limits
         self.truth = Truth(sandbox)
         self.bot: DelveBot | None = None
         self._running: asyncio.Task[None] | None = None
@@ -235,9 +245,9 @@ class OwnHall(Hall):
             self.counted["restarts"] += 1
 
     async def shown_to_the_end(self) -> None:
-        """Nothing is left to be shown, and nothing of a game to be pressed."""
+        """Nothing is left to be shown, and nothing of a game that is over to be pressed."""
         assert self.bot is not None
-        await self.bot.handlers.scheduler.settled()
+        await self.bot.handlers.display.settled()
         try:
             # A private message may take longer than the rest.
             await self.sandbox.until(lambda: not self._left_over(), PATIENCE)
@@ -247,7 +257,8 @@ class OwnHall(Hall):
     def _left_over(self) -> list[Choice]:
         return [
             choice
-            for number in self.truth.states
+            for number, states in self.truth.states.items()
+            if not states[-1].live
             for choice in self.sight.standing(number)
             if choice.plays
         ]
@@ -258,7 +269,7 @@ class OwnHall(Hall):
         self.truth.note_what_is_stored(self.store)
         point_at(settings)
         self.bot = DelveBot(
-            self.store, settings, time=QuickTime(), limits=NO_LIMITS, guild_ready_timeout=0.05
+            self.store, settings, time=self._time, limits=self._limits, guild_ready_timeout=0.05
         )
         await self.bot.login(self.sandbox.token)
         self._running = asyncio.create_task(self.bot.connect())
@@ -283,4 +294,4 @@ class OwnHall(Hall):
 
     async def shown(self, match_id: MatchId, ready: Callable[[], object]) -> None:
         if self.up.is_set() and self.bot is not None:
-            await self.bot.handlers.scheduler.shown(match_id)
+            await self.bot.handlers.display.shown(match_id)

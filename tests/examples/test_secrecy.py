@@ -53,7 +53,7 @@ class Gossip:
         await matches.act(
             match_id, UserId(user_id), match.version, Action.parse(action), match.last_act
         )
-        self._bot.handlers.scheduler.show(match_id)
+        self._bot.handlers.display.changed(match_id)
 
     async def to_person(self, user_id: int, message: Message) -> int:
         self._told += 1

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import Any, cast
-from unittest.mock import AsyncMock, Mock
+from unittest.mock import Mock
 
 import pytest
 
-from bot.aio.tasks import BackgroundTasks
 from bot.delivery.responder import Responder
-from bot.delivery.sender import MessageSender
-from bot.display.match_messages import MatchMessages
-from bot.display.scheduler import RefreshScheduler
+from bot.display.display import Display
 from bot.games.errors import CommonRefusal
 from bot.games.registry import GAMES
 from bot.handlers.actor import Actor
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
-from bot.live.matches import Matches
-from bot.live.people import People
-from bot.live.services import Services
 from bot.match.ids import MessageId, UserId
 from bot.match.match import Match
 from bot.store.store import Store
@@ -28,10 +23,10 @@ from bot.ui.custom_ids import Press
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Message, MessageLayout, Text, TextMessage
 from bot.ui.renderer import MatchRenderer
+from tests.display.services import services_with
 from tests.match.gathering import FIRST, Gathering, GatheringOptions
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHANNEL, CHRYSTIA, DANYLO, GUILD, start
 from tests.ui.reading import actions_of, text_of
-from tests.wire.clock import VirtualTime
 
 EN = texts_in("en")
 PRESSED = MessageId(77)
@@ -60,23 +55,20 @@ class Desk:
 
     def __init__(self, store: Store, match: Match) -> None:
         self.match = match
-        self.matches = Matches(store)
-        services = Services(
-            store,
-            self.matches,
-            Mock(spec=MessageSender),
-            People(store, "en"),
-            VirtualTime(),
-            0.0,
-            BackgroundTasks(),
-        )
-        self.showing = Mock(spec=MatchMessages, load=AsyncMock())
-        self.showing.hands = Mock(unreachable=(), answer=AsyncMock())
-        self.scheduler = Mock(spec=RefreshScheduler, board=AsyncMock(return_value=None))
-        self.scheduler.showing.return_value = self.showing
-        self.handlers = MatchHandlers(
-            services, cast(RefreshScheduler, self.scheduler), Mock(spec=Lobby)
-        )
+        services = services_with(store)
+        self.matches = services.matches
+        self.display = Mock(spec=Display)
+        self.display.link.return_value = None
+        self.handlers = MatchHandlers(services, cast(Display, self.display), Mock(spec=Lobby))
+
+    @property
+    def shown(self) -> list[tuple[str, int]]:
+        """What the display was told of, in order, and the version that it was told."""
+        told = []
+        for name, (match, *_), _ in self.display.method_calls:
+            if name != "link":
+                told.append((name, match.version))
+        return told
 
     async def press(
         self,
@@ -140,11 +132,10 @@ async def desk(store: Store) -> Desk:
 
 async def test_a_step_is_shown_in_private_or_in_its_place(desk: Desk) -> None:
     assert await desk.press(ANNA, 0, "view:card,7") == [("private", "card 7 for seat 0")]
-    desk.showing.hands.turned.assert_not_called()
     answers = await desk.press(BOHDAN, 0, "view:card,7", privately=True)
     assert answers == [("replace", "card 7 for seat 1")]
-    desk.showing.hands.turned.assert_called_once_with(1, PRESSED)
     assert (await desk.matches.wanted(desk.match.terms.id)).version == 0, "nothing was done"
+    assert desk.shown == []
 
 
 async def test_a_step_of_a_question_that_stands_is_shown_whenever_it_was_drawn(desk: Desk) -> None:
@@ -179,26 +170,34 @@ async def test_who_is_not_asked_takes_no_step(desk: Desk) -> None:
 # What was pressed
 
 
-async def test_a_choice_that_is_made_goes_where_nobody_holds_anything(desk: Desk) -> None:
-    """The last step was shown in private; there is nothing more to see in it."""
-    assert await desk.press(ANNA, 0, "lay:b,a", privately=True) == [("dismiss", "")]
-    desk.showing.hands.answer.assert_not_called()
+async def test_what_is_pressed_in_private_is_answered_there(desk: Desk) -> None:
+    """The last step of a choice was shown in private, or it was a hand: the display knows."""
+    assert await desk.press(ANNA, 0, "lay:b,a", privately=True) == []
+    ((match, seat, pressed, _, texts), _) = desk.display.answer_on_hand.call_args
+    assert (match.version, seat, pressed, texts) == (1, FIRST, PRESSED, EN)
+    assert desk.shown == [("answer_on_hand", 1)]
     assert (await desk.matches.wanted(desk.match.terms.id)).state.scores == (2, 0, 0)
 
 
-async def test_where_players_hold_something_it_becomes_the_hand(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Screens, "has_hands", True)
-    assert await desk.press(ANNA, 0, "lay:a", privately=True) == []
-    (holder, pressed, _, texts), _ = desk.showing.hands.answer.call_args
-    assert (holder.seat, holder.view.version, pressed, texts) == (FIRST, 1, PRESSED, EN)
+async def test_a_press_on_the_board_is_answered_there(desk: Desk) -> None:
+    assert await desk.press(ANNA, 0, "lay:a") == []
+    ((match, seat, pressed, _, texts), _) = desk.display.answer.call_args
+    assert (match.version, seat, pressed, texts) == (1, FIRST, PRESSED, EN)
 
 
-async def test_a_press_on_the_board_is_acknowledged(desk: Desk) -> None:
+async def test_a_press_that_counts_already_is_acknowledged_and_shown_once_more(desk: Desk) -> None:
+    """Whoever presses twice saw nothing come of it."""
+    await desk.press(ANNA, 0, "lay:a")
+    desk.display.reset_mock()
     assert await desk.press(ANNA, 0, "lay:a") == [("acknowledge", "")]
-    assert await desk.press(ANNA, 0, "lay:a") == [("acknowledge", "")], "once more"
-    desk.scheduler.show.assert_called_with(desk.match.terms.id)
+    desk.display.changed.assert_called_once_with(desk.match.terms.id)
+    desk.display.answer.assert_not_called()
+
+
+async def test_an_act_counts_although_it_cannot_be_answered(desk: Desk) -> None:
+    desk.display.answer.side_effect = sqlite3.OperationalError("database or disk is full")
+    assert await desk.press(ANNA, 0, "lay:a") == [("acknowledge", "")]
+    assert (await desk.matches.wanted(desk.match.terms.id)).version == 1
 
 
 @pytest.mark.parametrize("picked", ["a,b", "b,a"])
@@ -212,6 +211,7 @@ async def test_a_gift_is_asked_about_in_whatever_order_it_is_picked(
     assert (await desk.matches.wanted(desk.match.terms.id)).version == 0, "not yet"
     assert shown == ["lay:a,b"], "the button of the question is the action"
     assert await desk.press(ANNA, 0, "lay:a,b", privately=True) == [("dismiss", "")]
+    assert desk.shown == [("acted", 1)], "the question goes, and is no hand"
     assert (await desk.matches.wanted(desk.match.terms.id)).state.scores == (2, 0, 0)
 
 
@@ -220,10 +220,12 @@ async def test_a_gift_is_asked_about_in_whatever_order_it_is_picked(
 
 async def test_what_is_taken_back_is_shown(desk: Desk) -> None:
     await desk.press(ANNA, 0, "lay:a")
-    desk.scheduler.show.reset_mock()
-    for _ in range(2):
-        assert await desk.press(ANNA, 1, "undo") == [("acknowledge", "")]
-        desk.scheduler.show.assert_called_with(desk.match.terms.id)
+    desk.display.reset_mock()
+    assert await desk.press(ANNA, 1, "undo") == []
+    assert desk.shown == [("answer", 2)]
+    desk.display.reset_mock()
+    assert await desk.press(ANNA, 1, "undo") == [("acknowledge", "")]
+    desk.display.changed.assert_called_once_with(desk.match.terms.id)
     assert (await desk.matches.wanted(desk.match.terms.id)).version == 2, "once"
 
 

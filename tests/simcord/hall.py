@@ -137,7 +137,7 @@ class Hall:
 
     async def settled(self) -> None:
         """Wait for what the bot does in the background, which simcord's actions wait for too."""
-        await self.bot.handlers.scheduler.settled()
+        await self.bot.handlers.display.settled()
         await self.env.settle()
 
     async def challenge(self, variant: str, deck: str | None = None) -> InteractionResult:
@@ -167,11 +167,24 @@ class Hall:
         return [message for message in said if not message.content.startswith(symbols.MATCH)]
 
     def asked(self) -> int:
-        """The seat whose player the one standing ping names."""
-        (ping,) = self.pings()
-        pinged = [seat for seat in (0, 1) if self.players[seat].mention in ping.content]
-        (seat,) = pinged
-        return seat
+        """The seat whose player the board names last, at the beginning of a line: it asks them."""
+        told = text_of(self.board()).splitlines()
+        asked = [
+            seat
+            for line in told
+            for seat, player in enumerate(self.players)
+            if line.startswith(f"**{player.name}**")
+        ]
+        return asked[-1]
+
+    def called(self) -> list[int]:
+        """The seats whose players the pings that stand name."""
+        return [
+            seat
+            for ping in self.pings()
+            for seat, player in enumerate(self.players)
+            if player.mention in ping.content
+        ]
 
     def moves(self) -> list[Control]:
         """What can be played by the messages in the channel, as an onlooker sees them."""
@@ -185,13 +198,14 @@ class Hall:
         It is if the answer to the press that drew it did so, or else "My cards" does.
         """
         player = self.players[self.asked()]
-        shown = self._shown_card(player)
+        shown = self.shown_card(player)
         if not shown:
             await self.use(player, control(self.board(), MatchCommand.CARD))
-            shown = self._shown_card(player)
+            shown = self.shown_card(player)
         return shown
 
-    def _shown_card(self, player: MemberActor) -> list[Control]:
+    def shown_card(self, player: MemberActor) -> list[Control]:
+        """What a player can do with a card by the newest message that is for them alone."""
         version = next(controls(self.board())).version
         for message in reversed(self.messages(player)):
             found = [c for c in controls(message) if c.verb in CARD_VERBS and c.version == version]
@@ -199,18 +213,14 @@ class Hall:
                 return found
         return []
 
-    def hand(self, seat: int) -> list[Control]:
-        """What can be played by a player's private messages."""
-        return [c for message in self.direct(self.players[seat]) for c in controls(message)]
+    def records(self, player: MemberActor) -> list[discord.Message]:
+        """The private messages that keep the cards which a player drew."""
+        return [message for message in self.direct(player) if message.components]
 
     async def use(self, player: MemberActor, control: Control) -> InteractionResult:
-        """Use a control where it is: in the channel, or in the private messages."""
-        public = (
-            control.message.channel_id == self.channel.id
-            if isinstance(control.message, ResponseMessage)
-            else control.message.channel.id == self.channel.id
-        )
-        who: Any = player if public else player.user
+        """Use a control of the channel, also of a message that one player alone sees."""
+        # simcord's stubs leave open what is pressed.
+        who: Any = player
         if control.menu:
             result = await who.select(
                 control.message, [control.action], custom_id=control.custom_id
@@ -234,13 +244,6 @@ class Hall:
             asked = question is not None and question.id != move.message.id
             if confirmed and question is not None and asked and question.ephemeral:
                 await self.use(player, control(question, action))
-
-    async def do_in_private(self, action: str) -> int:
-        """Place the card by the private message. Returns the seat that did."""
-        seat = self.asked()
-        move = next(c for c in self.hand(seat) if c.action == action)
-        await self.use(self.players[seat], move)
-        return seat
 
     async def play(
         self, chance: random.Random, between: Callable[[], Awaitable[None]] | None = None

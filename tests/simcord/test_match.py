@@ -45,11 +45,7 @@ async def test_a_whole_match(
         for event in state.recent:
             if isinstance(event, e.DrewMonster):
                 drawn[event.seat] += 1
-    hands = [
-        [message for message in hall.direct(player) if message.components]
-        for player in hall.players
-    ]
-    assert [len(found) for found in hands] == drawn
+    assert [len(hall.records(player)) for player in hall.players] == drawn
 
     ranking = text_of(said(await hall.wren.slash(hall.channel, "leaderboard")))
     assert f"**{winner.name}** · 1 won, 0 lost" in ranking
@@ -64,16 +60,21 @@ async def test_a_card_is_for_its_player_alone(hall: Hall) -> None:
     await hall.challenge("barbarian", "K")  # the dragon is on top
     await hall.do("start:0", "draw")
 
-    (card,) = [message for message in hall.direct(hall.kestrel) if message.components]
-    assert "Dragon" in text_of(card)
-    assert [message for message in hall.direct(hall.moth) if message.components] == []
-    everything = "\n".join(map(text_of, hall.messages()))
-    assert "Dragon" not in everything.replace("Dragons", "")
-    assert await hall.do_in_private("add") == 0
-    placed = [message for message in hall.direct(hall.kestrel) if message.components][-1]
-    assert "Dragon" in text_of(placed)
-    assert hall.hand(0) == []
+    (record,) = hall.records(hall.kestrel)
+    assert "Dragon" in text_of(record)
+    assert list(controls(record)) == []
+    assert hall.records(hall.moth) == []
+    for other in (hall.wren, hall.moth):
+        everything = "\n".join(map(text_of, hall.messages(other)))
+        assert "Dragon" not in everything.replace("Dragons", "")
+    assert {move.action for move in hall.moves()} == set()
+    assert {move.verb for move in hall.shown_card(hall.kestrel)} == {"add", "discard"}
+    await hall.do("add")
     assert hall.asked() == 1
+    assert hall.called() == [1]
+    assert hall.shown_card(hall.kestrel) == []
+    (kept,) = hall.records(hall.kestrel)
+    assert (text_of(kept), kept.edited_at) == (text_of(record), None)
 
 
 async def test_the_vorpal_sword_names_a_monster_before_it_goes_in(hall: Hall) -> None:
@@ -91,11 +92,15 @@ async def test_the_vorpal_sword_names_a_monster_before_it_goes_in(hall: Hall) ->
 
 async def test_the_vorpal_axe_strikes_when_asked(hall: Hall) -> None:
     await hall.challenge("barbarian", "K")
-    await hall.do("start:0", "draw", "add", "pass")
+    await hall.do("start:0", "draw", "add")
+    board = hall.board()
+    await hall.do("pass")
 
     assert hall.asked() == 0
+    assert hall.board().id == board.id, "it has become the walk"
     assert [move.action for move in hall.moves()] == ["strike", "hold"]
     await hall.do("strike")
+    assert hall.board().id > board.id
 
     match = await hall.bot.handlers.matches.get(MatchId(1))
     assert match is not None

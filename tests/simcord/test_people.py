@@ -113,16 +113,14 @@ async def test_closed_private_messages(hall: Hall, simcord_env: Env) -> None:
         times=None,
     )
     asked = await hall.challenge("barbarian", "K")
-    (advice,) = asked.followups
-    assert advice.ephemeral
-    assert "I cannot send you private messages" in advice.content
+    assert not asked.followups, "nobody is asked for private messages before anything is drawn"
     await hall.do("start:0")
-    drawn = await hall.use(hall.kestrel, control(hall.board(), "draw"))
-    card = drawn.response
-    assert card is not None
-    assert card.ephemeral
-    assert not drawn.followups
-    assert "Dragon" in text_of(card)
+    await hall.use(hall.kestrel, control(hall.board(), "draw"))
+    told = [text_of(message) for message in hall.messages(hall.kestrel) if message.flags.ephemeral]
+    card, advice = told
+    assert "Dragon" in card
+    assert "private messages" in advice
+    assert "Dragon" not in advice
     again = said(await hall.use(hall.kestrel, control(hall.board(), "card")))
     assert again.ephemeral
     assert "Dragon" in text_of(again)
@@ -132,23 +130,26 @@ async def test_closed_private_messages(hall: Hall, simcord_env: Env) -> None:
     assert "Dragon" not in text_of(none)
     assert hall.direct(hall.kestrel) == []
     # Nobody else is told, and the match goes on.
-    assert "private messages" not in text_of(hall.board()).lower()
+    for other in (hall.wren, hall.moth):
+        assert "private messages" not in "".join(map(text_of, hall.messages(other))).lower()
     await hall.use(hall.kestrel, control(again, "add"))
     assert hall.asked() == 1
+    await hall.do("draw", "add", "draw")
+    said_now = [text_of(one) for one in hall.messages(hall.kestrel) if one.flags.ephemeral]
+    assert sum("private messages" in text for text in said_now) == 1, "it is said once"
 
 
 async def test_discord_fails_for_a_while(hall: Hall, simcord_env: Env) -> None:
     await hall.challenge("warrior", "K")
-    await hall.do("start:0")
-    board = f"/channels/{hall.channel.id}/messages/{hall.board().id}"
-    simcord_env.inject_error("PATCH", board, status=500, times=2)
+    simcord_env.inject_error("POST", f"/channels/{hall.channel.id}/messages", status=500, times=2)
     # Not `hall.settled()`: the bot waits for its next try, and only simcord moves that clock.
-    await hall.kestrel.click(hall.board(), custom_id=control(hall.board(), "draw").custom_id)
-    assert {move.verb for move in hall.moves()} == {"draw", "pass"}
-    await simcord_env.advance_time(0.9)
-    assert {move.verb for move in hall.moves()} == {"draw", "pass"}
-    await simcord_env.advance_time(0.1 + 2)
-    assert [one.verb for one in controls(hall.board())] == ["card", "rules"]
+    await hall.moth.click(hall.board(), custom_id=control(hall.board(), "start:0").custom_id)
+    assert {move.verb for move in hall.moves()} == {"draw", "pass"}, "the press was answered by it"
+    assert hall.called() == [1], "the old call stands until the next one does"
+    await simcord_env.advance_time(2.9)
+    assert hall.called() == [1]
+    await simcord_env.advance_time(0.2)
+    assert hall.called() == [0]
 
 
 async def test_a_deleted_board_comes_back(hall: Hall) -> None:

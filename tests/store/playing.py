@@ -8,7 +8,7 @@ from typing import Any
 from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options
 from bot.match.entries import Acted, Conceded, Ended, Entry
-from bot.match.ids import ChannelId, GuildId, UserId
+from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.invitation import InvitationDraft, InvitationKind, InvitationStatus
 from bot.match.match import Match, TermsDraft, add, begin
 from bot.store.store import Store
@@ -139,3 +139,8 @@ async def edit(store: Store, *statements: str) -> None:
             connection.execute(statement)
 
     await store.database.write(work)
+
+
+async def live_ids(store: Store) -> list[MatchId]:
+    """The ids of all live matches, also of those that cannot be read; the oldest first."""
+    return [number for number, _ in await store.live_matches_after(MatchId(0), 1_000)]

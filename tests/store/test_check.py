@@ -63,7 +63,7 @@ def test_damaged_pages(path: Path, damage: Damage) -> None:
 @pytest.mark.parametrize(
     ("sql", "finding"),
     [
-        ("DROP TABLE posts", "there is no table posts"),
+        ("DROP TABLE messages", "there is no table messages"),
         ("DELETE FROM meta WHERE key = 'identity'", "its identity is lost"),
         ("UPDATE meta SET value = 'x' WHERE key = 'identity'", "its identity is lost"),
         ("UPDATE matches SET game = 'gone'", "match 1 cannot be read: this bot has no game 'gone'"),

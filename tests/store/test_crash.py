@@ -9,7 +9,7 @@ import pytest
 
 from bot.games.deathmatch.state import State
 from bot.store.store import Store
-from tests.store.playing import rows, start
+from tests.store.playing import live_ids, rows, start
 
 ROOT = Path(__file__).parents[2]
 
@@ -85,7 +85,7 @@ async def test_a_killed_process_loses_nothing_that_was_acknowledged(
         found = await store.recount(mend=False)
         assert (found.differences, found.unreadable) == ((), ())
         sitting = await rows(store, "SELECT DISTINCT match FROM playing ORDER BY match")
-        assert [number for (number,) in sitting] == await store.all_live()
+        assert [number for (number,) in sitting] == await live_ids(store)
         await start(store, channel_id=1)
 
 
@@ -110,7 +110,7 @@ async def test_a_process_that_dies_inside_a_transaction(tmp_path: Path) -> None:
     async with await Store.open(path) as store:
         assert await store.load(match.terms.id) == match
         assert await store.leaderboard(match.terms.guild_id, "deathmatch", None, 0, 10) is None
-        assert await store.all_live() == [match.terms.id]
+        assert await live_ids(store) == [match.terms.id]
 
 
 def die_inside(path: Path) -> None:

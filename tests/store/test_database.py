@@ -299,9 +299,9 @@ async def test_a_table_that_is_missing_is_damage(tmp_path: Path) -> None:
     path = tmp_path / "delve.sqlite3"
     await (await Store.open(path)).close()
     with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("DROP TABLE posts")
+        connection.execute("DROP TABLE messages")
         connection.execute("CREATE TABLE notes (of_the_host TEXT)")
-    with pytest.raises(DatabaseDamaged, match="it has no table posts"):
+    with pytest.raises(DatabaseDamaged, match="it has no table messages"):
         await Store.open(path)
 
 

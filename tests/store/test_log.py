@@ -16,7 +16,7 @@ from bot.match.match import add
 from bot.store.errors import Conflict, Unreadable
 from bot.store.matches import Blockage
 from bot.store.store import Store
-from tests.store.playing import BEGAN, edit, first_action, play, random_steps, rows, start
+from tests.store.playing import BEGAN, edit, first_action, live_ids, play, random_steps, rows, start
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -135,7 +135,7 @@ async def test_nothing_is_added_to_a_match_that_is_over(store: Store) -> None:
         await store.append(match, add(match, entry), entry)
     assert await rows(store, "SELECT ended_at, counted FROM matches") == [(BEGAN + 5, 0)]
     assert await rows(store, "SELECT place, way FROM seats") == [(None, None)] * 2
-    assert await store.all_live() == []
+    assert await live_ids(store) == []
 
 
 async def test_a_match_that_was_never_stored_is_a_conflict(store: Store) -> None:
@@ -209,10 +209,10 @@ async def test_a_damaged_match_is_not_continued(store: Store, damage: str) -> No
     await edit(store, damage)
     with pytest.raises(Unreadable, match=f"match {match.terms.id} "):
         await store.load(match.terms.id)
-    assert await store.all_live() == [match.terms.id]
+    assert await live_ids(store) == [match.terms.id]
     await store.set_blockage(match.terms.id, Blockage("unreadable"))
     assert await store.void_match(match.terms.id, BEGAN)
-    assert await store.all_live() == []
+    assert await live_ids(store) == []
 
 
 async def test_a_gap_in_a_log_is_seen(store: Store) -> None:

@@ -1,9 +1,6 @@
-"""Starting, finding and keeping matches; invitations; posts; people."""
+"""Starting, finding and keeping matches; invitations; people."""
 
 import asyncio
-import sqlite3
-from contextlib import closing
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -18,7 +15,6 @@ from bot.match.invitation import Invitation, InvitationStatus, agree, decline
 from bot.match.match import add
 from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.store.matches import Blockage
-from bot.store.message_records import MessageRecord
 from bot.store.people import Memo
 from bot.store.store import Store
 from tests.store.playing import (
@@ -32,6 +28,7 @@ from tests.store.playing import (
     draft,
     edit,
     first_action,
+    live_ids,
     play,
     rows,
     start,
@@ -185,27 +182,26 @@ async def test_a_host_finds_the_match_too(store: Store) -> None:
 async def test_a_match_is_looked_after_until_it_is_shown_to_its_end(store: Store) -> None:
     live = await start(store)
     over = await play(store, await start(store, channel_id=CHANNEL + 1), Random(1))
-    await store.save_message_records(
-        over.terms.id, [MessageRecord("board", ChannelId(1), MessageId(2), "board:1")]
-    )
-    assert await store.to_show() == [live.terms.id, over.terms.id]
-    assert not await store.is_shown_to_end(over.terms.id)
-    await store.finish_showing(over.terms.id)
-    assert await store.to_show() == [live.terms.id]
-    assert await store.is_shown_to_end(over.terms.id)
-    assert await store.message_records(over.terms.id) == {}
+    number = over.terms.id
+    await store.announce_message(number, "board:1", "result", CHANNEL, BEGAN, 0)
+    for shown in (live, over):
+        await store.note_messages(shown.terms.id, shown=shown.version)
+    assert await store.unshown_matches() == [number]
+    assert not await store.is_shown_to_end(number)
+    await store.finish_showing(number)
+    assert await store.unshown_matches() == []
+    assert await store.is_shown_to_end(number)
+    assert await store.messages(number) == []
 
 
 async def test_a_void_match_is_looked_after_until_it_is_taken_away(store: Store) -> None:
     number = (await start(store)).terms.id
-    await store.save_message_records(
-        number, [MessageRecord("board", ChannelId(1), MessageId(2), "board:1")]
-    )
+    await store.note_messages(number, shown=0)
     await store.void_match(number, BEGAN)
     assert not await store.is_live(number)
-    assert await store.to_show() == [number]
+    assert await store.unshown_matches() == [number]
     await store.finish_showing(number)
-    assert await store.to_show() == []
+    assert await store.unshown_matches() == []
 
 
 async def test_an_unreadable_match_does_not_hide_the_others(store: Store) -> None:
@@ -213,7 +209,7 @@ async def test_an_unreadable_match_does_not_hide_the_others(store: Store) -> Non
     second = await start(store, channel_id=CHANNEL + 1)
     await edit(store, "UPDATE matches SET game = 'chess' WHERE id = 1")
     assert await store.live_matches(user_id=ANNA) == [second.terms]
-    assert await store.all_live() == [first.terms.id, second.terms.id]
+    assert await live_ids(store) == [first.terms.id, second.terms.id]
     assert await store.unreadable_matches(GUILD) == [first.terms.id]
     assert await store.unreadable_matches(GUILD, CHANNEL) == [first.terms.id]
     assert await store.unreadable_matches(GUILD, ChannelId(CHANNEL + 1)) == []
@@ -242,7 +238,7 @@ async def test_a_match_does_not_move_to_where_its_players_sit(store: Store) -> N
     assert terms.channel_id == CHANNEL
 
 
-async def test_trouble_and_unreachable_seats(store: Store) -> None:
+async def test_trouble(store: Store) -> None:
     number = (await start(store)).terms.id
     assert await store.blockage(number) is None
     for trouble in (Blockage("no channel"), Blockage("no channel", (ANNA, BOHDAN))):
@@ -250,46 +246,6 @@ async def test_trouble_and_unreachable_seats(store: Store) -> None:
         assert await store.blockage(number) == trouble
     await store.set_blockage(number, None)
     assert await store.blockage(number) is None
-
-    assert await store.unreachable(number) == ()
-    await store.set_unreachable(number, Seat(1), True)
-    await store.set_unreachable(number, Seat(0), True)
-    assert await store.unreachable(number) == (0, 1)
-    await store.set_unreachable(number, Seat(0), False)
-    assert await store.unreachable(number) == (1,)
-
-
-async def test_posts(store: Store) -> None:
-    number = (await start(store)).terms.id
-    other = (await start(store, channel_id=CHANNEL + 1)).terms.id
-    board = MessageRecord("board", CHANNEL, MessageId(2**62), "board:1")
-    hand = MessageRecord("hand:0", ChannelId(CHANNEL + 5), MessageId(2**62 + 1), "hand:1")
-    assert await store.message_records(number) == {}
-    await store.save_message_records(number, [board, hand])
-    await store.save_message_records(other, [replace(board, message_id=5)])
-    assert await store.message_records(number) == {"board": board, "hand:0": hand}
-    newer = MessageRecord("board", ChannelId(CHANNEL + 1), MessageId(2**62 + 2), "board:2")
-    await store.save_message_records(number, [newer], ["hand:0", "never-there"])
-    assert await store.message_records(number) == {"board": newer}
-    newest = replace(newer, generation="board:3")
-    await store.save_message_records(number, [newest], ["board"])
-    assert await store.message_records(number) == {"board": newest}
-    await store.save_message_records(number, (), iter(["board"]))
-    assert await store.message_records(number) == {}
-    assert await store.message_records(other) == {"board": replace(board, message_id=5)}
-
-
-async def test_how_far_a_message_has_come(store: Store, tmp_path: Path) -> None:
-    number = (await start(store)).terms.id
-    reveal = MessageRecord("reveal", CHANNEL, MessageId(1), "delve:1", frames=9)
-    placed = MessageRecord("hand:0", CHANNEL, MessageId(2), "hand:3", placed=True)
-    held = MessageRecord("hand:1", CHANNEL, MessageId(3), "hand:4")
-    records = {record.slot: record for record in (reveal, placed, held)}
-    await store.save_message_records(number, records.values())
-    assert await store.message_records(number) == records
-    with closing(sqlite3.connect(tmp_path / "delve.sqlite3")) as connection:
-        stored = connection.execute("SELECT key, shown FROM posts ORDER BY key").fetchall()
-    assert stored == [("hand:0", 1), ("hand:1", 0), ("reveal", 9)]
 
 
 async def test_people(store: Store) -> None:

@@ -11,11 +11,11 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.match.ids import ChannelId, MatchId, MessageId
+from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
 from bot.match.match import Match, add
 from bot.store.messages import MessageState, PostedMessage
 from bot.store.store import Store
-from tests.store.playing import BEGAN, CHANNEL, first_action, play, rows, start
+from tests.store.playing import BEGAN, CHANNEL, GUILD, first_action, play, rows, start
 
 ROOT = Path(__file__).parents[2]
 FIRST = MessageId(2**62)
@@ -255,8 +255,8 @@ async def test_live_matches_are_looked_through_some_at_a_time(store: Store) -> N
     numbers = [(await start(store, channel_id=CHANNEL + n)).terms.id for n in range(7)]
     await store.void_match(numbers[3], BEGAN)
     del numbers[3]
-    found: list[MatchId] = []
-    while some := await store.live_matches_after(found[-1] if found else MatchId(0), 4):
+    found: list[tuple[MatchId, GuildId]] = []
+    while some := await store.live_matches_after(found[-1][0] if found else MatchId(0), 4):
         assert len(some) <= 4
         found += some
-    assert found == numbers
+    assert found == [(number, GUILD) for number in numbers]

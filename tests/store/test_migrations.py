@@ -73,9 +73,7 @@ async def test_a_new_file_is_made_ours(tmp_path: Path) -> None:
     assert await query(path, "PRAGMA user_version") == [newest(bundled())]
     assert await query(path, "PRAGMA application_id") == [APPLICATION_ID]
     tables = await query(path, "SELECT name FROM sqlite_schema WHERE type = 'table'")
-    assert {"matches", "seats", "entries", "invitations", "posts", "messages", "boards"} <= set(
-        tables
-    )
+    assert {"matches", "seats", "entries", "invitations", "messages", "boards"} <= set(tables)
 
 
 async def test_every_table_is_strict() -> None:

@@ -57,8 +57,8 @@ CASES: dict[str, tuple[str, dict[str, str], Found, bool]] = {
         in_phase("turn", 3, 2),
         {"reveal": "delve:2", "board": "board:3", "call": "turn:9"},
         [
-            ("board:2", "board:2", "settled"),
-            ("board:3", "board:3", "stands"),
+            ("board:2", "board", "settled"),
+            ("board:3", "board", "stands"),
             ("ping", "turn:9", "stands"),
         ],
         True,
@@ -66,7 +66,7 @@ CASES: dict[str, tuple[str, dict[str, str], Found, bool]] = {
     "before the first walk": (
         in_phase("starter", 0),
         {"board": "board:0", "call": "starter"},
-        [("board:1", "board:0", "stands"), ("ping", "starter", "stands")],
+        [("board:1", "board", "stands"), ("ping", "starter", "stands")],
         True,
     ),
     "what was to be deleted": (
@@ -82,33 +82,33 @@ CASES: dict[str, tuple[str, dict[str, str], Found, bool]] = {
             "call": "taken-down",
         },
         [
-            ("board:3", "board:2", "leaving"),
+            ("board:3", "board", "leaving"),
             ("ping", "turn:8", "leaving"),
             ("ping", "delve:2", "leaving"),
             ("board:3", "followed", "leaving"),
-            ("board:2", "board:2", "settled"),
-            ("board:3", "board:3", "stands"),
+            ("board:2", "board", "settled"),
+            ("board:3", "board", "stands"),
         ],
         True,
     ),
     "a walk that waits for an answer": (
         in_phase("strike", 2, 1),
         {"board": "board:2", "reveal": "delve:2"},
-        [("board:3", "board:2", "leaving"), ("board:2", "board:2", "stands")],
+        [("board:3", "board", "leaving"), ("board:2", "board", "stands")],
         True,
     ),
     "a walk that was not told to its end": (
         in_phase("turn", 3, 2),
         {"board": "board:2", "reveal": "delve:2"},
-        [("board:3", "board:2", "leaving"), ("board:2", "board:2", "stands")],
+        [("board:3", "board", "leaving"), ("board:2", "board", "stands")],
         False,
     ),
     "a walk that was not begun": (
         in_phase("strike", 2, 1),
         {"reveal": "delve:1", "board": "board:2", "call": "delve:2"},
         [
-            ("board:1", "board:1", "settled"),
-            ("board:2", "board:2", "stands"),
+            ("board:1", "board", "settled"),
+            ("board:2", "board", "stands"),
             ("ping", "delve:2", "stands"),
         ],
         False,
@@ -116,25 +116,25 @@ CASES: dict[str, tuple[str, dict[str, str], Found, bool]] = {
     "a board that was posted again": (
         in_phase("turn", 3, 2),
         {"reveal": "delve:2", "board": "followed"},
-        [("board:2", "board:2", "settled"), ("board:3", "followed", "stands")],
+        [("board:2", "board", "settled"), ("board:3", "followed", "stands")],
         False,
     ),
     "a board that was posted again beside a walk that waits": (
         in_phase("strike", 2, 1),
         {"board": "followed", "reveal": "delve:2"},
-        [("board:3", "followed", "leaving"), ("board:2", "board:2", "stands")],
+        [("board:3", "followed", "leaving"), ("board:2", "board", "stands")],
         False,
     ),
     "a walk that was posted again": (
         in_phase("turn", 3, 2),
         {"reveal": "followed", "board": "board:3"},
-        [("board:3", "followed", "leaving"), ("board:3", "board:3", "stands")],
+        [("board:3", "followed", "leaving"), ("board:3", "board", "stands")],
         True,
     ),
     "a state that is damaged": (
         "x",
         {"board": "board:2", "reveal": "delve:2"},
-        [("board:3", "board:2", "leaving"), ("board:2", "board:2", "stands")],
+        [("board:3", "board", "leaving"), ("board:2", "board", "stands")],
         False,
     ),
     "no board": (in_phase("turn", 1), {"call": "turn:1"}, [("ping", "turn:1", "stands")], False),
@@ -168,7 +168,7 @@ async def test_the_end_of_a_match(
         assert await store.unshown_matches() == unshown
         found = [(one.slot, one.generation, one.state) for one in await store.messages(NUMBER)]
     assert found == (
-        [] if shown_to_end else [("board:4", "board:4", "settled"), ("board:5", "result", "stands")]
+        [] if shown_to_end else [("board:4", "board", "settled"), ("board:5", "result", "stands")]
     )
 
 

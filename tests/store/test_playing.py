@@ -12,7 +12,7 @@ from bot.match.match import Terms
 from bot.store import matches
 from bot.store.errors import AlreadyPlaying
 from bot.store.store import Store
-from tests.store.playing import ANNA, BEGAN, CHANNEL, DANYLO, GUILD, edit, rows, start
+from tests.store.playing import ANNA, BEGAN, CHANNEL, DANYLO, GUILD, edit, live_ids, rows, start
 from tests.store.quarry import QuarryOptions, quarry_terms
 from tests.store.test_results import SIX, begin_quarry, dig, enter, fall
 
@@ -70,7 +70,7 @@ async def test_two_connections_race_for_one_seat(store: Store, other: Store, att
             assert isinstance(answer, AlreadyPlaying)
             assert (answer.user_id, answer.match_id) == (SIX[0], won.id)
     assert [row[2] for row in await seated(store)] == [won.id, won.id]
-    assert await store.all_live() == [won.id]
+    assert await live_ids(store) == [won.id]
 
 
 async def test_who_has_left_is_free(store: Store) -> None:

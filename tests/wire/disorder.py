@@ -15,14 +15,25 @@ import pytest
 from bot.aio.timing import SystemTime
 from bot.app import DelveBot
 from bot.ui import symbols
+from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
-from tests.wire.table import Control, Table, controls, invitation_button, running_bot, use
+from sandbox.world import Message
+from tests.wire.table import (
+    Control,
+    Table,
+    control,
+    controls,
+    invitation_button,
+    running_bot,
+    use,
+)
 from tests.wire.watching import watched
 
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 FOLLOW_UP = "/webhooks/{webhook_id}/{webhook_token}"
 ORIGINAL = f"{FOLLOW_UP}/messages/@original"
+FOLLOWED_UP = f"{FOLLOW_UP}/messages/{{message_id}}"
 MESSAGES = "/channels/{channel_id}/messages"
 MESSAGE = f"{MESSAGES}/{{message_id}}"
 DIRECT = "/users/@me/channels"
@@ -106,30 +117,36 @@ def _says(body: Any) -> bool:
     return bool(body.get("content")) and not _pings(body)
 
 
-def _is_hand(body: Any) -> bool:
-    return ":add\n" in text_of(body) and ":rules" not in text_of(body)
+_PUBLIC = _titled(symbols.MATCH, symbols.DUNGEON, symbols.WINNER, symbols.OVER)
 
 
-_MONSTERS = tuple(symbols.MONSTERS.values())
+def _is_record(body: Any) -> bool:
+    """A card to keep: nothing can be pressed on it, and nobody else is told of it."""
+    return bool(body.get("components")) and not _PUBLIC(body)
+
 
 KINDS: dict[str, Kind] = {
     "answer with a message": Kind("POST", CALLBACK, _callback(4)),
     "acknowledgement": Kind("POST", CALLBACK, _callback(6)),
     "answer in place": Kind("POST", CALLBACK, _callback(7)),
+    "follow-up": Kind("POST", FOLLOW_UP),
     "dismissal": Kind("DELETE", ORIGINAL),
     "private channel": Kind("POST", DIRECT),
-    "greeting": Kind("POST", MESSAGES, _says),
+    "record": Kind("POST", MESSAGES, _is_record),
     "board post": Kind("POST", MESSAGES, _titled(symbols.MATCH)),
     "call": Kind("POST", MESSAGES, _pings),
-    "hand": Kind("POST", MESSAGES, _is_hand),
-    "reveal post": Kind("POST", MESSAGES, _titled(symbols.DUNGEON)),
     "result": Kind("POST", MESSAGES, _titled(symbols.WINNER)),
+    "board edit by token": Kind("PATCH", ORIGINAL, _titled(symbols.MATCH)),
     "board edit": Kind("PATCH", MESSAGE, _titled(symbols.MATCH)),
-    "reveal edit": Kind("PATCH", MESSAGE, _titled(symbols.DUNGEON)),
-    "hand edit": Kind("PATCH", MESSAGE, _titled(symbols.DECK)),
+    "walk edit": Kind("PATCH", MESSAGE, _titled(symbols.DUNGEON)),
+    "hand edit": Kind("PATCH", FOLLOWED_UP, _titled(symbols.DECK)),
     "deletion": Kind("DELETE", MESSAGE),
 }
-"""Every kind of request of a match, once it runs."""
+"""Every kind of request of a match, once it runs. A board is edited by a request of our own where
+no token of a press does it."""
+
+NOTICE = Kind("POST", MESSAGES, _says)
+"""The private message that tells somebody why a match waits."""
 
 
 # Players who press again when nothing has happened
@@ -173,14 +190,14 @@ class Insistent:
             assert found, f"no {action} among {[control.press.action for control in offered]}"
             await self._insist(self.table.asked(found[0]), found[0])
 
-    async def do_in_private(self, seat: int, action: str) -> None:
-        """Place the card by the private message, once it is there."""
-        table = self.table
-        await table.sandbox.until(
-            lambda: any(control.press.action == action for control in table.hand(seat))
-        )
-        control = next(c for c in table.hand(seat) if c.press.action == action)
-        await self._insist(seat, control)
+    async def look(self, seat: int) -> Message:
+        """Press "My cards" until a hand is shown."""
+        person = self.table.players[seat]
+        for _ in range(TRIES):
+            reply = await use(person, control(self.table.board(), MatchCommand.CARD))
+            if reply.messages:
+                return reply.message
+        raise AssertionError(f"My cards was pressed {TRIES} times in vain")
 
     async def _insist(self, seat: int, control: Control) -> None:
         person, before = self.table.players[seat], control.press.version
@@ -203,9 +220,10 @@ class Insistent:
 
     async def short_match(self) -> None:
         """A barbarian's match on the practice deck F that needs every kind of request."""
-        await self.do("start:0", "draw", "add", "draw")
-        await self.do_in_private(1, "discard:chainmail")
-        await self.do("pass", "strike", "pass")
+        await self.do("start:0", "draw")
+        # A second hand is open when the card is placed on the first one.
+        await self.look(0)
+        await self.do("add", "draw", "discard:chainmail", "pass", "strike", "pass")
         await self.concede(1)
 
 

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple
 
+import pytest
+
 from bot.app import DelveBot
+from bot.delivery.responder import Responder
+from bot.display.match_messages import MatchMessages
+from bot.match.ids import MessageId
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Channel
@@ -52,7 +58,7 @@ async def seated(
         await table.host(host, variant, deck)
     await table.do(*actions)
     assert await table.next_moves()
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     return table
 
 
@@ -64,3 +70,16 @@ async def give_away(table: Table) -> Reply:
     table.version = passes.press.version
     table.played.append((1, "pass"))
     return await use(table.players[1], control(reply.message, "pass"))
+
+
+@contextmanager
+def showing_nothing(bot: DelveBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Acts are logged and acknowledged, but not shown: as if the process died in between."""
+
+    async def acknowledge(_: MatchMessages, __: MessageId | None, responder: Responder) -> None:
+        await responder.acknowledge()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(MatchMessages, "answer", acknowledge)
+        patch.setattr(bot.handlers.display, "changed", lambda _: None)
+        yield

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
+
+from bot.display.views import MatchViews
+from bot.games.contract import Seat
 from bot.games.deathmatch import events as e
-from bot.match.entries import Acted
-from bot.match.ids import ChannelId, MatchId
+from bot.match.entries import Acted, Undone
+from bot.match.ids import MatchId
 from bot.match.match import Match, begin
 from bot.match.match import add as add_entry
 from bot.store.store import Store
-from bot.ui import replies, symbols
-from bot.ui.catalogue import texts_in
+from bot.ui import symbols
+from bot.ui.catalogue import Texts, texts_in
+from bot.ui.deathmatch.renderer import DeathMatchRenderer
 from sandbox.guilds import BOT_ID
+from sandbox.people import Person
 from sandbox.world import Message
 from tests.wire.table import Table, controls
 
@@ -53,25 +59,21 @@ def reveals(table: Table) -> list[Message]:
     return [message for message in in_channel(table) if message.text.startswith(REVEAL)]
 
 
+def in_play(table: Table) -> list[Message]:
+    """The board of a live match: the walk that it has become while it is asked there."""
+    return [message for message in reveals(table) if message.custom_ids] or boards(table)
+
+
 def pings(table: Table) -> list[Message]:
     """The short lines that ping; an invitation is none of them."""
     said = [message for message in in_channel(table) if message.content]
     return [message for message in said if not message.content.startswith(INVITATION)]
 
 
-def hands(table: Table, seat: int) -> list[Message]:
-    """The cards that stand in a player's private messages."""
-    found = table.players[seat].direct_messages
-    return [message for message in found if message.components and not message.ephemeral]
-
-
-def greetings(table: Table, seat: int) -> list[Message]:
-    """The private messages that told a player that this match begins."""
-    person, other = table.players[seat], table.players[1 - seat]
-    said = texts_in("uk" if person.locale == "uk" else "en")
-    home = table.invitation.channel if table.invitation is not None else table.channel
-    text = replies.match_begins((other.name,), ChannelId(home.id), said).markdown
-    return [message for message in person.direct_messages if message.content == text]
+def records(table: Table, seat: int) -> list[Message]:
+    """The private messages that keep the cards which a player drew."""
+    direct = table.players[seat].direct_messages
+    return [message for message in direct if message.components and not message.ephemeral]
 
 
 def delves(states: list[Match]) -> int:
@@ -85,12 +87,52 @@ def delves(states: list[Match]) -> int:
     return ended + walking
 
 
-def draws(states: list[Match], seat: int) -> int:
-    return sum(
-        isinstance(event, e.Drew) and event.seat == seat
+def drawn(states: list[Match], table: Table, seat: int) -> list[str]:
+    """What a player's records say of the cards that were drawn, one after the other."""
+    renderer, texts = DeathMatchRenderer(), texts_of(table.players[seat])
+    names = tuple(player.name for player in table.players)
+    return [
+        renderer.record_title(MatchViews(state, names, None).of(Seat(seat)), texts)
         for state in states
         for event in state.recent
-    )
+        if isinstance(event, e.Drew) and event.seat == seat
+    ]
+
+
+def recorded(states: list[Match], table: Table, seat: int) -> list[str]:
+    """The cards of which a player's private messages tell, in order."""
+    titles = sorted(set(drawn(states, table, seat)), key=len, reverse=True)
+    if not titles:
+        return []
+    told = "\n".join(message.text for message in records(table, seat))
+    return re.findall("|".join(map(re.escape, titles)), told)
+
+
+def texts_of(person: Person) -> Texts:
+    return texts_in("uk" if person.locale == "uk" else "en")
+
+
+def pinged(states: list[Match]) -> tuple[bool, bool]:
+    """Whether a ping has to stand, and whether one may.
+
+    Nobody is called for their own act, but what called them before stands as long as they are
+    asked for the same occasion.
+    """
+    renderer = DeathMatchRenderer()
+    standing: str | None = None
+    must = False
+    for state in states:
+        asked = [prompt.seat for prompt in state.prompts]
+        actor = None
+        match state.entry:
+            case Acted(seat=seat, by=None) | Undone(seat=seat):
+                actor = seat
+        must = any(seat != actor for seat in asked)
+        views = MatchViews(state, tuple(map(str, state.terms.players)), None)
+        key = renderer.ping_key(views.public) if asked else None
+        if key != standing:
+            standing = key if must else None
+    return must, standing is not None
 
 
 async def check(
@@ -98,32 +140,25 @@ async def check(
     store: Store,
     *,
     private: tuple[int, ...] = (0, 1),
-    lost: int = 0,
     public: bool = True,
+    apart: bool = True,
 ) -> Match:
     """Everything stands once, complete, and nothing stands that should not. Returns the match.
 
-    `private`: the seats whose private messages were open all the time. `lost`: how many private
-    messages may be missing, because they had become pointless when they could be sent. `public`:
-    whether everything went into the channel that the table knows.
+    `private`: the seats whose private messages were open all the time. `public`: whether everything
+    went into the channel that the table knows. `apart`: whether no card was late, so that each came
+    in a message of its own.
     """
     states = await states_of(store, table.match)
     match = states[-1]
     if public:
         _check_channel(table, states)
-    missing = 0
     for seat in private:
-        found = hands(table, seat)
-        for arrived, wanted in (
-            (found, draws(states, seat)),
-            (greetings(table, seat), 1),
-        ):
-            assert len(arrived) <= wanted, f"seat {seat} has more than {wanted} of {arrived}"
-            missing += wanted - len(arrived)
-        held = match.live and match.state.phase == "card" and match.state.asked == seat
-        pressable = [message for message in found if message.custom_ids]
-        assert pressable == (found[-1:] if held else []), f"open hands of seat {seat}: {pressable}"
-    assert missing <= lost
+        found, wanted = records(table, seat), drawn(states, table, seat)
+        assert recorded(states, table, seat) == wanted, f"seat {seat}: {found}"
+        assert len(found) == len(wanted) or not apart, f"seat {seat}: {found} for {wanted}"
+        assert not any(message.custom_ids for message in found), "a record has buttons"
+        assert not any(message.edits for message in found), "a record was edited"
     invitation = table.invitation
     if invitation is not None:
         # It is brought up to date by itself, not together with the match.
@@ -134,23 +169,26 @@ async def check(
 def _check_channel(table: Table, states: list[Match]) -> None:
     match = states[-1]
     standing = in_channel(table)
-    shown = reveals(table)
-    assert len(shown) == delves(states), f"reveals: {shown}"
-    open_reveals = [message for message in shown if message.custom_ids]
+    walks = reveals(table)
+    assert len(walks) == delves(states), f"walks: {walks}"
+    open_walks = [message for message in walks if message.custom_ids]
     striking = match.live and match.state.phase == "strike"
-    assert open_reveals == (shown[-1:] if striking else []), f"open reveals: {open_reveals}"
-    expected = len(shown)
+    assert open_walks == (walks[-1:] if striking else []), f"open walks: {open_walks}"
+    expected = len(walks)
     if match.live:
-        assert len(boards(table)) == 1, f"boards: {boards(table)}"
-        (board,) = boards(table)
-        versions = {control.press.version for control in controls(board)}
+        in_play = walks[-1:] if striking else boards(table)
+        assert len(in_play) == 1, f"boards: {boards(table)}"
+        assert not striking or not boards(table), "a board beside the walk that it has become"
+        versions = {control.press.version for control in controls(in_play[0])}
         assert versions == {match.version}, f"the board offers {versions}, not {match.version}"
-        assert len(pings(table)) == 1, f"pings: {pings(table)}"
-        asked = table.players[match.prompts[0].seat]
-        assert asked.mention in pings(table)[0].content
-        expected += 2
+        must, may = pinged(states)
+        assert must <= len(pings(table)) <= may, f"pings: {pings(table)}"
+        for ping in pings(table):
+            assert table.players[match.prompts[0].seat].mention in ping.content
+        expected += len(pings(table)) + (not striking)
     else:
         assert len(results(table)) == 1, f"results: {results(table)}"
+        assert not pings(table), f"pings: {pings(table)}"
         expected += 1
     heads = [f"{message.id}: {message.text[:40]!r}" for message in standing]
     assert len(standing) == expected, f"more than there should be: {heads}"

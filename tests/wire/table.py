@@ -29,8 +29,6 @@ from tests.contract.openapi import as_described
 GAME_VERBS = frozenset(("start", "draw", "pass", "add", "discard", "name", "strike", "hold"))
 CARD_VERBS = frozenset(("add", "discard"))
 """What can be done with a card that was drawn."""
-BOARD_VERBS = frozenset(("rules", "discard"))
-"""With which a board's components end."""
 TRIES = 4
 """How often somebody presses a button from which nothing comes."""
 PATIENCE = 20.0
@@ -56,7 +54,7 @@ async def running_bot(
 ) -> AsyncIterator[DelveBot]:
     """The real bot, logged in and ready, in this event loop; its `store` is the bot's own.
 
-    `pace`: seconds between two monsters of a reveal; `options` go to `DelveBot`. Its requests have
+    `pace`: seconds between two frames of a walk; `options` go to `DelveBot`. Its requests have
     no limits unless they are given: on a clock that stands nobody's turn would come.
     """
     options.setdefault("limits", NO_LIMITS)
@@ -282,10 +280,11 @@ class Table:
         ]
 
     def board(self) -> Message:
-        """The newest message with the board's controls. `LookupError` when there is none."""
+        """The newest message on which everybody can press something: the board, or the walk in
+        which somebody is asked. `LookupError` when there is none."""
         for message in reversed(self._messages()):
             found = self._controls(message)
-            if found and found[0].press.match_id == self.match and found[-1].verb in BOARD_VERBS:
+            if found and found[0].press.match_id == self.match:
                 return message
         raise LookupError("no board")
 

@@ -10,7 +10,7 @@ from bot.app import DelveBot
 from bot.ui.catalogue import texts_in
 from sandbox.people import Person
 from sandbox.world import Message
-from tests.store.playing import edit
+from tests.store.playing import edit, live_ids
 from tests.wire import picture
 from tests.wire.house import House
 from tests.wire.phases import seated
@@ -99,10 +99,10 @@ def calls(table: Table) -> list[Message]:
 async def check_it_is_gone(hall: Hall, old: Message, house: House, bot: DelveBot) -> None:
     """Nothing of the damaged match is left, and the other one has not noticed."""
     sound, damaged = hall
-    await bot.handlers.scheduler.settled()
-    assert await bot.handlers.store.all_live() == [sound.match]
-    assert await bot.handlers.store.to_show() == [sound.match]
-    assert await bot.handlers.store.message_records(damaged.match) == {}
+    await bot.handlers.display.settled()
+    assert await live_ids(bot.handlers.store) == [sound.match]
+    assert await bot.handlers.store.is_shown_to_end(damaged.match)
+    assert await bot.handlers.store.messages(damaged.match) == []
     late = await damaged.players[0].press(old, control(old, "draw").custom_id, forged=True)
     assert late.text == en("match-over")
     wren, otter = damaged.players
@@ -133,7 +133,7 @@ async def test_a_moderator_ends_it_after_a_restart(how: str, house: House) -> No
         old = hall.damaged.board()
         await damage(hall, how, bot)
     async with house.bot() as bot:
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         await end_the_damaged_one(hall, house.sandbox.people["Rook"])
         await check_it_is_gone(hall, old, house, bot)
 
@@ -144,9 +144,9 @@ async def test_nothing_of_it_is_left_in_the_channel_after_a_restart(how: str, ho
         hall = await two_matches(house, bot)
         await damage(hall, how, bot)
     async with house.bot() as bot:
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         await end_the_damaged_one(hall, house.sandbox.people["Rook"])
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         house.incidents.logged.clear()
         assert of_match(hall.damaged) == []
         assert calls(hall.damaged) == []
@@ -170,7 +170,7 @@ async def test_show_still_finds_the_sound_one(how: str, house: House) -> None:
             assert "record" in refused.text
             assert "/match end" in refused.text
             reply = await rook.press(question, question.custom_ids[1])
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         assert str(hall.sound.board().id) in reply.text
         assert before.deleted
         house.incidents.logged.clear()
@@ -185,7 +185,7 @@ async def test_only_a_moderator_of_this_server_ends_it(how: str, house: House) -
         for person in (*hall.damaged.players, house.sandbox.people["Kestrel"]):
             reply = await person.press(hall.damaged.board(), end, forged=True)
             assert "/match end" in reply.text or "/матч завершити" in reply.text
-        assert await bot.handlers.store.all_live() == [hall.sound.match, hall.damaged.match]
+        assert await live_ids(bot.handlers.store) == [hall.sound.match, hall.damaged.match]
         house.incidents.logged.clear()
 
 
@@ -203,11 +203,11 @@ async def test_a_press_on_it_says_what_can_be_done(house: House) -> None:
 async def test_one_row_that_cannot_be_read_keeps_no_server_waiting(what: str, house: House) -> None:
     async with house.bot() as bot:
         hall = await two_matches(house, bot)
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         await edit(bot.handlers.store, ROWS[what])
     async with house.bot() as bot:
         for table in hall:
             await table.play()
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         for table in hall:
             assert await bot.handlers.store.is_shown_to_end(table.match)

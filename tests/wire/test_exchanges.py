@@ -7,6 +7,7 @@ import random
 import pytest
 
 from bot.app import DelveBot
+from bot.ui.custom_ids import of_press
 from sandbox.server import Sandbox
 from tests.contract.openapi import VARIABLE, check, description_path
 from tests.wire import picture
@@ -43,14 +44,16 @@ async def test_whole_matches_fit_discords_description(
     for person in (kestrel, moth, wren):
         for word in ("show", "card", "end"):
             await person.command(arena, f"match {word}")
-        for action in ("rules", "card", "add"):
-            if (person, action) != (kestrel, "add"):
-                await use(person, control(table.board(), action))
-    await table.make_in_private(0, "add")
+        for action in ("rules", "card"):
+            await use(person, control(table.board(), action))
+    add = of_press(table.match, 2, "add")
+    for person in (moth, wren):
+        await person.press(table.board(), add, forged=True)
+    await table.do("add")
     await table.next_moves()
     sandbox.delete_message(table.board())
     await table.play()
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     await picture.check(table, bot.handlers.store, private=(0,))
 
     again = Table(sandbox, arena, (kestrel, moth), random.Random(5))
@@ -60,7 +63,7 @@ async def test_whole_matches_fit_discords_description(
     await use(moth, next(one for one in controls(question.message) if one.verb == "concede"))
     for command in ("leaderboard", "stats"):
         await wren.command(arena, command)
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
 
     complaints = [text for exchange in sandbox.exchanges for text in check(exchange)]
     assert complaints == []

@@ -19,7 +19,7 @@ from sandbox.server import Sandbox
 from tests.wire import picture
 from tests.wire.disorder import CALLBACK, KINDS, QuickTime, calm_bot
 from tests.wire.phases import seated
-from tests.wire.table import control, invitation_button, start_use
+from tests.wire.table import control, controls, invitation_button, start_use, use
 
 en = texts_in("en")
 
@@ -75,25 +75,32 @@ async def known(store: Store, wanted: dict[int, int | None]) -> None:
 @pytest.mark.parametrize("how", LOST)
 async def test_an_acknowledgement_is_lost(how: str, sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("turn", sandbox, bot)
+    draw = control(table.board(), "draw")
+    await use(table.players[0], draw)
+    await bot.handlers.display.settled()
     lose(sandbox, "acknowledgement", how)
-    reply = start_use(table.players[0], control(table.board(), "draw"))
+    # Whoever presses twice has been answered already.
+    reply = start_use(table.players[0], draw, forged=True)
     await answered(reply)
     assert (reply.type, reply.messages) == (DEFER_UPDATE, [])
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     await picture.check(table, bot.handlers.store)
 
 
 @pytest.mark.parametrize("how", LOST)
 async def test_a_message_is_lost(how: str, sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("card", sandbox, bot)
+    await bot.responders.settled(20)
+    add = table.at_hand(table.moves())[0]
     lose(sandbox, "answer with a message", how)
     reply = start_use(table.players[0], control(table.board(), "card"))
     await answered(reply)
     await bot.responders.settled(20)
     (shown,) = reply.messages
     assert shown.ephemeral
-    # It is known which message shows the card: it is closed once the card is placed.
-    await table.make_in_private(0, "add")
+    # It is known which message shows the card: it is closed once the card is placed on another.
+    assert add.message is not shown
+    await use(table.players[0], add)
     await sandbox.until(lambda: not shown.custom_ids)
 
 
@@ -106,6 +113,24 @@ async def test_an_answer_in_place_is_lost(how: str, sandbox: Sandbox, bot: Delve
     await answered(reply)
     assert reply.type == UPDATE
     assert en("invitation-started") in invitation.text
+
+
+@pytest.mark.parametrize("how", LOST)
+async def test_a_board_in_answer_to_a_press_is_lost(
+    how: str, sandbox: Sandbox, bot: DelveBot
+) -> None:
+    table = await seated("turn", sandbox, bot)
+    board = table.board()
+    lose(sandbox, "answer in place", how)
+    reply = start_use(table.players[0], control(board, "draw"))
+    await answered(reply)
+    assert reply.type == UPDATE
+    await bot.responders.settled(20)
+    await bot.handlers.display.settled()
+    (card,) = reply.messages
+    assert card.ephemeral
+    assert table.board() is board
+    await picture.check(table, bot.handlers.store)
 
 
 @pytest.mark.parametrize("how", LOST)
@@ -157,16 +182,20 @@ async def test_a_challenge_that_everybody_sees_stays_although_discord_does_not_s
 async def test_a_board_goes_only_after_who_has_pressed_it_is_answered(
     sandbox: Sandbox, bot: DelveBot
 ) -> None:
-    table = await seated("starter", sandbox, bot)
+    table = await seated("turn", sandbox, bot)
     board = table.board()
-    slow = sandbox.faults.add("POST", CALLBACK, delay=0.4)
-    reply = start_use(table.players[1], control(board, "start:0"))
-    await sandbox.until(lambda: table.board() is not board)
-    assert slow.hits
+    _, _, fits = KINDS["answer in place"]
+    slow = sandbox.faults.add("POST", CALLBACK, when=fits, delay=0.4)
+    reply = start_use(table.players[0], control(board, "draw"))
+    # Another board is wanted at that very moment.
+    show = table.players[1].start_command(table.channel, "match show", {})
+    await sandbox.until(lambda: slow.hits)
     assert (reply.acknowledged, board.deleted) == (False, False)
     await answered(reply)
-    assert reply.type == DEFER_UPDATE
-    await bot.handlers.scheduler.settled()
+    assert reply.type == UPDATE
+    await answered(show)
+    await sandbox.until(lambda: board.deleted)
+    await bot.handlers.display.settled()
     assert board.deleted
     await picture.check(table, bot.handlers.store)
 
@@ -180,8 +209,10 @@ async def test_a_board_that_is_gone_is_answered_beside(sandbox: Sandbox, bot: De
     await answered(reply)
     assert reply.type == DEFER_MESSAGE
     await bot.responders.settled(20)
-    await bot.handlers.scheduler.settled()
-    assert [message for message in reply.messages if not message.deleted] == []
+    await bot.handlers.display.settled()
+    # The card takes the place of "thinking".
+    (card,) = [message for message in reply.messages if not message.deleted]
+    assert {one.verb for one in controls(card)} >= {"add"}
     await picture.check(table, bot.handlers.store)
 
 

@@ -23,7 +23,7 @@ from sandbox.server import Sandbox
 from sandbox.world import Message
 from tests.wire import picture
 from tests.wire.clock import VirtualTime
-from tests.wire.disorder import KINDS, Insistent, calm_bot
+from tests.wire.disorder import NOTICE, Insistent, calm_bot
 from tests.wire.phases import PHASES, seated
 from tests.wire.table import Control, Table, use
 
@@ -61,7 +61,7 @@ def letters(person: Person, text: str) -> list[Message]:
 
 async def told(sandbox: Sandbox, bot: DelveBot, person: Person, text: str) -> None:
     await sandbox.until(lambda: letters(person, text))
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     assert len(letters(person, text)) == 1
 
 
@@ -75,7 +75,7 @@ async def on_again(table: Table, bot: DelveBot) -> None:
         return [asked.mention in ping.content for ping in picture.pings(table)] == [True]
 
     await table.sandbox.until(called)
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
 
 
 async def go_on_in(table: Table, person: Person, name: str, bot: DelveBot) -> None:
@@ -84,10 +84,10 @@ async def go_on_in(table: Table, person: Person, name: str, bot: DelveBot) -> No
     reply = await person.command(elsewhere, "match show")
     assert reply.text
     table.channel = elsewhere
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     await picture.check(table, bot.handlers.store)
     await table.play()
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -152,7 +152,7 @@ async def test_the_host_ends_a_match_without_a_channel(sandbox: Sandbox, bot: De
     await told(sandbox, bot, rook, gone(rook))
     reply = await rook.command(sandbox.channels["tavern"], "match end")
     assert reply.text == replies.ended(said_to(rook)).markdown
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     match = await picture.check(table, bot.handlers.store, public=False)
     assert not match.live
     assert await bot.handlers.store.to_show() == []
@@ -204,8 +204,8 @@ async def test_a_moderator_is_asked_which_lost_match_is_meant(
     rook = sandbox.people["Rook"]
     sandbox.delete_channel(table.channel)
     for person in (*table.players, *pair):
-        await sandbox.until(partial(has_messages, person, 2))
-    await bot.handlers.scheduler.settled()
+        await sandbox.until(partial(has_messages, person, 1))
+    await bot.handlers.display.settled()
     question = await rook.command(sandbox.channels["tavern"], "match end")
     assert len(question.message.buttons) == 2
     chosen = next(i for i in question.message.custom_ids if i.startswith(f"d:{other.match}:"))
@@ -233,8 +233,9 @@ async def test_a_channel_that_vanishes_while_the_bot_is_away(
         table = await seated("strike", sandbox, bot)
     sandbox.delete_channel(table.channel)
     async with calm_bot(sandbox, database) as bot:
-        for player in table.players:
-            await told(sandbox, bot, player, gone(player))
+        await bot.handlers.display.settled()
+        # What nobody acts on is not looked at by every start.
+        assert [letters(player, gone(player)) for player in table.players] == [[], []]
         await go_on_in(table, table.players[0], "tavern", bot)
         assert len(picture.results(table)) == 1
 
@@ -293,8 +294,8 @@ async def test_a_revoked_permission(
     # Whatever else happens, nobody is told twice.
     for player in table.players:
         await player.command(table.channel, "match card")
-    bot.handlers.scheduler.sweep()
-    await bot.handlers.scheduler.settled()
+    bot.handlers.display.sweep()
+    await bot.handlers.display.settled()
     for person in people:
         assert len(letters(person, lacking(person, permission, table))) == 1
     grant()
@@ -303,7 +304,7 @@ async def test_a_revoked_permission(
     assert await bot.handlers.store.blockage(table.match) is None
     table.version = 2
     await table.play()
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     await picture.check(table, bot.handlers.store)
 
 
@@ -337,7 +338,7 @@ async def test_a_permission_revoked_between_challenge_and_acceptance(
         await told(sandbox, bot, person, lacking(person, permission, table))
     grant()
     assert await table.next_moves()
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     await picture.check(table, bot.handlers.store)
 
 
@@ -350,15 +351,15 @@ async def test_the_result_is_shown_once_it_may_be(
         table = await seated("strike", sandbox, bot)
         grant = deny(sandbox, table, permission)
         await Insistent(table, bot).concede(0)
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         assert picture.results(table) == []
     # Not even a restart makes the bot forget.
     async with calm_bot(sandbox, database) as bot:
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         assert picture.results(table) == []
         grant()
         await sandbox.until(lambda: picture.results(table))
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
         assert await bot.handlers.store.to_show() == []
 
@@ -378,7 +379,7 @@ async def test_a_permission_granted_while_the_bot_is_away(sandbox: Sandbox, tmp_
         assert await bot.handlers.store.blockage(table.match) is None
         # So it is not taken for lost, and stays where it is.
         await table.players[0].command(sandbox.channels["tavern"], "match show")
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
 
 
@@ -408,13 +409,13 @@ async def test_who_could_not_be_told_is_told_later(sandbox: Sandbox, bot: DelveB
     table = await seated("card", sandbox, bot, host=rook)
     add = await card_to_add(table)
     deny(sandbox, table, "send_messages")
-    method, route, fits = KINDS["greeting"]
+    method, route, fits = NOTICE
     fault = sandbox.faults.add(method, route, when=fits, status=503)
     await use(table.players[0], add)
     await sandbox.until(lambda: fault.hits)
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     assert letters(rook, lacking(rook, "send_messages", table)) == []
-    bot.handlers.scheduler.sweep(GuildId(sandbox.guild_id))
+    bot.handlers.display.sweep(GuildId(sandbox.guild_id))
     await told(sandbox, bot, rook, lacking(rook, "send_messages", table))
 
 
@@ -426,7 +427,7 @@ async def test_a_host_without_private_messages(sandbox: Sandbox, bot: DelveBot) 
     grant = deny(sandbox, table, "send_messages")
     await use(table.players[0], add)
     await sandbox.until(lambda: sandbox.invalid_requests >= 2)
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     refused = sandbox.invalid_requests
     grant()
     await on_again(table, bot)
@@ -445,11 +446,11 @@ async def test_a_member_who_leaves_and_comes_back(sandbox: Sandbox, bot: DelveBo
     sandbox.remove_member(moth)
     # The other one can still look, and give up; nothing else is to be done.
     assert (await kestrel.command(table.channel, "match show")).text
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     sandbox.rejoin(moth)
     assert moth.sees(table.board())
     await table.play()
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     await picture.check(table, bot.handlers.store)
 
 
@@ -461,6 +462,6 @@ async def test_a_member_who_leaves_with_a_card_in_hand(sandbox: Sandbox, bot: De
     reply = await rook.command(table.channel, "match end")
     assert reply.text == replies.ended(said_to(rook)).markdown
     await sandbox.until(lambda: picture.results(table))
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     assert len(picture.results(table)) == 1
-    assert not moth.sees(picture.hands(table, 0)[0])
+    assert not moth.sees(picture.records(table, 0)[0])

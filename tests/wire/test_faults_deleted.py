@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import DelveBot
+from bot.display.lookout import ROUND_SECONDS
 from bot.ui.catalogue import texts_in
 from sandbox.server import Sandbox
 from sandbox.world import Message
@@ -30,23 +31,23 @@ async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[DelveBot]:
 async def repaired(table: Table, bot: DelveBot, right: Callable[[], object]) -> None:
     """Wait until something is right again, and nothing more is done."""
     await table.sandbox.until(right)
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
 
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_a_deleted_board_comes_back(phase: str, sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated(phase, sandbox, bot)
-    (board,) = picture.boards(table)
+    (board,) = picture.in_play(table)
     (ping,) = picture.pings(table)
 
     sandbox.delete_message(board)
-    await repaired(table, bot, lambda: picture.boards(table))
+    await repaired(table, bot, lambda: picture.in_play(table))
 
-    assert picture.boards(table)[0].text == board.text
+    assert picture.in_play(table)[0].text == board.text
     assert picture.pings(table) == [ping], "nobody is pinged twice"
     await picture.check(table, bot.handlers.store)
     await table.play()
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     await picture.check(table, bot.handlers.store)
 
 
@@ -55,7 +56,7 @@ async def test_a_board_deleted_again_and_again(sandbox: Sandbox, bot: DelveBot) 
     for _ in range(5):
         sandbox.delete_message(picture.boards(table)[0])
         await sandbox.until(lambda: picture.boards(table))
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     await picture.check(table, bot.handlers.store)
 
 
@@ -79,10 +80,10 @@ async def test_a_board_deleted_while_it_is_edited(sandbox: Sandbox, bot: DelveBo
 async def test_a_deleted_call_stays_away(phase: str, sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated(phase, sandbox, bot)
     sandbox.delete_message(picture.pings(table)[0])
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     assert picture.pings(table) == [], "it has pinged already"
     await table.play()
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     await picture.check(table, bot.handlers.store)
 
 
@@ -95,7 +96,7 @@ async def test_a_deleted_question_of_a_reveal_comes_back(sandbox: Sandbox, bot: 
     assert (again.text, again.custom_ids) == (reveal.text, reveal.custom_ids)
     await picture.check(table, bot.handlers.store)
     await table.play()
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     await picture.check(table, bot.handlers.store)
 
 
@@ -112,17 +113,41 @@ async def test_a_question_that_is_missed_comes_back_on_demand(
     await picture.check(table, bot.handlers.store)
 
 
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_board_that_is_missed_is_found_by_the_hourly_look(
+    restarted: bool, house: House
+) -> None:
+    async with house.bot() as bot:
+        table = await seated("turn", house.sandbox, bot)
+        if not restarted:
+            await missed_until_the_look(house, table, bot)
+    if restarted:
+        async with house.bot() as bot:
+            await missed_until_the_look(house, table, bot)
+
+
+async def missed_until_the_look(house: House, table: Table, bot: DelveBot) -> None:
+    (board,) = picture.in_play(table)
+    board.deleted = True
+    del board.channel.messages[board.id]
+    await bot.handlers.display.settled()
+    assert picture.in_play(table) == []
+    await house.later(ROUND_SECONDS)
+    await repaired(table, bot, lambda: picture.in_play(table))
+    await picture.check(table, bot.handlers.store)
+
+
 async def test_a_finished_reveal_stays_deleted(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("strike", sandbox, bot)
     await table.do("strike")
     await table.next_moves()
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     sandbox.delete_message(picture.reveals(table)[0])
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     assert picture.reveals(table) == []
     await table.do("draw")
     await table.play()
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     assert len(picture.results(table)) == 1
 
 
@@ -136,41 +161,41 @@ async def test_a_reveal_deleted_while_it_grows(tmp_path: Path) -> None:
             await table.challenge("barbarian", "P")
             # A goblin and a skeleton lie in the dungeon when Moth goes in.
             await table.do("start:0", "draw", "add", "draw", "add", "pass")
-            for seen in range(1, 3):
+            for seen in range(4):
                 await clock.asleep(1.5)
                 (reveal,) = picture.reveals(table)
-                assert f"`{seen}`" in reveal.text
-                assert f"`{seen + 1}`" not in reveal.text
+                shown = [number for number in range(1, 4) if f"`{number}`" in reveal.text]
+                assert shown == [1, 2][:seen]
                 sandbox.delete_message(reveal)
-                clock.advance(1.5)
                 await sandbox.until(lambda: picture.reveals(table))
+                assert picture.reveals(table)[0].text == reveal.text
+                clock.advance(1.5)
             assert await table.next_moves()
-            await bot.handlers.scheduler.settled()
+            await bot.handlers.display.settled()
             await picture.check(table, bot.handlers.store)
 
 
-async def test_a_deleted_hand(sandbox: Sandbox, bot: DelveBot) -> None:
+async def test_a_deleted_record_stays_away(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("card", sandbox, bot)
-    (hand,) = picture.hands(table, 0)
-    sandbox.delete_message(hand)
+    (record,) = picture.records(table, 0)
+    sandbox.delete_message(record)
     card = await table.players[0].command(table.channel, "match card")
-    assert card.text == hand.text
-    await table.do("add", "draw")
-    await table.make_in_private(1, "add")
-    await table.do("draw")
-    await table.make_in_private(0, "add")
+    assert card.text.split("\n")[0] == record.text.split("\n")[0], "it can still be looked at"
+    await table.do("add", "draw", "add", "draw", "add")
     await table.play()
-    await bot.handlers.scheduler.settled()
-    await picture.check(table, bot.handlers.store, lost=1)
+    await bot.handlers.display.settled()
+    await picture.check(table, bot.handlers.store, private=(1,))
+    title = record.text.split("\n")[0]
+    assert [found for found in picture.records(table, 0) if found.text.startswith(title)] == []
 
 
 async def test_everything_is_deleted_at_once(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("strike", sandbox, bot)
     for message in picture.in_channel(table):
         sandbox.delete_message(message)
-    await repaired(table, bot, lambda: picture.boards(table) and picture.reveals(table))
+    await repaired(table, bot, lambda: picture.in_play(table))
     await table.play()
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     await picture.check(table, bot.handlers.store)
 
 
@@ -194,7 +219,7 @@ async def test_a_deleted_invitation_is_in_nobodys_way(sandbox: Sandbox, bot: Del
             pass
     table = await seated("turn", sandbox, bot)
     await table.play()
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     await picture.check(table, bot.handlers.store)
 
 
@@ -205,7 +230,7 @@ async def test_an_invitation_deleted_under_the_finger(sandbox: Sandbox, bot: Del
     # The client of the one who accepts has not heard of it yet.
     reply = sandbox.people["Moth"].start_press(invitation, accept, forged=True)
     await sandbox.until(lambda: reply.acknowledged or reply.failed)
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     # Whichever comes first: the word counts, or it is too late.
     if await bot.handlers.store.all_live():
         assert reply.messages == []
@@ -232,12 +257,12 @@ async def test_a_deletion_that_fails_is_not_tried_at_every_press(house: House) -
         assert left > 3
         # One of them is enough to find out that nothing has changed.
         for number, (seconds, longer) in enumerate(((1.0, 2.0), (2.0, 5.0)), start=tried + 1):
-            await bot.handlers.scheduler.shown(table.match)
+            await bot.handlers.display.shown(table.match)
             await house.later(seconds)
             await house.clock.asleep(longer)
             assert len(failed()) == number
-        await bot.handlers.scheduler.shown(table.match)
+        await bot.handlers.display.shown(table.match)
         line.remove()
         await house.later(5.0)
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)

@@ -34,7 +34,7 @@ async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[DelveBot]:
 
 async def played_to_the_end(table: Table, bot: DelveBot) -> None:
     await table.play()
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     await picture.check(table, bot.handlers.store)
 
 
@@ -63,8 +63,8 @@ async def test_a_new_session_looks_at_what_it_missed(sandbox: Sandbox, bot: Delv
     for message in picture.in_channel(table):
         sandbox.delete_message(message)
     sandbox.refuse_gateway = False
-    await sandbox.until(lambda: picture.boards(table) and picture.reveals(table))
-    await bot.handlers.scheduler.settled()
+    await sandbox.until(lambda: picture.in_play(table))
+    await bot.handlers.display.settled()
     assert sandbox.core.gateway.identified == 2
     await played_to_the_end(table, bot)
 
@@ -74,7 +74,7 @@ async def test_a_channel_that_vanishes_unseen(sandbox: Sandbox, bot: DelveBot) -
     await sandbox.drop_gateway(resumable=False)
     sandbox.delete_channel(table.channel)
     moth = table.players[1]
-    await sandbox.until(lambda: len(moth.direct_messages) == 2)
+    await sandbox.until(lambda: moth.direct_messages)
     table.channel = sandbox.channels["tavern"]
     await sandbox.until(lambda: sandbox.bot_connected)
     await moth.command(table.channel, "match show")
@@ -87,7 +87,7 @@ async def test_break_after_break(sandbox: Sandbox, bot: DelveBot) -> None:
     await table.challenge("barbarian")
     while await table.step():
         await sandbox.drop_gateway(resumable=True)
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     await picture.check(table, bot.handlers.store)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.display.blocked_matches import SWEEP_SECONDS
+from bot.store.messages import MessageState
 from bot.ui.catalogue import texts_in
 from sandbox.permissions import BITS
 from tests.wire import picture
@@ -20,6 +21,7 @@ from tests.wire.table import Table, control, use
 en = texts_in("en")
 BACKOFF = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 60.0)
 """Seconds before each of the next tries."""
+UNANSWERED = "bot.handlers.matches: an act in match {} counts, but was not answered"
 
 
 class Failing:
@@ -57,7 +59,7 @@ async def test_upkeep_goes_on(house: House) -> None:
         table = await seated("card", house.sandbox, bot)
         house.sandbox.set_permission(table.channel, "send_messages", False)
         await table.do("add")
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         assert await bot.handlers.store.blockage(table.match) is not None
         touch = Failing(bot.handlers.store, "touch", 1)
         await house.later(SWEEP_SECONDS)
@@ -67,7 +69,7 @@ async def test_upkeep_goes_on(house: House) -> None:
         table.channel.overwrites[house.sandbox.bot_id].deny &= ~BITS["send_messages"]
         await house.later(SWEEP_SECONDS, SWEEP_SECONDS)
         await table.next_moves()
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
         assert await bot.handlers.store.last_seen() == house.clock.now()
     assert failures(house) == ["bot.handlers.handlers: upkeep failed"]
@@ -76,37 +78,36 @@ async def test_upkeep_goes_on(house: House) -> None:
 @pytest.mark.parametrize("times", [1, 2, 7])
 async def test_names_that_cannot_be_read(times: int, house: House) -> None:
     async with house.bot() as bot:
-        table = await seated("turn", house.sandbox, bot)
-        Failing(bot.handlers.people, "names", times)
-        await table.do("draw")
+        table = await seated("card", house.sandbox, bot)
+        Failing(bot.handlers.people, "names", 1 + times)
+        await table.do("add")
         await house.later(*BACKOFF[:times])
-        await bot.handlers.scheduler.settled()
-        table.version = 1
+        await bot.handlers.display.settled()
         assert table.moves()
         await picture.check(table, bot.handlers.store)
         await table.play()
-    assert (
-        failures(house)
-        == [f"bot.display.scheduler: match {table.match} could not be shown"] * times
-    )
+    assert failures(house) == [
+        UNANSWERED.format(table.match),
+        *[f"bot.display.display: match {table.match} could not be shown"] * times,
+    ]
 
 
 async def test_somebody_who_acts_meanwhile_does_not_wait(house: House) -> None:
     async with house.bot() as bot:
-        table = await seated("turn", house.sandbox, bot)
-        Failing(bot.handlers.people, "names", 3)
-        await table.do("draw")
+        table = await seated("card", house.sandbox, bot)
+        Failing(bot.handlers.people, "names", 1 + 3)
+        await table.do("add")
         await house.later(1.0, 2.0)
         await house.clock.asleep(5.0)
         await table.players[0].command(house.arena, "match show")
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
-    assert len(failures(house)) == 3
+    assert len(failures(house)) == 1 + 3
 
 
 async def test_a_walk_whose_note_fails_is_told_once_to_its_end(house: House) -> None:
-    def of_a_reveal(match: int, saved: Any = (), forgotten: Any = ()) -> bool:
-        return any(post.slot == "reveal" for post in saved)
+    def of_a_walk(match: int, noted: Any, *_: Any) -> bool:
+        return any(row.state is MessageState.SETTLED for row in noted)
 
     async with house.bot() as bot:
         players = (house.sandbox.people["Kestrel"], house.sandbox.people["Moth"])
@@ -114,13 +115,13 @@ async def test_a_walk_whose_note_fails_is_told_once_to_its_end(house: House) -> 
         await table.challenge("barbarian", "A")
         await table.do("start:0", "draw", "add")
         await table.next_moves()
-        await bot.handlers.scheduler.settled()
-        save = Failing(bot.handlers.store, "save_message_records", 1, of_a_reveal)
+        await bot.handlers.display.settled()
+        save = Failing(bot.handlers.store, "note_messages", 1, of_a_walk)
         await table.do("pass")
         await house.later(1.0)
         assert save.over
         await table.next_moves()
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
         assert len(picture.reveals(table)) == 1
     assert len(failures(house)) == 1
@@ -130,27 +131,27 @@ async def test_a_walk_whose_note_fails_is_told_once_to_its_end(house: House) -> 
 async def test_a_note_that_fails_once(phase: str, house: House) -> None:
     async with house.bot() as bot:
         table = await seated(phase, house.sandbox, bot)
-        Failing(bot.handlers.store, "save_message_records", 1)
+        Failing(bot.handlers.store, "note_messages", 1)
         await table.do(PHASES[phase].legal)
         await house.later(1.0)
         await table.next_moves()
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
     assert len(failures(house)) == 1
     # What was posted is known to the next process, too.
     before = house.standing()
     async with house.bot() as bot:
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         assert house.standing() == before
 
 
 async def test_the_result_of_a_match_whose_note_fails(house: House) -> None:
     async with house.bot() as bot:
         table = await seated("turn", house.sandbox, bot, host=house.sandbox.people["Rook"])
-        Failing(bot.handlers.store, "save_message_records", 1)
+        Failing(bot.handlers.store, "note_messages", 1)
         await house.sandbox.people["Rook"].command(house.arena, "match end")
         await house.later(1.0)
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
         assert await bot.handlers.store.to_show() == []
     assert len(failures(house)) == 1
@@ -162,7 +163,7 @@ async def test_an_end_that_cannot_be_noted_as_shown(house: House) -> None:
         Failing(bot.handlers.store, "finish_showing", 1)
         await house.sandbox.people["Rook"].command(house.arena, "match end")
         await house.later(1.0)
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
         assert await bot.handlers.store.to_show() == []
     assert len(failures(house)) == 1
@@ -172,15 +173,19 @@ async def test_an_end_that_cannot_be_noted_as_shown(house: House) -> None:
 async def test_what_is_posted_cannot_be_read_after_an_act(times: int, house: House) -> None:
     """The act counts; the picture of a match of which nothing is in memory follows."""
     async with house.bot() as bot:
-        table = await seated("turn", house.sandbox, bot)
+        table = await seated("starter", house.sandbox, bot)
         # As of a match that was not thought of for long.
-        bot.handlers.scheduler._showings.pop(table.match)
-        Failing(bot.handlers.store, "message_records", times)
-        reply = await use(table.players[0], control(table.board(), "draw"))
+        bot.handlers.display._messages.pop(table.match)
+        # The answer reads it once, and each try to show the match twice.
+        Failing(bot.handlers.store, "messages", 1 + 2 * times)
+        reply = await use(table.players[1], control(table.board(), "start:0"))
         assert (reply.failed, reply.messages) == (None, [])
-        table.version = 1
+        table.version = 0
         await house.later(*(1.0, 2.0)[:times])
         assert await table.next_moves()
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
-    assert len(failures(house)) == times
+    assert failures(house) == [
+        UNANSWERED.format(table.match),
+        *[f"bot.display.display: match {table.match} could not be shown"] * times,
+    ]

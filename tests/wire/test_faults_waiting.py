@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.app import DelveBot
+from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.blocked_matches import SWEEP_SECONDS
 from bot.match.ids import ChannelId
 from bot.ui import replies
@@ -13,10 +14,10 @@ from sandbox.faults import Fault
 from sandbox.people import Person
 from sandbox.world import Message
 from tests.wire import picture
-from tests.wire.disorder import KINDS, Insistent
+from tests.wire.disorder import KINDS, NOTICE, Insistent
 from tests.wire.house import House
-from tests.wire.phases import PHASES, seated
-from tests.wire.table import Table
+from tests.wire.phases import seated
+from tests.wire.table import Table, use
 
 en = texts_in("en")
 HOUR, DAY = 3600.0, 24 * 3600.0
@@ -27,10 +28,18 @@ async def waiting(house: House, bot: DelveBot, host: Person | None = None) -> Ta
     """A match that nobody but its players' private messages can show: it may not be written."""
     table = await seated("card", house.sandbox, bot, host=host)
     house.sandbox.set_permission(table.channel, "send_messages", False)
-    await table.make_in_private(0, "add")
-    await bot.handlers.scheduler.settled()
+    await placed_late(house, table, bot)
     assert await bot.handlers.store.blockage(table.match) is not None
     return table
+
+
+async def placed_late(house: House, table: Table, bot: DelveBot) -> None:
+    """Place the card on the hand, when no token edits the board any more."""
+    house.away(TOKEN_SECONDS)
+    add = next(one for one in table.at_hand(table.moves()) if one.verb == "add")
+    await use(table.players[0], add)
+    table.version = add.press.version
+    await bot.handlers.display.settled()
 
 
 async def on_again(table: Table, bot: DelveBot) -> None:
@@ -41,7 +50,7 @@ async def on_again(table: Table, bot: DelveBot) -> None:
     await table.sandbox.until(
         lambda: [asked.mention in ping.content for ping in picture.pings(table)] == [True]
     )
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
 
 
 async def sweeps(house: House, bot: DelveBot, seconds: float) -> None:
@@ -49,7 +58,7 @@ async def sweeps(house: House, bot: DelveBot, seconds: float) -> None:
     for _ in range(round(seconds / SWEEP_SECONDS)):
         await house.later(SWEEP_SECONDS)
         await house.clock.asleep(SWEEP_SECONDS)
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
 
 
 def notices(person: Person, table: Table) -> list[Message]:
@@ -83,7 +92,7 @@ async def test_a_result_that_cannot_be_shown_is_given_up_after_a_day(house: Hous
     async with house.bot() as bot:
         table = await waiting(house, bot)
         await Insistent(table, bot).concede(1)
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         house.away(DAY - 60)
         await sweeps(house, bot, 20)
         assert await bot.handlers.store.to_show() == [table.match]
@@ -103,12 +112,12 @@ async def test_a_result_is_shown_within_the_day(house: House) -> None:
     async with house.bot() as bot:
         table = await waiting(house, bot)
         await Insistent(table, bot).concede(1)
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         house.away(DAY - HOUR)
         await sweeps(house, bot, 20)
         house.sandbox.set_permission(table.channel, "send_messages", True)
         await house.sandbox.until(lambda: picture.results(table))
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         assert len(picture.results(table)) == 1
         assert await bot.handlers.store.to_show() == []
 
@@ -117,14 +126,12 @@ async def test_a_board_that_discord_calls_malformed_is_tried_again(house: House)
     """It is a mistake of ours, or of Discord's; nobody can mend it, so nobody is told."""
     async with house.bot() as bot:
         rook = house.sandbox.people["Rook"]
-        table = await seated("turn", house.sandbox, bot, host=rook)
+        table = await seated("card", house.sandbox, bot, host=rook)
         method, route, fits = KINDS["board edit"]
         fault = house.sandbox.faults.add(
             method, route, when=fits, status=400, code=50035, times=None
         )
-        await table.do("draw")
-        await table.make_in_private(0, "add")
-        await bot.handlers.scheduler.settled()
+        await placed_late(house, table, bot)
         house.incidents.logged.clear()
         assert fault.hits
         fault.remove()
@@ -140,7 +147,7 @@ async def test_a_board_that_discord_calls_malformed_is_tried_again(house: House)
 async def test_who_could_not_be_told_before_a_restart_is_told_then(
     hosted: bool, house: House
 ) -> None:
-    greeting = KINDS["greeting"]
+    greeting = NOTICE
     async with house.bot() as bot:
         rook = house.sandbox.people["Rook"]
         table = await seated("card", house.sandbox, bot, host=rook if hosted else None)
@@ -149,19 +156,18 @@ async def test_who_could_not_be_told_before_a_restart_is_told_then(
         fault = house.sandbox.faults.add(
             greeting.method, greeting.route, when=greeting.fits, status=503, times=None
         )
-        await table.make_in_private(0, "add")
-        await bot.handlers.scheduler.settled()
+        await placed_late(house, table, bot)
         assert fault.hits
         assert [notices(person, table) for person in people] == [[]] * len(people)
     fault.remove()
     for _ in range(3):
         async with house.bot() as bot:
-            await bot.handlers.scheduler.settled()
+            await bot.handlers.display.settled()
             for person in people:
                 assert len(notices(person, table)) == 1
     house.sandbox.set_permission(table.channel, "send_messages", True)
     async with house.bot() as bot:
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
         assert await bot.handlers.store.blockage(table.match) is None
 
@@ -173,9 +179,8 @@ async def test_a_second_trouble_of_the_same_kind_is_told_again(house: House) -> 
         house.sandbox.set_permission(table.channel, "send_messages", True)
         await on_again(table, bot)
         house.sandbox.set_permission(table.channel, "send_messages", False)
-        await table.do("draw")
-        await table.make_in_private(1, "add")
-        await bot.handlers.scheduler.settled()
+        await table.do("draw", "add")
+        await bot.handlers.display.settled()
         assert len(notices(rook, table)) == 2
 
 
@@ -190,16 +195,15 @@ def refuse(house: House, kind: str, times: int | None = None) -> Fault:
     )
 
 
-@pytest.mark.parametrize("phase", ["turn", "card"])
-async def test_a_board_in_an_archived_thread_is_posted_anew(phase: str, house: House) -> None:
+async def test_a_board_in_an_archived_thread_is_posted_anew(house: House) -> None:
     """What is posted opens the thread; what stands there cannot be edited."""
     async with house.bot() as bot:
-        table = await seated(phase, house.sandbox, bot)
+        table = await seated("card", house.sandbox, bot)
         (board,) = picture.boards(table)
         fault = refuse(house, "board edit", 1)
-        await table.do(PHASES[phase].legal)
+        await placed_late(house, table, bot)
         await table.next_moves()
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         assert fault.hits
         assert board.deleted
         await picture.check(table, bot.handlers.store)
@@ -210,10 +214,10 @@ async def test_a_board_in_an_archived_thread_is_posted_anew(phase: str, house: H
 async def test_a_match_in_a_locked_thread_waits(hosted: bool, house: House) -> None:
     async with house.bot() as bot:
         rook = house.sandbox.people["Rook"]
-        table = await seated("turn", house.sandbox, bot, host=rook if hosted else None)
+        table = await seated("card", house.sandbox, bot, host=rook if hosted else None)
         faults = [refuse(house, kind) for kind in ("board edit", "board post", "call")]
-        await table.do("draw")
-        await bot.handlers.scheduler.settled()
+        # The card can be placed where its player alone sees it.
+        await placed_late(house, table, bot)
         people = (rook,) if hosted else table.players
         for person in people:
             said = texts_in("uk" if person.locale == "uk" else "en")
@@ -222,8 +226,7 @@ async def test_a_match_in_a_locked_thread_waits(hosted: bool, house: House) -> N
             ).markdown
             told = [m for m in person.direct_messages if m.content == locked]
             assert len(told) == 1
-        # The card can be placed in private all the same; nobody is told twice.
-        await table.make_in_private(0, "add")
+        # Nobody is told twice.
         await sweeps(house, bot, 60)
         assert sum(m.content == locked for m in people[-1].direct_messages) == 1
         for fault in faults:
@@ -238,15 +241,14 @@ async def test_a_match_in_a_locked_thread_waits(hosted: bool, house: House) -> N
 
 async def test_a_match_in_a_locked_thread_may_go_on_elsewhere(house: House) -> None:
     async with house.bot() as bot:
-        table = await seated("turn", house.sandbox, bot)
+        table = await seated("card", house.sandbox, bot)
         faults = [refuse(house, kind) for kind in ("board edit", "board post")]
-        await table.do("draw")
-        await bot.handlers.scheduler.settled()
+        await placed_late(house, table, bot)
         for fault in faults:
             fault.remove()
         tavern = house.sandbox.channels["tavern"]
         await table.players[0].command(tavern, "match show")
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         terms = await bot.handlers.store.terms(table.match)
         assert terms is not None
         assert terms.channel_id == tavern.id
@@ -259,7 +261,7 @@ async def test_the_result_in_a_locked_thread_waits(house: House) -> None:
         table = await seated("turn", house.sandbox, bot)
         faults = [refuse(house, kind) for kind in ("board edit", "board post", "result")]
         await Insistent(table, bot).concede(0)
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         assert picture.results(table) == []
         for fault in faults:
             fault.remove()

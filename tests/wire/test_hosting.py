@@ -23,7 +23,7 @@ async def test_a_host_may_choose_who_begins(starter: int, sandbox: Sandbox, bot:
     assert en("ask-starter-hosted", name="Moth") in table.board().text
     reply = await use(rook, control(table.board(), f"start:{starter}"))
     assert reply.messages == []
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     name = table.players[starter].name
     assert en("last-starter", name=name) in table.board().text
     (entry,) = await bot.handlers.store.entries(table.match)
@@ -38,7 +38,7 @@ async def test_a_host_who_presses_twice_or_with_the_player(sandbox: Sandbox, bot
     table = await seated("starter", sandbox, bot, host=rook)
     moth, first = table.players[1], control(table.board(), "start:0")
     replies = await asyncio.gather(use(rook, first), use(rook, first), use(moth, first))
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     assert len(await bot.handlers.store.entries(table.match)) == 1
     assert [reply.text for reply in replies[:2]] == ["", ""]
 
@@ -58,7 +58,7 @@ async def test_a_host_does_not_play(sandbox: Sandbox, bot: DelveBot) -> None:
     rook = sandbox.people["Rook"]
     table = await seated("starter", sandbox, bot, host=rook)
     await use(rook, control(table.board(), "start:1"))
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     for action in ("draw", "pass", "card"):
         reply = await use(rook, control(table.board(), action))
         assert reply.text == en("not-your-match")

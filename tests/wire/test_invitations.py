@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from bot.app import DelveBot
-from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from sandbox.people import Person, Reply
 from sandbox.world import Message
@@ -24,7 +23,6 @@ en, uk = texts_in("en"), texts_in("uk")
 DAY = 24 * 3600.0
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 MESSAGE = "/channels/{channel_id}/messages/{message_id}"
-WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
 
 
 def pair(house: House) -> tuple[Person, Person]:
@@ -70,8 +68,8 @@ async def give_up(house: House, bot: DelveBot) -> None:
     moth = house.sandbox.people["Moth"]
     reply = await moth.command(house.arena, "match concede")
     await use(moth, control(reply.message, "concede"))
-    await bot.handlers.scheduler.settled()
-    assert await bot.handlers.store.all_live() == []
+    await bot.handlers.display.settled()
+    assert await bot.handlers.store.live_matches() == []
 
 
 async def full(*_: object) -> None:
@@ -86,10 +84,10 @@ async def challenged_by_two(house: House) -> list[Message]:
     ]
 
 
-def greetings(house: House) -> int:
-    """How many private messages told somebody of a match."""
+def private_messages(house: House) -> list[Message]:
+    """What people were written: nothing, as long as nobody has drawn a card."""
     people = (*pair(house), house.sandbox.people["Wren"])
-    return sum(bool(m.content) for person in people for m in person.direct_messages)
+    return [message for person in people for message in person.direct_messages]
 
 
 @pytest.mark.parametrize("seconds", [5.0, 3 * DAY])
@@ -99,23 +97,23 @@ async def test_a_refused_acceptance_leaves_no_trace(seconds: float, house: House
     async with house.bot() as bot:
         first, second = await challenged_by_two(house)
         await moth.press(first, invitation_button(first, "accept"))
-        await bot.handlers.scheduler.settled()
-        told = greetings(house)
+        await bot.handlers.display.settled()
+        assert private_messages(house) == []
         refused = await moth.press(second, invitation_button(second, "accept"))
         assert refused.text == uk("already-playing-you")
         await give_up(house, bot)
-        assert greetings(house) == told
+        assert private_messages(house) == []
     house.away(seconds)
     async with house.bot() as bot:
-        await bot.handlers.scheduler.settled()
-        assert await bot.handlers.store.all_live() == []
-        assert greetings(house) == told
+        await bot.handlers.display.settled()
+        assert await bot.handlers.store.live_matches() == []
+        assert private_messages(house) == []
         if seconds < DAY:
             # It is as open as before, and begins if it is accepted now.
             await moth.press(second, invitation_button(second, "accept"))
-            await bot.handlers.scheduler.settled()
+            await bot.handlers.display.settled()
             assert en("invitation-started") in second.text
-            assert len(await bot.handlers.store.all_live()) == 1
+            assert len(await bot.handlers.store.live_matches()) == 1
         else:
             await house.sandbox.until(lambda: not second.custom_ids)
             assert en("invitation-expired") in second.text
@@ -128,15 +126,15 @@ async def test_two_invitations_accepted_at_once(house: House) -> None:
         both = await challenged_by_two(house)
         replies = [moth.start_press(one, invitation_button(one, "accept")) for one in both]
         await house.sandbox.until(lambda: all(reply.acknowledged for reply in replies))
-        await bot.handlers.scheduler.settled()
-        assert len(await bot.handlers.store.all_live()) == 1
+        await bot.handlers.display.settled()
+        assert len(await bot.handlers.store.live_matches()) == 1
         assert uk("already-playing-you") in "".join(reply.text for reply in replies)
         started = [one for one in both if en("invitation-started") in one.text]
         assert len(started) == 1
         await give_up(house, bot)
     async with house.bot() as bot:
-        await bot.handlers.scheduler.settled()
-        assert await bot.handlers.store.all_live() == []
+        await bot.handlers.display.settled()
+        assert await bot.handlers.store.live_matches() == []
 
 
 @pytest.mark.parametrize("hosted", [False, True])
@@ -153,19 +151,19 @@ async def test_a_last_word_that_could_not_be_stored_was_not_given(
         house.incidents.logged.clear()
         (kept,) = await bot.handlers.store.open_invitations()
         assert kept.seated == (kestrel.id,)
-        assert await bot.handlers.store.to_show() == []
+        assert await bot.handlers.store.unshown_matches() == []
     async with house.bot() as bot:
-        await bot.handlers.scheduler.settled()
-        assert await bot.handlers.store.all_live() == []
+        await bot.handlers.display.settled()
+        assert await bot.handlers.store.live_matches() == []
         await moth.press(invitation, agree)
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         assert (
             en("invitation-started-hosted" if hosted else "invitation-started") in invitation.text
         )
         table = Table(house.sandbox, house.arena, (kestrel, moth), random.Random(1))
         table.invitation = invitation
         await table.play()
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
 
 
@@ -230,24 +228,27 @@ async def test_a_withdrawn_invitation_is_not_accepted_any_more(house: House) -> 
         accept, decline = (invitation_button(invitation, word) for word in ("accept", "decline"))
         replies = [kestrel.start_press(invitation, decline), moth.start_press(invitation, accept)]
         await house.sandbox.until(lambda: all(reply.acknowledged for reply in replies))
-        await bot.handlers.scheduler.settled()
-        live = await bot.handlers.store.all_live()
+        await bot.handlers.display.settled()
+        live = await bot.handlers.store.live_matches()
         await house.sandbox.until(lambda: not invitation.custom_ids)
         assert (en("invitation-started") in invitation.text) is bool(live)
     async with house.bot() as bot:
-        await bot.handlers.scheduler.settled()
-        assert await bot.handlers.store.all_live() == live
+        await bot.handlers.display.settled()
+        assert await bot.handlers.store.live_matches() == live
 
 
-async def test_of_two_accepted_at_once_only_the_one_that_begins_is_announced(house: House) -> None:
+async def test_of_two_accepted_at_once_only_the_one_that_begins_is_shown(house: House) -> None:
     moth = house.sandbox.people["Moth"]
     async with house.bot() as bot:
         both = await challenged_by_two(house)
         replies = [moth.start_press(one, invitation_button(one, "accept")) for one in both]
         await house.sandbox.until(lambda: all(reply.acknowledged for reply in replies))
-        await bot.handlers.scheduler.settled()
-        assert len(await bot.handlers.store.all_live()) == 1
-        assert greetings(house) == 2, "one for each player"
+        await bot.handlers.display.settled()
+        assert len(await bot.handlers.store.live_matches()) == 1
+        public = [m for m in house.arena.messages.values() if not m.ephemeral]
+        boards = [message for message in public if message.text.startswith(picture.BOARD)]
+        assert len(boards) == 1
+        assert private_messages(house) == []
 
 
 @pytest.mark.parametrize("hosted", [False, True])
@@ -259,8 +260,8 @@ async def test_no_match_begins_with_somebody_who_left(hosted: bool, house: House
         refused = await moth.press(invitation, agree)
         await house.sandbox.until(lambda: refused.text)
         assert refused.text == uk("cannot-member", name="Kestrel")
-        assert await bot.handlers.store.all_live() == []
-        assert greetings(house) == 0
+        assert await bot.handlers.store.live_matches() == []
+        assert private_messages(house) == []
         (kept,) = await bot.handlers.store.open_invitations()
         assert kept.seated == (kestrel.id,)
 
@@ -302,39 +303,6 @@ async def test_a_long_outage_of_discord_ends_with_the_picture(house: House) -> N
         house.away(60.0)
         await house.sandbox.until(lambda: not invitation.custom_ids)
         await nothing_to_show(bot)
-
-
-async def test_who_is_ready_first_is_told_how_to_open_messages_too(house: House) -> None:
-    """Although the answer to Ready takes longer than the other one's, and all that follows."""
-    kestrel, moth = pair(house)
-    kestrel.close_dms()
-    async with house.bot():
-        rook = house.sandbox.people["Rook"]
-        options: dict[str, Any] = {"candidate": kestrel, "opponent": moth, "variant": "barbarian"}
-        invitation = (await rook.command(house.arena, "deathmatch host", **options)).message
-        ready = invitation_button(invitation, "ready")
-        slow = house.sandbox.faults.add("POST", CALLBACK, delay=0.8)
-        first = kestrel.start_press(invitation, ready)
-        await house.sandbox.until(lambda: slow.hits)
-        await moth.press(invitation, ready)
-        await house.sandbox.until(lambda: first.text)
-        assert first.text == replies.messages_closed(en, en).markdown
-
-
-async def test_what_did_not_arrive_is_told_again(house: House) -> None:
-    kestrel, moth = pair(house)
-    kestrel.close_dms()
-    async with house.bot():
-        invitation = await challenged(house, "barbarian")
-        webhook = house.sandbox.faults.add("POST", WEBHOOK, status=404, code=10015)
-        await moth.press(invitation, invitation_button(invitation, "accept"))
-        await house.sandbox.until(lambda: webhook.hits)
-        table = Table(house.sandbox, house.arena, (kestrel, moth), random.Random(1))
-        table.invitation = invitation
-        await table.next_moves()
-        reply = await kestrel.command(house.arena, "match card")
-        how_to = replies.messages_closed(en, en).markdown
-        await house.sandbox.until(lambda: how_to in reply.text)
 
 
 @pytest.mark.parametrize("again", ["deathmatch challenge", "deathmatch host"])

@@ -47,7 +47,7 @@ async def lost(sandbox: Sandbox, bot: DelveBot, host: Person | None = None) -> T
         said = uk if person.locale == "uk" else en
         text = replies.channel_gone(("Kestrel", "Moth"), said, hosted=host is not None).markdown
         await sandbox.until(partial(was_told, person, text))
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     return table
 
 
@@ -64,7 +64,7 @@ async def pick(person: Person, question: Reply, table: Table) -> Reply:
 
 async def is_at(table: Table, bot: DelveBot, channel: Channel) -> None:
     """The match lives in this channel, as the store and as what stands there tell."""
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     terms = await bot.handlers.store.terms(table.match)
     assert terms is not None
     assert terms.channel_id == channel.id
@@ -103,7 +103,7 @@ async def test_the_match_that_is_meant_there_is_not_moved(
     kestrel = table.players[0]
     question = await kestrel.command(tavern, "match show")
     reply = await pick(kestrel, question, other)
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     assert str(other.board().id) in reply.text
     assert await bot.handlers.store.blockage(table.match) is not None
 
@@ -123,11 +123,11 @@ async def test_it_does_not_come_to_where_a_player_sits(
     refused = await pick(asks, question, table)
     assert refused.text == en("already-playing", name="Moth")
     assert await bot.handlers.store.blockage(table.match) is not None
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     await picture.check(other, bot.handlers.store)
     # Once the other match is over, it may.
     await other.play()
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     await asks.command(tavern, "match show")
     await is_at(table, bot, tavern)
     table.channel = tavern
@@ -144,7 +144,7 @@ async def test_of_two_lost_matches_of_a_player_one_comes(
     wren, kestrel = sandbox.people["Wren"], sandbox.people["Kestrel"]
     text = replies.channel_gone(("Kestrel", "Wren"), en, hosted=False).markdown
     await sandbox.until(lambda: any(m.content == text for m in wren.direct_messages))
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     question = await kestrel.command(tavern, "match show")
     assert len(labels(question)) == 2
     await pick(kestrel, question, table)

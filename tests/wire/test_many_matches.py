@@ -133,7 +133,7 @@ async def play_many(
             leaks = LeakCheck(sandbox, bot.handlers.store)
             played = plans(sandbox, chunk, random.Random(seed))
             await asyncio.gather(*(play(plan, sandbox) for plan in played))
-            await bot.handlers.scheduler.settled()
+            await bot.handlers.display.settled()
             assert await leaks.complaints() == []
             for plan in played:
                 await check_log(bot, plan)

@@ -3,14 +3,18 @@
 import asyncio
 import gc
 import random
+import tracemalloc
+from collections.abc import Sequence
+from pathlib import Path
 
 from bot.app import DelveBot
 from bot.display.match_messages import MatchMessages
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from sandbox.server import Sandbox
+from tests.wire.many import Seated, many_matches
 from tests.wire.phases import seated
-from tests.wire.table import Table
+from tests.wire.table import Table, running_bot
 
 
 async def remembered(bot: DelveBot, match_id: MatchId) -> set[str]:
@@ -30,7 +34,7 @@ async def remembered(bot: DelveBot, match_id: MatchId) -> set[str]:
 
 async def settled(bot: DelveBot) -> None:
     """Wait until everything is shown, and let the tasks that showed it end."""
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     await bot.responders.settled(20)
     await asyncio.sleep(0)
 
@@ -55,3 +59,52 @@ async def test_a_finished_match_is_forgotten(sandbox: Sandbox, bot: DelveBot) ->
     assert over.result is not None
     del over
     assert await remembered(bot, table.match) == set()
+
+
+MATCHES = 60
+MOST_BYTES, LEFT_BYTES = 20_000, 5_000
+"""What a live match may take that somebody has acted in, and what may be left of one that is over:
+the names, languages, private channels and tokens of its two people, who play no other one."""
+
+OURS = (
+    tracemalloc.Filter(True, "*/bot/*"),
+    # It keeps the newest texts, whatever match they are of.
+    tracemalloc.Filter(False, "*/bot/ui/catalogue.py"),
+)
+
+
+def allocated() -> int:
+    """The bytes that are in use and were asked for by the bot's own lines."""
+    gc.collect()
+    ours = tracemalloc.take_snapshot().filter_traces(OURS)
+    return sum(each.size for each in ours.statistics("filename"))
+
+
+async def test_a_live_match_takes_little_and_leaves_it(sandbox: Sandbox, tmp_path: Path) -> None:
+    database = tmp_path / "delve.sqlite3"
+    everything = await many_matches(sandbox, database, 2 * MATCHES)
+    async with running_bot(sandbox, database) as bot:
+        # What is made once, whatever follows.
+        await draw_in(everything[:MATCHES], bot)
+        tracemalloc.start()
+        try:
+            before = allocated()
+            await draw_in(everything[MATCHES:], bot)
+            live = (allocated() - before) / MATCHES
+            for seated in everything[MATCHES:]:
+                match_id, player = seated.match.terms.id, seated.match.terms.players[0]
+                over = await bot.handlers.matches.concede(match_id, player, seated.match.last_act)
+                bot.handlers.display.acted(over)
+            await settled(bot)
+            left = (allocated() - before) / MATCHES
+        finally:
+            tracemalloc.stop()
+    assert LEFT_BYTES < live <= MOST_BYTES, "bytes of a match in which somebody has drawn"
+    assert left <= LEFT_BYTES, "bytes of a match that is over"
+
+
+async def draw_in(everything: Sequence[Seated], bot: DelveBot) -> None:
+    """In each of them a card is drawn, and seen."""
+    for one in everything:
+        await one.players[0].press(one.board, one.draw)
+    await settled(bot)

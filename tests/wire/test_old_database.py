@@ -54,7 +54,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 async def settled(bot: DelveBot) -> None:
     """Wait until every message is as it should be, for now."""
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
 
 
 def seated(house: House, number: MatchId) -> list[int]:

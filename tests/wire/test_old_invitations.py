@@ -69,7 +69,7 @@ class Old:
         custom_id = f"c:{self.number}:{answer}"
         assert forged or invitation_button(message, answer) == custom_id
         reply = await self.person(user_id).press(message, custom_id, forged=forged)
-        await self.bot.handlers.scheduler.settled()
+        await self.bot.handlers.display.settled()
         return reply
 
 

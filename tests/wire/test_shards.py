@@ -15,7 +15,7 @@ from sandbox.traffic import Answered
 from sandbox.world import Channel
 from tests.wire import picture
 from tests.wire.disorder import QuickTime, calm_bot, hasten_discord
-from tests.wire.table import Table, start_use
+from tests.wire.table import Table, control, controls, start_use
 
 GATEWAY = "/gateway/bot"
 
@@ -58,7 +58,7 @@ async def seated(sandbox: Sandbox, bot: DelveBot, channel: Channel) -> Table:
     table = Table(sandbox, channel, players, random.Random(3))
     await table.challenge("barbarian")
     assert await table.next_moves()
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     return table
 
 
@@ -71,7 +71,7 @@ async def test_matches_of_both_shards_are_played_to_their_end(
     while going:
         going = [table for table in going if await table.step()]
     for table in tables:
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
     assert sandbox.core.gateway.identified == 2
 
@@ -82,13 +82,21 @@ async def test_a_press_in_private_messages_comes_on_shard_0(
 ) -> None:
     table = await seated(sandbox, bot, sandbox.channels[where])
     await table.do("start:0", "draw")
-    first = next(session for session in sandbox.sessions if session.shard[0] == 0)
-    before = {session.id: session.sequence for session in sandbox.sessions}
-    reply = await table.make_in_private(0, "add")
-    assert reply.acknowledged
+    await bot.handlers.display.settled()
+    person = table.players[0]
+    assert person.direct is not None
+    # Their hand: a private message that is kept has nothing to press.
+    hand = await (await person.command(person.direct, "match card")).shown()
+    add = control(hand, "add")
+    before = {session.shard[0]: session.sequence for session in sandbox.sessions}
+    reply = start_use(person, add)
+    after = {session.shard[0]: session.sequence for session in sandbox.sessions}
+    assert after == {0: before[0] + 1, 1: before[1]}
+    await sandbox.until(lambda: reply.acknowledged)
     assert not reply.failed
-    assert first.sequence > before[first.id]
+    table.version = add.press.version
     assert await table.next_moves()
+    assert "add" not in [one.press.action for one in controls(hand)]
 
 
 async def test_only_the_matches_of_the_lost_shard_are_looked_at_again(
@@ -101,14 +109,14 @@ async def test_only_the_matches_of_the_lost_shard_are_looked_at_again(
         sandbox.delete_message(message)
     sandbox.record_traffic, before = True, len(sandbox.exchanges)
     await sandbox.until(lambda: picture.boards(there))
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     asked = [exchange.path for exchange in sandbox.exchanges[before:]]
     assert any(str(hall.id) in path for path in asked)
     assert [path for path in asked if str(arena.id) in path] == []
     assert sandbox.core.gateway.identified == 3
     for table in (here, there):
         await table.play()
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
 
 
@@ -139,7 +147,7 @@ async def test_a_server_that_sent_us_away_unseen_is_forgotten(
     await sandbox.until(lambda: sandbox.core.gateway.identified == 3)
     # The match there is looked at all the same, and who plays it is told what is in the way.
     await sandbox.until(lambda: len(wren.direct_messages) > before)
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     (told,) = wren.direct_messages[before:]
     assert "I am not a member of the server of the match" in told.text
     assert bot.get_guild(palace.id) is None

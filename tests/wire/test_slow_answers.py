@@ -68,7 +68,7 @@ async def test_a_press_is_acknowledged_while_the_store_is_slow(
     before = table.board().payload
     gate.opened.set()
     await sandbox.until(lambda: replies[2].messages)
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     assert table.board().payload != before
     assert replies[1].messages == []
     assert replies[2].message.ephemeral
@@ -88,7 +88,7 @@ async def test_a_late_hand_is_closed_in_place(
     assert reply.type == DEFER_UPDATE
     gate.opened.set()
     await sandbox.until(lambda: not copy.custom_ids)
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     assert en("placed-added", monster="😈 Demon 7") in copy.text
 
 
@@ -112,7 +112,7 @@ async def test_a_late_challenge_is_for_everybody(
     pressed = await moth.press(invitation, invitation_button(invitation, "accept"))
     assert pressed.failed is None
     await sandbox.until(lambda: not invitation.custom_ids)
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     assert await bot.handlers.store.all_live() == [1]
     assert [message for message in kestrel.messages(arena) if message.loading] == []
 
@@ -188,6 +188,25 @@ async def test_a_failure_while_the_acknowledgement_is_on_its_way_is_confessed(
         failure.opened.set()
         await house.sandbox.until(lambda: en("something-wrong") in reply.text)
     assert "an interaction failed" in house.incidents.logged.pop()
+
+
+@pytest.mark.parametrize("fault", [{"status": 503}, {"drop": "before"}, {"drop": "after"}])
+async def test_an_answer_that_takes_the_place_of_thinking_is_tried_again(
+    fault: dict[str, Any], house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once, also where it had arrived although Discord did not say so."""
+    hurry(monkeypatch)
+    async with house.bot() as bot:
+        gate = Gate(bot, "leaderboard", monkeypatch)
+        reply = house.sandbox.people["Kestrel"].start_command(house.arena, "leaderboard")
+        await answered([reply])
+        failed = house.sandbox.faults.add("POST", FOLLOW_UP, **fault)
+        gate.opened.set()
+        await bot.responders.settled(20)
+        assert failed.hits == 1
+    (shown,) = [message for message in reply.messages if not message.deleted]
+    assert not shown.loading
+    assert en("leaderboard-empty", command=en("command-play-deathmatch")) in shown.text
 
 
 async def test_the_end_leaves_an_answer_that_is_there_though_discord_has_not_said_so(

@@ -67,7 +67,7 @@ async def test_a_moderator_does_not_end_the_own_match(
     assert forged.text == SAID[locale]("refusal-ends-own-match")
     assert await bot.handlers.store.all_live() == [table.match]
     assert (await finch.command(table.channel, "match end")).text == en("ended")
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     match = await picture.check(table, bot.handlers.store)
     assert match.result is not None
     assert (match.result.winner, match.result.outcome) == (None, None)
@@ -78,7 +78,7 @@ async def test_a_moderator_may_give_up_instead(sandbox: Sandbox, bot: DelveBot) 
     table = await seated("turn", sandbox, bot, players=people(sandbox, "Rook", "Moth"))
     question = await rook.command(table.channel, "match concede")
     await use(rook, control(question.message, "concede"))
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     match = await picture.check(table, bot.handlers.store)
     assert match.result is not None
     assert match.result.winner == 1
@@ -91,7 +91,7 @@ async def test_once_the_own_match_is_over_there_is_nothing_to_end(
     table = await seated("turn", sandbox, bot, players=people(sandbox, "Rook", "Moth"))
     board = table.board()
     await table.play()
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     assert (await rook.command(table.channel, "match end")).text == en("no-match-here")
     late = await rook.press(board, f"d:{table.match}:0:end", forged=True)
     assert late.text == en("match-over")
@@ -105,7 +105,7 @@ async def test_a_playing_moderator_ends_the_match_of_others_beside(
     other = await seated("turn", sandbox, bot, players=people(sandbox, "Wren", "Otter"))
     assert (await rook.command(own.channel, "match end")).text == en("ended")
     assert await bot.handlers.store.all_live() == [own.match]
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     assert other.result() is not None
 
 
@@ -121,7 +121,7 @@ async def test_a_host_is_asked_where_another_match_runs(sandbox: Sandbox, bot: D
             assert (await pick(rook, question, table)).text == en("ended")
         else:
             assert question.text == en("ended"), "it is the only one left"
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         assert table.match not in await bot.handlers.store.all_live()
     assert await bot.handlers.store.all_live() == []
 

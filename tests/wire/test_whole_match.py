@@ -20,7 +20,7 @@ async def test_from_the_challenge_to_the_leaderboard(
 
     await table.challenge(variant)
     result = await table.play()
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
 
     match = await bot.handlers.matches.get(MatchId(1))
     assert match is not None

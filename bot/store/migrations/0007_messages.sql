@@ -5,7 +5,7 @@ CREATE TABLE messages (
     match INTEGER NOT NULL REFERENCES matches (id),
     -- Which place it takes: 'board:3', 'ping'.
     slot TEXT NOT NULL,
-    -- Which one of its slot: 'board:3', 'result', 'turn:7'.
+    -- Which one of its slot: 'board', 'result', 'turn:7'.
     generation TEXT NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('stands', 'settled', 'leaving')),
     channel INTEGER NOT NULL,
@@ -93,7 +93,8 @@ SELECT posts.match,
         ELSE 'board:' || (noted.walk + 1)
     END,
     CASE
-        WHEN posts.key = 'reveal' AND posts.tag LIKE 'delve:%' THEN 'board:' || noted.walk
+        WHEN posts.tag LIKE 'board:%' OR posts.key = 'reveal' AND posts.tag LIKE 'delve:%'
+            THEN 'board'
         ELSE posts.tag
     END,
     CASE
@@ -128,3 +129,7 @@ SELECT player, 1, 1
 FROM (SELECT player, unreachable, max(match) FROM seats GROUP BY player) AS newest
 WHERE unreachable = 1
 ON CONFLICT (player) DO UPDATE SET closed = 1, told = 1;
+
+ALTER TABLE seats DROP COLUMN unreachable;
+
+DROP TABLE posts;

@@ -7,11 +7,9 @@ from bot.games.deathmatch.scoring import (
     Condition,
     adventures_played,
     condition_met,
-    standings_before,
 )
 from bot.games.deathmatch.state import SEATS, Phase, opponent
 from bot.games.dungeon.delve import Encounter
-from bot.games.dungeon.heroes import HEROES, TileKey
 from bot.games.dungeon.monsters import MONSTERS
 from bot.match.result import Result, Way
 from bot.ui import symbols
@@ -55,37 +53,6 @@ def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
     blocks.append(Text(_now(view, seen, texts)))
     blocks += controls.board(view, texts)
     return MessageLayout(tuple(blocks), _COLOURS[seen.phase])
-
-
-def paused_board(view: PublicMatchView, texts: Texts) -> MessageLayout:
-    """Who goes into the dungeon with what; nothing of how it goes, no components."""
-    seen: Observation = view.observation
-    expedition = seen.expedition or seen.last
-    if expedition is None:
-        # Nobody has gone in yet, so there is nothing to keep back.
-        head = lines(_head(view, seen, texts), _score(view, seen, texts))
-        return MessageLayout((Text(head),), symbols.Colour.PERIL)
-    adventure = texts("interlude-adventure", adventure=expedition.adventure)
-    before = words.short_score(view.names, standings_before(expedition), texts)
-    head = lines(
-        heading(f"{symbols.MATCH} {words.title(seen.variant, texts)}"),
-        small(_about(view, seen, adventure, texts)),
-        before,
-    )
-    health = words.health_bar(expedition.full_health, words.whole_health(seen.variant), texts)
-    hero = lines(health, *_kit_lines(seen.variant, expedition.kit, texts))
-    inside = texts("interlude-inside", name=view.name(expedition.runner))
-    blocks = (Text(head), Divider(), Text(hero), Divider(), Text(f"{symbols.DUNGEON} {inside}"))
-    return MessageLayout(blocks, symbols.Colour.PERIL)
-
-
-def _kit_lines(variant: str, kit: tuple[TileKey, ...], texts: Texts) -> list[str]:
-    return [
-        words.tile_text(variant, tile.key, texts)
-        if tile.key in kit
-        else words.lost_tile_text(variant, tile.key, texts("tile-missing"), texts)
-        for tile in HEROES[variant].tiles
-    ]
 
 
 def _head(view: PublicMatchView, seen: Observation, texts: Texts) -> str:

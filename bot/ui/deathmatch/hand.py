@@ -1,5 +1,6 @@
 """A player's hand as private messages: the card drawn, what it means now, and what became of it."""
 
+from bot.games.deathmatch.events import DrewMonster
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.state import Placement, opponent
 from bot.games.dungeon.heroes import HEROES
@@ -7,7 +8,7 @@ from bot.games.dungeon.monsters import MONSTERS, Kind
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, words
-from bot.ui.markdown import heading, lines, small
+from bot.ui.markdown import dotted, heading, lines, small
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.names import channel_mention
@@ -45,6 +46,24 @@ def hand_placed(view: MatchView, texts: Texts) -> MessageLayout:
     place = _place(view, seen, texts) if seen.placed or view.result is not None else None
     text = lines(heading(f"{symbols.DECK} {top}"), *told, place)
     return MessageLayout((Text(text),), symbols.Colour.OVER)
+
+
+def record_title(view: MatchView, texts: Texts) -> str:
+    """The card that was drawn, with its strength."""
+    return _title(_drawn(view), texts)
+
+
+def record_details(view: MatchView, texts: Texts) -> tuple[str, ...]:
+    """What would beat it, and when it was drawn."""
+    seen: Observation = view.observation
+    when = texts("board-adventure", adventure=seen.adventure, turn=seen.turn)
+    game = words.title(seen.variant, texts)
+    return (*meaning(seen, _drawn(view), texts), small(dotted((game, when))))
+
+
+def _drawn(view: MatchView) -> Kind:
+    (kind,) = (event.kind for event in view.recent if isinstance(event, DrewMonster))
+    return kind
 
 
 def meaning(seen: Observation, card: Kind, texts: Texts) -> list[str]:
@@ -86,12 +105,16 @@ def known(seen: Observation, texts: Texts) -> list[str]:
 
 
 def _drew(card: Kind, texts: Texts) -> str:
+    return heading(_title(card, texts))
+
+
+def _title(card: Kind, texts: Texts) -> str:
     title = texts(
         "hand-title",
         monster=texts(f"monster-{card}.drawn"),
         strength=MONSTERS[card].strength,
     )
-    return heading(f"{symbols.MONSTERS[card]} {title}")
+    return f"{symbols.MONSTERS[card]} {title}"
 
 
 def _empty_hand(view: MatchView, seen: Observation, texts: Texts) -> MessageLayout:

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from bot.games.contract import Move, Seat
+from bot.games.deathmatch.events import DrewMonster
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal
 from bot.games.deathmatch.state import Options, Phase, opponent
@@ -11,34 +12,23 @@ from bot.ui import replies
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button, move_button
 from bot.ui.custom_ids import MatchCommand
-from bot.ui.deathmatch import board, hand, reveal, rules, words
+from bot.ui.deathmatch import board, hand, rules, walk, words
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import MessageLayout, Style, TextMessage
 from bot.ui.names import escaped, mention
-from bot.ui.renderer import MatchRenderer, Reveal, Walk
+from bot.ui.renderer import MatchRenderer, Walk
 
 
 class DeathMatchRenderer(MatchRenderer):
     """The renderer of the Death Match."""
 
-    def board_key(self, view: PublicMatchView) -> str:
-        """A new board for every adventure, and one for the result."""
-        if view.result is not None:
-            return "result"
-        seen: Observation = view.observation
-        return f"board:{seen.adventure}"
+    record_events = (DrewMonster,)
 
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         return board.board(view, texts)
 
-    def paused_board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
-        return board.paused_board(view, texts)
-
-    def reveal(self, view: PublicMatchView, texts: Texts) -> Reveal | None:
-        return reveal.reveal(view, texts)
-
     def walk(self, view: PublicMatchView, texts: Texts) -> Walk | None:
-        return reveal.walk(view, texts)
+        return walk.walk(view, texts)
 
     def ping_key(self, view: PublicMatchView) -> str:
         """Once for the starter, once a turn (the card included), once for a delve's questions."""
@@ -82,6 +72,13 @@ class DeathMatchRenderer(MatchRenderer):
 
     def hand_placed(self, view: MatchView, texts: Texts) -> MessageLayout:
         return hand.hand_placed(view, texts)
+
+    def record_title(self, view: MatchView, texts: Texts) -> str:
+        return hand.record_title(view, texts)
+
+    def record_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:
+        """First of all what beats it, with the equipment that was left then."""
+        return hand.record_details(view, texts)
 
     def confirm_gift(self, view: MatchView, seat: Seat, move: Move, texts: Texts) -> MessageLayout:
         """Before a pass with an empty dungeon, which gives the adventure to the other one."""

@@ -44,7 +44,6 @@ needs-both = { $wins } + { $losses }
 
 health-of = Health { $health } of { $full }
 tile-removed = removed by { $name }
-tile-missing = removed
 
 ## Dungeon and deck
 
@@ -86,7 +85,7 @@ ask-turn = **{ $name }** to move: draw a monster, or pass.
 ask-card = **{ $name }** looks at the card (**{ button-cards }**): add it to the dungeon, or discard it with a piece of equipment.
 ask-card-add = **{ $name }** looks at the card (**{ button-cards }**) and has to add it: no equipment is left.
 ask-name = **{ $name }** goes in and first names the monster that the { $tile } will beat.
-ask-strike = **{ $name }** is in the dungeon and faces { $monster } (strength { $strength }). Strike or hold? The buttons are on the message about the dungeon.
+ask-strike = **{ $name }** is in the dungeon and faces { $monster } (strength { $strength }). Strike or hold?
 
 ## Buttons and menus
 
@@ -108,34 +107,33 @@ call-strike = { $player }, a monster stands before you in the dungeon. Strike or
 
 ## The way through the dungeon
 
-reveal-title = { $name } enters the dungeon
-reveal-health = Health { $health } = { $parts }
-reveal-named = { $tile } · named: **{ $monster }**
-reveal-beaten = { $monster } · { $tile } beats it
-reveal-hit = { $monster } · **hits for { $damage }** · { $health } health left
-reveal-revived = { $monster } · **hits for { $damage }** · { $tile }: back with { $health } health
-reveal-ahead = { $count ->
+walk-title = { $name } enters the dungeon
+walk-health = Health { $health } = { $parts }
+walk-named = { $tile } · named: **{ $monster }**
+walk-beaten = { $monster } · { $tile } beats it
+walk-hit = { $monster } · **hits for { $damage }** · { $health } health left
+walk-revived = { $monster } · **hits for { $damage }** · { $tile }: back with { $health } health
+walk-ahead = { $count ->
     [one] { $count } more card ahead.
    *[other] { $count } more cards ahead.
 }
-reveal-empty = The dungeon is empty: nothing stands in the way.
-reveal-faces = **{ $monster } (strength { $strength }) stands in the way, and nothing beats it by itself.**
-reveal-hold-costs = Striking uses up { $tile }. Holding costs { $damage } health and leaves { $health }.
-reveal-hold-falls = Striking uses up { $tile }. Holding costs { $damage } health: the hero falls.
-reveal-hold-revives = Striking uses up { $tile }. Holding costs { $damage } health: the hero falls, and comes back with { $health } ({ $potion }).
-reveal-survived = **{ $name } survives: adventure { $adventure } is a win.**
-reveal-fell = **{ $name } falls: adventure { $adventure } is a loss.**
-reveal-match = With that, **{ $name }** wins the match.
-reveal-unseen = { $count ->
+walk-empty = The dungeon is empty: nothing stands in the way.
+walk-faces = **{ $monster } (strength { $strength }) stands in the way, and nothing beats it by itself.**
+walk-hold-costs = Striking uses up { $tile }. Holding costs { $damage } health and leaves { $health }.
+walk-hold-falls = Striking uses up { $tile }. Holding costs { $damage } health: the hero falls.
+walk-hold-revives = Striking uses up { $tile }. Holding costs { $damage } health: the hero falls, and comes back with { $health } ({ $potion }).
+walk-survived = **{ $name } survives: adventure { $adventure } is a win.**
+walk-fell = **{ $name } falls: adventure { $adventure } is a loss.**
+walk-match = With that, **{ $name }** wins the match.
+walk-unseen = { $count ->
     [one] { $count } card was never reached and stays secret.
    *[other] { $count } cards were never reached and stay secret.
 }
-reveal-stopped = The match ended here.
+walk-stopped = The match ended here.
 walk-equipment = Equipment: { $tiles }
 walk-bare = No equipment is left.
 walk-ask = **{ $name }**, strike or hold?
-interlude-adventure = Adventure { $adventure }
-interlude-inside = **{ $name }** goes into the dungeon. The message about the dungeon tells how it ends.
+walk-adventure = Adventure { $adventure }
 
 ## The end of the match
 

@@ -19,12 +19,20 @@ table-dropped = You were taken off the table in { $channel }, because you alread
 table-dropped-gone = { $names } can no longer play here, and do not sit at the table any more.
 table-already-open = You have an open table for this here: { $link }. It closes { $until }.
 match-starts = Your match begins: its board comes in a moment.
-match-begins-alone = Your match in { $channel } begins. Your cards will come here.
-match-begins = Your match against { $name } in { $channel } begins. Your cards will come here.
-match-begins-several = Your match against { $names } in { $channel } begins. Your cards will come here.
 
 hand-no-secrets = Nothing is hidden in this game: all that you have lies on the board.
 hand-over = This is over.
+
+## Lasting private messages of what a player was given
+
+record-match = Your match against { $names } in { $channel }
+record-match-alone = Your match in { $channel }
+record-link = To the board: { $link }
+records-title = What you were given before
+records-left-out = { $count ->
+    [one] { $count } more came before these.
+   *[other] { $count } more came before these.
+}
 
 ## On the board of any game
 

@@ -54,7 +54,6 @@ needs-both = { $wins } + { $losses }
 
 health-of = Здоров’я { $health } з { $full }
 tile-removed = скинуто, гравець — { $name }
-tile-missing = скинуто
 
 ## Підземелля і колода
 
@@ -102,7 +101,7 @@ ask-turn = **{ $name }** ходить: узяти картку чи пропус
 ask-card = **{ $name }** дивиться на картку (**{ button-cards }**): додати її до підземелля чи скинути разом із чимось зі спорядження.
 ask-card-add = **{ $name }** дивиться на картку (**{ button-cards }**) і мусить додати її: спорядження вже не лишилося.
 ask-name = **{ $name }** іде в підземелля і спершу називає чудовисько, проти якого діятиме { $tile }.
-ask-strike = **{ $name }** у підземеллі, а навпроти — { $monster } (сила { $strength }). Ударити чи стриматися? Кнопки — під повідомленням про підземелля.
+ask-strike = **{ $name }** у підземеллі, а навпроти — { $monster } (сила { $strength }). Ударити чи стриматися?
 
 ## Кнопки й меню
 
@@ -124,38 +123,37 @@ call-strike = { $player }, у підземеллі перед вами чудо�
 
 ## Шлях підземеллям
 
-reveal-title = { $name } входить у підземелля
-reveal-health = Здоров’я { $health } = { $parts }
-reveal-named = { $tile } · названо: **{ $monster }**
-reveal-beaten = { $monster } · його долає { $tile }
-reveal-hit = { $monster } · **удар на { $damage }** · лишається { $health } здоров’я
-reveal-revived = { $monster } · **удар на { $damage }** · { $tile }: герой оживає, здоров’я { $health }
-reveal-ahead = { $count ->
+walk-title = { $name } входить у підземелля
+walk-health = Здоров’я { $health } = { $parts }
+walk-named = { $tile } · названо: **{ $monster }**
+walk-beaten = { $monster } · його долає { $tile }
+walk-hit = { $monster } · **удар на { $damage }** · лишається { $health } здоров’я
+walk-revived = { $monster } · **удар на { $damage }** · { $tile }: герой оживає, здоров’я { $health }
+walk-ahead = { $count ->
     [one] Попереду ще { $count } картка.
     [few] Попереду ще { $count } картки.
     [many] Попереду ще { $count } карток.
    *[other] Попереду ще { $count } картки.
 }
-reveal-empty = Підземелля порожнє: шлях вільний.
-reveal-faces = **На шляху { $monster } (сила { $strength }); автоматично його ніщо не здолає.**
-reveal-hold-costs = Ударити — витратити { $tile }. Стриматися — втратити { $damage } здоров’я, лишиться { $health }.
-reveal-hold-falls = Ударити — витратити { $tile }. Стриматися — втратити { $damage } здоров’я: герой загине.
-reveal-hold-revives = Ударити — витратити { $tile }. Стриматися — втратити { $damage } здоров’я: герой загине й оживе зі здоров’ям { $health } ({ $potion }).
-reveal-survived = **{ $name } виживає: пригоду { $adventure } виграно.**
-reveal-fell = **{ $name } гине: пригоду { $adventure } програно.**
-reveal-match = Отже, матч виграє **{ $name }**.
-reveal-unseen = { $count ->
+walk-empty = Підземелля порожнє: шлях вільний.
+walk-faces = **На шляху { $monster } (сила { $strength }); автоматично його ніщо не здолає.**
+walk-hold-costs = Ударити — витратити { $tile }. Стриматися — втратити { $damage } здоров’я, лишиться { $health }.
+walk-hold-falls = Ударити — витратити { $tile }. Стриматися — втратити { $damage } здоров’я: герой загине.
+walk-hold-revives = Ударити — витратити { $tile }. Стриматися — втратити { $damage } здоров’я: герой загине й оживе зі здоров’ям { $health } ({ $potion }).
+walk-survived = **{ $name } виживає: пригоду { $adventure } виграно.**
+walk-fell = **{ $name } гине: пригоду { $adventure } програно.**
+walk-match = Отже, матч виграє **{ $name }**.
+walk-unseen = { $count ->
     [one] До { $count } картки герой не дійшов; вона лишається таємницею.
     [few] До { $count } карток герой не дійшов; вони лишаються таємницею.
     [many] До { $count } карток герой не дійшов; вони лишаються таємницею.
    *[other] До { $count } картки герой не дійшов; вони лишаються таємницею.
 }
-reveal-stopped = На цьому матч закінчився.
+walk-stopped = На цьому матч закінчився.
 walk-equipment = Спорядження: { $tiles }
 walk-bare = Спорядження не лишилося.
 walk-ask = **{ $name }**: ударити чи стриматися?
-interlude-adventure = Пригода { $adventure }
-interlude-inside = **{ $name }** іде в підземелля. Чим це скінчиться, розкаже повідомлення про підземелля.
+walk-adventure = Пригода { $adventure }
 
 ## Кінець матчу
 

@@ -156,6 +156,15 @@ async def over(page: Page) -> bool:
     return await page.get_by_role("heading", name=re.compile("🏆")).count() > 0
 
 
+async def asked_on(page: Page, custom_id: str) -> str | None:
+    """The player whom the board with this control asks: the last one that it names in bold."""
+    board = page.locator(f'article:has([data-custom-id="{custom_id}"])').last
+    with suppress(PageTimeout):
+        named = board.locator("strong", has_text=re.compile("^(Kestrel|Moth)$")).last
+        return await named.text_content(timeout=2000)
+    return None
+
+
 async def play(pages: tuple[Page, Page], chance: random.Random) -> None:
     """Both players press what their tabs show until somebody has won."""
     first = pages[0]
@@ -166,8 +175,8 @@ async def play(pages: tuple[Page, Page], chance: random.Random) -> None:
             continue
         custom_id = chance.choice(controls)
         version = int(custom_id.split(":")[2])
-        called = await first.locator("article .mention").last.text_content()
-        for page in pages if called == "@Kestrel" else reversed(pages):
+        asked = await asked_on(first, custom_id)
+        for page in pages if asked == "Kestrel" else reversed(pages):
             # Whoever is not asked is told so in private; then the other one presses.
             at = await at_hand(page, custom_id, chance)
             if at is None:
@@ -189,10 +198,19 @@ async def test_two_tabs_play_a_match_to_its_end(address: str, open_page: Open) -
     await moth.locator('[data-custom-id$=":start:0"]').wait_for()
     await play((kestrel, moth), random.Random(11))
 
+    # Every board has become a walk, but for the one that became the result.
+    assert await kestrel.get_by_role("heading", name=re.compile("^🕳️")).count() >= 2
+    await expect(kestrel.get_by_role("heading", name=re.compile("^⚔️"))).to_have_count(0)
+
     await command(kestrel, "/leaderboard")
     await expect(kestrel.get_by_role("heading", name=re.compile("Leaderboard"))).to_be_visible()
     await command(moth, "/stats player:Kestrel")
     await expect(kestrel.get_by_role("heading", name=re.compile("Kestrel")).last).to_be_visible()
+
+    await kestrel.locator("[data-channel-id]", has_text="Delve").click()
+    cards = kestrel.locator("article", has=kestrel.get_by_role("heading", name="You drew"))
+    await expect(cards.last).to_be_visible()
+    await expect(cards.locator("[data-custom-id]")).to_have_count(0)
 
 
 async def test_a_moderator_hosts_a_match_and_ends_it(address: str, open_page: Open) -> None:

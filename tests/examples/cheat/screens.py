@@ -27,6 +27,8 @@ SUMMARY = Summary(lambda _, texts: texts("game-cheat"), lambda _, texts: (texts(
 class CheatRenderer(MatchRenderer):
     """The renderer of Cheat."""
 
+    record_events = (r.Received,)
+
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         seen: r.State = view.observation
         last = _last(view, texts)
@@ -73,6 +75,16 @@ class CheatRenderer(MatchRenderer):
     def hand(self, view: MatchView, texts: Texts) -> MessageLayout:
         return _hand(view, (), texts)
 
+    def record_title(self, view: MatchView, texts: Texts) -> str:
+        """Whether it is the hand dealt, or a pile taken, and of how many cards."""
+        key = "cheat-record-pile" if view.version else "cheat-record-dealt"
+        return f"{symbols.DECK} {texts(key, count=len(_received(view)))}"
+
+    def record_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:
+        seen: r.State = view.observation
+        when = texts("cheat-claim-number", claim=seen.claim, claims=r.LAST_CLAIM)
+        return (_ranked(_received(view), texts), small(dotted((texts("game-cheat"), when))))
+
     def focus(self, view: MatchView, focus: tuple[str, ...], texts: Texts) -> MessageLayout | None:
         """The hand, with what was picked of it so far; for whoever is to lay."""
         return _hand(view, focus[1:], texts) if focus[:1] == ("lay",) and _is_to_lay(view) else None
@@ -99,6 +111,18 @@ def _is_to_lay(view: MatchView) -> bool:
 
 def _cards(cards: Iterable[str], texts: Texts) -> str:
     return " ".join(texts("cheat-card", rank=card[:-1]) + SUITS[card[-1]] for card in cards)
+
+
+def _ranked(cards: r.Cards, texts: Texts) -> str:
+    """Cards by rank, those of one rank together."""
+    ranks = groupby(cards, lambda card: card[:-1])
+    return dotted(_cards(alike, texts) for _, alike in ranks)
+
+
+def _received(view: MatchView) -> r.Cards:
+    """What the observer was just dealt, or took."""
+    (cards,) = (event.cards for event in view.recent if isinstance(event, r.Received))
+    return cards
 
 
 def _claimed(claim: int, count: int, texts: Texts) -> str:
@@ -179,10 +203,9 @@ def _hand(view: MatchView, focus: Sequence[str], texts: Texts) -> MessageLayout:
     if view.own_prompt is not None and _is_to_lay(view):
         (move,), own = view.own_prompt.moves, texts("cheat-hand-lay")
         menu = pick_menu(view, view.observer, move, texts("cheat-menu"), option, texts, focus)
-    ranks = (_cards(alike, texts) for _, alike in groupby(hand, lambda card: card[:-1]))
     text = lines(
         heading(f"{symbols.DECK} {texts('cheat-hand', count=len(hand))}"),
-        dotted(ranks) or None,
+        _ranked(hand, texts) or None,
         _claim(view, texts),
         own,
         small(texts("cheat-hand-place", channel=channel_mention(view.channel_id))),

@@ -1,9 +1,11 @@
 """What people see of Cheat: the board, the call, the hand, the result."""
 
-from bot.match.match import Match
+from bot.match.match import Match, begin
+from bot.ui.catalogue import texts_in
+from bot.ui.games import record_seats
 from tests.examples.cheat.rules import LAST_CLAIM, RANKS, due
-from tests.examples.cheat.table import FOUR, SCREENS, after, prepared
-from tests.examples.fixtures import A, B, C, D, leave, views
+from tests.examples.cheat.table import FOUR, SCREENS, after, prepared, terms
+from tests.examples.fixtures import LINK, A, B, C, D, leave, views
 from tests.ui.reading import actions_of, labels_of, options_of, text_of
 
 RENDERER = SCREENS.renderer
@@ -104,6 +106,24 @@ def test_every_rank_has_its_words() -> None:
                 claims.add(next(line for line in shown(match, language) if "Kestrel" in line[9:]))
                 assert due(claim) == RANKS[claim - 1]
         assert len(claims) == 39
+
+
+# Records
+
+
+def test_a_hand_that_is_dealt_and_a_pile_that_is_taken_are_kept() -> None:
+    match = begin(terms(4))
+    assert record_seats(match) == (A, B, C, D)
+    told = text_of(RENDERER.record(views(match).of(A), LINK, texts_in("en"))).splitlines()
+    assert told[0] == "## 🎴 You were dealt 13 cards"
+    assert told[-2:] == [
+        "-# Your match against Moth, Rook and Wren in <#2>",
+        f"To the board: {LINK}",
+    ]
+    match = after(prepared(*FOUR, pile=("kc",)), "0=lay:9c", "1=trust", "2=trust", "3=doubt")
+    assert record_seats(match) == (A,)
+    told = text_of(RENDERER.record(views(match).of(A), None, texts_in("en"))).splitlines()
+    assert told[:2] == ["## 🎴 You took the pile: 2 cards", "9♣ · K♣"]
 
 
 # Calls

@@ -56,6 +56,17 @@ class PrizeTurned(PublicEvent, frozen=True, tag="prize-turned"):
     prize: int
 
 
+class Dealt(Event, frozen=True, tag="dealt"):
+    """The cards that a seat holds at the beginning: everybody has the same."""
+
+    seat: Seat
+    cards: tuple[int, ...]
+
+    @property
+    def audience(self) -> Audience:
+        return frozenset((self.seat,))
+
+
 class HasBid(PublicEvent, frozen=True, tag="has-bid"):
     """A seat has bid; which card, only `Bid` tells."""
 
@@ -85,7 +96,7 @@ class RoundEnded(PublicEvent, frozen=True, tag="round-ended"):
     taker: Seat | None
 
 
-GoofspielEvent = PrizeTurned | HasBid | Bid | RoundEnded
+GoofspielEvent = Dealt | PrizeTurned | HasBid | Bid | RoundEnded
 
 
 class Table(Struct, frozen=True):
@@ -141,7 +152,9 @@ class Goofspiel(Game[State]):
         if seats not in self.seats:
             raise BadOptions(GoofspielOptionsRefusal.FOR_TWO_TO_SIX)
         cards = tuple(range(1, 8 if options.short else 14))
-        return _begin_round(Table((cards,) * seats, ((),) * seats), chance.deal("prizes", cards))
+        begun = _begin_round(Table((cards,) * seats, ((),) * seats), chance.deal("prizes", cards))
+        dealt = tuple(Dealt(Seat(seat), cards) for seat in range(seats))
+        return Step(begun.state, (*dealt, *begun.events))
 
     def variant(self, options: Options, seats: int) -> str:
         return "short" if options.short else "full"

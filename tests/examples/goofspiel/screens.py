@@ -16,11 +16,13 @@ from bot.ui.names import channel_mention, escaped, mention
 from bot.ui.renderer import MatchRenderer
 from bot.ui.result import result_layout
 from bot.ui.setup import Setting, Setup, Summary
-from tests.examples.goofspiel.rules import HasBid, Observation, Options
+from tests.examples.goofspiel.rules import Dealt, HasBid, Observation, Options
 
 
 class GoofspielRenderer(MatchRenderer):
     """The renderer of Goofspiel."""
+
+    record_events = (Dealt,)
 
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         seen: Observation = view.observation
@@ -76,6 +78,14 @@ class GoofspielRenderer(MatchRenderer):
         )
         text = Text(lines(title, prizes, bid, *last, small(place)))
         return MessageLayout((text, *_bids(view, texts)), symbols.Colour.CARD)
+
+    def record_title(self, view: MatchView, texts: Texts) -> str:
+        (cards,) = (event.cards for event in view.recent if isinstance(event, Dealt))
+        return f"{symbols.DECK} {texts('goofspiel-hand', cards=_cards(cards))}"
+
+    def record_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:
+        title = texts("game-goofspiel")
+        return (small(dotted((title, _round(view.observation, texts)))),)
 
     def rules(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         title = texts("rules-title", title=texts("game-goofspiel"))

@@ -13,6 +13,7 @@ from bot.match.match import Match, replay
 from tests.examples.fixtures import A, B, C, leave, observers, outcome
 from tests.examples.goofspiel.rules import (
     Bid,
+    Dealt,
     Goofspiel,
     GoofspielEvent,
     HasBid,
@@ -87,8 +88,9 @@ def test_what_one_may_not_know_changes_nothing_for_them(seed: int) -> None:
 
 def test_every_event_says_who_may_know_of_it() -> None:
     kinds = get_args(GoofspielEvent)
-    assert {kind for kind in kinds if not issubclass(kind, PublicEvent)} == {Bid}
+    assert {kind for kind in kinds if not issubclass(kind, PublicEvent)} == {Bid, Dealt}
     assert Bid(B, 3).audience == frozenset((B,))
+    assert Dealt(C, (1, 2)).audience == frozenset((C,))
 
 
 # Whole games

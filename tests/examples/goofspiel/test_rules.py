@@ -16,6 +16,7 @@ from bot.match.result import Way
 from tests.examples.fixtures import BEGAN, HOST, A, B, C, D, outcome, prompt_of, refused
 from tests.examples.goofspiel.rules import (
     Bid,
+    Dealt,
     Goofspiel,
     GoofspielOptionsRefusal,
     GoofspielRefusal,
@@ -42,7 +43,8 @@ def test_prizes_and_hands_are_the_same_numbers(short: bool, size: int, variant: 
     assert state.table.hands == (tuple(range(1, size + 1)),) * 3
     assert sorted((*state.table.lying, *state.deck)) == list(range(1, size + 1))
     (prize,) = state.table.lying
-    assert match.recent == (PrizeTurned(1, prize),)
+    dealt = tuple(Dealt(seat, state.table.hands[seat]) for seat in (A, B, C))
+    assert match.recent == (*dealt, PrizeTurned(1, prize))
     assert match.terms.variant == variant
     assert variant in Goofspiel.variants
 

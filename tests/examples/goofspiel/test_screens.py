@@ -1,6 +1,7 @@
 """What people see of Goofspiel: the board, the hand, the call, the result, the texts."""
 
 from bot.ui.catalogue import texts_in
+from bot.ui.games import record_seats
 from tests.examples.fixtures import A, B, C, each_language, leave, views
 from tests.examples.goofspiel import GAME
 from tests.examples.goofspiel.rules import GoofspielOptionsRefusal, GoofspielRefusal, Options
@@ -76,6 +77,17 @@ def test_a_hand_tells_what_is_wanted_to_bid() -> None:
         "-# Only you see this. Goofspiel in <#2> · Round 2 of 7",
     ]
     assert "Ваші картки: 2 3 4 5 6 7" in text_of(hand(match, B, "uk"))
+
+
+def test_the_hand_that_is_dealt_is_kept() -> None:
+    match = table(2)
+    assert record_seats(match) == (A, B)
+    told = text_of(RENDERER.record(views(match).of(A), None, texts_in("en"))).splitlines()
+    assert told == [
+        "## 🎴 Your cards: 1 2 3 4 5 6 7",
+        "-# Goofspiel · Round 1 of 7",
+        "-# Your match against Moth in <#2>",
+    ]
 
 
 def test_a_board_tells_who_hosts() -> None:

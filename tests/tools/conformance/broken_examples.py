@@ -80,13 +80,21 @@ class TellsBids(Goofspiel):
 
 @breaks("secret-answers", "the event OpenBid tells the public what seat", of=GOOFSPIEL)
 class TellsBidsToAll(TellsBids):
-    event_type = goofspiel.PrizeTurned | goofspiel.HasBid | OpenBid | goofspiel.RoundEnded
+    event_type = (
+        goofspiel.Dealt | goofspiel.PrizeTurned | goofspiel.HasBid | OpenBid | goofspiel.RoundEnded
+    )
 
 
 @breaks("secret-answers", "the event BidForSeat0 tells seat 0 what seat", of=GOOFSPIEL)
 class TellsBidsToSeat0(TellsBids):
     told = BidForSeat0
-    event_type = goofspiel.PrizeTurned | goofspiel.HasBid | BidForSeat0 | goofspiel.RoundEnded
+    event_type = (
+        goofspiel.Dealt
+        | goofspiel.PrizeTurned
+        | goofspiel.HasBid
+        | BidForSeat0
+        | goofspiel.RoundEnded
+    )
 
 
 class PrizesTurned(goofspiel.PrizeTurned, frozen=True, tag="prizes-turned"):

@@ -164,11 +164,12 @@ def striking() -> Match:
     return play(adding(play(start("barbarian"), "start:0"), 5), "pass")
 
 
-def test_while_somebody_is_in_the_dungeon_the_board_says_who_and_points(striking: Match) -> None:
+def test_while_somebody_is_in_the_dungeon_a_board_says_who_and_offers_no_act(
+    striking: Match,
+) -> None:
     shown = board(striking)
     assert text_of(shown).splitlines()[-1] == (
         "**Kestrel** is in the dungeon and faces the Lich (strength 6). Strike or hold?"
-        " The buttons are on the message about the dungeon."
     )
     assert "**Dungeon:** 4 cards behind this monster ▮▮▮▮" in text_of(shown)
     assert actions_of(shown) == ["card", "rules"]
@@ -209,12 +210,15 @@ def test_names_cannot_format_the_board() -> None:
     assert labels[:2] == ["**x** # y begins", "@everyone begins"]
 
 
-def test_a_new_adventure_has_a_new_board() -> None:
+def test_the_result_is_another_message_than_the_board() -> None:
+    # Boards of different adventures are told apart by the number of the walk between them.
     before = view_of(play(start(), "start:0"))
     after = view_of(play(start(), "start:0", "pass"))
     over = view_of(add(start(), Conceded(0, Seat(1))))
     keys = [RENDERER.board_key(each) for each in (before, after, over)]
-    assert keys == ["board:1", "board:2", "result"]
+    walks = [RENDERER.walk(each, EN) for each in (before, after, over)]
+    assert keys == ["board", "board", "result"]
+    assert [walk.number if walk is not None else 0 for walk in walks] == [0, 1, 0]
 
 
 # The end

@@ -8,9 +8,10 @@ from bot.match.ids import UserId
 from bot.match.match import Match, add
 from bot.ui.catalogue import texts_in
 from bot.ui.renderer import Walk
+from bot.ui.symbols import Colour
 from tests.ui.deathmatch.drawing import RENDERER, adding, play, playouts, start, view_of
 from tests.ui.limits import violations
-from tests.ui.reading import actions_of, raw_keys, text_of
+from tests.ui.reading import actions_of, labels_of, raw_keys, text_of
 
 EN, UK = texts_in("en"), texts_in("uk")
 
@@ -19,6 +20,16 @@ def walk(match: Match) -> Walk:
     found = RENDERER.walk(view_of(match), EN)
     assert found is not None
     return found
+
+
+def last_lines(match: Match) -> list[str]:
+    return text_of(walk(match).frames[-1]).splitlines()
+
+
+@pytest.fixture
+def named() -> Match:
+    """Warrior, deck A (3 1 2 5 6), all added; Moth passed, and Kestrel named the golem."""
+    return play(adding(play(start(), "start:0"), 5), "pass", "name:5")
 
 
 @pytest.fixture
@@ -51,6 +62,92 @@ def test_it_begins_at_the_door_with_who_goes_in_and_what_is_left() -> None:
     assert (found.number, len(found.frames), found.fresh, found.waits) == (1, 3, 3, False)
 
 
+def test_one_frame_per_monster_and_one_to_close(named: Match) -> None:
+    found = walk(named)
+    assert (len(found.frames), found.fresh, found.waits) == (7, 7, False)
+    assert text_of(found.frames[1]).splitlines() == [
+        "## 🕳️ Kestrel enters the dungeon",
+        "-# Death Match · Warrior · Adventure 1 · practice, deck A",
+        "❤️ Health 11 = Warrior 3 + Knight Shield 3 + Plate Armor 5",
+        "Equipment: 🛡️ Knight Shield, 🪖 Plate Armor, 🔥 Torch, 🍷 Holy Grail, 🔱 Dragon Spear,"
+        " 🗡️ Vorpal Sword",
+        "🗡️ Vorpal Sword · named: **🗿 Golem 5**",
+        "`1` 🧙 Lich 6 · 🍷 Holy Grail beats it",
+        "❤️ **Health 11 of 11** ▰▰▰▰▰▰▰▰▰▰▰",
+        "-# 4 more cards ahead.",
+    ]
+    assert text_of(found.frames[-1]).splitlines()[5:] == [
+        "`1` 🧙 Lich 6 · 🍷 Holy Grail beats it",
+        "`2` 🗿 Golem 5 · 🗡️ Vorpal Sword beats it",
+        "`3` 💀 Skeleton 2 · 🔥 Torch beats it",
+        "`4` 👺 Goblin 1 · 🔥 Torch beats it",
+        "`5` 👹 Orc 3 · 🔥 Torch beats it",
+        "❤️ **Health 11 of 11** ▰▰▰▰▰▰▰▰▰▰▰",
+        "**Kestrel survives: adventure 1 is a win.**",
+        "Kestrel: 1 win, 0 losses",
+        "Moth: 0 wins, 0 losses",
+    ]
+    colours = [frame.accent for frame in found.frames]
+    assert colours == [*[Colour.PERIL] * 6, Colour.GOOD]
+
+
+def fallen(cards: int) -> Match:
+    """Warrior without armour, shield, torch, grail and sword; deck Q: 6 3 4 7 9 2 5 1 4 2 1 3 5.
+
+    The first five are discarded, the next `cards` added, and somebody goes in with health 3.
+    """
+    match = play(start("warrior", "Q"), "start:0")
+    for tile in ("plate-armor", "knight-shield", "torch", "holy-grail", "vorpal-sword"):
+        match = play(match, "draw", f"discard:{tile}")
+    return play(adding(match, cards), "pass")
+
+
+@pytest.mark.parametrize(
+    ("cards", "unseen"),
+    [
+        (2, "-# 1 card was never reached and stays secret."),
+        (4, "-# 3 cards were never reached and stay secret."),
+    ],
+)
+def test_a_fall_tells_how_many_stay_unknown_and_nothing_of_them(cards: int, unseen: str) -> None:
+    # The cards added are 2, 5, 1, 4; the last of them is met first.
+    told = last_lines(fallen(cards))
+    assert told[-1] == unseen
+    assert any(line.endswith("falls: adventure 1 is a loss.**") for line in told)
+    assert walk(fallen(cards)).frames[-1].accent == Colour.BAD
+
+
+def test_a_blow_is_told_with_the_health_that_is_left() -> None:
+    told = last_lines(fallen(1))
+    assert "`1` 💀 Skeleton 2 · **hits for 2** · 1 health left" in told
+    assert "❤️ **Health 1 of 3** ▰▱▱" in told
+    assert "**Moth survives: adventure 1 is a win.**" in told
+    assert not any("never reached" in line for line in told)
+
+
+def test_before_it_is_whole_nothing_tells_how_it_ends() -> None:
+    # Deck Q: 6 3 4 7 9 2. Health 3, and only the demon hurts, unless he is the one named.
+    door = play(start("warrior", "Q"), "start:0", "draw", "discard:plate-armor")
+    door = play(adding(play(door, "draw", "discard:knight-shield"), 4), "pass")
+    falls, survives = [play(door, f"name:{strength}") for strength in (1, 7)]
+    won = [match.state.standings[match.state.last.runner].won for match in (falls, survives)]
+    assert won == [0, 1]
+    at_the_door = [text_of(walk(match).frames[0]).splitlines() for match in (falls, survives)]
+    differing = [pair for pair in zip(*at_the_door, strict=True) if len(set(pair)) > 1]
+    assert differing == [
+        (
+            "🗡️ Vorpal Sword · named: **👺 Goblin 1**",
+            "🗡️ Vorpal Sword · named: **😈 Demon 7**",
+        )
+    ]
+    # Both fare the same until the demon comes.
+    for match in (falls, survives):
+        for frame in walk(match).frames[:-1]:
+            told = text_of(frame)
+            assert "adventure 1 is" not in told
+            assert "wins" not in told
+
+
 def test_a_monster_that_waits_offers_what_a_board_does_and_says_who_is_asked(
     facing: Match,
 ) -> None:
@@ -58,8 +155,16 @@ def test_a_monster_that_waits_offers_what_a_board_does_and_says_who_is_asked(
     assert (len(found.frames), found.fresh, found.waits) == (2, 2, True)
     shown = found.frames[-1]
     assert actions_of(shown) == ["strike", "hold", "card", "rules"]
-    assert text_of(shown).splitlines()[-1] == "**Kestrel**, strike or hold?"
-    assert "Kestrel: 0 wins, 0 losses\nMoth: 0 wins, 0 losses" in text_of(shown)
+    assert labels_of(shown)[:2] == ["Strike: use the Vorpal Axe", "Hold: take the blow"]
+    assert text_of(shown).splitlines()[4:] == [
+        "Kestrel: 0 wins, 0 losses",
+        "Moth: 0 wins, 0 losses",
+        "❤️ **Health 11 of 11** ▰▰▰▰▰▰▰▰▰▰▰",
+        "**🧙 Lich (strength 6) stands in the way, and nothing beats it by itself.**",
+        "Striking uses up the Vorpal Axe. Holding costs 6 health and leaves 5.",
+        "-# 4 more cards ahead.",
+        "**Kestrel**, strike or hold?",
+    ]
     assert all(not actions_of(frame) for frame in found.frames[:-1])
 
 
@@ -72,6 +177,30 @@ def test_an_answer_makes_the_frames_that_follow_from_it(facing: Match) -> None:
     assert walk(later).fresh == 0, "it was told before"
 
 
+def test_holding_is_told_and_the_next_monster_asks(facing: Match) -> None:
+    found = walk(play(facing, "hold"))
+    assert "`1` 🧙 Lich 6 · **hits for 6** · 5 health left" in text_of(found.frames[1])
+    assert "🧛 Vampire (strength 4) stands in the way" in text_of(found.frames[2])
+
+
+def test_what_holding_costs_is_said_before(facing: Match) -> None:
+    # 6, 4, 4, 2, 7: with health 1 left the next blow is deadly, and the potion is still there.
+    told = last_lines(play(facing, "hold", "hold"))
+    assert (
+        "Striking uses up the Vorpal Axe. Holding costs 4 health: the hero falls,"
+        " and comes back with 4 (Healing Potion)." in told
+    )
+    told = last_lines(play(facing, "hold", "hold", "hold"))
+    assert "Striking uses up the Vorpal Axe. Holding costs 7 health: the hero falls." in told
+
+
+def test_striking_and_the_potion_are_told(facing: Match) -> None:
+    told = last_lines(play(facing, "strike"))
+    assert "`1` 🧙 Lich 6 · 🪓 Vorpal Axe beats it" in told
+    assert "`5` 😈 Demon 7 · **hits for 7** · 🧪 Healing Potion: back with 4 health" in told
+    assert "**Kestrel survives: adventure 1 is a win.**" in told
+
+
 @pytest.mark.parametrize("end", [Ended(0, UserId(999)), Conceded(0, Seat(0))])
 def test_when_the_match_ends_within_it_it_waits_no_more(
     end: Ended | Conceded, facing: Match
@@ -79,15 +208,50 @@ def test_when_the_match_ends_within_it_it_waits_no_more(
     found = walk(add(facing, end))
     assert (found.fresh, found.waits) == (0, False)
     assert "The match ended here." in text_of(found.frames[-1])
+    assert not labels_of(found.frames[-1])
+
+
+def test_the_adventure_that_decides_the_match_says_so() -> None:
+    match = play(start(), "start:0", "pass", "draw", "add", "pass", "name:4", "pass")
+    while match.live:
+        runner = match.prompts[0].seat
+        match = play(match, "pass") if runner == 0 else play(match, "draw", "add", "pass")
+        while match.live and match.prompts[0].question == "name":
+            match = play(match, "name:1")
+    assert match.result is not None
+    winner = ("Kestrel", "Moth")[match.result.winner or 0]
+    assert f"With that, **{winner}** wins the match." in last_lines(match)
 
 
 def test_an_empty_dungeon_is_told_from_the_door_on() -> None:
     found = walk(play(start(), "start:0", "pass"))
     assert (len(found.frames), found.fresh) == (2, 2)
     assert "more card" not in text_of(found.frames[0])
+    assert text_of(found.frames[1]).splitlines() == [
+        *text_of(found.frames[0]).splitlines()[:4],
+        "The dungeon is empty: nothing stands in the way.",
+        "❤️ **Health 11 of 11** ▰▰▰▰▰▰▰▰▰▰▰",
+        "**Moth survives: adventure 1 is a win.**",
+        "Kestrel: 0 wins, 0 losses",
+        "Moth: 1 win, 0 losses",
+    ]
 
 
-def test_in_ukrainian(facing: Match) -> None:
+def test_in_ukrainian(facing: Match, named: Match) -> None:
+    whole = RENDERER.walk(view_of(named), UK)
+    assert whole is not None
+    told = text_of(whole.frames[-1]).splitlines()
+    assert [told[0], told[2], *told[4:6]] == [
+        "## 🕳️ Kestrel входить у підземелля",
+        "❤️ Здоров’я 11 = Воїн 3 + Лицарський Щит 3 + Лати 5",
+        "🗡️ Разючий Меч · названо: **🗿 Ґолем 5**",
+        "`1` 🧙 Ліч 6 · його долає 🍷 Святий Грааль",
+    ]
+    assert told[-3:] == [
+        "**Kestrel виживає: пригоду 1 виграно.**",
+        "Kestrel: 1 перемога, 0 поразок",
+        "Moth: 0 перемог, 0 поразок",
+    ]
     found = RENDERER.walk(view_of(facing), UK)
     assert found is not None
     assert text_of(found.frames[-1]).splitlines()[-1] == "**Kestrel**: ударити чи стриматися?"
@@ -121,6 +285,7 @@ def test_a_frame_tells_of_no_monster_after_it() -> None:
         found = RENDERER.walk(view_of(match), EN)
         for number, frame in enumerate(found.frames[:-1] if found is not None else ()):
             assert f"`{number + 1}` " not in text_of(frame)
+            assert number == 0 or f"`{number}` " in text_of(frame)
 
 
 def test_it_is_drawn_of_nothing_private() -> None:

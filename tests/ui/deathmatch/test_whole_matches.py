@@ -26,14 +26,13 @@ MATCHES = 6
 def public_messages(drawn: PublicMatchView, spoken: Texts) -> list[Message]:
     shown: list[Message] = [
         RENDERER.board(drawn, spoken),
-        RENDERER.paused_board(drawn, spoken),
         RENDERER.rules(drawn, spoken),
     ]
     ping = RENDERER.ping(drawn, spoken) if drawn.asked else None
     if ping is not None:
         shown.append(ping)
-    reveal = RENDERER.reveal(drawn, spoken)
-    return shown + list(reveal.frames if reveal else ())
+    walk = RENDERER.walk(drawn, spoken)
+    return shown + list(walk.frames if walk is not None else ())
 
 
 def private_messages(match: Match, spoken: Texts, **changes: Any) -> list[Message]:
@@ -98,10 +97,10 @@ def test_what_can_be_pressed_is_what_the_rules_allow(language: str) -> None:
     spoken = texts_in(language)
     for match in playouts(MATCHES):
         drawn = view_of(match)
-        reveal = RENDERER.reveal(drawn, spoken)
-        offered = actions_of(RENDERER.board(drawn, spoken))
-        if reveal is not None:
-            offered += actions_of(reveal.frames[-1])
+        walk = RENDERER.walk(drawn, spoken)
+        # While a walk asks, it is the only board.
+        board = walk.frames[-1] if walk is not None and walk.waits else None
+        offered = actions_of(board or RENDERER.board(drawn, spoken))
         legal = [str(move.action) for prompt in match.prompts for move in prompt.moves]
         # A card is placed where it is seen, and all else where everybody sees it.
         holds = drawn.observation.phase is Phase.CARD
@@ -151,8 +150,7 @@ def test_a_board_drawn_for_a_player_is_the_public_one() -> None:
         for seat in SEATS:
             private = leaking(match, seat)
             assert RENDERER.board(private, spoken) == RENDERER.board(public, spoken)
-            assert RENDERER.paused_board(private, spoken) == RENDERER.paused_board(public, spoken)
-            assert RENDERER.reveal(private, spoken) == RENDERER.reveal(public, spoken)
+            assert RENDERER.walk(private, spoken) == RENDERER.walk(public, spoken)
 
 
 def test_boards_of_matches_that_differ_in_hidden_cards_are_the_same() -> None:
@@ -167,18 +165,18 @@ def test_boards_of_matches_that_differ_in_hidden_cards_are_the_same() -> None:
     assert len(boards) == 1
 
 
-def test_a_reveal_tells_of_nothing_but_what_was_met() -> None:
+def test_a_walk_tells_of_nothing_but_what_was_met() -> None:
     spoken = texts_in("en")
     for match in playouts(MATCHES):
         drawn = view_of(match)
-        reveal = RENDERER.reveal(drawn, spoken)
-        if reveal is None:
+        walk = RENDERER.walk(drawn, spoken)
+        if walk is None:
             continue
         seen = drawn.observation
         expedition = seen.expedition if seen.phase is Phase.STRIKE else seen.last
         delve = expedition.delve
         met = {encounter.kind for encounter in delve.met} | {delve.facing, delve.named}
-        assert monsters_in(reveal.frames[-1], spoken) == met - {None}
+        assert monsters_in(walk.frames[-1], spoken) == met - {None}
 
 
 def test_the_other_player_learns_nothing_from_a_hand() -> None:

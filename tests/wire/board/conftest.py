@@ -9,6 +9,8 @@ import pytest
 
 from bot.app import DelveBot
 from sandbox.server import Sandbox
+from tests.wire.board.walking import PACE, Slow
+from tests.wire.house import House
 from tests.wire.table import running_bot
 from tests.wire.watching import watched
 
@@ -18,5 +20,11 @@ async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[DelveBot]:
     with watched() as incidents:
         async with running_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
             yield bot
-            await bot.handlers.scheduler.settled()
+            await bot.handlers.display.settled()
         incidents.check(sandbox)
+
+
+@pytest.fixture
+async def slow(house: House) -> AsyncIterator[Slow]:
+    async with house.bot(pace=PACE) as bot:
+        yield Slow(house, bot)

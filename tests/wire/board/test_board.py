@@ -25,8 +25,8 @@ BUTTONS = {
     "turn": ["draw", "pass", "card", "rules"],
     "card": ["card", "rules"],
     "name": ["card", "rules"],
-    "strike": ["card", "rules"],
 }
+"""While somebody is asked to strike or hold, the board has become the walk: see `test_walk`."""
 
 
 def tile_lines(variant: str, gone: dict[str, str], said: Texts) -> list[str]:
@@ -44,7 +44,7 @@ def tile_lines(variant: str, gone: dict[str, str], said: Texts) -> list[str]:
 
 
 @pytest.mark.parametrize("language", ["en", "uk"])
-@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("phase", BUTTONS)
 async def test_the_board_tells_everything(
     phase: str, language: str, sandbox: Sandbox, bot: DelveBot
 ) -> None:
@@ -55,7 +55,7 @@ async def test_the_board_tells_everything(
     lines = board.text.split("\n")
     asked = table.players[plan.asked].name
     assert lines[0] == f"## ⚔️ {said('deathmatch-title', hero=said(f'hero-{plan.variant}'))}"
-    turns = {"starter": 0, "turn": 1, "card": 1, "name": 2, "strike": 2}
+    turns = {"starter": 0, "turn": 1, "card": 1, "name": 2}
     host = said("board-host", name="Rook")
     practice = said("board-practice", count=1, decks="C")
     begun = said("board-adventure", adventure=1, turn=turns[phase])
@@ -74,16 +74,14 @@ async def test_the_board_tells_everything(
         assert f"{said(f'hero-{plan.variant}')} {hero.health} + " in board.text
         start = lines.index(tile_lines(plan.variant, {}, said)[0])
         assert lines[start : start + 6] == tile_lines(plan.variant, {}, said)
-        dungeon = {"turn": 0, "card": 0, "name": 1, "strike": 0}[phase]
-        deck = {"turn": 13, "card": 12, "name": 12, "strike": 12}[phase]
-        pile = "dungeon-behind" if phase == "strike" else "dungeon-cards"
-        assert said(pile, count=dungeon) in board.text
+        dungeon = {"turn": 0, "card": 0, "name": 1}[phase]
+        deck = {"turn": 13, "card": 12, "name": 12}[phase]
+        assert said("dungeon-cards", count=dungeon) in board.text
         assert said("deck-cards", count=deck) in board.text
         last = {
             "turn": said("last-starter", name="Kestrel"),
             "card": said("last-drew", name="Kestrel"),
             "name": said("last-passed", name="Moth"),
-            "strike": said("last-passed", name="Moth"),
         }
         assert f"-# {last[phase]}" in lines
     question = {
@@ -91,13 +89,11 @@ async def test_the_board_tells_everything(
         "turn": said("ask-turn", name=asked),
         "card": said("ask-card", name=asked),
         "name": said("ask-name", name=asked, tile=said("tile-vorpal-sword")),
-        "strike": said("ask-strike", name=asked, monster=said("monster-demon.faced"), strength=7),
     }
     assert lines[-1] == question[phase]
     buttons = [one.press.action for one in controls(board) if not one.menu]
     assert buttons == BUTTONS[phase]
-    monsters = monsters_in(board.text)
-    assert monsters == ({"demon"} if phase == "strike" else set())
+    assert monsters_in(board.text) == set()
 
 
 async def test_equipment_is_struck_out_with_who_removed_it(sandbox: Sandbox, bot: DelveBot) -> None:
@@ -108,7 +104,7 @@ async def test_equipment_is_struck_out_with_who_removed_it(sandbox: Sandbox, bot
     for turn, key in enumerate(kit):
         player = table.players[turn % 2].name
         await table.do("draw", f"discard:{key}")
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         gone[key] = player
         board = table.board()
         lines = board.text.split("\n")
@@ -124,11 +120,11 @@ async def test_equipment_is_struck_out_with_who_removed_it(sandbox: Sandbox, bot
         offered = [one.press.action for one in controls(board) if one.menu]
         assert offered == []
     await table.do("draw")
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     board = table.board()
     assert board.selects == []
     assert en("ask-card-add", name="Kestrel") in board.text
-    assert [one.press.action for one in table.hand(0)] == ["add"]
+    assert [one.press.action for one in await table.choices()] == ["add"]
 
 
 async def test_the_score_says_what_is_missing(sandbox: Sandbox, bot: DelveBot) -> None:
@@ -137,7 +133,7 @@ async def test_the_score_says_what_is_missing(sandbox: Sandbox, bot: DelveBot) -
     await table.do("draw", "discard:torch")
     await give_away(table)
     assert await table.next_moves()
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     lines = table.board().text.split("\n")
     kestrel = next(number for number, line in enumerate(lines) if line.startswith("**Kestrel** · "))
     assert en("score-wins", count=1) in lines[kestrel]
@@ -153,7 +149,7 @@ async def test_the_score_says_what_is_missing(sandbox: Sandbox, bot: DelveBot) -
 async def test_a_menu_offers_what_is_left_with_its_effect(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("card", sandbox, bot)
     await table.do("discard:torch", "draw")
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     (menu,) = (await table.choices())[0].message.selects
     kit = [tile.key for tile in HEROES["warrior"].tiles if tile.key != "torch"]
     assert [option["value"] for option in menu["options"]] == [f"discard:{key}" for key in kit]
@@ -179,10 +175,10 @@ async def test_a_pass_that_is_a_gift_asks_first(sandbox: Sandbox, bot: DelveBot)
     entry = (await bot.handlers.store.entries(MatchId(1)))[-1]
     assert isinstance(entry, Acted)
     assert (entry.seat, entry.action) == (0, "pass")
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     reveal = picture.reveals(table)[-1]
-    assert en("reveal-empty") in reveal.text
-    assert en("reveal-survived", name="Moth", adventure=1) in reveal.text
+    assert en("walk-empty") in reveal.text
+    assert en("walk-survived", name="Moth", adventure=1) in reveal.text
 
 
 async def test_a_question_about_a_pass_that_comes_too_late(sandbox: Sandbox, bot: DelveBot) -> None:

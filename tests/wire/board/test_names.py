@@ -32,17 +32,22 @@ async def test_names_are_shown_as_written_and_ping_nobody(
     host = sandbox.add_user(f"{names[0]}!", moderator=True)
     table = Table(sandbox, sandbox.channels["arena"], players, random.Random(3))
     await table.host(host, "barbarian", "C")
-    for action in ("start:0", "draw", "discard:torch", "draw", "add", "draw", "add", "pass"):
+    for action in ("start:0", "draw", "discard:torch"):
         await table.do(action)
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     shown = [*picture.in_channel(table), table.invitation]
+    shown.append((await use(players[1], control(table.board(), "rules"))).message)
+    for action in ("draw", "add", "draw", "add", "pass"):
+        await table.do(action)
+    await bot.handlers.display.settled()
+    assert picture.reveals(table) == [table.board()]
+    shown += picture.in_channel(table)
     reply = await sandbox.people["Wren"].command(table.channel, "match card")
     assert reply.messages
-    reply = await use(players[1], control(table.board(), "rules"))
     reply = await players[1].command(table.channel, "match concede")
     shown.append(reply.message)
     await use(players[1], control(reply.message, "concede"))
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     shown += picture.in_channel(table)
     for command in ("leaderboard", "stats"):
         shown.append((await players[0].command(table.channel, command)).message)

@@ -20,7 +20,7 @@ def pings_of(table: Table, person: Person) -> list[Message]:
 
 
 @pytest.mark.parametrize("variant", ["warrior", "barbarian"])
-async def test_every_turn_pings_exactly_its_player(
+async def test_only_somebody_else_than_who_acted_is_pinged(
     variant: str, sandbox: Sandbox, bot: DelveBot
 ) -> None:
     chance = random.Random(5)
@@ -29,23 +29,33 @@ async def test_every_turn_pings_exactly_its_player(
     table.passes = 0.2
     await table.challenge(variant, "CQA")
     seen: list[int] = []
+    uncalled = 0
+    acted: int | None = None
     while moves := await table.next_moves():
-        await bot.handlers.scheduler.settled()
-        asked = table.players[table.asked(moves[0])]
-        (ping,) = picture.pings(table)
-        assert ping.content.startswith(asked.mention)
+        await bot.handlers.display.settled()
+        asked = table.asked(moves[0])
+        standing = picture.pings(table)
+        assert len(standing) <= 1
+        if acted != asked:
+            assert standing, "somebody else is asked, and nobody called"
+        for ping in standing:
+            assert ping.content.startswith(table.players[asked].mention)
+            assert ping.id > table.board().id, "who is pinged finds the board above"
+            assert ping.edits == 0
+            assert seen[-1:] == [ping.id] or ping.id > max(seen, default=0), "one came back"
+            if ping.id not in seen:
+                assert acted != asked, "somebody is pinged for their own act"
+                seen.append(ping.id)
+        uncalled += not standing
         for person in people.values():
-            assert pings_of(table, person) == ([ping] if person is asked else [])
-        assert ping.edits == 0
-        assert seen == sorted(seen)
-        if ping.id not in seen:
-            seen.append(ping.id)
-        else:
-            assert seen[-1] == ping.id, "a ping that was removed came back"
+            called = standing if person is table.players[asked] else []
+            assert pings_of(table, person) == called
         assert await table.step()
-    await bot.handlers.scheduler.settled()
+        acted = table.played[-1][0]
+    await bot.handlers.display.settled()
     assert picture.pings(table) == []
     assert len(seen) > 5
+    assert uncalled > 0, "nobody was ever asked for their own act"
     everything = [m for m in picture.in_channel(table) if m.pinged]
     assert everything == []
 
@@ -54,8 +64,23 @@ async def test_drawing_a_card_does_not_ping_again(sandbox: Sandbox, bot: DelveBo
     table = await seated("turn", sandbox, bot)
     (ping,) = picture.pings(table)
     await table.do("draw")
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     assert picture.pings(table) == [ping]
     await table.do("add")
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     assert ping.deleted
+    (next_ping,) = picture.pings(table)
+    assert next_ping.content.startswith(table.players[1].mention)
+
+
+async def test_whoever_names_themselves_the_starter_is_not_pinged(
+    sandbox: Sandbox, bot: DelveBot
+) -> None:
+    table = await seated("starter", sandbox, bot)
+    (ping,) = picture.pings(table)
+    assert ping.content.startswith(table.players[1].mention)
+    await table.do("start:1")
+    await bot.handlers.display.settled()
+    assert ping.deleted, "nobody is asked any more for what it called for"
+    assert picture.pings(table) == []
+    await picture.check(table, bot.handlers.store)

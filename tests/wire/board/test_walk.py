@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import AsyncIterator, Sequence
-from pathlib import Path
-
 import pytest
 
 from bot.app import DelveBot
 from bot.games.dungeon.monsters import KINDS, MONSTERS
 from bot.ui.catalogue import texts_in
+from bot.ui.custom_ids import of_press
+from sandbox.interaction import DEFER_UPDATE, MESSAGE, UPDATE
 from sandbox.server import Sandbox
 from tests.wire import picture
-from tests.wire.clock import VirtualTime
+from tests.wire.board.walking import PACE, THREE_IN, Slow
+from tests.wire.disorder import ORIGINAL
+from tests.wire.house import House
 from tests.wire.phases import give_away, seated
-from tests.wire.table import Table, control, controls, running_bot, use
-from tests.wire.watching import monsters_in, watched
+from tests.wire.table import control, controls, use
+from tests.wire.watching import monsters_in
 
 en = texts_in("en")
-PACE = 1.5
 
 
 async def test_the_sword_asks_for_one_of_eight_strengths(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("name", sandbox, bot)
-    (menu,) = table.board().selects
+    board = table.board()
+    (menu,) = board.selects
     strengths = [MONSTERS[kind].strength for kind in KINDS]
     assert strengths == [1, 2, 3, 4, 5, 6, 7, 9]
     assert [option["value"] for option in menu["options"]] == [f"name:{n}" for n in strengths]
@@ -32,10 +32,11 @@ async def test_the_sword_asks_for_one_of_eight_strengths(sandbox: Sandbox, bot: 
         assert en(f"monster-{kind}") in option["label"]
         assert str(MONSTERS[kind].strength) in option["label"]
     await table.do("name:7")
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     (reveal,) = picture.reveals(table)
+    assert reveal is board, "the board has become its walk"
     assert "😈 Demon 7 · 🗡️ Vorpal Sword beats it" in reveal.text
-    assert en("reveal-survived", name="Kestrel", adventure=1) in reveal.text
+    assert en("walk-survived", name="Kestrel", adventure=1) in reveal.text
 
 
 @pytest.mark.parametrize(
@@ -50,188 +51,297 @@ async def test_the_axe_asks_to_strike_or_hold(
 ) -> None:
     table = await seated("strike", sandbox, bot)
     (reveal,) = picture.reveals(table)
-    assert [one.press.action for one in controls(reveal)] == ["strike", "hold"]
+    assert reveal is table.board(), "who strikes finds everything in one place"
+    offered = [one.press.action for one in controls(reveal)]
+    assert offered == ["strike", "hold", "card", "rules"]
     assert "Demon" in reveal.text
     await table.do(action)
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     assert picture.reveals(table) == [reveal], "the same message went on"
     assert step in reveal.text
     assert reveal.custom_ids == []
-    assert en("reveal-survived", name="Kestrel", adventure=1) in reveal.text
+    assert en("walk-survived", name="Kestrel", adventure=1) in reveal.text
     assert reveal.id < table.board().id, "the next board comes below"
 
 
-class Slow:
-    """A bot whose walk through the dungeon takes its time, on a clock that stands."""
-
-    def __init__(self, sandbox: Sandbox, bot: DelveBot, clock: VirtualTime) -> None:
-        self.sandbox = sandbox
-        self.bot = bot
-        self.clock = clock
-
-    async def table(self, deck: str, variant: str, actions: Sequence[str]) -> Table:
-        players = (self.sandbox.people["Kestrel"], self.sandbox.people["Moth"])
-        table = Table(self.sandbox, self.sandbox.channels["arena"], players, random.Random(1))
-        await table.challenge(variant, deck)
-        await table.do(*actions)
-        return table
-
-    async def pause(self) -> None:
-        """Wait until the next frame waits for the clock."""
-        await self.clock.asleep(PACE)
-
-    async def go_on(self) -> None:
-        self.clock.advance(PACE)
+@pytest.mark.parametrize("language", ["en", "uk"])
+async def test_a_walk_that_asks_tells_what_either_answer_costs(
+    language: str, sandbox: Sandbox, bot: DelveBot
+) -> None:
+    sandbox.core.world.preferred_locale = {"en": "en-US", "uk": "uk"}[language]
+    said = texts_in(language)
+    table = await seated("strike", sandbox, bot)
+    lines = table.board().text.split("\n")
+    assert lines[0] == f"## 🕳️ {said('walk-title', name='Kestrel')}"
+    assert said("walk-faces", monster=f"😈 {said('monster-demon')}", strength=7) in lines
+    axe = said("tile-vorpal-axe.object")
+    assert said("walk-hold-costs", tile=axe, damage=7, health=4) in lines
+    labels = [button["label"] for button in table.board().buttons]
+    assert labels[:2] == [said("button-strike", tile=axe), said("button-hold")]
+    assert monsters_in("\n".join(lines)) == {"demon"}
+    await picture.check(table, bot.handlers.store)
 
 
-@pytest.fixture
-async def slow(tmp_path: Path) -> AsyncIterator[Slow]:
-    clock = VirtualTime()
-    async with Sandbox(port=0, rate_limits=False, now=clock) as sandbox:
-        database = tmp_path / "delve.sqlite3"
-        with watched() as incidents:
-            async with running_bot(sandbox, database, time=clock, pace=PACE) as bot:
-                yield Slow(sandbox, bot, clock)
-            incidents.check(sandbox)
-
-
-# Deck C is 7 2 4 4 6 3 …: Kestrel adds 7, Moth 2, Kestrel 4; Moth passes; 4, 2, 7 are met.
-THREE_IN = ("start:0", "draw", "add", "draw", "add", "draw", "add", "pass", "name:7")
-
-
-async def test_the_walk_grows_monster_by_monster(slow: Slow) -> None:
-    table = await slow.table("C", "warrior", THREE_IN)
-    old_board = next(m for m in table.channel.messages.values() if "adventure 1" in m.text.lower())
-    seen = []
-    for count in (1, 2, 3):
+async def test_the_board_becomes_its_walk_frame_by_frame(slow: Slow) -> None:
+    board = await slow.play("C", "warrior", THREE_IN)
+    frames = await slow.frames()
+    for shown in frames:
         await slow.pause()
-        (reveal,) = picture.reveals(table)
-        seen.append(reveal.text)
-        assert len(monsters_in(reveal.text)) >= 1
-        assert [f"`{number}`" in reveal.text for number in (1, 2, 3)] == [
-            number <= count for number in (1, 2, 3)
-        ]
-        assert en("interlude-inside", name="Kestrel") in old_board.text
-        assert old_board.custom_ids == []
-        assert table.moves() == [], "nothing can be pressed meanwhile"
-        assert picture.boards(table) == [old_board]
-        assert picture.pings(table) == [], "who was pinged has answered"
-        assert "survives" not in reveal.text
-        assert "▰" in reveal.text
-        assert "Health" in reveal.text
-        await slow.go_on()
-    assert len(set(seen)) == 3
-    assert "Vampire 4" in seen[0]
-    assert "Skeleton" not in seen[0]
-    assert "Skeleton 2" in seen[1]
-    assert "Demon" not in seen[1].split("`1`")[1]
-    await table.next_moves()
-    await slow.bot.handlers.scheduler.settled()
-    (same,) = picture.reveals(table)
-    assert same is reveal
-    assert en("reveal-survived", name="Kestrel", adventure=1) in reveal.text
-    (board,) = picture.boards(table)
-    assert board.id > reveal.id
-    assert old_board.deleted
-    (ping,) = picture.pings(table)
-    assert ping.id > board.id, "who is pinged finds the board above"
+        assert board.text == shown
+        slow.nothing_follows_yet(board)
+        slow.go_on(PACE - 0.001)
+        await slow.pause()
+        assert board.text == shown, "the next frame came too early"
+        slow.go_on(0.001)
+    await slow.end()
+    assert slow.seen == frames
+    # What is told of each monster, with the one that is named at the door.
+    steps = [[number in text for number in ("`1`", "`2`", "`3`")] for text in frames]
+    assert steps[-4:] == [
+        [True, False, False],
+        [True, True, False],
+        [True, True, True],
+        [True, True, True],
+    ]
+    for text, known in zip(
+        frames[-4:], ("Vampire 4", "Skeleton 2", "Demon 7", "Demon 7"), strict=True
+    ):
+        assert known in text.split("`")[-1]
+    assert all("survives" not in text for text in frames[:-1])
+    assert en("walk-survived", name="Kestrel", adventure=1) in board.text
+    (next_board,) = picture.boards(slow.table)
+    assert board.id < next_board.id
+    await picture.check(slow.table, slow.bot.handlers.store)
+
+
+async def test_the_press_itself_is_answered_with_the_first_frame(slow: Slow) -> None:
+    board = await slow.play("C", "warrior", THREE_IN[:-1])
+    # The pass only asks Kestrel for a name, who is shown the menu on the same board.
+    await slow.table.next_moves()
+    menu = next(one for one in slow.table.moves() if one.press.action == "name:7")
+    reply = await use(slow.table.players[0], menu)
+    assert reply.type == UPDATE
+    assert board.text == (await slow.frames())[0]
+
+
+async def test_a_walk_that_stops_for_a_question_goes_on_in_the_same_message(slow: Slow) -> None:
+    """The torch beats the skeleton by itself, then the demon asks Moth."""
+    actions = ("start:0", "draw", "add", "draw", "add", "pass")
+    board = await slow.play("C", "barbarian", actions)
+    frames = await slow.frames()
+    for shown in frames[:-1]:
+        await slow.pause()
+        assert board.text == shown
+        assert "Demon" not in shown
+        slow.nothing_follows_yet(board)
+        slow.go_on()
+    await slow.end()
+    assert "Skeleton 2" in frames[-2]
+    assert "Demon" in board.text
+    assert picture.reveals(slow.table) == [board] == [slow.table.board()]
+    (ping,) = picture.pings(slow.table)
+    assert ping.content.startswith(slow.table.players[1].mention)
+    reply = await use(slow.table.players[1], control(board, "hold"))
+    assert reply.type == UPDATE
+    frames = await slow.frames()
+    for shown in frames[-2:]:
+        await slow.pause()
+        assert board.text == shown
+        slow.nothing_follows_yet(board)
+        slow.go_on()
+    await slow.end()
+    assert board.text.count("Skeleton 2") == 1
+    assert "`2` 😈 Demon 7 · **hits for 7** · 4 health left" in board.text
+    await picture.check(slow.table, slow.bot.handlers.store)
 
 
 async def test_the_result_comes_after_the_walk(slow: Slow) -> None:
     """Three adventures survived in an empty dungeon; the end is not known before its walk is."""
-    table = await slow.table("C", "warrior", ("start:0",))
+    table = slow.table
+    await table.challenge("warrior", "C")
+    await table.do("start:0")
     for adventure in (1, 2, 3):
         moves = await table.next_moves()
         if table.asked(moves[0]) == 0:
             await table.do("draw", "discard:torch")
-        reply = await give_away(table)
-        assert reply.failed is None
+            await table.next_moves()
+        await slow.end()
+        board = table.board()
+        assert (await give_away(table)).failed is None
+        for shown in await slow.frames():
+            await slow.pause()
+            assert board.text == shown
+            assert picture.in_channel(table)[-1] is board
+            assert table.result() is None
+            slow.go_on()
+        assert len(picture.reveals(table)) == adventure
+        await slow.end()
         if adventure < 3:
-            continue
-    await table.sandbox.until(table.result)
-    await slow.bot.handlers.scheduler.settled()
+            (ping,) = picture.pings(table)
+            assert ping.id > table.board().id > board.id, "who is pinged finds the board above"
     result = table.result()
     assert result is not None
     assert result.id > picture.reveals(table)[-1].id
     assert en("result-won", name="Kestrel") in result.text
-    assert picture.boards(table) == []
-    assert picture.pings(table) == []
-
-
-async def test_show_and_card_during_the_walk_give_nothing_away(slow: Slow) -> None:
-    table = await slow.table("C", "warrior", THREE_IN)
-    await slow.pause()
-    kestrel, moth = table.players
-    for person in (kestrel, moth, slow.sandbox.people["Wren"]):
-        card = await person.command(table.channel, "match card")
-        assert "Demon" not in card.text or person is kestrel, "it was Kestrel's card"
-        # The answer waits for the board, and that for the walk.
-        person.start_command(table.channel, "match show")
-    for _ in range(2):
-        assert "survives" not in picture.reveals(table)[-1].text
-        await slow.go_on()
-        await slow.pause()
-    await slow.go_on()
-    await table.next_moves()
-    await slow.bot.handlers.scheduler.settled()
     await picture.check(table, slow.bot.handlers.store)
 
 
-async def test_giving_up_during_the_walk(slow: Slow) -> None:
-    """The walk is told to its end, then the result."""
-    table = await slow.table("C", "warrior", THREE_IN)
+async def test_presses_and_commands_during_a_walk_neither_hasten_it_nor_tell_its_end(
+    slow: Slow,
+) -> None:
+    table = slow.table
+    board = await slow.play("C", "warrior", THREE_IN)
+    frames = await slow.frames()
     await slow.pause()
-    moth = table.players[1]
-    reply = await moth.command(table.channel, "match concede")
-    await use(moth, control(reply.message, "concede"))
-    for _ in range(3):
+    slow.go_on(0.5)
+    kestrel, moth = table.players
+    version = table.version
+    again = await kestrel.press(board, of_press(table.match, version, "name:7"), forged=True)
+    assert again.type == DEFER_UPDATE, "it was this press that counted"
+    late = await moth.press(board, of_press(table.match, 1, "draw"), forged=True)
+    assert late.type == MESSAGE
+    assert f"/{board.id}" in late.text, "where the match goes on"
+    for person in (kestrel, moth, slow.house.sandbox.people["Wren"]):
+        card = await person.command(table.channel, "match card")
+        assert card.message.ephemeral
+        assert "survive" not in card.text
+    await slow.pause(PACE - 0.5)
+    assert board.text == frames[0]
+    slow.nothing_follows_yet(board)
+    slow.go_on(PACE - 0.5)
+    for shown in frames[1:]:
         await slow.pause()
-        assert table.result() is None
-        await slow.go_on()
-    await slow.sandbox.until(table.result)
-    await slow.bot.handlers.scheduler.settled()
+        assert board.text == shown
+        slow.nothing_follows_yet(board)
+        slow.go_on()
+    await slow.end()
+    assert slow.seen == frames
+    await picture.check(table, slow.bot.handlers.store)
+
+
+async def test_a_board_that_is_asked_for_during_its_walk_is_posted_below(slow: Slow) -> None:
+    """It shows as much as was shown before, and goes on there."""
+    table = slow.table
+    board = await slow.play("C", "warrior", THREE_IN)
+    frames = await slow.frames()
+    await slow.pause()
+    said = table.players[0].say(table.channel, "where are we?")
+    reply = await table.players[1].command(table.channel, "match show")
+    (again,) = picture.reveals(table)
+    assert board.deleted
+    assert again.id > said.id
+    assert f"/{again.id}" in reply.text
+    for shown in frames:
+        await slow.pause()
+        assert again.text == shown
+        slow.nothing_follows_yet(again)
+        slow.go_on()
+    await slow.end()
+    assert slow.seen == frames
+    await picture.check(table, slow.bot.handlers.store)
+
+
+@pytest.mark.parametrize("ending", ["concede", "end"])
+async def test_a_walk_is_told_at_once_when_the_match_is_over(ending: str, slow: Slow) -> None:
+    table, now = slow.table, slow.house.clock()
+    board = await slow.play("C", "warrior", THREE_IN)
+    frames = await slow.frames()
+    await slow.pause()
+    assert board.text == frames[0]
+    if ending == "concede":
+        moth = table.players[1]
+        question = (await moth.command(table.channel, "match concede")).message
+        await use(moth, control(question, "concede"))
+    else:
+        reply = await slow.house.sandbox.people["Rook"].command(table.channel, "match end")
+        assert reply.text == en("ended")
+    await slow.end()
+    assert slow.house.clock() == now, "nobody waited for it"
+    assert slow.seen == [frames[0], frames[-1]]
+    assert board.text == frames[-1]
+    result = table.result()
+    assert result is not None
+    assert result.id > board.id
     match = await picture.check(table, slow.bot.handlers.store)
     assert match.result is not None
-    assert match.result.winner == 0
+    assert match.result.winner == (0 if ending == "concede" else None)
 
 
-async def test_the_host_ends_it_during_the_walk(slow: Slow) -> None:
-    table = await slow.table("C", "warrior", THREE_IN)
+async def test_a_walk_that_is_deleted_goes_on_in_a_new_message(slow: Slow) -> None:
+    table = slow.table
+    board = await slow.play("C", "warrior", THREE_IN)
+    frames = await slow.frames()
     await slow.pause()
-    reply = await slow.sandbox.people["Rook"].command(table.channel, "match end")
-    assert reply.text == en("ended")
-    for _ in range(3):
+    slow.house.sandbox.delete_message(board)
+    await slow.house.sandbox.until(lambda: picture.reveals(table))
+    (again,) = picture.reveals(table)
+    for shown in frames:
         await slow.pause()
-        await slow.go_on()
-    await slow.sandbox.until(table.result)
-    await slow.bot.handlers.scheduler.settled()
+        assert again.text == shown
+        slow.nothing_follows_yet(again)
+        slow.go_on()
+    await slow.end()
+    assert slow.seen == frames
     await picture.check(table, slow.bot.handlers.store)
 
 
-async def test_strike_goes_on_where_the_walk_stopped(slow: Slow) -> None:
-    """The torch beats the skeleton by itself, then the demon asks Moth."""
-    actions = ("start:0", "draw", "add", "draw", "add", "pass")
-    table = await slow.table("C", "barbarian", actions)
+async def test_a_walk_that_is_deleted_later_is_not_told_again(slow: Slow) -> None:
+    """It is over, and the next board stands: below that it would only confuse."""
+    table = slow.table
+    board = await slow.play("C", "warrior", THREE_IN)
+    for _ in await slow.frames():
+        await slow.pause()
+        slow.go_on()
+    await slow.end()
+    (next_board,) = picture.boards(table)
+    slow.house.sandbox.delete_message(board)
+    await table.do("draw")
+    await slow.end()
+    assert picture.in_channel(table) == [next_board]
+
+
+async def test_frames_that_are_late_are_skipped(slow: Slow) -> None:
+    """Discord takes so long for one that others come due: the newest follows."""
+    board = await slow.play("C", "warrior", THREE_IN)
+    frames = await slow.frames()
     await slow.pause()
-    (reveal,) = picture.reveals(table)
-    assert "Skeleton 2" in reveal.text
-    assert "Demon" not in reveal.text
-    assert reveal.custom_ids == []
-    await slow.go_on()
-    await slow.sandbox.until(lambda: reveal.custom_ids)
-    assert "Demon" in reveal.text
-    await slow.bot.handlers.scheduler.settled()
-    board = table.board()
-    demon = en("monster-demon.faced")
-    assert en("ask-strike", name="Moth", monster=demon, strength=7) in board.text
-    (ping,) = picture.pings(table)
-    assert ping.content.startswith(table.players[1].mention)
-    await use(table.players[1], control(reveal, "hold"))
+    late = slow.house.sandbox.faults.add("PATCH", ORIGINAL, answer_delay=0.3)
+    slow.go_on()
+    await slow.house.sandbox.until(lambda: late.hits)
+    slow.go_on(2 * PACE)
     await slow.pause()
-    await slow.go_on()
-    await slow.pause()
-    await slow.go_on()
-    await slow.bot.handlers.scheduler.settled()
-    assert picture.reveals(table) == [reveal]
-    assert reveal.text.count("Skeleton 2") == 1
-    assert "`2` 😈 Demon 7 · **hits for 7** · 4 health left" in reveal.text
+    assert board.text == frames[3]
+    assert slow.seen == [frames[0], frames[1], frames[3]]
+    for _ in frames[3:]:
+        await slow.pause()
+        slow.go_on()
+    await slow.end()
+    assert slow.seen[-1] == frames[-1]
+    await picture.check(slow.table, slow.bot.handlers.store)
+
+
+@pytest.mark.parametrize("away", [PACE, 600.0])
+async def test_after_a_restart_a_walk_shows_what_is_due(away: float, house: House) -> None:
+    """The next frame, or the whole of it and the board after it, in the same message."""
+    async with house.bot(pace=PACE) as bot:
+        slow = Slow(house, bot)
+        board = await slow.play("C", "warrior", THREE_IN)
+        frames = await slow.frames()
+        await slow.pause()
+    house.away(away)
+    async with house.bot(pace=PACE) as bot:
+        slow.bot = bot
+        if away == PACE:
+            for shown in frames[1:]:
+                await slow.pause()
+                assert board.text == shown
+                slow.nothing_follows_yet(board)
+                slow.go_on()
+            expected = frames
+        else:
+            expected = [frames[0], frames[-1]]
+        await slow.table.next_moves()
+        await slow.end()
+        assert slow.seen == expected
+        assert picture.reveals(slow.table) == [board]
+        await picture.check(slow.table, bot.handlers.store)

@@ -31,7 +31,7 @@ async def bot(sandbox: Sandbox, clock: VirtualTime, tmp_path: Path) -> AsyncIter
     with watched() as incidents:
         async with running_bot(sandbox, tmp_path / "delve.sqlite3", time=clock) as bot:
             yield bot
-            await bot.handlers.scheduler.settled()
+            await bot.handlers.display.settled()
         incidents.check(sandbox)
 
 

@@ -40,4 +40,4 @@ async def finish(
     await table.next_moves()
     reply = await loser.command(channel, "match concede")
     await use(loser, control(reply.message, "concede"))
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()

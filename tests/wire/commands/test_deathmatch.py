@@ -39,7 +39,7 @@ async def test_a_challenge_is_accepted(sandbox: Sandbox, bot: DelveBot, arena: C
     assert [button["label"] for button in invitation.buttons] == ["Accept", "Decline"]
     pressed = await moth.press_label(invitation, "Accept")
     assert pressed.failed is None
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     assert en("invitation-started") in invitation.content
     assert invitation.payload["components"] == []
     assert moth.mention not in invitation.content
@@ -49,9 +49,11 @@ async def test_a_challenge_is_accepted(sandbox: Sandbox, bot: DelveBot, arena: C
     assert match.variant == "warrior"
     assert begin(match).counts
     assert match.language == "en"
-    for player, other, said in ((kestrel, "Moth", en), (moth, "Kestrel", uk)):
-        (greeting,) = player.direct_messages
-        assert greeting.text == said("match-begins", name=other, channel=f"<#{arena.id}>")
+    (board,) = [message for message in arena.messages.values() if message.id > invitation.id][:1]
+    assert board.text.startswith("## ⚔️ Death Match"), "the match has begun"
+    for player in (kestrel, moth):
+        assert player.direct is not None, "the way of the first card is open"
+        assert player.direct_messages == [], "and nobody is written to before there is one"
 
 
 async def test_a_challenge_is_declined(sandbox: Sandbox, bot: DelveBot, arena: Channel) -> None:
@@ -133,7 +135,7 @@ async def test_an_answer_in_the_last_second_counts_and_the_timer_keeps_quiet(
     await moth.press(invitation, invitation_button(invitation, "accept"))
     clock.advance(60 * MINUTES)
     sandbox.clock_moved()
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     assert en("invitation-started") in invitation.text
     assert len(await bot.handlers.store.all_live()) == 1
 
@@ -164,7 +166,7 @@ async def test_a_hosted_match_begins_once_both_are_ready(
         is_private(reply, said("refusal-not-invited"))
     assert await bot.handlers.store.all_live() == []
     await wren.press(invitation, ready)
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     (match,) = await bot.handlers.store.live_matches()
     assert match.players == (wren.id, otter.id)
     assert match.host == rook.id
@@ -269,7 +271,7 @@ async def test_two_invitations_and_one_is_accepted(
     await rook.command(arena, "match end")
     await wren.press(second, invitation_button(second, "accept"))
     assert await bot.handlers.store.all_live() == [2]
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
 
 
 # Decks

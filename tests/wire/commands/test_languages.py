@@ -27,14 +27,14 @@ async def test_a_ukrainian_server_is_ukrainian_in_public(
     assert table.invitation is not None
     assert uk("invitation-started-hosted") in table.invitation.text
     said = [table.invitation.text]
-    for action in ("start:0", "draw", "add", "pass", "strike"):
+    for action in ("start:0", "draw", "add", "draw", "add", "pass", "strike"):
         await table.do(action)
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         said += [message.text for message in picture.in_channel(table)]
     reply = await kestrel.command(arena, "match concede")
     assert en("confirm-concede") in reply.text
     await use(kestrel, control(reply.message, "concede"))
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     said += [message.text for message in picture.in_channel(table)]
     assert uk("result-won", name="Moth") in said[-1]
     await finish(sandbox, bot, kestrel, moth)
@@ -47,13 +47,9 @@ async def test_a_ukrainian_server_is_ukrainian_in_public(
         latin = [word for word in plain.split() if word.isascii() and word.isalpha()]
         # The letter of the practice deck is the only Latin one.
         assert set(latin) <= {"C"}, text
-    for player, language in ((kestrel, en), (moth, uk)):
-        greeting = player.direct_messages[0].text
-        assert greeting == language(
-            "match-begins",
-            name="Moth" if player is kestrel else "Kestrel",
-            channel=f"<#{arena.id}>",
-        )
+    drawn = (en("monster-demon.drawn"), uk("monster-skeleton.drawn"))
+    for player, monster in zip((kestrel, moth), drawn, strict=True):
+        assert monster in player.direct_messages[0].text, "what is for one is in their language"
 
 
 @pytest.mark.parametrize("locale", ["de", "fr", "en-GB"])

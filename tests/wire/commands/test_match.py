@@ -39,7 +39,7 @@ async def test_show_posts_the_board_again(sandbox: Sandbox, bot: DelveBot, arena
         link = f"https://discord.com/channels/{sandbox.guild_id}/{arena.id}/{after.id}"
         is_private(reply, said("shown-again", link=link))
     await table.do("draw", "add")
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     await picture.check(table, bot.handlers.store)
 
 
@@ -84,7 +84,7 @@ async def test_giving_up_is_asked_about_and_then_counts(
     assert len(await bot.handlers.store.entries(table.match)) == 1, "asking is not doing"
     await use(moth, control(question, "concede"))
     await sandbox.until(lambda: question.deleted)
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     last = (await bot.handlers.store.entries(table.match))[-1]
     assert isinstance(last, Conceded)
     assert last.seat == 1
@@ -124,7 +124,7 @@ async def test_giving_up_in_every_phase(
     table = await seated(phase, sandbox, bot)
     question = (await table.players[seat].command(arena, "match concede")).message
     await use(table.players[seat], control(question, "concede"))
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     match = await picture.check(table, bot.handlers.store)
     assert match.result is not None
     assert match.result.winner == 1 - seat
@@ -142,7 +142,7 @@ async def test_the_host_ends_a_match_in_every_phase(
         is_private(await player.command(arena, "match end"), said("not-the-host"))
     is_private(await sandbox.people["Wren"].command(arena, "match end"), en("not-the-host"))
     is_private(await sandbox.people["Rook"].command(arena, "match end"), en("ended"))
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     match = await picture.check(table, bot.handlers.store)
     assert match.result is not None
     assert match.result.winner is None
@@ -179,7 +179,7 @@ async def test_the_host_ends_a_match_from_elsewhere(
     rook = sandbox.people["Rook"]
     await seated("turn", sandbox, bot, host=rook)
     is_private(await rook.command(tavern, "match end"), en("ended"))
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     await seated("turn", sandbox, bot, host=rook)
     private = sandbox.core.world.direct_channel(rook.user)
     is_private(await rook.command(private, "match end"), en("ended"))
@@ -199,6 +199,8 @@ async def test_the_host_ends_a_match_as_nobody_else_could(
 
 class Recorder:
     """An answer that only remembers what it was told."""
+
+    token = "of an interaction"
 
     def __init__(self) -> None:
         self.said: list[str] = []
@@ -263,7 +265,7 @@ async def test_a_spectator_is_asked_which_of_two(
     labels = [button["label"] for button in question.buttons]
     assert labels == ["#arena · Wren – Otter", "#arena · Kestrel – Moth"]
     chosen = await rook.press(question, question.buttons[0]["custom_id"])
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     if word == "end":
         is_private(chosen, en("ended"))
         assert await bot.handlers.store.all_live() == [first.match]
@@ -293,7 +295,7 @@ async def test_a_player_of_two_matches_is_asked_from_elsewhere(
         assert uk("confirm-concede-why", name="Wren") in asked.text
         assert asked.message.ephemeral
     await use(moth, control(asked.message, "concede"))
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     assert await bot.handlers.store.all_live() == [2]
     reply = await moth.command(moth.direct, "match card")
     assert uk("hand-none") in reply.text, "now it is clear"

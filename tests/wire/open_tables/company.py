@@ -107,17 +107,26 @@ class Company:
         await self.sandbox.until(lambda: all(reply.acknowledged for reply in replies))
         return replies
 
-    async def death_match(self, *players: Person, channel: Channel | None = None) -> None:
-        """Two begin to play here."""
+    async def death_match(self, *players: Person, channel: Channel | None = None) -> Reply:
+        """Two begin to play here. Returns the answer to the second one's Accept."""
         challenger, opponent = players
+        return await self.accept(opponent, await self.challenge(challenger, opponent, channel))
+
+    async def challenge(
+        self, challenger: Person, opponent: Person, channel: Channel | None = None
+    ) -> Message:
+        """The message by which somebody asks another one to a Death Match."""
         reply = await challenger.command(
             channel or self.house.arena,
             "deathmatch challenge",
             opponent=opponent,
             variant="warrior",
         )
-        invitation = await reply.shown()
-        await opponent.press(invitation, invitation_button(invitation, "accept"))
+        return await reply.shown()
+
+    async def accept(self, opponent: Person, challenge: Message) -> Reply:
+        """Take up a challenge."""
+        return await opponent.press(challenge, invitation_button(challenge, "accept"))
 
     def told(self, person: Person, said: str) -> bool:
         """Whether somebody got this by private message, once."""
@@ -144,7 +153,7 @@ class Company:
     async def settled(self, bot: DelveBot) -> None:
         """All is shown. What is to be tried again later would wait for the clock, which stands."""
         async with asyncio.timeout(PATIENCE):
-            await bot.handlers.scheduler.settled()
+            await bot.handlers.display.settled()
 
     async def only_match(self, bot: DelveBot) -> Terms:
         """The only live match, once all of it is shown."""
@@ -154,7 +163,7 @@ class Company:
 
     async def no_match(self, bot: DelveBot) -> None:
         await self.settled(bot)
-        assert await bot.handlers.store.all_live() == []
+        assert await bot.handlers.store.live_matches() == []
 
     async def play_on(self, bot: DelveBot, terms: Terms, *, steps: int = 6) -> None:
         """Whoever is asked presses something that counts, so often, or to the end."""

@@ -61,7 +61,7 @@ async def test_leaving_against_the_start(
         replies = await company.at_once(table, *presses)
         left, started = replies[first == "start"], replies[first == "leave"]
         await bot.responders.settled(20)
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         live = await bot.handlers.store.live_matches()
         stored = await company.stored(bot, table)
         assert bool(live) is (stored.status is InvitationStatus.STARTED)

@@ -37,17 +37,16 @@ async def test_who_plays_by_then_is_dropped_and_told(house: House, company: Comp
         table = await company.opened(company.kestrel, company.moth, company.wren, players=4)
         await company.death_match(company.moth, company.otter)
         (game,) = await bot.handlers.store.all_live()
-        greetings = len(company.moth.direct_messages)
         reply = await company.press(company.kestrel, table, "start")
         await house.sandbox.until(lambda: reply.text)
         is_private(reply, en("table-dropped-gone", names="Moth"))
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         (terms,) = [one for one in await bot.handlers.store.live_matches() if one.id != game]
         assert set(terms.players) == {company.kestrel.id, company.wren.id}
         assert en("invitation-started-table", players="Kestrel and Wren") in table.text
         said = uk("table-dropped", channel=f"<#{house.arena.id}>")
         await house.sandbox.until(lambda: company.told(company.moth, said))
-        assert len(company.moth.direct_messages) == greetings + 1
+        assert len(company.moth.direct_messages) == 1, "no hand of a match that they do not play"
         assert not company.told(company.wren, en("table-dropped", channel=f"<#{house.arena.id}>"))
 
 
@@ -55,7 +54,7 @@ async def test_who_plays_by_then_is_dropped_and_told(house: House, company: Comp
 async def test_who_is_dropped_and_gets_no_private_messages_is_told(
     why: str, house: House, company: Company
 ) -> None:
-    """By the answer to what they last pressed at the table, to them alone."""
+    """By an answer to what they did last, to them alone: they took up the other match."""
     if why == "closed":
         company.moth.close_dms()
     else:
@@ -63,27 +62,29 @@ async def test_who_is_dropped_and_gets_no_private_messages_is_told(
     async with house.bot():
         table = await company.opened(company.kestrel, company.wren, players=4)
         joined = await company.press(company.moth, table, "join")
-        await company.death_match(company.moth, company.otter)
+        accepted = await company.death_match(company.otter, company.moth)
         reply = await company.press(company.kestrel, table, "start")
         await house.sandbox.until(lambda: reply.text)
         is_private(reply, en("table-dropped-gone", names="Moth"))
         said = uk("table-dropped", channel=f"<#{house.arena.id}>")
-        await house.sandbox.until(lambda: joined.text)
-        is_private(joined, said)
+        await house.sandbox.until(lambda: accepted.text)
+        is_private(accepted, said)
+        assert joined.text == "", "they are told once"
 
 
 async def test_an_opener_who_is_dropped_is_told_by_the_answer_to_their_command(
     house: House, company: Company
 ) -> None:
-    """They only opened the table, and gave it away while they were away."""
+    """It is what they did last: whom they had challenged before took that up meanwhile."""
     company.moth.close_dms()
     async with house.bot():
+        challenge = await company.challenge(company.moth, company.otter)
         opened = await company.play(company.moth)
         table = await opened.shown()
         company.numbered(table)
         for person in (company.kestrel, company.wren):
             await company.press(person, table, "join")
-        await company.death_match(company.moth, company.otter)
+        await company.accept(company.otter, challenge)
         house.away(5 * MINUTES)
         reply = await company.press(company.kestrel, table, "start")
         await house.sandbox.until(lambda: reply.text)
@@ -100,23 +101,23 @@ async def test_who_is_dropped_may_hear_nothing(why: str, house: House, company: 
     async with house.bot() as bot:
         table = await company.opened(company.kestrel, company.wren, players=4)
         joined = await company.press(company.moth, table, "join")
-        await company.death_match(company.moth, company.otter)
-        await bot.handlers.scheduler.settled()
+        accepted = await company.death_match(company.otter, company.moth)
+        await bot.handlers.display.settled()
         if why == "late":
             house.away(16 * MINUTES)
             await start_without_moth(bot, house, company, table)
     if why == "restart":
         async with house.bot() as bot:
             await start_without_moth(bot, house, company, table)
-    assert joined.messages == []
+    assert [*joined.messages, *accepted.messages, *company.moth.direct_messages] == []
 
 
 async def start_without_moth(bot: DelveBot, house: House, company: Company, table: Message) -> None:
     reply = await company.press(company.kestrel, table, "start")
     await house.sandbox.until(lambda: reply.text)
     is_private(reply, en("table-dropped-gone", names="Moth"))
-    await bot.handlers.scheduler.settled()
-    assert len(await bot.handlers.store.all_live()) == 2
+    await bot.handlers.display.settled()
+    assert len(await bot.handlers.store.live_matches()) == 2
 
 
 @pytest.mark.usefixtures("goofspiel_not_by_two")
@@ -145,11 +146,11 @@ async def test_too_few_are_left(house: House, company: Company) -> None:
         is_private(reply, en("table-dropped-gone", names="Moth"))
         assert company.seats(table) == ["Kestrel"]
         assert company.answers(table) == ["join", "leave"]
-        assert len(await bot.handlers.store.all_live()) == 1
+        assert len(await bot.handlers.store.live_matches()) == 1
         await company.press(company.wren, table, "join")
         await company.press(company.kestrel, table, "start")
-        await bot.handlers.scheduler.settled()
-        assert len(await bot.handlers.store.all_live()) == 2
+        await bot.handlers.display.settled()
+        assert len(await bot.handlers.store.live_matches()) == 2
 
 
 async def test_the_one_who_fills_it_hears_why_it_does_not_start(
@@ -164,10 +165,10 @@ async def test_the_one_who_fills_it_hears_why_it_does_not_start(
         is_private(reply, en("table-dropped-gone", names="Moth"))
         assert company.seats(table) == ["Kestrel", "Wren"]
         assert "Kestrel" in table.text.splitlines()[0], "the next who joined is the opener"
-        assert len(await bot.handlers.store.all_live()) == 1
+        assert len(await bot.handlers.store.live_matches()) == 1
         await company.press(company.finch, table, "join")
-        await bot.handlers.scheduler.settled()
-        assert len(await bot.handlers.store.all_live()) == 2
+        await bot.handlers.display.settled()
+        assert len(await bot.handlers.store.live_matches()) == 2
 
 
 async def test_the_opener_who_plays_by_then_is_dropped(house: House, company: Company) -> None:
@@ -175,14 +176,13 @@ async def test_the_opener_who_plays_by_then_is_dropped(house: House, company: Co
     async with house.bot() as bot:
         table = await company.opened(company.moth, company.kestrel, company.wren)
         await company.death_match(company.moth, company.otter)
-        greetings = len(company.moth.direct_messages)
         reply = await company.press(company.moth, table, "start")
         await house.sandbox.until(lambda: reply.text)
         is_private(reply, uk("table-dropped", channel=f"<#{house.arena.id}>"))
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         terms = (await bot.handlers.store.live_matches())[0]
         assert set(terms.players) == {company.kestrel.id, company.wren.id}
-        assert len(company.moth.direct_messages) == greetings, "they know already"
+        assert company.moth.direct_messages == [], "they know already"
 
 
 async def test_nobody_is_left(house: House, company: Company) -> None:
@@ -242,7 +242,7 @@ async def test_somebody_waits_at_several_tables(there: str, house: House, compan
         await company.press(company.kestrel, first, "start")
         assert company.seats(second) == ["Wren", "Moth", "Otter"], "that is seen at the start"
         reply = await company.press(company.wren, second, "start")
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         newest, oldest = await bot.handlers.store.live_matches()
         assert set(oldest.players) == {company.kestrel.id, company.moth.id}
         others = {company.wren.id, company.otter.id}

@@ -9,7 +9,8 @@ import pytest
 from bot.app import DelveBot
 from bot.games.chance import Chance
 from bot.handlers.match_start import SEATS_DEAL
-from bot.match.ids import ChannelId
+from bot.match.ids import UserId
+from bot.store.private_channels import PrivateChannel
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from sandbox.people import Person
@@ -19,16 +20,15 @@ from tests.wire.open_tables.company import CALLBACK, Company, full, is_private, 
 en, uk = texts_in("en"), texts_in("uk")
 
 
-def greeted(house: House, *people: Person) -> bool:
-    """Whether each of them got the one private message that tells of the match with the others."""
+def dealt(house: House, *people: Person) -> bool:
+    """Whether each of them got one private message, with the hand of Goofspiel dealt to them."""
     for person in people:
-        others = [other.name for other in people if other is not person]
-        found = {one.text for one in person.direct_messages}
-        orders = {
-            replies.match_begins(each, ChannelId(house.arena.id), speaks(person)).markdown
-            for each in (others, others[::-1])
-        }
-        if len(person.direct_messages) < 1 or len(found & orders) != 1:
+        if len(person.direct_messages) != 1:
+            return False
+        (hand,) = person.direct_messages
+        said = speaks(person)("goofspiel-hand", cards="1 2 3 4 5 6 7 8 9 10 11 12 13")
+        there = f"<#{house.arena.id}>"
+        if said not in hand.text or there not in hand.text or hand.custom_ids:
             return False
     return True
 
@@ -49,7 +49,7 @@ async def test_the_opener_starts_with_free_seats(house: House, company: Company)
         assert terms.language == "en"
         assert en("invitation-started-table", players="Kestrel, Moth and Wren") in table.text
         assert table.custom_ids == []
-        assert greeted(house, *players)
+        assert dealt(house, *players)
         stored = await company.stored(bot, table)
         assert stored.match_id == terms.id
         assert await bot.handlers.store.open_invitations() == []
@@ -97,7 +97,7 @@ async def test_six_sit_down(house: House, company: Company) -> None:
         assert all(person.name in table.text for person in six)
         refused = await company.press(company.rook, table, "join", forged=True)
         is_private(refused, en("refusal-invitation-started"))
-        assert all(len(person.direct_messages) == 2 for person in six), "a greeting and a hand"
+        assert dealt(house, *six)
 
 
 async def test_without_a_number_it_waits_for_as_many_as_can_play(
@@ -161,7 +161,8 @@ async def test_who_joins_a_death_match_chooses_who_begins(
         match = await bot.handlers.matches.wanted(terms.id)
         assert [prompt.seat for prompt in match.prompts] == [1]
         assert match.prompts[0].question == "starter"
-        assert greeted(house, company.kestrel, company.moth) or passed_on
+        written = [*company.kestrel.direct_messages, *company.moth.direct_messages]
+        assert written == [], "nobody has drawn a card"
 
 
 async def test_a_practice_match_is_opened_too(house: House, company: Company) -> None:
@@ -183,10 +184,12 @@ async def test_a_game_without_private_cards_writes_to_nobody(
         people = (company.kestrel, company.moth, company.wren)
         await company.opened(*people, game="pig", players=3)
         terms = await company.only_match(bot)
-        assert await bot.handlers.store.unreachable(terms.id) == ()
         assert house.sandbox.core.world.direct == {}
         await company.play_on(bot, terms)
         assert house.sandbox.core.world.direct == {}
+        store = bot.handlers.store
+        known = [await store.private_channel(UserId(person.id)) for person in people]
+        assert known == [PrivateChannel()] * 3, "nobody was asked whether they take messages"
 
 
 async def test_who_takes_no_messages_is_told_how_to_open_them(
@@ -203,9 +206,14 @@ async def test_who_takes_no_messages_is_told_how_to_open_them(
         terms = await company.only_match(bot)
         said = replies.messages_closed(uk, en).markdown
         await house.sandbox.until(lambda: said in joined.text)
-        assert await bot.handlers.store.unreachable(terms.id) == (
-            terms.players.index(company.moth.id),
-        )
+        assert joined.text.count(said) == 1
+        store = bot.handlers.store
+        known = [await store.private_channel(player) for player in terms.players]
+        assert [one.closed for one in known] == [
+            player == company.moth.id for player in terms.players
+        ]
+        assert [one.told for one in known] == [one.closed for one in known]
+        assert dealt(house, company.kestrel)
 
 
 # One player
@@ -216,7 +224,7 @@ async def test_a_match_for_one_starts_at_once(house: House, company: Company) ->
         for person in (company.kestrel, company.moth):
             reply = await company.play(person, "pig", players=1)
             is_private(reply, speaks(person)("match-starts"))
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         found = await bot.handlers.store.live_matches()
         assert sorted(terms.players for terms in found) == sorted(
             (person.id,) for person in (company.kestrel, company.moth)
@@ -245,7 +253,7 @@ async def test_two_matches_for_one_at_the_same_moment_are_one(
         assert sorted(reply.text for reply in replies) == sorted(
             (en("match-starts"), en("already-playing-you"))
         )
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         assert len(await bot.handlers.store.live_matches()) == 1
         assert await bot.handlers.store.open_invitations() == []
 
@@ -294,9 +302,7 @@ async def test_who_joins_sits_although_it_could_not_start(
         await company.press(company.moth, table, "start")
         terms = await company.only_match(bot)
         assert set(terms.players) == {company.kestrel.id, company.moth.id}
-        assert all(len(one.direct_messages) == 2 for one in (company.kestrel, company.moth)), (
-            "nobody is greeted twice for one match"
-        )
+        assert dealt(house, company.kestrel, company.moth)
 
 
 async def test_who_is_not_reached_by_the_answer_sits_all_the_same(
@@ -314,7 +320,7 @@ async def test_who_is_not_reached_by_the_answer_sits_all_the_same(
 
 @pytest.mark.usefixtures("goofspiel_not_by_two")
 async def test_so_few_cannot_play_it(house: House, company: Company) -> None:
-    """A game may not be playable by every number between; nobody is greeted for nothing."""
+    """A game may not be playable by every number between; nobody is written to for nothing."""
     async with house.bot() as bot:
         refused = await company.play(company.moth, players=2)
         is_private(refused, uk("refusal-goofspiel-for-two-to-six"))

@@ -139,7 +139,7 @@ async def test_an_opener_who_tried_to_start_is_not_absent(house: House, company:
         house.away(2 * MINUTES)
         refused = await company.press(company.moth, table, "start")
         is_private(refused, uk("refusal-not-the-opener", name="Kestrel", time=said))
-        assert len(await bot.handlers.store.all_live()) == 1
+        assert len(await bot.handlers.store.live_matches()) == 1
 
 
 # Restarts
@@ -213,12 +213,11 @@ async def test_a_full_table_whose_start_was_cut_off_begins(
         assert set(terms.players) == {person.id for person in people}
         assert en("invitation-started-table", players="Kestrel, Moth and Wren") in table.text
         assert (await company.stored(bot, table)).match_id == terms.id
-        # A greeting and a hand. Only within minutes Discord knows a message again.
-        told = 2 if minutes < 1 else 3
-        assert [len(person.direct_messages) for person in people] == [told] * 3
+        assert [len(person.direct_messages) for person in people] == [1] * 3, "the dealt hands"
         await company.play_on(bot, terms)
     async with house.bot() as bot:
         assert (await company.only_match(bot)).id == terms.id
+        assert [len(person.direct_messages) for person in people] == [1] * 3, "once"
 
 
 async def test_hours_later_it_does_not_begin(
@@ -226,12 +225,11 @@ async def test_hours_later_it_does_not_begin(
 ) -> None:
     """Nobody is dragged into a match for which they have stopped waiting."""
     table = await cut_off(house, company, monkeypatch)
-    told = len(company.kestrel.direct_messages)
     house.away(3 * 60 * MINUTES)
     async with house.bot() as bot:
         await expired(house, table)
         await company.no_match(bot)
-        assert len(company.kestrel.direct_messages) == told
+        assert house.sandbox.core.world.direct == {}, "nobody was written to"
 
 
 async def test_who_cannot_play_any_more_is_dropped_after_the_restart(
@@ -320,6 +318,6 @@ async def test_a_match_for_one_that_was_cut_off(
         async with asyncio.timeout(20):
             while await bot.handlers.store.open_invitations():
                 pass
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         live = await bot.handlers.store.live_matches()
         assert [terms.players for terms in live] == [(company.kestrel.id,)] * (away < 30)

@@ -116,5 +116,5 @@ async def test_its_time_runs_out_in_silence(house: House, company: Company) -> N
                 await bot.handlers.store.open_invitations()
         check_it_is_told_once(house, company, table)
         house.away(30 * MINUTES)
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
     assert house.incidents.logged == []

@@ -10,8 +10,9 @@ from bot.app import DelveBot
 from bot.ui.custom_ids import of_press
 from sandbox.interaction import MESSAGE
 from sandbox.people import Person, Reply
+from sandbox.watch import Change
 from sandbox.world import Channel, Message
-from tests.wire.table import Control, Table
+from tests.wire.table import Control, Table, controls
 from tests.wire.watching import watched
 
 SHORT = 300
@@ -32,7 +33,7 @@ async def settled(bot: DelveBot, replies: Sequence[Reply]) -> None:
     """Every press was taken note of in time, and everything is shown."""
     await answered(replies)
     assert [reply.failed for reply in replies if reply.failed] == []
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
 
 
 async def is_old(bot: DelveBot, table: Table, person: Person, old: Control) -> None:
@@ -52,6 +53,28 @@ class Forged:
 
     async def select(self, person: Person, custom_id: str, values: Sequence[str]) -> Reply:
         return await person.select(self.message, custom_id, values, forged=True)
+
+
+class Shown:
+    """The versions that the public messages of a match show from now on, one after the other."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._versions: list[int] = []
+        table.sandbox.core.watch.listeners.append(self._note)
+
+    def _note(self, change: Change) -> None:
+        message, table = change.message, self._table
+        if message is None or message.channel is not table.channel or message.ephemeral:
+            return
+        if change.kind in ("message", "edit"):
+            found = [one for one in controls(message) if one.press.match_id == table.match]
+            self._versions += {one.press.version for one in found}
+
+    def check(self, version: int) -> None:
+        """Nothing was shown that was older than what had been shown, and at last this version."""
+        assert self._versions == sorted(self._versions)
+        assert not self._versions or self._versions[-1] == version
 
 
 Sight = dict[int, dict[str, Any]]
@@ -80,7 +103,7 @@ async def has_no_effect(
     before, log = sight(*channels), await entries(bot, table)
     with watched() as incidents:
         reply = await press(*arguments)
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         incidents.check(table.sandbox)
     assert reply.failed is None
     assert reply.type == MESSAGE, reply

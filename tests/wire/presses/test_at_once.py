@@ -10,12 +10,14 @@ import pytest
 from bot.app import DelveBot
 from bot.match.entries import Acted, Conceded, Ended
 from bot.ui.catalogue import texts_in
+from bot.ui.custom_ids import of_press
 from sandbox.interaction import DEFER_UPDATE, MESSAGE, UPDATE
 from sandbox.server import Sandbox
 from tests.wire import picture
+from tests.wire.disorder import CALLBACK
 from tests.wire.phases import PHASES, seated
-from tests.wire.presses.attempts import answered, entries, settled
-from tests.wire.table import Table, control, invitation_button, start_use, use
+from tests.wire.presses.attempts import Shown, answered, entries, settled
+from tests.wire.table import Table, control, controls, invitation_button, start_use, use
 from tests.wire.watching import watched
 
 TIMES = 20
@@ -30,6 +32,7 @@ async def test_twenty_presses_of_one_control_count_once(
     before = await entries(bot, table)
     seat, legal = PHASES[phase].asked, PHASES[phase].legal
     chosen = next(one for one in await table.choices() if one.press.action == legal)
+    shown = Shown(table)
 
     with watched() as incidents:
         replies = [start_use(table.players[seat], chosen) for _ in range(TIMES)]
@@ -39,16 +42,58 @@ async def test_twenty_presses_of_one_control_count_once(
     after = await entries(bot, table)
     assert after[:-1] == before
     assert (after[-1].seat, after[-1].action) == (seat, legal)
-    for reply in replies:
-        # What was pressed in private shows by its own answer what came of it.
-        assert reply.type == DEFER_UPDATE or chosen.message.ephemeral, reply
-        assert all(message is chosen.message for message in reply.messages)
+    counted = [reply for reply in replies if reply.type == UPDATE]
+    # The press that counts is answered with what has become of the message that was pressed, unless
+    # another message has taken its place.
+    assert len(counted) == (not chosen.message.deleted)
+    assert all(reply.type == DEFER_UPDATE for reply in replies if reply not in counted)
+    hands = [
+        (reply, message)
+        for reply in replies
+        for message in reply.messages
+        if message is not chosen.message
+    ]
+    if legal == "draw":
+        ((reply, hand),) = hands
+        assert reply in counted
+        assert hand.ephemeral
+        assert "Demon" in hand.text
+    else:
+        assert hands == []
+    shown.check(len(after))
+    await picture.check(table, bot.handlers.store)
+
+
+async def test_a_board_never_goes_back(sandbox: Sandbox, bot: DelveBot) -> None:
+    """Move after move, each pressed twenty times by each player, while Discord takes its time."""
+    table = await seated("turn", sandbox, bot)
+    board, shown = table.board(), Shown(table)
+    slow = sandbox.faults.add(
+        "POST", CALLBACK, delay=0.03, times=None, when=lambda body: body["type"] == UPDATE
+    )
+    replies = []
+    moves = ("draw", "add") * 3
+    for action in moves:
+        chosen = next(one for one in await table.choices() if one.press.action == action)
+        seat, version = table.asked(chosen), chosen.press.version
+        replies += [start_use(table.players[seat], chosen) for _ in range(TIMES)]
+        late = of_press(table.match, version - 1, "draw")
+        other = table.players[1 - seat]
+        replies += [other.start_press(board, late, forged=True) for _ in range(TIMES)]
+        table.version = version
+        table.played.append((seat, action))
+    await settled(bot, replies)
+    assert [entry.action for entry in await entries(bot, table)] == ["start:0", *moves]
+    assert slow.hits >= len(moves)
+    assert picture.boards(table) == [board]
+    shown.check(1 + len(moves))
     await picture.check(table, bot.handlers.store)
 
 
 async def test_twenty_presses_of_the_hand_count_once(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("card", sandbox, bot)
-    add = next(one for one in table.hand(0) if one.verb == "add")
+    add = next(one for one in await table.choices() if one.verb == "add")
+    assert add.message.ephemeral
     replies = [start_use(table.players[0], add) for _ in range(TIMES)]
     await settled(bot, replies)
     assert len(await entries(bot, table)) == 3
@@ -61,11 +106,15 @@ async def test_twenty_presses_of_the_hand_count_once(sandbox: Sandbox, bot: Delv
 async def test_all_moves_at_once_and_one_counts(
     phase: str, sandbox: Sandbox, bot: DelveBot
 ) -> None:
-    """Board and hand, draw and pass, strike and hold: whoever comes first is the only one."""
+    """All uses of a card, on two hands; strike and hold: whatever comes first is the only one."""
     table = await seated(phase, sandbox, bot)
     before = len(await entries(bot, table))
     seat = PHASES[phase].asked
-    offered = [*await table.choices(), *table.hand(seat)]
+    offered = [*await table.choices()]
+    if phase == "card":
+        again = await table.players[seat].command(table.channel, "match card")
+        offered += controls(again.message)
+        assert len(offered) == 14
     # A pass would only be asked about.
     chosen = [one for one in offered if one.verb != "pass"]
     replies = [start_use(table.players[seat], one) for one in chosen * 3]
@@ -85,7 +134,7 @@ async def test_twenty_confirmations_of_a_pass_count_once(sandbox: Sandbox, bot: 
     presses = [control(reply.message, "pass") for reply in asked]
     replies = [start_use(kestrel, one) for one in presses * 7]
     await answered(replies)
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     # The question that counted is gone, and a press on what is gone shows nobody anything.
     failed = [reply for reply in replies if reply.failed]
     sources = [reply.interaction.source for reply in failed]
@@ -134,7 +183,9 @@ async def test_twenty_acceptances_make_one_match(sandbox: Sandbox, bot: DelveBot
     replies = [moth.start_press(reply.message, accept) for _ in range(TIMES)]
     await settled(bot, replies)
     assert await bot.handlers.store.all_live() == [1]
-    assert len([message for message in moth.direct_messages if message.content]) == 1
+    table = Table(sandbox, arena, (kestrel, moth), random.Random(1))
+    table.invitation = reply.message
+    assert len(picture.boards(table)) == 1
     assert {reply.text for reply in replies if reply.type == MESSAGE} == {
         uk("refusal-invitation-started")
     }
@@ -200,11 +251,12 @@ async def test_who_accepts_and_is_accepted_at_once_plays_once(
 async def test_the_end_and_a_move_at_once(sandbox: Sandbox, bot: DelveBot) -> None:
     rook = sandbox.people["Rook"]
     table = await seated("card", sandbox, bot, host=rook)
-    add = next(one for one in await table.choices() if one.verb == "add")
+    add, discard, *_ = await table.choices()
+    assert (add.verb, discard.verb) == ("add", "discard")
     replies = [
         start_use(table.players[0], add),
         rook.start_command(table.channel, "match end"),
-        start_use(table.players[0], table.hand(0)[1]),
+        start_use(table.players[0], discard),
     ]
     await settled(bot, replies)
     last = (await entries(bot, table))[-1]
@@ -222,7 +274,7 @@ async def test_twenty_times_the_board_leave_one(sandbox: Sandbox, bot: DelveBot)
     ]
     await settled(bot, replies)
     await sandbox.until(lambda: all(reply.messages for reply in replies))
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     await picture.check(table, bot.handlers.store)
     links = {reply.text.rsplit("/", 1)[1] for reply in replies}
     assert str(table.board().id) in links

@@ -1,43 +1,46 @@
-"""Presses on a hand of which there are copies, and what becomes of the others."""
+"""Presses on a hand that is open more than once, and what becomes of the others."""
 
 from __future__ import annotations
 
+import pytest
+
 from bot.app import DelveBot
 from bot.ui.catalogue import texts_in
-from sandbox.interaction import DEFER_UPDATE
+from sandbox.interaction import DEFER_UPDATE, UPDATE
 from sandbox.server import Sandbox
+from tests.wire import picture
 from tests.wire.phases import seated
 from tests.wire.presses.attempts import entries, is_old
 from tests.wire.table import control, controls, use
 
 en = texts_in("en")
+DEMON = "😈 Demon 7"
 
 
-async def test_a_private_copy_of_the_hand_works_and_then_is_old(
+async def test_one_of_several_open_hands_is_used_and_all_are_closed(
     sandbox: Sandbox, bot: DelveBot
 ) -> None:
     table = await seated("card", sandbox, bot)
     kestrel = table.players[0]
     assert kestrel.direct is not None
-    copies = [
+    hands = [
         (await use(kestrel, control(table.board(), "card"))).message,
+        (await table.choices())[0].message,
         (await kestrel.command(table.channel, "match card")).message,
         (await kestrel.command(kestrel.direct, "match card")).message,
     ]
-    assert all(copy.ephemeral for copy in copies)
-    in_hand = table.hand(0)[0].message
-    old_hand = [*table.hand(0), *controls(copies[1]), *controls(copies[2])]
-    reply = await use(kestrel, control(copies[0], "discard:plate-armor"))
-    await bot.handlers.scheduler.settled()
-    assert reply.failed is None
-    wanted = en("placed-discarded", monster="😈 Demon 7", tile="Plate Armor")
-    assert wanted in copies[0].text
-    assert copies[0].custom_ids == []
-    assert wanted in in_hand.text
-    assert in_hand.custom_ids == []
+    assert all(hand.ephemeral for hand in hands)
+    old = [one for hand in hands[1:] for one in controls(hand)]
+    reply = await use(kestrel, control(hands[0], "discard:plate-armor"))
+    assert reply.type == UPDATE, "the hand that was pressed is the answer"
+    await bot.handlers.display.settled()
+    wanted = en("placed-discarded", monster=DEMON, tile="Plate Armor")
+    for hand in hands:
+        assert wanted in hand.text
+        assert hand.custom_ids == []
     assert (await entries(bot, table))[-1].action == "discard:plate-armor"
     assert kestrel.pings(kestrel.direct) == []
-    for one in old_hand:
+    for one in old:
         if one.press.action == "discard:plate-armor":
             reply = await use(kestrel, one, forged=True)
             assert reply.type == DEFER_UPDATE
@@ -45,18 +48,37 @@ async def test_a_private_copy_of_the_hand_works_and_then_is_old(
         await is_old(bot, table, kestrel, one)
 
 
-async def test_a_hand_is_closed_when_the_card_is_placed_on_the_board(
-    sandbox: Sandbox, bot: DelveBot
-) -> None:
+async def test_nothing_is_pressed_in_private_messages(sandbox: Sandbox, bot: DelveBot) -> None:
+    """They keep what was drawn; a card is placed where its use is shown at once."""
     table = await seated("card", sandbox, bot)
     kestrel = table.players[0]
-    old = table.hand(0)
+    (record,) = picture.records(table, 0)
+    assert "Demon" in record.text
+    assert kestrel.direct_messages == [record]
+    assert list(controls(record)) == []
+    before = record.payload
     await table.do("add")
-    await bot.handlers.scheduler.settled()
-    assert old[0].message.custom_ids == []
-    assert en("placed-added", monster="😈 Demon 7") in old[0].message.text
-    for one in old[1:]:
-        await is_old(bot, table, kestrel, one)
+    await bot.handlers.display.settled()
+    assert kestrel.direct_messages == [record]
+    assert record.payload is before, "a record is not edited"
+
+
+@pytest.mark.parametrize(("command", "told"), [("end", "placed-never"), ("concede", "placed-over")])
+async def test_an_open_hand_is_closed_when_the_match_is_over(
+    command: str, told: str, sandbox: Sandbox, bot: DelveBot
+) -> None:
+    rook = sandbox.people["Rook"]
+    table = await seated("card", sandbox, bot, host=rook)
+    hand = (await table.choices())[0].message
+    if command == "end":
+        await rook.command(table.channel, "match end")
+    else:
+        moth = table.players[1]
+        question = (await moth.command(table.channel, "match concede")).message
+        await use(moth, control(question, "concede"))
+    await bot.handlers.display.settled()
+    assert hand.custom_ids == []
+    assert en(told, monster=DEMON) in hand.text
 
 
 async def test_the_hand_of_one_match_does_not_touch_another(
@@ -72,11 +94,16 @@ async def test_the_hand_of_one_match_does_not_touch_another(
         players=(first.players[0], sandbox.people["Wren"]),
     )
     assert first.match != second.match
-    await second.make_in_private(0, "discard:vorpal-sword")
-    await bot.handlers.scheduler.settled()
+    hands = [(await table.choices())[0].message for table in (first, second)]
+    before = hands[0].payload
+    await second.do("discard:vorpal-sword")
+    await bot.handlers.display.settled()
     assert len(await entries(bot, first)) == 2
     assert len(await entries(bot, second)) == 3
-    assert [one.verb for one in first.hand(0)] == ["add"] + ["discard"] * 6
-    await first.make_in_private(0, "add")
-    await bot.handlers.scheduler.settled()
-    assert first.hand(0) == second.hand(0) == []
+    assert hands[0].payload is before
+    assert [one.verb for one in controls(hands[0])] == ["add"] + ["discard"] * 6
+    assert hands[1].custom_ids == []
+    await first.do("add")
+    await bot.handlers.display.settled()
+    assert len(await entries(bot, first)) == 3
+    assert hands[0].custom_ids == []

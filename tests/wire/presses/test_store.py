@@ -36,7 +36,7 @@ async def test_a_store_that_fails_is_confessed(
         patch.setattr(bot.handlers.store, "append", full)
         before = sight(table.channel)
         reply = await use(table.players[0], control(table.board(), "draw"))
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         assert reply.text == en("something-wrong")
         assert reply.message.ephemeral
         assert sight(table.channel) == before
@@ -57,7 +57,7 @@ async def test_a_press_on_what_another_process_has_shown_counts(
     reply = await kestrel.press(board, of_press(table.match, 1, "pass"), forged=True)
     assert en("confirm-pass-why", name="Moth") in reply.text
     await kestrel.press(board, of_press(table.match, 1, "draw"), forged=True)
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     assert [entry.action for entry in await entries(bot, table)] == ["start:0", "draw"]
     await picture.check(table, bot.handlers.store)
 
@@ -67,7 +67,8 @@ async def test_an_act_that_is_durable_is_not_called_undone(
 ) -> None:
     """What the answer needs cannot be read any more: the act counts, so nobody is to try again."""
     table = await seated("card", sandbox, bot)
-    hand = table.hand(0)[0]
+    hand = (await table.choices())[0]
+    assert hand.message.ephemeral
 
     async def unreadable(*_: object) -> None:
         raise OSError("the disk fails")
@@ -78,3 +79,7 @@ async def test_an_act_that_is_durable_is_not_called_undone(
         assert reply.failed is None
         assert en("something-wrong") not in reply.text
         assert [entry.action for entry in await entries(bot, table)][-1] == hand.press.action
+    table.version = hand.press.version
+    assert await table.next_moves(), "the board follows once it can"
+    await bot.handlers.display.settled()
+    await picture.check(table, bot.handlers.store)

@@ -8,6 +8,7 @@ from bot.app import DelveBot
 from bot.match.entries import Conceded, Ended
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import of_press
+from sandbox.interaction import MESSAGE
 from sandbox.server import Sandbox
 from tests.wire import picture
 from tests.wire.phases import PHASES, seated
@@ -32,22 +33,24 @@ async def test_others_press_in_vain(phase: str, sandbox: Sandbox, bot: DelveBot)
         # It is placed in private, so others can only make its buttons up.
         custom_id = of_press(table.match, table.moves()[0].press.version, "add")
         for person in (*(sandbox.people[name] for name in STRANGERS), other):
-            said = turn if person is other else STRANGERS[person.name]("not-your-match")
-            await has_no_effect(bot, table, forged.press, person, custom_id, said=said)
+            why = turn if person is other else STRANGERS[person.name]("not-your-match")
+            await has_no_effect(bot, table, forged.press, person, custom_id, said=why)
     moves = [one for one in table.moves() if one.verb != "card"]
     for one in moves:
-        for name, texts in STRANGERS.items():
+        for name, said in STRANGERS.items():
             await has_no_effect(
                 bot,
                 table,
                 use,
                 sandbox.people[name],
                 one,
-                said=texts("not-your-match"),
+                said=said("not-your-match"),
             )
         if one.verb != "pass":
             await has_no_effect(bot, table, use, other, one, said=turn)
-    for name, texts in STRANGERS.items():
+    for one in moves[-1:]:
+        await has_no_effect(bot, table, use, other, one, said=turn)
+    for name, said in STRANGERS.items():
         person = sandbox.people[name]
         for action in ("card", "concede", "ask-concede"):
             custom_id = of_press(table.match, 0, action)
@@ -57,7 +60,7 @@ async def test_others_press_in_vain(phase: str, sandbox: Sandbox, bot: DelveBot)
                 forged.press,
                 person,
                 custom_id,
-                said=texts("not-your-match"),
+                said=said("not-your-match"),
             )
 
 
@@ -188,7 +191,7 @@ async def test_old_boards_have_moved_on(phase: str, sandbox: Sandbox, bot: Delve
     seen: list[Control] = [*controls(table.board())]
     for action in PHASES[phase].actions:
         await table.do(action)
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         seen += controls(table.board())
     current = len(await entries(bot, table))
     link = table.board()
@@ -222,18 +225,20 @@ async def test_after_the_end_everything_is_over(
     rook = sandbox.people["Rook"]
     table = await seated("card", sandbox, bot, host=rook)
     board = table.board()
-    old = list(controls(board)) + table.hand(0)
+    hand = await table.choices()
+    assert hand[0].message.ephemeral
+    old = [*controls(board), *hand]
     if ending == "end":
         assert (await rook.command(table.channel, "match end")).text == en("ended")
     else:
         reply = await table.players[0].command(table.channel, "match concede")
         await use(table.players[0], control(reply.message, "concede"))
-    await bot.handlers.scheduler.settled()
+    await bot.handlers.display.settled()
     last = (await entries(bot, table))[-1]
     assert isinstance(last, Ended if ending == "end" else Conceded)
     for one in old:
         for person, said in zip((*table.players, rook), (en, uk, en), strict=True):
-            if one.message.channel.recipient not in (None, person.user):
+            if one.message.reader not in (None, person.id):
                 continue
             if one.verb == "rules":
                 reply = await use(person, one, forged=True)
@@ -265,13 +270,15 @@ async def test_after_the_end_everything_is_over(
 async def test_a_late_press_does_not_touch_the_board_while_a_walk_waits(
     sandbox: Sandbox, bot: DelveBot
 ) -> None:
-    """The other player's buttons would be gone for as long as Discord needs for two edits."""
+    """It is the walk that asks, whose buttons somebody may be about to press."""
     table = await seated("strike", sandbox, bot)
-    (board,), (reveal,) = picture.boards(table), picture.reveals(table)
-    edits = (board.edits, reveal.edits)
+    board = table.board()
+    assert picture.reveals(table) == [board]
+    edits = board.edits
     stale = of_press(table.match, 1, "draw")
     for player in table.players:
-        await player.press(board, stale, forged=True)
-        await bot.handlers.scheduler.settled()
-    assert (board.edits, reveal.edits) == edits
+        reply = await player.press(board, stale, forged=True)
+        assert reply.type == MESSAGE, "a refusal, beside the board"
+        await bot.handlers.display.settled()
+    assert board.edits == edits
     await picture.check(table, bot.handlers.store)

@@ -29,7 +29,7 @@ async def test_stopping_in_the_middle_of_presses(house: House) -> None:
         await house.sandbox.until(lambda: any(reply.acknowledged for reply in pressed))
     house.away(4)
     async with house.bot() as bot:
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         for table, reply in zip(tables, pressed, strict=True):
             drawn = len(await bot.handlers.store.entries(table.match)) == 2
             assert drawn or not reply.acknowledged
@@ -38,7 +38,7 @@ async def test_stopping_in_the_middle_of_presses(house: House) -> None:
             assert match.version == 1 + drawn
             assert table.moves()
         await asyncio.gather(*(table.play() for table in tables))
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
 
 
 async def test_many_restarts_make_the_same_match(house: House) -> None:
@@ -51,10 +51,10 @@ async def test_many_restarts_make_the_same_match(house: House) -> None:
         async with house.bot() as bot:
             if not await table.step():
                 break
-            await bot.handlers.scheduler.settled()
+            await bot.handlers.display.settled()
     async with house.bot() as bot:
         await table.play()
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         match = await picture.check(table, bot.handlers.store)
         log = await bot.handlers.store.entries(table.match)
         assert [(entry.seat, entry.action) for entry in log] == table.played  # type: ignore[union-attr]  # nobody gave up

@@ -39,7 +39,7 @@ async def test_an_invitation_can_be_answered(hosted: bool, house: House) -> None
     house.away(9 * MINUTES)
     async with house.bot() as bot:
         assert (await moth.press(invitation, agree)).failed is None
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         assert (
             en("invitation-started-hosted" if hosted else "invitation-started") in invitation.text
         )
@@ -69,7 +69,7 @@ async def test_an_invitation_that_expired_meanwhile_says_so(house: House) -> Non
         late = await house.sandbox.people["Moth"].press(invitation, accept, forged=True)
         assert late.text == uk("refusal-invitation-expired")
         assert await bot.handlers.store.open_invitations() == []
-        assert await bot.handlers.store.all_live() == []
+        assert await bot.handlers.store.live_matches() == []
 
 
 @pytest.mark.parametrize("minutes", [1, 30])
@@ -98,7 +98,7 @@ async def test_a_match_that_could_not_begin(
             assert await bot.handlers.store.live_matches() == []
             return
         await moth.press(invitation, accept)
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         assert en("invitation-started") in invitation.text
         (match,) = await bot.handlers.store.live_matches()
         players = (house.sandbox.people["Kestrel"], moth)
@@ -124,14 +124,14 @@ async def test_what_cannot_begin_does_not_keep_the_bot_from_starting(house: Hous
         await moth.press(invitations[0], accepts[0])
         refused = await wren.press(invitations[1], accepts[1])
         assert refused.text == en("already-playing", name="Kestrel")
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
     async with house.bot() as bot:
-        await bot.handlers.scheduler.settled()
-        assert len(await bot.handlers.store.all_live()) == 2
+        await bot.handlers.display.settled()
+        assert len(await bot.handlers.store.live_matches()) == 2
         await picture.check(table, bot.handlers.store)
         assert invitations[1].custom_ids
         await house.sandbox.people["Rook"].command(tavern, "match end")
         await wren.press(invitations[1], accepts[1])
-        await bot.handlers.scheduler.settled()
-        assert len(await bot.handlers.store.all_live()) == 2
+        await bot.handlers.display.settled()
+        assert len(await bot.handlers.store.live_matches()) == 2
         assert en("invitation-started") in invitations[1].text

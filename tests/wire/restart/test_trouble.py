@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from bot.display.lookout import ROUND_SECONDS
 from bot.ui.catalogue import texts_in
 from tests.wire import picture
 from tests.wire.house import House
@@ -19,20 +20,18 @@ async def test_trouble_that_was_mended_meanwhile_is_forgotten(house: House) -> N
     async with house.bot() as bot:
         table = await seated("turn", house.sandbox, bot)
         house.sandbox.set_permission(house.arena, "send_messages", False)
-        await table.do("draw")
-        await table.make_in_private(0, "add")
-        await bot.handlers.scheduler.settled()
+        await table.do("draw", "add")
+        await bot.handlers.display.settled()
         assert await bot.handlers.store.blockage(table.match) is not None
     house.sandbox.set_permission(house.arena, "send_messages", True)
     async with house.bot() as bot:
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         assert await bot.handlers.store.blockage(table.match) is None
         await table.players[0].command(tavern, "match show")
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         terms = await bot.handlers.store.terms(table.match)
         assert terms is not None
         assert terms.channel_id == house.arena.id
-        table.version = 2
         await picture.check(table, bot.handlers.store)
 
 
@@ -40,30 +39,31 @@ async def test_trouble_that_lasts_is_told_once(house: House) -> None:
     async with house.bot() as bot:
         table = await seated("turn", house.sandbox, bot, host=house.sandbox.people["Rook"])
         house.sandbox.set_permission(house.arena, "send_messages", False)
-        await table.do("draw")
-        await table.make_in_private(0, "add")
-        await bot.handlers.scheduler.settled()
+        await table.do("draw", "add")
+        await bot.handlers.display.settled()
         rook = house.sandbox.people["Rook"]
         (notice,) = rook.direct_messages
         assert en("permission-send-messages") in notice.text
     async with house.bot() as bot:
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         assert rook.direct_messages == [notice]
     house.sandbox.set_permission(house.arena, "send_messages", True)
     async with house.bot() as bot:
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
 
 
 async def test_a_permission_lost_meanwhile_is_named(house: House) -> None:
+    rook = house.sandbox.people["Rook"]
     async with house.bot() as bot:
-        await seated("turn", house.sandbox, bot, host=house.sandbox.people["Rook"])
+        await seated("turn", house.sandbox, bot, host=rook)
     house.sandbox.set_permission(house.arena, "send_messages", False)
     for message in list(house.arena.messages.values()):
         house.sandbox.delete_message(message)
     async with house.bot() as bot:
-        await bot.handlers.scheduler.settled()
-        (notice,) = house.sandbox.people["Rook"].direct_messages
+        await house.later(ROUND_SECONDS)
+        await house.sandbox.until(lambda: rook.direct_messages)
+        (notice,) = rook.direct_messages
         assert en("permission-send-messages") in notice.text
 
 
@@ -73,11 +73,12 @@ async def test_a_channel_lost_meanwhile_is_reported(house: House) -> None:
         table = await seated("turn", house.sandbox, bot, host=rook)
     house.sandbox.delete_channel(house.arena)
     async with house.bot() as bot:
-        await bot.handlers.scheduler.settled()
+        await house.later(ROUND_SECONDS)
+        await house.sandbox.until(lambda: rook.direct_messages)
         (notice,) = rook.direct_messages
         assert notice.text == en("host-channel-gone", match="Kestrel – Moth")
         await rook.command(tavern, "match show")
-        await bot.handlers.scheduler.settled()
+        await bot.handlers.display.settled()
         moved = Table(house.sandbox, tavern, table.players, random.Random(1))
         moved.match = table.match
         await moved.do("draw")

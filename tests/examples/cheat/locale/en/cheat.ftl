@@ -154,6 +154,14 @@ cheat-hand = { $count ->
 cheat-hand-lay = Your turn: choose one to four cards below. They count as what is due, whatever they are.
 cheat-hand-laid = **You laid:** { $cards }. Now the others are asked.
 cheat-hand-place = Only you see this. { game-cheat } in { $channel }
+cheat-record-dealt = { $count ->
+    [one] You were dealt { $count } card
+   *[other] You were dealt { $count } cards
+}
+cheat-record-pile = { $count ->
+    [one] You took the pile: { $count } card
+   *[other] You took the pile: { $count } cards
+}
 cheat-menu = Lay one to four cards …
 cheat-honest = This would be the truth
 

@@ -194,6 +194,18 @@ cheat-hand = { $count ->
 cheat-hand-lay = Ваш хід: оберіть нижче від однієї до чотирьох карт. Хай там що це за карти, заявлено буде те, що на черзі.
 cheat-hand-laid = **Ви поклали:** { $cards }. Тепер відповідають інші.
 cheat-hand-place = Це бачите лише ви. { game-cheat }, { $channel }
+cheat-record-dealt = { $count ->
+    [one] Вам роздано { $count } карту
+    [few] Вам роздано { $count } карти
+    [many] Вам роздано { $count } карт
+   *[other] Вам роздано { $count } карти
+}
+cheat-record-pile = { $count ->
+    [one] Ви забираєте стос: { $count } карта
+    [few] Ви забираєте стос: { $count } карти
+    [many] Ви забираєте стос: { $count } карт
+   *[other] Ви забираєте стос: { $count } карти
+}
 cheat-menu = Покласти від однієї до чотирьох карт …
 cheat-honest = Це була б правда
 

@@ -1,4 +1,4 @@
-"""The walk through the dungeon: a public message that grows monster by monster."""
+"""The walk through the dungeon, which the board of an adventure becomes, monster by monster."""
 
 from collections.abc import Sequence
 
@@ -17,24 +17,7 @@ from bot.ui.deathmatch import controls, words
 from bot.ui.markdown import dotted, heading, lines, small
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
-from bot.ui.renderer import Reveal, Walk
-
-
-def reveal(view: PublicMatchView, texts: Texts) -> Reveal | None:
-    """The delve that is going on, or the last one; None before the first.
-
-    One frame per monster, then a closing one. While the runner is asked to strike or hold, the
-    last frame is the monster that waits. A delve keeps its frames as it goes on: the frames before
-    the last one of a question come back unchanged.
-    """
-    seen: Observation = view.observation
-    expedition = _newest(seen)
-    if expedition is None:
-        return None
-    told = _Story(view, seen, expedition, texts, apart=True)
-    met = len(expedition.delve.met)
-    frames = (*(told.frame(count) for count in range(1, met + 1)), told.last())
-    return Reveal(f"delve:{expedition.adventure}", frames)
+from bot.ui.renderer import Walk
 
 
 def walk(view: PublicMatchView, texts: Texts) -> Walk | None:
@@ -67,10 +50,7 @@ def _fresh(recent: Sequence[Event]) -> int:
 
 
 class _Story:
-    """The frames of one expedition.
-
-    `apart`: the message stands beside the board, which says the rest of what a board says.
-    """
+    """The frames of one expedition."""
 
     def __init__(
         self,
@@ -78,13 +58,10 @@ class _Story:
         seen: Observation,
         expedition: Expedition,
         texts: Texts,
-        *,
-        apart: bool = False,
     ) -> None:
         self.view = view
         self.seen = seen
         self.variant = seen.variant
-        self.apart = apart
         self.expedition = expedition
         self.delve = expedition.delve
         self.texts = texts
@@ -101,7 +78,7 @@ class _Story:
         ahead = self.delve.cards - count
         status = lines(
             self._health(health),
-            small(self.texts("reveal-ahead", count=ahead)) if ahead else None,
+            small(self.texts("walk-ahead", count=ahead)) if ahead else None,
         )
         if not count:
             return MessageLayout((self.head, Divider(), Text(status)), symbols.Colour.PERIL)
@@ -121,19 +98,17 @@ class _Story:
     def _head(self) -> list[str | None]:
         expedition, texts = self.expedition, self.texts
         parts = words.health_parts(self.variant, expedition.kit, texts)
-        health = texts("reveal-health", health=expedition.full_health, parts=parts)
+        health = texts("walk-health", health=expedition.full_health, parts=parts)
         named = self.delve.named
         naming = None
         if named is not None:
             sword = words.naming_tile(self.variant, expedition.kit)
             naming = texts(
-                "reveal-named",
+                "walk-named",
                 tile=words.tile_symbol_name(sword, texts),
                 monster=words.monster_text(named, texts),
             )
-        title = heading(f"{symbols.DUNGEON} {texts('reveal-title', name=self.name)}")
-        if self.apart:
-            return [title, f"{symbols.HEALTH} {health}", naming]
+        title = heading(f"{symbols.DUNGEON} {texts('walk-title', name=self.name)}")
         tiles = ", ".join(words.tile_symbol_name(tile, texts) for tile in expedition.kit)
         equipment = texts("walk-equipment", tiles=tiles) if tiles else texts("walk-bare")
         return [title, small(self._about()), f"{symbols.HEALTH} {health}", equipment, naming]
@@ -143,7 +118,7 @@ class _Story:
         return dotted(
             (
                 words.title(self.variant, self.texts),
-                self.texts("interlude-adventure", adventure=self.expedition.adventure),
+                self.texts("walk-adventure", adventure=self.expedition.adventure),
                 hosted_by(self.view, self.texts),
                 words.practice(self.view, self.seen, self.texts),
             )
@@ -151,7 +126,7 @@ class _Story:
 
     def _story(self) -> tuple[Block, ...]:
         if not self.delve.cards:
-            return (self.head, Divider(), Text(self.texts("reveal-empty")), Divider())
+            return (self.head, Divider(), Text(self.texts("walk-empty")), Divider())
         if not self.steps:
             return (self.head, Divider())
         return (self.head, Divider(), Text("\n".join(self.steps)), Divider())
@@ -161,32 +136,30 @@ class _Story:
         monster = words.monster_text(encounter.kind, texts)
         if encounter.beaten_by is not None:
             tile = words.tile_symbol_name(encounter.beaten_by, texts)
-            return texts("reveal-beaten", monster=monster, tile=tile)
+            return texts("walk-beaten", monster=monster, tile=tile)
         if encounter.revived_by is not None:
             return texts(
-                "reveal-revived",
+                "walk-revived",
                 monster=monster,
                 damage=encounter.damage,
                 tile=words.tile_symbol_name(encounter.revived_by, texts),
                 health=encounter.health,
             )
-        return texts(
-            "reveal-hit", monster=monster, damage=encounter.damage, health=encounter.health
-        )
+        return texts("walk-hit", monster=monster, damage=encounter.damage, health=encounter.health)
 
     def _health(self, health: int) -> str:
         return words.health_bar(health, self.expedition.full_health, self.texts)
 
     def _ending(self, survived: bool) -> list[str | None]:
         expedition, texts = self.expedition, self.texts
-        key = "reveal-survived" if survived else "reveal-fell"
+        key = "walk-survived" if survived else "walk-fell"
         ending = texts(key, name=self.name, adventure=expedition.adventure)
         winner: Seat | None = match_winner(expedition.standings)
         decided, unseen = None, None
         if winner is not None:
-            decided = texts("reveal-match", name=self.view.name(winner))
+            decided = texts("walk-match", name=self.view.name(winner))
         if self.delve.left:
-            unseen = small(texts("reveal-unseen", count=self.delve.left))
+            unseen = small(texts("walk-unseen", count=self.delve.left))
         score = words.short_score(self.view.names, expedition.standings, texts)
         return [ending, score, decided, unseen]
 
@@ -197,19 +170,18 @@ class _Story:
         assert held is not None
         texts = self.texts
         faces = texts(
-            "reveal-faces",
+            "walk-faces",
             monster=f"{symbols.MONSTERS[facing]} {words.monster_name(facing, texts)}",
             strength=MONSTERS[facing].strength,
         )
         ahead = None
         if self.delve.left:
-            ahead = small(texts("reveal-ahead", count=self.delve.left))
+            ahead = small(texts("walk-ahead", count=self.delve.left))
         over = self.view.result is not None
-        answer = texts("reveal-stopped") if over else self._choice(striker, held)
-        if self.apart or over:
+        answer = texts("walk-stopped") if over else self._choice(striker, held)
+        if over:
             asked = Text(lines(self._health(self.delve.health), faces, answer, ahead))
-            buttons = controls.strike_or_hold(self.view, striker, texts)
-            return MessageLayout((*self._story(), asked, *buttons), symbols.Colour.PERIL)
+            return MessageLayout((*self._story(), asked), symbols.Colour.PERIL)
         score = words.short_score(self.view.names, self.expedition.standings, texts)
         question = texts("walk-ask", name=self.name)
         health = self._health(self.delve.health)
@@ -223,12 +195,12 @@ class _Story:
         tile = words.tile_object(striker, texts)
         if held.revived_by is not None:
             return texts(
-                "reveal-hold-revives",
+                "walk-hold-revives",
                 tile=tile,
                 damage=held.damage,
                 potion=words.tile_name(held.revived_by, texts),
                 health=held.health,
             )
         if not held.health:
-            return texts("reveal-hold-falls", tile=tile, damage=held.damage)
-        return texts("reveal-hold-costs", tile=tile, damage=held.damage, health=held.health)
+            return texts("walk-hold-falls", tile=tile, damage=held.damage)
+        return texts("walk-hold-costs", tile=tile, damage=held.damage, health=held.health)

@@ -1,0 +1,387 @@
+"""The display: brings what everybody sees of the matches up to date, and answers presses with it.
+
+For every match that has something to do there is one run at a time. It makes one change after the
+other, each from the latest state, and ends when nothing is left; a match at rest has none.
+"""
+
+import asyncio
+import logging
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+
+from bot.aio.keyed import LruDict
+from bot.aio.timing import backoff
+from bot.delivery.budget import Urgency
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.responder import Responder
+from bot.display.blocked_matches import BlockedMatches
+from bot.display.discord_time import DiscordTime
+from bot.display.match_messages import MatchMessages, Round
+from bot.display.open_hands import HandHolder, OpenHands
+from bot.display.private_records import PrivateRecords
+from bot.display.views import views_of
+from bot.games.contract import Seat
+from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.services import Services
+from bot.match.ids import GuildId, MatchId, MessageId, UserId
+from bot.match.match import Match
+from bot.ui import replies
+from bot.ui.catalogue import Texts
+from bot.ui.games import record_seats, renderer_of
+from bot.ui.message import Message
+
+log = logging.getLogger(__name__)
+
+SHOWN_SECONDS = 5.0
+"""How long somebody who asked for the board waits for it before hearing anything."""
+
+WELCOME_SECONDS = 600.0
+"""How long after a start a ping tells how long the bot was away."""
+
+_REPAIRS_AT_ONCE = 8
+"""How many matches are repaired at the same time after a start."""
+
+_KEPT_IN_MEMORY = 10_000
+
+
+class Display:
+    """What handlers know of the display, and nothing else of this package."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._store = services.store
+        self._matches = services.matches
+        self._people = services.people
+        self._time = services.time
+        self._background = services.background
+        self._private = services.private_channels
+        self._tokens = services.tokens
+        self._discord_time = DiscordTime(services.time)
+        self._messages: LruDict[MatchId, MatchMessages] = LruDict(_KEPT_IN_MEMORY)
+        self._sender = services.sender
+        self._hands = OpenHands(services.sender, services.time, services.background)
+        self._records = PrivateRecords(services, self.link)
+        self._wanted: set[MatchId] = set()
+        self._runs: dict[MatchId, asyncio.Task[None]] = {}
+        self._waits: dict[MatchId, asyncio.Task[None]] = {}
+        """The matches in which time alone will change something, or that are tried again."""
+        self._failing: set[MatchId] = set()
+        """Those of them that are tried again."""
+        self._failures: dict[MatchId, int] = {}
+        self._blocked = BlockedMatches(services)
+        self._away = 0
+        self._greet_until = 0
+        self._closed = False
+        self._ending = asyncio.Event()
+
+    # What people do
+
+    @contextmanager
+    def heard(self, user_id: UserId, responder: Responder, at: int) -> Iterator[None]:
+        """Somebody did something, which is answered within.
+
+        `at`: when, in ms since the epoch, UTC, by Discord.
+        """
+        self._discord_time.heard(at)
+        came = self._discord_time.now()
+        try:
+            yield
+        finally:
+            # Before its answer Discord takes nothing else by a token.
+            self._tokens.heard(user_id, responder.token, came)
+            self._records.heard(user_id)
+
+    async def answer(
+        self,
+        match: Match,
+        seat: Seat | None,
+        pressed: MessageId | None,
+        responder: Responder,
+        texts: Texts,
+    ) -> None:
+        """Answer a press on a public message that has become an act: first with the board.
+
+        Then, for the player alone, with what they were dealt by it. `texts`: theirs.
+        """
+        given = seat is not None and seat in record_seats(match)
+        messages = self._of(match.terms.id)
+        async with messages.lock:
+            # Whatever comes of the answer. The board waits for it.
+            self.acted(match)
+            if seat is not None and given and not self._may_follow_up(responder):
+                # There is one answer, and nothing but the card depends on it.
+                await self.show_hand(match, seat, responder, texts)
+                return
+            await messages.answer(pressed, responder)
+        if seat is not None and given:
+            await self.show_hand(match, seat, responder, texts)
+
+    def _may_follow_up(self, responder: Responder) -> bool:
+        """Whether a follow-up would not have to wait: Discord limits those of each channel."""
+        turn = self._sender.turn_by_token_now(responder.token, responder.channel_id)
+        if turn is None:
+            return False
+        turn.give_back()
+        return True
+
+    async def answer_on_hand(
+        self, match: Match, seat: Seat, pressed: MessageId, responder: Responder, texts: Texts
+    ) -> None:
+        """Answer a press on a hand, or on a step of a choice, that has become an act."""
+        self.acted(match)
+        holder = await self._holder(match, seat)
+        if not holder.renderer.has_hands:
+            # It was a step of a choice, which is made.
+            await responder.dismiss()
+            return
+        if await self._hands.answer(match.terms.id, holder, pressed, responder, texts):
+            await self._catch_up(match)
+        else:
+            self.changed(match.terms.id)
+        if seat in record_seats(match):
+            await self.show_hand(match, seat, responder, texts)
+
+    async def show_hand(self, match: Match, seat: Seat, responder: Responder, texts: Texts) -> None:
+        """Show a seat's hand to its player alone."""
+        await self._hands.show(match.terms.id, await self._holder(match, seat), responder, texts)
+        await self._catch_up(match)
+
+    async def _catch_up(self, shown: Match) -> None:
+        """What happened while a hand was on its way to somebody has passed it by."""
+        if await self._matches.get(shown.terms.id) is not shown:
+            self.changed(shown.terms.id)
+
+    async def _holder(self, match: Match, seat: Seat) -> HandHolder:
+        view = (await views_of(match, self._people)).of(seat)
+        return HandHolder(seat, view, renderer_of(match.terms.game))
+
+    def acted(self, match: Match) -> None:
+        """A match has begun, or something was done in it: show that, and send what is owed."""
+        for seat in record_seats(match):
+            self._records.send(match.terms.id, seat)
+        self.changed(match.terms.id)
+
+    def begun(self, match: Match) -> None:
+        """A match has begun. Nobody waits for the private channels that it will need."""
+        if renderer_of(match.terms.game).record_events:
+            for user in match.terms.players:
+                self._background.start(self._private.prepare(user), f"private channel of {user}")
+        self.acted(match)
+
+    # What is shown
+
+    def changed(self, match_id: MatchId) -> None:
+        """Bring a match's messages up to date soon, because somebody waits for it."""
+        messages = self._messages.get(match_id)
+        if messages is not None:
+            messages.urgency = None
+        # What people see does not wait for a better time.
+        self._failures.pop(match_id, None)
+        self._start(match_id)
+
+    def show_again(self, match_id: MatchId) -> None:
+        """Post the board anew, below what was written in the channel since."""
+        self._of(match_id).anew = True
+        self.changed(match_id)
+
+    async def look(self, match_id: MatchId, urgency: Urgency) -> None:
+        """See whether the board is still there, although nobody said that it is not."""
+        messages = self._of(match_id)
+        messages.look, messages.urgency = True, urgency
+        await self._ran(match_id)
+
+    async def _ran(self, match_id: MatchId) -> None:
+        """Have a match looked at, and wait until that is done."""
+        self._start(match_id)
+        running = self._runs.get(match_id)
+        if running is not None:
+            await asyncio.wait((running,))
+
+    async def lost(self, message_id: MessageId) -> None:
+        """A message was deleted by others; the board of a live match is put back."""
+        match_id = await self._store.match_of_message(message_id)
+        if match_id is not None and await self._of(match_id).lost(message_id):
+            self.changed(match_id)
+
+    async def link(self, match: Match) -> str | None:
+        """To the board of a match, if it is posted."""
+        board = await self._of(match.terms.id).posted.board()
+        return replies.message_link(match.terms.guild_id, *board) if board is not None else None
+
+    async def blocked_notice(self, match: Match, texts: Texts) -> Message | None:
+        """Why a match cannot be shown now, and what helps, if so."""
+        blockage = await self._store.blockage(match.terms.id)
+        return None if blockage is None else await self._blocked.notice(match, blockage.code, texts)
+
+    async def shown(self, match_id: MatchId) -> bool:
+        """Wait until a match's messages are up to date, or cannot be for now. False: not yet."""
+        running = self._runs.get(match_id)
+        if running is not None:
+            ending = asyncio.create_task(self._ending.wait())
+            await asyncio.wait(
+                (running, ending), timeout=SHOWN_SECONDS, return_when=asyncio.FIRST_COMPLETED
+            )
+            ending.cancel()
+        return match_id not in self._runs and match_id not in self._failing
+
+    async def settled(self) -> None:
+        """Wait until nothing is being shown or sent any more."""
+        while self._runs or self._waits:
+            await asyncio.wait((*self._runs.values(), *self._waits.values()))
+        await self._records.settled()
+        await self._hands.settled()
+
+    # The life of the process
+
+    async def resume(self, away: int) -> None:
+        """After a start. `away`: seconds without the bot; 0 goes without saying.
+
+        No match is read before somebody acts in it, or what stands of it is known to be behind.
+        """
+        self._away = away
+        self._greet_until = self._time.now() + round(WELCOME_SECONDS * 1000)
+        await self._records.resume()
+        behind = await self._store.unshown_matches()
+        self._background.start(self._repair(behind), "repairs after the start")
+
+    async def _repair(self, behind: Iterable[MatchId]) -> None:
+        rest = iter(tuple(behind))
+
+        async def some() -> None:
+            for match_id in rest:
+                messages = self._of(match_id)
+                # What could not be shown may be shown by now, whatever its board says.
+                messages.look = await self._blocked.resume(match_id)
+                messages.urgency = Urgency.REPAIR
+                await self._ran(match_id)
+
+        await asyncio.gather(*(some() for _ in range(_REPAIRS_AT_ONCE)))
+
+    def sweep(self, guild_id: GuildId | None = None) -> None:
+        """Try those matches again that have waited for people long enough.
+
+        `guild_id`: something has changed there, so all of its blocked matches.
+        """
+        for match_id in self._blocked.due(guild_id):
+            self._of(match_id).look = True
+            self._start(match_id)
+
+    def close_soon(self) -> None:
+        """Let nobody wait for a match to be shown any more."""
+        self._ending.set()
+
+    async def close(self) -> None:
+        """Stop showing. What is not shown yet will be after the next start."""
+        self._closed = True
+        tasks = tuple(self._runs.values())
+        for task in tasks:
+            task.cancel()
+        if tasks:
+            await asyncio.wait(tasks)
+        for wait in self._waits.values():
+            wait.cancel()
+        self._waits.clear()
+
+    # Runs
+
+    def _of(self, match_id: MatchId) -> MatchMessages:
+        messages = self._messages.get(match_id)
+        if messages is None:
+            messages = MatchMessages(match_id, self._services, self._tokens, self._discord_time)
+            if self._time.now() < self._greet_until:
+                messages.away, messages.away_until = self._away, self._greet_until
+            self._messages[match_id] = messages
+        return messages
+
+    def _start(self, match_id: MatchId) -> None:
+        self._wanted.add(match_id)
+        wait = self._waits.pop(match_id, None)
+        if wait is not None:
+            wait.cancel()
+        self._failing.discard(match_id)
+        if match_id not in self._runs and not self._closed:
+            self._runs[match_id] = asyncio.create_task(
+                self._run(match_id), name=f"show match {match_id}"
+            )
+
+    async def _run(self, match_id: MatchId) -> None:
+        seconds: float | None = None
+        try:
+            while match_id in self._wanted:
+                self._wanted.discard(match_id)
+                seconds = await self._attempt(match_id)
+        finally:
+            # Nothing is awaited between the last look at `_wanted` and here, so no wish is lost.
+            del self._runs[match_id]
+        if seconds is not None:
+            self._waits[match_id] = self._background.start(
+                self._wait(match_id, seconds), f"next look at match {match_id}"
+            )
+
+    async def _wait(self, match_id: MatchId, seconds: float) -> None:
+        await self._time.sleep(seconds)
+        # Not to be cancelled by what it starts.
+        del self._waits[match_id]
+        self._start(match_id)
+
+    async def _attempt(self, match_id: MatchId) -> float | None:
+        """One run. Returns after how many seconds the next one is due, without being asked for."""
+        try:
+            try:
+                done = await self._show(match_id)
+            except ActRefused as refused:
+                done = await self._take_away(match_id, refused)
+        except Exception as error:
+            # A mistake of ours, or the database: nothing but the picture is late.
+            log.error("match %d could not be shown", match_id, exc_info=error)
+            done = Round(DeliveryFailure.UNAVAILABLE, None)
+        if done.failure is DeliveryFailure.UNAVAILABLE:
+            failures = self._failures.get(match_id, 0)
+            self._failures[match_id] = failures + 1
+            self._failing.add(match_id)
+            return backoff(failures)
+        self._failures.pop(match_id, None)
+        if done.until is None:
+            return None
+        return max(0, done.until - self._discord_time.now()) / 1000
+
+    async def _show(self, match_id: MatchId) -> Round:
+        match = await self._matches.get(match_id)
+        if match is not None:
+            await self._update_hands(match)
+        done = await self._of(match_id).bring_up_to_date()
+        if done.failure is DeliveryFailure.UNAVAILABLE:
+            return done
+        match = await self._matches.get(match_id)
+        if match is None:
+            return Round(None, None)
+        if done.failure is not None and await self._blocked.waits(match, done.failure):
+            return Round(None, None)
+        await self._blocked.over(match_id)
+        if not match.live and done.until is None and match_id not in self._wanted:
+            await self._finish(match_id)
+        return Round(None, done.until)
+
+    async def _update_hands(self, match: Match) -> None:
+        seats = self._hands.seats(match.terms.id)
+        if seats:
+            views, renderer = await views_of(match, self._people), renderer_of(match.terms.game)
+            for seat in seats:
+                self._hands.update(match.terms.id, HandHolder(seat, views.of(seat), renderer))
+
+    async def _take_away(self, match_id: MatchId, refused: ActRefused) -> Round:
+        """The match is damaged, which is logged where it is read: there is nothing to show."""
+        if refused.reason is MatchRefusal.OVER:
+            done = await self._of(match_id).take_away()
+            if done.failure is not None:
+                return done
+            await self._finish(match_id)
+        await self._blocked.over(match_id)
+        return Round(None, None)
+
+    async def _finish(self, match_id: MatchId) -> None:
+        await self._store.finish_showing(match_id)
+        # Nothing more will happen to it, so nothing of it stays in memory.
+        self._hands.forget(match_id)
+        self._messages.pop(match_id)
+        self._matches.forget(match_id)

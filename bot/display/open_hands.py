@@ -1,0 +1,207 @@
+"""Hands that players have open: ephemeral messages, kept up to date for as long as Discord lets us.
+
+They are answers to presses, so nobody else sees them, and they are known in memory only: who does
+not see what is new after a start presses "My cards".
+"""
+
+import asyncio
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.aio.keyed import LruDict
+from bot.aio.tasks import BackgroundTasks
+from bot.aio.timing import Time
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.responder import Responder
+from bot.delivery.sender import MessageSender
+from bot.delivery.tokens import TOKEN_SECONDS
+from bot.display.picture import digest
+from bot.games.contract import Seat
+from bot.match.ids import ChannelId, MatchId, MessageId
+from bot.ui.catalogue import Texts
+from bot.ui.match_view import MatchView
+from bot.ui.message import MessageLayout
+from bot.ui.renderer import MatchRenderer
+
+_MATCHES_KEPT = 10_000
+_KEPT_OF_A_MATCH = 20
+
+
+class HandHolder(NamedTuple):
+    """A seat whose hand is looked after. `view`: what it sees."""
+
+    seat: Seat
+    view: MatchView
+    renderer: MatchRenderer
+
+    @property
+    def key(self) -> str | None:
+        """Names the message of what the seat holds; None when there is none to be."""
+        if self.seat in self.view.departed:
+            return None
+        return self.renderer.hand_key(self.view)
+
+    def layout(self, key: str | None, texts: Texts) -> MessageLayout:
+        """What a message that this key names is to show now."""
+        if key is not None and key == self.key:
+            return self.renderer.hand(self.view, texts)
+        return self.renderer.hand_placed(self.view, texts)
+
+
+class OpenHand(Struct, frozen=True):
+    """An ephemeral message with a hand. `key`: its name. `digest`: of what it shows.
+
+    `token`: of the interaction whose answer it is, made in `channel_id`; `opened`: when, in ms
+    since the epoch, UTC.
+    """
+
+    seat: Seat
+    key: str
+    message_id: MessageId
+    token: str
+    channel_id: ChannelId
+    opened: int
+    texts: Texts
+    digest: int
+
+
+class OpenHands:
+    """The open hands of all matches."""
+
+    def __init__(self, sender: MessageSender, time: Time, background: BackgroundTasks) -> None:
+        self._sender = sender
+        self._time = time
+        self._background = background
+        self._open: LruDict[MatchId, list[OpenHand]] = LruDict(_MATCHES_KEPT)
+        self._wanted: dict[MessageId, MessageLayout] = {}
+        """What the messages that are being changed are to show."""
+        self._changes: set[asyncio.Task[None]] = set()
+
+    async def show(
+        self, match_id: MatchId, holder: HandHolder, responder: Responder, texts: Texts
+    ) -> None:
+        """Show a hand to its player alone, by an answer to what they did."""
+        key, hand = holder.key, holder.renderer.hand(holder.view, texts)
+        sent = await responder.private(hand)
+        if key is not None and not isinstance(sent, DeliveryFailure):
+            self._keep(match_id, holder.seat, key, sent, responder, texts, hand)
+
+    async def answer(
+        self,
+        match_id: MatchId,
+        holder: HandHolder,
+        pressed: MessageId,
+        responder: Responder,
+        texts: Texts,
+    ) -> bool:
+        """Let the hand that was pressed show what has become of it. False: it may not do so."""
+        hand = self._take(match_id, pressed)
+        key = hand.key if hand is not None else holder.key
+        layout = holder.layout(key, texts)
+        shown = False
+        try:
+            shown = await responder.replace(layout) is None
+        finally:
+            if shown and key is not None and key == holder.key:
+                # Also one that nobody knows of any more, or that showed a step of a choice.
+                if pressed in self._wanted:
+                    # Whatever is on its way there comes before this.
+                    self._wanted[pressed] = layout
+                self._keep(match_id, holder.seat, key, pressed, responder, texts, layout)
+            elif not shown and hand is not None:
+                self._hands(match_id).append(hand)
+        return shown
+
+    def _keep(
+        self,
+        match_id: MatchId,
+        seat: Seat,
+        key: str,
+        message_id: MessageId,
+        responder: Responder,
+        texts: Texts,
+        shown: MessageLayout,
+    ) -> None:
+        hand = OpenHand(
+            seat,
+            key,
+            message_id,
+            responder.token,
+            responder.channel_id,
+            self._time.now(),
+            texts,
+            digest(shown),
+        )
+        hands = self._hands(match_id)
+        hands.append(hand)
+        del hands[:-_KEPT_OF_A_MATCH]
+
+    def _hands(self, match_id: MatchId) -> list[OpenHand]:
+        """The hands of a match that can still be changed."""
+        hands = self._open.get(match_id)
+        if hands is None:
+            hands = self._open[match_id] = []
+        oldest = self._time.now() - TOKEN_SECONDS * 1000
+        hands[:] = [hand for hand in hands if hand.opened > oldest]
+        return hands
+
+    def _take(self, match_id: MatchId, message_id: MessageId) -> OpenHand | None:
+        """Leave this message alone: the answer to a press is about to change it."""
+        hands = self._hands(match_id)
+        for hand in hands:
+            if hand.message_id == message_id:
+                hands.remove(hand)
+                return hand
+        return None
+
+    def seats(self, match_id: MatchId) -> frozenset[Seat]:
+        """The seats that have a hand open."""
+        return frozenset([hand.seat for hand in self._open.get(match_id) or ()])
+
+    def update(self, match_id: MatchId, holder: HandHolder) -> None:
+        """Let the open hands of a seat show what it holds now, or that it is not held any more."""
+        hands = self._hands(match_id)
+        for hand in tuple(hands):
+            if hand.seat != holder.seat:
+                continue
+            layout = holder.layout(hand.key, hand.texts)
+            if digest(layout) == hand.digest:
+                continue
+            hands.remove(hand)
+            changed = replace(hand, digest=digest(layout))
+            if hand.key == holder.key:
+                hands.append(changed)
+            under_way = hand.message_id in self._wanted
+            self._wanted[hand.message_id] = layout
+            if not under_way:
+                # Else what is wanted now follows; two edits at once might swap on their way.
+                work = self._change(match_id, changed)
+                change = self._background.start(work, f"hand {hand.seat} of match {match_id}")
+                self._changes.add(change)
+                change.add_done_callback(self._changes.discard)
+
+    async def settled(self) -> None:
+        """Wait until no hand is being changed any more."""
+        while self._changes:
+            await asyncio.wait(self._changes)
+
+    async def _change(self, match_id: MatchId, hand: OpenHand) -> None:
+        """Let a message show what is wanted, also what comes to be wanted meanwhile."""
+        try:
+            failure, shown = None, None
+            while failure is None and shown != (wanted := self._wanted[hand.message_id]):
+                failure = await self._sender.edit_by_token(
+                    hand.token, hand.message_id, False, hand.channel_id, wanted
+                )
+                shown = wanted
+        finally:
+            del self._wanted[hand.message_id]
+        # Whatever comes of it: who presses an old message is told that the game has moved on.
+        if failure is not None:
+            self._take(match_id, hand.message_id)
+
+    def forget(self, match_id: MatchId) -> None:
+        """A match is over, and its hands show that."""
+        self._open.pop(match_id)

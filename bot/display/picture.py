@@ -1,0 +1,164 @@
+"""What should stand in a match's channel, as plain values: the first of two pure steps to Discord.
+
+The second one, `bot.display.plan`, compares it with what does stand.
+"""
+
+from hashlib import blake2b
+from typing import NamedTuple, assert_never
+
+import msgspec
+from msgspec import Struct
+
+from bot.games.contract import Seat
+from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, Undone
+from bot.match.match import Match
+from bot.ui.catalogue import Texts
+from bot.ui.match_view import PublicMatchView
+from bot.ui.message import Message, MessageLayout, TextMessage
+from bot.ui.renderer import MatchRenderer, Walk
+
+PING = "ping"
+"""The slot of the line that calls whoever is asked."""
+
+_BOARD = "board:"
+
+_FORMAT = b"1 "
+"""Changes with the way in which messages are written for Discord, so that they are sent anew."""
+
+
+class Target(Struct, frozen=True):
+    """A message that should stand. `slot`: its place in the match, as "board:3" or "ping".
+
+    `generation`: which one of its slot; another one is another message.
+    """
+
+    slot: str
+    generation: str
+    message: Message
+
+    @property
+    def digest(self) -> int:
+        return digest(self.message)
+
+
+class BoardTarget(Target, frozen=True):
+    """The board in play, or the result."""
+
+
+class WalkTarget(Target, frozen=True):
+    """The walk that the board of an adventure has become. `whole`: it will not change any more."""
+
+    message: MessageLayout
+    whole: bool
+
+
+class PingTarget(Target, frozen=True):
+    """The line that calls who is asked. It is never edited: it has notified.
+
+    `calls`: whether it would notify anybody. One that does not is not posted, but one that stands
+    for the same occasion stays.
+    """
+
+    message: TextMessage
+    calls: bool
+
+
+class Picture(NamedTuple):
+    """What should stand: `targets` in the order in which they are posted.
+
+    `until`: when time alone changes it, in ms since the epoch, UTC; None: never.
+    """
+
+    targets: tuple[Target, ...]
+    until: int | None
+
+
+def picture(
+    match: Match,
+    view: PublicMatchView,
+    renderer: MatchRenderer,
+    texts: Texts,
+    now: int,
+    pace: int,
+) -> Picture:
+    """What should stand at `now` (ms since the epoch, UTC, by Discord's clock).
+
+    `pace`: ms between two frames of a walk. The board of an adventure becomes its walk; until that
+    is shown whole and has stood for one more pace, nothing else tells how it ended.
+    """
+    walk = renderer.walk(view, texts)
+    if walk is None:
+        board = BoardTarget(board_slot(1), renderer.board_key(view), renderer.board(view, texts))
+        return Picture((board, *_ping(match, view, renderer, texts)), None)
+    frames, until = due(walk, match.last_act, now, pace)
+    whole = frames == len(walk.frames) and not walk.waits
+    slot = board_slot(walk.number)
+    walked = WalkTarget(slot, "walk", walk.frames[frames - 1], whole)
+    if until is not None:
+        return Picture((walked,), until)
+    if walk.waits:
+        return Picture((walked, *_ping(match, view, renderer, texts)), None)
+    board = BoardTarget(
+        board_slot(walk.number + 1), renderer.board_key(view), renderer.board(view, texts)
+    )
+    return Picture((walked, board, *_ping(match, view, renderer, texts)), None)
+
+
+def due(walk: Walk, began: int, now: int, pace: int) -> tuple[int, int | None]:
+    """How many frames of a walk are to be shown, and when that changes.
+
+    `began`: when the act was made whose frames are fresh. All older ones are shown at once. Times
+    in ms; the second value is None once nothing changes any more.
+    """
+    frames = len(walk.frames)
+    # The frame that asks stands until it is answered; any other last one is looked at for a while.
+    paces = walk.fresh - 1 if walk.waits else walk.fresh
+    gone = max(0, now - began) // pace if pace else paces
+    if gone >= paces:
+        return frames, None
+    return frames - walk.fresh + 1 + gone, began + (gone + 1) * pace
+
+
+def _ping(
+    match: Match, view: PublicMatchView, renderer: MatchRenderer, texts: Texts
+) -> tuple[Target, ...]:
+    """The ping, if somebody is asked. It notifies nobody of what they did themselves."""
+    if not view.asked:
+        return ()
+    line = renderer.ping(view, texts)
+    if line is None:
+        return ()
+    actor = _actor(match.entry)
+    calls = any(seat != actor for seat in view.asked)
+    if actor is not None:
+        others = tuple([user for user in line.pings if user != view.players[actor]])
+        line = TextMessage(line.markdown, others)
+    return (PingTarget(PING, renderer.ping_key(view), line, calls),)
+
+
+def _actor(entry: Entry | None) -> Seat | None:
+    """The seat whose player made an entry by themselves, and so looks at the match."""
+    match entry:
+        case Acted(seat=seat, by=None) | Undone(seat=seat):
+            return seat
+        case Acted() | Conceded() | Ended() | TimedOut() | None:
+            return None
+        case _:
+            assert_never(entry)
+
+
+def board_slot(number: int) -> str:
+    """The slot of the board of this number, counted from 1: of an adventure, for example."""
+    return f"{_BOARD}{number}"
+
+
+def board_number(slot: str) -> int | None:
+    """The number of a board's slot; None for a slot that is no board's."""
+    return int(slot.removeprefix(_BOARD)) if slot.startswith(_BOARD) else None
+
+
+def digest(message: Message) -> int:
+    """A number of 64 bits that tells what a message shows, the same in every process."""
+    kind = b"layout " if isinstance(message, MessageLayout) else b"text "
+    written = blake2b(_FORMAT + kind + msgspec.json.encode(message), digest_size=8).digest()
+    return int.from_bytes(written, signed=True)

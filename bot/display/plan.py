@@ -1,0 +1,168 @@
+"""The difference between what should stand in Discord and what does: the second pure step.
+
+Done one after the other, the first one first, the changes leave nothing to be changed.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from bot.display.picture import BoardTarget, PingTarget, Target, WalkTarget, board_number
+from bot.match.ids import ChannelId
+from bot.store.messages import MessageState, PostedMessage
+
+
+class Post(Struct, frozen=True):
+    """Post a message. `row`: one that is announced already, and perhaps sent; None: a new one."""
+
+    target: Target
+    row: PostedMessage | None
+
+
+class Edit(Struct, frozen=True):
+    """Let a message that stands show something else."""
+
+    target: Target
+    row: PostedMessage
+
+
+class Delete(Struct, frozen=True):
+    """Take a message away."""
+
+    row: PostedMessage
+
+
+class Forget(Struct, frozen=True):
+    """Leave a message as it is for good: nothing will be changed about it any more."""
+
+    row: PostedMessage
+
+
+Change = Post | Edit | Delete | Forget
+
+
+def plan(
+    targets: Sequence[Target],
+    posted: Sequence[PostedMessage],
+    channel_id: ChannelId,
+    *,
+    anew: bool = False,
+    look: bool = False,
+) -> tuple[Change, ...]:
+    """What is to be changed: first what is to stand, in the order of the targets, then what goes.
+
+    `posted`: by id, so the newest last. `anew`: the board is to be posted again, below what was
+    written since. `look`: it is to be edited whatever it shows, which tells whether it is there.
+
+    | target | shows something else | of another generation | no target any more |
+    | --- | --- | --- | --- |
+    | board | edit | post, then delete the older | forget an older one, else delete |
+    | walk | edit, until it is whole | edit: it is the board that it was | forget |
+    | ping | leave: it has notified | post if it calls anybody, then delete the older | delete |
+    """
+    last = next((t.slot for t in reversed(targets) if not isinstance(t, PingTarget)), None)
+    stand: list[Change] = []
+    go: list[Change] = []
+    for target in targets:
+        current = standing(target, posted, channel_id)
+        board = target.slot == last
+        change = _change(target, current, posted, anew=anew and board, look=look and board)
+        if change is not None:
+            stand.append(change)
+        if not isinstance(change, Post):
+            go += [Delete(row) for row in _in_slot(target.slot, posted) if row is not current]
+    slots = {target.slot for target in targets}
+    for slot in dict.fromkeys(row.slot for row in posted if not _leaves(row)):
+        if slot not in slots:
+            go += _end(slot, posted)
+    go += [Delete(row) for row in posted if _leaves(row)]
+    return (*stand, *go)
+
+
+def standing(
+    target: Target, posted: Sequence[PostedMessage], channel_id: ChannelId
+) -> PostedMessage | None:
+    """The message that is a target's, whatever it shows; it may not have come to stand yet."""
+    own = [row for row in _in_slot(target.slot, posted) if _is_of(row, target, channel_id)]
+    return own[-1] if own else None
+
+
+def _in_slot(slot: str, posted: Sequence[PostedMessage]) -> list[PostedMessage]:
+    return [row for row in posted if row.slot == slot and not _leaves(row)]
+
+
+def _leaves(row: PostedMessage) -> bool:
+    return row.state is MessageState.LEAVING
+
+
+def _is_of(row: PostedMessage, target: Target, channel_id: ChannelId) -> bool:
+    """Whether a message is the one of a target, whatever it shows."""
+    if isinstance(target, WalkTarget):
+        # A walk that is over stays where it was, also when the match has moved on elsewhere.
+        return row.channel_id == channel_id or row.state is MessageState.SETTLED
+    return row.generation == target.generation and row.channel_id == channel_id
+
+
+def _change(
+    target: Target,
+    current: PostedMessage | None,
+    posted: Sequence[PostedMessage],
+    *,
+    anew: bool,
+    look: bool,
+) -> Change | None:
+    """What lets a target stand, if it does not."""
+    match target:
+        case PingTarget():
+            if current is None:
+                return Post(target, None) if target.calls else None
+            return Post(target, current) if current.message_id is None else None
+        case WalkTarget():
+            if current is None:
+                # What was deleted, or never came to stand, is not told after the next board.
+                return None if _has_later(target.slot, posted) else Post(target, None)
+            if current.state is MessageState.SETTLED:
+                return None
+        case BoardTarget():
+            if current is None:
+                return Post(target, None)
+        case _:
+            raise AssertionError(f"a target that is nothing of ours: {target}")
+    if current.message_id is None:
+        return Post(target, current)
+    if anew:
+        return Post(target, None)
+    if look or current.digest != target.digest:
+        return Edit(target, current)
+    return None
+
+
+def _end(slot: str, posted: Sequence[PostedMessage]) -> list[Change]:
+    """What becomes of the messages in a slot for which there is no target any more."""
+    rows = _in_slot(slot, posted)
+    kept = _kept(slot, rows, posted)
+    changes: list[Change] = [Delete(row) for row in rows if row is not kept]
+    # Last, because one that it has replaced would be taken for it.
+    return changes if kept is None else [*changes, Forget(kept)]
+
+
+def _kept(
+    slot: str, rows: Sequence[PostedMessage], posted: Sequence[PostedMessage]
+) -> PostedMessage | None:
+    """The one of a slot's messages that stays where it is: the walk that was told there."""
+    settled = [row for row in rows if row.state is MessageState.SETTLED]
+    if not settled and board_number(slot) is not None and _has_later(slot, posted):
+        settled = [row for row in rows if row.message_id is not None] or list(rows)
+    return settled[-1] if settled else None
+
+
+def _has_later(slot: str, posted: Sequence[PostedMessage]) -> bool:
+    """Whether a board of a greater number stands."""
+    return any(number > (board_number(slot) or 0) for number in _standing_boards(posted))
+
+
+def _standing_boards(posted: Sequence[PostedMessage]) -> Iterator[int]:
+    for row in posted:
+        number = board_number(row.slot)
+        if number is not None and row.message_id is not None:
+            yield number

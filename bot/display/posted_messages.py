@@ -1,0 +1,185 @@
+"""What of a match stands in Discord, as the store has it, and what is to be noted there."""
+
+from msgspec.structs import replace
+
+from bot.delivery.sender import MessageRef
+from bot.delivery.tokens import Tokens
+from bot.display.discord_time import DiscordTime
+from bot.display.picture import Target, WalkTarget, board_number
+from bot.match.ids import ChannelId, MatchId, MessageId
+from bot.store.messages import MessageState, PostedMessage
+from bot.store.store import Store
+
+NONCE_SECONDS = 4 * 60
+"""How long Discord is sure to know a message again by its nonce."""
+
+
+class PostedMessages:
+    """The messages of one match: what is known of them, by the numbers of their rows.
+
+    A message is announced in the store before it is posted, so that no process leaves one that its
+    successor does not know of. What became of it is noted later, once for several changes.
+    """
+
+    def __init__(self, match_id: MatchId, store: Store, tokens: Tokens, time: DiscordTime) -> None:
+        self._match_id = match_id
+        self._store = store
+        self._tokens = tokens
+        self._time = time
+        self._rows: dict[int, PostedMessage] | None = None
+        self._changed: set[int] = set()
+        self._gone: set[int] = set()
+        self._newest = 0
+        """The highest number that was ever seen, perhaps of one that is gone and not noted so."""
+        self._unsure: set[int] = set()
+        self._arrived: set[int] = set()
+        """Those that stand, which is not noted yet."""
+        self._shown_version: int | None = None
+
+    async def load(self) -> tuple[PostedMessage, ...]:
+        """All that was posted or announced, the oldest first."""
+        if self._rows is None:
+            await self.reload()
+        assert self._rows is not None
+        return tuple(self._rows.values())
+
+    async def reload(self) -> None:
+        """Read what the store knows: another process may have posted something."""
+        self._adopt(await self._store.messages(self._match_id))
+
+    def _adopt(self, rows: list[PostedMessage]) -> None:
+        known = self._rows or {}
+        # What was announced by another process may have been sent by it.
+        self._unsure |= {row.id for row in rows if row.message_id is None and row.id not in known}
+        self._newest = max(self._newest, *(row.id for row in rows), 0)
+        self._rows = {
+            # What is not noted yet is newer here.
+            row.id: known[row.id] if row.id in self._changed else row
+            for row in rows
+            if row.id not in self._gone
+        }
+
+    async def board(self) -> MessageRef | None:
+        """Where the newest board is."""
+        boards = [
+            row
+            for row in await self.load()
+            if board_number(row.slot) is not None and row.message_id is not None
+        ]
+        return where(boards[-1]) if boards else None
+
+    async def find(self, message_id: MessageId) -> PostedMessage | None:
+        """What is known of a message; None for one that is not of this match."""
+        return next((row for row in await self.load() if row.message_id == message_id), None)
+
+    async def announce(self, target: Target, channel_id: ChannelId) -> PostedMessage | None:
+        """Note that a message is about to be posted; None if another process was faster."""
+        await self.load()
+        announced, stored = await self._store.announce_message(
+            self._match_id,
+            target.slot,
+            target.generation,
+            channel_id,
+            self._time.now(),
+            self._newest,
+        )
+        self._adopt(stored)
+        if not announced:
+            return None
+        self._shown_version = None
+        self._unsure.discard(stored[-1].id)
+        return stored[-1]
+
+    def is_unsure(self, row: PostedMessage) -> bool:
+        """Whether a message may have been sent before, so that it may show what was right then."""
+        return row.id in self._unsure
+
+    def is_forgotten(self, row: PostedMessage) -> bool:
+        """Whether it may have been sent so long ago that Discord does not know its nonce."""
+        return self.is_unsure(row) and self._time.now() - row.announced > NONCE_SECONDS * 1000
+
+    def perhaps_arrived(self, row: PostedMessage) -> None:
+        """A message was sent, and nobody knows whether it arrived."""
+        self._unsure.add(row.id)
+
+    def arrived(self, row: PostedMessage, target: Target, sent: MessageRef) -> None:
+        """A message stands."""
+        row = replace(row, channel_id=sent.channel_id, message_id=sent.message_id)
+        self._arrived.add(row.id)
+        if self.is_unsure(row):
+            self._unsure.discard(row.id)
+            self.put(replace(row, digest=None))
+        else:
+            self.shows(row, target)
+
+    def shows(self, row: PostedMessage, target: Target) -> None:
+        """A message shows what it should."""
+        whole = isinstance(target, WalkTarget) and target.whole
+        state = MessageState.SETTLED if whole else MessageState.STANDS
+        self.put(replace(row, state=state, digest=target.digest))
+
+    def shows_anything(self, row: PostedMessage) -> None:
+        """It is not known what a message shows."""
+        self.put(replace(row, digest=None))
+
+    def leaves(self, row: PostedMessage) -> None:
+        """A message is to go once what follows it stands."""
+        self.put(replace(row, state=MessageState.LEAVING))
+
+    def put(self, row: PostedMessage) -> None:
+        """Note what has become of a message.
+
+        One that was dropped meanwhile stays so: it was deleted while a change was on its way.
+        """
+        assert self._rows is not None
+        if row.id in self._rows:
+            self._rows[row.id] = row
+            self._changed.add(row.id)
+
+    def drop(self, row: PostedMessage) -> None:
+        """A message is gone, or nothing will be changed about it any more."""
+        assert self._rows is not None
+        self._rows.pop(row.id, None)
+        self._changed.discard(row.id)
+        self._gone.add(row.id)
+        if row.message_id is not None:
+            self._tokens.drop(row.message_id)
+
+    async def note_arrival(self, row: PostedMessage) -> None:
+        """Note where a message stands before it is changed: by its mark nobody finds it then."""
+        if row.id in self._arrived:
+            await self.note(None)
+
+    async def note(self, shown: int | None) -> None:
+        """Write down what has changed. `shown`: the version whose messages all stand."""
+        await self.load()
+        assert self._rows is not None
+        if shown == self._shown_version:
+            shown = None
+        changed, gone = self._changed, self._gone
+        if not changed and not gone and shown is None:
+            return
+        self._changed, self._gone = set(), set()
+        noted = [self._rows[number] for number in changed]
+        self._arrived -= changed | gone
+        try:
+            await self._store.note_messages(self._match_id, noted, tuple(gone), shown)
+        except BaseException:
+            # What was not written is written next time, as it is by then.
+            self._changed |= changed & self._rows.keys()
+            self._arrived |= changed & self._rows.keys()
+            self._gone |= gone
+            raise
+        if shown is not None:
+            self._shown_version = shown
+
+
+def where(row: PostedMessage) -> MessageRef:
+    """Where a message stands that was posted."""
+    assert row.message_id is not None
+    return MessageRef(row.channel_id, row.message_id)
+
+
+def name(row: PostedMessage) -> str:
+    """What the nonce of a message is made from: each is announced once, and numbered for ever."""
+    return f"message:{row.id}"

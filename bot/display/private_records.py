@@ -1,0 +1,264 @@
+"""Private records: the private messages by which players keep what they were dealt or drew.
+
+The answer to a press shows it at once, in the channel; the record is the lasting copy. It is owed
+from the act on, as the store says, until it is sent or refused, and once sent it is not edited.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from itertools import count
+
+from bot.aio.keyed import KeyedLocks, LruDict
+from bot.aio.timing import backoff
+from bot.delivery.budget import Urgency
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.sender import MessageRef
+from bot.display.posted_messages import NONCE_SECONDS
+from bot.display.views import views_of
+from bot.games.contract import Seat
+from bot.live.errors import ActRefused
+from bot.live.services import Services
+from bot.match.ids import ChannelId, MatchId, UserId
+from bot.match.match import Match, Terms
+from bot.store.private_records import OwedRecord
+from bot.ui import replies
+from bot.ui.catalogue import texts_in
+from bot.ui.games import renderer_of
+from bot.ui.match_view import MatchView
+
+log = logging.getLogger(__name__)
+
+_MATCHES_KEPT = 20_000
+
+
+class PrivateRecords:
+    """Sends what is owed: one task for each seat of a match that is owed something.
+
+    Where Discord lets us open no private channel for now, the task waits for its turn; what has
+    come together by then goes out as one message. Nothing else waits for it.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        link: Callable[[Match], Awaitable[str | None]],
+    ) -> None:
+        """`link`: to the board of a match, where there is one."""
+        self._store = services.store
+        self._matches = services.matches
+        self._sender = services.sender
+        self._private = services.private_channels
+        self._people = services.people
+        self._time = services.time
+        self._background = services.background
+        self._tokens = services.tokens
+        self._link = link
+        self._sending: dict[tuple[MatchId, Seat], asyncio.Task[None]] = {}
+        self._again: set[tuple[MatchId, Seat]] = set()
+        self._refused: LruDict[tuple[MatchId, Seat], bool] = LruDict(_MATCHES_KEPT)
+        """Who took no private message in a match, so that Discord is not asked for every card."""
+        self._tried: dict[tuple[MatchId, Seat], int] = {}
+        """Up to which version something was sent of which it is not known whether it arrived."""
+        self._telling = KeyedLocks()
+        self._untold: LruDict[UserId, Terms] = LruDict(_MATCHES_KEPT)
+        """Who could not be told yet that private messages do not reach them, of which match."""
+
+    async def resume(self) -> None:
+        """After a start: send what is still owed."""
+        for match_id, seat in await self._store.matches_owing():
+            self.send(match_id, seat)
+
+    def send(self, match_id: MatchId, seat: Seat) -> None:
+        """A seat of a match is owed something: send it."""
+        key = (match_id, seat)
+        if key in self._sending:
+            self._again.add(key)
+            return
+        work = self._send_all(match_id, seat)
+        self._sending[key] = self._background.start(work, f"records of {match_id}, seat {seat}")
+
+    async def settled(self) -> None:
+        """Wait until all that is owed is sent or refused."""
+        while self._sending:
+            await asyncio.wait(self._sending.values())
+
+    async def _send_all(self, match_id: MatchId, seat: Seat) -> None:
+        key = (match_id, seat)
+        try:
+            for failures in count():
+                self._again.discard(key)
+                try:
+                    done = await self._send(match_id, seat)
+                except Exception:
+                    # A mistake of ours, or the database: nothing but this is late.
+                    log.exception("records of match %d, seat %d, were not sent", match_id, seat)
+                    done = False
+                if not done:
+                    await self._time.sleep(backoff(failures))
+                    continue
+                if self._tried.pop(key, None) is None and key not in self._again:
+                    return
+                # Something came to be owed meanwhile, and may have been left out.
+        finally:
+            self._tried.pop(key, None)
+            del self._sending[key]
+
+    async def _send(self, match_id: MatchId, seat: Seat) -> bool:
+        """Send what a seat is owed, as one message. False: not now, for a reason that passes."""
+        owed = await self._owed(match_id, seat)
+        if not owed:
+            return True
+        terms = await self._readable(match_id)
+        if terms is None:
+            await self._settle(match_id, seat, owed)
+            return True
+        user_id = terms.players[seat]
+        if self._refused.get((match_id, seat)):
+            await self._tell(terms, user_id)
+            await self._settle(match_id, seat, owed)
+            return True
+        channel_id: ChannelId | DeliveryFailure | None
+        channel_id = (await self._private.of(user_id)).channel_id
+        if channel_id is None:
+            channel_id = await self._open(user_id, match_id, seat, owed)
+            if isinstance(channel_id, DeliveryFailure):
+                return await self._failed(channel_id, terms, seat, owed)
+            # That may have taken long, and more may be owed by now.
+            owed = await self._owed(match_id, seat)
+        # What was sent and may have arrived is repeated as it was.
+        tried = self._tried.get((match_id, seat))
+        if tried is not None:
+            owed = [one for one in owed if one.version <= tried]
+        missing = [one for one in owed if not await self._has_arrived(channel_id, match_id, one)]
+        if missing:
+            refusals = self._private.refusals
+            sent = await self._post(channel_id, match_id, seat, missing)
+            if sent is DeliveryFailure.UNAVAILABLE:
+                self._tried[match_id, seat] = missing[-1].version
+            elif sent is DeliveryFailure.THROTTLED:
+                self._private.rest(refusals)
+            if isinstance(sent, DeliveryFailure):
+                return await self._failed(sent, terms, seat, missing)
+        await self._settle(match_id, seat, owed)
+        await self._private.reached(user_id)
+        return True
+
+    async def _owed(self, match_id: MatchId, seat: Seat) -> list[OwedRecord]:
+        """What a seat is owed, in order."""
+        return [one for one in await self._store.owed_records(match_id) if one.seat == seat]
+
+    async def _readable(self, match_id: MatchId) -> Terms | None:
+        """The terms of a match of which something can be told."""
+        try:
+            return (await self._matches.wanted(match_id)).terms
+        except ActRefused:
+            return None
+
+    async def _settle(self, match_id: MatchId, seat: Seat, owed: Sequence[OwedRecord]) -> None:
+        await self._store.settle_records(match_id, seat, [one.version for one in owed])
+
+    async def _open(
+        self, user_id: UserId, match_id: MatchId, seat: Seat, owed: Sequence[OwedRecord]
+    ) -> ChannelId | DeliveryFailure:
+        """A person's private channel that is not known yet. This may wait for long."""
+        await self._store.keep_records_waiting(match_id, seat, [one.version for one in owed])
+        return await self._private.open(user_id)
+
+    # Messages
+
+    async def _has_arrived(
+        self, channel_id: ChannelId, match_id: MatchId, owed: OwedRecord
+    ) -> bool:
+        """Whether a record was sent by a process that could not note it any more.
+
+        For some minutes Discord knows it by its nonce; later it is looked for.
+        """
+        if owed.waiting or self._time.now() - owed.since <= NONCE_SECONDS * 1000:
+            return False
+        mark = self._sender.mark_of(_name(match_id, owed.seat, owed.version))
+        found = await self._sender.find(channel_id, mark)
+        return isinstance(found, MessageRef)
+
+    async def _post(
+        self, channel_id: ChannelId, match_id: MatchId, seat: Seat, owed: Sequence[OwedRecord]
+    ) -> MessageRef | DeliveryFailure:
+        turn = await self._sender.turn_to_post(channel_id, Urgency.RECORD)
+        views = [await self._view(match_id, one) for one in owed]
+        match = await self._matches.wanted(match_id)
+        texts = await self._people.texts_for(match.terms.players[seat])
+        link = await self._link(match)
+        renderer = renderer_of(match.terms.game)
+        if len(views) == 1:
+            message = renderer.record(views[0], link, texts)
+        else:
+            message = renderer.records(views, link, texts)
+        name = _name(match_id, seat, owed[-1].version, len(owed))
+        mark = self._sender.mark_of(name)
+        return await self._sender.send(channel_id, message, name, mark=mark, turn=turn)
+
+    async def _view(self, match_id: MatchId, owed: OwedRecord) -> MatchView:
+        """What a seat saw when something came to be owed to it."""
+        match = await self._matches.wanted(match_id)
+        if match.version != owed.version:
+            earlier = await self._store.load_at(match_id, owed.version)
+            assert earlier is not None, "of a match that is there every version is"
+            match = earlier
+        return (await views_of(match, self._people)).of(owed.seat)
+
+    # Failures
+
+    async def _failed(
+        self, failure: DeliveryFailure, terms: Terms, seat: Seat, owed: Sequence[OwedRecord]
+    ) -> bool:
+        """Whether a failure is final. What is refused for good is not owed any more."""
+        user_id = terms.players[seat]
+        match failure:
+            case DeliveryFailure.UNAVAILABLE:
+                return False
+            case DeliveryFailure.THROTTLED:
+                # Ours to wait for: the person can do nothing about it.
+                (await self._sender.turn_to_open()).give_back()
+                return False
+            case DeliveryFailure.GONE_CHANNEL:
+                await self._private.lost(user_id)
+                return False
+            case DeliveryFailure.CLOSED_DMS:
+                await self._refuses(terms, seat, user_id)
+            case _:
+                log.info("records of match %d, seat %d: %s", terms.id, seat, failure)
+        await self._settle(terms.id, seat, owed)
+        return True
+
+    async def _refuses(self, terms: Terms, seat: Seat, user_id: UserId) -> None:
+        """Somebody takes no private messages. They are told once, privately, what helps."""
+        self._refused[terms.id, seat] = True
+        await self._private.closed(user_id)
+        await self._tell(terms, user_id)
+
+    def heard(self, user_id: UserId) -> None:
+        """Somebody has done something, and can be told something privately in answer to it."""
+        terms = self._untold.pop(user_id)
+        if terms is not None:
+            self._background.start(self._tell(terms, user_id), f"notice to {user_id}")
+
+    async def _tell(self, terms: Terms, user_id: UserId) -> None:
+        """Tell somebody what helps, unless they know: now, or when they have done something."""
+        async with self._telling(user_id):
+            if (await self._private.of(user_id)).told:
+                return
+            token = self._tokens.newest(user_id, self._time.now())
+            if token is None:
+                self._untold[user_id] = terms
+                return
+            texts = await self._people.texts_for(user_id)
+            notice = replies.messages_closed(texts, texts_in(terms.language))
+            sent = await self._sender.follow_up(token, terms.channel_id, notice)
+            if not isinstance(sent, DeliveryFailure):
+                await self._private.told(user_id)
+
+
+def _name(match_id: MatchId, seat: Seat, version: int, joined: int = 1) -> str:
+    """What the nonce of a record is made from: what is sent later is another message."""
+    name = f"record:{match_id}:{seat}:{version}"
+    return name if joined == 1 else f"{name}:{joined}"

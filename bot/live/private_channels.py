@@ -1,0 +1,132 @@
+"""People's private channels: which they are, and whether private messages arrive there."""
+
+from msgspec.structs import replace
+
+from bot.aio.keyed import KeyedLocks, LruDict
+from bot.aio.tasks import BackgroundTasks
+from bot.delivery.budget import Turn
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.sender import MessageRef, MessageSender
+from bot.match.ids import ChannelId, UserId
+from bot.metrics import Metrics
+from bot.store.private_channels import PrivateChannel
+from bot.store.store import Store
+from bot.ui.message import Message
+
+_KEPT_IN_MEMORY = 20_000
+
+_REST_SECONDS = (600.0, 1200.0, 2400.0, 3600.0)
+"""How long no channel is opened after Discord has called us a spammer, the first time, …"""
+
+
+class PrivateChannels:
+    """The private channels that the store knows, and the way to open others.
+
+    Discord blocks bots that open many in a row. So what was opened once is known for ever, and new
+    ones are opened as slowly as the sender's budget has it.
+    """
+
+    def __init__(
+        self, store: Store, sender: MessageSender, background: BackgroundTasks, metrics: Metrics
+    ) -> None:
+        self._store = store
+        self._sender = sender
+        self._background = background
+        self._metrics = metrics
+        self._known: LruDict[UserId, PrivateChannel] = LruDict(_KEPT_IN_MEMORY)
+        self._opening = KeyedLocks()
+        self._refusals = 0
+        """How often in a row Discord let us write to nobody new."""
+        sender.opened = self._opened
+
+    async def of(self, user_id: UserId) -> PrivateChannel:
+        """What is known of a person's private channel."""
+        known = self._known.get(user_id)
+        if known is None:
+            known = self._known[user_id] = await self._store.private_channel(user_id)
+            if known.channel_id is not None:
+                self._sender.know_private(user_id, known.channel_id)
+        return known
+
+    async def open(self, user_id: UserId) -> ChannelId | DeliveryFailure:
+        """A person's private channel, opened if need be. That may wait for long."""
+        async with self._opening(user_id):
+            known = await self.of(user_id)
+            if known.channel_id is not None:
+                return known.channel_id
+            return await self._open(user_id, await self._sender.turn_to_open())
+
+    async def _open(self, user_id: UserId, turn: Turn) -> ChannelId | DeliveryFailure:
+        refusals = self._refusals
+        opened = await self._sender.open_private(user_id, turn)
+        if opened is DeliveryFailure.THROTTLED:
+            self.rest(refusals)
+        elif not isinstance(opened, DeliveryFailure):
+            self._refusals = 0
+        return opened
+
+    @property
+    def refusals(self) -> int:
+        """How often in a row Discord let us write to nobody new."""
+        return self._refusals
+
+    def rest(self, refusals: int) -> None:
+        """Open nothing for a while: Discord calls us a spammer.
+
+        `refusals`: what they were when that was asked which it has refused. Requests that were
+        under way together are refused together, and are one reason to rest.
+        """
+        if refusals == self._refusals:
+            self._sender.hold_openings(_REST_SECONDS[min(refusals, len(_REST_SECONDS) - 1)])
+            self._refusals += 1
+
+    async def prepare(self, user_id: UserId) -> None:
+        """Open a person's private channel before anything is to be sent there."""
+        await self.open(user_id)
+
+    async def send(
+        self, user_id: UserId, message: Message, name: str
+    ) -> MessageRef | DeliveryFailure:
+        """Send a notice now, or say why that cannot be. For `name` see `MessageSender.send`."""
+        if (await self.of(user_id)).channel_id is None:
+            turn = self._sender.turn_to_open_now()
+            if turn is None:
+                return DeliveryFailure.THROTTLED
+            opened = await self._open(user_id, turn)
+            if isinstance(opened, DeliveryFailure):
+                return opened
+        sent = await self._sender.send_private(user_id, message, name)
+        if sent is DeliveryFailure.GONE_CHANNEL:
+            await self.lost(user_id)
+        return sent
+
+    def _opened(self, user_id: UserId, channel_id: ChannelId) -> None:
+        self._metrics.private_channel_opened()
+        known = self._known.get(user_id)
+        if known is not None:
+            # Not read again: the note is not written yet.
+            self._known[user_id] = replace(known, channel_id=channel_id)
+        work = self._store.private_channel_opened(user_id, channel_id)
+        self._background.start(work, f"note of the private channel of {user_id}")
+
+    async def reached(self, user_id: UserId) -> None:
+        """A private message has arrived."""
+        if (await self.of(user_id)).closed:
+            await self._store.private_channel_reached(user_id)
+            self._known.pop(user_id)
+
+    async def closed(self, user_id: UserId) -> None:
+        """A person takes no private messages."""
+        await self._store.private_channel_closed(user_id)
+        self._known.pop(user_id)
+
+    async def told(self, user_id: UserId) -> None:
+        """A person has heard what it means to take no private messages."""
+        await self._store.private_channel_told(user_id)
+        self._known.pop(user_id)
+
+    async def lost(self, user_id: UserId) -> None:
+        """A private channel is gone; another one may be opened."""
+        self._sender.forget_private(user_id)
+        await self._store.private_channel_lost(user_id)
+        self._known.pop(user_id)

@@ -1,0 +1,177 @@
+"""A message sender that keeps what it is given, and fails and waits as it is told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from itertools import count
+from typing import NamedTuple
+from unittest.mock import Mock
+
+from bot.delivery.budget import Turn, Urgency
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.sender import MessageRef
+from bot.match.ids import ChannelId, MessageId, UserId
+from bot.ui.message import Message
+from tests.ui.reading import text_of
+from tests.wire.clock import PATIENCE
+
+_EPOCH_MS = 1_420_070_400_000
+
+
+async def until(condition: Callable[[], object]) -> None:
+    """Wait in real time until something is true."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():  # noqa: ASYNC110 - the database's threads tell nobody
+            await asyncio.sleep(0.001)
+
+
+class Sent(NamedTuple):
+    """What was asked for: "send", "edit", "token", "delete", "follow-up" or "open"."""
+
+    kind: str
+    channel_id: int
+    text: str
+
+
+class KeepingSender:
+    """Does what `MessageSender` does, towards a Discord of its own.
+
+    `messages`: what stands where. `asked`: everything that was asked for, in order. `open`: unless
+    this is set, whatever is asked for waits. `at_once`: how many requests were under way together.
+    """
+
+    def __init__(self, now_ms: int) -> None:
+        self.messages: dict[MessageId, tuple[int, Message]] = {}
+        self.asked: list[Sent] = []
+        self.open = asyncio.Event()
+        self.open.set()
+        self.at_once = 0
+        self.turns: list[Urgency] = []
+        self.held: list[float] = []
+        self.may_open = asyncio.Event()
+        self.may_open.set()
+        self._failures: dict[str, deque[DeliveryFailure]] = {}
+        self._by_name: dict[str, MessageId] = {}
+        self._ids = count((now_ms - _EPOCH_MS) << 22)
+        self._under_way = 0
+
+    def fail(self, kind: str, *failures: DeliveryFailure) -> None:
+        """Let the next requests of a kind fail so."""
+        self._failures.setdefault(kind, deque()).extend(failures)
+
+    def texts(self, channel_id: int) -> list[str]:
+        """What stands in a channel, oldest first."""
+        return [
+            text_of(message)
+            for _, (where, message) in sorted(self.messages.items())
+            if where == channel_id
+        ]
+
+    async def asked_more_than(self, times: int) -> None:
+        """Wait until more was asked for than so often."""
+        await until(lambda: len(self.asked) > times)
+
+    def kinds(self) -> list[str]:
+        return [sent.kind for sent in self.asked]
+
+    # As `MessageSender`
+
+    async def _turn(self, channel_id: object = None, urgency: Urgency = Urgency.BOARD) -> Turn:
+        self.turns.append(urgency)
+        return Mock(spec=Turn)
+
+    turn_to_post = turn_to_edit = turn_to_change = turn_to_delete = _turn
+
+    async def turn_to_open(self, urgency: Urgency = Urgency.RECORD) -> Turn:
+        await self.may_open.wait()
+        return Mock(spec=Turn)
+
+    def turn_by_token_now(self, token: str, channel_id: ChannelId) -> Turn:
+        return Mock(spec=Turn)
+
+    def hold_openings(self, seconds: float) -> None:
+        self.held.append(seconds)
+
+    def mark_of(self, name: str) -> int:
+        return 1
+
+    def know_private(self, user_id: UserId, channel_id: ChannelId) -> None:
+        """The store has said so, too."""
+
+    def forget_private(self, user_id: UserId) -> None:
+        """The store has said so, too."""
+
+    async def open_private(self, user_id: UserId, turn: Turn) -> ChannelId | DeliveryFailure:
+        failure = await self._ask("open", int(user_id), "")
+        if failure is not None:
+            return failure
+        self.opened(user_id, ChannelId(user_id))
+        return ChannelId(user_id)
+
+    def opened(self, user_id: UserId, channel_id: ChannelId) -> None:
+        """Whoever keeps private channels takes this place."""
+
+    async def send(
+        self, channel_id: ChannelId, message: Message, name: str, **_: object
+    ) -> MessageRef | DeliveryFailure:
+        failure = await self._ask("send", channel_id, text_of(message))
+        if failure is not None:
+            return failure
+        if name not in self._by_name:
+            self._by_name[name] = MessageId(next(self._ids))
+            self.messages[self._by_name[name]] = (channel_id, message)
+        return MessageRef(channel_id, self._by_name[name])
+
+    async def edit(
+        self, where: MessageRef, message: Message, **_: object
+    ) -> MessageRef | DeliveryFailure:
+        failure = await self._ask("edit", where.channel_id, text_of(message))
+        if failure is None and where.message_id not in self.messages:
+            failure = DeliveryFailure.GONE_MESSAGE
+        if failure is not None:
+            return failure
+        self.messages[where.message_id] = (where.channel_id, message)
+        return where
+
+    async def edit_by_token(
+        self,
+        token: str,
+        message_id: MessageId,
+        original: bool,
+        channel_id: ChannelId,
+        message: Message,
+    ) -> DeliveryFailure | None:
+        failure = await self._ask("token", channel_id, text_of(message))
+        if failure is None:
+            self.messages[message_id] = (channel_id, message)
+        return failure
+
+    async def delete(self, where: MessageRef, **_: object) -> DeliveryFailure | None:
+        failure = await self._ask("delete", where.channel_id, "")
+        if failure is None:
+            self.messages.pop(where.message_id, None)
+        return failure
+
+    async def find(self, channel_id: ChannelId, mark: int) -> MessageRef | None:
+        await self._ask("find", channel_id, "")
+        return None
+
+    async def follow_up(
+        self, token: str, channel_id: ChannelId, message: Message
+    ) -> MessageId | DeliveryFailure:
+        failure = await self._ask("follow-up", channel_id, text_of(message))
+        return failure if failure is not None else MessageId(next(self._ids))
+
+    async def _ask(self, kind: str, channel_id: int, text: str) -> DeliveryFailure | None:
+        self.asked.append(Sent(kind, channel_id, text))
+        self._under_way += 1
+        self.at_once = max(self.at_once, self._under_way)
+        try:
+            await self.open.wait()
+            await asyncio.sleep(0)
+        finally:
+            self._under_way -= 1
+        failures = self._failures.get(kind)
+        return failures.popleft() if failures else None

@@ -1,0 +1,37 @@
+"""The services of a bot with a sender of the test's own."""
+
+from __future__ import annotations
+
+from typing import cast
+from unittest.mock import Mock
+
+from bot.aio.tasks import BackgroundTasks
+from bot.delivery.sender import MessageSender
+from bot.delivery.tokens import Tokens
+from bot.live.matches import Matches
+from bot.live.people import People
+from bot.live.private_channels import PrivateChannels
+from bot.live.services import Services
+from bot.metrics import Metrics
+from bot.store.store import Store
+from tests.wire.clock import VirtualTime
+
+
+def services_with(
+    store: Store, sender: object | None = None, time: VirtualTime | None = None, pace: float = 0.0
+) -> Services:
+    """Services on a real store. Without a `sender`, one that nothing can be sent with."""
+    sending = cast(MessageSender, sender or Mock(spec=MessageSender))
+    background, metrics = BackgroundTasks(), Metrics()
+    return Services(
+        store=store,
+        matches=Matches(store),
+        sender=sending,
+        tokens=Tokens(),
+        private_channels=PrivateChannels(store, sending, background, metrics),
+        people=People(store, "en"),
+        time=time or VirtualTime(),
+        pace=pace,
+        background=background,
+        metrics=metrics,
+    )

@@ -1,0 +1,325 @@
+"""Runs of the display: one at a time for each match, tried again, and continued in time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.delivery.budget import Urgency
+from bot.delivery.failures import DeliveryFailure
+from bot.display.display import Display
+from bot.games.contract import Action
+from bot.games.deathmatch.state import Options
+from bot.match.ids import MessageId
+from bot.match.match import Match
+from bot.store.store import Store
+from tests.display.sending import KeepingSender, until
+from tests.display.services import services_with
+from tests.store.playing import BEGAN, CHANNEL, GUILD, start
+from tests.wire.clock import VirtualTime
+
+DOWN = DeliveryFailure.UNAVAILABLE
+PACE = 2.0
+
+
+class Show:
+    """A display with a match of its own, and somebody who plays it."""
+
+    def __init__(self, store: Store, match: Match) -> None:
+        self.time = VirtualTime(BEGAN / 1000)
+        self.sender = KeepingSender(BEGAN)
+        self.services = services_with(store, self.sender, self.time, PACE)
+        self.display = Display(self.services)
+        self.store = store
+        self.id = match.terms.id
+
+    async def act(self, *actions: str) -> Match:
+        """Whoever is asked does this; returns the match after it."""
+        for action in actions:
+            before = await self.services.matches.wanted(self.id)
+            player = before.terms.players[before.prompts[0].seat]
+            done = Action.parse(action)
+            after = await self.services.matches.act(
+                self.id, player, before.version, done, self.time.now()
+            )
+        return after
+
+    async def changed(self) -> None:
+        """Show what is new, and wait for all that needs no time."""
+        self.display.changed(self.id)
+        await self.quiet()
+
+    async def quiet(self) -> None:
+        await self.display.shown(self.id)
+
+    @property
+    def channel(self) -> list[str]:
+        return self.sender.texts(CHANNEL)
+
+
+@pytest.fixture
+async def show(store: Store) -> AsyncIterator[Show]:
+    match = await start(store, options=Options("barbarian", "C"))
+    show = Show(store, match)
+    yield show
+    await show.display.close()
+
+
+async def test_a_match_is_shown(show: Show) -> None:
+    await show.changed()
+    board, ping = show.channel
+    assert "chooses who begins" in board or "обирає" in board
+    assert ping
+    assert await show.store.unshown_matches() == []
+
+
+async def test_there_is_one_run_at_a_time_and_it_ends_with_the_newest_state(show: Show) -> None:
+    show.sender.open.clear()
+    for action in ("start:0", "draw", "add"):
+        await show.act(action)
+        show.display.changed(show.id)
+        await asyncio.sleep(0.01)
+    assert show.sender.at_once == 1
+    show.sender.open.set()
+    await show.quiet()
+    assert show.sender.at_once == 1
+    assert show.sender.kinds() == ["send", "edit", "send"], "what came between is never shown"
+    assert (await show.services.matches.wanted(show.id)).version == 3
+    before = len(show.sender.asked)
+    await show.changed()
+    assert len(show.sender.asked) == before, "nothing is left to be done"
+
+
+async def test_other_matches_do_not_wait_for_a_slow_one(show: Show) -> None:
+    other = await start(show.store, guild_id=GUILD, channel_id=CHANNEL + 1)
+    show.sender.open.clear()
+    show.display.changed(show.id)
+    show.display.changed(other.terms.id)
+    await until(lambda: {sent.channel_id for sent in show.sender.asked} == {CHANNEL, CHANNEL + 1})
+    assert show.sender.at_once == 2
+    show.sender.open.set()
+
+
+async def test_it_is_tried_again_ever_less_often(show: Show) -> None:
+    show.sender.fail("send", DOWN, DOWN, DOWN)
+    await show.changed()
+    for number, seconds in enumerate((1.0, 2.0, 5.0), 1):
+        assert not await show.display.shown(show.id)
+        assert len(show.sender.asked) == number
+        await show.time.asleep(seconds)
+        show.time.advance(seconds - 0.01)
+        await asyncio.sleep(0.01)
+        assert len(show.sender.asked) == number, "too early"
+        show.time.advance(0.01)
+        await show.sender.asked_more_than(number)
+    await show.display.settled()
+    assert len(show.channel) == 2
+    assert await show.display.shown(show.id)
+
+
+async def test_who_presses_meanwhile_does_not_wait_for_the_next_try(show: Show) -> None:
+    show.sender.fail("send", DOWN, DOWN)
+    await show.changed()
+    await show.time.asleep(1.0)
+    await show.changed()
+    await show.time.asleep(1.0)
+    assert show.sender.kinds() == ["send", "send"], "and the pauses begin anew"
+    await show.changed()
+    assert len(show.channel) == 2
+
+
+async def test_a_database_that_fails_makes_it_late_and_no_more(
+    show: Show, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(show.store, "announce_message", None)
+        await show.changed()
+    assert "could not be shown" in caplog.text
+    await show.time.asleep(1.0)
+    show.time.advance(1.0)
+    await show.display.settled()
+    assert len(show.channel) == 2
+
+
+async def test_a_walk_goes_on_frame_by_frame_until_it_is_told(show: Show) -> None:
+    await show.act("start:0", *("draw", "add") * 5)
+    await show.changed()
+    await show.act("pass")
+    await show.changed()
+    (door,) = show.channel
+    await show.time.asleep(PACE)
+    show.time.advance(PACE)
+    await until(lambda: len(show.channel) == 2)
+    facing, ping = show.channel
+    assert facing != door
+    assert ping
+    # A question stands until it is answered, whatever time it is.
+    await show.display.settled()
+    asked = len(show.sender.asked)
+    show.time.advance(1000)
+    await asyncio.sleep(0.01)
+    assert len(show.sender.asked) == asked
+    await show.act("strike")
+    await show.changed()
+    frames = {show.channel[0]}
+    while len(show.channel) == 1:
+        await show.time.asleep(PACE)
+        shown = len(show.sender.asked)
+        show.time.advance(PACE)
+        await show.sender.asked_more_than(shown)
+        await show.quiet()
+        frames.add(show.channel[0])
+    assert len(frames) > 1
+    walk, _ = show.channel
+    assert walk in frames
+
+
+async def test_a_press_ends_the_wait_for_the_next_frame(show: Show) -> None:
+    await show.act("start:0", *("draw", "add") * 5, "pass")
+    await show.changed()
+    await show.time.asleep(PACE)
+    before = await show.services.matches.wanted(show.id)
+    await show.services.matches.concede(show.id, before.terms.players[0], show.time.now())
+    await show.changed()
+    walk, result = show.channel
+    assert walk != result
+    await show.display.settled()
+    asked = len(show.sender.asked)
+    show.time.advance(PACE)
+    await show.quiet()
+    assert len(show.sender.asked) == asked, "nobody waits for the frame any more"
+
+
+async def test_a_board_that_others_deleted_is_put_back_once(show: Show) -> None:
+    await show.changed()
+    board = min(show.sender.messages)
+    del show.sender.messages[board]
+    await show.display.lost(board)
+    await show.quiet()
+    assert len(show.channel) == 2
+    assert show.sender.kinds() == ["send", "send", "send"]
+    await show.display.lost(MessageId(5))
+    assert len(show.sender.asked) == 3, "what is none of ours is nothing to us"
+
+
+async def test_a_board_that_is_deleted_while_its_edit_is_under_way_is_put_back(show: Show) -> None:
+    """Discord changed the board, and it was gone before we heard that it was changed."""
+    await show.act("start:0")
+    await show.changed()
+    board = min(show.sender.messages)
+    await show.act("draw")
+    show.sender.open.clear()
+    show.display.changed(show.id)
+    await until(lambda: show.sender.kinds()[2:] == ["edit"])
+    await show.display.lost(board)
+    show.sender.open.set()
+    await show.quiet()
+    del show.sender.messages[board]
+    assert [text.startswith("## ") for text in show.channel].count(True) == 1
+
+
+async def test_a_deleted_ping_is_left_alone(show: Show) -> None:
+    await show.changed()
+    ping = max(show.sender.messages)
+    del show.sender.messages[ping]
+    await show.display.lost(ping)
+    await show.changed()
+    assert len(show.channel) == 1
+
+
+async def test_a_board_is_shown_again_below_what_was_written(show: Show) -> None:
+    await show.changed()
+    board = min(show.sender.messages)
+    show.display.show_again(show.id)
+    await show.quiet()
+    assert board not in show.sender.messages
+    assert len(show.channel) == 2
+    match = await show.services.matches.wanted(show.id)
+    link = await show.display.link(match)
+    assert link is not None
+    assert link.endswith(f"/{max(show.sender.messages)}")
+
+
+async def test_a_look_costs_one_edit_and_finds_what_is_gone(show: Show) -> None:
+    await show.changed()
+    await show.display.look(show.id, Urgency.LOOK)
+    assert show.sender.kinds()[2:] == ["edit"]
+    assert show.sender.turns[-1] is Urgency.LOOK
+    del show.sender.messages[min(show.sender.messages)]
+    await show.display.look(show.id, Urgency.LOOK)
+    assert show.sender.kinds()[3:] == ["edit", "send"]
+    assert len(show.channel) == 2
+
+
+async def test_after_a_start_nothing_is_touched_that_stands(show: Show) -> None:
+    await show.changed()
+    await show.display.close()
+    again = Show(show.store, await show.services.matches.wanted(show.id))
+    again.sender.messages = show.sender.messages
+    await again.display.resume(0)
+    await asyncio.sleep(0.05)
+    assert again.sender.asked == []
+    assert again.services.matches._known.get(show.id) is None, "it is not even read"
+    await again.act("start:0")
+    await again.display.close()
+    repaired = Show(show.store, await again.services.matches.wanted(show.id))
+    repaired.sender.messages = again.sender.messages
+    await repaired.display.resume(0)
+    await until(lambda: "edit" in repaired.sender.kinds())
+    await repaired.display.settled()
+    assert repaired.sender.turns[0] is Urgency.REPAIR
+    await repaired.display.close()
+
+
+async def test_the_first_call_after_an_absence_says_how_long_it_was(show: Show) -> None:
+    await show.display.resume(3_600)
+    await show.changed()
+    _, ping = show.channel
+    assert len(ping.splitlines()) == 2
+    await show.act("start:0")
+    await show.changed()
+    _, following = show.channel
+    assert len(following.splitlines()) == 1, "it is said once"
+
+
+async def test_long_after_a_start_nobody_hears_of_it(show: Show) -> None:
+    await show.display.resume(3_600)
+    show.time.advance(601)
+    await show.changed()
+    _, ping = show.channel
+    assert len(ping.splitlines()) == 1
+
+
+async def test_what_is_over_and_shown_leaves_the_memory(show: Show) -> None:
+    await show.changed()
+    match = await show.services.matches.wanted(show.id)
+    await show.services.matches.concede(show.id, match.terms.players[0], show.time.now())
+    await show.changed()
+    assert len(show.channel) == 1
+    assert await show.store.is_shown_to_end(show.id)
+    assert show.services.matches._known.get(show.id) is None
+    assert show.display._messages.get(show.id) is None
+
+
+async def test_nobody_is_kept_waiting_for_long(show: Show) -> None:
+    show.sender.open.clear()
+    show.display.changed(show.id)
+    waiting = asyncio.create_task(show.display.shown(show.id))
+    await asyncio.sleep(0.01)
+    assert not waiting.done()
+    show.display.close_soon()
+    assert await waiting is False
+    show.sender.open.set()
+
+
+async def test_after_the_end_nothing_is_shown_any_more(show: Show) -> None:
+    show.sender.fail("send", DOWN)
+    await show.changed()
+    await show.time.asleep(1.0)
+    await show.display.close()
+    show.time.advance(1.0)
+    show.display.changed(show.id)
+    await asyncio.sleep(0.01)
+    assert show.sender.kinds() == ["send"]

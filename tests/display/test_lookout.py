@@ -1,0 +1,108 @@
+"""The lookout: finds boards that were deleted while nobody told the bot."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from typing import cast
+from unittest.mock import AsyncMock
+
+import pytest
+
+from bot.delivery.budget import Urgency
+from bot.display.display import Display
+from bot.display.lookout import ROUND_SECONDS, Lookout
+from bot.match.entries import Ended
+from bot.match.ids import ChannelId, GuildId, MatchId
+from bot.match.match import add
+from bot.store.store import Store
+from tests.display.sending import until
+from tests.display.services import services_with
+from tests.store.playing import BEGAN, CHANNEL, DANYLO, GUILD, start
+from tests.wire.clock import VirtualTime
+
+ELSEWHERE = GuildId(GUILD + 1)
+
+
+class Watch:
+    """A lookout on a real store; notes at which matches it has looked."""
+
+    def __init__(self, store: Store) -> None:
+        self.time = VirtualTime()
+        self.services = services_with(store, time=self.time)
+        self.display = AsyncMock(spec=Display)
+        self.lookout = Lookout(self.services, cast(Display, self.display))
+
+    @property
+    def looks(self) -> list[tuple[MatchId, Urgency]]:
+        return [call.args for call in self.display.look.await_args_list]
+
+    async def pass_an_hour(self) -> None:
+        await self.time.asleep(ROUND_SECONDS)
+        self.time.advance(ROUND_SECONDS)
+        await self.time.asleep(ROUND_SECONDS)
+
+
+@pytest.fixture
+async def three(store: Store) -> list[MatchId]:
+    """Live matches: two here, one elsewhere; and one more that is over."""
+    matches = [
+        await start(store, channel_id=ChannelId(CHANNEL + number), guild_id=guild)
+        for number, guild in enumerate((GUILD, ELSEWHERE, GUILD, GUILD))
+    ]
+    over = matches.pop()
+    ended = Ended(BEGAN, DANYLO)
+    await store.append(over, add(over, ended), ended)
+    return [match.terms.id for match in matches]
+
+
+async def test_every_hour_it_looks_at_every_live_match(store: Store, three: list[MatchId]) -> None:
+    watch = Watch(store)
+    looking = asyncio.create_task(watch.lookout.for_ever())
+    await watch.time.asleep(ROUND_SECONDS)
+    assert watch.looks == [], "what stands was looked at when it was made"
+    for rounds in (1, 2):
+        await watch.pass_an_hour()
+        assert watch.looks == [(number, Urgency.LOOK) for number in three] * rounds
+    looking.cancel()
+
+
+async def test_what_was_missed_in_a_server_is_looked_for_at_once(
+    store: Store, three: list[MatchId]
+) -> None:
+    watch = Watch(store)
+    await watch.lookout.events_missed({ELSEWHERE})
+    await until(lambda: len(watch.looks) >= 1)
+    assert watch.looks == [(three[1], Urgency.REPAIR)]
+    await watch.lookout.events_missed(None)
+    await until(lambda: len(watch.looks) >= 4)
+    assert watch.looks[1:] == [(number, Urgency.REPAIR) for number in three]
+
+
+async def test_more_matches_than_are_read_at_a_time_are_all_looked_at(
+    store: Store, three: list[MatchId], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.display.lookout._AT_A_TIME", 2)
+    watch = Watch(store)
+    await watch.lookout.events_missed(None)
+    await until(lambda: len(watch.looks) >= 3)
+    assert [number for number, _ in watch.looks] == three
+
+
+async def test_a_database_that_fails_once_ends_no_lookout(
+    store: Store,
+    three: list[MatchId],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    watch = Watch(store)
+    looking = asyncio.create_task(watch.lookout.for_ever())
+    with monkeypatch.context() as patch:
+        busy = AsyncMock(side_effect=sqlite3.OperationalError("database is locked"))
+        patch.setattr(store, "live_matches_after", busy)
+        await watch.pass_an_hour()
+    assert "a look at the boards failed" in caplog.text
+    assert watch.looks == []
+    await watch.pass_an_hour()
+    assert len(watch.looks) == len(three)
+    looking.cancel()

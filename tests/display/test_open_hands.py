@@ -1,0 +1,227 @@
+"""Open hands: what becomes of ephemeral messages while the match goes on."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import cast
+from unittest.mock import AsyncMock, Mock
+
+import pytest
+
+from bot.aio.tasks import BackgroundTasks
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.responder import Responder
+from bot.delivery.sender import MessageSender
+from bot.delivery.tokens import TOKEN_SECONDS
+from bot.display.open_hands import HandHolder, OpenHands
+from bot.display.views import MatchViews
+from bot.games.contract import Seat
+from bot.match.entries import Conceded
+from bot.match.ids import ChannelId, MatchId, MessageId
+from bot.match.match import Match, add
+from bot.ui.catalogue import texts_in
+from bot.ui.games import renderer_of
+from bot.ui.message import Message, MessageLayout
+from tests.display.plays import played
+from tests.display.sending import KeepingSender, until
+from tests.examples.games import known_games
+from tests.store.playing import BEGAN
+from tests.ui.deathmatch.drawing import NAMES, play, start
+from tests.ui.reading import actions_of, text_of
+from tests.wire.clock import VirtualTime
+
+EN, UK = texts_in("en"), texts_in("uk")
+MATCH = MatchId(12)
+KESTREL, MOTH = Seat(0), Seat(1)
+CHANNEL = ChannelId(606)
+
+
+class Hands:
+    """Open hands of one match, towards a Discord that keeps what it is given."""
+
+    def __init__(self) -> None:
+        self.time = VirtualTime(BEGAN / 1000)
+        self.sender = KeepingSender(BEGAN)
+        self.background = BackgroundTasks()
+        self.hands = OpenHands(cast(MessageSender, self.sender), self.time, self.background)
+
+    def responder(self, number: int) -> Mock:
+        """To an interaction whose private answer is this message."""
+        responder = Mock(spec=Responder, token=f"token {number}", channel_id=CHANNEL)
+
+        async def private(message: Message) -> MessageId:
+            self.sender.messages[MessageId(number)] = (CHANNEL, message)
+            return MessageId(number)
+
+        async def replace(message: Message) -> DeliveryFailure | None:
+            self.sender.messages[MessageId(number)] = (CHANNEL, message)
+            return None
+
+        responder.private = AsyncMock(side_effect=private)
+        responder.replace = AsyncMock(side_effect=replace)
+        return responder
+
+    async def open(self, match: Match, number: int, seat: Seat = KESTREL) -> None:
+        await self.hands.show(MATCH, holder(match, seat), self.responder(number), EN)
+
+    async def update(self, match: Match, seat: Seat = KESTREL) -> None:
+        self.hands.update(MATCH, holder(match, seat))
+        await asyncio.sleep(0.01)
+
+    def text(self, number: int) -> str:
+        return text_of(self.sender.messages[MessageId(number)][1])
+
+    def actions(self, number: int) -> list[str]:
+        message = self.sender.messages[MessageId(number)][1]
+        assert isinstance(message, MessageLayout)
+        return actions_of(message)
+
+    @property
+    def edits(self) -> int:
+        return self.sender.kinds().count("token")
+
+
+def holder(match: Match, seat: Seat = KESTREL) -> HandHolder:
+    names = (*NAMES, "Wren")[: len(match.terms.players)]
+    view = MatchViews(match, names, None).of(seat)
+    return HandHolder(seat, view, renderer_of(match.terms.game))
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands()
+
+
+@pytest.fixture
+def drawn() -> Match:
+    """Kestrel has drawn a card and is asked what to do with it."""
+    return play(start("barbarian", "K"), "start:0", "draw")
+
+
+async def test_a_hand_is_shown_and_left_alone_while_it_shows_what_it_should(
+    hands: Hands, drawn: Match
+) -> None:
+    await hands.open(drawn, 1)
+    assert "Dragon" in hands.text(1)
+    assert "add" in hands.actions(1)
+    await hands.update(drawn)
+    assert hands.edits == 0
+
+
+async def test_all_open_hands_of_a_seat_follow_and_lose_their_buttons(
+    hands: Hands, drawn: Match
+) -> None:
+    await hands.open(drawn, 1)
+    await hands.open(drawn, 2)
+    await hands.update(play(drawn, "add"))
+    assert hands.actions(1) == hands.actions(2) == []
+    assert hands.edits == 2
+    await hands.update(play(drawn, "add"))
+    assert hands.edits == 2, "they show it"
+
+
+async def test_nobody_elses_hand_is_touched(hands: Hands, drawn: Match) -> None:
+    await hands.open(drawn, 1)
+    await hands.open(drawn, 2, MOTH)
+    before = hands.text(2)
+    assert "Dragon" not in before
+    await hands.update(play(drawn, "add"))
+    assert hands.text(2) == before
+    assert hands.edits == 1
+
+
+async def test_the_hand_that_is_pressed_shows_what_has_become_of_it(
+    hands: Hands, drawn: Match
+) -> None:
+    await hands.open(drawn, 1)
+    responder = hands.responder(1)
+    after = play(drawn, "add")
+    assert await hands.hands.answer(MATCH, holder(after), MessageId(1), responder, EN)
+    responder.replace.assert_awaited_once()
+    assert hands.actions(1) == []
+    await hands.update(after)
+    assert hands.edits == 0, "the answer has shown it"
+
+
+async def test_an_answer_that_does_not_arrive_leaves_the_hand_to_be_changed(
+    hands: Hands, drawn: Match
+) -> None:
+    await hands.open(drawn, 1)
+    responder = hands.responder(1)
+    responder.replace.side_effect = None
+    responder.replace.return_value = DeliveryFailure.UNAVAILABLE
+    after = play(drawn, "add")
+    assert not await hands.hands.answer(MATCH, holder(after), MessageId(1), responder, EN)
+    await hands.update(after)
+    assert hands.edits == 1
+    assert hands.actions(1) == []
+
+
+async def test_what_changes_meanwhile_follows_as_one_edit(hands: Hands) -> None:
+    """Two edits at once might swap on their way. In Goofspiel a hand is held all the time."""
+    with known_games():
+        matches = [match for match in played("goofspiel", 1) if match.live][:8]
+        await hands.open(matches[0], 1)
+        hands.sender.open.clear()
+        for match in matches[1:]:
+            await hands.update(match)
+        assert hands.sender.at_once == 1
+        hands.sender.open.set()
+        last = holder(matches[-1])
+        newest = text_of(last.renderer.hand(last.view, EN))
+        await until(lambda: hands.text(1) == newest)
+    assert (hands.edits, hands.sender.at_once) == (2, 1)
+
+
+async def test_what_discord_does_not_take_is_given_up(hands: Hands, drawn: Match) -> None:
+    await hands.open(drawn, 1)
+    hands.sender.fail("token", DeliveryFailure.GONE_MESSAGE)
+    await hands.update(play(drawn, "add"))
+    assert hands.edits == 1
+    await hands.update(drawn)
+    assert hands.edits == 1
+    assert hands.hands.seats(MATCH) == frozenset()
+
+
+async def test_a_hand_is_followed_as_long_as_its_token_lasts(hands: Hands, drawn: Match) -> None:
+    await hands.open(drawn, 1)
+    hands.time.advance(TOKEN_SECONDS - 1)
+    await hands.open(drawn, 2)
+    hands.time.advance(1)
+    before = hands.text(1)
+    await hands.update(play(drawn, "add"))
+    assert hands.text(1) == before, "whoever presses it is told that the game has moved on"
+    assert hands.actions(2) == []
+
+
+async def test_whoever_leaves_holds_nothing_any_more(hands: Hands, drawn: Match) -> None:
+    await hands.open(drawn, 1)
+    await hands.update(add(drawn, Conceded(BEGAN, KESTREL)))
+    assert hands.actions(1) == []
+    assert hands.hands.seats(MATCH) == frozenset()
+
+
+async def test_a_match_that_is_over_is_forgotten(hands: Hands, drawn: Match) -> None:
+    await hands.open(drawn, 1)
+    assert hands.hands.seats(MATCH) == {KESTREL}
+    hands.hands.forget(MATCH)
+    assert hands.hands.seats(MATCH) == frozenset()
+
+
+async def test_only_the_newest_of_many_are_followed(hands: Hands, drawn: Match) -> None:
+    """Whoever presses "My cards" all the time costs no more than twenty edits."""
+    for number in range(1, 31):
+        await hands.open(drawn, number)
+    await hands.update(play(drawn, "add"))
+    assert hands.edits == 20
+    assert "add" in hands.actions(1)
+    assert hands.actions(30) == []
+
+
+async def test_each_hand_keeps_the_language_in_which_it_was_opened(
+    hands: Hands, drawn: Match
+) -> None:
+    await hands.hands.show(MATCH, holder(drawn), hands.responder(1), UK)
+    await hands.open(drawn, 2)
+    await hands.update(play(drawn, "add"))
+    assert hands.text(1) != hands.text(2)

@@ -1,0 +1,196 @@
+"""The plan: made one by one, its changes leave what should stand, whatever stood before."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from bot.display.picture import (
+    PING,
+    BoardTarget,
+    PingTarget,
+    Target,
+    WalkTarget,
+    board_number,
+    board_slot,
+)
+from bot.display.plan import Delete, Edit, Forget, Post, plan
+from bot.store.messages import MessageState
+from bot.ui.message import MessageLayout, Text, TextMessage
+from tests.display.channel import ELSEWHERE, HERE, Channel, shown, standing
+
+
+def layout(text: str) -> MessageLayout:
+    return MessageLayout((Text(text),))
+
+
+def board(number: int = 1, generation: str = "board", text: str = "now") -> BoardTarget:
+    return BoardTarget(board_slot(number), generation, layout(text))
+
+
+def walk(number: int = 1, text: str = "one monster", *, whole: bool = False) -> WalkTarget:
+    return WalkTarget(board_slot(number), "walk", layout(text), whole)
+
+
+def ping(generation: str = "turn:1", *, calls: bool = True) -> PingTarget:
+    return PingTarget(PING, generation, TextMessage("you"), calls)
+
+
+def test_what_stands_as_it_should_is_left_alone() -> None:
+    rows = (standing(board(), 1), standing(ping(), 2))
+    assert plan((board(), ping()), rows, HERE) == ()
+
+
+def test_a_board_that_shows_something_else_is_edited() -> None:
+    old = standing(board(text="before"))
+    assert plan((board(),), (old,), HERE) == (Edit(board(), old),)
+
+
+def test_a_board_of_another_generation_is_posted_before_the_old_one_goes() -> None:
+    old = standing(board())
+    result = board(generation="result")
+    channel = Channel((old,))
+    assert channel.settle((result,)) == [Post(result, None), Delete(old)]
+
+
+def test_a_board_is_posted_anew_where_the_match_goes_on() -> None:
+    old = standing(board(), 1, ELSEWHERE)
+    assert Channel((old,)).settle((board(),)) == [Post(board(), None), Delete(old)]
+
+
+def test_a_board_that_is_wanted_below_is_posted_again() -> None:
+    old = standing(board())
+    (post,) = plan((board(),), (old,), HERE, anew=True)
+    assert post == Post(board(), None)
+    channel = Channel((old,))
+    channel.make(post)
+    assert channel.settle((board(),)) == [Delete(old)]
+
+
+def test_a_look_edits_what_shows_the_right_thing_already() -> None:
+    row = standing(board())
+    assert plan((board(),), (row,), HERE, look=True) == (Edit(board(), row),)
+
+
+def test_what_was_announced_is_posted_under_the_same_row() -> None:
+    """Perhaps it was sent: only its own nonce tells."""
+    row = replace(standing(board()), message_id=None, digest=None)
+    assert plan((board(),), (row,), HERE) == (Post(board(), row),)
+
+
+def test_the_board_becomes_its_walk_in_the_same_message() -> None:
+    row = standing(board(1, "board:1"))
+    assert plan((walk(1),), (row,), HERE) == (Edit(walk(1), row),)
+
+
+def test_a_whole_walk_is_never_touched_again() -> None:
+    row = shown(standing(walk(1)), walk(1, "all", whole=True))
+    later = walk(1, "all, in other words", whole=True)
+    assert Channel((row,)).settle((later, board(2))) == [Post(board(2), None)]
+
+
+def test_a_walk_that_somebody_deleted_is_told_again_only_before_the_next_board() -> None:
+    assert plan((walk(1),), (), HERE) == (Post(walk(1), None),)
+    next_board = standing(board(2))
+    assert plan((walk(1, whole=True), board(2)), (next_board,), HERE) == ()
+
+
+def test_a_walk_of_before_is_left_and_forgotten() -> None:
+    old = shown(standing(walk(1), 1), walk(1, whole=True))
+    rows = (old, shown(standing(walk(2), 2), walk(2, whole=True)), standing(board(3), 3))
+    assert plan((walk(2, whole=True), board(3)), rows, HERE) == (Forget(old),)
+
+
+def test_a_walk_stays_in_the_channel_that_the_match_has_left() -> None:
+    old = shown(standing(walk(1), 1, ELSEWHERE), walk(1, whole=True))
+    targets = (walk(1, whole=True), board(2))
+    assert Channel((old,)).settle(targets) == [Post(board(2), None)]
+
+
+def test_a_ping_is_never_edited() -> None:
+    row = replace(standing(ping()), digest=5)
+    assert plan((ping(),), (row,), HERE) == ()
+
+
+def test_one_ping_follows_the_other() -> None:
+    old = standing(ping("turn:1"))
+    assert Channel((old,)).settle((ping("turn:2"),)) == [Post(ping("turn:2"), None), Delete(old)]
+
+
+def test_nobody_is_called_for_their_own_act() -> None:
+    old = standing(ping("turn:1"))
+    quiet = ping("turn:2", calls=False)
+    assert Channel((old,)).settle((quiet,)) == [Delete(old)]
+    assert plan((ping("turn:1", calls=False),), (old,), HERE) == (), "it stands for the same turn"
+
+
+def test_a_ping_goes_when_nobody_is_asked() -> None:
+    old = standing(ping())
+    assert Channel((old,)).settle(()) == [Delete(old)]
+
+
+def test_what_is_leaving_goes_after_what_follows_it_stands() -> None:
+    old = replace(standing(board()), state=MessageState.LEAVING)
+    assert Channel((old,)).settle((board(),)) == [Post(board(), None), Delete(old)]
+
+
+texts = st.sampled_from(("a", "b"))
+numbers = st.integers(1, 3)
+
+
+@st.composite
+def pictures(draw: st.DrawFn) -> tuple[Target, ...]:
+    """Any picture of a match: perhaps a walk, its next board, perhaps a ping."""
+    number = draw(numbers)
+    walked = draw(st.booleans())
+    targets: list[Target] = []
+    if walked:
+        whole = draw(st.booleans())
+        targets.append(walk(number, draw(texts), whole=whole))
+        number += 1
+        if not whole:
+            return tuple(targets)
+    targets.append(board(number, draw(st.sampled_from(("board", "result"))), draw(texts)))
+    if draw(st.booleans()):
+        calls = draw(st.booleans())
+        targets.append(ping(draw(st.sampled_from(("turn:1", "turn:2"))), calls=calls))
+    return tuple(targets)
+
+
+@given(st.lists(st.tuples(pictures(), st.integers(0, 6)), max_size=8), pictures())
+def test_it_comes_to_rest_wherever_it_was_stopped(
+    history: list[tuple[tuple[Target, ...], int]], last: tuple[Target, ...]
+) -> None:
+    """A process may be killed after any change, and the match may go on meanwhile."""
+    channel = Channel()
+    for targets, steps in history:
+        for _ in range(steps):
+            changes = plan(targets, tuple(channel.rows.values()), HERE)
+            if changes:
+                channel.make(changes[0])
+    channel.settle(last)
+    assert plan(last, tuple(channel.rows.values()), HERE) == ()
+    for target in last:
+        rows = channel.of(target.slot)
+        assert len(rows) <= 1, "two of a slot"
+        if isinstance(target, BoardTarget):
+            assert [row.digest for row in rows] == [target.digest]
+    wanted = {target.slot for target in last}
+    left = [row for row in channel.rows.values() if row.slot not in wanted]
+    assert not left, f"something stands that is nobody's: {left}"
+
+
+@pytest.mark.parametrize(("slot", "number"), [("board:12", 12), ("ping", None)])
+def test_the_number_of_a_board(slot: str, number: int | None) -> None:
+    assert board_number(slot) == number
+
+
+def test_what_a_walk_has_replaced_goes_before_the_walk_is_forgotten() -> None:
+    """Its deletion may have failed for so long that the match has moved on."""
+    older = standing(board(1, "starter"), 1)
+    told, now = standing(walk(1), 2), standing(board(2), 3)
+    changes = plan([board(2)], [older, told, now], HERE)
+    assert changes == (Delete(older), Forget(told))
+    assert plan([board(2)], [told, now], HERE) == (Forget(told),)

@@ -1,0 +1,258 @@
+"""Private records: what is owed is sent once, in order, or refused for good."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.delivery.failures import DeliveryFailure
+from bot.display.posted_messages import NONCE_SECONDS
+from bot.display.private_records import PrivateRecords
+from bot.games.contract import Seat
+from bot.games.deathmatch.state import Options
+from bot.match.entries import Acted, Conceded, Entry
+from bot.match.ids import ChannelId, UserId
+from bot.match.match import Match, add
+from bot.store.store import Store
+from bot.ui.catalogue import texts_in
+from bot.ui.games import record_seats
+from tests.display.sending import KeepingSender, until
+from tests.display.services import services_with
+from tests.store.playing import ANNA, BEGAN, BOHDAN, start
+from tests.wire.clock import PATIENCE, VirtualTime
+
+DOWN = DeliveryFailure.UNAVAILABLE
+LINK = "https://discord.com/channels/1/2/3"
+
+
+class Post:
+    """Private records of one match, of Anna and Bohdan with the practice deck K, dragon first."""
+
+    def __init__(self, store: Store, match: Match) -> None:
+        self.time = VirtualTime(BEGAN / 1000)
+        self.sender = KeepingSender(BEGAN)
+        self.services = services_with(store, self.sender, self.time)
+        self.store = store
+        self.match = match
+        self.records = PrivateRecords(self.services, self._link)
+
+    async def _link(self, match: Match) -> str | None:
+        return LINK
+
+    async def add(self, entry: Entry) -> None:
+        after = add(self.match, entry)
+        await self.store.append(self.match, after, entry, record_seats(after))
+        self.match = after
+        self.services.matches.forget(after.terms.id)
+
+    async def act(self, *actions: str) -> None:
+        """Whoever is asked does this, a second after the other; nothing is sent yet."""
+        for action in actions:
+            at = self.match.last_act + 1_000
+            await self.add(Acted(at, self.match.prompts[0].seat, action))
+
+    def send(self, seat: int = 0) -> None:
+        self.records.send(self.match.terms.id, Seat(seat))
+
+    async def sent(self, seat: int = 0) -> list[str]:
+        """Send what is owed, and return what has arrived at whoever sits there."""
+        self.send(seat)
+        async with asyncio.timeout(PATIENCE):
+            await self.records.settled()
+        return self.at(self.match.terms.players[seat])
+
+    def at(self, user: UserId) -> list[str]:
+        return self.sender.texts(user)
+
+    async def owed(self) -> int:
+        return len(await self.store.owed_records(self.match.terms.id))
+
+
+@pytest.fixture
+async def post(store: Store) -> Post:
+    post = Post(store, await start(store, options=Options("barbarian", "K"), language="en"))
+    await post.act("start:0")
+    return post
+
+
+async def test_each_card_comes_once_and_is_owed_no_more(post: Post) -> None:
+    await post.act("draw")
+    assert await post.owed() == 1
+    (record,) = await post.sent()
+    assert "Dragon" in record
+    assert LINK in record
+    assert await post.owed() == 0
+    assert await post.sent() == [record], "there is nothing more to send"
+    await post.act("add", "draw")
+    assert len(await post.sent(1)) == 1
+    assert post.at(ANNA) == [record]
+    assert "Dragon" not in post.at(BOHDAN)[0]
+
+
+async def test_what_comes_together_goes_out_as_one_message_in_order(post: Post) -> None:
+    """While no private channel can be opened, nobody waits for it; later nothing is missing."""
+    post.sender.may_open.clear()
+    await post.act("draw")
+    post.send()
+    await post.act("add", "draw", "add", "draw")
+    post.send()
+    await asyncio.sleep(0.05)
+    assert post.sender.asked == []
+    oldest, *_ = await post.store.owed_records(post.match.terms.id)
+    assert oldest.waiting
+    post.sender.may_open.set()
+    (both,) = await post.sent()
+    assert post.sender.kinds() == ["open", "send"]
+    assert 0 < both.index("drew the Dragon") < both.index("drew the Lich")
+    assert [one.seat for one in await post.store.owed_records(post.match.terms.id)] == [1]
+
+
+async def test_a_record_tells_of_its_own_moment(post: Post) -> None:
+    """Also when it is sent after more was done."""
+    early = Post(post.store, post.match)
+    await early.act("draw")
+    (at_once,) = await early.sent()
+    late = await start(post.store, options=Options("barbarian", "K"), language="en", channel_id=9)
+    other = Post(post.store, late)
+    await other.act("start:0", "draw", "add")
+    (later,) = await other.sent()
+    assert at_once.splitlines()[:3] == later.splitlines()[:3]
+
+
+async def test_it_is_tried_again_and_never_twice(post: Post) -> None:
+    await post.act("draw")
+    post.sender.fail("send", DOWN, DOWN)
+    post.send()
+    for number, seconds in enumerate((1.0, 2.0), 1):
+        await post.time.asleep(seconds)
+        assert post.sender.kinds().count("send") == number
+        assert await post.owed() == 1
+        post.time.advance(seconds)
+    await post.records.settled()
+    assert len(post.at(ANNA)) == 1
+    assert await post.owed() == 0
+
+
+async def test_after_a_start_what_is_owed_is_sent(post: Post) -> None:
+    await post.act("draw")
+    again = Post(post.store, post.match)
+    await again.records.resume()
+    await again.records.settled()
+    assert len(again.at(ANNA)) == 1
+    assert await again.owed() == 0
+
+
+async def test_what_a_dead_process_may_have_sent_is_looked_for_once_discord_has_forgotten(
+    post: Post,
+) -> None:
+    """Within minutes its nonce tells; of what certainly waited there is nothing to look for."""
+    await post.store.private_channel_opened(ANNA, ChannelId(ANNA))
+    await post.act("draw")
+    await post.sent()
+    assert post.sender.kinds() == ["send"]
+    await post.act("add", "draw", "add", "draw")
+    again = Post(post.store, post.match)
+    again.time.advance(NONCE_SECONDS + 60)
+    await again.sent()
+    assert again.sender.kinds() == ["find", "send"]
+
+
+async def test_who_takes_none_hears_once_and_privately_what_helps(post: Post) -> None:
+    post.services.tokens.heard(ANNA, "token", BEGAN)
+    post.sender.fail("send", DeliveryFailure.CLOSED_DMS)
+    await post.act("draw")
+    assert await post.sent() == []
+    notice = texts_in("en")("messages-closed", button=texts_in("en")("button-cards"))
+    assert [one.text for one in post.sender.asked if one.kind == "follow-up"] == [notice]
+    assert await post.owed() == 0
+    known = await post.store.private_channel(ANNA)
+    assert (known.closed, known.told) == (True, True)
+
+    asked = len(post.sender.asked)
+    await post.act("add", "draw", "add", "draw")
+    assert await post.sent() == []
+    assert len(post.sender.asked) == asked, "in this match Discord is not asked for every card"
+
+    other = Post(post.store, await start(post.store, channel_id=9, language="en"))
+    other.services.tokens.heard(ANNA, "token", BEGAN)
+    other.sender.fail("send", DeliveryFailure.CLOSED_DMS)
+    await other.act("start:0", "draw")
+    await other.sent()
+    assert "follow-up" not in other.sender.kinds(), "they have been told"
+
+
+async def test_whoever_takes_them_again_is_told_again_when_they_do_not(post: Post) -> None:
+    await post.store.private_channel_opened(ANNA, ChannelId(ANNA))
+    await post.store.private_channel_closed(ANNA)
+    await post.store.private_channel_told(ANNA)
+    await post.act("draw")
+    assert len(await post.sent()) == 1
+    known = await post.store.private_channel(ANNA)
+    assert (known.closed, known.told) == (False, False)
+
+
+async def test_who_did_nothing_lately_cannot_be_told_yet(post: Post) -> None:
+    post.sender.fail("send", DeliveryFailure.CLOSED_DMS)
+    await post.act("draw")
+    await post.sent()
+    assert "follow-up" not in post.sender.kinds()
+    assert not (await post.store.private_channel(ANNA)).told
+
+
+async def test_when_discord_takes_us_for_a_spammer_the_openings_rest_and_nothing_is_lost(
+    post: Post,
+) -> None:
+    post.sender.fail("open", DeliveryFailure.THROTTLED, DeliveryFailure.THROTTLED)
+    await post.act("draw")
+    post.send()
+    await post.time.asleep(1.0)
+    post.time.advance(1.0)
+    await post.time.asleep(2.0)
+    assert post.sender.held == [600.0, 1200.0], "for longer each time"
+    assert await post.owed() == 1
+    post.time.advance(2.0)
+    await post.records.settled()
+    assert len(post.at(ANNA)) == 1
+    assert not (await post.store.private_channel(ANNA)).closed
+
+
+async def test_a_private_channel_that_is_gone_is_opened_anew(post: Post) -> None:
+    await post.store.private_channel_opened(ANNA, ChannelId(ANNA))
+    post.sender.fail("send", DeliveryFailure.GONE_CHANNEL)
+    await post.act("draw")
+    post.send()
+    await post.time.asleep(1.0)
+    post.time.advance(1.0)
+    await post.records.settled()
+    assert post.sender.kinds() == ["send", "open", "send"]
+    assert len(post.at(ANNA)) == 1
+
+
+async def test_what_discord_refuses_for_good_is_not_owed_for_ever(
+    post: Post, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
+    post.sender.fail("send", DeliveryFailure.REJECTED)
+    await post.act("draw")
+    assert await post.sent() == []
+    assert await post.owed() == 0
+    assert "records of match" in caplog.text
+
+
+async def test_whoever_has_left_is_still_sent_what_they_drew(post: Post) -> None:
+    await post.act("draw")
+    await post.add(Conceded(BEGAN + 9_000, Seat(0)))
+    assert len(await post.sent()) == 1
+
+
+async def test_the_records_of_one_seat_do_not_wait_for_anothers(post: Post) -> None:
+    await post.act("draw", "add", "draw")
+    post.sender.open.clear()
+    post.send(0)
+    post.send(1)
+    await until(lambda: post.sender.kinds().count("open") == 2)
+    assert {one.channel_id for one in post.sender.asked} == {ANNA, BOHDAN}
+    post.sender.open.set()
+    await post.records.settled()
+    assert await post.owed() == 0
