@@ -1,0 +1,146 @@
+"""Random matches of three games, one after each entry, for whoever looks at what should stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from bot.display.picture import Picture, picture
+from bot.display.views import MatchViews
+from bot.games.contract import Action, Prompt
+from bot.games.deathmatch.state import Options as DeathMatchOptions
+from bot.games.deathmatch.state import Variant
+from bot.match.entries import Acted, Conceded, Ended, Entry, Undone
+from bot.match.ids import ChannelId, GuildId, MatchId, UserId
+from bot.match.match import Match, Terms, add, begin
+from bot.ui.catalogue import texts_in
+from bot.ui.games import renderer_of
+from tests.examples.cheat.rules import Options as CheatOptions
+from tests.examples.cheat.subject import SUBJECT as CHEAT
+from tests.examples.goofspiel.rules import Options as GoofspielOptions
+from tests.examples.goofspiel.subject import SUBJECT as GOOFSPIEL
+from tests.games.conformance.subjects import DEATHMATCH
+from tools.conformance import Subject
+
+BEGAN = 1_790_000_000_000
+NAMES = ("Kestrel", "Moth", "Wren")
+HOST = UserId(999)
+CHANNEL = ChannelId(606)
+MOST_ENTRIES = 400
+DECKS = "CQAKFTM"
+"""One practice deck for each adventure that a match can have."""
+
+
+class Played(NamedTuple):
+    """A game to play. `seats`: how many play it here. `liked`: what is done more often."""
+
+    subject: Subject
+    options: tuple[Any, ...]
+    seats: int
+    liked: frozenset[str]
+
+    def begin(self, rng: Random) -> Match:
+        terms = Terms(
+            id=MatchId(12),
+            game=self.subject.game.key,
+            options=rng.choice(self.options),
+            seed=rng.randbytes(16),
+            players=tuple(UserId(101 + seat) for seat in range(self.seats)),
+            host=None,
+            guild_id=GuildId(505),
+            channel_id=CHANNEL,
+            language="en",
+            began=BEGAN,
+        )
+        return begin(terms)
+
+    def act(self, match: Match, prompt: Prompt, rng: Random) -> Action:
+        """A random answer; of what is picked, as much as may be, so that a match gets on."""
+        weights = [4 if move.action.verb in self.liked else 1 for move in prompt.moves]
+        move = rng.choices(prompt.moves, weights)[0]
+        if move.pick is None:
+            return move.action
+        return move.complete(rng.sample(move.pick.options, move.pick.most))
+
+
+def _duels(*variants: Variant) -> tuple[DeathMatchOptions, ...]:
+    return tuple(DeathMatchOptions(variant, DECKS) for variant in variants)
+
+
+GAMES = {
+    "deathmatch": Played(
+        DEATHMATCH,
+        _duels("barbarian", "warrior"),
+        2,
+        frozenset({"draw", "add", "discard", "start", "name", "strike", "hold"}),
+    ),
+    "goofspiel": Played(GOOFSPIEL, (GoofspielOptions(short=True),), 3, frozenset()),
+    "cheat": Played(CHEAT, (CheatOptions(),), 3, frozenset({"trust"})),
+}
+
+
+def a_second_later(match: Match) -> int:
+    return match.last_act + 1000
+
+
+def entries(
+    game: str,
+    match: Match,
+    rng: Random,
+    *,
+    disturbed: bool = False,
+    when: Callable[[Match], int] = a_second_later,
+) -> Iterator[Match]:
+    """The match after each of its entries, to its end.
+
+    `disturbed`: people also take back, give up, or a host ends it. `when`: at what time what
+    follows a match is done, in ms since the epoch.
+    """
+    for _ in range(MOST_ENTRIES):
+        if not match.live:
+            return
+        match = add(match, _entry(game, match, when(match), rng, disturbed=disturbed))
+        yield match
+    raise AssertionError("it never comes to an end")
+
+
+def _entry(game: str, match: Match, at: int, rng: Random, *, disturbed: bool) -> Entry:
+    kind = rng.random() if disturbed else 1.0
+    if kind < 0.01:
+        return Conceded(at, rng.choice(match.active))
+    if kind < 0.015:
+        return Ended(at, HOST)
+    if kind < 0.1 and match.undoable is not None:
+        return Undone(at, match.undoable)
+    prompt = rng.choice(match.prompts)
+    return Acted(at, prompt.seat, str(GAMES[game].act(match, prompt, rng)))
+
+
+@cache
+def played(game: str, seed: int) -> tuple[Match, ...]:
+    """A random match after 0, 1, 2 … entries."""
+    rng = Random(seed)
+    match = GAMES[game].begin(rng)
+    return (match, *entries(game, match, rng, disturbed=True))
+
+
+def pictured(match: Match, now: int, pace: int) -> Picture:
+    """What should stand at a moment."""
+    terms = match.terms
+    view = MatchViews(match, NAMES[: len(terms.players)], None).public
+    return picture(match, view, renderer_of(terms.game), texts_in("en"), now, pace)
+
+
+def hidden_anew(match: Match, rng: Random) -> Match:
+    """A match that the public cannot tell from this one."""
+    subject = GAMES[match.terms.game].subject
+    state = subject.hide_anew(match.state, None, rng, ())
+    prompts = match.prompts if not match.live else match.terms.rules.prompts(state)
+    entry = match.entry
+    if isinstance(entry, Acted):
+        entry = replace(entry, action="secret")
+    return replace(match, state=state, prompts=prompts, entry=entry)

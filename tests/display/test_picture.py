@@ -1,0 +1,335 @@
+"""The picture: whole matches as films, and what must be true of every moment of any match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.display.picture import (
+    PING,
+    BoardTarget,
+    PingTarget,
+    Target,
+    WalkTarget,
+    board_slot,
+    digest,
+    due,
+)
+from bot.display.plan import Edit, plan
+from bot.display.views import MatchViews
+from bot.games.contract import Seat
+from bot.match.entries import Acted, Conceded, Ended
+from bot.match.ids import UserId
+from bot.match.match import Match, add
+from bot.ui.catalogue import texts_in
+from bot.ui.games import renderer_of
+from bot.ui.message import Message, MessageLayout, Text, TextMessage
+from bot.ui.renderer import Walk
+from tests.display.channel import Channel
+from tests.display.film import FILMS, FOLDER, PACE, film
+from tests.display.plays import BEGAN, CHANNEL, GAMES, NAMES, hidden_anew, pictured, played
+from tests.examples.games import known_games
+from tests.ui.deathmatch.drawing import adding, play, start
+from tests.ui.reading import actions_of, text_of
+
+KESTREL, MOTH = Seat(0), Seat(1)
+WHOLE_WALK = 12
+"""No walk has more frames, so after so many paces it has been told."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _games() -> Iterator[None]:
+    with known_games():
+        yield
+
+
+games = st.sampled_from(tuple(GAMES))
+seeds = st.integers(0, 30)
+moments = st.floats(0, 1)
+delays = st.integers(0, WHOLE_WALK * PACE)
+in_any_match = settings(deadline=None)
+"""A match is played before anything is looked at in it."""
+
+
+def moment_of(game: str, seed: int, moment: float) -> int:
+    """Which entry of a random match a part of it, from 0 to 1, comes to."""
+    return round(moment * (len(played(game, seed)) - 1))
+
+
+# Films
+
+
+@pytest.mark.parametrize("skew", [0, -1_500, 1_500])
+@pytest.mark.parametrize("game", FILMS)
+def test_a_whole_match_is_shown_like_this_whatever_our_clock_says(game: str, skew: int) -> None:
+    """If that is meant to be different: `python -m tests.display.film`, and read the difference."""
+    told = (FOLDER / f"{game}.txt").read_text(encoding="utf-8")
+    assert film(game, skew) == told
+
+
+# Secrets
+
+
+@in_any_match
+@given(games, seeds, moments, delays, st.randoms(use_true_random=False))
+def test_nothing_is_shown_that_the_public_may_not_know(
+    game: str, seed: int, moment: float, delay: int, rng: Random
+) -> None:
+    """Whatever is hidden, the picture is the same."""
+    match = played(game, seed)[moment_of(game, seed, moment)]
+    now = match.last_act + delay
+    assert pictured(hidden_anew(match, rng), now, PACE) == pictured(match, now, PACE)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_only_a_player_may_know_would_be_noticed(game: str) -> None:
+    """The property above can fail: hiding anew changes what players see."""
+    rng = Random(1)
+    renderer, texts = renderer_of(game), texts_in("en")
+    different = 0
+    for match in played(game, 1):
+        if not match.live:
+            continue
+        names = NAMES[: len(match.terms.players)]
+        own, other = (
+            MatchViews(match, names, None),
+            MatchViews(hidden_anew(match, rng), names, None),
+        )
+        different += any(
+            renderer.hand(own.of(seat), texts) != renderer.hand(other.of(seat), texts)
+            for seat, _ in match.terms.seated
+        )
+    assert different > 5
+
+
+# Time
+
+
+def walk_of(frames: int, fresh: int) -> Walk:
+    return Walk(1, tuple(MessageLayout((Text(str(n)),)) for n in range(frames)), fresh)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "frames", "until"),
+    [(0, 2, 2), (1.9, 2, 2), (2, 3, 4), (3, 3, 4), (4, 4, 6), (5.9, 4, 6), (6, 4, None)],
+)
+def test_frames_are_due_one_pace_after_the_other_and_the_last_stands_for_one(
+    seconds: float, frames: int, until: int | None
+) -> None:
+    """Of four frames, three are fresh; two seconds lie between them."""
+    told = due(walk_of(4, 3), BEGAN, BEGAN + round(seconds * 1000), 2_000)
+    assert told == (frames, None if until is None else BEGAN + until * 1000)
+
+
+def test_without_a_pace_and_before_its_time_nothing_is_late_or_early() -> None:
+    assert due(walk_of(4, 3), BEGAN, BEGAN, 0) == (4, None)
+    assert due(walk_of(4, 0), BEGAN, BEGAN, 2_000) == (4, None)
+    assert due(walk_of(4, 3), BEGAN, BEGAN - 5_000, 2_000) == (2, BEGAN + 2_000)
+
+
+@in_any_match
+@given(seeds, moments, delays)
+def test_time_changes_nothing_before_it_is_said_to(seed: int, moment: float, delay: int) -> None:
+    match = played("deathmatch", seed)[moment_of("deathmatch", seed, moment)]
+    now = match.last_act + delay
+    found = pictured(match, now, PACE)
+    if found.until is None:
+        assert pictured(match, now + 1_000_000, PACE) == found
+    else:
+        assert now < found.until <= now + PACE
+        assert pictured(match, found.until - 1, PACE) == found
+        assert pictured(match, found.until, PACE) != found
+
+
+@in_any_match
+@given(seeds, moments, delays)
+def test_a_late_look_skips_frames(seed: int, moment: float, delay: int) -> None:
+    """Whenever it is looked, the walk is brought to the frame that is due by one edit at most."""
+    matches = played("deathmatch", seed)
+    number = moment_of("deathmatch", seed, moment)
+    channel = Channel()
+    for match in matches[:number]:
+        channel.settle(pictured(match, match.last_act + WHOLE_WALK * PACE, PACE).targets, CHANNEL)
+    match = matches[number]
+    found = pictured(match, match.last_act + delay, PACE)
+    made = channel.settle(found.targets, CHANNEL)
+    slots = [change.target.slot for change in made if isinstance(change, Edit)]
+    assert len(slots) == len(set(slots)), f"a message is edited twice: {made}"
+    walks = [target for target in found.targets if isinstance(target, WalkTarget)]
+    for target in walks:
+        shown = [channel.messages[row.id] for row in channel.of(target.slot)]
+        assert shown == [target.digest]
+
+
+# Restarts
+
+
+def stands(channel: Channel) -> list[tuple[int, str, str, str, int | None]]:
+    """What stands for everybody to see, oldest first, and what is known of it.
+
+    What a ping shows may not be known: it is never edited.
+    """
+    return [
+        (row.id, row.slot, row.generation, row.state, channel.messages[row.id])
+        for row in channel.rows.values()
+    ]
+
+
+@in_any_match
+@given(games, seeds, moments, delays, st.integers(0, 4))
+def test_after_a_restart_at_any_point_the_plan_is_what_it_would_have_been(
+    game: str, seed: int, moment: float, delay: int, killed_after: int
+) -> None:
+    """The process dies before it has noted its last changes, of any entry and at any time."""
+    matches = played(game, seed)
+    number = moment_of(game, seed, moment)
+    steady, killed = Channel(), Channel()
+    for match in matches[:number]:
+        targets = pictured(match, match.last_act + WHOLE_WALK * PACE, PACE).targets
+        for channel in (steady, killed):
+            channel.settle(targets, CHANNEL)
+    match = matches[number]
+    early, late = (
+        pictured(match, match.last_act + after, PACE).targets
+        for after in (delay, WHOLE_WALK * PACE)
+    )
+    steady.settle(early, CHANNEL)
+    killed.settle(early, CHANNEL, killed_after=killed_after)
+    killed.restart()
+    killed.settle(early, CHANNEL)
+    assert stands(killed) == stands(steady)
+    assert killed.messages == steady.messages
+    for channel in (steady, killed):
+        channel.settle(late, CHANNEL)
+    assert stands(killed) == stands(steady)
+    assert killed.messages == steady.messages
+    assert plan(late, tuple(killed.rows.values()), CHANNEL) == ()
+
+
+# What stands when
+
+
+def at(match: Match, seconds: float) -> tuple[Target, ...]:
+    return pictured(match, match.last_act + round(seconds * 1000), PACE).targets
+
+
+def slots(targets: tuple[Target, ...]) -> list[str]:
+    return [target.slot for target in targets]
+
+
+def ping_of(targets: tuple[Target, ...]) -> PingTarget:
+    (ping,) = [target for target in targets if isinstance(target, PingTarget)]
+    return ping
+
+
+@pytest.fixture
+def inside() -> Match:
+    """Moth has passed, and Kestrel faces a monster and is asked whether to strike."""
+    return play(adding(play(start("barbarian", "C"), "start:0"), 5), "pass")
+
+
+def test_before_a_walk_there_is_the_board_and_who_is_called() -> None:
+    board, ping = at(play(start(), "start:0"), 0)
+    assert isinstance(board, BoardTarget)
+    assert (board.slot, ping.slot) == (board_slot(1), PING)
+
+
+def test_while_it_is_walked_nothing_else_tells_how_it_ends(inside: Match) -> None:
+    struck = play(inside, "strike")
+    seconds = 0
+    while pictured(struck, struck.last_act + seconds * 1000, PACE).until is not None:
+        (walked,) = at(struck, seconds)
+        assert isinstance(walked, WalkTarget)
+        assert actions_of(walked.message) == []
+        seconds += 1
+    assert seconds > PACE / 1000
+    assert slots(at(struck, seconds)) == [board_slot(1), board_slot(2), PING]
+
+
+def test_who_is_asked_within_a_walk_is_called_once_the_question_is_there(inside: Match) -> None:
+    assert slots(at(inside, 0)) == [board_slot(1)]
+    walked, ping = at(inside, 2)
+    assert isinstance(walked, WalkTarget)
+    assert actions_of(walked.message)[:2] == ["strike", "hold"]
+    assert not walked.whole, "it will go on"
+    assert isinstance(ping, PingTarget)
+
+
+@pytest.mark.parametrize("ending", [Conceded(1_000, MOTH), Ended(1_000, UserId(9))])
+def test_the_end_of_a_match_ends_a_walk_at_once(inside: Match, ending: Conceded | Ended) -> None:
+    for match in (inside, play(inside, "strike")):
+        over = add(match, ending)
+        walked, result = at(over, 0)
+        assert isinstance(walked, WalkTarget)
+        assert walked.whole
+        assert isinstance(result, BoardTarget)
+        assert result.generation == "result"
+
+
+def test_a_walk_of_before_is_told_whole_beside_what_follows(inside: Match) -> None:
+    later = play(inside, "strike", "draw")
+    walked, board, *_ = at(later, 0)
+    assert isinstance(walked, WalkTarget)
+    assert walked.whole
+    assert (walked.slot, board.slot) == (board_slot(1), board_slot(2))
+
+
+def test_nobody_is_called_for_their_own_act() -> None:
+    begun = play(start(), "start:0")
+    assert ping_of(at(begun, 0)).calls
+    assert ping_of(at(begun, 0)).message.pings == (begun.terms.players[KESTREL],)
+    drawn = play(begun, "draw")
+    own = ping_of(at(drawn, 0))
+    assert not own.calls
+    assert own.message.pings == ()
+    assert own.generation == ping_of(at(begun, 0)).generation, "what called them may stand"
+
+
+def test_what_somebody_else_or_the_clock_does_calls_who_is_asked() -> None:
+    """A host who acts in the place of a seat does not look at the match for its player."""
+    begun = start()
+    by_host = add(begun, Acted(0, MOTH, "start:1", by=UserId(9)))
+    assert ping_of(at(by_host, 0)).calls
+    assert ping_of(at(by_host, 0)).message.pings == (by_host.terms.players[MOTH],)
+    by_themselves = add(begun, Acted(0, MOTH, "start:1"))
+    assert not ping_of(at(by_themselves, 0)).calls
+
+
+def test_a_ping_of_several_notifies_all_but_whoever_acted_last() -> None:
+    match = played("goofspiel", 3)[0]
+    everybody = ping_of(pictured(match, BEGAN, PACE).targets)
+    assert everybody.message.pings == match.terms.players
+    for seat in match.terms.seats:
+        match = add(match, Acted(BEGAN, seat, f"bid:{seat + 1}"))
+    following = ping_of(pictured(match, BEGAN, PACE).targets)
+    assert following.generation != everybody.generation
+    assert following.message.pings == match.terms.players[:-1]
+    assert f"<@{match.terms.players[-1]}>" in text_of(following.message), "it still names them"
+
+
+def test_a_match_that_is_over_calls_nobody() -> None:
+    for game in GAMES:
+        over = played(game, 2)[-1]
+        targets = pictured(over, over.last_act + WHOLE_WALK * PACE, PACE).targets
+        assert PING not in slots(targets)
+        assert targets[-1].generation == "result"
+
+
+# What a message is known by
+
+
+def test_a_digest_tells_what_is_shown_apart() -> None:
+    a, b = MessageLayout((Text("a"),)), MessageLayout((Text("b"),))
+    shown: list[Message] = [a, b, MessageLayout(a.blocks, 5)]
+    shown += [TextMessage("a"), TextMessage("a", (UserId(1),))]
+    assert len({digest(message) for message in shown}) == len(shown)
+    assert all(-(2**63) <= digest(message) < 2**63 for message in shown)
+
+
+def test_a_digest_is_the_same_in_every_process() -> None:
+    """What is noted was computed by an earlier process; this number changes with `_FORMAT`."""
+    assert digest(TextMessage("Hello")) == -1427883432372484117
