@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from sandbox.server import Sandbox
+from tests.crash.chaos import play_in_chaos
 from tests.crash.conditions import Condition
 from tests.crash.sigterm import trial
 from tests.crash.test_sigkill import be_killed_and_go_on
@@ -84,6 +85,16 @@ async def examples(seed: str, number: int, folder: Path) -> Figures:
     return Figures(Counter({what: counted[what] for what in wanted}))
 
 
+async def chaos(seed: str, number: int, folder: Path) -> Figures:
+    """Twenty matches of all games at the same time, while ten thousand requests meet anything."""
+    with pytest.MonkeyPatch.context() as monkeypatch, known_games():
+        counted, complaints = await play_in_chaos(
+            random.Random(seed), folder, monkeypatch, requests=10_000, rooms=12
+        )
+    wanted = ("requests", "failed requests", "lost sessions", "acts", "most at once")
+    return Figures(Counter({what: counted[what] for what in wanted}), complaints=complaints)
+
+
 @dataclass(frozen=True)
 class Campaign:
     """One kind of trial, and how many of it are a campaign."""
@@ -98,6 +109,7 @@ CAMPAIGNS: Mapping[str, Campaign] = {
     "matches": Campaign(matches, 80),
     "faults": Campaign(faults, 300),
     "examples": Campaign(examples, 60),
+    "chaos": Campaign(chaos, 10),
 }
 
 
