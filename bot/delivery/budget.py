@@ -164,14 +164,17 @@ class Budget:
         and repairs and looks by buckets of their own. Who waits for one bucket keeps nobody from
         the others. Whoever waits may be cancelled, and takes no turn along.
         """
-        turn = self.turn_now(urgency, *keys)
-        if turn is not None:
-            return turn
-        now = self._now()
+        while True:
+            turn = self.turn_now(urgency, *keys)
+            if turn is not None:
+                return turn
+            now = self._now()
+            blocked = self._blocked_by(_needs(urgency, keys), now)
+            if blocked is not None:
+                break
+            # The clock has moved on since, and there is one now.
         self._asked += 1
         waiter = _Waiter(urgency, self._asked, keys, _needs(urgency, keys))
-        blocked = self._blocked_by(waiter.needs, now)
-        assert blocked is not None
         self._line_up(waiter, blocked)
         self._set_alarm(now)
         try:
