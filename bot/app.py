@@ -12,9 +12,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.aio.timing import SystemTime, Time, backoff
-from bot.delivery.budget import Budget, Urgency
+from bot.delivery.budget import Budget
 from bot.delivery.failures import DeliveryFailure
-from bot.delivery.http import RequestObserver, Transport, attempt
+from bot.delivery.http import RequestMade, RequestObserver, Transport, attempt
 from bot.delivery.limits import Limits, Rate
 from bot.delivery.responder import ANSWER_SECONDS, Responders
 from bot.delivery.sender import MessageSender
@@ -114,17 +114,10 @@ class DelveBot(commands.AutoShardedBot):
         self._transport.carry_answers()
         await super().connect(reconnect=reconnect)
 
-    def _count(
-        self,
-        method: str,
-        route: str,
-        status: int,
-        urgency: Urgency | None,
-        failure: DeliveryFailure | None,
-    ) -> None:
-        self.metrics.request(method, route, status)
-        if failure is not None:
-            self.metrics.failed(failure)
+    def _count(self, made: RequestMade) -> None:
+        self.metrics.request(made.method, made.route, made.status)
+        if made.failure is not None:
+            self.metrics.failed(made.failure)
 
     async def setup_hook(self) -> None:
         await self.tree.set_translator(CatalogueTranslator())

@@ -9,7 +9,7 @@ back at once, and the budget is told when to ask again.
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextvars import ContextVar
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import aiohttp
 import discord
@@ -52,23 +52,24 @@ T = TypeVar("T")
 _under_way: ContextVar[Turn | None] = ContextVar("turn under way", default=None)
 
 
-class RequestObserver(Protocol):
-    """Is told of every request once it is over, for counting."""
+class RequestMade(NamedTuple):
+    """A request that is over, for counting.
 
-    def __call__(
-        self,
-        method: str,
-        route: str,
-        status: int,
-        urgency: Urgency | None,
-        failure: DeliveryFailure | None,
-    ) -> None:
-        """`route`: the template of the path, such as "/channels/{channel_id}/messages".
+    `route`: the template of the path, such as "/channels/{channel_id}/messages". `status`:
+    Discord's, or 0 if there was no answer. `urgency`: of its turn; None for what takes none: the
+    first answers to interactions, and what the library asks by itself, which is one request however
+    often it is tried. `failure`: why it had no effect; None: it had.
+    """
 
-        `status`: Discord's, or 0 if there was no answer. `urgency`: of its turn; None for what
-        takes none: the first answers to interactions, and what the library asks by itself, which
-        is told of once however often it is tried. `failure`: why it had no effect; None: it had.
-        """
+    method: str
+    route: str
+    status: int
+    urgency: Urgency | None
+    failure: DeliveryFailure | None
+
+
+RequestObserver = Callable[[RequestMade], None]
+"""Is told of every request once it is over."""
 
 
 class Transport:
@@ -161,7 +162,7 @@ class Transport:
     ) -> None:
         if self._observe is not None:
             urgency = None if turn is None else turn.urgency
-            self._observe(route.method, route.path, status, urgency, failure)
+            self._observe(RequestMade(route.method, route.path, status, urgency, failure))
 
     def _heed(self, response: aiohttp.ClientResponse, data: object, turn: Turn | None) -> None:
         """Let the budget know what Discord says of when to ask again."""

@@ -16,7 +16,7 @@ from discord.webhook.async_ import async_context
 
 from bot.delivery.budget import Budget, Urgency
 from bot.delivery.failures import DeliveryFailure
-from bot.delivery.http import Transport, attempt
+from bot.delivery.http import RequestMade, Transport, attempt
 from bot.delivery.limits import NO_LIMITS, BucketKey, Counted, by_token
 from tests.wire.clock import VirtualTime
 
@@ -33,16 +33,6 @@ class Answer(NamedTuple):
     headers: Mapping[str, str] = MappingProxyType({})
 
 
-class Told(NamedTuple):
-    """What an observer is told of a request."""
-
-    method: str
-    route: str
-    status: int
-    urgency: Urgency | None
-    failure: DeliveryFailure | None
-
-
 class Server:
     """A server that answers as it is told to, and the library's client on it."""
 
@@ -50,7 +40,7 @@ class Server:
         self.requests: list[web.Request] = []
         self.answers: list[Answer] = []
         """The next ones; when there are none left, the request succeeds."""
-        self.told: list[Told] = []
+        self.told: list[RequestMade] = []
         self.clock = VirtualTime()
         self.budget = Budget(NO_LIMITS, self.clock)
         self.client = discord.Client(intents=discord.Intents.none())
@@ -70,16 +60,6 @@ class Server:
         # As Discord writes it, without a charset.
         response.headers["Content-Type"] = "application/json"
         return response
-
-    def observe(
-        self,
-        method: str,
-        route: str,
-        status: int,
-        urgency: Urgency | None,
-        failure: DeliveryFailure | None,
-    ) -> None:
-        self.told.append(Told(method, route, status, urgency, failure))
 
     async def post(self) -> object:
         """Post a message in a turn for it, as the sender does."""
@@ -128,7 +108,7 @@ async def server(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Server]:
     monkeypatch.setattr(Route, "BASE", f"http://127.0.0.1:{port}")
 
     before = async_context.get()
-    transport = Transport(server.client.http, server.budget, server.observe)
+    transport = Transport(server.client.http, server.budget, server.told.append)
     transport.carry_answers()
     try:
         await server.client.http.static_login("token of the bot")
