@@ -250,8 +250,12 @@ class Display:
         async def some() -> None:
             for match_id in rest:
                 messages = self._of(match_id)
-                # What could not be shown may be shown by now, whatever its board says.
-                messages.look = await self._blocked.resume(match_id)
+                try:
+                    # What could not be shown may be shown by now, whatever its board says.
+                    messages.look = await self._blocked.resume(match_id)
+                except Exception:
+                    # A database that is busy now keeps nobody else waiting.
+                    log.exception("what blocked match %d could not be read", match_id)
                 messages.urgency = Urgency.REPAIR
                 await self._ran(match_id)
 
@@ -287,7 +291,7 @@ class Display:
     def _of(self, match_id: MatchId) -> MatchMessages:
         messages = self._messages.get(match_id)
         if messages is None:
-            messages = MatchMessages(match_id, self._services, self._tokens, self._discord_time)
+            messages = MatchMessages(match_id, self._services, self._discord_time)
             if self._time.now() < self._greet_until:
                 messages.away, messages.away_until = self._away, self._greet_until
             self._messages[match_id] = messages

@@ -13,7 +13,6 @@ from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef
-from bot.delivery.tokens import Tokens
 from bot.display.discord_time import DiscordTime
 from bot.display.picture import (
     Picture,
@@ -81,18 +80,16 @@ class MatchMessages:
     `lock`.
     """
 
-    def __init__(
-        self, match_id: MatchId, services: Services, tokens: Tokens, time: DiscordTime
-    ) -> None:
+    def __init__(self, match_id: MatchId, services: Services, time: DiscordTime) -> None:
         self._id = match_id
-        self.posted = PostedMessages(match_id, services.store, tokens, time)
+        self.posted = PostedMessages(match_id, services.store, services.tokens, time)
         self._store = services.store
         self._matches = services.matches
         self._sender = services.sender
         self._people = services.people
         self._metrics = services.metrics
         self._pace = round(services.pace * 1000)
-        self._tokens = tokens
+        self._tokens = services.tokens
         self._time = time
         self.lock = asyncio.Lock()
         """Held while the board is changed: two changes at once might arrive in the wrong order."""

@@ -98,7 +98,7 @@ class MatchRenderer(ABC):
         return " ".join(sorted(asked))
 
     def hand_key(self, view: MatchView) -> str | None:
-        """Names the private message of what the observer holds; None when there is none.
+        """Names the ephemeral message of what the observer holds; None when there is none.
 
         The message is edited while this stays the same, and a new one follows when it changes.
         """

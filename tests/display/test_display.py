@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
 
 import pytest
@@ -271,6 +272,23 @@ async def test_after_a_start_nothing_is_touched_that_stands(show: Show) -> None:
     await repaired.display.settled()
     assert repaired.sender.turns[0] is Urgency.REPAIR
     await repaired.display.close()
+
+
+async def test_a_database_that_fails_keeps_no_match_from_its_repair(
+    show: Show, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """All those after it would be behind until somebody acts in them."""
+
+    async def busy(match_id: object) -> None:
+        raise sqlite3.OperationalError("database is locked")
+
+    blockage = show.store.blockage
+    monkeypatch.setattr(show.store, "blockage", busy)
+    await show.display.resume(0)
+    await until(lambda: len(show.channel) == 2)
+    monkeypatch.setattr(show.store, "blockage", blockage)
+    await show.display.settled()
+    assert [record.exc_info is not None for record in caplog.records] == [True]
 
 
 async def test_the_first_call_after_an_absence_says_how_long_it_was(show: Show) -> None:
