@@ -143,12 +143,6 @@ def count_live(connection: sqlite3.Connection) -> int:
     return int(count)
 
 
-def to_show(connection: sqlite3.Connection) -> list[MatchId]:
-    """The ids of all matches that are live or not shown to their end, oldest first."""
-    rows = connection.execute("SELECT id FROM matches WHERE shown_to_end = 0 ORDER BY id")
-    return [match_id for (match_id,) in rows]
-
-
 def finish_showing(connection: sqlite3.Connection, match_id: MatchId) -> None:
     """The end of a match is shown: its messages need not be known any more."""
     messages.forget(connection, match_id)

@@ -225,14 +225,6 @@ class Store:
         """How many matches go on; no write waits for the count."""
         return await self.database.read_apart(matches.count_live)
 
-    async def to_show(self) -> list[MatchId]:
-        """The ids of the matches to look after in Discord, oldest first.
-
-        The live ones, and those that are over but for which `finish_showing` was not called yet:
-        what they came to may not have been shown.
-        """
-        return await self.database.read(matches.to_show)
-
     async def finish_showing(self, match_id: MatchId) -> None:
         """The end of a match is shown: its messages are forgotten, not what it still owes."""
         await self.database.write(lambda c: matches.finish_showing(c, match_id))

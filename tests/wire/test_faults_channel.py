@@ -155,7 +155,7 @@ async def test_the_host_ends_a_match_without_a_channel(sandbox: Sandbox, bot: De
     await bot.handlers.display.settled()
     match = await picture.check(table, bot.handlers.store, public=False)
     assert not match.live
-    assert await bot.handlers.store.to_show() == []
+    assert await bot.handlers.store.unshown_matches() == []
 
 
 async def test_a_host_ends_it_by_private_message(sandbox: Sandbox, bot: DelveBot) -> None:
@@ -361,7 +361,7 @@ async def test_the_result_is_shown_once_it_may_be(
         await sandbox.until(lambda: picture.results(table))
         await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
-        assert await bot.handlers.store.to_show() == []
+        assert await bot.handlers.store.unshown_matches() == []
 
 
 async def test_a_permission_granted_while_the_bot_is_away(sandbox: Sandbox, tmp_path: Path) -> None:

@@ -100,7 +100,7 @@ async def test_an_end_is_shown_once_although_an_answer_fails_late(
         assert [message.id for message in picture.in_channel(table)] == shown
         # The card is shown as placed after all.
         await picture.check(table, bot.handlers.store)
-        assert await bot.handlers.store.to_show() == []
+        assert await bot.handlers.store.unshown_matches() == []
     async with house.bot() as bot:
         await bot.handlers.display.settled()
         assert [message.id for message in picture.in_channel(table)] == shown
@@ -120,7 +120,7 @@ async def test_an_end_while_an_answer_is_on_its_way(
         await bot.handlers.display.settled()
         await late.arrive(bot)
         await picture.check(table, bot.handlers.store)
-        assert await bot.handlers.store.to_show() == []
+        assert await bot.handlers.store.unshown_matches() == []
 
 
 async def play_to_the_last_card(table: Table, bot: DelveBot) -> Control:
@@ -156,7 +156,7 @@ async def test_the_last_card_of_a_match_whose_answer_fails_late(
         await late.fail(bot)
         assert [message.id for message in picture.in_channel(table)] == shown
         await picture.check(table, bot.handlers.store)
-        assert await bot.handlers.store.to_show() == []
+        assert await bot.handlers.store.unshown_matches() == []
 
 
 async def test_a_card_whose_answer_failed_is_shown_as_placed(
@@ -240,7 +240,7 @@ async def test_a_match_may_end_while_a_record_is_under_way(
         held.let_go.set()
         await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
-        assert await bot.handlers.store.to_show() == []
+        assert await bot.handlers.store.unshown_matches() == []
 
 
 async def test_records_that_fail_hold_nobody_up(house: House) -> None:
@@ -336,7 +336,7 @@ async def test_a_hand_that_may_not_be_edited(status: int, code: int, house: Hous
         await table.play()
         await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
-        assert await bot.handlers.store.to_show() == []
+        assert await bot.handlers.store.unshown_matches() == []
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50001), (400, 50035), (404, 0)])

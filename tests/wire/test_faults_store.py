@@ -153,7 +153,7 @@ async def test_the_result_of_a_match_whose_note_fails(house: House) -> None:
         await house.later(1.0)
         await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
-        assert await bot.handlers.store.to_show() == []
+        assert await bot.handlers.store.unshown_matches() == []
     assert len(failures(house)) == 1
 
 
@@ -165,7 +165,7 @@ async def test_an_end_that_cannot_be_noted_as_shown(house: House) -> None:
         await house.later(1.0)
         await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
-        assert await bot.handlers.store.to_show() == []
+        assert await bot.handlers.store.unshown_matches() == []
     assert len(failures(house)) == 1
 
 

@@ -95,10 +95,10 @@ async def test_a_result_that_cannot_be_shown_is_given_up_after_a_day(house: Hous
         await bot.handlers.display.settled()
         house.away(DAY - 60)
         await sweeps(house, bot, 20)
-        assert await bot.handlers.store.to_show() == [table.match]
+        assert await bot.handlers.store.unshown_matches() == [table.match]
         house.away(HOUR)
         await sweeps(house, bot, 20)
-        assert await bot.handlers.store.to_show() == []
+        assert await bot.handlers.store.unshown_matches() == []
         refused = house.sandbox.invalid_requests
         await sweeps(house, bot, 600)
         house.sandbox.set_permission(table.channel, "send_messages", True)
@@ -119,7 +119,7 @@ async def test_a_result_is_shown_within_the_day(house: House) -> None:
         await house.sandbox.until(lambda: picture.results(table))
         await bot.handlers.display.settled()
         assert len(picture.results(table)) == 1
-        assert await bot.handlers.store.to_show() == []
+        assert await bot.handlers.store.unshown_matches() == []
 
 
 async def test_a_board_that_discord_calls_malformed_is_tried_again(house: House) -> None:
@@ -267,4 +267,4 @@ async def test_the_result_in_a_locked_thread_waits(house: House) -> None:
             fault.remove()
         await sweeps(house, bot, 60)
         await picture.check(table, bot.handlers.store)
-        assert await bot.handlers.store.to_show() == []
+        assert await bot.handlers.store.unshown_matches() == []
