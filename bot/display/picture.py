@@ -3,6 +3,7 @@
 The second one, `bot.display.plan`, compares it with what does stand.
 """
 
+from functools import cached_property
 from hashlib import blake2b
 from typing import NamedTuple, assert_never
 
@@ -26,7 +27,7 @@ _FORMAT = b"1 "
 """Changes with the way in which messages are written for Discord, so that they are sent anew."""
 
 
-class Target(Struct, frozen=True):
+class Target(Struct, frozen=True, dict=True):
     """A message that should stand. `slot`: its place in the match, as "board:3" or "ping".
 
     `generation`: which one of its slot; another one is another message.
@@ -36,7 +37,7 @@ class Target(Struct, frozen=True):
     generation: str
     message: Message
 
-    @property
+    @cached_property
     def digest(self) -> int:
         return digest(self.message)
 
