@@ -35,9 +35,10 @@ class Limits(Struct, frozen=True):
     by_interaction: Rate = Rate(4, 2.0)
     """Follow-ups and edits by the token of one interaction. Discord allows about five in two
     seconds."""
-    follow_ups: Rate = Rate(25, 25 / 60)
-    """Follow-ups and edits by tokens, per channel. Discord allows about 30 a minute, whoever sees
-    them."""
+    follow_ups: Rate = Rate(10, 20 / 60)
+    """Follow-ups and edits by tokens, per channel: at most 30 in any minute. Discord allows about
+    30, whoever sees them, and no header tells how many are left: what is refused is a card that
+    somebody does not see."""
     openings: Rate = Rate(20, 4 / 60)
     """Private channels that are opened. Discord does not say how many are too many, and then keeps
     the bot from writing to anybody new for long."""

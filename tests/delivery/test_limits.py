@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.delivery.limits import NO_LIMITS, Bucket, Rate
+from bot.delivery.limits import NO_LIMITS, Bucket, Limits, Rate
+from sandbox.ratelimit import RateLimiter, RateLimits, WebhookLimits
+from tests.sandbox.support import Clock
 
 
 class Take(NamedTuple):
@@ -101,3 +103,17 @@ def test_without_limits_a_bucket_is_always_full(rate: Rate) -> None:
         bucket.take(5)
         assert bucket.wait(5) == 0
     assert bucket.is_full(5)
+
+
+def test_answers_in_a_busy_channel_are_never_refused() -> None:
+    """Each by a token of its own, as soon as the bot allows it; no header tells of this limit."""
+    clock, minutes = Clock(1_750_000_000.0), 5
+    discord = RateLimiter(RateLimits(webhooks=WebhookLimits()), clock)
+    bucket, sent, until = Bucket(Limits().follow_ups), 0, clock() + 60 * minutes
+    while clock() < until:
+        clock.advance(bucket.wait(round(clock() * 1000)) / 1000)
+        bucket.take(round(clock() * 1000))
+        # Raises when it is refused.
+        discord.admit("webhook posts", f"token {sent}", counts=False, channel="1")
+        sent += 1
+    assert sent >= 20 * minutes
