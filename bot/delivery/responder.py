@@ -301,15 +301,15 @@ class Responder:
         await self.interaction.delete_original_response()
         self._thinking = None
 
-    async def replace(self, message: Message, *, mark: int | None = None) -> DeliveryFailure | None:
-        """Let the message that was pressed show this instead. `mark`: the one that it has."""
+    async def replace(self, message: Message) -> DeliveryFailure | None:
+        """Let the message that was pressed show this instead."""
 
         async def first() -> None:
-            await self.interaction.response.edit_message(**payload(message, mark))
+            await self.interaction.response.edit_message(**payload(message))
             self.changes_pressed = True
 
         async def later() -> None:
-            await self.interaction.edit_original_response(**payload(message, mark))
+            await self.interaction.edit_original_response(**payload(message))
 
         async with self._lock:
             if self._thinking is not None:
@@ -318,17 +318,6 @@ class Responder:
             if self._is_lost(failure):
                 await self._think(privately=True)
             return failure
-
-    async def change(self, message_id: MessageId, message: Message) -> DeliveryFailure | None:
-        """Let a private message of this answer show something else.
-
-        Discord allows it for 15 minutes; later it is `DeliveryFailure.LATE`.
-        """
-
-        async def call() -> None:
-            await self.interaction.followup.edit_message(message_id, **payload(message))
-
-        return await self._by_token("change of a private answer", call)
 
     async def dismiss(self) -> DeliveryFailure | None:
         """Take away the private message that was pressed."""

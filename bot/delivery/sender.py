@@ -198,17 +198,16 @@ class MessageSender:
         where: MessageRef,
         message: Message,
         *,
-        mark: int | None = None,
         turn: Turn | None = None,
         urgency: Urgency = Urgency.BOARD,
     ) -> MessageRef | DeliveryFailure:
-        """Replace what a message shows, its mark included. Nobody is notified by an edit.
+        """Replace what a message shows; its mark goes. Nobody is notified by an edit.
 
         Without a `turn` this waits for one.
         """
 
         async def call() -> MessageRef:
-            with handle_message_parameters(**payload(message, mark)) as parameters:
+            with handle_message_parameters(**payload(message)) as parameters:
                 await self._client.http.edit_message(
                     where.channel_id, where.message_id, params=parameters
                 )
@@ -225,7 +224,6 @@ class MessageSender:
         channel_id: ChannelId,
         message: Message,
         *,
-        mark: int | None = None,
         turn: Turn | None = None,
         urgency: Urgency = Urgency.BOARD,
     ) -> DeliveryFailure | None:
@@ -233,7 +231,7 @@ class MessageSender:
 
         Never waits for a turn: when the buckets of the token or of the channel are empty, this is
         `DeliveryFailure.UNAVAILABLE` at once, without a request. `original`: whether the message is
-        what the token calls `@original`. For `mark` see `edit`.
+        what the token calls `@original`.
         """
         turn = turn or self.turn_by_token_now(token, channel_id, urgency)
         if turn is None:
@@ -241,7 +239,7 @@ class MessageSender:
         path = "/messages/@original" if original else "/messages/{message_id}"
 
         async def call() -> None:
-            with handle_message_parameters(**payload(message, mark)) as parameters:
+            with handle_message_parameters(**payload(message)) as parameters:
                 route = self._by_token("PATCH", path, token, message_id)
                 await self._client.http.request(route, json=parameters.payload)
 
@@ -316,18 +314,17 @@ class MessageSender:
         self,
         channel_id: ChannelId,
         mark: int,
-        after: MessageId | None = None,
         *,
         turn: Turn | None = None,
         urgency: Urgency = Urgency.REPAIR,
     ) -> MessageRef | DeliveryFailure | None:
-        """Find our message with this mark among the newest of a channel.
+        """Find our message with this mark among the newest of a channel, if it was never edited.
 
-        `after`: only messages newer than this one. None also when the bot may not read what was
-        written in the channel. Without a `turn` this waits for one.
+        None also when the bot may not read what was written in the channel. Without a `turn` this
+        waits for one.
         """
         return await self._find(
-            channel_id, after, lambda found: mark_in(found["components"]) == mark, turn, urgency
+            channel_id, None, lambda found: mark_in(found["components"]) == mark, turn, urgency
         )
 
     async def find_plain(
@@ -343,9 +340,9 @@ class MessageSender:
     ) -> MessageRef | DeliveryFailure | None:
         """Find our line that mentions some of these people and nobody else; see `find`.
 
-        A line is a text message without buttons, so not an invitation. `besides`: those that are
-        known already, which it is not. `words`: how it ends; None: that is not known, and of
-        several lines it is the oldest.
+        `after`: only messages newer than this one. A line is a text message without buttons, so not
+        an invitation. `besides`: those that are known already, which it is not. `words`: how it
+        ends; None: that is not known, and of several lines it is the oldest.
         """
 
         def fits(found: dict[str, Any]) -> bool:

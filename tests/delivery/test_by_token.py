@@ -10,7 +10,6 @@ import pytest
 from msgspec.structs import replace
 
 from bot.delivery.failures import DeliveryFailure
-from bot.delivery.layout import mark_in
 from bot.delivery.limits import NO_LIMITS, Rate
 from bot.delivery.sender import MessageRef, MessageSender
 from bot.match.ids import ChannelId, MessageId, UserId
@@ -72,12 +71,9 @@ async def test_the_answer_of_a_token_is_edited_until_its_bucket_is_empty(scene: 
     token, answer = await scene.asked()
     scene.requests()
     message_id = MessageId(answer.id)
-    for mark in (5, 77):
-        failure = await scene.sender.edit_by_token(
-            token, message_id, True, scene.here, SHOWN, mark=mark
-        )
+    for _ in range(2):
+        failure = await scene.sender.edit_by_token(token, message_id, True, scene.here, SHOWN)
         assert failure is None
-        assert mark_in(answer.payload["components"]) == mark
     assert "Something else" in text_of(answer)
     assert [one.route for one in scene.requests()] == [ORIGINAL, ORIGINAL]
 
@@ -117,7 +113,7 @@ async def test_a_message_that_is_gone_cannot_be_edited_by_a_token(scene: Scene) 
     assert failure is DeliveryFailure.LATE
 
 
-async def test_a_message_is_found_by_its_mark_also_when_it_was_edited(scene: Scene) -> None:
+async def test_a_message_is_found_by_its_mark_until_it_is_edited(scene: Scene) -> None:
     sender, mark = scene.sender, scene.sender.mark_of("match:1:board:1")
     assert await sender.find(scene.here, mark) is None
     await sender.send(scene.here, SHOWN, "match:1:board:0")
@@ -126,12 +122,10 @@ async def test_a_message_is_found_by_its_mark_also_when_it_was_edited(scene: Sce
     await sender.send(scene.here, TextMessage("Hello"), "greeting")
     scene.kestrel.say(scene.arena, "Hello")
     assert await sender.find(scene.here, mark) == sent
-    assert await sender.find(scene.here, mark, MessageId(sent.message_id - 1)) == sent
-    assert await sender.find(scene.here, mark, sent.message_id) is None
 
     edited = MessageLayout((Text("A later state"), Text("of the board")))
-    await sender.edit(sent, edited, mark=mark)
-    assert await sender.find(scene.here, mark) == sent
+    await sender.edit(sent, edited)
+    assert await sender.find(scene.here, mark) is None
 
 
 async def test_a_line_is_found_by_whom_it_mentions(scene: Scene) -> None:
