@@ -107,7 +107,7 @@ class Display:
         messages = self._of(match.terms.id)
         async with messages.lock:
             # Whatever comes of the answer. The board waits for it.
-            self.acted(match)
+            self.acted(match, responder)
             if seat is not None and given and not self._may_follow_up(responder):
                 # There is one answer, and nothing but the card depends on it.
                 await self.show_hand(match, seat, responder, texts)
@@ -128,7 +128,7 @@ class Display:
         self, match: Match, seat: Seat, pressed: MessageId, responder: Responder, texts: Texts
     ) -> None:
         """Answer a press on a hand, or on a step of a choice, that has become an act."""
-        self.acted(match)
+        self.acted(match, responder)
         holder = await self._holder(match, seat)
         if not holder.renderer.has_hands:
             # It was a step of a choice, which is made.
@@ -155,8 +155,13 @@ class Display:
         view = (await views_of(match, self._people)).of(seat)
         return HandHolder(seat, view, renderer_of(match.terms.game))
 
-    def acted(self, match: Match) -> None:
-        """A match has begun, or something was done in it: show that, and send what is owed."""
+    def acted(self, match: Match, responder: Responder | None = None) -> None:
+        """A match has begun, or something was done in it: show that, and send what is owed.
+
+        `responder`: to the press that did it.
+        """
+        if responder is not None:
+            self._of(match.terms.id).awaited(responder.seconds)
         for seat in record_seats(match):
             self._records.send(match.terms.id, seat)
         self.changed(match.terms.id)

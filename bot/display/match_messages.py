@@ -106,6 +106,18 @@ class MatchMessages:
         """Seconds without the bot that the next ping is to tell of."""
         self.away_until = 0
         """Until when it tells of them, in ms since the epoch, UTC."""
+        self._awaited: float | None = None
+        """When the oldest press came that the board does not show, by the event loop's clock."""
+
+    def awaited(self, seconds: float) -> None:
+        """A press that came so long ago has become an act, and the board does not show it yet."""
+        if self._awaited is None:
+            self._awaited = asyncio.get_running_loop().time() - seconds
+
+    def _board_shown(self) -> None:
+        if self._awaited is not None:
+            self._metrics.board_shown(asyncio.get_running_loop().time() - self._awaited)
+            self._awaited = None
 
     async def lost(self, message_id: MessageId) -> bool:
         """Note that a message was deleted by others. True if it has to be looked after.
@@ -166,7 +178,7 @@ class MatchMessages:
             failure = await responder.replace(target.message)
             if failure is None:
                 self.posted.shows(row, target)
-                self._metrics.board_shown(responder.seconds)
+                self._board_shown()
             elif failure is DeliveryFailure.GONE_MESSAGE:
                 self.posted.drop(row)
             else:
@@ -215,7 +227,8 @@ class MatchMessages:
                     return Round(failure, None)
             if scene is None:
                 return Round(None, None)
-            self.look, self.urgency = False, None
+            # Whoever still waits has done something that the board does not tell.
+            self.look, self.urgency, self._awaited = False, None, None
             if scene.until is None:
                 shown = scene.match.version
             return Round(None, scene.until)
@@ -321,6 +334,8 @@ class MatchMessages:
         self.posted.arrived(row, target, sent)
         if isinstance(target, PingTarget):
             self.away = 0
+        else:
+            self._board_shown()
         return None
 
     def _with_welcome(self, target: Target) -> Message:
@@ -373,6 +388,7 @@ class MatchMessages:
         looked, self.look = self.look, False
         if failure is None or (looked and failure is DeliveryFailure.TOO_OLD):
             self.posted.shows(row, change.target)
+            self._board_shown()
             return None
         if failure is DeliveryFailure.GONE_MESSAGE:
             self.posted.drop(row)

@@ -127,7 +127,7 @@ class MatchHandlers:
         """The act is durable: show it, first in answer to the press itself."""
         seat = match.terms.seat_of(actor.user_id)
         if asked:
-            self._display.acted(match)
+            self._display.acted(match, responder)
             await responder.dismiss()
         elif seat is not None and actor.privately and actor.message_id is not None:
             await self._display.answer_on_hand(
@@ -224,7 +224,7 @@ class MatchHandlers:
             await self.ask_to_concede(match_id, actor, responder)
             return
         match = await self._matches.concede(match_id, actor.user_id, actor.at)
-        self._display.acted(match)
+        self._display.acted(match, responder)
         await responder.dismiss()
 
     async def end(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:

@@ -20,6 +20,7 @@ from tests.commands.watching import address_of, get, until
 from tests.wire.table import Table
 
 HOST = "127.0.0.1"
+BOARDS = ("delve_board_seconds_count", ())
 CLOSED_DMS = ("delve_delivery_failures_total", (("kind", "closed-dms"),))
 
 
@@ -131,11 +132,12 @@ async def test_the_counts_of_a_match(tmp_path: Path) -> None:
             person.close_dms()
         table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
         await table.challenge("warrior", "A")
+        # The card is placed on the hand, so the board follows by an edit of its own.
         await table.do("start:0", "draw", "add", "draw")
         # The private messages follow by themselves.
         found: Samples = {}
         async with asyncio.timeout(60):
-            while found.get(CLOSED_DMS, 0) < 2:
+            while found.get(CLOSED_DMS, 0) < 2 or found[BOARDS] < 4:
                 status, page = await get(f"{address}/metrics")
                 found = samples(page.encode())
     assert status == 200
@@ -143,6 +145,7 @@ async def test_the_counts_of_a_match(tmp_path: Path) -> None:
     press, command = (("interaction", "press"),), (("interaction", "command"),)
     assert found["delve_acknowledgement_seconds_count", press] >= 5
     assert found["delve_acknowledgement_seconds_count", command] == 1
+    assert found[BOARDS] == 4, "each press once"
     assert found[CLOSED_DMS] == 2, "each of them is tried once in a match"
     assert found["process_resident_memory_bytes", ()] > 0
     told = page.lower()
