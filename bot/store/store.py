@@ -217,10 +217,6 @@ class Store:
         """Raises `AlreadyPlaying` when one of them still plays a live match in that channel."""
         await self.database.read(lambda c: playing.check_free(c, channel_id, players))
 
-    async def all_live(self, guild_ids: Collection[GuildId] | None = None) -> list[MatchId]:
-        """The ids of all live matches, or of those in these guilds, oldest first."""
-        return await self.database.read(lambda c: matches.all_live(c, guild_ids))
-
     async def count_live(self) -> int:
         """How many matches go on; no write waits for the count."""
         return await self.database.read_apart(matches.count_live)
@@ -323,13 +319,8 @@ class Store:
         """At most `limit` live matches above this one, in order, each with its guild."""
         return await self.database.read(lambda c: messages.live_after(c, match_id, limit))
 
-    # Private messages; that one is owed is durable, what became of it like a note of any message
-
-    async def owe_records(
-        self, match_id: MatchId, seats: Sequence[Seat], version: int, at: int
-    ) -> None:
-        """Note that seats are owed a private message for an entry that was written before."""
-        await self.database.write(lambda c: private_records.owe(c, match_id, seats, version, at))
+    # Private messages, owed from `append` or `start_match` on; what became of one is noted like
+    # what became of any message
 
     async def owed_records(self, match_id: MatchId) -> list[OwedRecord]:
         """The private messages that a match owes, by seat, the oldest first."""

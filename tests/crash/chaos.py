@@ -34,6 +34,7 @@ from tests.crash.sigterm import refused_for_good
 from tests.examples.evening import spend, together
 from tests.examples.games import RULES
 from tests.examples.hall import OwnHall
+from tests.store.playing import live_ids
 from tests.wire.disorder import CALLBACK, MESSAGE, MESSAGES, hasten_discord
 from tests.wire.watching import watched
 
@@ -260,7 +261,7 @@ async def _wrong_messages(hall: ChaosHall) -> list[str]:
     assert hall.store is not None
     found: list[str] = []
     known: set[int] = set()
-    for match_id in await hall.store.all_live():
+    for match_id in await live_ids(hall.store):
         match = await hall.match(match_id)
         hall.counted["live at the end"] += 1
         rows = await hall.store.messages(match_id)

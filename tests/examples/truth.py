@@ -16,6 +16,7 @@ from bot.store.player_stats import SeatResult
 from bot.store.store import Store
 from sandbox.interaction import Interaction
 from sandbox.server import Sandbox
+from tests.store.playing import live_ids
 
 Deeds = defaultdict[tuple[int, int], defaultdict[str, list[int]]]
 """What people did in matches: by match and person, and by what it was, the versions it was for."""
@@ -157,7 +158,7 @@ async def check_logs(store: Store, pressed: Deeds, told: Deeds) -> int:
 
     `pressed`: what people tried. `told`: what was answered as done. Returns how many matches.
     """
-    assert await store.all_live() == []
+    assert await live_ids(store) == []
     rows = await store.database.read(lambda c: c.execute("SELECT id FROM matches").fetchall())
     for (number,) in rows:
         terms, entries = await store.terms(number), await store.entries(number)

@@ -11,6 +11,7 @@ from bot.match.entries import Acted, Conceded, Ended, Entry
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.invitation import InvitationDraft, InvitationKind, InvitationStatus
 from bot.match.match import Match, TermsDraft, add, begin
+from bot.store import private_records
 from bot.store.store import Store
 
 GUILD = GuildId(1_300_000_000_000_000_001)
@@ -144,3 +145,8 @@ async def edit(store: Store, *statements: str) -> None:
 async def live_ids(store: Store) -> list[MatchId]:
     """The ids of all live matches, also of those that cannot be read; the oldest first."""
     return [number for number, _ in await store.live_matches_after(MatchId(0), 1_000)]
+
+
+async def owe(store: Store, match_id: MatchId, seats: list[Seat], version: int, at: int) -> None:
+    """Let seats be owed a private message, whatever the match is like."""
+    await store.database.write(lambda c: private_records.owe(c, match_id, seats, version, at))

@@ -20,7 +20,7 @@ from bot.store.errors import (
 )
 from bot.store.store import Store
 from tests.app.damage import page_of, statement
-from tests.store.playing import CHANNEL, start
+from tests.store.playing import CHANNEL, live_ids, start
 
 
 async def made(path: Path) -> None:
@@ -52,7 +52,7 @@ async def test_a_copy_is_one_file_with_all_that_was_there(source: Path, target: 
     assert source.read_bytes() == before
     # A bot goes on with it.
     async with await Store.open(target) as store:
-        assert len(await store.all_live()) == 1
+        assert len(await live_ids(store)) == 1
 
 
 def test_a_copy_is_as_secret_as_the_database(source: Path, target: Path) -> None:

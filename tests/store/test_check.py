@@ -15,7 +15,7 @@ from bot.store.store import Store
 from sandbox.server import Sandbox
 from tests.app.damage import HEADER, Damage, cut, first_page, make, page_of, statement
 from tests.databases.old import copied, expected
-from tests.store.playing import start
+from tests.store.playing import live_ids, start
 
 WHOLE = (
     "matches that go on: 1, that are over: 0; open invitations: 1; people: 0;"
@@ -131,7 +131,7 @@ async def test_while_a_bot_writes(path: Path) -> None:
 
 async def test_a_match_that_is_over_by_its_log_alone(path: Path) -> None:
     async with await Store.open(path) as store:
-        ids = await store.all_live()
+        ids = await live_ids(store)
     assert ids == [MatchId(1)]
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(

@@ -18,6 +18,7 @@ from tests.store.playing import (
     draft,
     edit,
     first_action,
+    owe,
     play,
     start,
     terms_of,
@@ -28,8 +29,8 @@ ANNAS, BOHDANS = Seat(0), Seat(1)
 
 async def test_a_record_is_owed_until_it_is_sent(store: Store) -> None:
     number = (await start(store)).terms.id
-    await store.owe_records(number, [BOHDANS, ANNAS], 3, BEGAN)
-    await store.owe_records(number, [ANNAS], 1, BEGAN - 5)
+    await owe(store, number, [BOHDANS, ANNAS], 3, BEGAN)
+    await owe(store, number, [ANNAS], 1, BEGAN - 5)
     owed = [
         OwedRecord(ANNAS, 1, BEGAN - 5, waiting=False),
         OwedRecord(ANNAS, 3, BEGAN, waiting=False),
@@ -44,14 +45,14 @@ async def test_a_record_is_owed_until_it_is_sent(store: Store) -> None:
 
 async def test_a_record_waits_when_it_is_certainly_not_sent(store: Store) -> None:
     number = (await start(store)).terms.id
-    await store.owe_records(number, [ANNAS, BOHDANS], 1, BEGAN)
-    await store.owe_records(number, [ANNAS], 2, BEGAN)
+    await owe(store, number, [ANNAS, BOHDANS], 1, BEGAN)
+    await owe(store, number, [ANNAS], 2, BEGAN)
     await store.keep_records_waiting(number, ANNAS, [2])
     assert [(one.seat, one.version) for one in await store.owed_records(number) if one.waiting] == [
         (ANNAS, 2)
     ]
     # What is owed already is not owed anew.
-    await store.owe_records(number, [ANNAS], 2, BEGAN + 9)
+    await owe(store, number, [ANNAS], 2, BEGAN + 9)
     assert (await store.owed_records(number))[1] == OwedRecord(ANNAS, 2, BEGAN, waiting=True)
 
 
@@ -115,8 +116,8 @@ async def test_who_is_owed_something_is_known_after_a_start(store: Store) -> Non
         (await start(store, channel_id=CHANNEL + n, host=DANYLO)).terms.id for n in range(1, 5)
     ]
     for number in (over.terms.id, shown, void, lost):
-        await store.owe_records(number, [BOHDANS], 0, BEGAN)
-    await store.owe_records(shown, [ANNAS, BOHDANS], 1, BEGAN)
+        await owe(store, number, [BOHDANS], 0, BEGAN)
+    await owe(store, shown, [ANNAS, BOHDANS], 1, BEGAN)
     await store.void_match(shown, BEGAN)
     await store.finish_showing(shown)
     await store.void_match(void, BEGAN)
@@ -138,7 +139,7 @@ async def test_who_is_owed_something_is_known_after_a_start(store: Store) -> Non
 
 async def test_two_processes_that_settle_a_record(store: Store, other: Store) -> None:
     number = (await start(store)).terms.id
-    await store.owe_records(number, [ANNAS], 1, BEGAN)
+    await owe(store, number, [ANNAS], 1, BEGAN)
     await other.settle_records(number, ANNAS, [1])
     await store.keep_records_waiting(number, ANNAS, [1])
     await store.settle_records(number, ANNAS, [1])

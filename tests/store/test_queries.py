@@ -19,6 +19,7 @@ from tests.store.playing import (
     GUILD,
     draft,
     first_action,
+    owe,
     rows,
     start,
 )
@@ -52,7 +53,7 @@ async def use_everything(store: Store) -> None:
     await store.match_of_message(MessageId(3))
     await store.unshown_matches()
     await store.live_matches_after(number, 100)
-    await store.owe_records(number, [Seat(0)], 1, BEGAN)
+    await owe(store, number, [Seat(0)], 1, BEGAN)
     await store.owed_records(number)
     await store.keep_records_waiting(number, Seat(0), [1])
     await store.settle_records(number, Seat(0), [1])

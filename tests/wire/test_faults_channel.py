@@ -21,6 +21,7 @@ from sandbox.people import Person
 from sandbox.permissions import BITS
 from sandbox.server import Sandbox
 from sandbox.world import Message
+from tests.store.playing import live_ids
 from tests.wire import picture
 from tests.wire.clock import VirtualTime
 from tests.wire.disorder import NOTICE, Insistent, calm_bot
@@ -184,7 +185,7 @@ async def test_a_moderator_ends_a_challenge_without_a_channel(
     await told(sandbox, bot, table.players[0], gone(table.players[0]))
     # The match whose channel stands is not meant.
     assert (await rook.command(tavern, "match end")).text == replies.ended(said_to(rook)).markdown
-    assert await bot.handlers.store.all_live() == [other.match]
+    assert await live_ids(bot.handlers.store) == [other.match]
     assert (await rook.command(tavern, "match end")).text == replies.no_match_here(
         said_to(rook)
     ).markdown
@@ -210,7 +211,7 @@ async def test_a_moderator_is_asked_which_lost_match_is_meant(
     assert len(question.message.buttons) == 2
     chosen = next(i for i in question.message.custom_ids if i.startswith(f"d:{other.match}:"))
     await rook.press(question.message, chosen)
-    assert await bot.handlers.store.all_live() == [table.match]
+    assert await live_ids(bot.handlers.store) == [table.match]
 
 
 async def test_show_in_a_private_message_says_that_the_channel_is_gone(

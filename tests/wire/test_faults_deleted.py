@@ -14,6 +14,7 @@ from bot.display.lookout import ROUND_SECONDS
 from bot.ui.catalogue import texts_in
 from sandbox.server import Sandbox
 from sandbox.world import Message
+from tests.store.playing import live_ids
 from tests.wire import picture
 from tests.wire.clock import VirtualTime
 from tests.wire.disorder import KINDS, MESSAGE, calm_bot
@@ -232,7 +233,7 @@ async def test_an_invitation_deleted_under_the_finger(sandbox: Sandbox, bot: Del
     await sandbox.until(lambda: reply.acknowledged or reply.failed)
     await bot.handlers.display.settled()
     # Whichever comes first: the word counts, or it is too late.
-    if await bot.handlers.store.all_live():
+    if await live_ids(bot.handlers.store):
         assert reply.messages == []
     else:
         assert reply.text == texts_in("uk")("refusal-invitation-withdrawn")

@@ -15,6 +15,7 @@ from bot.ui.catalogue import texts_in
 from sandbox.interaction import ANSWER_SECONDS, DEFER_MESSAGE, DEFER_UPDATE
 from sandbox.people import Reply
 from sandbox.server import Sandbox
+from tests.store.playing import live_ids
 from tests.wire.disorder import FOLLOW_UP
 from tests.wire.house import House
 from tests.wire.phases import seated
@@ -113,7 +114,7 @@ async def test_a_late_challenge_is_for_everybody(
     assert pressed.failed is None
     await sandbox.until(lambda: not invitation.custom_ids)
     await bot.handlers.display.settled()
-    assert await bot.handlers.store.all_live() == [1]
+    assert await live_ids(bot.handlers.store) == [1]
     assert [message for message in kestrel.messages(arena) if message.loading] == []
 
 

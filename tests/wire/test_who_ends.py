@@ -11,6 +11,7 @@ from bot.app import DelveBot
 from bot.ui.catalogue import texts_in
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
+from tests.store.playing import live_ids
 from tests.wire import picture
 from tests.wire.disorder import calm_bot
 from tests.wire.phases import PHASES, seated
@@ -65,7 +66,7 @@ async def test_a_moderator_does_not_end_the_own_match(
     end = f"d:{table.match}:0:end"
     forged = await rook.press(table.board(), end, forged=True)
     assert forged.text == SAID[locale]("refusal-ends-own-match")
-    assert await bot.handlers.store.all_live() == [table.match]
+    assert await live_ids(bot.handlers.store) == [table.match]
     assert (await finch.command(table.channel, "match end")).text == en("ended")
     await bot.handlers.display.settled()
     match = await picture.check(table, bot.handlers.store)
@@ -104,7 +105,7 @@ async def test_a_playing_moderator_ends_the_match_of_others_beside(
     own = await seated("turn", sandbox, bot, players=people(sandbox, "Rook", "Moth"))
     other = await seated("turn", sandbox, bot, players=people(sandbox, "Wren", "Otter"))
     assert (await rook.command(own.channel, "match end")).text == en("ended")
-    assert await bot.handlers.store.all_live() == [own.match]
+    assert await live_ids(bot.handlers.store) == [own.match]
     await bot.handlers.display.settled()
     assert other.result() is not None
 
@@ -122,8 +123,8 @@ async def test_a_host_is_asked_where_another_match_runs(sandbox: Sandbox, bot: D
         else:
             assert question.text == en("ended"), "it is the only one left"
         await bot.handlers.display.settled()
-        assert table.match not in await bot.handlers.store.all_live()
-    assert await bot.handlers.store.all_live() == []
+        assert table.match not in await live_ids(bot.handlers.store)
+    assert await live_ids(bot.handlers.store) == []
 
 
 async def test_the_match_hosted_here_is_meant(sandbox: Sandbox, bot: DelveBot) -> None:
@@ -132,7 +133,7 @@ async def test_the_match_hosted_here_is_meant(sandbox: Sandbox, bot: DelveBot) -
     there = await seated("turn", sandbox, bot, channel=tavern, host=rook)
     other = await seated("turn", sandbox, bot, players=people(sandbox, "Wren", "Otter"))
     assert (await rook.command(here.channel, "match end")).text == en("ended")
-    assert await bot.handlers.store.all_live() == [there.match, other.match]
+    assert await live_ids(bot.handlers.store) == [there.match, other.match]
 
 
 async def test_a_player_ends_nothing(sandbox: Sandbox, bot: DelveBot) -> None:
@@ -147,7 +148,7 @@ async def test_a_player_ends_nothing(sandbox: Sandbox, bot: DelveBot) -> None:
     kestrel = sandbox.people["Kestrel"]
     for channel in (own.channel, other.channel):
         assert (await kestrel.command(channel, "match end")).text == en("not-the-host")
-    assert await bot.handlers.store.all_live() == [own.match, other.match]
+    assert await live_ids(bot.handlers.store) == [own.match, other.match]
 
 
 async def test_a_host_who_moderates_no_more_ends_only_the_hosted_match(
@@ -158,6 +159,6 @@ async def test_a_host_who_moderates_no_more_ends_only_the_hosted_match(
     other = await seated("turn", sandbox, bot, players=people(sandbox, "Wren", "Otter"))
     sandbox.core.world.members[rook.id].role_ids.clear()
     assert (await rook.command(other.channel, "match end")).text == en("ended")
-    assert await bot.handlers.store.all_live() == [other.match]
+    assert await live_ids(bot.handlers.store) == [other.match]
     assert (await rook.command(other.channel, "match end")).text == en("not-the-host")
-    assert hosted.match not in await bot.handlers.store.all_live()
+    assert hosted.match not in await live_ids(bot.handlers.store)

@@ -14,6 +14,7 @@ from sandbox.errors import ClientRefusal
 from sandbox.people import Reply
 from sandbox.server import Sandbox
 from sandbox.world import COMPONENTS_V2, Channel
+from tests.store.playing import live_ids
 from tests.wire.clock import VirtualTime
 from tests.wire.commands.steps import invite, is_private
 from tests.wire.phases import seated
@@ -65,7 +66,7 @@ async def test_a_challenge_is_declined(sandbox: Sandbox, bot: DelveBot, arena: C
     assert invitation.custom_ids == []
     late = await moth.press(invitation, accept, forged=True)
     is_private(late, uk("refusal-invitation-declined"))
-    assert await bot.handlers.store.all_live() == []
+    assert await live_ids(bot.handlers.store) == []
     assert moth.direct_messages == []
 
 
@@ -79,7 +80,7 @@ async def test_a_challenge_is_withdrawn(sandbox: Sandbox, bot: DelveBot, arena: 
     assert invitation.custom_ids == []
     late = await moth.press(invitation, accept, forged=True)
     is_private(late, uk("refusal-invitation-withdrawn"))
-    assert await bot.handlers.store.all_live() == []
+    assert await live_ids(bot.handlers.store) == []
 
 
 async def test_others_cannot_answer_a_challenge(
@@ -95,7 +96,7 @@ async def test_others_cannot_answer_a_challenge(
             reply = await sandbox.people[name].press(invitation, custom_id)
             is_private(reply, said("refusal-not-invited"))
     assert invitation.payload is before
-    assert await bot.handlers.store.all_live() == []
+    assert await live_ids(bot.handlers.store) == []
 
 
 @pytest.mark.parametrize("hosted", [False, True])
@@ -121,7 +122,7 @@ async def test_an_invitation_expires_after_ten_minutes(
     assert en("invitation-expired-host" if hosted else "invitation-expired") in invitation.text
     late = await moth.press(invitation, agree, forged=True)
     is_private(late, uk("refusal-invitation-expired"))
-    assert await bot.handlers.store.all_live() == []
+    assert await live_ids(bot.handlers.store) == []
 
 
 async def test_an_answer_in_the_last_second_counts_and_the_timer_keeps_quiet(
@@ -137,7 +138,7 @@ async def test_an_answer_in_the_last_second_counts_and_the_timer_keeps_quiet(
     sandbox.clock_moved()
     await bot.handlers.display.settled()
     assert en("invitation-started") in invitation.text
-    assert len(await bot.handlers.store.all_live()) == 1
+    assert len(await live_ids(bot.handlers.store)) == 1
 
 
 # /deathmatch host
@@ -164,7 +165,7 @@ async def test_a_hosted_match_begins_once_both_are_ready(
     for name, said in {"Kestrel": en, "Moth": uk, "Rook": en}.items():
         reply = await sandbox.people[name].press(invitation, ready)
         is_private(reply, said("refusal-not-invited"))
-    assert await bot.handlers.store.all_live() == []
+    assert await live_ids(bot.handlers.store) == []
     await wren.press(invitation, ready)
     await bot.handlers.display.settled()
     (match,) = await bot.handlers.store.live_matches()
@@ -187,7 +188,7 @@ async def test_a_hosted_match_is_called_off(
     text = en(key, name="Rook") if key == "invitation-withdrawn" else en(key)
     assert text in invitation.text
     assert invitation.custom_ids == []
-    assert await bot.handlers.store.all_live() == []
+    assert await live_ids(bot.handlers.store) == []
 
 
 async def test_only_moderators_host(sandbox: Sandbox, bot: DelveBot, arena: Channel) -> None:
@@ -266,11 +267,11 @@ async def test_two_invitations_and_one_is_accepted(
     await moth.press(first, invitation_button(first, "accept"))
     reply = await wren.press(second, invitation_button(second, "accept"))
     is_private(reply, en("already-playing", name="Kestrel"))
-    assert await bot.handlers.store.all_live() == [1]
+    assert await live_ids(bot.handlers.store) == [1]
     assert wren.direct_messages == [], "nobody is told of a match that does not begin"
     await rook.command(arena, "match end")
     await wren.press(second, invitation_button(second, "accept"))
-    assert await bot.handlers.store.all_live() == [2]
+    assert await live_ids(bot.handlers.store) == [2]
     await bot.handlers.display.settled()
 
 

@@ -14,6 +14,7 @@ from bot.match.ids import ChannelId, GuildId, UserId
 from bot.ui.catalogue import texts_in
 from sandbox.server import Sandbox
 from sandbox.world import Channel
+from tests.store.playing import live_ids
 from tests.wire import picture
 from tests.wire.commands.steps import is_private
 from tests.wire.phases import PHASES, seated
@@ -161,7 +162,7 @@ async def test_another_moderator_ends_a_match(
     await seated("turn", sandbox, bot, host=sandbox.people["Rook"])
     finch = sandbox.add_user("Finch", locale="uk", moderator=True)
     is_private(await finch.command(arena, "match end"), uk("ended"))
-    assert await bot.handlers.store.all_live() == []
+    assert await live_ids(bot.handlers.store) == []
 
 
 async def test_a_challenge_is_ended_by_a_moderator(
@@ -169,7 +170,7 @@ async def test_a_challenge_is_ended_by_a_moderator(
 ) -> None:
     await seated("card", sandbox, bot)
     is_private(await sandbox.people["Rook"].command(arena, "match end"), en("ended"))
-    assert await bot.handlers.store.all_live() == []
+    assert await live_ids(bot.handlers.store) == []
 
 
 async def test_the_host_ends_a_match_from_elsewhere(
@@ -183,7 +184,7 @@ async def test_the_host_ends_a_match_from_elsewhere(
     await seated("turn", sandbox, bot, host=rook)
     private = sandbox.core.world.direct_channel(rook.user)
     is_private(await rook.command(private, "match end"), en("ended"))
-    assert await bot.handlers.store.all_live() == []
+    assert await live_ids(bot.handlers.store) == []
 
 
 async def test_the_host_ends_a_match_as_nobody_else_could(
@@ -194,7 +195,7 @@ async def test_the_host_ends_a_match_as_nobody_else_could(
     await seated("turn", sandbox, bot, host=rook)
     sandbox.core.world.members[rook.id].role_ids.clear()
     is_private(await rook.command(arena, "match end"), en("ended"))
-    assert await bot.handlers.store.all_live() == []
+    assert await live_ids(bot.handlers.store) == []
 
 
 class Recorder:
@@ -231,7 +232,7 @@ async def test_a_moderator_of_another_server_has_no_say(
         press = control(table.board(), "draw").press._replace(action="end")
         await bot.handlers.press(press, actor, answer)  # type: ignore[arg-type]  # as above
         assert answer.said == [en("not-the-host")]
-    assert await bot.handlers.store.all_live() == [table.match]
+    assert await live_ids(bot.handlers.store) == [table.match]
 
 
 # Which match?
@@ -247,7 +248,7 @@ async def test_the_own_match_among_two_of_a_channel(
     assert "Demon" in reply.text
     reply = await first.players[1].command(arena, "match concede")
     await use(first.players[1], control(reply.message, "concede"))
-    assert await bot.handlers.store.all_live() == [second.match]
+    assert await live_ids(bot.handlers.store) == [second.match]
 
 
 @pytest.mark.parametrize("word", ["show", "end"])
@@ -268,7 +269,7 @@ async def test_a_spectator_is_asked_which_of_two(
     await bot.handlers.display.settled()
     if word == "end":
         is_private(chosen, en("ended"))
-        assert await bot.handlers.store.all_live() == [first.match]
+        assert await live_ids(bot.handlers.store) == [first.match]
     else:
         assert en("shown-again", link="") in chosen.text
         assert str(second.board().id) in chosen.text
@@ -296,7 +297,7 @@ async def test_a_player_of_two_matches_is_asked_from_elsewhere(
         assert asked.message.ephemeral
     await use(moth, control(asked.message, "concede"))
     await bot.handlers.display.settled()
-    assert await bot.handlers.store.all_live() == [2]
+    assert await live_ids(bot.handlers.store) == [2]
     reply = await moth.command(moth.direct, "match card")
     assert uk("hand-none") in reply.text, "now it is clear"
 

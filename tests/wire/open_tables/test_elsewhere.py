@@ -7,6 +7,7 @@ import pytest
 from bot.app import DelveBot
 from bot.ui.catalogue import texts_in
 from sandbox.world import Message
+from tests.store.playing import live_ids
 from tests.wire.disorder import DIRECT
 from tests.wire.house import House
 from tests.wire.open_tables.company import MINUTES, Company, is_private, speaks
@@ -36,7 +37,7 @@ async def test_who_plays_by_then_is_dropped_and_told(house: House, company: Comp
     async with house.bot() as bot:
         table = await company.opened(company.kestrel, company.moth, company.wren, players=4)
         await company.death_match(company.moth, company.otter)
-        (game,) = await bot.handlers.store.all_live()
+        (game,) = await live_ids(bot.handlers.store)
         reply = await company.press(company.kestrel, table, "start")
         await house.sandbox.until(lambda: reply.text)
         is_private(reply, en("table-dropped-gone", names="Moth"))

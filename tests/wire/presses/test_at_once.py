@@ -13,6 +13,7 @@ from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import of_press
 from sandbox.interaction import DEFER_UPDATE, MESSAGE, UPDATE
 from sandbox.server import Sandbox
+from tests.store.playing import live_ids
 from tests.wire import picture
 from tests.wire.disorder import CALLBACK
 from tests.wire.phases import PHASES, seated
@@ -182,7 +183,7 @@ async def test_twenty_acceptances_make_one_match(sandbox: Sandbox, bot: DelveBot
     accept = invitation_button(reply.message, "accept")
     replies = [moth.start_press(reply.message, accept) for _ in range(TIMES)]
     await settled(bot, replies)
-    assert await bot.handlers.store.all_live() == [1]
+    assert await live_ids(bot.handlers.store) == [1]
     table = Table(sandbox, arena, (kestrel, moth), random.Random(1))
     table.invitation = reply.message
     assert len(picture.boards(table)) == 1
@@ -202,7 +203,7 @@ async def test_twenty_times_ready_by_both_make_one_match(sandbox: Sandbox, bot: 
         person.start_press(invitation, ready) for person in (wren, otter) for _ in range(TIMES)
     ]
     await settled(bot, replies)
-    assert await bot.handlers.store.all_live() == [1]
+    assert await live_ids(bot.handlers.store) == [1]
     table = Table(sandbox, arena, (wren, otter), random.Random(1))
     table.invitation = invitation
     assert len(picture.boards(table)) == 1
@@ -221,7 +222,7 @@ async def test_accept_and_decline_at_once(sandbox: Sandbox, bot: DelveBot) -> No
         moth.start_press(invitation, invitation_button(invitation, "decline")),
     ]
     await settled(bot, replies)
-    begun = bool(await bot.handlers.store.all_live())
+    begun = bool(await live_ids(bot.handlers.store))
     assert (en("invitation-started") in invitation.text) is begun
     assert invitation.custom_ids == []
 
@@ -241,7 +242,7 @@ async def test_who_accepts_and_is_accepted_at_once_plays_once(
         for by, invitation in zip((wren, kestrel), invitations, strict=True)
     ]
     await settled(bot, replies)
-    assert len(await bot.handlers.store.all_live()) == 1
+    assert len(await live_ids(bot.handlers.store)) == 1
     assert sorted(reply.type or 0 for reply in replies) == [MESSAGE, UPDATE]
     (refused,) = [reply for reply in replies if reply.type == MESSAGE]
     assert refused.message.ephemeral
