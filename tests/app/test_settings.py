@@ -2,6 +2,7 @@
 
 import logging
 import os
+import re
 from pathlib import Path
 
 import msgspec
@@ -202,6 +203,12 @@ def test_the_example_names_exactly_the_settings() -> None:
     named = [line.partition("=") for _, lines in _example() for line in lines]
     assert sorted(name for name, _, _ in named) == sorted(SETTINGS)
     assert {value for _, _, value in named} == {""}
+
+
+def test_the_readme_has_a_row_for_every_setting() -> None:
+    rows = [line for line in (ROOT / "README.md").read_text("utf-8").splitlines() if "|" in line]
+    named = {name for row in rows for name in re.findall(r"`([A-Z_]+)`", row.split("|")[1])}
+    assert named == SETTINGS
 
 
 def test_the_example_explains_each_setting() -> None:
