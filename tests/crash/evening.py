@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ from bot.ui.custom_ids import MatchCommand, Press
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Message
-from tests.crash.process import PATIENCE, BotProcess
+from tests.crash.process import PATIENCE, BotProcess, stored
 from tests.wire.table import GAME_VERBS, Control, at_hand, components, controls, start_use
 
 
@@ -62,11 +61,7 @@ class Evening:
     # What is on disk
 
     def ask(self, question: str) -> list[tuple[Any, ...]]:
-        connection = sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)
-        try:
-            return connection.execute(question).fetchall()
-        finally:
-            connection.close()
+        return stored(self.folder, question)
 
     def versions(self) -> dict[int, int]:
         """The version of every match, from the number of its log entries."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,13 @@ from sandbox.server import Sandbox
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
 """Real seconds after which a bot that does not come back, or a match that stands still, failed."""
+
+
+def stored(folder: Path, query: str) -> list[tuple[Any, ...]]:
+    """What the database of a bot in `folder` says, also while that works."""
+    database = f"file:{folder / 'delve.sqlite3'}?mode=ro"
+    with closing(sqlite3.connect(database, uri=True)) as connection:
+        return connection.execute(query).fetchall()
 
 
 class BotProcess:

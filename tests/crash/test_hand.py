@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-import sqlite3
 from pathlib import Path
 
 from sandbox.server import Sandbox
-from tests.crash.process import PATIENCE, BotProcess
+from tests.crash.process import PATIENCE, BotProcess, stored
 from tests.wire import picture
 from tests.wire.disorder import KINDS
 from tests.wire.table import Table, controls, start_use, use
@@ -15,12 +14,7 @@ from tests.wire.table import Table, controls, start_use, use
 
 def entries(folder: Path) -> int:
     """How many acts are on disk."""
-    connection = sqlite3.connect(f"file:{folder / 'delve.sqlite3'}?mode=ro", uri=True)
-    try:
-        (count,) = connection.execute("SELECT count(*) FROM entries").fetchone()
-        return int(count)
-    finally:
-        connection.close()
+    return len(stored(folder, "SELECT 1 FROM entries"))
 
 
 async def test_what_was_pressed_on_a_hand_is_done_once(tmp_path: Path) -> None:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import random
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from bot.store.store import Store
 from sandbox.server import Sandbox
-from tests.crash.process import PATIENCE, BotProcess
+from tests.crash.process import PATIENCE, BotProcess, stored
 from tests.wire import picture
 from tests.wire.disorder import KINDS
 from tests.wire.table import Table, control, start_use
@@ -20,8 +18,7 @@ from tests.wire.table import Table, control, start_use
 
 def owed(folder: Path) -> list[tuple[int, int]]:
     """The records that are owed on disk: the seat and the version of each."""
-    with closing(sqlite3.connect(f"file:{folder / 'delve.sqlite3'}?mode=ro", uri=True)) as disk:
-        return disk.execute("SELECT seat, version FROM private_records").fetchall()
+    return stored(folder, "SELECT seat, version FROM private_records")
 
 
 async def none_is_owed(folder: Path) -> None:
