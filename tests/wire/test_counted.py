@@ -1,4 +1,4 @@
-"""What a whole match costs of what Discord counts, with the limits that the bot sets itself."""
+"""What a whole match costs, and how soon it answers, with the limits that the bot sets itself."""
 
 from __future__ import annotations
 
@@ -6,8 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench.counted import QUICK, SLOW, Cause, Counted, counted_match
+from sandbox.traffic import Exchange
+from tests.bench.counted import QUICK, SLOW, Cause, Counted, counted, counted_match
 from tests.wire import picture
+from tests.wire.disorder import CALLBACK
+
+FOLLOW_UPS = "/webhooks/{webhook_id}/{webhook_token}"
+AT_ONCE = 1.0
+"""Seconds within which whoever draws sees the board and the card, and has the record."""
 
 
 @pytest.mark.parametrize(("between_turns", "most"), [(QUICK, 1.6), (SLOW, 2.2)])
@@ -22,3 +28,27 @@ async def test_a_match_costs_few_counted_requests(
         assert cost.requests[Counted("POST", Cause.RECORD)] == draws, "one record for each card"
         assert {kind.cause for kind in cost.requests}.isdisjoint((Cause.LOOK, Cause.OTHER)), cost
         assert played.result is not None
+
+
+async def test_a_draw_brings_the_board_first_and_card_and_record_at_once(tmp_path: Path) -> None:
+    async with counted_match(tmp_path) as match:
+        await match.play(QUICK)
+        made = [each for each in match.sandbox.exchanges if each.status < 300]
+        draws = sum(action == "draw" for _, action in match.table.played)
+    steps = [step for each in made if (step := step_of(each)) is not None]
+    threes = zip(steps, steps[1:], steps[2:], strict=False)
+    drawn = [three for three in threes if three[0][0] == "board" != three[1][0]]
+    assert len(drawn) == draws
+    for (_, shown), *private in drawn:
+        assert sorted(name for name, _ in private) == ["card", "record"]
+        assert all(shown <= at <= shown + AT_ONCE for _, at in private)
+
+
+def step_of(exchange: Exchange) -> tuple[str, float] | None:
+    """What a request is for whoever draws, and when it was made; None: nothing."""
+    if exchange.route == CALLBACK and exchange.request["type"] == 7:
+        return "board", exchange.at
+    if exchange.method == "POST" and exchange.route == FOLLOW_UPS:
+        return "card", exchange.at
+    kind = counted(exchange)
+    return ("record", exchange.at) if kind is not None and kind.cause is Cause.RECORD else None
