@@ -130,8 +130,11 @@ class PrivateRecords:
         tried = self._tried.get((match_id, seat))
         if tried is not None:
             owed = [one for one in owed if one.version <= tried]
-        missing = [one for one in owed if not await self._has_arrived(channel_id, match_id, one)]
+        arrived = await self._arrived(channel_id, match_id, seat, owed)
+        await self._settle(match_id, seat, owed[:arrived])
+        missing = owed[arrived:]
         if missing:
+            await self._set_waiting(match_id, seat, [one for one in missing if one.waiting], False)
             refusals = self._private.refusals
             sent = await self._post(channel_id, match_id, seat, missing)
             if sent is DeliveryFailure.UNAVAILABLE:
@@ -140,7 +143,7 @@ class PrivateRecords:
                 self._private.rest(refusals)
             if isinstance(sent, DeliveryFailure):
                 return await self._failed(sent, terms, seat, missing)
-        await self._settle(match_id, seat, owed)
+            await self._settle(match_id, seat, missing)
         await self._private.reached(user_id)
         return True
 
@@ -156,29 +159,41 @@ class PrivateRecords:
             return None
 
     async def _settle(self, match_id: MatchId, seat: Seat, owed: Sequence[OwedRecord]) -> None:
-        await self._store.settle_records(match_id, seat, [one.version for one in owed])
+        if owed:
+            await self._store.settle_records(match_id, seat, [one.version for one in owed])
+
+    async def _set_waiting(
+        self, match_id: MatchId, seat: Seat, owed: Sequence[OwedRecord], waiting: bool
+    ) -> None:
+        """Note whether these have certainly not been sent yet."""
+        if owed:
+            versions = [one.version for one in owed]
+            await self._store.set_records_waiting(match_id, seat, versions, waiting)
 
     async def _open(
         self, user_id: UserId, match_id: MatchId, seat: Seat, owed: Sequence[OwedRecord]
     ) -> ChannelId | DeliveryFailure:
         """A person's private channel that is not known yet. This may wait for long."""
-        await self._store.keep_records_waiting(match_id, seat, [one.version for one in owed])
+        await self._set_waiting(match_id, seat, owed, True)
         return await self._private.open(user_id)
 
     # Messages
 
-    async def _has_arrived(
-        self, channel_id: ChannelId, match_id: MatchId, owed: OwedRecord
-    ) -> bool:
-        """Whether a record was sent by a process that could not note it any more.
+    async def _arrived(
+        self, channel_id: ChannelId, match_id: MatchId, seat: Seat, owed: Sequence[OwedRecord]
+    ) -> int:
+        """How many of the oldest were sent, as one message, and could not be settled any more.
 
-        For some minutes Discord knows it by its nonce; later it is looked for.
+        For some minutes Discord knows such a message by its nonce; later it is looked for.
         """
-        if owed.waiting or self._time.now() - owed.since <= NONCE_SECONDS * 1000:
-            return False
-        mark = self._sender.mark_of(_name(match_id, owed.seat, owed.version))
-        found = await self._sender.find(channel_id, mark)
-        return isinstance(found, MessageRef)
+        for joined in range(len(owed), 0, -1):
+            newest = owed[joined - 1]
+            if newest.waiting or self._time.now() - newest.since <= NONCE_SECONDS * 1000:
+                continue
+            mark = self._sender.mark_of(_name(match_id, seat, newest.version, joined))
+            if isinstance(await self._sender.find(channel_id, mark), MessageRef):
+                return joined
+        return 0
 
     async def _post(
         self, channel_id: ChannelId, match_id: MatchId, seat: Seat, owed: Sequence[OwedRecord]

@@ -57,13 +57,17 @@ def settle(
     )
 
 
-def wait(
-    connection: sqlite3.Connection, match_id: MatchId, seat: Seat, versions: Sequence[int]
+def set_waiting(
+    connection: sqlite3.Connection,
+    match_id: MatchId,
+    seat: Seat,
+    versions: Sequence[int],
+    waiting: bool,
 ) -> None:
-    """These messages have certainly not been sent yet."""
+    """Note whether these messages have certainly not been sent yet."""
     connection.executemany(
-        "UPDATE private_records SET waiting = 1 WHERE match = ? AND seat = ? AND version = ?",
-        [(match_id, seat, version) for version in versions],
+        "UPDATE private_records SET waiting = ? WHERE match = ? AND seat = ? AND version = ?",
+        [(waiting, match_id, seat, version) for version in versions],
     )
 
 

@@ -332,12 +332,13 @@ class Store:
             lambda c: private_records.settle(c, match_id, seat, versions), durable=False
         )
 
-    async def keep_records_waiting(
-        self, match_id: MatchId, seat: Seat, versions: Sequence[int]
+    async def set_records_waiting(
+        self, match_id: MatchId, seat: Seat, versions: Sequence[int], waiting: bool
     ) -> None:
-        """Private messages of these versions have certainly not been sent yet."""
+        """Note whether private messages of these versions have certainly not been sent yet."""
         await self.database.write(
-            lambda c: private_records.wait(c, match_id, seat, versions), durable=False
+            lambda c: private_records.set_waiting(c, match_id, seat, versions, waiting),
+            durable=False,
         )
 
     async def matches_owing(self) -> list[tuple[MatchId, Seat]]:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from itertools import count
 from typing import NamedTuple
 from unittest.mock import Mock
+from zlib import crc32
 
 from bot.delivery.budget import Turn, Urgency
 from bot.delivery.failures import DeliveryFailure
@@ -54,12 +55,17 @@ class KeepingSender:
         self.may_open.set()
         self._failures: dict[str, deque[DeliveryFailure]] = {}
         self._by_name: dict[str, MessageId] = {}
+        self._by_mark: dict[int, MessageId] = {}
         self._ids = count((now_ms - _EPOCH_MS) << 22)
         self._under_way = 0
 
     def fail(self, kind: str, *failures: DeliveryFailure) -> None:
         """Let the next requests of a kind fail so."""
         self._failures.setdefault(kind, deque()).extend(failures)
+
+    def forget_nonces(self) -> None:
+        """What is sent from now on is a new message, whatever its name, as it is after minutes."""
+        self._by_name.clear()
 
     def texts(self, channel_id: int) -> list[str]:
         """What stands in a channel, oldest first."""
@@ -95,7 +101,7 @@ class KeepingSender:
         self.held.append(seconds)
 
     def mark_of(self, name: str) -> int:
-        return 1
+        return crc32(name.encode())
 
     def know_private(self, user_id: UserId, channel_id: ChannelId) -> None:
         """The store has said so, too."""
@@ -121,6 +127,7 @@ class KeepingSender:
             return failure
         if name not in self._by_name:
             self._by_name[name] = MessageId(next(self._ids))
+            self._by_mark[self.mark_of(name)] = self._by_name[name]
             self.messages[self._by_name[name]] = (channel_id, message)
         return MessageRef(channel_id, self._by_name[name])
 
@@ -156,7 +163,8 @@ class KeepingSender:
 
     async def find(self, channel_id: ChannelId, mark: int) -> MessageRef | None:
         await self._ask("find", channel_id, "")
-        return None
+        found = self._by_mark.get(mark)
+        return MessageRef(channel_id, found) if found in self.messages else None
 
     async def follow_up(
         self, token: str, channel_id: ChannelId, message: Message

@@ -29,9 +29,10 @@ LINK = "https://discord.com/channels/1/2/3"
 class Post:
     """Private records of one match, of Anna and Bohdan with the practice deck K, dragon first."""
 
-    def __init__(self, store: Store, match: Match) -> None:
+    def __init__(self, store: Store, match: Match, sender: KeepingSender | None = None) -> None:
+        """`sender`: with what another process has sent."""
         self.time = VirtualTime(BEGAN / 1000)
-        self.sender = KeepingSender(BEGAN)
+        self.sender = sender or KeepingSender(BEGAN)
         self.services = services_with(store, self.sender, self.time)
         self.store = store
         self.match = match
@@ -156,6 +157,37 @@ async def test_what_a_dead_process_may_have_sent_is_looked_for_once_discord_has_
     again.time.advance(NONCE_SECONDS + 60)
     await again.sent()
     assert again.sender.kinds() == ["find", "send"]
+
+
+@pytest.mark.parametrize("waited", [True, False])
+async def test_what_a_dead_process_sent_as_one_message_comes_once(
+    waited: bool, post: Post, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`waited`: for the private channel, when it was known that nothing was sent yet."""
+    if waited:
+        post.sender.may_open.clear()
+    await post.act("draw")
+    if waited:
+        post.send()
+    await post.act("add", "draw", "add", "draw")
+
+    async def killed(*_: object) -> None:
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(post.store, "settle_records", killed)
+        post.sender.may_open.set()
+        (joined,) = await post.sent()
+    assert "drew the Dragon" in joined
+    assert "drew the Lich" in joined
+    post.sender.forget_nonces()
+    again = Post(post.store, post.match, post.sender)
+    again.time.advance(NONCE_SECONDS + 60)
+    await again.act("add", "draw", "add", "draw")
+    first, second = await again.sent()
+    assert first == joined
+    assert "Dragon" not in second
+    assert [one.seat for one in await post.store.owed_records(post.match.terms.id)] == [1, 1]
 
 
 async def test_who_takes_none_hears_once_and_privately_what_helps(post: Post) -> None:

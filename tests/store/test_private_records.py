@@ -47,10 +47,13 @@ async def test_a_record_waits_when_it_is_certainly_not_sent(store: Store) -> Non
     number = (await start(store)).terms.id
     await owe(store, number, [ANNAS, BOHDANS], 1, BEGAN)
     await owe(store, number, [ANNAS], 2, BEGAN)
-    await store.keep_records_waiting(number, ANNAS, [2])
+    await store.set_records_waiting(number, ANNAS, [2], True)
     assert [(one.seat, one.version) for one in await store.owed_records(number) if one.waiting] == [
         (ANNAS, 2)
     ]
+    await store.set_records_waiting(number, ANNAS, [2], False)
+    assert not any(one.waiting for one in await store.owed_records(number))
+    await store.set_records_waiting(number, ANNAS, [2], True)
     # What is owed already is not owed anew.
     await owe(store, number, [ANNAS], 2, BEGAN + 9)
     assert (await store.owed_records(number))[1] == OwedRecord(ANNAS, 2, BEGAN, waiting=True)
@@ -141,6 +144,6 @@ async def test_two_processes_that_settle_a_record(store: Store, other: Store) ->
     number = (await start(store)).terms.id
     await owe(store, number, [ANNAS], 1, BEGAN)
     await other.settle_records(number, ANNAS, [1])
-    await store.keep_records_waiting(number, ANNAS, [1])
+    await store.set_records_waiting(number, ANNAS, [1], True)
     await store.settle_records(number, ANNAS, [1])
     assert await store.owed_records(number) == []

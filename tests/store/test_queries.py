@@ -55,7 +55,7 @@ async def use_everything(store: Store) -> None:
     await store.live_matches_after(number, 100)
     await owe(store, number, [Seat(0)], 1, BEGAN)
     await store.owed_records(number)
-    await store.keep_records_waiting(number, Seat(0), [1])
+    await store.set_records_waiting(number, Seat(0), [1], True)
     await store.settle_records(number, Seat(0), [1])
     await store.matches_owing()
     await store.private_channel_opened(ANNA, CHANNEL)
