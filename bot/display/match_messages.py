@@ -375,6 +375,8 @@ class MatchMessages:
                     token.token, row.message_id, token.original, row.channel_id, message
                 )
                 if failure is not None:
+                    # The request of our own that follows at once is the same change.
+                    turns[0].give_back()
                     spent.add(row.message_id)
                     self.posted.shows_anything(row)
                     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -9,13 +10,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.app import DelveBot
+from bot.delivery.limits import NO_LIMITS, Rate
 from sandbox import interactions
 from sandbox.server import Sandbox
 from tests.wire import picture
-from tests.wire.disorder import KINDS, Insistent, QuickTime, calm_bot, hasten_discord, invite
-from tests.wire.table import Table
+from tests.wire.clock import PATIENCE, VirtualTime
+from tests.wire.disorder import (
+    KINDS,
+    MESSAGE,
+    Insistent,
+    QuickTime,
+    calm_bot,
+    hasten_discord,
+    invite,
+)
+from tests.wire.phases import seated
+from tests.wire.table import Table, running_bot
 
 FAULTS: dict[str, dict[str, Any]] = {
     "429": {"status": 429, "retry_after": 0.3},
@@ -131,3 +144,23 @@ async def play_while_anything_fails(seed: str, sandbox: Sandbox, bot: DelveBot) 
     await bot.handlers.display.settled()
     await picture.check(table, bot.handlers.store, apart=False)
     return sum(fault.hits for fault in faults)
+
+
+async def test_a_board_is_in_time_when_the_tokens_of_its_channel_are_used_up(
+    tmp_path: Path,
+) -> None:
+    """The clock stands, so whoever waits for a turn waits for ever."""
+    limits = replace(NO_LIMITS, unasked_edits=Rate(1, 1.0), follow_ups=Rate(1, 0.001))
+    clock = VirtualTime()
+    async with (
+        Sandbox(port=0, rate_limits=False, now=clock) as sandbox,
+        running_bot(sandbox, tmp_path / "delve.sqlite3", time=clock, limits=limits) as bot,
+    ):
+        table = await seated("card", sandbox, bot)
+        sandbox.record_traffic = True
+        await table.do("add")
+        async with asyncio.timeout(PATIENCE):
+            await bot.handlers.display.settled()
+        routes = [each.route for each in sandbox.exchanges if each.method == "PATCH"]
+        assert MESSAGE in routes, "a request of the bot's own"
+        await picture.check(table, bot.handlers.store)
