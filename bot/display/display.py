@@ -129,17 +129,24 @@ class Display:
     ) -> None:
         """Answer a press on a hand, or on a step of a choice, that has become an act."""
         self.acted(match, responder)
+        is_hand = await self.refresh_hand(match, seat, pressed, responder, texts)
+        if is_hand and seat in record_seats(match):
+            await self.show_hand(match, seat, responder, texts)
+
+    async def refresh_hand(
+        self, match: Match, seat: Seat, pressed: MessageId, responder: Responder, texts: Texts
+    ) -> bool:
+        """Answer a press on a hand with what it is now. False: it was a step of a choice."""
         holder = await self._holder(match, seat)
         if not holder.renderer.has_hands:
-            # It was a step of a choice, which is made.
+            # The choice is made.
             await responder.dismiss()
-            return
+            return False
         if await self._hands.answer(match.terms.id, holder, pressed, responder, texts):
             await self._catch_up(match)
         else:
             self.changed(match.terms.id)
-        if seat in record_seats(match):
-            await self.show_hand(match, seat, responder, texts)
+        return True
 
     async def show_hand(self, match: Match, seat: Seat, responder: Responder, texts: Texts) -> None:
         """Show a seat's hand to its player alone."""

@@ -134,6 +134,8 @@ class OpenHands:
             texts,
             digest(shown),
         )
+        # Perhaps it was pressed twice.
+        self._take(match_id, message_id)
         hands = self._hands(match_id)
         hands.append(hand)
         del hands[:-_KEPT_OF_A_MATCH]

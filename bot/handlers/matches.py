@@ -81,12 +81,27 @@ class MatchHandlers:
         try:
             await work
         except Repeated as repeated:
-            # Perhaps because nothing seemed to come of it.
-            self._display.changed(repeated.match_id)
-            await responder.acknowledge()
+            await self._repeated(repeated.match_id, actor, responder)
         except ActRefused as refused:
             log.info("refused to user %d: %s", actor.user_id, refused.reason)
             await responder.private(await self._reason(refused, actor))
+
+    async def _repeated(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+        """What was pressed is done already; perhaps nothing seemed to come of it.
+
+        What somebody sees alone is brought up to date in answer to them, or never: a process that
+        was killed leaves hands that no other one knows of.
+        """
+        self._display.changed(match_id)
+        if actor.privately and actor.message_id is not None:
+            match = await self._matches.wanted(match_id)
+            seat = match.terms.seat_of(actor.user_id)
+            if seat is not None:
+                await self._display.refresh_hand(
+                    match, seat, actor.message_id, responder, actor.texts
+                )
+                return
+        await responder.acknowledge()
 
     async def _act(self, press: Press, actor: Actor, responder: Responder) -> None:
         action = Action.parse(press.action)

@@ -18,7 +18,7 @@ def entries(folder: Path) -> int:
 
 
 async def test_what_was_pressed_on_a_hand_is_done_once(tmp_path: Path) -> None:
-    """The answer never came, and no later process can change a hand that nobody else sees."""
+    """The answer never came, and no later process knows of a hand until it is pressed again."""
     callback = KINDS["answer in place"]
     async with Sandbox(rate_limits=False) as sandbox:
         players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
@@ -47,6 +47,7 @@ async def test_what_was_pressed_on_a_hand_is_done_once(tmp_path: Path) -> None:
             reply = await use(players[0], add)
             assert reply.failed is None
             assert entries(tmp_path) == 3, "it was done once"
+            assert list(controls(add.message)) == [], "the hand shows that it is done"
             (board,) = picture.boards(table)
             assert {one.press.version for one in controls(board)} == {3}
             await table.play()
