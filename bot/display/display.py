@@ -198,12 +198,16 @@ class Display:
 
     async def look(self, match_id: MatchId, urgency: Urgency) -> None:
         """See whether the board is still there, although nobody said that it is not."""
-        messages = self._of(match_id)
-        messages.look, messages.urgency = True, urgency
-        await self._ran(match_id)
+        self._of(match_id).look = True
+        await self._ran(match_id, urgency)
 
-    async def _ran(self, match_id: MatchId) -> None:
-        """Have a match looked at, and wait until that is done."""
+    async def _ran(self, match_id: MatchId, urgency: Urgency) -> None:
+        """Have a match looked at, and wait until that is done.
+
+        `urgency`: of what is to be mended then, unless somebody waits for it already.
+        """
+        if match_id not in self._runs and match_id not in self._failing:
+            self._of(match_id).urgency = urgency
         self._start(match_id)
         running = self._runs.get(match_id)
         if running is not None:
@@ -268,8 +272,7 @@ class Display:
                 except Exception:
                     # A database that is busy now keeps nobody else waiting.
                     log.exception("what blocked match %d could not be read", match_id)
-                messages.urgency = Urgency.REPAIR
-                await self._ran(match_id)
+                await self._ran(match_id, Urgency.REPAIR)
 
         await asyncio.gather(*(some() for _ in range(_REPAIRS_AT_ONCE)))
 

@@ -388,14 +388,17 @@ class MatchMessages:
     def _edited(self, change: Edit, failure: DeliveryFailure | None) -> DeliveryFailure | None:
         row = change.row
         looked, self.look = self.look, False
-        if failure is None or (looked and failure is DeliveryFailure.TOO_OLD):
+        if failure is None:
             self.posted.shows(row, change.target)
             self._board_shown()
+            return None
+        if looked and failure in _STANDS and row.digest == change.target.digest:
+            # That was all there was to find out.
             return None
         if failure is DeliveryFailure.GONE_MESSAGE:
             self.posted.drop(row)
             return None
-        if failure in (DeliveryFailure.TOO_OLD, DeliveryFailure.ARCHIVED):
+        if failure in _STANDS:
             # A new message follows; an archived thread is opened by it.
             self.posted.leaves(row)
             return None
@@ -443,3 +446,6 @@ class MatchMessages:
 
 
 _GONE = (DeliveryFailure.GONE_MESSAGE, DeliveryFailure.TOO_OLD)
+
+_STANDS = (DeliveryFailure.TOO_OLD, DeliveryFailure.ARCHIVED)
+"""A message that cannot be edited any more, and is still there."""

@@ -341,3 +341,49 @@ async def test_after_the_end_nothing_is_shown_any_more(show: Show) -> None:
     show.display.changed(show.id)
     await asyncio.sleep(0.01)
     assert show.sender.kinds() == ["send"]
+
+
+async def test_a_look_leaves_a_thread_asleep(show: Show) -> None:
+    """Discord archives a thread in which nothing is written; the board stands there all the same.
+
+    A message would open it again, for everybody to see, after every look.
+    """
+    await show.changed()
+    stands = dict(show.sender.messages)
+    for _ in range(3):
+        show.sender.fail("edit", DeliveryFailure.ARCHIVED)
+        await show.display.look(show.id, Urgency.LOOK)
+    assert show.sender.messages == stands
+    assert show.sender.kinds()[2:] == ["edit"] * 3
+
+
+@pytest.mark.parametrize("refusal", [DeliveryFailure.TOO_OLD, DeliveryFailure.ARCHIVED])
+async def test_a_look_at_a_board_that_is_behind_does_not_take_it_for_right(
+    refusal: DeliveryFailure, show: Show
+) -> None:
+    await show.act("start:0")
+    await show.changed()
+    board = min(show.sender.messages)
+    await show.act("draw")
+    show.sender.fail("edit", refusal)
+    await show.display.look(show.id, Urgency.LOOK)
+    await show.quiet()
+    assert board not in show.sender.messages
+    kept = len(show.sender.asked)
+    await show.changed()
+    assert len(show.sender.asked) == kept
+    assert [text.startswith("## ") for text in show.channel].count(True) == 1
+
+
+async def test_who_looks_does_not_make_those_wait_who_play(show: Show) -> None:
+    await show.act("start:0")
+    await show.changed()
+    before = len(show.sender.turns)
+    await show.act("draw")
+    show.sender.open.clear()
+    show.display.show_again(show.id)
+    looking = asyncio.create_task(show.display.look(show.id, Urgency.LOOK))
+    await until(lambda: len(show.sender.turns) > before)
+    show.sender.open.set()
+    await looking
+    assert Urgency.LOOK not in show.sender.turns
