@@ -215,9 +215,11 @@ class Display:
 
     async def lost(self, message_id: MessageId) -> None:
         """A message was deleted by others; the board of a live match is put back."""
-        match_id = await self._store.match_of_message(message_id)
-        if match_id is not None and await self._of(match_id).lost(message_id):
-            self.changed(match_id)
+        noted = await self._store.match_of_message(message_id)
+        # What was posted a moment ago is not noted before the run is over that has posted it.
+        for match_id in (noted,) if noted is not None else tuple(self._runs):
+            if await self._of(match_id).lost(message_id):
+                self.changed(match_id)
 
     async def link(self, match: Match) -> str | None:
         """To the board of a match, if it is posted."""

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.delivery.budget import Urgency
+from bot.delivery.budget import Turn, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.display.display import Display
 from bot.games.contract import Action
@@ -372,6 +372,28 @@ async def test_a_look_at_a_board_that_is_behind_does_not_take_it_for_right(
     kept = len(show.sender.asked)
     await show.changed()
     assert len(show.sender.asked) == kept
+    assert [text.startswith("## ") for text in show.channel].count(True) == 1
+
+
+async def test_a_board_that_is_deleted_before_it_is_noted_is_put_back(
+    show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other bots delete what is written in a channel at once; the call still waits for its turn."""
+    called, turn_to_post = asyncio.Event(), show.sender.turn_to_post
+
+    async def turn(channel_id: object, urgency: Urgency) -> Turn:
+        if urgency is Urgency.PING:
+            await called.wait()
+        return await turn_to_post(channel_id, urgency)
+
+    monkeypatch.setattr(show.sender, "turn_to_post", turn)
+    show.display.changed(show.id)
+    await until(lambda: show.sender.messages)
+    (board,) = show.sender.messages
+    del show.sender.messages[board]
+    await show.display.lost(board)
+    called.set()
+    await show.quiet()
     assert [text.startswith("## ") for text in show.channel].count(True) == 1
 
 
