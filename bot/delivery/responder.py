@@ -1,5 +1,7 @@
 """The response to one interaction: acknowledged in time, then completed, for the actor alone."""
 
+# Over 400 lines: all answers to one interaction share its response, its lock and its token.
+
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -12,7 +14,7 @@ from bot.delivery.budget import Budget, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.http import attempt
 from bot.delivery.layout import payload
-from bot.delivery.limits import by_token
+from bot.delivery.limits import BucketKey, by_token
 from bot.match.ids import ChannelId, MessageId
 from bot.metrics import Metrics
 from bot.ui.message import Message
@@ -205,12 +207,26 @@ class Responder:
 
     async def _by_token(self, what: str, call: _Call[T]) -> T | DeliveryFailure:
         """Send or edit something after the response, once Discord will take it."""
-        channel_id = self.interaction.channel_id
-        keys = by_token(
-            self.interaction.token, None if channel_id is None else ChannelId(channel_id)
-        )
-        turn = await self._budget.turn(Urgency.ANSWER, *keys)
+        turn = await self._budget.turn(Urgency.ANSWER, *self._keys)
         return await attempt(what, call, turn)
+
+    @property
+    def _keys(self) -> tuple[BucketKey, ...]:
+        channel_id = self.interaction.channel_id
+        return by_token(self.token, None if channel_id is None else ChannelId(channel_id))
+
+    @property
+    def may_follow_up(self) -> bool:
+        """Whether what follows the response would not wait: Discord limits it for each channel."""
+        turn = self._budget.turn_now(Urgency.ANSWER, *self._keys)
+        if turn is not None:
+            turn.give_back()
+        return turn is not None
+
+    @property
+    def waits(self) -> bool:
+        """Whether the next answer would have to wait."""
+        return self._responded and not self.may_follow_up
 
     def _note_response(self) -> None:
         self._responded = True

@@ -58,7 +58,6 @@ class Display:
         self._tokens = services.tokens
         self._discord_time = DiscordTime(services.time)
         self._messages: LruDict[MatchId, MatchMessages] = LruDict(_KEPT_IN_MEMORY)
-        self._sender = services.sender
         self._hands = OpenHands(services.sender, services.time, services.background)
         self._records = PrivateRecords(services, self.link)
         self._wanted: set[MatchId] = set()
@@ -108,21 +107,11 @@ class Display:
         async with messages.lock:
             # Whatever comes of the answer. The board waits for it.
             self.acted(match, responder)
-            if seat is not None and given and not self._may_follow_up(responder):
-                # There is one answer, and nothing but the card depends on it.
-                await self.show_hand(match, seat, responder, texts)
-                return
-            await messages.answer(pressed, responder)
+            # Else there is one answer, and nothing but the card depends on it.
+            if not given or responder.may_follow_up:
+                await messages.answer(pressed, responder)
         if seat is not None and given:
             await self.show_hand(match, seat, responder, texts)
-
-    def _may_follow_up(self, responder: Responder) -> bool:
-        """Whether a follow-up would not have to wait: Discord limits those of each channel."""
-        turn = self._sender.turn_by_token_now(responder.token, responder.channel_id)
-        if turn is None:
-            return False
-        turn.give_back()
-        return True
 
     async def answer_on_hand(
         self, match: Match, seat: Seat, pressed: MessageId, responder: Responder, texts: Texts
@@ -320,6 +309,9 @@ class Display:
         if wait is not None:
             wait.cancel()
         self._failing.discard(match_id)
+        messages = self._messages.get(match_id)
+        if messages is not None:
+            messages.stir()
         if match_id not in self._runs and not self._closed:
             self._runs[match_id] = asyncio.create_task(
                 self._run(match_id), name=f"show match {match_id}"

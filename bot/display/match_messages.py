@@ -3,13 +3,14 @@
 # Over 400 lines: the changes of one match share a lock, its picture and its rests.
 
 import asyncio
+from collections.abc import Coroutine
 from contextlib import nullcontext
-from typing import NamedTuple, assert_never
+from typing import Any, NamedTuple, assert_never
 
 from msgspec.structs import replace
 
 from bot.aio.timing import backoff
-from bot.delivery.budget import Urgency
+from bot.delivery.budget import Turn, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef
@@ -100,6 +101,8 @@ class MatchMessages:
         """Whether the board is to be posted again, below what was written in the channel since."""
         self.look = False
         """Whether it is to be looked if the board is there, whatever it shows."""
+        self._waiting: asyncio.Task[Turn] | None = None
+        """Waits for a turn for which nobody waits."""
         self.urgency: Urgency | None = None
         """How urgent it is that the board is right; None: somebody waits for it."""
         self.away = 0
@@ -173,7 +176,8 @@ class MatchMessages:
         row, target = await self._pressed(pressed)
         if row is None or target is None or row.digest == target.digest:
             await responder.acknowledge()
-        else:
+        elif not responder.waits:
+            # Else nobody should wait for the lock: the next run edits it.
             await self.posted.note_arrival(row)
             failure = await responder.replace(target.message)
             if failure is None:
@@ -269,6 +273,29 @@ class MatchMessages:
         scene = await self._scene()
         return scene is not None and bool(scene.changes) and scene.changes[0] == change
 
+    def stir(self) -> None:
+        """Something has happened: what is waited for without hurry may not be the next any more."""
+        if self._waiting is not None:
+            self._waiting.cancel()
+
+    async def _turn(self, asked_for: Coroutine[Any, Any, Turn], urgency: Urgency) -> Turn | None:
+        """Wait for a turn. None: something has happened before there was one.
+
+        One that nobody waits for may be long in coming, and what is to be done by then may be
+        something that people do wait for.
+        """
+        if urgency <= Urgency.PING:
+            return await asked_for
+        self._waiting = waiting = asyncio.create_task(asked_for)
+        try:
+            await asyncio.wait((waiting,))
+        except asyncio.CancelledError:
+            waiting.cancel()
+            raise
+        finally:
+            self._waiting = None
+        return None if waiting.cancelled() else waiting.result()
+
     def _urgency(self, target: Target) -> Urgency:
         if self.urgency is not None:
             return self.urgency
@@ -277,12 +304,21 @@ class MatchMessages:
     async def _post(self, change: Post) -> DeliveryFailure | None:
         match = await self._matches.wanted(self._id)
         channel_id = match.terms.channel_id
-        turn = await self._sender.turn_to_post(channel_id, self._urgency(change.target))
+        urgency = self._urgency(change.target)
+        turn = await self._turn(self._sender.turn_to_post(channel_id, urgency), urgency)
+        if turn is None:
+            return None
+        reading = None
+        if change.row is not None and self.posted.is_forgotten(change.row):
+            # Not within the lock, for which the answers to presses wait.
+            reading = await self._sender.turn_to_read(channel_id, urgency)
         # Nobody who presses the board waits for a ping.
         ping = isinstance(change.target, PingTarget)
         async with nullcontext() if ping else self.lock:
             if not await self._is_next(change):
                 turn.give_back()
+                if reading is not None:
+                    reading.give_back()
                 return None
             row = change.row or await self.posted.announce(change.target, channel_id)
             if row is None:
@@ -290,7 +326,7 @@ class MatchMessages:
                 return None
             if not ping:
                 self.anew = False
-            sent = await self._find(row, match, change.target)
+            sent = await self._find(row, match, change.target, reading)
             if sent is None:
                 message, nonce = self._with_welcome(change.target), name(row)
                 mark = self._sender.mark_of(nonce)
@@ -300,17 +336,22 @@ class MatchMessages:
             return self._sent(row, change.target, sent)
 
     async def _find(
-        self, row: PostedMessage, match: Match, target: Target | None = None
+        self,
+        row: PostedMessage,
+        match: Match,
+        target: Target | None = None,
+        turn: Turn | None = None,
     ) -> MessageRef | DeliveryFailure | None:
         """A message that may have been sent, where Discord may not know it by its nonce any more.
 
         None for one that was not found, or that the nonce tells of. `target`: what it is to show;
-        None: that is not known any more.
+        None: that is not known any more. `turn`: to read; without one this waits for it.
         """
         if not self.posted.is_forgotten(row):
             return None
         if board_number(row.slot) is not None:
-            return await self._sender.find(row.channel_id, self._sender.mark_of(name(row)))
+            mark = self._sender.mark_of(name(row))
+            return await self._sender.find(row.channel_id, mark, turn=turn)
         # Plain content has no mark; but of ours nothing else calls the players of a match.
         players = frozenset(match.terms.players)
         rows = await self.posted.load()
@@ -319,7 +360,9 @@ class MatchMessages:
         earlier = [one.message_id for one in rows if one.message_id is not None and one.id < row.id]
         after = max(earlier, default=None)
         words = target.message.markdown if isinstance(target, PingTarget) else None
-        return await self._sender.find_plain(row.channel_id, after, players, known, words=words)
+        return await self._sender.find_plain(
+            row.channel_id, after, players, known, words=words, turn=turn
+        )
 
     def _sent(
         self, row: PostedMessage, target: Target, sent: MessageRef | DeliveryFailure
@@ -361,9 +404,16 @@ class MatchMessages:
                     self.posted.leaves(row)
             return None
         urgency = self._urgency(change.target)
-        turns = [await self._sender.turn_to_change(row.message_id, urgency)]
+        turn = await self._turn(self._sender.turn_to_change(row.message_id, urgency), urgency)
+        if turn is None:
+            return None
+        turns = [turn]
         if token is None:
-            turns.append(await self._sender.turn_to_edit(row.channel_id, urgency))
+            turn = await self._turn(self._sender.turn_to_edit(row.channel_id, urgency), urgency)
+            if turn is None:
+                turns[0].give_back()
+                return None
+            turns.append(turn)
         async with self.lock:
             if not await self._is_next(change):
                 for turn in turns:
@@ -413,7 +463,10 @@ class MatchMessages:
         """
         if row.message_id is None:
             return await self._recall(row)
-        turn = await self._sender.turn_to_delete(row.channel_id, Urgency.DELETE)
+        urgency = Urgency.DELETE
+        turn = await self._turn(self._sender.turn_to_delete(row.channel_id, urgency), urgency)
+        if turn is None:
+            return None
         deleted = await self._sender.delete(where(row), turn=turn)
         if deleted is DeliveryFailure.UNAVAILABLE:
             self._rest()
@@ -434,7 +487,10 @@ class MatchMessages:
         else:
             # Under its nonce it is either the message that was sent, or one that goes at once.
             quiet = TextMessage(replies.NOTHING)
-            turn = await self._sender.turn_to_post(row.channel_id, Urgency.DELETE)
+            urgency = Urgency.DELETE
+            turn = await self._turn(self._sender.turn_to_post(row.channel_id, urgency), urgency)
+            if turn is None:
+                return None
             found = await self._sender.send(row.channel_id, quiet, name(row), turn=turn)
         if isinstance(found, MessageRef):
             self.posted.put(replace(row, message_id=found.message_id, state=MessageState.LEAVING))

@@ -53,9 +53,13 @@ class KeepingSender:
         self.held: list[float] = []
         self.may_open = asyncio.Event()
         self.may_open.set()
+        self.may_read = asyncio.Event()
+        self.may_read.set()
+        self.waits_to_read = False
         self._failures: dict[str, deque[DeliveryFailure]] = {}
+        self.marked: dict[int | None, MessageRef] = {}
+        """What can be found, by its mark."""
         self._by_name: dict[str, MessageId] = {}
-        self._by_mark: dict[int, MessageId] = {}
         self._ids = count((now_ms - _EPOCH_MS) << 22)
         self._under_way = 0
 
@@ -120,15 +124,21 @@ class KeepingSender:
         """Whoever keeps private channels takes this place."""
 
     async def send(
-        self, channel_id: ChannelId, message: Message, name: str, **_: object
+        self,
+        channel_id: ChannelId,
+        message: Message,
+        name: str,
+        *,
+        mark: int | None = None,
+        **_: object,
     ) -> MessageRef | DeliveryFailure:
         failure = await self._ask("send", channel_id, text_of(message))
         if failure is not None:
             return failure
         if name not in self._by_name:
             self._by_name[name] = MessageId(next(self._ids))
-            self._by_mark[self.mark_of(name)] = self._by_name[name]
             self.messages[self._by_name[name]] = (channel_id, message)
+            self.marked[mark] = MessageRef(channel_id, self._by_name[name])
         return MessageRef(channel_id, self._by_name[name])
 
     async def edit(
@@ -161,10 +171,20 @@ class KeepingSender:
             self.messages.pop(where.message_id, None)
         return failure
 
-    async def find(self, channel_id: ChannelId, mark: int) -> MessageRef | None:
+    async def turn_to_read(self, channel_id: ChannelId, urgency: Urgency = Urgency.REPAIR) -> Turn:
+        self.waits_to_read = True
+        await self.may_read.wait()
+        self.waits_to_read = False
+        return await self._turn(channel_id, urgency)
+
+    async def find(
+        self, channel_id: ChannelId, mark: int, *, turn: Turn | None = None
+    ) -> MessageRef | None:
+        if turn is None:
+            await self.turn_to_read(channel_id)
         await self._ask("find", channel_id, "")
-        found = self._by_mark.get(mark)
-        return MessageRef(channel_id, found) if found in self.messages else None
+        found = self.marked.get(mark)
+        return found if found is not None and found.message_id in self.messages else None
 
     async def follow_up(
         self, token: str, channel_id: ChannelId, message: Message

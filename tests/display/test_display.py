@@ -11,6 +11,7 @@ import pytest
 from bot.delivery.budget import Turn, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.display.display import Display
+from bot.display.posted_messages import NONCE_SECONDS
 from bot.games.contract import Action
 from bot.games.deathmatch.state import Options
 from bot.match.ids import MessageId
@@ -409,3 +410,18 @@ async def test_who_looks_does_not_make_those_wait_who_play(show: Show) -> None:
     show.sender.open.set()
     await looking
     assert Urgency.LOOK not in show.sender.turns
+
+
+async def test_who_presses_does_not_wait_for_a_look_that_is_put_off(show: Show) -> None:
+    """It is looked whether the board arrived, and Discord wants that to wait for long."""
+    show.sender.fail("send", DOWN)
+    await show.changed()
+    show.time.advance(2 * NONCE_SECONDS)
+    show.sender.may_read.clear()
+    show.display.changed(show.id)
+    await until(lambda: show.sender.waits_to_read)
+    assert not show.display._of(show.id).lock.locked()
+    show.sender.may_read.set()
+    await show.quiet()
+    assert show.sender.kinds()[:3] == ["send", "find", "send"]
+    assert len(show.channel) == 2
