@@ -59,7 +59,7 @@ class PrivateRecords:
         self._refused: LruDict[tuple[MatchId, Seat], bool] = LruDict(_MATCHES_KEPT)
         """Who took no private message in a match, so that Discord is not asked for every card."""
         self._tried: dict[tuple[MatchId, Seat], int] = {}
-        """Up to which version something was sent of which it is not known whether it arrived."""
+        """Up to which version something was sent that is not noted as having arrived."""
         self._telling = KeyedLocks()
         self._untold: LruDict[UserId, Terms] = LruDict(_MATCHES_KEPT)
         """Who could not be told yet that private messages do not reach them, of which match."""
@@ -143,7 +143,11 @@ class PrivateRecords:
                 self._private.rest(refusals)
             if isinstance(sent, DeliveryFailure):
                 return await self._failed(sent, terms, seat, missing)
+            # Until that is noted it is what it would be known by.
+            self._tried[match_id, seat] = missing[-1].version
             await self._settle(match_id, seat, missing)
+            if tried is None:
+                del self._tried[match_id, seat]
         await self._private.reached(user_id)
         return True
 

@@ -183,8 +183,7 @@ class KeepingSender:
         if turn is None:
             await self.turn_to_read(channel_id)
         await self._ask("find", channel_id, "")
-        found = self.marked.get(mark)
-        return found if found is not None and found.message_id in self.messages else None
+        return self.marked.get(mark)
 
     async def follow_up(
         self, token: str, channel_id: ChannelId, message: Message

@@ -190,6 +190,56 @@ async def test_what_a_dead_process_sent_as_one_message_comes_once(
     assert [one.seat for one in await post.store.owed_records(post.match.terms.id)] == [1, 1]
 
 
+@pytest.mark.parametrize("cards", [1, 2])
+async def test_what_has_waited_is_looked_for_as_well_once_it_may_have_been_sent(
+    cards: int, post: Post, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process is killed after the message to somebody new, before it could note that."""
+    post.sender.may_open.clear()
+    await post.act("draw")
+    post.send()
+    await until(lambda: post.records._sending)
+    for _ in range(cards - 1):
+        await post.act("add", "draw", "add", "draw")
+    killed = asyncio.Event()
+
+    async def settle(*_: object) -> None:
+        killed.set()
+        await asyncio.Event().wait()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(post.store, "settle_records", settle)
+        post.sender.may_open.set()
+        await killed.wait()
+        await post.services.background.close()
+    assert len(post.at(ANNA)) == 1
+    again = Post(post.store, post.match)
+    again.sender.marked = post.sender.marked
+    again.time.advance(NONCE_SECONDS + 60)
+    assert await again.sent() == [], "it stands already"
+    assert set(again.sender.kinds()) == {"find"}
+    assert [one.seat for one in await again.store.owed_records(again.match.terms.id)] == [1] * (
+        cards - 1
+    )
+
+
+async def test_what_was_sent_and_could_not_be_noted_is_not_told_again_with_more(
+    post: Post, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await post.act("draw")
+    with monkeypatch.context() as patch:
+        patch.setattr(post.store, "settle_records", None)
+        post.send()
+        await post.time.asleep(1.0)
+    assert "were not sent" in caplog.text
+    await post.act("add", "draw", "add", "draw")
+    post.time.advance(1.0)
+    first, second = await post.sent()
+    assert "Dragon" in first
+    assert "Dragon" not in second
+    assert "Lich" in second
+
+
 async def test_who_takes_none_hears_once_and_privately_what_helps(post: Post) -> None:
     post.services.tokens.heard(ANNA, "token", BEGAN)
     post.sender.fail("send", DeliveryFailure.CLOSED_DMS)
