@@ -1,5 +1,7 @@
 """What of a match stands in Discord, as the store has it, and what is to be noted there."""
 
+import asyncio
+
 from msgspec.structs import replace
 
 from bot.delivery.sender import MessageRef
@@ -35,6 +37,7 @@ class PostedMessages:
         self._arrived: set[int] = set()
         """Those that stand, which is not noted yet."""
         self._shown_version: int | None = None
+        self._writing = asyncio.Lock()
 
     async def load(self) -> tuple[PostedMessage, ...]:
         """All that was posted or announced, the oldest first."""
@@ -151,25 +154,32 @@ class PostedMessages:
             await self.note(None)
 
     async def note(self, shown: int | None) -> None:
-        """Write down what has changed. `shown`: the version whose messages all stand."""
+        """Write down what has changed. `shown`: the version whose messages all stand.
+
+        Also what somebody else is writing down at the moment is written when this returns.
+        """
+        async with self._writing:
+            await self._note(shown)
+
+    async def _note(self, shown: int | None) -> None:
         await self.load()
         assert self._rows is not None
         if shown == self._shown_version:
             shown = None
         changed, gone = self._changed, self._gone
+        arrived = self._arrived & (changed | gone)
         if not changed and not gone and shown is None:
             return
         self._changed, self._gone = set(), set()
         noted = [self._rows[number] for number in changed]
-        self._arrived -= changed | gone
         try:
             await self._store.note_messages(self._match_id, noted, tuple(gone), shown)
         except BaseException:
             # What was not written is written next time, as it is by then.
             self._changed |= changed & self._rows.keys()
-            self._arrived |= changed & self._rows.keys()
             self._gone |= gone
             raise
+        self._arrived -= arrived
         if shown is not None:
             self._shown_version = shown
 
