@@ -45,6 +45,10 @@ _TOO_OLD = 30046
 _UNSAID_SECONDS = 1.0
 """How long nothing is asked after a 429 that does not say how long."""
 
+_PATIENCE = aiohttp.ClientTimeout(total=15.0)
+"""How long one try may take; the library's own patience is five minutes. Whatever is shown of a
+match goes out one after the other, so a line that is dead would keep all of it waiting."""
+
 _EXPECTED = (discord.DiscordException, *NETWORK_ERRORS)
 
 T = TypeVar("T")
@@ -142,6 +146,7 @@ class Transport:
                 data=None if body is None else msgspec.json.encode(body),
                 params=params,
                 headers=headers,
+                timeout=_PATIENCE,
                 proxy=self._http.proxy,
                 proxy_auth=self._http.proxy_auth,
             ) as response:

@@ -14,6 +14,7 @@ from aiohttp import web
 from discord.http import Route, handle_message_parameters
 from discord.webhook.async_ import async_context
 
+from bot.delivery import http
 from bot.delivery.budget import Budget, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.http import RequestMade, Transport, attempt
@@ -40,6 +41,9 @@ class Server:
         self.requests: list[web.Request] = []
         self.answers: list[Answer] = []
         """The next ones; when there are none left, the request succeeds."""
+        self.speaks = asyncio.Event()
+        """Before this it takes requests and does not answer."""
+        self.speaks.set()
         self.told: list[RequestMade] = []
         self.clock = VirtualTime()
         self.budget = Budget(NO_LIMITS, self.clock)
@@ -48,6 +52,7 @@ class Server:
     async def answer(self, request: web.Request) -> web.StreamResponse:
         self.requests.append(request)
         await request.read()
+        await self.speaks.wait()
         answer = self.answers.pop(0) if self.answers else Answer(200, {"id": "5"})
         if answer.status == 0:
             assert request.transport is not None
@@ -147,6 +152,17 @@ async def test_a_request_that_fails_is_made_once(fault: str, server: Server) -> 
         assert len(server.requests) == 1
         server.clock.advance(60)
         assert await request() == {"id": "5"}
+
+
+async def test_a_silent_line_is_given_up(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else all that is shown of a match would wait for it for minutes."""
+    monkeypatch.setattr(http, "_PATIENCE", aiohttp.ClientTimeout(total=0.1))
+    server.speaks.clear()
+    for request in (server.post, server.follow_up):
+        async with asyncio.timeout(5):
+            assert await request() is DeliveryFailure.UNAVAILABLE
+    server.speaks.set()
+    assert [made.status for made in server.told] == [0, 0]
 
 
 @pytest.mark.parametrize(("fault", "seconds"), [("429", 2.5), ("429 with headers alone", 3.0)])
