@@ -82,7 +82,7 @@ class Display:
         `at`: when, in ms since the epoch, UTC, by Discord.
         """
         self._discord_time.heard(at)
-        came = self._discord_time.now()
+        came = self._time.now()
         try:
             yield
         finally:

@@ -427,6 +427,8 @@ class MatchMessages:
                 if failure is not None:
                     # The request of our own that follows at once is the same change.
                     turns[0].give_back()
+                    if failure is DeliveryFailure.LATE:
+                        self._tokens.drop(row.message_id)
                     spent.add(row.message_id)
                     self.posted.shows_anything(row)
                     return None

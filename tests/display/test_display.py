@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
+from unittest.mock import Mock
 
 import pytest
 
 from bot.delivery.budget import Turn, Urgency
 from bot.delivery.failures import DeliveryFailure
+from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.display import Display
 from bot.display.posted_messages import NONCE_SECONDS
 from bot.games.contract import Action
@@ -19,7 +21,7 @@ from bot.match.match import Match
 from bot.store.store import Store
 from tests.display.sending import KeepingSender, until
 from tests.display.services import services_with
-from tests.store.playing import BEGAN, CHANNEL, GUILD, start
+from tests.store.playing import ANNA, BEGAN, CHANNEL, GUILD, start
 from tests.wire.clock import VirtualTime
 
 DOWN = DeliveryFailure.UNAVAILABLE
@@ -425,3 +427,25 @@ async def test_who_presses_does_not_wait_for_a_look_that_is_put_off(show: Show) 
     await show.quiet()
     assert show.sender.kinds()[:3] == ["send", "find", "send"]
     assert len(show.channel) == 2
+
+
+async def test_a_token_that_discord_takes_no_more_is_not_tried_again(show: Show) -> None:
+    await show.act("start:0")
+    await show.changed()
+    board = min(show.sender.messages)
+    show.services.tokens.keep(board, "token", show.time.now(), original=True)
+    show.sender.fail("token", DeliveryFailure.LATE)
+    await show.act("draw")
+    await show.changed()
+    assert show.sender.kinds()[2:] == ["token", "edit"]
+    asked = len(show.sender.asked)
+    await show.act("add")
+    await show.changed()
+    assert show.sender.kinds()[asked:][0] == "edit"
+
+
+async def test_a_clock_that_is_ahead_keeps_nobody_from_being_told_something(show: Show) -> None:
+    now = show.time.now()
+    with show.display.heard(ANNA, Mock(token="token"), now - 1000 * TOKEN_SECONDS):
+        pass
+    assert show.services.tokens.newest(ANNA, now) == "token"
