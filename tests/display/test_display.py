@@ -1,5 +1,7 @@
 """Runs of the display: one at a time for each match, tried again, and continued in time."""
 
+# Over 400 lines: whatever starts, delays or ends a run is seen on one display.
+
 from __future__ import annotations
 
 import asyncio
