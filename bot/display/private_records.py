@@ -20,7 +20,8 @@ from bot.games.contract import Seat
 from bot.live.errors import ActRefused
 from bot.live.services import Services
 from bot.match.ids import ChannelId, MatchId, UserId
-from bot.match.match import Match, Terms
+from bot.match.match import Match
+from bot.match.terms import Terms
 from bot.store.private_records import OwedRecord
 from bot.ui import replies
 from bot.ui.catalogue import texts_in

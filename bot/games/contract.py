@@ -98,7 +98,9 @@ class Prompt(Struct, frozen=True):
     who does not play, may answer in the seat's place; then the moves are public.
 
     `about` is the public name of the occasion, e.g. "trick-7". Two questions that look the same are
-    the same question only if it is the same too: a button of an earlier occasion is outdated.
+    the same question only if it is the same too: a button of an earlier occasion is outdated. The
+    questions of one occasion to one seat are a turn, and share its time; without a name each is a
+    turn of its own.
 
     `public`: all moves follow from what everybody knows, so everybody may see them.
 

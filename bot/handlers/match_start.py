@@ -18,7 +18,7 @@ from bot.match import match as matches
 from bot.match.errors import Departed, InvitationRefusal
 from bot.match.ids import UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
-from bot.match.match import TermsDraft
+from bot.match.terms import TermsDraft
 from bot.store.errors import AlreadyPlaying
 from bot.ui.games import game_of, record_seats
 

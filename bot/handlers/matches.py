@@ -17,7 +17,8 @@ from bot.handlers.resolve import resolve_matches
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.live.services import Services
 from bot.match.ids import MatchId, UserId
-from bot.match.match import Match, Terms
+from bot.match.match import Match
+from bot.match.terms import Terms
 from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.ui import replies
 from bot.ui.custom_ids import MatchCommand, Press

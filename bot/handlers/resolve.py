@@ -2,7 +2,7 @@
 
 from bot.handlers.actor import Actor
 from bot.match.ids import ChannelId, MatchId
-from bot.match.match import Terms
+from bot.match.terms import Terms
 from bot.store.store import Store
 from bot.ui.custom_ids import MatchCommand
 

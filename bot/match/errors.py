@@ -1,4 +1,4 @@
-"""What can go wrong with the answers to an invitation."""
+"""What can go wrong with invitations and the answers to them."""
 
 from enum import StrEnum
 
@@ -32,7 +32,7 @@ class InvitationRefusal(StrEnum):
 
 
 class InvitationError(Exception):
-    """Raised when an answer to an invitation does not count, or cannot have its effect."""
+    """Raised when an invitation cannot be made, or an answer to it does not count."""
 
 
 class InvitationRefused(InvitationError):
@@ -62,3 +62,7 @@ class Departed(InvitationError):
     def __init__(self, user_id: UserId) -> None:
         super().__init__(f"user {user_id} has left the server")
         self.user_id = user_id
+
+
+class BadTimeControl(InvitationError):
+    """A text that is no time control, or of times out of range."""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.match.errors import InvitationRefusal, InvitationRefused
 from bot.match.ids import ChannelId, GuildId, InvitationId, MatchId, UserId
+from bot.match.time_control import TimeControl
 
 LIFETIME_MS = 10 * 60 * 1000
 """How long a challenge or a host's call stands, in milliseconds."""
@@ -50,6 +51,7 @@ class InvitationDraft(Struct, frozen=True, kw_only=True):
     in this order; a challenger agreed by challenging. `least`, `most`: how many can play.
 
     `acted`: when the opener last did something. It and `expires` are in ms since the epoch, UTC.
+    `time_control`: of the match; None for one without a clock.
     """
 
     kind: InvitationKind
@@ -66,6 +68,7 @@ class InvitationDraft(Struct, frozen=True, kw_only=True):
     language: str
     expires: int
     acted: int
+    time_control: TimeControl | None = None
 
 
 class Invitation(InvitationDraft, frozen=True, kw_only=True):

@@ -1,6 +1,6 @@
 """A match: what was agreed, the numbered log, and the state that follows from both."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -10,7 +10,6 @@ from bot.games.chance import Chance
 from bot.games.contract import (
     Action,
     Event,
-    Game,
     Outcome,
     Prompt,
     Seat,
@@ -18,58 +17,21 @@ from bot.games.contract import (
     seen_by,
 )
 from bot.games.errors import CommonRefusal, IllegalAction
-from bot.games.registry import GAMES
-from bot.match.entries import Acted, Conceded, Ended, Entry, Left, TimedOut, TookBack, Undone
-from bot.match.ids import ChannelId, GuildId, MatchId, UserId
+from bot.match.clock import Clock, QuestionTime, charges_for, new_clock
+from bot.match.entries import (
+    Acted,
+    Charge,
+    Conceded,
+    Ended,
+    Entry,
+    Left,
+    TimedOut,
+    TookBack,
+    Undone,
+)
+from bot.match.ids import UserId
 from bot.match.result import Departure, Result, Way
-
-
-class TermsDraft(Struct, frozen=True, kw_only=True):
-    """What is agreed for a match before it has a number. `began`: ms since the epoch, UTC.
-
-    `players` are the seats in order. `host` runs the match and does not play; a match that two
-    players agreed on by themselves has none. `language` is that of the public texts.
-    """
-
-    game: str
-    options: Any
-    seed: bytes
-    players: tuple[UserId, ...]
-    host: UserId | None
-    guild_id: GuildId
-    channel_id: ChannelId
-    language: str
-    began: int
-
-    @property
-    def rules(self) -> Game[Any]:
-        return GAMES[self.game]
-
-    @property
-    def variant(self) -> str:
-        """What results are kept apart by within the game."""
-        return self.rules.variant(self.options, len(self.players))
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """All seats, in order."""
-        return tuple(map(Seat, range(len(self.players))))
-
-    @property
-    def seated(self) -> Iterator[tuple[Seat, UserId]]:
-        """Every seat with its player, in order."""
-        return ((Seat(number), player) for number, player in enumerate(self.players))
-
-    def seat_of(self, user_id: UserId) -> Seat | None:
-        """The seat of a person, or None for somebody who does not play."""
-        return Seat(self.players.index(user_id)) if user_id in self.players else None
-
-
-class Terms(TermsDraft, frozen=True, kw_only=True):
-    """What is fixed when a match begins."""
-
-    id: MatchId
-
+from bot.match.terms import Terms, TermsDraft
 
 MOST_UNDONE = 32
 """How many acts of a row can be taken back."""
@@ -97,6 +59,8 @@ class Match(Struct, frozen=True):
 
     `undo`: the acts that can be taken back, the newest last, each as the state before it and the
     seat whose act it is.
+
+    `clock`: None in a match without one.
     """
 
     terms: Terms
@@ -110,6 +74,7 @@ class Match(Struct, frozen=True):
     entry: Entry | None = None
     result: Result | None = None
     undo: tuple[tuple[Any, Seat], ...] = ()
+    clock: Clock | None = None
 
     @property
     def live(self) -> bool:
@@ -191,11 +156,74 @@ def begin(terms: Terms) -> Match:
     """The match before its first log entry. Raises `BadOptions`."""
     step = opening(terms)
     prompts = terms.rules.prompts(step.state)
-    return Match(terms, 0, step.state, step.events, prompts, dict.fromkeys(_seats(prompts), 0))
+    control, seats = terms.time_control, len(terms.players)
+    return Match(
+        terms,
+        0,
+        step.state,
+        step.events,
+        prompts,
+        dict.fromkeys(_seats(prompts), 0),
+        clock=None if control is None else new_clock(control, seats),
+    )
 
 
 def add(match: Match, entry: Entry) -> Match:
     """The match with one more log entry. Raises `IllegalAction`; then nothing has happened."""
+    return _charged(match, _advanced(match, entry), entry)
+
+
+def add_now(match: Match, entry: Entry, times: Mapping[Seat, QuestionTime]) -> Match:
+    """The match with one more log entry, made now, so that it charges for the questions it ends.
+
+    `times`: of the questions that stand. The entry to be kept is `entry` of the match that is
+    returned. Raises like `add`.
+    """
+    after = _advanced(match, entry)
+    if match.clock is None:
+        return after
+    if isinstance(entry, Undone):
+        charges = _charge_for_taking_back(match, after, entry, times)
+    else:
+        ended = {seat: time for seat, time in times.items() if not _goes_on(match, after, seat)}
+        charges = charges_for(ended, entry.at)
+    entry = replace(entry, charged=charges)
+    return _charged(match, replace(after, entry=entry), entry)
+
+
+def _charged(before: Match, after: Match, entry: Entry) -> Match:
+    """The match with its clock after what an entry has cost."""
+    if before.clock is None:
+        return after
+    # What is taken back is asked again, and costs who has taken it back.
+    prompts = after.prompts if isinstance(entry, Undone) else before.prompts
+    return replace(after, clock=before.clock.charged(prompts, entry.charged))
+
+
+def _charge_for_taking_back(
+    before: Match, after: Match, entry: Undone, times: Mapping[Seat, QuestionTime]
+) -> tuple[Charge, ...]:
+    """Who takes an act back pays, from the turn, for the time that ran for the others since.
+
+    Else one could think in the others' time, and they would pay for it.
+    """
+    prompt = after.prompt_of(entry.seat)
+    assert before.clock is not None
+    assert prompt is not None
+    passed = entry.at - before.last_act
+    ran = [min(passed, time.elapsed(entry.at)) for time in times.values()]
+    cost = min(before.clock.left(prompt).turn, max(ran, default=0))
+    return (Charge(entry.seat, cost),) if cost > 0 else ()
+
+
+def _goes_on(before: Match, after: Match, seat: Seat) -> bool:
+    """Whether a seat is still asked what it was asked before."""
+    since = after.asked_since.get(seat)
+    return since is not None and since == before.asked_since.get(seat)
+
+
+def _advanced(match: Match, entry: Entry) -> Match:
+    """The match after an entry, without its clock."""
     if not match.live:
         raise IllegalAction(CommonRefusal.OVER)
     match entry:

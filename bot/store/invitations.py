@@ -9,7 +9,8 @@ from msgspec.structs import asdict, replace
 from bot.games.contract import Seat
 from bot.match.ids import ChannelId, InvitationId, MessageId
 from bot.match.invitation import Invitation, InvitationDraft, InvitationKind, InvitationStatus
-from bot.match.match import Match, Terms, TermsDraft, begin
+from bot.match.match import Match, begin
+from bot.match.terms import Terms, TermsDraft
 from bot.store import matches, private_records
 from bot.store.encoding import decode_options, decode_users, encode, placeholders
 from bot.store.errors import Unreadable

@@ -9,7 +9,8 @@ from bot.games.contract import Seat
 from bot.games.errors import GameError
 from bot.match.entries import Entry
 from bot.match.ids import MatchId
-from bot.match.match import Match, Terms, replay
+from bot.match.match import Match, replay
+from bot.match.terms import Terms
 from bot.store import matches, playing, private_records, results
 from bot.store.encoding import decode_entry, encode
 from bot.store.errors import Conflict, Unreadable

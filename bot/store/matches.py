@@ -7,7 +7,8 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
-from bot.match.match import Terms, TermsDraft, opening
+from bot.match.match import opening
+from bot.match.terms import Terms, TermsDraft
 from bot.store import messages, playing
 from bot.store.encoding import decode_options, decode_users, encode
 from bot.store.errors import Unreadable

@@ -14,7 +14,8 @@ from bot.games.contract import Seat
 from bot.match.entries import Entry
 from bot.match.ids import ChannelId, GuildId, InvitationId, MatchId, MessageId, UserId
 from bot.match.invitation import Invitation, InvitationDraft
-from bot.match.match import Match, Terms, TermsDraft
+from bot.match.match import Match
+from bot.match.terms import Terms, TermsDraft
 from bot.store import (
     boards,
     invitations,

@@ -16,7 +16,8 @@ from bot.games.deathmatch.state import Options as DeathMatchOptions
 from bot.games.deathmatch.state import Variant
 from bot.match.entries import Acted, Conceded, Ended, Entry, Undone
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
-from bot.match.match import Match, Terms, add, begin
+from bot.match.match import Match, add, begin
+from bot.match.terms import Terms
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
 from tests.examples.cheat.rules import Options as CheatOptions

@@ -15,7 +15,8 @@ from bot.games.contract import Action, Outcome, Prompt, Seat
 from bot.games.errors import IllegalAction, Refusal
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, Undone
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
-from bot.match.match import Match, Terms, add
+from bot.match.match import Match, add
+from bot.match.terms import Terms
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.custom_ids import MatchCommand, Press, parse
 from bot.ui.match_view import MatchView

@@ -10,7 +10,8 @@ from bot.games.contract import Action, Seat
 from bot.match.entries import Acted, Entry
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.invitation import Invitation
-from bot.match.match import Match, Terms, TermsDraft, add, begin
+from bot.match.match import Match, add, begin
+from bot.match.terms import Terms, TermsDraft
 from bot.store.boards import Totals
 from bot.store.player_stats import SeatResult
 from bot.store.store import Store

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.handlers.actor import Actor
 from bot.handlers.resolve import resolve_matches
 from bot.match.ids import ChannelId, MatchId, UserId
-from bot.match.match import Terms
+from bot.match.terms import Terms
 from bot.store.matches import Blockage
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in

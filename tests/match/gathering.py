@@ -30,7 +30,8 @@ from bot.games.contract import (
 from bot.games.errors import CommonRefusal, Refusal
 from bot.match.entries import Acted
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
-from bot.match.match import Match, Terms, add
+from bot.match.match import Match, add
+from bot.match.terms import Terms
 
 ANNA, BOHDAN, CHRYSTIA, HOST, STRANGER = (UserId(number) for number in range(11, 16))
 FIRST, SECOND, THIRD = (Seat(number) for number in range(3))

@@ -15,8 +15,9 @@ from bot.games.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
 from bot.games.registry import GAMES
 from bot.match.entries import Conceded, Ended, Entry, TimedOut, Undone
 from bot.match.ids import ChannelId, GuildId, MatchId
-from bot.match.match import Terms, add, begin, replay
+from bot.match.match import add, begin, replay
 from bot.match.result import Departure, Result, Way
+from bot.match.terms import Terms
 from tests.match.gathering import (
     ANNA,
     BEGAN,

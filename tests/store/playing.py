@@ -10,7 +10,8 @@ from bot.games.deathmatch.state import Options
 from bot.match.entries import Acted, Conceded, Ended, Entry
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.invitation import InvitationDraft, InvitationKind, InvitationStatus
-from bot.match.match import Match, TermsDraft, add, begin
+from bot.match.match import Match, add, begin
+from bot.match.terms import TermsDraft
 from bot.store import private_records
 from bot.store.store import Store
 

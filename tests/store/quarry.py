@@ -29,7 +29,8 @@ from bot.games.errors import CommonRefusal
 from bot.games.registry import GAMES
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, Undone
 from bot.match.ids import ChannelId, GuildId, UserId
-from bot.match.match import Match, TermsDraft
+from bot.match.match import Match
+from bot.match.terms import TermsDraft
 from tests.store.playing import BEGAN, CHANNEL, DANYLO, GUILD
 
 

@@ -8,7 +8,7 @@ import pytest
 from bot.games.contract import Seat
 from bot.match.entries import Conceded, Ended, TimedOut
 from bot.match.ids import ChannelId, GuildId, UserId
-from bot.match.match import Terms
+from bot.match.terms import Terms
 from bot.store import matches
 from bot.store.errors import AlreadyPlaying
 from bot.store.store import Store

@@ -15,7 +15,8 @@ from bot.display.views import MatchViews
 from bot.games.deathmatch.state import Options
 from bot.match.entries import Acted
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
-from bot.match.match import Match, TermsDraft, add, begin
+from bot.match.match import Match, add, begin
+from bot.match.terms import TermsDraft
 from bot.store import log, matches, messages, people, private_channels
 from bot.store.messages import MessageState
 from bot.store.store import Store

@@ -16,8 +16,9 @@ from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS, Kind
 from bot.match.entries import Entry
 from bot.match.ids import MatchId
-from bot.match.match import Match, Terms, begin
+from bot.match.match import Match, begin
 from bot.match.match import add as add_entry
+from bot.match.terms import Terms
 from bot.store.store import Store
 from bot.ui import symbols
 from bot.ui.catalogue import LANGUAGES, texts_in

@@ -10,7 +10,8 @@ from bot.games.chance import Chance
 from bot.games.contract import Action, Event, Game, Move, Prompt, Seat, Step
 from bot.match.entries import Acted, Conceded, Entry, Left, TimedOut, TookBack, Undone
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
-from bot.match.match import Match, Terms, add
+from bot.match.match import Match, add
+from bot.match.terms import Terms
 from tools.conformance.notation import HOST, write
 
 

@@ -94,7 +94,7 @@ class DeathMatch(Game[State]):
             kit = state.table.kit
         elif state.phase is Phase.TURN and state.table is not None:
             gift = state.table.empty_dungeon
-        return _prompts(state.phase, state.asked, kit, gift)
+        return _prompts(state.phase, state.asked, kit, gift, _occasion(state))
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
         match state.phase:
@@ -154,8 +154,22 @@ class DeathMatch(Game[State]):
         )
 
 
+def _occasion(state: State) -> str:
+    """A turn is made of two choices, drawing and placing (source 004, Timing)."""
+    match state.phase:
+        case Phase.STARTER | Phase.OVER:
+            return state.phase
+        case Phase.TURN | Phase.CARD:
+            return f"turn-{state.turn}"
+        case Phase.NAME | Phase.STRIKE:
+            # All decisions of one walk are a turn of the runner's.
+            return f"walk-{state.adventure}"
+
+
 @lru_cache(maxsize=1024)
-def _prompts(phase: Phase, seat: Seat, kit: tuple[TileKey, ...], gift: bool) -> tuple[Prompt, ...]:
+def _prompts(
+    phase: Phase, seat: Seat, kit: tuple[TileKey, ...], gift: bool, about: str
+) -> tuple[Prompt, ...]:
     match phase:
         case Phase.OVER:
             raise AssertionError("nobody is asked once it is over")
@@ -171,7 +185,8 @@ def _prompts(phase: Phase, seat: Seat, kit: tuple[TileKey, ...], gift: bool) -> 
             moves = (Move(STRIKE), Move(HOLD))
     # Ruling S1: a host may choose the starter instead. The tiles that can go lie open, so whatever
     # is asked, everybody knows the possible answers.
-    return (Prompt(seat, phase, moves, host_may=phase is Phase.STARTER, public=True),)
+    host_may = phase is Phase.STARTER
+    return (Prompt(seat, phase, moves, host_may=host_may, about=about, public=True),)
 
 
 def _choose_starter(state: State, starter: Seat, chance: Chance) -> Step[State]:

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from bot.games.contract import Action, Seat
 from bot.games.errors import Refusal
 from bot.match.entries import Acted, Conceded, Entry, TimedOut
-from bot.match.match import Match, Terms, add, begin
+from bot.match.match import Match, add, begin
+from bot.match.terms import Terms
 from tests.examples import fixtures
 from tests.examples.cheat import GAME as REGISTERED
 from tests.examples.cheat.rules import CARDS, LAST_CLAIM, Cards, Cheat, Options, Player, State, due

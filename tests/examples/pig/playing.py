@@ -5,7 +5,8 @@ from random import Random
 
 from bot.games.contract import Prompt
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, Undone
-from bot.match.match import Match, Terms, add, begin
+from bot.match.match import Match, add, begin
+from bot.match.terms import Terms
 from tests.examples import fixtures
 from tests.examples.fixtures import BEGAN, HOST, Screens
 from tests.examples.pig import GAME

@@ -26,6 +26,7 @@ from bot.match import match as matches
 from bot.match.entries import Acted
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.result import Result
+from bot.match.terms import Terms
 
 GAME = DeathMatch()
 SEED = bytes(range(16))
@@ -76,7 +77,7 @@ def strengths(cards: Iterable[Kind]) -> tuple[int, ...]:
 
 def laid(state: State, seed: bytes = SEED) -> matches.Match:
     """A match that has come to this state."""
-    terms = matches.Terms(
+    terms = Terms(
         id=MatchId(1),
         game=GAME.key,
         options=Options(state.variant, state.decks),

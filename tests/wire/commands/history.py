@@ -11,7 +11,8 @@ from bot.games.contract import Seat
 from bot.match.entries import Acted, Conceded, Entry, TimedOut
 from bot.match.ids import ChannelId, GuildId, UserId
 from bot.match.invitation import InvitationDraft, InvitationKind
-from bot.match.match import Match, TermsDraft, add, begin
+from bot.match.match import Match, add, begin
+from bot.match.terms import TermsDraft
 from bot.store import boards
 from bot.store.boards import Tallied
 from bot.store.store import Store

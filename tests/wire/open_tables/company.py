@@ -11,7 +11,7 @@ from bot.app import DelveBot
 from bot.games.contract import Action
 from bot.match.ids import InvitationId
 from bot.match.invitation import Invitation
-from bot.match.match import Terms
+from bot.match.terms import Terms
 from bot.ui import symbols
 from bot.ui.catalogue import Texts, texts_in
 from bot.ui.custom_ids import InvitationPress, parse

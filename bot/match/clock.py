@@ -1,0 +1,135 @@
+"""The clock of a match: what each player has left, and the time of the questions that stand.
+
+Pure values: time is a parameter, in ms since the epoch, UTC, by Discord's time stamps. What was
+charged stands in the log, and a `Clock` follows from that. Since when the time of a question runs
+does not: that is when it could be seen, which no entry tells.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.games.contract import Prompt, Seat
+from bot.match.entries import Charge
+from bot.match.time_control import TimeControl
+
+
+class TimeLeft(NamedTuple):
+    """What a seat has left, in ms: first of the turn, then of the bank."""
+
+    turn: int
+    bank: int
+
+    @property
+    def total(self) -> int:
+        return self.turn + self.bank
+
+    def less(self, ms: int) -> "TimeLeft":
+        """What is left after so much time."""
+        beyond = max(0, ms - self.turn)
+        return TimeLeft(max(0, self.turn - ms), max(0, self.bank - beyond))
+
+
+class QuestionTime(Struct, frozen=True):
+    """The time of a question that stands.
+
+    `version`: the one that put the question. `turn`, `bank`: what its seat had for it. `spent`:
+    what it has cost before `since`, from when on its time runs; None while it stands still. All in
+    ms.
+    """
+
+    version: int
+    turn: int
+    bank: int
+    spent: int = 0
+    since: int | None = None
+
+    def elapsed(self, now: int) -> int:
+        """What it has cost by now."""
+        return self.spent + (0 if self.since is None else max(0, now - self.since))
+
+    def left(self, now: int) -> TimeLeft:
+        return TimeLeft(self.turn, self.bank).less(self.elapsed(now))
+
+    @property
+    def turn_ends(self) -> int | None:
+        """When the time of the turn is used up and the bank begins; None while nothing runs."""
+        return None if self.since is None else self.since + self.turn - self.spent
+
+    @property
+    def flag(self) -> int | None:
+        """When the flag falls, as all time is used up; None while nothing runs."""
+        return None if self.since is None else self.since + self.turn + self.bank - self.spent
+
+    def started(self, at: int) -> "QuestionTime":
+        """With its time running; what runs already goes on as it does."""
+        return self if self.since is not None else replace(self, since=at)
+
+    def stopped(self, at: int) -> "QuestionTime":
+        """With its time standing still from this moment on."""
+        return self if self.since is None else replace(self, since=None, spent=self.elapsed(at))
+
+    def skipped(self, since: int, until: int) -> "QuestionTime":
+        """With the time between these moments being nobody's."""
+        if self.since is None or self.since >= until:
+            return self
+        return replace(self, since=until, spent=self.elapsed(since))
+
+
+class TurnUsed(Struct, frozen=True):
+    """How many ms of its time a turn has used. `turn`: its name, `Prompt.about`."""
+
+    turn: str
+    used: int
+
+
+class Clock(Struct, frozen=True):
+    """What the log of a match leaves to each seat.
+
+    `banks`: what is left of each seat's, in ms. `turns`: the newest turn of each seat that has used
+    some of its time.
+    """
+
+    control: TimeControl
+    banks: tuple[int, ...]
+    turns: Mapping[Seat, TurnUsed] = {}
+
+    def left(self, prompt: Prompt) -> TimeLeft:
+        """What a seat has for a question."""
+        turn = self.control.turn * 1000
+        if prompt.window:
+            # What is put to several at once is answered within a turn's time, or for them.
+            return TimeLeft(turn, 0)
+        newest = self.turns.get(prompt.seat)
+        if newest is not None and newest.turn == prompt.about:
+            turn -= newest.used
+        return TimeLeft(turn, self.banks[prompt.seat])
+
+    def charged(self, prompts: Iterable[Prompt], charges: Iterable[Charge]) -> "Clock":
+        """The clock after these questions have cost so much."""
+        banks, turns, costs = list(self.banks), dict(self.turns), dict(charges)
+        for prompt in prompts:
+            ms = costs.get(prompt.seat, 0)
+            if prompt.window or not ms:
+                continue
+            left = self.left(prompt).less(ms)
+            banks[prompt.seat] = left.bank
+            # A question of an occasion without a name is a turn of its own.
+            if prompt.about:
+                turns[prompt.seat] = TurnUsed(prompt.about, self.control.turn * 1000 - left.turn)
+        return replace(self, banks=tuple(banks), turns=turns)
+
+
+def new_clock(control: TimeControl, seats: int) -> Clock:
+    """The clock before the first question: everybody has a whole bank."""
+    return Clock(control, (control.bank * 1000,) * seats)
+
+
+def charges_for(times: Mapping[Seat, QuestionTime], at: int) -> tuple[Charge, ...]:
+    """What these questions cost, which end at `at`: never more than there was for them."""
+    charges = [
+        Charge(seat, min(time.elapsed(at), time.turn + time.bank)) for seat, time in times.items()
+    ]
+    return tuple(sorted(charge for charge in charges if charge.ms))

@@ -1,0 +1,71 @@
+"""How much time players have: the terms of a match's clock."""
+
+import re
+from enum import StrEnum
+
+from msgspec import Struct
+
+from bot.match.errors import BadTimeControl
+
+TURN_SECONDS = range(10, 7 * 24 * 3600 + 1)
+"""How long a turn may be: from ten seconds to seven days."""
+
+BANK_SECONDS = range(7 * 24 * 3600 + 1)
+"""How much time a player may have beyond the turns: up to seven days."""
+
+SLOW_SECONDS = 6 * 3600
+"""From this length of a turn on nobody is expected to sit there and wait."""
+
+_TURN_AND_BANK = re.compile(r"([0-9]{1,7})\s*\+\s*([0-9]{1,7})")
+
+
+class TimeControl(Struct, frozen=True):
+    """Seconds for each turn, and the bank: seconds for all that turns take longer than that.
+
+    Every player has a bank of their own, for the whole match.
+    """
+
+    turn: int
+    bank: int
+
+    @property
+    def slow(self) -> bool:
+        """Whether turns are so long that players come and go in between."""
+        return self.turn >= SLOW_SECONDS
+
+    def __str__(self) -> str:
+        return f"{self.turn}+{self.bank}"
+
+
+STANDARD = TimeControl(90, 300)
+"""Of source 004, "Timing": 90 seconds a turn, and five minutes per player."""
+
+DAY = TimeControl(24 * 3600, 48 * 3600)
+"""For matches that go on beside everyday life."""
+
+
+class NamedControl(StrEnum):
+    """The words that may be said instead of numbers."""
+
+    DAY = "day"
+    OFF = "off"
+    """No clock at all."""
+
+
+def parse_time_control(text: str) -> TimeControl | None:
+    """Read what somebody wants: "90+300" in seconds, "day", or "off", which is None.
+
+    Raises `BadTimeControl`, also for times out of range.
+    """
+    wanted = text.strip().casefold()
+    if wanted == NamedControl.DAY:
+        return DAY
+    if wanted == NamedControl.OFF:
+        return None
+    found = _TURN_AND_BANK.fullmatch(wanted)
+    if found is None:
+        raise BadTimeControl(text)
+    turn, bank = map(int, found.groups())
+    if turn not in TURN_SECONDS or bank not in BANK_SECONDS:
+        raise BadTimeControl(text)
+    return TimeControl(turn, bank)

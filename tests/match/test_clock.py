@@ -1,0 +1,284 @@
+"""The clock as a value: what runs, what is left, what an entry costs, and that nothing is lost."""
+
+from collections import Counter
+
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from bot.games.contract import Action, Move, Prompt, Seat
+from bot.match.clock import Clock, QuestionTime, TimeLeft, charges_for, new_clock
+from bot.match.entries import Acted, Charge, Conceded, Ended, TimedOut, Undone
+from bot.match.match import Match, add, add_now, begin, replay
+from bot.match.time_control import STANDARD, TimeControl
+from tests.match.gathering import BEGAN, FIRST, HOST, SECOND, THIRD, gathering
+
+
+def asked(seat: Seat = FIRST, about: str = "turn-1", *, window: bool = False) -> Prompt:
+    return Prompt(seat, "go", (Move(Action("go")),), about=about, window=window)
+
+
+STANDARD_CLOCK = new_clock(STANDARD, 2)
+WHOLE = QuestionTime(1, 90_000, 300_000)
+
+
+def paid(clock: Clock, prompt: Prompt, ms: int) -> Clock:
+    """The clock after a question that has cost so much."""
+    return clock.charged((prompt,), [Charge(prompt.seat, ms)])
+
+
+# What the log leaves
+
+
+def test_everybody_begins_with_a_turn_and_a_whole_bank() -> None:
+    assert STANDARD_CLOCK.left(asked()) == TimeLeft(90_000, 300_000)
+    assert STANDARD_CLOCK.left(asked(SECOND)) == TimeLeft(90_000, 300_000)
+
+
+def test_both_questions_of_a_turn_share_its_time() -> None:
+    drawn = paid(STANDARD_CLOCK, asked(), 60_000)
+    assert drawn.left(asked()) == TimeLeft(30_000, 300_000)
+    placed = paid(drawn, asked(), 40_000)
+    assert placed.banks == (290_000, 300_000)
+    assert placed.left(asked(about="turn-3")) == TimeLeft(90_000, 290_000)
+    assert placed.left(asked(SECOND)) == TimeLeft(90_000, 300_000)
+
+
+def test_questions_of_no_named_turn_have_a_turn_each() -> None:
+    clock = paid(STANDARD_CLOCK, asked(about=""), 60_000)
+    assert clock.left(asked(about="")) == TimeLeft(90_000, 300_000)
+
+
+def test_what_is_put_to_several_at_once_has_no_bank_and_leaves_the_turn_alone() -> None:
+    turn = paid(STANDARD_CLOCK, asked(), 60_000)
+    window = asked(about="doubt-1", window=True)
+    assert turn.left(window) == TimeLeft(90_000, 0)
+    after = paid(turn, window, 90_000)
+    assert after == turn
+    assert after.left(asked()) == TimeLeft(30_000, 300_000)
+
+
+# The time of a question
+
+
+def test_nothing_runs_before_the_question_was_seen() -> None:
+    assert (WHOLE.flag, WHOLE.turn_ends) == (None, None)
+    assert WHOLE.left(BEGAN) == TimeLeft(90_000, 300_000)
+    assert dict(charges_for({FIRST: WHOLE}, BEGAN)) == {}
+
+
+def test_first_the_turn_runs_out_and_then_the_bank() -> None:
+    time = WHOLE.started(BEGAN)
+    assert time.left(BEGAN + 30_000) == TimeLeft(60_000, 300_000)
+    assert time.left(BEGAN + 100_000) == TimeLeft(0, 290_000)
+    assert time.left(BEGAN + 500_000) == TimeLeft(0, 0)
+    assert time.turn_ends == BEGAN + 90_000
+    assert time.flag == BEGAN + 390_000
+
+
+def test_it_never_costs_more_than_there_was() -> None:
+    assert dict(charges_for({FIRST: WHOLE.started(BEGAN)}, BEGAN + 999_000)) == {FIRST: 390_000}
+
+
+def test_a_press_from_before_the_question_was_seen_is_free() -> None:
+    assert dict(charges_for({FIRST: WHOLE.started(BEGAN)}, BEGAN - 5)) == {}
+
+
+def test_what_runs_already_does_not_begin_anew() -> None:
+    assert WHOLE.started(BEGAN).started(BEGAN + 40_000) == WHOLE.started(BEGAN)
+
+
+def test_while_it_stands_still_nobody_is_charged() -> None:
+    stopped = WHOLE.started(BEGAN).stopped(BEGAN + 10_000)
+    assert (stopped.flag, stopped.turn_ends) == (None, None)
+    assert stopped.left(BEGAN + 900_000) == TimeLeft(80_000, 300_000)
+    assert stopped.stopped(BEGAN + 20_000) == stopped
+    again = stopped.started(BEGAN + 900_000)
+    assert again.flag == BEGAN + 900_000 + 380_000
+    assert dict(charges_for({FIRST: again}, BEGAN + 905_000)) == {FIRST: 15_000}
+
+
+def test_a_skipped_time_is_nobody_s() -> None:
+    time = WHOLE.started(BEGAN).skipped(BEGAN + 5_000, BEGAN + 3_600_000)
+    assert dict(charges_for({FIRST: time}, BEGAN + 3_601_000)) == {FIRST: 6_000}
+
+
+def test_what_begins_after_a_skipped_time_is_left_alone() -> None:
+    later = WHOLE.started(BEGAN + 9_000)
+    assert later.skipped(BEGAN, BEGAN + 5_000) == later
+    stopped = WHOLE.stopped(BEGAN)
+    assert stopped.skipped(BEGAN + 5_000, BEGAN + 9_000) == stopped
+
+
+# In a match
+
+
+CONTROL = TimeControl(60, 120)
+Times = dict[Seat, QuestionTime]
+
+
+def timed(seats: int = 2, **options: bool) -> Match:
+    """A match with a clock."""
+    return begin(replace(gathering(seats=seats, **options), time_control=CONTROL))
+
+
+def seen(match: Match, at: int, before: Times | None = None) -> Times:
+    """The times of all questions of a match, of which nobody has seen those that are new."""
+    times = standing(match, before or {})
+    return {seat: time.started(at) for seat, time in times.items()}
+
+
+def standing(match: Match, before: Times) -> Times:
+    """The times of a match's questions; those that stood before go on."""
+    times: Times = {}
+    for prompt in match.prompts:
+        version, time = match.asked_since[prompt.seat], before.get(prompt.seat)
+        if time is None or time.version != version:
+            left = clock_of(match).left(prompt)
+            time = QuestionTime(version, left.turn, left.bank)
+        times[prompt.seat] = time
+    return times
+
+
+def clock_of(match: Match) -> Clock:
+    assert match.clock is not None
+    return match.clock
+
+
+def charged(match: Match) -> dict[Seat, int]:
+    assert match.entry is not None
+    return dict(match.entry.charged)
+
+
+def test_an_answer_costs_who_gave_it_and_nobody_else() -> None:
+    match = timed()
+    after = add_now(match, Acted(BEGAN + 20_000, FIRST, "pass"), seen(match, BEGAN))
+    assert charged(after) == {FIRST: 20_000}
+    assert after.asked_since == {SECOND: 0}, "the other question goes on as it was"
+
+
+def test_who_is_not_asked_any_more_pays_until_then() -> None:
+    match = timed(3)
+    after = add_now(match, Acted(BEGAN + 20_000, FIRST, "ring"), seen(match, BEGAN))
+    assert charged(after) == {FIRST: 20_000, SECOND: 20_000, THIRD: 20_000}
+
+
+def test_the_log_leads_to_the_same_clock() -> None:
+    match = timed(3)
+    times, log = seen(match, BEGAN), []
+    for at, seat, action in (
+        (BEGAN + 5_000, FIRST, "pass"),
+        (BEGAN + 9_000, THIRD, "roll"),
+        (BEGAN + 70_000, SECOND, "ring"),
+        (BEGAN + 80_000, SECOND, "pass"),
+    ):
+        match = add_now(match, Acted(at, seat, action), times)
+        times = seen(match, at + 1_000, times)
+        log.append(match.entry)
+    assert clock_of(match).banks == (120_000, 110_000, 120_000)
+    assert replay(match.terms, [entry for entry in log if entry is not None]) == match
+
+
+def test_the_flag_costs_all_that_was_left() -> None:
+    match = timed()
+    times = seen(match, BEGAN)
+    assert times[FIRST].flag == BEGAN + 180_000
+    after = add_now(match, TimedOut(BEGAN + 180_000, FIRST, None), times)
+    assert charged(after) == {FIRST: 180_000, SECOND: 180_000}
+    assert clock_of(after).banks == (0, 0)
+
+
+def test_giving_up_and_an_end_charge_what_ran() -> None:
+    match = timed(3)
+    conceded = add_now(match, Conceded(BEGAN + 7_000, SECOND), seen(match, BEGAN))
+    assert charged(conceded) == {SECOND: 7_000}
+    ended = add_now(match, Ended(BEGAN + 7_000, HOST), seen(match, BEGAN))
+    assert charged(ended) == {FIRST: 7_000, SECOND: 7_000, THIRD: 7_000}
+
+
+def test_who_takes_back_pays_for_the_time_in_which_the_others_were_asked() -> None:
+    match = timed()
+    times = seen(match, BEGAN)
+    passed = add_now(match, Acted(BEGAN + 20_000, FIRST, "pass"), times)
+    undone = add_now(passed, Undone(BEGAN + 30_000, FIRST), times)
+    assert charged(undone) == {FIRST: 10_000}
+    prompt = undone.prompt_of(FIRST)
+    assert prompt is not None
+    assert clock_of(undone).left(prompt) == TimeLeft(30_000, 120_000)
+    assert add(passed, Undone(BEGAN + 30_000, FIRST, charged=(Charge(FIRST, 10_000),))) == undone
+
+
+def test_taking_back_takes_nothing_from_the_bank() -> None:
+    match = timed()
+    times = seen(match, BEGAN)
+    passed = add_now(match, Acted(BEGAN + 20_000, FIRST, "pass"), times)
+    undone = add_now(passed, Undone(BEGAN + 90_000, FIRST), times)
+    assert charged(undone) == {FIRST: 40_000}
+    assert clock_of(undone).banks == (120_000, 120_000)
+
+
+def test_a_match_without_a_clock_charges_nothing() -> None:
+    match = begin(gathering())
+    entry = Acted(BEGAN + 20_000, FIRST, "pass")
+    after = add_now(match, entry, {})
+    assert after.clock is None
+    assert after == add(match, entry)
+
+
+Happening = st.one_of(
+    st.tuples(st.just("wait"), st.integers(0, 40_000)),
+    st.tuples(st.just("see"), st.integers(0, 3)),
+    st.tuples(st.just("stop"), st.integers(0, 3)),
+    st.tuples(st.just("away"), st.integers(0, 40_000)),
+    st.tuples(st.just("pass"), st.integers(0, 3)),
+    st.tuples(st.just("ring"), st.integers(0, 3)),
+    st.tuples(st.just("concede"), st.integers(0, 3)),
+)
+
+
+@given(st.integers(2, 4), st.lists(Happening, max_size=60), st.booleans())
+def test_what_is_charged_is_the_time_that_passed_less_what_was_nobody_s(
+    seats: int, happenings: list[tuple[str, int]], window: bool
+) -> None:
+    # So much time that nobody's flag falls: what is beyond it would not be charged.
+    control = TimeControl(7 * 24 * 3600, 7 * 24 * 3600)
+    terms = replace(gathering(seats=seats, window=window), time_control=control)
+    match, now = begin(terms), BEGAN
+    times = standing(match, {})
+    watch: Counter[Seat] = Counter()
+    """What the questions that stand have cost, as somebody with a watch would say."""
+    runs: set[Seat] = set()
+    expected: Counter[Seat] = Counter()
+    paid: Counter[Seat] = Counter()
+    for what, number in happenings:
+        seat = Seat(number % seats)
+        entry: Acted | Conceded | None = None
+        match what:
+            case "wait":
+                now += number
+                watch.update(dict.fromkeys(runs, number))
+            case "see" if seat in times:
+                times[seat] = times[seat].started(now)
+                runs.add(seat)
+            case "stop" if seat in times:
+                times[seat] = times[seat].stopped(now)
+                runs.discard(seat)
+            case "away":
+                times = {who: time.skipped(now, now + number) for who, time in times.items()}
+                now += number
+            case "concede" if match.live and seat in match.active:
+                entry = Conceded(now, seat)
+            case "pass" | "ring" if match.prompt_of(seat) is not None:
+                entry = Acted(now, seat, what)
+        if entry is None:
+            continue
+        before, match = match, add_now(match, entry, times)
+        for asked_seat, since in before.asked_since.items():
+            if match.asked_since.get(asked_seat) != since:
+                expected[asked_seat] += watch.pop(asked_seat, 0)
+                runs.discard(asked_seat)
+        times = standing(match, times)
+        assert match.entry is not None
+        paid.update(dict(match.entry.charged))
+        assert add(before, match.entry) == match, "as it is read from the log"
+    assert +paid == +expected
