@@ -4,6 +4,7 @@ import asyncio
 import functools
 import logging
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any
 
 import discord
@@ -163,6 +164,13 @@ class DelveBot(commands.AutoShardedBot):
         parse(data)
         now = (int(guild["id"]) for guild in data["guilds"])
         self.carried[shard_id] = frozenset(map(GuildId, (*(guild.id for guild in known), *now)))
+
+    def silent_for(self, shard_id: int) -> float:
+        """For how many seconds nothing has come from Discord on a shard's connection."""
+        # The library's heart knows, which ends the connection when it has waited for too long.
+        shard = self._AutoShardedClient__shards.get(shard_id)  # type: ignore[attr-defined]
+        heart = shard.ws._keep_alive if shard is not None else None
+        return 0.0 if heart is None else max(0.0, perf_counter() - heart._last_recv)
 
     async def _sync_commands(self) -> None:
         """Tell Discord our commands, until it has heard them."""

@@ -36,11 +36,13 @@ class DeathMatchCommands(
         opponent=named("deathmatch challenge opponent"),
         variant=named("deathmatch challenge variant"),
         deck=named("deathmatch challenge deck"),
+        clock=named("deathmatch challenge clock"),
     )
     @app_commands.describe(
         opponent=described("deathmatch challenge opponent"),
         variant=described("deathmatch challenge variant"),
         deck=described("deathmatch challenge deck"),
+        clock=described("deathmatch challenge clock"),
     )
     @app_commands.choices(variant=variants())
     async def challenge(
@@ -49,9 +51,10 @@ class DeathMatchCommands(
         opponent: Person,
         variant: app_commands.Choice[str],
         deck: str | None = None,
+        clock: str | None = None,
     ) -> None:
-        players = (interaction.user, opponent)
-        await self._invite(interaction, players, _options(variant, deck), InvitationKind.CHALLENGE)
+        players, chosen = (interaction.user, opponent), _options(variant, deck)
+        await self._invite(interaction, players, chosen, InvitationKind.CHALLENGE, clock)
 
     @app_commands.command(
         name=named("deathmatch host"),
@@ -62,12 +65,14 @@ class DeathMatchCommands(
         opponent=named("deathmatch host opponent"),
         variant=named("deathmatch host variant"),
         deck=named("deathmatch host deck"),
+        clock=named("deathmatch host clock"),
     )
     @app_commands.describe(
         candidate=described("deathmatch host candidate"),
         opponent=described("deathmatch host opponent"),
         variant=described("deathmatch host variant"),
         deck=described("deathmatch host deck"),
+        clock=described("deathmatch host clock"),
     )
     @app_commands.choices(variant=variants())
     async def host(
@@ -77,9 +82,10 @@ class DeathMatchCommands(
         opponent: Person,
         variant: app_commands.Choice[str],
         deck: str | None = None,
+        clock: str | None = None,
     ) -> None:
-        players = (candidate, opponent)
-        await self._invite(interaction, players, _options(variant, deck), InvitationKind.HOSTED)
+        players, chosen = (candidate, opponent), _options(variant, deck)
+        await self._invite(interaction, players, chosen, InvitationKind.HOSTED, clock)
 
     async def _invite(
         self,
@@ -87,11 +93,12 @@ class DeathMatchCommands(
         players: tuple[Person, Person],
         options: Options,
         kind: InvitationKind,
+        clock: str | None,
     ) -> None:
         async with answering(self._bot, interaction) as responder:
             actor = await actor_of(self._bot, interaction)
             invitees = tuple(invitee_of(player) for player in players)
-            request = MatchRequest("deathmatch", options, kind, invitees)
+            request = MatchRequest("deathmatch", options, kind, invitees, clock=clock)
             await self._bot.handlers.invite(request, actor, responder)
 
 

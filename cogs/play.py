@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 PLAYERS = "players"
 """The option of games for different numbers of players; no setting is called so."""
 
+CLOCK = "clock"
+"""The option of every game; no setting is called so."""
+
 
 class PlayCommands(commands.Cog):
     """Opens tables."""
@@ -41,7 +44,7 @@ class PlayCommands(commands.Cog):
     ) -> None:
         async with answering(self._bot, interaction) as responder:
             actor = await actor_of(self._bot, interaction)
-            most = chosen.pop(PLAYERS, None)
+            most, clock = chosen.pop(PLAYERS, None), chosen.pop(CLOCK, None)
             texts = {name: _value(value) for name, value in chosen.items() if value is not None}
             request = MatchRequest(
                 game.rules.key,
@@ -49,6 +52,7 @@ class PlayCommands(commands.Cog):
                 InvitationKind.OPEN,
                 (invitee_of(interaction.user),),
                 most,
+                clock,
             )
             await self._bot.handlers.invite(request, actor, responder)
 
@@ -68,6 +72,7 @@ def _command(game: RegisteredGame, opening: Opening) -> app_commands.Command[Any
     options = [_option(path, game.rules.key, setting) for setting in game.setup.settings]
     if len(game.rules.seats) > 1:
         options.append(_players(game.rules.seats))
+    options.append(_Option(CLOCK, f"play {CLOCK}", str, required=False, choices=[]))
     # Required ones come first; Discord wants them so.
     options.sort(key=lambda option: not option.required)
     # What a command asks for, the library reads from the signature of its function.

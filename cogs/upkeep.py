@@ -24,9 +24,19 @@ class Upkeep(commands.Cog):
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
         """A shard's second session has not been told what happened since it lost the first one."""
+        self._bot.handlers.servers_here(self._bot.carried[shard_id])
         if shard_id in self._begun:
             await self._bot.handlers.events_missed(self._bot.carried[shard_id])
         self._begun.add(shard_id)
+
+    @commands.Cog.listener()
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        self._bot.handlers.servers_here(self._bot.carried.get(shard_id, frozenset()))
+
+    @commands.Cog.listener()
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        guilds = self._bot.carried.get(shard_id, frozenset())
+        self._bot.handlers.servers_gone(guilds, self._bot.silent_for(shard_id))
 
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
@@ -71,6 +81,7 @@ class Upkeep(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Perhaps again, after the bot was sent away."""
+        self._bot.handlers.servers_here((GuildId(guild.id),))
         self._bot.handlers.server_changed(GuildId(guild.id))
 
 

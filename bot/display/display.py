@@ -10,17 +10,17 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from bot.aio.keyed import LruDict
-from bot.aio.timing import backoff
 from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.display.blocked_matches import BlockedMatches
-from bot.display.discord_time import DiscordTime
 from bot.display.match_messages import MatchMessages, Round
 from bot.display.open_hands import HandHolder, OpenHands
 from bot.display.private_records import PrivateRecords
+from bot.display.runs import Done, Runs
 from bot.display.views import views_of
 from bot.games.contract import Seat
+from bot.live.discord_time import posted_at
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.live.services import Services
 from bot.match.ids import GuildId, MatchId, MessageId, UserId
@@ -56,21 +56,15 @@ class Display:
         self._background = services.background
         self._private = services.private_channels
         self._tokens = services.tokens
-        self._discord_time = DiscordTime(services.time)
+        self._discord_time = services.discord_time
+        self._clocks = services.clocks
         self._messages: LruDict[MatchId, MatchMessages] = LruDict(_KEPT_IN_MEMORY)
         self._hands = OpenHands(services.sender, services.time, services.background)
         self._records = PrivateRecords(services, self.link)
-        self._wanted: set[MatchId] = set()
-        self._runs: dict[MatchId, asyncio.Task[None]] = {}
-        self._waits: dict[MatchId, asyncio.Task[None]] = {}
-        """The matches in which time alone will change something, or that are tried again."""
-        self._failing: set[MatchId] = set()
-        """Those of them that are tried again."""
-        self._failures: dict[MatchId, int] = {}
+        self._runs = Runs(self._run, services.time, services.background)
         self._blocked = BlockedMatches(services)
         self._away = 0
         self._greet_until = 0
-        self._closed = False
         self._ending = asyncio.Event()
 
     # What people do
@@ -132,6 +126,7 @@ class Display:
             await responder.dismiss()
             return False
         if await self._hands.answer(match.terms.id, holder, pressed, responder, texts):
+            self._clocks.hand_shown(match.terms.id, seat, self._discord_time.now())
             await self._catch_up(match)
         else:
             self.changed(match.terms.id)
@@ -139,7 +134,10 @@ class Display:
 
     async def show_hand(self, match: Match, seat: Seat, responder: Responder, texts: Texts) -> None:
         """Show a seat's hand to its player alone."""
-        await self._hands.show(match.terms.id, await self._holder(match, seat), responder, texts)
+        match_id = match.terms.id
+        sent = await self._hands.show(match_id, await self._holder(match, seat), responder, texts)
+        if not isinstance(sent, DeliveryFailure):
+            self._clocks.hand_shown(match_id, seat, posted_at(sent))
         await self._catch_up(match)
 
     async def _catch_up(self, shown: Match) -> None:
@@ -164,6 +162,7 @@ class Display:
 
     def begun(self, match: Match) -> None:
         """A match has begun. Nobody waits for the private channels that it will need."""
+        self._clocks.entered(match, record_seats(match))
         if renderer_of(match.terms.game).record_events:
             for user in match.terms.players:
                 self._background.start(self._private.prepare(user), f"private channel of {user}")
@@ -177,7 +176,7 @@ class Display:
         if messages is not None:
             messages.urgency = None
         # What people see does not wait for a better time.
-        self._failures.pop(match_id, None)
+        self._runs.forgive(match_id)
         self._start(match_id)
 
     def show_again(self, match_id: MatchId) -> None:
@@ -195,10 +194,10 @@ class Display:
 
         `urgency`: of what is to be mended then, unless somebody waits for it already.
         """
-        if match_id not in self._runs and match_id not in self._failing:
+        if self._runs.is_at_rest(match_id):
             self._of(match_id).urgency = urgency
         self._start(match_id)
-        running = self._runs.get(match_id)
+        running = self._runs.under_way(match_id)
         if running is not None:
             await asyncio.wait((running,))
 
@@ -206,7 +205,7 @@ class Display:
         """A message was deleted by others; the board of a live match is put back."""
         noted = await self._store.match_of_message(message_id)
         # What was posted a moment ago is not noted before the run is over that has posted it.
-        for match_id in (noted,) if noted is not None else tuple(self._runs):
+        for match_id in (noted,) if noted is not None else self._runs.matches:
             if await self._of(match_id).lost(message_id):
                 self.changed(match_id)
 
@@ -222,33 +221,34 @@ class Display:
 
     async def shown(self, match_id: MatchId) -> bool:
         """Wait until a match's messages are up to date, or cannot be for now. False: not yet."""
-        running = self._runs.get(match_id)
+        running = self._runs.under_way(match_id)
         if running is not None:
             ending = asyncio.create_task(self._ending.wait())
             await asyncio.wait(
                 (running, ending), timeout=SHOWN_SECONDS, return_when=asyncio.FIRST_COMPLETED
             )
             ending.cancel()
-        return match_id not in self._runs and match_id not in self._failing
+        return self._runs.is_at_rest(match_id)
 
     async def settled(self) -> None:
         """Wait until nothing is being shown or sent any more."""
-        while self._runs or self._waits:
-            await asyncio.wait((*self._runs.values(), *self._waits.values()))
+        await self._runs.settled()
         await self._records.settled()
         await self._hands.settled()
 
     # The life of the process
 
-    async def resume(self, away: int) -> None:
+    async def resume(self, away: int, unseen: Iterable[MatchId] = ()) -> None:
         """After a start. `away`: seconds without the bot; 0 goes without saying.
+
+        `unseen`: matches of which it is not known since when what stands could be seen.
 
         No match is read before somebody acts in it, or what stands of it is known to be behind.
         """
         self._away = away
         self._greet_until = self._time.now() + round(WELCOME_SECONDS * 1000)
         await self._records.resume()
-        behind = await self._store.unshown_matches()
+        behind = dict.fromkeys((*await self._store.unshown_matches(), *unseen))
         self._background.start(self._repair(behind), "repairs after the start")
 
     async def _repair(self, behind: Iterable[MatchId]) -> None:
@@ -282,81 +282,35 @@ class Display:
 
     async def close(self) -> None:
         """Stop showing. What is not shown yet will be after the next start."""
-        self._closed = True
-        tasks = tuple(self._runs.values())
-        for task in tasks:
-            task.cancel()
-        if tasks:
-            await asyncio.wait(tasks)
-        for wait in self._waits.values():
-            wait.cancel()
-        self._waits.clear()
+        await self._runs.close()
 
     # Runs
 
     def _of(self, match_id: MatchId) -> MatchMessages:
         messages = self._messages.get(match_id)
         if messages is None:
-            messages = MatchMessages(match_id, self._services, self._discord_time)
+            messages = MatchMessages(match_id, self._services)
             if self._time.now() < self._greet_until:
                 messages.away, messages.away_until = self._away, self._greet_until
             self._messages[match_id] = messages
         return messages
 
     def _start(self, match_id: MatchId) -> None:
-        self._wanted.add(match_id)
-        wait = self._waits.pop(match_id, None)
-        if wait is not None:
-            wait.cancel()
-        self._failing.discard(match_id)
+        self._runs.start(match_id)
         messages = self._messages.get(match_id)
         if messages is not None:
             messages.stir()
-        if match_id not in self._runs and not self._closed:
-            self._runs[match_id] = asyncio.create_task(
-                self._run(match_id), name=f"show match {match_id}"
-            )
 
-    async def _run(self, match_id: MatchId) -> None:
-        seconds: float | None = None
+    async def _run(self, match_id: MatchId) -> Done:
         try:
-            while match_id in self._wanted:
-                self._wanted.discard(match_id)
-                seconds = await self._attempt(match_id)
-        finally:
-            # Nothing is awaited between the last look at `_wanted` and here, so no wish is lost.
-            del self._runs[match_id]
-        if seconds is not None:
-            self._waits[match_id] = self._background.start(
-                self._wait(match_id, seconds), f"next look at match {match_id}"
-            )
-
-    async def _wait(self, match_id: MatchId, seconds: float) -> None:
-        await self._time.sleep(seconds)
-        # Not to be cancelled by what it starts.
-        del self._waits[match_id]
-        self._start(match_id)
-
-    async def _attempt(self, match_id: MatchId) -> float | None:
-        """One run. Returns after how many seconds the next one is due, without being asked for."""
-        try:
-            try:
-                done = await self._show(match_id)
-            except ActRefused as refused:
-                done = await self._take_away(match_id, refused)
-        except Exception as error:
-            # A mistake of ours, or the database: nothing but the picture is late.
-            log.error("match %d could not be shown", match_id, exc_info=error)
-            done = Round(DeliveryFailure.UNAVAILABLE, None)
+            done = await self._show(match_id)
+        except ActRefused as refused:
+            done = await self._take_away(match_id, refused)
         if done.failure is DeliveryFailure.UNAVAILABLE:
-            failures = self._failures.get(match_id, 0)
-            self._failures[match_id] = failures + 1
-            self._failing.add(match_id)
-            return backoff(failures)
-        self._failures.pop(match_id, None)
+            return Done(failed=True)
         if done.until is None:
-            return None
-        return max(0, done.until - self._discord_time.now()) / 1000
+            return Done(failed=False)
+        return Done(failed=False, seconds=max(0, done.until - self._discord_time.now()) / 1000)
 
     async def _show(self, match_id: MatchId) -> Round:
         match = await self._matches.get(match_id)
@@ -369,9 +323,10 @@ class Display:
         if match is None:
             return Round(None, None)
         if done.failure is not None and await self._blocked.waits(match, done.failure):
+            self._clocks.stop(match_id)
             return Round(None, None)
         await self._blocked.over(match_id)
-        if not match.live and done.until is None and match_id not in self._wanted:
+        if not match.live and done.until is None and not self._runs.is_wanted(match_id):
             await self._finish(match_id)
         return Round(None, done.until)
 

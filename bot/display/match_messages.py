@@ -14,7 +14,6 @@ from bot.delivery.budget import Turn, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef
-from bot.display.discord_time import DiscordTime
 from bot.display.picture import (
     Picture,
     PingTarget,
@@ -24,7 +23,9 @@ from bot.display.picture import (
 )
 from bot.display.plan import Change, Delete, Edit, Forget, Post, plan, standing
 from bot.display.posted_messages import PostedMessages, name, where
+from bot.display.seat_clocks import seat_clocks
 from bot.display.views import views_of
+from bot.live.discord_time import posted_at
 from bot.live.services import Services
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
@@ -42,13 +43,6 @@ Not where a token carries the edit, nor where it is only looked whether the boar
 
 _MOST_TRIES = 3
 """How often a message that is gone once it was posted is posted again at once."""
-
-_DISCORD_EPOCH_MS = 1_420_070_400_000
-
-
-def posted_at(message_id: MessageId) -> int:
-    """When a message was posted, in ms since the epoch, UTC, from its snowflake."""
-    return (message_id >> 22) + _DISCORD_EPOCH_MS
 
 
 class Round(NamedTuple):
@@ -71,6 +65,12 @@ class _Scene(NamedTuple):
     until: int | None
     """When there is something to do without anything happening."""
 
+    @property
+    def asks(self) -> bool:
+        """Whether all that asks somebody can be seen: what is left to do takes away the old."""
+        going = any(isinstance(change, Post | Edit) for change in self.changes)
+        return self.picture.until is None and not going
+
 
 class MatchMessages:
     """The messages of one match: what stands, as noted in the store, and how that is changed.
@@ -81,9 +81,10 @@ class MatchMessages:
     `lock`.
     """
 
-    def __init__(self, match_id: MatchId, services: Services, time: DiscordTime) -> None:
+    def __init__(self, match_id: MatchId, services: Services) -> None:
         self._id = match_id
-        self.posted = PostedMessages(match_id, services.store, services.tokens, time)
+        self._time = services.discord_time
+        self.posted = PostedMessages(match_id, services.store, services.tokens, self._time)
         self._store = services.store
         self._matches = services.matches
         self._sender = services.sender
@@ -91,10 +92,10 @@ class MatchMessages:
         self._metrics = services.metrics
         self._pace = round(services.pace * 1000)
         self._tokens = services.tokens
-        self._time = time
+        self._clocks = services.clocks
         self.lock = asyncio.Lock()
         """Held while the board is changed: two changes at once might arrive in the wrong order."""
-        self._picture: tuple[Match, Picture] | None = None
+        self._pictured: tuple[Match, Picture] | None = None
         self._rested = 0
         self._failed_deletions = 0
         self.anew = False
@@ -105,6 +106,8 @@ class MatchMessages:
         """Waits for a turn for which nobody waits."""
         self.urgency: Urgency | None = None
         """How urgent it is that the board is right; None: somebody waits for it."""
+        self._changed_at: int | None = None
+        """When the newest change came to stand that was made, in ms since the epoch, UTC."""
         self.away = 0
         """Seconds without the bot that the next ping is to tell of."""
         self.away_until = 0
@@ -140,7 +143,7 @@ class MatchMessages:
         match = await self._matches.get(self._id)
         if match is None or (not match.live and await self._store.is_shown_to_end(self._id)):
             return None
-        pictured = await self._pictured(match)
+        pictured = await self._draw(match)
         rows = await self.posted.load()
         changes = plan(
             pictured.targets, rows, match.terms.channel_id, anew=self.anew, look=self.look
@@ -153,17 +156,18 @@ class MatchMessages:
         until = min([at for at in moments if at is not None], default=None)
         return _Scene(match, pictured, changes, until)
 
-    async def _pictured(self, match: Match) -> Picture:
-        now = self._time.now()
-        if self._picture is not None:
-            pictured = self._picture[1]
-            if self._picture[0] is match and (pictured.until is None or now < pictured.until):
-                return pictured
+    async def _draw(self, match: Match) -> Picture:
+        now, times = self._time.now(), self._clocks.times(match)
+        if self._pictured is not None and self._pictured[0] is match:
+            drawn = self._pictured[1]
+            clock = seat_clocks(match, times, drawn.asks_from, now)
+            if now < drawn.until if drawn.until is not None else clock == drawn.clock:
+                return drawn
         terms = match.terms
         view = (await views_of(match, self._people)).public
         renderer, texts = renderer_of(terms.game), texts_in(terms.language)
-        pictured = picture(match, view, renderer, texts, now, self._pace)
-        self._picture = (match, pictured)
+        pictured = picture(match, view, renderer, texts, now, self._pace, times)
+        self._pictured = (match, pictured)
         return pictured
 
     # The answer to a press
@@ -182,6 +186,7 @@ class MatchMessages:
             failure = await responder.replace(target.message)
             if failure is None:
                 self.posted.shows(row, target)
+                self._changed_at = self._time.now()
                 self._board_shown()
             elif failure is DeliveryFailure.GONE_MESSAGE:
                 self.posted.drop(row)
@@ -220,7 +225,11 @@ class MatchMessages:
         """The messages that a token did not change, so that a request of our own has to."""
         tries, shown = 0, None
         try:
-            while (scene := await self._scene()) is not None and scene.changes:
+            while (scene := await self._scene()) is not None:
+                if scene.asks:
+                    self._clocks.board_shown(scene.match, self._changed_at)
+                if not scene.changes:
+                    break
                 change = scene.changes[0]
                 failure = await self._make(change, spent)
                 if failure in _GONE and isinstance(change, Post):
@@ -238,7 +247,7 @@ class MatchMessages:
             return Round(None, scene.until)
         finally:
             # A match at rest keeps no picture.
-            self._picture = None
+            self._pictured = None
             await self.posted.note(shown)
 
     async def take_away(self) -> Round:
@@ -375,6 +384,7 @@ class MatchMessages:
                 self.posted.perhaps_arrived(row)
             return sent
         self.posted.arrived(row, target, sent)
+        self._changed_at = posted_at(sent.message_id)
         if isinstance(target, PingTarget):
             self.away = 0
         else:
@@ -385,8 +395,8 @@ class MatchMessages:
         late = self._time.now() >= self.away_until
         if not self.away or late or not isinstance(target, PingTarget):
             return target.message
-        assert self._picture is not None
-        texts = texts_in(self._picture[0].terms.language)
+        assert self._pictured is not None
+        texts = texts_in(self._pictured[0].terms.language)
         back = replies.welcome_back(self.away, texts)
         line = target.message
         return TextMessage(f"{back.markdown}\n{line.markdown}", line.pings)

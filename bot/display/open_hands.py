@@ -81,12 +81,13 @@ class OpenHands:
 
     async def show(
         self, match_id: MatchId, holder: HandHolder, responder: Responder, texts: Texts
-    ) -> None:
+    ) -> MessageId | DeliveryFailure:
         """Show a hand to its player alone, by an answer to what they did."""
         key, hand = holder.key, holder.renderer.hand(holder.view, texts)
         sent = await responder.private(hand)
         if key is not None and not isinstance(sent, DeliveryFailure):
             self._keep(match_id, holder.seat, key, sent, responder, texts, hand)
+        return sent
 
     async def answer(
         self,

@@ -3,18 +3,23 @@
 The second one, `bot.display.plan`, compares it with what does stand.
 """
 
+from collections.abc import Mapping
 from functools import cached_property
 from hashlib import blake2b
 from typing import NamedTuple, assert_never
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from bot.display.seat_clocks import seat_clocks
 from bot.games.contract import Seat
+from bot.match.clock import QuestionTime
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, Undone
 from bot.match.match import Match
 from bot.ui.catalogue import Texts
-from bot.ui.match_view import PublicMatchView
+from bot.ui.clock import with_clock
+from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import Message, MessageLayout, TextMessage
 from bot.ui.renderer import MatchRenderer, Walk
 
@@ -67,11 +72,15 @@ class PingTarget(Target, frozen=True):
 class Picture(NamedTuple):
     """What should stand: `targets` in the order in which they are posted.
 
-    `until`: when time alone changes it, in ms since the epoch, UTC; None: never.
+    `until`: when time alone changes it, in ms since the epoch, UTC; None: never. `asks_from`: when
+    what is asked could be answered at the earliest, and `clock`: what the board says of it; both
+    only where the board stands that asks.
     """
 
     targets: tuple[Target, ...]
     until: int | None
+    asks_from: int = 0
+    clock: tuple[SeatClock, ...] | None = None
 
 
 def picture(
@@ -81,28 +90,40 @@ def picture(
     texts: Texts,
     now: int,
     pace: int,
+    times: Mapping[Seat, QuestionTime],
 ) -> Picture:
     """What should stand at `now` (ms since the epoch, UTC, by Discord's clock).
 
-    `pace`: ms between two frames of a walk. The board of an adventure becomes its walk; until that
-    is shown whole and has stood for one more pace, nothing else tells how it ended.
+    `pace`: ms between two frames of a walk. `times`: of the questions that stand.
+
+    The board of an adventure becomes its walk; until that is shown whole and has stood for one more
+    pace, nothing else tells how it ended.
     """
     walk = renderer.walk(view, texts)
     if walk is None:
-        board = BoardTarget(board_slot(1), renderer.board_key(view), renderer.board(view, texts))
-        return Picture((board, *_ping(match, view, renderer, texts)), None)
+        clock = seat_clocks(match, times, match.last_act, now)
+        view = replace(view, clock=clock)
+        board = _board(board_slot(1), view, renderer, texts)
+        ping = _ping(match, view, renderer, texts)
+        return Picture((board, *ping), None, match.last_act, clock)
     frames, until = due(walk, match.last_act, now, pace)
     whole = frames == len(walk.frames) and not walk.waits
     slot = board_slot(walk.number)
-    walked = WalkTarget(slot, "walk", walk.frames[frames - 1], whole)
+    frame = walk.frames[frames - 1]
     if until is not None:
-        return Picture((walked,), until)
+        return Picture((WalkTarget(slot, "walk", frame, whole),), until)
+    # Nobody could answer before the walk had come to its end.
+    told = match.last_act + _paces(walk) * pace
+    clock = seat_clocks(match, times, told, now)
+    view = replace(view, clock=clock)
     if walk.waits:
-        return Picture((walked, *_ping(match, view, renderer, texts)), None)
-    board = BoardTarget(
-        board_slot(walk.number + 1), renderer.board_key(view), renderer.board(view, texts)
-    )
-    return Picture((walked, board, *_ping(match, view, renderer, texts)), None)
+        frame = with_clock(frame, view, texts)
+    walked = WalkTarget(slot, "walk", frame, whole)
+    ping = _ping(match, view, renderer, texts)
+    if walk.waits:
+        return Picture((walked, *ping), None, told, clock)
+    board = _board(board_slot(walk.number + 1), view, renderer, texts)
+    return Picture((walked, board, *ping), None, told, clock)
 
 
 def due(walk: Walk, began: int, now: int, pace: int) -> tuple[int, int | None]:
@@ -111,13 +132,22 @@ def due(walk: Walk, began: int, now: int, pace: int) -> tuple[int, int | None]:
     `began`: when the act was made whose frames are fresh. All older ones are shown at once. Times
     in ms; the second value is None once nothing changes any more.
     """
-    frames = len(walk.frames)
-    # The frame that asks stands until it is answered; any other last one is looked at for a while.
-    paces = walk.fresh - 1 if walk.waits else walk.fresh
+    frames, paces = len(walk.frames), _paces(walk)
     gone = max(0, now - began) // pace if pace else paces
     if gone >= paces:
         return frames, None
     return frames - walk.fresh + 1 + gone, began + (gone + 1) * pace
+
+
+def _paces(walk: Walk) -> int:
+    """For how many paces the fresh frames of a walk are told."""
+    # The frame that asks stands until it is answered; any other last one is looked at for a while.
+    return walk.fresh - 1 if walk.waits else walk.fresh
+
+
+def _board(slot: str, view: PublicMatchView, renderer: MatchRenderer, texts: Texts) -> BoardTarget:
+    layout = with_clock(renderer.board(view, texts), view, texts)
+    return BoardTarget(slot, renderer.board_key(view), layout)
 
 
 def _ping(

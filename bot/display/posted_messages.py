@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import Tokens
-from bot.display.discord_time import DiscordTime
 from bot.display.picture import Target, WalkTarget, board_number
+from bot.live.discord_time import DiscordTime
 from bot.match.ids import ChannelId, MatchId, MessageId
 from bot.store.messages import MessageState, PostedMessage
 from bot.store.store import Store

@@ -17,6 +17,7 @@ from bot.delivery.sender import MessageRef
 from bot.display.posted_messages import NONCE_SECONDS
 from bot.display.views import views_of
 from bot.games.contract import Seat
+from bot.live.discord_time import posted_at
 from bot.live.errors import ActRefused
 from bot.live.services import Services
 from bot.match.ids import ChannelId, MatchId, UserId
@@ -52,6 +53,8 @@ class PrivateRecords:
         self._private = services.private_channels
         self._people = services.people
         self._time = services.time
+        self._discord_time = services.discord_time
+        self._clocks = services.clocks
         self._background = services.background
         self._tokens = services.tokens
         self._link = link
@@ -133,6 +136,8 @@ class PrivateRecords:
             owed = [one for one in owed if one.version <= tried]
         arrived = await self._arrived(channel_id, match_id, seat, owed)
         await self._settle(match_id, seat, owed[:arrived])
+        if arrived:
+            self._clocks.hand_shown(match_id, seat, self._discord_time.now())
         missing = owed[arrived:]
         if missing:
             await self._set_waiting(match_id, seat, [one for one in missing if one.waiting], False)
@@ -144,6 +149,7 @@ class PrivateRecords:
                 self._private.rest(refusals)
             if isinstance(sent, DeliveryFailure):
                 return await self._failed(sent, terms, seat, missing)
+            self._clocks.hand_shown(match_id, seat, posted_at(sent.message_id))
             # Until that is noted it is what it would be known by.
             self._tried[match_id, seat] = missing[-1].version
             await self._settle(match_id, seat, missing)

@@ -12,16 +12,19 @@ from bot.delivery.tokens import Tokens
 from bot.display.blocked_matches import SWEEP_SECONDS
 from bot.display.display import Display
 from bot.display.lookout import Lookout
+from bot.games.contract import Seat
 from bot.handlers.actor import Actor, Invitee
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
 from bot.handlers.requests import LeaderboardRequest, MatchRequest
 from bot.handlers.statistics import Statistics
+from bot.live.clocks import Clocks
+from bot.live.discord_time import DiscordTime
 from bot.live.matches import Matches
 from bot.live.people import People
 from bot.live.private_channels import PrivateChannels
 from bot.live.services import Services
-from bot.match.ids import ChannelId, GuildId, MessageId, UserId
+from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.metrics import Metrics
 from bot.store.store import Store
 from bot.ui import replies
@@ -55,9 +58,11 @@ class Handlers:
         self.store = store
         self.people = people
         self.time = time
-        self.matches = Matches(store, record_seats)
         self._sender = sender
         self._background = BackgroundTasks()
+        self._discord_time = DiscordTime(time)
+        self.clocks = Clocks(store, self._discord_time, self._background)
+        self.matches = Matches(store, record_seats, self.clocks)
         self._events = OpenWork()
         services = Services(
             store,
@@ -70,34 +75,41 @@ class Handlers:
             pace,
             self._background,
             metrics,
+            self._discord_time,
+            self.clocks,
         )
         self.display = Display(services)
         self.lobby = Lobby(services, self.display)
         self._in_matches = MatchHandlers(services, self.display, self.lobby)
         self._lookout = Lookout(services, self.display)
         self._statistics = Statistics(store, people)
+        self.clocks.on_flag = self._flag_fell
+        self.clocks.on_late = self.display.changed
 
     async def resume(self) -> None:
         """After a start: what was not shown before is, and every timer is armed again."""
-        await self.display.resume(await self._away())
+        now = self.time.now()
+        seen, times = await self.store.resume_clocks(now)
+        unseen = self.clocks.resume(times)
+        away = (now - seen) // 1000 if seen is not None else 0
+        await self.display.resume(away if away >= NOTICEABLE_SECONDS else 0, unseen)
         await self.lobby.resume()
+        self._background.start(self.clocks.watch_for_ever(), "flags")
+        self._background.start(self.clocks.beat_for_ever(), "heartbeat")
         self._background.start(self._look_after_for_ever(), "upkeep")
         self._background.start(self._lookout.for_ever(), "slow look at the boards")
 
-    async def _away(self) -> int:
-        """Seconds since the bot was last here, if it was long enough for players to notice."""
-        seen, now = await self.store.last_seen(), self.time.now()
-        await self.store.touch(now)
-        away = (now - seen) // 1000 if seen is not None else 0
-        return away if away >= NOTICEABLE_SECONDS else 0
+    async def _flag_fell(self, match_id: MatchId, seat: Seat, version: int) -> None:
+        match = await self.matches.time_out(match_id, seat, version)
+        if match is not None:
+            self.display.acted(match)
 
     async def _look_after_for_ever(self) -> None:
-        """From time to time: look after what is blocked, and note that the bot is here."""
+        """From time to time: look after what is blocked."""
         while True:
             await self.time.sleep(SWEEP_SECONDS)
             try:
                 self.display.sweep()
-                await self.store.touch(self.time.now())
             except Exception:
                 # A database that is busy now is not so for ever.
                 log.exception("upkeep failed")
@@ -216,6 +228,14 @@ class Handlers:
             return
         with self._events():
             await self._lookout.events_missed(guild_ids)
+
+    def servers_here(self, guild_ids: Collection[GuildId]) -> None:
+        """What is pressed in these servers reaches us, from now on or again."""
+        self.clocks.servers_back(guild_ids)
+
+    def servers_gone(self, guild_ids: Collection[GuildId], silent: float) -> None:
+        """Nothing from these servers reaches us, nor has it for so many seconds."""
+        self.clocks.servers_gone(guild_ids, self._discord_time.now() - round(silent * 1000))
 
     def server_changed(self, guild_id: GuildId) -> None:
         """Something is different in a server, a permission perhaps: try its blocked matches."""

@@ -121,6 +121,7 @@ class Lobby:
             language=actor.language,
             expires=self._time.now() + invitations.lifetime(request.kind),
             acted=self._time.now(),
+            time_control=request.time_control,
         )
         # Until the first of two commands is posted, the second does not know of it.
         async with self._lock(("ask", actor.channel_id, frozenset(players))):
@@ -348,7 +349,11 @@ def _bad_options(error: BadOptions, game: str, options: Any, actor: Actor) -> Me
 def _is_same(invitation: Invitation, draft: InvitationDraft) -> bool:
     """Whether an invitation asks the same people, or opens the same table again."""
     if invitation.kind is InvitationKind.OPEN and draft.kind is InvitationKind.OPEN:
-        table = (draft.opener, draft.game, draft.options, draft.most)
-        return (invitation.opener, invitation.game, invitation.options, invitation.most) == table
+        return _table(invitation) == _table(draft)
     # Nobody is invited to an open table, and somebody to every other.
     return set(invitation.invited) == set(draft.invited)
+
+
+def _table(table: InvitationDraft) -> tuple[Any, ...]:
+    """What makes two open tables of the same opener the same."""
+    return table.opener, table.game, table.options, table.most, table.time_control

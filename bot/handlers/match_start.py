@@ -120,6 +120,7 @@ class MatchStart:
             channel_id=invitation.channel_id,
             language=invitation.language,
             began=self._time.now(),
+            time_control=invitation.time_control,
         )
         begun = replace(invitation, status=InvitationStatus.STARTED)
         started = await self._store.start_match(before, begun, draft, record_seats)

@@ -46,6 +46,8 @@ def _by_the_match(reason: MatchRefusal, board: str | None, texts: Texts) -> Mess
             return TextMessage(texts("refusal-unreadable"))
         case MatchRefusal.MOVED_ON:
             return replies.moved_on(board, texts)
+        case MatchRefusal.TIME_OVER:
+            return TextMessage(texts("refusal-time-over"))
         case MatchRefusal.NOT_YOUR_MATCH:
             return replies.not_your_match(texts)
         case MatchRefusal.NOT_THE_HOST:
@@ -94,6 +96,8 @@ def request_refusal(refused: RefusedRequest, actor: Actor) -> Message:
             return replies.not_a_member(name, texts)
         case RequestRefusal.CANNOT_SEE:
             return replies.cannot_see(name, actor.channel_id, texts)
+        case RequestRefusal.BAD_CLOCK:
+            return TextMessage(texts("refusal-bad-clock", clock=escaped(name)))
         case RequestRefusal.CANNOT_WRITE:
             assert actor.obstacle is not None
             return replies.cannot_write_here(actor.obstacle, actor.channel_id, texts)

@@ -6,7 +6,9 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from bot.handlers.actor import Actor, Invitee
+from bot.match.errors import BadTimeControl
 from bot.match.invitation import InvitationKind
+from bot.match.time_control import DAY, STANDARD, TimeControl, parse_time_control
 
 
 class MatchRequest(Struct, frozen=True):
@@ -14,7 +16,8 @@ class MatchRequest(Struct, frozen=True):
 
     `options`: of the game's `options_type`. `invitees`: in the order of their seats; the first of a
     challenge is whoever asks, and for an open table it is they alone. `most`: how many can sit at
-    an open table; None: as many as the game takes.
+    an open table; None: as many as the game takes. `clock`: as it was typed; None for the usual
+    one.
     """
 
     game: str
@@ -22,6 +25,17 @@ class MatchRequest(Struct, frozen=True):
     kind: InvitationKind
     invitees: tuple[Invitee, ...]
     most: int | None = None
+    clock: str | None = None
+
+    @property
+    def time_control(self) -> TimeControl | None:
+        """How much time players get; None: no clock. Raises `BadTimeControl`.
+
+        Hosted matches have the time of source 004 if nothing else is said.
+        """
+        if self.clock is not None:
+            return parse_time_control(self.clock)
+        return STANDARD if self.hosted else DAY
 
     @property
     def hosted(self) -> bool:
@@ -72,12 +86,14 @@ class RequestRefusal(StrEnum):
     NOT_A_MEMBER = "not-a-member"
     CANNOT_SEE = "cannot-see"
     """An invitee cannot see the channel."""
+    BAD_CLOCK = "bad-clock"
+    """What was typed is no time control; `name` tells it."""
     CANNOT_WRITE = "cannot-write"
     """The bot cannot; the actor's `obstacle` says why."""
 
 
 class RefusedRequest(NamedTuple):
-    """Why people cannot be asked, and the name of the one of whom that is true, if of one."""
+    """Why people cannot be asked, and of whom that is true, by name, or of what."""
 
     reason: RequestRefusal
     name: str = ""
@@ -102,4 +118,8 @@ def refused(request: MatchRequest, actor: Actor) -> RefusedRequest | None:
             return RefusedRequest(RequestRefusal.CANNOT_SEE, invitee.name)
     if actor.obstacle is not None:
         return RefusedRequest(RequestRefusal.CANNOT_WRITE)
+    try:
+        _ = request.time_control
+    except BadTimeControl:
+        return RefusedRequest(RequestRefusal.BAD_CLOCK, request.clock or "")
     return None

@@ -16,6 +16,8 @@ class MatchRefusal(StrEnum):
     OVER = "over"
     MOVED_ON = "moved-on"
     """It was done to something outdated, or another act came in between."""
+    TIME_OVER = "time-over"
+    """The flag of the seat had fallen before the answer was made."""
     NOT_YOUR_MATCH = "not-your-match"
     NOT_THE_HOST = "not-the-host"
     """Only the host or a moderator may do it."""

@@ -1,14 +1,17 @@
 """The gate of the live matches: one act at a time, checked, applied, durable."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 
 from bot.aio.keyed import KeyedLocks, LruDict
 from bot.games.contract import Action, Seat
 from bot.games.errors import CommonRefusal, IllegalAction
+from bot.live.clocks import Clocks
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.match import match as matches
-from bot.match.entries import Acted, Conceded, Ended, Entry, Undone
+from bot.match.clock import QuestionTime
+from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, Undone
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.store.errors import Conflict, Unreadable
@@ -23,11 +26,18 @@ class Matches:
     """Live matches, each with a lock of its own. The store has the last word on every version."""
 
     def __init__(
-        self, store: Store, owes: Callable[[Match], Sequence[Seat]] = lambda _: ()
+        self,
+        store: Store,
+        owes: Callable[[Match], Sequence[Seat]] = lambda _: (),
+        clocks: Clocks | None = None,
     ) -> None:
-        """`owes`: the seats that are owed a private message for the newest entry of a match."""
+        """`owes`: the seats that are owed a private message for the newest entry of a match.
+
+        `clocks`: None where no match has one.
+        """
         self._store = store
         self._owes = owes
+        self._clocks = clocks
         self._known: LruDict[MatchId, Match] = LruDict(KEPT_IN_MEMORY)
         self._lock = KeyedLocks()
 
@@ -61,21 +71,94 @@ class Matches:
 
         Returns the match after it. Raises `ActRefused` or `Repeated`.
         """
-        async with self._lock(match_id):
+        async with self._in_turn(match_id, at, user_id):
             before = await self.at_least(match_id, version)
             try:
-                return await self._write(before, _answer(before, user_id, version, action, at))
+                return await self._write(before, self._answer(before, user_id, version, action, at))
             except Conflict:
                 # Another process wrote first. The question may stand all the same.
                 before = await self.wanted(match_id)
-                return await self._add(before, _answer(before, user_id, version, action, at))
+                return await self._add(before, self._answer(before, user_id, version, action, at))
+
+    def _answer(
+        self, match: Match, user_id: UserId, version: int, action: Action, at: int
+    ) -> Acted:
+        """A person's answer, if it was made in time. Raises `ActRefused` or `Repeated`."""
+        entry = _answer(match, user_id, version, action, at)
+        flag = self._flags(match).get(entry.seat)
+        if flag is not None and at >= flag:
+            raise ActRefused(MatchRefusal.TIME_OVER, match)
+        return entry
+
+    def _times(self, match: Match) -> dict[Seat, QuestionTime]:
+        return {} if self._clocks is None else self._clocks.times(match)
+
+    def _flags(self, match: Match) -> dict[Seat, int]:
+        """When the flags of a match fall whose time runs, in ms since the epoch, UTC."""
+        if not match.terms.flags_fall:
+            return {}
+        flags = {seat: time.flag for seat, time in self._times(match).items()}
+        return {seat: flag for seat, flag in flags.items() if flag is not None}
+
+    @asynccontextmanager
+    async def _in_turn(self, match_id: MatchId, at: int, user_id: UserId) -> AsyncIterator[None]:
+        """Hold the match, once every flag of others has fallen that fell before `at`.
+
+        What a person does after another's flag does not come before it, although it may arrive so.
+        """
+        while True:
+            async with self._lock(match_id):
+                flags = await self._fallen_before(match_id, at, user_id)
+                if not flags:
+                    yield
+                    return
+            assert self._clocks is not None
+            for seat, version, flag in flags:
+                await self._clocks.fallen(flag)
+                await self.time_out(match_id, seat, version)
+
+    async def _fallen_before(
+        self, match_id: MatchId, at: int, user_id: UserId
+    ) -> list[tuple[Seat, int, int]]:
+        """The flags of others that fell by then: the seat, the question's version, and when."""
+        match = self._known.get(match_id)
+        if match is None or not match.live:
+            return []
+        own = match.terms.seat_of(user_id)
+        return [
+            (seat, match.asked_since[seat], flag)
+            for seat, flag in self._flags(match).items()
+            if seat != own and flag <= at
+        ]
+
+    async def time_out(self, match_id: MatchId, seat: Seat, version: int) -> Match | None:
+        """Let a seat's flag fall, unless the question put at `version` is answered or goes on.
+
+        Returns the match after it; None: there was nothing to be done. Raises `ActRefused`.
+        """
+        async with self._lock(match_id):
+            before = await self.wanted(match_id)
+            flag = self._flags(before).get(seat)
+            if flag is None or before.asked_since[seat] != version:
+                return None
+            assert self._clocks is not None
+            if not self._clocks.has_fallen(flag):
+                return None
+            prompt = before.prompt_of(seat)
+            assert prompt is not None
+            # Source 004, Timing: of two players, who runs out of time loses. What is put to several
+            # at once has an answer of its own for that.
+            stays = prompt.window or len(before.terms.players) > 2
+            action = prompt.default if stays else None
+            entry = TimedOut(flag, seat, None if action is None else str(action))
+            return await self._add(before, entry)
 
     async def undo(self, match_id: MatchId, user_id: UserId, version: int, at: int) -> Match:
         """Take back one's own newest act. Raises `ActRefused` or `Repeated`.
 
         `version`: at which the button was drawn. `at`: ms since the epoch, UTC.
         """
-        async with self._lock(match_id):
+        async with self._in_turn(match_id, at, user_id):
             before = await self.at_least(match_id, version)
             seat = before.terms.seat_of(user_id)
             if seat is None:
@@ -94,7 +177,7 @@ class Matches:
 
         `at`: when, in ms since the epoch, UTC.
         """
-        async with self._lock(match_id):
+        async with self._in_turn(match_id, at, user_id):
             before = await self.wanted(match_id)
             seat = before.terms.seat_of(user_id)
             if seat is None:
@@ -110,7 +193,7 @@ class Matches:
         when, in ms since the epoch, UTC. A match whose log is damaged gets no entry: it is over,
         but there is nothing to show.
         """
-        async with self._lock(match_id):
+        async with self._in_turn(match_id, at, user_id):
             try:
                 before = await self.wanted(match_id)
             except ActRefused as refused:
@@ -163,15 +246,19 @@ class Matches:
     async def _write(self, before: Match, entry: Entry) -> Match:
         """Add an entry. Raises `ActRefused`, and `Conflict` where what is in memory was old."""
         try:
-            after = matches.add(before, entry)
+            after = matches.add_now(before, entry, self._times(before))
         except IllegalAction as error:
             raise ActRefused(error.reason, before) from error
+        assert after.entry is not None
+        dealt = self._owes(after)
         try:
-            await self._store.append(before, after, entry, self._owes(after))
+            await self._store.append(before, after, after.entry, dealt)
         except Conflict:
             self.forget(before.terms.id)
             raise
         self._known[before.terms.id] = after
+        if self._clocks is not None:
+            self._clocks.entered(after, dealt)
         log.debug("match %d is at version %d", after.terms.id, after.version)
         return after
 

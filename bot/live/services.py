@@ -6,6 +6,8 @@ from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import Time
 from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import Tokens
+from bot.live.clocks import Clocks
+from bot.live.discord_time import DiscordTime
 from bot.live.matches import Matches
 from bot.live.people import People
 from bot.live.private_channels import PrivateChannels
@@ -26,3 +28,5 @@ class Services(NamedTuple):
     pace: float
     background: BackgroundTasks
     metrics: Metrics
+    discord_time: DiscordTime
+    clocks: Clocks

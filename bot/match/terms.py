@@ -40,6 +40,15 @@ class TermsDraft(Struct, frozen=True, kw_only=True):
         return self.rules.variant(self.options, len(self.players))
 
     @property
+    def flags_fall(self) -> bool:
+        """Whether who runs out of time is out of the match, without anybody asking for it.
+
+        Where turns last for hours and nobody hosts, that is for the others to say.
+        """
+        control = self.time_control
+        return control is not None and (self.host is not None or not control.slow)
+
+    @property
     def seats(self) -> tuple[Seat, ...]:
         """All seats, in order."""
         return tuple(map(Seat, range(len(self.players))))

@@ -7,7 +7,9 @@ import msgspec
 
 from bot.games.registry import GAMES
 from bot.match.entries import Entry
+from bot.match.errors import BadTimeControl
 from bot.match.ids import UserId
+from bot.match.time_control import TimeControl, parse_time_control
 from bot.store.errors import Unreadable
 
 
@@ -32,6 +34,21 @@ def decode_options(game: str, text: str, what: str) -> Any:
         return msgspec.json.decode(text, type=GAMES[game].options_type)
     except msgspec.MsgspecError as error:
         raise Unreadable(what, f"options: {error}") from error
+
+
+def encode_time_control(control: TimeControl | None) -> str | None:
+    """As people write it; None for no clock."""
+    return None if control is None else str(control)
+
+
+def decode_time_control(text: str | None, what: str) -> TimeControl | None:
+    """A time control; `what` names its owner for the error. Raises `Unreadable`."""
+    if text is None:
+        return None
+    try:
+        return parse_time_control(text)
+    except BadTimeControl as error:
+        raise Unreadable(what, f"time control: {error}") from error
 
 
 def decode_entry(text: str) -> Entry:

@@ -12,12 +12,19 @@ from bot.match.invitation import Invitation, InvitationDraft, InvitationKind, In
 from bot.match.match import Match, begin
 from bot.match.terms import Terms, TermsDraft
 from bot.store import matches, private_records
-from bot.store.encoding import decode_options, decode_users, encode, placeholders
+from bot.store.encoding import (
+    decode_options,
+    decode_time_control,
+    decode_users,
+    encode,
+    encode_time_control,
+    placeholders,
+)
 from bot.store.errors import Unreadable
 
 _DRAFT = (
     "kind, game, options, opener, host, invited, seated, least, most, guild, channel, language,"
-    " expires, acted"
+    " expires, acted, time_control"
 )
 _COLUMNS = f"id, {_DRAFT}, status, match"
 
@@ -39,6 +46,7 @@ def insert(connection: sqlite3.Connection, draft: InvitationDraft) -> Invitation
         draft.language,
         draft.expires,
         draft.acted,
+        encode_time_control(draft.time_control),
         InvitationStatus.OPEN,
     )
     (number,) = connection.execute(
@@ -93,6 +101,7 @@ def _invitation(row: tuple[Any, ...]) -> Invitation:
         language,
         expires,
         acted,
+        control,
         status,
         match_id,
     ) = row
@@ -117,6 +126,7 @@ def _invitation(row: tuple[Any, ...]) -> Invitation:
         language=language,
         expires=expires,
         acted=acted,
+        time_control=decode_time_control(control, what),
         status=InvitationStatus(status),
         match_id=match_id,
     )

@@ -11,7 +11,7 @@ from bot.match.entries import Entry
 from bot.match.ids import MatchId
 from bot.match.match import Match, replay
 from bot.match.terms import Terms
-from bot.store import matches, playing, private_records, results
+from bot.store import clocks, matches, playing, private_records, results
 from bot.store.encoding import decode_entry, encode
 from bot.store.errors import Conflict, Unreadable
 
@@ -52,6 +52,7 @@ def append(
         # The match may have moved since `before` was loaded, but never to another guild.
         results.settle(connection, after, entry.at)
         playing.clear(connection, match_id)
+        clocks.forget(connection, match_id)
     else:
         _let_go(connection, before, after)
 

@@ -9,11 +9,18 @@ from msgspec.structs import asdict
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import opening
 from bot.match.terms import Terms, TermsDraft
-from bot.store import messages, playing
-from bot.store.encoding import decode_options, decode_users, encode
+from bot.store import clocks, messages, playing
+from bot.store.encoding import (
+    decode_options,
+    decode_time_control,
+    decode_users,
+    encode,
+    encode_time_control,
+    placeholders,
+)
 from bot.store.errors import Unreadable
 
-_TERMS = "id, game, options, seed, host, guild, channel, language, began"
+_TERMS = "id, game, options, seed, host, guild, channel, language, began, time_control"
 
 
 class Blockage(Struct, frozen=True):
@@ -40,11 +47,12 @@ def insert(connection: sqlite3.Connection, terms: TermsDraft) -> Terms:
         terms.language,
         terms.began,
         encode(opening(terms).state),
+        encode_time_control(terms.time_control),
     )
     # Fetched to its end: until then the statement is under way.
     ((number,),) = connection.execute(
         "INSERT INTO matches (game, variant, options, seed, guild, channel, host, language, began,"
-        " state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+        f" state, time_control) VALUES ({placeholders(row)}) RETURNING id",
         row,
     ).fetchall()
     playing.sit(connection, number, terms.channel_id, terms.players)
@@ -111,7 +119,7 @@ def _if_readable(connection: sqlite3.Connection, row: tuple[Any, ...]) -> Terms 
 
 
 def _terms(connection: sqlite3.Connection, row: tuple[Any, ...]) -> Terms:
-    match_id, game, options, seed, host, guild_id, channel_id, language, began = row
+    match_id, game, options, seed, host, guild_id, channel_id, language, began, control = row
     players = connection.execute(
         "SELECT player FROM seats WHERE match = ? ORDER BY seat", (match_id,)
     ).fetchall()
@@ -126,6 +134,7 @@ def _terms(connection: sqlite3.Connection, row: tuple[Any, ...]) -> Terms:
         channel_id=channel_id,
         language=language,
         began=began,
+        time_control=decode_time_control(control, f"match {match_id}"),
     )
 
 
@@ -173,6 +182,7 @@ def void(
     ).rowcount
     if ended:
         playing.clear(connection, match_id)
+        clocks.forget(connection, match_id)
     return bool(ended)
 
 

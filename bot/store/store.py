@@ -6,7 +6,7 @@ disk for example; then nothing of it was written.
 """
 
 import sqlite3
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from os import PathLike, fspath
 from typing import Self
 
@@ -18,6 +18,7 @@ from bot.match.match import Match
 from bot.match.terms import Terms, TermsDraft
 from bot.store import (
     boards,
+    clocks,
     invitations,
     leaderboards,
     log,
@@ -33,6 +34,7 @@ from bot.store import (
     starts,
 )
 from bot.store.boards import WHOLE
+from bot.store.clocks import StoredTimes, Times
 from bot.store.database import Database
 from bot.store.errors import DatabaseDamaged
 from bot.store.leaderboards import Page
@@ -191,6 +193,32 @@ class Store:
         `before.version`, or is over; `ValueError` when `after` is not `before` with one more entry.
         """
         await self.database.write(lambda c: log.append(c, before, after, entry, owed))
+
+    async def resume_clocks(self, now: int) -> tuple[int | None, dict[MatchId, StoredTimes]]:
+        """After a start at `now` (ms since the epoch, UTC): when the bot was last here, and clocks.
+
+        Nobody's time runs; what had run by then is charged once the question is answered.
+        """
+
+        def work(connection: sqlite3.Connection) -> tuple[int | None, dict[MatchId, StoredTimes]]:
+            seen = meta.last_seen(connection)
+            clocks.stop_all(connection, seen)
+            meta.touch(connection, now)
+            return seen, clocks.of_live(connection)
+
+        return await self.database.write(work)
+
+    async def note_clocks(self, now: int, times: Mapping[MatchId, Times]) -> None:
+        """Note that the bot is here, and the times of questions in these matches.
+
+        The kill of the process loses what was not noted; so it does not count what ran since.
+        """
+
+        def work(connection: sqlite3.Connection) -> None:
+            meta.touch(connection, now)
+            clocks.note(connection, times)
+
+        await self.database.write(work, durable=False)
 
     async def live_matches(
         self,

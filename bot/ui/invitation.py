@@ -7,6 +7,7 @@ from bot.match.ids import UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
+from bot.ui.clock import described
 from bot.ui.custom_ids import InvitationAnswer, of_answer
 from bot.ui.games import game_of
 from bot.ui.markdown import all_of, at_time, bold, lines, small, until
@@ -41,7 +42,8 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Te
     """
     summary = game_of(invitation.game).summary
     title = summary.title(invitation.options, texts)
-    details = [small(detail) for detail in summary.details(invitation.options, texts)]
+    clock = described(invitation.time_control, texts)
+    details = [small(each) for each in (*summary.details(invitation.options, texts), clock)]
     if invitation.status is not InvitationStatus.OPEN:
         first = f"{symbols.MATCH} {_asking(invitation, names, texts)}"
         return TextMessage(lines(first, bold(title), *details, _ending(invitation, names, texts)))

@@ -11,6 +11,20 @@ from bot.match.result import Result
 from bot.ui.names import escaped
 
 
+class SeatClock(Struct, frozen=True):
+    """What a seat's clock says.
+
+    `turn_ends`, `flag`: when the time of the turn runs out, and all time, in ms since the epoch,
+    UTC; None while it stands still. `turn`, `bank`: what the seat has for its question, or would
+    have, in ms; less what it has cost, while it stands still.
+    """
+
+    turn_ends: int | None
+    flag: int | None
+    turn: int
+    bank: int
+
+
 class MatchView(Struct, frozen=True):
     """The view of a match at one version, for one observer: nothing hidden from them is in it.
 
@@ -22,7 +36,8 @@ class MatchView(Struct, frozen=True):
     where everybody may know them. `asked_since`: the version that put each of these questions.
     `undoable`: the seat that may take back what it did last, or None.
 
-    `departed`: the seats that have left.
+    `departed`: the seats that have left. `clock`: by seat; None without a clock, and in private
+    views.
     """
 
     match_id: MatchId
@@ -40,6 +55,7 @@ class MatchView(Struct, frozen=True):
     undoable: Seat | None = None
     departed: tuple[Seat, ...] = ()
     result: Result | None = None
+    clock: tuple[SeatClock, ...] | None = None
 
     @property
     def asked(self) -> tuple[Seat, ...]:

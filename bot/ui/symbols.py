@@ -14,6 +14,8 @@ TABLE = "📊"
 SOUGHT = "👈"
 READY = "✅"
 WAITING = "⏳"
+CLOCK = "⏱️"
+PAUSED = "⏸️"
 QUESTION = "❔"
 
 MONSTERS: Mapping[str, str] = {

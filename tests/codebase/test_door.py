@@ -8,7 +8,15 @@ from tests.codebase.tracked import name, sources
 
 OFFERED = {word for word, _ in inspect.getmembers(Handlers) if not word.startswith("_")}
 """What `Handlers` has for everybody: its methods and properties, not what it is made of."""
-OF_THE_BOT = {"handlers", "responders", "carried", "add_cog", "get_guild", "get_channel"}
+OF_THE_BOT = {
+    "handlers",
+    "responders",
+    "carried",
+    "silent_for",
+    "add_cog",
+    "get_guild",
+    "get_channel",
+}
 
 
 def _is_bot(node: ast.expr) -> bool:

@@ -268,7 +268,8 @@ async def _wrong_messages(hall: ChaosHall) -> list[str]:
         known |= {row.message_id for row in rows if row.message_id is not None}
         views = (await views_of(match, hall.bot.handlers.people)).public
         renderer, texts = renderer_of(match.terms.game), texts_in(match.terms.language)
-        targets = picture(match, views, renderer, texts, hall.clock.now(), 0).targets
+        times = hall.bot.handlers.clocks.times(match)
+        targets = picture(match, views, renderer, texts, hall.clock.now(), 0, times).targets
         changes = plan(targets, rows, match.terms.channel_id)
         if changes:
             found.append(f"match {match_id} is not shown: {changes}")

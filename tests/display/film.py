@@ -9,9 +9,9 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from bot.display.discord_time import DiscordTime
 from bot.display.picture import Picture, PingTarget
 from bot.display.plan import Change, Delete, Edit, Forget, Post
+from bot.live.discord_time import DiscordTime
 from bot.match.match import Match
 from bot.ui.message import Message, MessageLayout, TextMessage
 from tests.display.channel import Channel

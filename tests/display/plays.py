@@ -133,7 +133,7 @@ def pictured(match: Match, now: int, pace: int) -> Picture:
     """What should stand at a moment."""
     terms = match.terms
     view = MatchViews(match, NAMES[: len(terms.players)], None).public
-    return picture(match, view, renderer_of(terms.game), texts_in("en"), now, pace)
+    return picture(match, view, renderer_of(terms.game), texts_in("en"), now, pace, {})
 
 
 def hidden_anew(match: Match, rng: Random) -> Match:

@@ -8,6 +8,8 @@ from unittest.mock import Mock
 from bot.aio.tasks import BackgroundTasks
 from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import Tokens
+from bot.live.clocks import Clocks
+from bot.live.discord_time import DiscordTime
 from bot.live.matches import Matches
 from bot.live.people import People
 from bot.live.private_channels import PrivateChannels
@@ -23,15 +25,20 @@ def services_with(
     """Services on a real store. Without a `sender`, one that nothing can be sent with."""
     sending = cast(MessageSender, sender or Mock(spec=MessageSender))
     background, metrics = BackgroundTasks(), Metrics()
+    time = time or VirtualTime()
+    discord_time = DiscordTime(time)
+    clocks = Clocks(store, discord_time, background)
     return Services(
         store=store,
-        matches=Matches(store),
+        matches=Matches(store, clocks=clocks),
         sender=sending,
         tokens=Tokens(),
         private_channels=PrivateChannels(store, sending, background, metrics),
         people=People(store, "en"),
-        time=time or VirtualTime(),
+        time=time,
         pace=pace,
         background=background,
         metrics=metrics,
+        discord_time=discord_time,
+        clocks=clocks,
     )

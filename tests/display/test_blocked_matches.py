@@ -9,22 +9,17 @@ from unittest.mock import AsyncMock
 import pytest
 from msgspec.structs import replace
 
-from bot.aio.tasks import BackgroundTasks
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef, MessageSender
-from bot.delivery.tokens import Tokens
 from bot.display.blocked_matches import SWEEP_SECONDS, BlockedMatches
 from bot.games.contract import Seat
-from bot.live.matches import Matches
-from bot.live.people import People
 from bot.live.private_channels import PrivateChannels
-from bot.live.services import Services
 from bot.match.entries import Ended
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.match.match import Match, add
 from bot.match.result import Departure, Way
-from bot.metrics import Metrics
 from bot.store.store import Store
+from tests.display.services import services_with
 from tests.store.playing import ANNA, BOHDAN, CHANNEL, DANYLO, GUILD, start
 from tests.wire.clock import VirtualTime
 
@@ -43,18 +38,8 @@ class Hall:
         self.private = AsyncMock(spec=PrivateChannels)
         self.sender.obstacle.return_value = "send_messages"
         self.private.send.return_value = MessageRef(ChannelId(1), MessageId(1))
-        services = Services(
-            store,
-            Matches(store),
-            cast(MessageSender, self.sender),
-            Tokens(),
-            cast(PrivateChannels, self.private),
-            People(store, "en"),
-            self.time,
-            0.0,
-            BackgroundTasks(),
-            Metrics(),
-        )
+        private = cast(PrivateChannels, self.private)
+        services = services_with(store, self.sender, self.time)._replace(private_channels=private)
         self.waiting = BlockedMatches(services)
 
     def due(self, guild: GuildId | None = None) -> list[int]:

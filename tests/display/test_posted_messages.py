@@ -9,9 +9,9 @@ import pytest
 
 from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import Tokens
-from bot.display.discord_time import DiscordTime
 from bot.display.picture import BoardTarget
 from bot.display.posted_messages import PostedMessages
+from bot.live.discord_time import DiscordTime
 from bot.match.ids import MessageId
 from bot.store.store import Store
 from bot.ui.message import MessageLayout, Text

@@ -112,7 +112,7 @@ class _Table:
     def _picture(self, match: Match) -> Sequence[Target]:
         views = MatchViews(match, tuple(player.name for player in self._players), None)
         renderer = renderer_of(match.terms.game)
-        return picture(match, views.public, renderer, texts_in("en"), match.last_act, 0).targets
+        return picture(match, views.public, renderer, texts_in("en"), match.last_act, 0, {}).targets
 
     def _post(
         self, connection: sqlite3.Connection, match: Match, target: Target, now: int

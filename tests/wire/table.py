@@ -365,7 +365,8 @@ class Table:
         """
         if control.message.reader is not None:
             return [player.id for player in self.players].index(control.message.reader)
-        text = control.message.text
+        # Below that, the clock names everybody.
+        text = control.message.text.split(symbols.CLOCK)[0].split(symbols.PAUSED)[0]
         places = [max(map(text.rfind, called(player))) for player in self.players]
         if max(places) < 0:
             raise LookupError(f"nobody is called by {text!r}")

@@ -21,9 +21,9 @@ from bot.ui.renderer import MatchRenderer
 
 _COMMANDS: Mapping[str, tuple[str, ...]] = {
     "deathmatch": (),
-    "deathmatch-challenge": ("opponent", "variant", "deck"),
-    "deathmatch-host": ("candidate", "opponent", "variant", "deck"),
-    "play": ("players",),
+    "deathmatch-challenge": ("opponent", "variant", "deck", "clock"),
+    "deathmatch-host": ("candidate", "opponent", "variant", "deck", "clock"),
+    "play": ("players", "clock"),
     "match": (),
     "match-show": (),
     "match-card": (),

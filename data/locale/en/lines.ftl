@@ -178,3 +178,19 @@ permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
 permission-connect = Connect
+
+## The clock
+
+# Above the buttons of a board. { $turn } and { $flag } are moments such as "in 2 minutes".
+clock-turn = { $name }: the turn ends { $turn }, the flag falls { $flag }
+clock-flag = { $name }: the flag falls { $flag }
+clock-stands = { $name }: the time stands, with { $time } left
+clock-bank = { $name }: bank { $time }
+# { $time } is as 4:05.
+clock-minutes = { $time } min
+clock-hours = { $hours } h { $minutes } min
+clock-off = No clock.
+clock-day = Clock: 24 hours for a turn, and 48 hours more for each player.
+clock-control = Clock: { $turn } for a turn, and { $bank } more for each player.
+refusal-time-over = Your time was up before you pressed. Nothing was done.
+refusal-bad-clock = “{ $clock }” is no clock. Write seconds for a turn + seconds for the whole match, such as 90+300 or 60+0, or day, or off.

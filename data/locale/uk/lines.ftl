@@ -191,3 +191,19 @@ permission-view-channel = Перегляд каналу (View Channel)
 permission-send-messages = Надсилання повідомлень (Send Messages)
 permission-send-messages-in-threads = Надсилання повідомлень у гілках (Send Messages in Threads)
 permission-connect = Під’єднання (Connect)
+
+## Годинник
+
+# Над кнопками поля. { $turn } і { $flag } — моменти, як-от «через 2 хвилини».
+clock-turn = { $name }: хід закінчиться { $turn }, прапорець упаде { $flag }
+clock-flag = { $name }: прапорець упаде { $flag }
+clock-stands = { $name }: час стоїть, залишилося { $time }
+clock-bank = { $name }: запас { $time }
+# { $time } — як 4:05.
+clock-minutes = { $time } хв
+clock-hours = { $hours } год { $minutes } хв
+clock-off = Без годинника.
+clock-day = Годинник: 24 години на хід і ще 48 годин запасу в кожного.
+clock-control = Годинник: { $turn } на хід і ще { $bank } запасу в кожного.
+refusal-time-over = Ваш час вийшов раніше, ніж ви натиснули. Нічого не зроблено.
+refusal-bad-clock = «{ $clock }» — не годинник. Напишіть секунди на хід + секунди на весь матч, наприклад 90+300 чи 60+0, або day, або off.

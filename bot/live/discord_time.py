@@ -3,9 +3,17 @@
 from collections import deque
 
 from bot.aio.timing import Time
+from bot.match.ids import MessageId
 
 _PRESSES = 32
 """By how many of the newest presses the clocks are compared."""
+
+_EPOCH_MS = 1_420_070_400_000
+
+
+def posted_at(message_id: MessageId) -> int:
+    """When a message was posted, in ms since the epoch, UTC, from its snowflake."""
+    return (message_id >> 22) + _EPOCH_MS
 
 
 class DiscordTime:
@@ -26,3 +34,7 @@ class DiscordTime:
     def now(self) -> int:
         """Milliseconds since the epoch, UTC."""
         return self._time.now() - min(self._delays, default=0)
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait for so long."""
+        await self._time.sleep(seconds)

@@ -1,0 +1,328 @@
+"""The running clocks of live matches: since when each question's time runs, and what is due then.
+
+A question's time begins when the question can be seen and answered, which the display tells, and
+stands still while the bot, Discord or the match keeps somebody from answering.
+"""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from heapq import heapify, heappop, heappush
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from bot.aio.tasks import BackgroundTasks
+from bot.games.contract import Seat
+from bot.live.discord_time import DiscordTime
+from bot.match.clock import QuestionTime
+from bot.match.ids import GuildId, MatchId
+from bot.match.match import Match
+from bot.store.clocks import StoredTimes
+from bot.store.store import Store
+
+log = logging.getLogger(__name__)
+
+GRACE_MS = 2500
+"""How much later than its flag a press may arrive that was made before it."""
+
+HEARTBEAT_SECONDS = 5.0
+"""How often it is noted that the bot is here, and what runs. What a kill loses is nobody's time."""
+
+_STALL_MS = 10_000
+"""A heartbeat that comes so much too late tells that the machine or the process stood still."""
+
+LATE_MS = 3_000
+"""How much later than its act the time of a question may begin without a new look at the board."""
+
+_RETRY_SECONDS = 5.0
+
+_UNTIDY = 64
+
+
+class Due(NamedTuple):
+    """Something that is due at a moment, should the question's flag still fall at `flag` then."""
+
+    at: int
+    match_id: MatchId
+    seat: Seat
+    flag: int
+
+
+class _Standing(Struct):
+    """The questions that stand in a match.
+
+    `shown`: the version whose messages all stand, or did. `began`: when the newest entry was made.
+    `dealt`: the seats that were dealt something which has not reached them yet.
+    """
+
+    guild_id: GuildId
+    times: dict[Seat, QuestionTime]
+    shown: int
+    began: int
+    dealt: set[Seat]
+
+
+class Clocks:
+    """The times of all questions that stand in live matches with a clock."""
+
+    def __init__(self, store: Store, time: DiscordTime, background: BackgroundTasks) -> None:
+        self._store = store
+        self._time = time
+        self._background = background
+        self.on_flag: Callable[[MatchId, Seat, int], Awaitable[object]] | None = None
+        """Is told of a flag that has fallen, by match, seat and the version of the question."""
+        self.on_late: Callable[[MatchId], None] | None = None
+        """Is told of a match in which time has begun so late that its board should tell."""
+        self._standing: dict[MatchId, _Standing] = {}
+        self._changed: set[MatchId] = set()
+        """Those whose times are not noted yet."""
+        self._here: set[GuildId] = set()
+        """The servers from which presses can come."""
+        self._due: list[Due] = []
+        self._earlier = asyncio.Event()
+        """Something is due earlier than what was."""
+        self._coming: Counter[tuple[MatchId, int]] = Counter()
+        """The presses that have arrived and are not counted yet, with when they were made."""
+        self._came = asyncio.Event()
+
+    # What stands
+
+    def times(self, match: Match) -> dict[Seat, QuestionTime]:
+        """The times of the questions of a match; {} where there is no clock."""
+        if match.clock is None:
+            return {}
+        found = self._standing.get(match.terms.id)
+        known = found.times if found is not None else {}
+        times = {}
+        for prompt in match.prompts:
+            version, time = match.asked_since[prompt.seat], known.get(prompt.seat)
+            if time is None or time.version != version:
+                left = match.clock.left(prompt)
+                time = QuestionTime(version, left.turn, left.bank)
+            times[prompt.seat] = time
+        return times
+
+    def entered(self, match: Match, dealt: Sequence[Seat]) -> None:
+        """A match has begun, or has one more entry. `dealt`: who was dealt something by it."""
+        match_id = match.terms.id
+        if match.clock is None:
+            return
+        if not match.live:
+            self._standing.pop(match_id, None)
+            self._changed.discard(match_id)
+            return
+        before = self._standing.get(match_id)
+        waiting = set(dealt) | (before.dealt if before is not None else set())
+        shown = before.shown if before is not None else -1
+        times = self.times(match)
+        self._standing[match_id] = _Standing(
+            match.terms.guild_id, times, shown, match.last_act, waiting & times.keys()
+        )
+        self._changed.add(match_id)
+
+    # When a question has been seen
+
+    def board_shown(self, match: Match, at: int | None) -> None:
+        """All public messages of a match stand that its newest version needs.
+
+        `at`: when the last of them came to stand; None: it was found standing.
+        """
+        if match.clock is None or not match.live:
+            return
+        if match.terms.id not in self._standing:
+            # It was not noted before the last process was killed.
+            self.entered(match, ())
+        found = self._standing[match.terms.id]
+        found.times, found.shown = self.times(match), match.version
+        self._start(match.terms.id, found, at if at is not None else self._time.now())
+
+    def hand_shown(self, match_id: MatchId, seat: Seat, at: int) -> None:
+        """What a seat was dealt has reached its player."""
+        found = self._standing.get(match_id)
+        if found is not None and seat in found.dealt:
+            found.dealt.remove(seat)
+            if self._start(match_id, found, at) and at - found.began > LATE_MS:
+                self._tell(match_id)
+
+    def _tell(self, match_id: MatchId) -> None:
+        if self.on_late is not None:
+            self.on_late(match_id)
+
+    def _start(self, match_id: MatchId, found: _Standing, at: int) -> bool:
+        """Let the time of every question begin that has been seen. False: there is none."""
+        if found.guild_id not in self._here:
+            return False
+        began = False
+        for seat, time in found.times.items():
+            if time.since is None and time.version <= found.shown and seat not in found.dealt:
+                found.times[seat] = time.started(max(at, found.began))
+                self._changed.add(match_id)
+                self._arm(match_id, seat, found.times[seat])
+                began = True
+        return began
+
+    # When nobody can answer
+
+    def stop(self, match_id: MatchId) -> None:
+        """A match cannot be shown. Its times go on once it is."""
+        found = self._standing.get(match_id)
+        if found is not None:
+            found.shown = -1
+            self._stop(match_id, found, self._time.now())
+
+    def _stop(self, match_id: MatchId, found: _Standing, at: int) -> None:
+        # Whatever came to stand before is no reason to go on from there.
+        found.began = max(found.began, at)
+        for seat, time in found.times.items():
+            found.times[seat] = time.stopped(at)
+        self._changed.add(match_id)
+
+    def servers_gone(self, guild_ids: Collection[GuildId], since: int) -> None:
+        """No press comes from these servers, perhaps since that moment."""
+        self._here.difference_update(guild_ids)
+        for match_id, found in self._standing.items():
+            if found.guild_id in guild_ids:
+                self._stop(match_id, found, since)
+
+    def servers_back(self, guild_ids: Collection[GuildId]) -> None:
+        """Presses come from these servers, from now on or again."""
+        self._here.update(guild_ids)
+        for match_id, found in self._standing.items():
+            if found.guild_id in guild_ids and self._start(match_id, found, self._time.now()):
+                self._tell(match_id)
+
+    # What is due
+
+    def _arm(self, match_id: MatchId, seat: Seat, time: QuestionTime) -> None:
+        flag = time.flag
+        assert flag is not None
+        if len(self._due) > _UNTIDY + 4 * len(self._standing):
+            self._due = [due for due in self._due if self._stands(due)]
+            heapify(self._due)
+        heappush(self._due, Due(flag + GRACE_MS, match_id, seat, flag))
+        self._earlier.set()
+
+    def _stands(self, due: Due) -> bool:
+        found = self._standing.get(due.match_id)
+        time = found.times.get(due.seat) if found is not None else None
+        return time is not None and time.flag == due.flag
+
+    async def watch_for_ever(self) -> None:
+        """Let flags fall when they do."""
+        while True:
+            self._earlier.clear()
+            now = self._time.now()
+            while self._due and self._due[0].at <= now:
+                due = heappop(self._due)
+                if self._stands(due):
+                    work = self._fall(due)
+                    self._background.start(work, f"flag in match {due.match_id}")
+            wait = (self._due[0].at - now) / 1000 if self._due else None
+            await self._sleep(wait)
+
+    async def _sleep(self, seconds: float | None) -> None:
+        waits: list[asyncio.Task[Any]] = [asyncio.create_task(self._earlier.wait())]
+        if seconds is not None:
+            waits.append(asyncio.create_task(self._time.sleep(seconds)))
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for each in waits:
+                each.cancel()
+
+    async def _fall(self, due: Due) -> None:
+        # A press that was made before and has arrived comes first, however busy we are.
+        while any(at < due.flag for match_id, at in self._coming if match_id == due.match_id):
+            self._came.clear()
+            await self._came.wait()
+        found = self._standing.get(due.match_id)
+        if found is None or not self._stands(due) or self.on_flag is None:
+            return
+        try:
+            await self.on_flag(due.match_id, due.seat, found.times[due.seat].version)
+        except Exception:
+            # A database that is busy now is not so for ever.
+            log.exception("a flag in match %d could not fall yet", due.match_id)
+            later = self._time.now() + round(_RETRY_SECONDS * 1000)
+            heappush(self._due, due._replace(at=later))
+            self._earlier.set()
+
+    def has_fallen(self, flag: int) -> bool:
+        """Whether a flag has fallen for good: no press from before it is waited for any more."""
+        return self._time.now() >= flag + GRACE_MS
+
+    async def fallen(self, flag: int) -> None:
+        """Wait until nothing that was done before this flag can arrive in time any more."""
+        await self._time.sleep(max(0, flag + GRACE_MS - self._time.now()) / 1000)
+
+    @contextmanager
+    def coming(self, match_id: MatchId, at: int) -> Iterator[None]:
+        """A press that was made at `at` has arrived, and is counted within."""
+        self._coming[match_id, at] += 1
+        try:
+            yield
+        finally:
+            self._coming[match_id, at] -= 1
+            if not self._coming[match_id, at]:
+                del self._coming[match_id, at]
+            self._came.set()
+
+    # The life of the process
+
+    def resume(self, stored: Mapping[MatchId, StoredTimes]) -> tuple[MatchId, ...]:
+        """After a start. Returns the matches that have to be looked at, for their time to begin."""
+        unseen = []
+        for match_id, of_match in stored.items():
+            if not of_match.times:
+                # It was not noted in time, or the match has just begun.
+                unseen.append(match_id)
+                continue
+            shown = -1 if of_match.shown is None else of_match.shown
+            times = dict(of_match.times)
+            self._standing[match_id] = _Standing(
+                of_match.guild_id, times, shown, 0, set(of_match.owed) & times.keys()
+            )
+        return tuple(unseen)
+
+    async def beat_for_ever(self) -> None:
+        """From time to time: note that the bot is here, and what has changed."""
+        last = self._time.now()
+        while True:
+            await self._time.sleep(HEARTBEAT_SECONDS)
+            now = self._time.now()
+            if now - last > HEARTBEAT_SECONDS * 1000 + _STALL_MS:
+                # Presses may lie around unread.
+                self._skip(last, now)
+            last = now
+            try:
+                await self.beat()
+            except Exception:
+                # A database that is busy now is not so for ever.
+                log.exception("the clocks could not be noted")
+
+    def _skip(self, since: int, until: int) -> None:
+        log.warning("the process stood still for %.1f s, which is nobody's", (until - since) / 1000)
+        for match_id, found in self._standing.items():
+            for seat, time in found.times.items():
+                skipped = time.skipped(since, until)
+                if skipped != time:
+                    found.times[seat] = skipped
+                    self._changed.add(match_id)
+                    self._arm(match_id, seat, skipped)
+
+    async def beat(self) -> None:
+        """Note that the bot is here, and what has changed since the last time."""
+        changed, self._changed = self._changed, set()
+        times = {
+            match_id: dict(self._standing[match_id].times)
+            for match_id in changed
+            if match_id in self._standing
+        }
+        try:
+            await self._store.note_clocks(self._time.now(), times)
+        except BaseException:
+            self._changed |= changed
+            raise

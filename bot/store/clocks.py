@@ -1,0 +1,78 @@
+"""The times of questions that stand, so that a restarted bot goes on where the last one was."""
+
+import sqlite3
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from bot.games.contract import Seat
+from bot.match.clock import QuestionTime
+from bot.match.ids import GuildId, MatchId
+
+Times = Mapping[Seat, QuestionTime]
+
+
+class StoredTimes(Struct, frozen=True):
+    """The times of a live match with a clock.
+
+    `shown`: the version whose messages all stood; None: not known. `owed`: the seats that are owed
+    a private message with what they were dealt.
+    """
+
+    guild_id: GuildId
+    shown: int | None
+    times: Times
+    owed: frozenset[Seat]
+
+
+def stop_all(connection: sqlite3.Connection, until: int | None) -> None:
+    """Let all times stand still, after a start.
+
+    `until`: when the bot was last certainly there, in ms since the epoch, UTC; None: never.
+    """
+    connection.execute(
+        "UPDATE clocks SET spent = spent + CASE WHEN ? > since THEN ? - since ELSE 0 END,"
+        " since = NULL WHERE since IS NOT NULL",
+        (until, until),
+    )
+
+
+def of_live(connection: sqlite3.Connection) -> dict[MatchId, StoredTimes]:
+    """The times of all live matches that have a clock, also of those without any noted."""
+    live = connection.execute(
+        "SELECT id, guild, shown_version FROM matches"
+        " WHERE ended_at IS NULL AND time_control IS NOT NULL"
+    ).fetchall()
+    times: dict[MatchId, dict[Seat, QuestionTime]] = {}
+    for match_id, seat, *values in connection.execute(
+        "SELECT match, seat, version, turn, bank, spent, since FROM clocks"
+    ):
+        times.setdefault(match_id, {})[seat] = QuestionTime(*values)
+    owed: dict[MatchId, set[Seat]] = {}
+    for match_id, seat in connection.execute("SELECT DISTINCT match, seat FROM private_records"):
+        owed.setdefault(match_id, set()).add(seat)
+    return {
+        match_id: StoredTimes(
+            guild_id, shown, times.get(match_id, {}), frozenset(owed.get(match_id, ()))
+        )
+        for match_id, guild_id, shown in live
+    }
+
+
+def note(connection: sqlite3.Connection, times: Mapping[MatchId, Times]) -> None:
+    """Note the times of these matches; of one that is over by now there are none."""
+    connection.executemany("DELETE FROM clocks WHERE match = ?", [(number,) for number in times])
+    connection.executemany(
+        "INSERT INTO clocks (match, seat, version, turn, bank, spent, since)"
+        " SELECT id, ?, ?, ?, ?, ?, ? FROM matches WHERE id = ? AND ended_at IS NULL",
+        [
+            (seat, time.version, time.turn, time.bank, time.spent, time.since, match_id)
+            for match_id, of_match in times.items()
+            for seat, time in of_match.items()
+        ],
+    )
+
+
+def forget(connection: sqlite3.Connection, match_id: MatchId) -> None:
+    """The match is over."""
+    connection.execute("DELETE FROM clocks WHERE match = ?", (match_id,))

@@ -1,0 +1,19 @@
+-- Seconds for a turn and for a player's bank, as "90+300"; NULL: no clock.
+ALTER TABLE matches ADD COLUMN time_control TEXT;
+ALTER TABLE invitations ADD COLUMN time_control TEXT;
+
+-- The time of each question that stands in a match with a clock. What a question has cost once it
+-- has ended stands in the log. All in ms.
+CREATE TABLE clocks (
+    match INTEGER NOT NULL REFERENCES matches (id),
+    seat INTEGER NOT NULL,
+    -- The version that put the question.
+    version INTEGER NOT NULL,
+    -- What its seat had for it.
+    turn INTEGER NOT NULL,
+    bank INTEGER NOT NULL,
+    -- What it has cost before 'since', from when on its time runs; NULL: it stands still.
+    spent INTEGER NOT NULL,
+    since INTEGER,
+    PRIMARY KEY (match, seat)
+) STRICT, WITHOUT ROWID;

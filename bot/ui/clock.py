@@ -1,0 +1,91 @@
+"""What boards say of the clock: whose time runs out when, and what the others have left."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from bot.games.contract import Seat
+from bot.match.time_control import DAY, TimeControl
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.markdown import all_of, bold, dotted, lines, small, until
+from bot.ui.match_view import MatchView, SeatClock
+from bot.ui.message import Buttons, Menu, MessageLayout, Text
+
+_HOUR_MS = 3600 * 1000
+
+
+def with_clock(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
+    """A board with what its clock says, above the first buttons; without a clock, the board."""
+    if view.clock is None or view.result is not None:
+        return layout
+    shown = [*_running(view, texts), *_standing(view, texts)]
+    if not shown:
+        return layout
+    text = Text(lines(*map(small, shown)))
+    blocks = layout.blocks
+    first = next(
+        (at for at, block in enumerate(blocks) if isinstance(block, Buttons | Menu)), len(blocks)
+    )
+    return replace(layout, blocks=(*blocks[:first], text, *blocks[first:]))
+
+
+def _running(view: MatchView, texts: Texts) -> Iterator[str]:
+    """Whose time runs: together those whose time runs out at the same moments."""
+    assert view.clock is not None
+    together: dict[tuple[int, int], list[Seat]] = {}
+    for seat in view.asked:
+        each = view.clock[seat]
+        if each.flag is not None and each.turn_ends is not None:
+            together.setdefault((each.turn_ends, each.flag), []).append(seat)
+    for (turn_ends, flag), seats in together.items():
+        names = all_of([bold(view.name(seat)) for seat in seats], texts)
+        first = view.clock[seats[0]]
+        if first.turn and first.bank:
+            told = texts("clock-turn", name=names, turn=until(turn_ends), flag=until(flag))
+        else:
+            told = texts("clock-flag", name=names, flag=until(flag))
+        yield f"{symbols.CLOCK} {told}"
+
+
+def _standing(view: MatchView, texts: Texts) -> Iterator[str]:
+    """What is left to those who are asked although their time stands, and the others' banks."""
+    assert view.clock is not None
+    for seat in view.asked:
+        each = view.clock[seat]
+        if each.flag is None:
+            left = duration(each.turn + each.bank, texts)
+            yield f"{symbols.PAUSED} {texts('clock-stands', name=bold(view.name(seat)), time=left)}"
+    banks = [
+        texts("clock-bank", name=view.name(seat), time=duration(each.bank, texts))
+        for seat, each in _others(view)
+    ]
+    if banks:
+        yield dotted(banks)
+
+
+def _others(view: MatchView) -> Iterator[tuple[Seat, SeatClock]]:
+    assert view.clock is not None
+    for number, each in enumerate(view.clock):
+        seat = Seat(number)
+        if seat not in view.asked and seat not in view.departed:
+            yield seat, each
+
+
+def duration(ms: int, texts: Texts) -> str:
+    """A length of time to the second, as minutes and seconds; from an hour on to the minute."""
+    if ms >= _HOUR_MS:
+        minutes = ms // 60_000
+        return texts("clock-hours", hours=minutes // 60, minutes=f"{minutes % 60:02}")
+    seconds = ms // 1000
+    return texts("clock-minutes", time=f"{seconds // 60}:{seconds % 60:02}")
+
+
+def described(control: TimeControl | None, texts: Texts) -> str:
+    """A time control in words, for invitations."""
+    if control is None:
+        return texts("clock-off")
+    if control == DAY:
+        return texts("clock-day")
+    turn, bank = duration(control.turn * 1000, texts), duration(control.bank * 1000, texts)
+    return texts("clock-control", turn=turn, bank=bank)
