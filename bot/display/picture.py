@@ -15,13 +15,14 @@ from msgspec.structs import replace
 from bot.display.seat_clocks import seat_clocks
 from bot.games.contract import Seat
 from bot.match.clock import QuestionTime
-from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, Undone
+from bot.match.entries import Acted, Conceded, Ended, Entry, Stalled, TimedOut, Undone, Waited
 from bot.match.match import Match
 from bot.ui.catalogue import Texts
 from bot.ui.clock import with_clock
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import Message, MessageLayout, TextMessage
 from bot.ui.renderer import MatchRenderer, Walk
+from bot.ui.stall import stall_ping, with_stall
 
 PING = "ping"
 """The slot of the line that calls whoever is asked."""
@@ -117,7 +118,7 @@ def picture(
     clock = seat_clocks(match, times, told, now)
     view = replace(view, clock=clock)
     if walk.waits:
-        frame = with_clock(frame, view, texts)
+        frame = with_stall(with_clock(frame, view, texts), view, texts)
     walked = WalkTarget(slot, "walk", frame, whole)
     ping = _ping(match, view, renderer, texts)
     if walk.waits:
@@ -146,7 +147,7 @@ def _paces(walk: Walk) -> int:
 
 
 def _board(slot: str, view: PublicMatchView, renderer: MatchRenderer, texts: Texts) -> BoardTarget:
-    layout = with_clock(renderer.board(view, texts), view, texts)
+    layout = with_stall(with_clock(renderer.board(view, texts), view, texts), view, texts)
     return BoardTarget(slot, renderer.board_key(view), layout)
 
 
@@ -156,6 +157,8 @@ def _ping(
     """The ping, if somebody is asked. It notifies nobody of what they did themselves."""
     if not view.asked:
         return ()
+    if view.stalled:
+        return (PingTarget(PING, f"stall:{view.version}", stall_ping(view, texts), calls=True),)
     line = renderer.ping(view, texts)
     if line is None:
         return ()
@@ -170,9 +173,9 @@ def _ping(
 def _actor(entry: Entry | None) -> Seat | None:
     """The seat whose player made an entry by themselves, and so looks at the match."""
     match entry:
-        case Acted(seat=seat, by=None) | Undone(seat=seat):
+        case Acted(seat=seat, by=None) | Undone(seat=seat) | Waited(seat=seat):
             return seat
-        case Acted() | Conceded() | Ended() | TimedOut() | None:
+        case Acted() | Conceded() | Ended() | Stalled() | TimedOut() | None:
             return None
         case _:
             assert_never(entry)

@@ -49,6 +49,8 @@ class MatchViews:
             undoable=match.undoable,
             departed=tuple(match.departures),
             result=match.result,
+            stalled=match.stalled,
+            deciding=match.deciding,
         )
 
 

@@ -17,6 +17,7 @@ from bot.handlers.actor import Actor, Invitee
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
 from bot.handlers.requests import LeaderboardRequest, MatchRequest
+from bot.handlers.silence import SilentMatches
 from bot.handlers.statistics import Statistics
 from bot.live.clocks import Clocks
 from bot.live.discord_time import DiscordTime
@@ -82,6 +83,7 @@ class Handlers:
         self.lobby = Lobby(services, self.display)
         self._in_matches = MatchHandlers(services, self.display, self.lobby)
         self._lookout = Lookout(services, self.display)
+        self._silent = SilentMatches(services, self.display)
         self._statistics = Statistics(store, people)
         self.clocks.on_flag = self._flag_fell
         self.clocks.on_late = self.display.changed
@@ -94,6 +96,7 @@ class Handlers:
         away = (now - seen) // 1000 if seen is not None else 0
         await self.display.resume(away if away >= NOTICEABLE_SECONDS else 0, unseen)
         await self.lobby.resume()
+        self._background.start(self._silent.for_ever(), "silent matches")
         self._background.start(self.clocks.watch_for_ever(), "flags")
         self._background.start(self.clocks.beat_for_ever(), "heartbeat")
         self._background.start(self._look_after_for_ever(), "upkeep")

@@ -15,12 +15,13 @@ from bot.handlers.lobby import Lobby
 from bot.handlers.refusals import match_refusal
 from bot.handlers.resolve import resolve_matches
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
+from bot.live.matches import Decision
 from bot.live.services import Services
 from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
 from bot.store.errors import AlreadyPlaying, Unreadable
-from bot.ui import replies
+from bot.ui import replies, stall
 from bot.ui.custom_ids import MatchCommand, Press
 from bot.ui.games import renderer_of
 from bot.ui.match_view import MatchView
@@ -48,6 +49,13 @@ class MatchHandlers:
             MatchCommand.ASK_CONCEDE: self.ask_to_concede,
             MatchCommand.CONCEDE: self.concede,
             MatchCommand.END: self.end,
+            MatchCommand.ASK_LEAVE_OFF: self.ask_to_leave_off,
+            MatchCommand.ASK_CLAIM: self.ask_to_claim,
+        }
+        self._decisions = {
+            MatchCommand.WAIT: Decision.WAIT,
+            MatchCommand.LEAVE_OFF: Decision.END,
+            MatchCommand.CLAIM: Decision.CLAIM,
         }
 
     async def press(self, press: Press, actor: Actor, responder: Responder) -> None:
@@ -57,6 +65,8 @@ class MatchHandlers:
             work = command(press.match_id, actor, responder)
         elif press.action == MatchCommand.UNDO:
             work = self.undo(press, actor, responder)
+        elif press.action in self._decisions:
+            work = self.decide(press, actor, responder)
         elif press.verb == MatchCommand.VIEW:
             work = self.focus(press, actor, responder)
         else:
@@ -242,6 +252,31 @@ class MatchHandlers:
         match = await self._matches.concede(match_id, actor.user_id, actor.at)
         self._display.acted(match, responder)
         await responder.dismiss()
+
+    async def ask_to_leave_off(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+        """Ending a match in which one is kept waiting is asked about first."""
+        view = await self._deciding(match_id, actor)
+        await responder.private(stall.confirm_leaving_off(view, actor.texts))
+
+    async def ask_to_claim(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+        """Going on without those who keep one waiting is asked about first."""
+        view = await self._deciding(match_id, actor)
+        await responder.private(stall.confirm_claim(view, actor.texts))
+
+    async def _deciding(self, match_id: MatchId, actor: Actor) -> MatchView:
+        """The view of a player who is kept waiting. Raises `ActRefused` for anybody else."""
+        current, seat = await self._playing(match_id, actor.user_id)
+        if seat not in current.deciding:
+            raise ActRefused(MatchRefusal.MOVED_ON, current)
+        return await self._view(current, seat)
+
+    async def decide(self, press: Press, actor: Actor, responder: Responder) -> None:
+        """A player whom others keep waiting decides what follows."""
+        decision = self._decisions[MatchCommand(press.action)]
+        match = await self._matches.decide(
+            press.match_id, actor.user_id, press.version, decision, actor.at
+        )
+        await self._acted(match, actor, responder, asked=actor.privately)
 
     async def end(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """The host, or a moderator, ends a match without a result, from every state."""

@@ -3,6 +3,8 @@
 import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from enum import StrEnum
+from typing import assert_never
 
 from bot.aio.keyed import KeyedLocks, LruDict
 from bot.games.contract import Action, Seat
@@ -11,7 +13,7 @@ from bot.live.clocks import Clocks
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.match import match as matches
 from bot.match.clock import QuestionTime
-from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, Undone
+from bot.match.entries import Acted, Conceded, Ended, Entry, Stalled, TimedOut, Undone, Waited
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.store.errors import Conflict, Unreadable
@@ -20,6 +22,16 @@ from bot.store.store import Store
 log = logging.getLogger(__name__)
 
 KEPT_IN_MEMORY = 10_000
+
+
+class Decision(StrEnum):
+    """What a player can decide whom others keep waiting."""
+
+    WAIT = "wait"
+    END = "end"
+    """Without a result."""
+    CLAIM = "claim"
+    """Who keeps the others waiting is out of the match."""
 
 
 class Matches:
@@ -85,7 +97,7 @@ class Matches:
     ) -> Acted:
         """A person's answer, if it was made in time. Raises `ActRefused` or `Repeated`."""
         entry = _answer(match, user_id, version, action, at)
-        flag = self._flags(match).get(entry.seat)
+        flag = self._flags(match).get(entry.seat) if match.terms.flags_fall else None
         if flag is not None and at >= flag:
             raise ActRefused(MatchRefusal.TIME_OVER, match)
         return entry
@@ -94,9 +106,7 @@ class Matches:
         return {} if self._clocks is None else self._clocks.times(match)
 
     def _flags(self, match: Match) -> dict[Seat, int]:
-        """When the flags of a match fall whose time runs, in ms since the epoch, UTC."""
-        if not match.terms.flags_fall:
-            return {}
+        """When the flags fall of the seats whose time runs, in ms since the epoch, UTC."""
         flags = {seat: time.flag for seat, time in self._times(match).items()}
         return {seat: flag for seat, flag in flags.items() if flag is not None}
 
@@ -122,7 +132,7 @@ class Matches:
     ) -> list[tuple[Seat, int, int]]:
         """The flags of others that fell by then: the seat, the question's version, and when."""
         match = self._known.get(match_id)
-        if match is None or not match.live:
+        if match is None or not match.live or not match.terms.flags_fall:
             return []
         own = match.terms.seat_of(user_id)
         return [
@@ -144,6 +154,9 @@ class Matches:
             assert self._clocks is not None
             if not self._clocks.has_fallen(flag):
                 return None
+            if not before.terms.flags_fall:
+                new = seat not in before.stalled
+                return await self._add(before, Stalled(flag, (seat,))) if new else None
             prompt = before.prompt_of(seat)
             assert prompt is not None
             # Source 004, Timing: of two players, who runs out of time loses. What is put to several
@@ -207,6 +220,47 @@ class Matches:
             if before.live and before.terms.seat_of(user_id) is not None:
                 raise ActRefused(MatchRefusal.ENDS_OWN_MATCH, before)
             await self._add(before, Ended(at, user_id))
+
+    async def stall(self, match_id: MatchId, at: int) -> Match | None:
+        """Let those decide who are kept waiting in a match without a clock; None: nobody is."""
+        async with self._lock(match_id):
+            before = await self.wanted(match_id)
+            seats = tuple(seat for seat in before.asked_since if seat not in before.stalled)
+            return await self._add(before, Stalled(at, seats)) if before.live and seats else None
+
+    async def expire(self, match_id: MatchId, at: int) -> Match:
+        """End a match without a result in which nobody does anything. Raises `ActRefused`."""
+        async with self._lock(match_id):
+            return await self._add(await self.wanted(match_id), Ended(at, None))
+
+    async def decide(
+        self, match_id: MatchId, user_id: UserId, version: int, decision: Decision, at: int
+    ) -> Match:
+        """A player whom others keep waiting decides what follows. Raises `ActRefused`.
+
+        `version`: at which the button was drawn.
+        """
+        async with self._lock(match_id):
+            match = await self.at_least(match_id, version)
+            seat = match.terms.seat_of(user_id)
+            if seat is None:
+                raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, match)
+            if seat not in match.deciding:
+                raise ActRefused(MatchRefusal.MOVED_ON if match.live else MatchRefusal.OVER, match)
+            match decision:
+                case Decision.WAIT:
+                    return await self._add(match, Waited(at, seat))
+                case Decision.END:
+                    return await self._add(match, Ended(at, user_id))
+                case Decision.CLAIM if match.clock is None or seat in match.stalled:
+                    raise ActRefused(MatchRefusal.MOVED_ON, match)
+                case Decision.CLAIM:
+                    for late in match.stalled:
+                        if match.live and late in match.stalled:
+                            match = await self._add(match, TimedOut(at, late, None, user_id))
+                    return match
+                case _:
+                    assert_never(decision)
 
     async def move(self, match_id: MatchId, channel_id: ChannelId) -> Match:
         """Let a match go on in another channel. Raises `AlreadyPlaying` and `ActRefused`."""

@@ -121,6 +121,11 @@ class Clock(Struct, frozen=True):
                 turns[prompt.seat] = TurnUsed(prompt.about, self.control.turn * 1000 - left.turn)
         return replace(self, banks=tuple(banks), turns=turns)
 
+    def anew(self, seats: Iterable[Seat]) -> "Clock":
+        """With the whole time of a turn for these seats, whatever theirs has used."""
+        turns = {seat: used for seat, used in self.turns.items() if seat not in set(seats)}
+        return self if turns == self.turns else replace(self, turns=turns)
+
 
 def new_clock(control: TimeControl, seats: int) -> Clock:
     """The clock before the first question: everybody has a whole bank."""

@@ -45,19 +45,24 @@ class Conceded(_Logged, frozen=True, tag="conceded"):
 
 
 class Ended(_Logged, frozen=True, tag="ended"):
-    """The host, or a moderator, ended the match without a result."""
+    """The match was ended without a result: by the host, a moderator, or who was kept waiting.
 
-    by: UserId
+    `by`: None where nobody had done anything for so long that the bot ended it.
+    """
+
+    by: UserId | None
 
 
 class TimedOut(_Logged, frozen=True, tag="timed-out"):
     """A seat's time ran out. `action`: the answer made for it; None: it left.
 
-    What was done stands here, so that no later change of a game's default answers changes it.
+    What was done stands here, so that no later change of a game's default answers changes it. `by`:
+    who was kept waiting and claimed it; None: it was so by itself.
     """
 
     seat: Seat
     action: str | None
+    by: UserId | None = None
 
 
 class Undone(_Logged, frozen=True, tag="undone"):
@@ -66,7 +71,23 @@ class Undone(_Logged, frozen=True, tag="undone"):
     seat: Seat
 
 
-Entry = Acted | Conceded | Ended | TimedOut | Undone
+class Stalled(_Logged, frozen=True, tag="stalled"):
+    """Seats have kept the others waiting for so long that these may decide what follows.
+
+    Their flags have fallen in a match in which nobody hosts and turns last for hours, or there is
+    no clock and they have done nothing for a day.
+    """
+
+    seats: tuple[Seat, ...]
+
+
+class Waited(_Logged, frozen=True, tag="waited"):
+    """A seat that is kept waiting gives the others one more turn's time."""
+
+    seat: Seat
+
+
+Entry = Acted | Conceded | Ended | Stalled | TimedOut | Undone | Waited
 """A line of the log."""
 
 

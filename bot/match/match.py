@@ -1,5 +1,7 @@
 """A match: what was agreed, the numbered log, and the state that follows from both."""
 
+# Over 400 lines: the value and the few ways in which an entry leads from one to the next.
+
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -10,7 +12,6 @@ from bot.games.chance import Chance
 from bot.games.contract import (
     Action,
     Event,
-    Outcome,
     Prompt,
     Seat,
     Step,
@@ -25,12 +26,14 @@ from bot.match.entries import (
     Ended,
     Entry,
     Left,
+    Stalled,
     TimedOut,
     TookBack,
     Undone,
+    Waited,
 )
 from bot.match.ids import UserId
-from bot.match.result import Departure, Result, Way
+from bot.match.result import Departure, Result, Way, result_of
 from bot.match.terms import Terms, TermsDraft
 
 MOST_UNDONE = 32
@@ -60,7 +63,8 @@ class Match(Struct, frozen=True):
     `undo`: the acts that can be taken back, the newest last, each as the state before it and the
     seat whose act it is.
 
-    `clock`: None in a match without one.
+    `clock`: None in a match without one. `stalled`: the seats that have kept the others waiting for
+    so long that these may decide what follows.
     """
 
     terms: Terms
@@ -75,6 +79,7 @@ class Match(Struct, frozen=True):
     result: Result | None = None
     undo: tuple[tuple[Any, Seat], ...] = ()
     clock: Clock | None = None
+    stalled: tuple[Seat, ...] = ()
 
     @property
     def live(self) -> bool:
@@ -95,6 +100,14 @@ class Match(Struct, frozen=True):
     def active(self) -> tuple[Seat, ...]:
         """The seats that still play; () once the match is over."""
         return self.terms.rules.active(self.state) if self.live else ()
+
+    @property
+    def deciding(self) -> tuple[Seat, ...]:
+        """The seats that may decide what follows, as others keep them waiting; all, if all do."""
+        if not self.stalled:
+            return ()
+        others = tuple([seat for seat in self.active if seat not in self.stalled])
+        return others or self.active
 
     def prompt_of(self, seat: Seat) -> Prompt | None:
         """What a seat is asked; None when it is not asked anything."""
@@ -197,7 +210,10 @@ def _charged(before: Match, after: Match, entry: Entry) -> Match:
         return after
     # What is taken back is asked again, and costs who has taken it back.
     prompts = after.prompts if isinstance(entry, Undone) else before.prompts
-    return replace(after, clock=before.clock.charged(prompts, entry.charged))
+    clock = before.clock.charged(prompts, entry.charged)
+    # Who was waited for begins a new turn, also by answering before anybody has decided.
+    waited_for = [seat for seat in before.stalled if seat not in after.stalled]
+    return replace(after, clock=clock.anew(waited_for))
 
 
 def _charge_for_taking_back(
@@ -238,6 +254,15 @@ def _advanced(match: Match, entry: Entry) -> Match:
             return _leave(match, entry, Way.LEFT)
         case Undone():
             return _undo(match, entry)
+        case Stalled(seats=seats):
+            asked = tuple(seat for seat in match.asked_since if seat in (*match.stalled, *seats))
+            return replace(_noted(match, entry), stalled=asked)
+        case Waited(seat=seat):
+            if seat not in match.deciding:
+                raise IllegalAction(CommonRefusal.NOT_NOW)
+            anew = dict.fromkeys(match.stalled, match.version + 1)
+            since = {**match.asked_since, **anew}
+            return replace(_noted(match, entry), stalled=(), asked_since=since)
         case Ended():
             return replace(
                 match,
@@ -246,9 +271,15 @@ def _advanced(match: Match, entry: Entry) -> Match:
                 prompts=(),
                 asked_since={},
                 entry=entry,
-                result=_result(match.terms, match.state, None, match.departures),
+                result=result_of(match.terms, match.state, None, match.departures),
                 undo=(),
+                stalled=(),
             )
+
+
+def _noted(match: Match, entry: Entry) -> Match:
+    """The match with an entry that changes nothing in the game."""
+    return replace(match, version=match.version + 1, recent=(), entry=entry)
 
 
 def _answering(match: Match, seat: Seat) -> Prompt:
@@ -341,33 +372,21 @@ def _after(
     version, rules = match.version + 1, match.terms.rules
     outcome, result = rules.outcome(step.state), None
     if outcome is not None:
-        result = _result(match.terms, step.state, outcome, departures)
+        result = result_of(match.terms, step.state, outcome, departures)
     prompts = rules.prompts(step.state)
+    since = _asked_since(match, prompts, actor, version)
     return Match(
         terms=match.terms,
         version=version,
         state=step.state,
         recent=step.events,
         prompts=prompts,
-        asked_since=_asked_since(match, prompts, actor, version),
+        asked_since=since,
         answers=match.answers,
         departures=departures,
         entry=entry,
         result=result,
-    )
-
-
-def _result(
-    terms: Terms, state: Any, outcome: Outcome | None, departures: dict[Seat, Departure]
-) -> Result:
-    rules, seats = terms.rules, len(terms.players)
-    # Without an outcome much may be hidden still, and nothing is to be remembered.
-    facts = rules.facts(state) if outcome is not None else ()
-    return Result(
-        outcome=outcome,
-        departures=tuple(map(departures.get, terms.seats)),
-        facts=facts or ({},) * seats,
-        counts=outcome is not None and rules.counts(terms.options, seats, state),
+        stalled=tuple(seat for seat in match.stalled if since.get(seat) == match.asked_since[seat]),
     )
 
 

@@ -1,10 +1,13 @@
 """The end of a match, seat by seat."""
 
+from collections.abc import Mapping
 from enum import StrEnum
+from typing import Any
 
 from msgspec import Struct
 
 from bot.games.contract import Facts, Outcome, Seat
+from bot.match.terms import Terms
 
 
 class Way(StrEnum):
@@ -59,3 +62,18 @@ class Result(Struct, frozen=True):
         """How it ended for a seat."""
         departure = self.departures[seat]
         return departure.way if departure is not None else Way.PLAYED
+
+
+def result_of(
+    terms: Terms, state: Any, outcome: Outcome | None, departures: Mapping[Seat, Departure]
+) -> Result:
+    """The end of a match in this state. `outcome`: None when it was ended without a result."""
+    rules, seats = terms.rules, len(terms.players)
+    # Without an outcome much may be hidden still, and nothing is to be remembered.
+    facts = rules.facts(state) if outcome is not None else ()
+    return Result(
+        outcome=outcome,
+        departures=tuple(map(departures.get, terms.seats)),
+        facts=facts or ({},) * seats,
+        counts=outcome is not None and rules.counts(terms.options, seats, state),
+    )

@@ -7,7 +7,7 @@ from msgspec import MsgspecError
 
 from bot.games.contract import Seat
 from bot.games.errors import GameError
-from bot.match.entries import Entry
+from bot.match.entries import Entry, Stalled
 from bot.match.ids import MatchId
 from bot.match.match import Match, replay
 from bot.match.terms import Terms
@@ -33,10 +33,13 @@ def append(
     match_id, seq = before.terms.id, after.version
     if after.terms.id != match_id or seq != before.version + 1:
         raise ValueError("one entry leads from a match to the same match one version later")
+    # Who is only waited for has done nothing.
+    acted_at = None if isinstance(entry, Stalled) else entry.at
     changed = connection.execute(
-        "UPDATE matches SET version = ?, state = ?"
+        "UPDATE matches SET version = ?, state = ?, acted_at = coalesce(?, acted_at),"
+        " silence_told_at = NULL"
         " WHERE id = ? AND version = ? AND ended_at IS NULL",
-        (seq, encode(after.state), match_id, before.version),
+        (seq, encode(after.state), acted_at, match_id, before.version),
     ).rowcount
     if not changed:
         raise Conflict(match_id, before.version)

@@ -1,7 +1,7 @@
 """Matches and their seats: what was agreed, who sits where, what is wrong with them."""
 
 import sqlite3
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -48,11 +48,12 @@ def insert(connection: sqlite3.Connection, terms: TermsDraft) -> Terms:
         terms.began,
         encode(opening(terms).state),
         encode_time_control(terms.time_control),
+        terms.began,
     )
     # Fetched to its end: until then the statement is under way.
     ((number,),) = connection.execute(
         "INSERT INTO matches (game, variant, options, seed, guild, channel, host, language, began,"
-        f" state, time_control) VALUES ({placeholders(row)}) RETURNING id",
+        f" state, time_control, acted_at) VALUES ({placeholders(row)}) RETURNING id",
         row,
     ).fetchall()
     playing.sit(connection, number, terms.channel_id, terms.players)
@@ -190,6 +191,33 @@ def move(connection: sqlite3.Connection, match_id: MatchId, channel_id: ChannelI
     """Let a match go on in another channel. Raises `AlreadyPlaying`."""
     connection.execute("UPDATE matches SET channel = ? WHERE id = ?", (channel_id, match_id))
     playing.move(connection, match_id, channel_id)
+
+
+class Silence(NamedTuple):
+    """A live match in which nobody has done anything for long.
+
+    `since`: when somebody last did. `told_at`: when it was told that it will end; None: it was not.
+    Both in ms since the epoch, UTC.
+    """
+
+    match_id: MatchId
+    since: int
+    told_at: int | None
+
+
+def silent(connection: sqlite3.Connection, before: int) -> list[Silence]:
+    """The live matches in which nobody has done anything since then, the most silent first."""
+    rows = connection.execute(
+        "SELECT id, acted_at, silence_told_at FROM matches"
+        " WHERE ended_at IS NULL AND acted_at < ? ORDER BY acted_at, id",
+        (before,),
+    )
+    return [Silence(*row) for row in rows]
+
+
+def note_silence_told(connection: sqlite3.Connection, match_id: MatchId, at: int) -> None:
+    """It was told that the match will end, as nobody does anything."""
+    connection.execute("UPDATE matches SET silence_told_at = ? WHERE id = ?", (at, match_id))
 
 
 def set_blockage(

@@ -38,7 +38,7 @@ from bot.store.clocks import StoredTimes, Times
 from bot.store.database import Database
 from bot.store.errors import DatabaseDamaged
 from bot.store.leaderboards import Page
-from bot.store.matches import Blockage
+from bot.store.matches import Blockage, Silence
 from bot.store.messages import PostedMessage
 from bot.store.migrations import Migration
 from bot.store.player_stats import GameStats
@@ -219,6 +219,14 @@ class Store:
             clocks.note(connection, times)
 
         await self.database.write(work, durable=False)
+
+    async def silent_matches(self, before: int) -> list[Silence]:
+        """The live matches in which nobody has done anything since then, the most silent first."""
+        return await self.database.read_apart(lambda c: matches.silent(c, before))
+
+    async def note_silence_told(self, match_id: MatchId, at: int) -> None:
+        """It was told that a match will end, as nobody does anything."""
+        await self.database.write(lambda c: matches.note_silence_told(c, match_id, at))
 
     async def live_matches(
         self,

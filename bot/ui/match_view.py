@@ -36,8 +36,9 @@ class MatchView(Struct, frozen=True):
     where everybody may know them. `asked_since`: the version that put each of these questions.
     `undoable`: the seat that may take back what it did last, or None.
 
-    `departed`: the seats that have left. `clock`: by seat; None without a clock, and in private
-    views.
+    `departed`: the seats that have left. `stalled`: those that have kept the others waiting for so
+    long that these, `deciding`, may decide what follows. `clock`: by seat; None without one, and in
+    private views.
     """
 
     match_id: MatchId
@@ -55,6 +56,8 @@ class MatchView(Struct, frozen=True):
     undoable: Seat | None = None
     departed: tuple[Seat, ...] = ()
     result: Result | None = None
+    stalled: tuple[Seat, ...] = ()
+    deciding: tuple[Seat, ...] = ()
     clock: tuple[SeatClock, ...] | None = None
 
     @property

@@ -3,7 +3,7 @@
 import re
 
 from bot.games.contract import Seat
-from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, Undone
+from bot.match.entries import Acted, Conceded, Ended, Entry, Stalled, TimedOut, Undone, Waited
 from bot.match.ids import UserId
 from tools.conformance.errors import UnreadableLog
 
@@ -28,6 +28,10 @@ def write(entry: Entry) -> str:
             return f"{seat}!undo"
         case Ended():
             return "host!end"
+        case Stalled(seats=seats):
+            return f"{','.join(map(str, seats))}!stall"
+        case Waited(seat=seat):
+            return f"{seat}!wait"
 
 
 def read(log: str) -> tuple[Entry, ...]:

@@ -194,3 +194,26 @@ clock-day = Clock: 24 hours for a turn, and 48 hours more for each player.
 clock-control = Clock: { $turn } for a turn, and { $bank } more for each player.
 refusal-time-over = Your time was up before you pressed. Nothing was done.
 refusal-bad-clock = “{ $clock }” is no clock. Write seconds for a turn + seconds for the whole match, such as 90+300 or 60+0, or day, or off.
+
+## When somebody keeps the others waiting
+
+stall-time-up = { $count ->
+    [one] The time of { $names } is up. { $deciding } can decide what follows; until then, { $names } can still play.
+   *[other] The time of { $names } is up. { $deciding } can decide what follows; until then, they can still play.
+}
+stall-silent = Nothing has come from { $names } for a day. { $deciding } can decide what follows; until then, the match can go on.
+stall-call = { $count ->
+    [one] { $players }: { $names } keeps you waiting. You can wait on, or decide on the board.
+   *[other] { $players }: { $names } keep you waiting. You can wait on, or decide on the board.
+}
+stall-wait = Wait on
+stall-leave-off = End without a result
+stall-claim = Claim
+confirm-leave-off = End the match?
+confirm-leave-off-why = It ends for everybody without a result. This cannot be taken back.
+confirm-claim = Go on without them?
+confirm-claim-why = { $count ->
+    [one] { $names } is out of the match, as if the time had run out. This cannot be taken back.
+   *[other] { $names } are out of the match, as if their time had run out. This cannot be taken back.
+}
+silence-warning = { $players }: this match ends without a result { $until }, unless somebody plays.

@@ -8,7 +8,17 @@ import msgspec
 import pytest
 
 from bot.games.chance import Chance
-from bot.match.entries import Acted, Conceded, Ended, Entry, Left, TimedOut, TookBack, Undone
+from bot.match.entries import (
+    Acted,
+    Conceded,
+    Ended,
+    Entry,
+    Left,
+    Stalled,
+    TimedOut,
+    TookBack,
+    Undone,
+)
 from bot.match.match import Match, add, begin, replay
 from tests.examples.fixtures import outcome
 from tests.examples.pig.playing import wander
@@ -29,7 +39,7 @@ def standing(log: Iterable[Entry]) -> list[Entry]:
             # Who has left in between stays away.
             last = max(at for at, each in enumerate(left) if not isinstance(each, Conceded))
             taken_back = left.pop(last)
-            assert not isinstance(taken_back, Ended)
+            assert not isinstance(taken_back, Ended | Stalled)
             assert taken_back.seat == entry.seat
         else:
             left.append(entry)
