@@ -13,7 +13,7 @@ from bot.ui.catalogue import texts_in
 
 log = logging.getLogger(__name__)
 
-SWEEP_SECONDS = 3600.0
+SWEEP_SECONDS = 1800.0
 """How often it is looked for silent matches."""
 
 _DAY_MS = 24 * 3600 * 1000

@@ -37,9 +37,9 @@ def append(
     acted_at = None if isinstance(entry, Stalled) else entry.at
     changed = connection.execute(
         "UPDATE matches SET version = ?, state = ?, acted_at = coalesce(?, acted_at),"
-        " silence_told_at = NULL"
+        " silence_told_at = CASE WHEN ? IS NULL THEN silence_told_at END"
         " WHERE id = ? AND version = ? AND ended_at IS NULL",
-        (seq, encode(after.state), acted_at, match_id, before.version),
+        (seq, encode(after.state), acted_at, acted_at, match_id, before.version),
     ).rowcount
     if not changed:
         raise Conflict(match_id, before.version)
