@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 GRACE_MS = 2500
 """How much later than its flag a press may arrive that was made before it."""
 
-HEARTBEAT_SECONDS = 5.0
+HEARTBEAT_SECONDS = 4.0
 """How often it is noted that the bot is here, and what runs. What a kill loses is nobody's time."""
 
 _STALL_MS = 10_000

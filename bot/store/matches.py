@@ -53,7 +53,7 @@ def insert(connection: sqlite3.Connection, terms: TermsDraft) -> Terms:
     # Fetched to its end: until then the statement is under way.
     ((number,),) = connection.execute(
         "INSERT INTO matches (game, variant, options, seed, guild, channel, host, language, began,"
-        f" state, time_control, acted_at) VALUES ({placeholders(row)}) RETURNING id",
+        f" state, time_control, silent_since) VALUES ({placeholders(row)}) RETURNING id",
         row,
     ).fetchall()
     playing.sit(connection, number, terms.channel_id, terms.players)
@@ -196,8 +196,8 @@ def move(connection: sqlite3.Connection, match_id: MatchId, channel_id: ChannelI
 class Silence(NamedTuple):
     """A live match in which nobody has done anything for long.
 
-    `since`: when somebody last did. `told_at`: when it was told that it will end; None: it was not.
-    Both in ms since the epoch, UTC.
+    `since`: when somebody last did, later by the time in which the bot was away. `told_at`: when it
+    was told that the match will end; None: it was not. Both in ms since the epoch, UTC.
     """
 
     match_id: MatchId
@@ -208,11 +208,18 @@ class Silence(NamedTuple):
 def silent(connection: sqlite3.Connection, before: int) -> list[Silence]:
     """The live matches in which nobody has done anything since then, the most silent first."""
     rows = connection.execute(
-        "SELECT id, acted_at, silence_told_at FROM matches"
-        " WHERE ended_at IS NULL AND acted_at < ? ORDER BY acted_at, id",
+        "SELECT id, silent_since, silence_told_at FROM matches"
+        " WHERE ended_at IS NULL AND silent_since < ? ORDER BY silent_since, id",
         (before,),
     )
     return [Silence(*row) for row in rows]
+
+
+def skip_silence(connection: sqlite3.Connection, ms: int) -> None:
+    """Count this time, in which the bot was away, for no silence."""
+    connection.execute(
+        "UPDATE matches SET silent_since = silent_since + ? WHERE ended_at IS NULL", (ms,)
+    )
 
 
 def note_silence_told(connection: sqlite3.Connection, match_id: MatchId, at: int) -> None:

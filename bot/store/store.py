@@ -46,6 +46,9 @@ from bot.store.private_channels import PrivateChannel
 from bot.store.private_records import OwedRecord
 from bot.store.recount import Recount
 
+_NOTICED_MS = 60 * 1000
+"""A shorter absence is no part of a silence that is worth a write to every match."""
+
 
 class Store:
     """Everything that outlives the process.
@@ -203,6 +206,8 @@ class Store:
         def work(connection: sqlite3.Connection) -> tuple[int | None, dict[MatchId, StoredTimes]]:
             seen = meta.last_seen(connection)
             clocks.stop_all(connection, seen)
+            if seen is not None and now - seen > _NOTICED_MS:
+                matches.skip_silence(connection, now - seen)
             meta.touch(connection, now)
             return seen, clocks.of_live(connection)
 

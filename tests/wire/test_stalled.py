@@ -10,6 +10,7 @@ import pytest
 
 from bot.app import DelveBot
 from bot.handlers.silence import SWEEP_SECONDS
+from bot.live.clocks import HEARTBEAT_SECONDS
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.match.result import Way
@@ -45,7 +46,7 @@ class Waiting:
     async def wait(self, seconds: float) -> None:
         for _ in range(round(seconds / STEP) + 1):
             self.clock.advance(STEP)
-            await self.clock.asleep(5.0)
+            await self.clock.asleep(HEARTBEAT_SECONDS)
         await self.settled()
 
     @property

@@ -18,12 +18,13 @@ CREATE TABLE clocks (
     PRIMARY KEY (match, seat)
 ) STRICT, WITHOUT ROWID;
 
--- When somebody last did something, or the match began; ms since the epoch, UTC.
-ALTER TABLE matches ADD COLUMN acted_at INTEGER NOT NULL DEFAULT 0;
+-- When somebody last did something, or the match began, and later by the time in which the bot was
+-- away since; ms since the epoch, UTC.
+ALTER TABLE matches ADD COLUMN silent_since INTEGER NOT NULL DEFAULT 0;
 -- When it was told that the match will end, as nobody does anything; NULL: it was not.
 ALTER TABLE matches ADD COLUMN silence_told_at INTEGER;
 
-UPDATE matches SET acted_at = coalesce(
+UPDATE matches SET silent_since = coalesce(
     (
         SELECT CASE WHEN json_valid(body) THEN CAST(json_extract(body, '$.at') AS INTEGER) END
         FROM entries WHERE entries.match = matches.id ORDER BY seq DESC LIMIT 1
@@ -31,4 +32,4 @@ UPDATE matches SET acted_at = coalesce(
     began
 );
 
-CREATE INDEX silent_matches ON matches (acted_at) WHERE ended_at IS NULL;
+CREATE INDEX silent_matches ON matches (silent_since) WHERE ended_at IS NULL;

@@ -20,14 +20,20 @@ COMMANDS: dict[str, list[tuple[str, int, bool]]] = {
         ("opponent", USER, True),
         ("variant", STRING, True),
         ("deck", STRING, False),
+        ("clock", STRING, False),
     ],
     "deathmatch host": [
         ("candidate", USER, True),
         ("opponent", USER, True),
         ("variant", STRING, True),
         ("deck", STRING, False),
+        ("clock", STRING, False),
     ],
-    "play deathmatch": [("variant", STRING, True), ("deck", STRING, False)],
+    "play deathmatch": [
+        ("variant", STRING, True),
+        ("deck", STRING, False),
+        ("clock", STRING, False),
+    ],
     "match show": [],
     "match card": [],
     "match concede": [],
@@ -92,10 +98,12 @@ def test_every_name_and_description_is_also_ukrainian(sandbox: Sandbox) -> None:
         for path, said in walk(command, f"command-{command['name']}"):
             if path.startswith("command-play-") and not path.startswith("command-play-deathmatch"):
                 continue
-            assert said["name"] == en(path)
-            assert said["description"] == en(f"{path}.description")
-            assert said["name_localizations"] == {"uk": uk(path)}
-            assert said["description_localizations"] == {"uk": uk(f"{path}.description")}
+            # The clock is chosen for every game in the same words.
+            text = "command-play-clock" if path == "command-play-deathmatch-clock" else path
+            assert said["name"] == en(text)
+            assert said["description"] == en(f"{text}.description")
+            assert said["name_localizations"] == {"uk": uk(text)}
+            assert said["description_localizations"] == {"uk": uk(f"{text}.description")}
             for choice in said.get("choices", ()):
                 # A variant of any game says whose it is.
                 word, _, variant = choice["value"].partition(":")
