@@ -17,6 +17,7 @@ from bot.display.blocked_matches import BlockedMatches
 from bot.display.match_messages import MatchMessages, Round
 from bot.display.open_hands import HandHolder, OpenHands
 from bot.display.private_records import PrivateRecords
+from bot.display.reminders import Reminders
 from bot.display.runs import Done, Runs
 from bot.display.views import views_of
 from bot.games.contract import Seat
@@ -61,6 +62,7 @@ class Display:
         self._messages: LruDict[MatchId, MatchMessages] = LruDict(_KEPT_IN_MEMORY)
         self._hands = OpenHands(services.sender, services.time, services.background)
         self._records = PrivateRecords(services, self.link)
+        self.reminders = Reminders(services, self.link)
         self._runs = Runs(self._run, services.time, services.background)
         self._blocked = BlockedMatches(services)
         self._away = 0

@@ -86,6 +86,7 @@ class Handlers:
         self._silent = SilentMatches(services, self.display)
         self._statistics = Statistics(store, people)
         self.clocks.on_flag = self._flag_fell
+        self.clocks.on_reminder = self.display.reminders.send
         self.clocks.on_late = self.display.changed
 
     async def resume(self) -> None:

@@ -37,18 +37,22 @@ _STALL_MS = 10_000
 LATE_MS = 3_000
 """How much later than its act the time of a question may begin without a new look at the board."""
 
+_REMINDER_LATE_MS = 5_000
+"""So late nobody is reminded any more."""
+
 _RETRY_SECONDS = 5.0
 
 _UNTIDY = 64
 
 
 class Due(NamedTuple):
-    """Something that is due at a moment, should the question's flag still fall at `flag` then."""
+    """A flag, or a reminder of it, that is due at a moment if it is still to fall at `flag`."""
 
     at: int
     match_id: MatchId
     seat: Seat
     flag: int
+    reminder: bool = False
 
 
 class _Standing(Struct):
@@ -74,6 +78,8 @@ class Clocks:
         self._background = background
         self.on_flag: Callable[[MatchId, Seat, int], Awaitable[object]] | None = None
         """Is told of a flag that has fallen, by match, seat and the version of the question."""
+        self.on_reminder: Callable[[MatchId, Seat, int], Awaitable[object]] | None = None
+        """Is to remind a seat of a match of its flag, which falls at that moment."""
         self.on_late: Callable[[MatchId], None] | None = None
         """Is told of a match in which time has begun so late that its board should tell."""
         self._standing: dict[MatchId, _Standing] = {}
@@ -199,10 +205,14 @@ class Clocks:
     def _arm(self, match_id: MatchId, seat: Seat, time: QuestionTime) -> None:
         flag = time.flag
         assert flag is not None
-        if len(self._due) > _UNTIDY + 4 * len(self._standing):
+        if len(self._due) > _UNTIDY + 6 * len(self._standing):
             self._due = [due for due in self._due if self._stands(due)]
             heapify(self._due)
         heappush(self._due, Due(flag + GRACE_MS, match_id, seat, flag))
+        now = self._time.now()
+        for at in time.reminders():
+            if at > now:
+                heappush(self._due, Due(at, match_id, seat, flag, reminder=True))
         self._earlier.set()
 
     def _stands(self, due: Due) -> bool:
@@ -211,15 +221,15 @@ class Clocks:
         return time is not None and time.flag == due.flag
 
     async def watch_for_ever(self) -> None:
-        """Let flags fall when they do."""
+        """Let flags fall when they do, and remind of them before."""
         while True:
             self._earlier.clear()
             now = self._time.now()
             while self._due and self._due[0].at <= now:
                 due = heappop(self._due)
                 if self._stands(due):
-                    work = self._fall(due)
-                    self._background.start(work, f"flag in match {due.match_id}")
+                    work = self._remind(due) if due.reminder else self._fall(due)
+                    self._background.start(work, f"clock of match {due.match_id}")
             wait = (self._due[0].at - now) / 1000 if self._due else None
             await self._sleep(wait)
 
@@ -232,6 +242,11 @@ class Clocks:
         finally:
             for each in waits:
                 each.cancel()
+
+    async def _remind(self, due: Due) -> None:
+        # One that comes late is about a time that is over.
+        if self.on_reminder is not None and self._time.now() - due.at < _REMINDER_LATE_MS:
+            await self.on_reminder(due.match_id, due.seat, due.flag)
 
     async def _fall(self, due: Due) -> None:
         # A press that was made before and has arrived comes first, however busy we are.

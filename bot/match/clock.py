@@ -13,7 +13,13 @@ from msgspec.structs import replace
 
 from bot.games.contract import Prompt, Seat
 from bot.match.entries import Charge
-from bot.match.time_control import TimeControl
+from bot.match.time_control import SLOW_SECONDS, TimeControl
+
+LONG_TURN_MS = 600_000
+"""From here on a turn's reminder comes after three quarters of it; before that, near the flag."""
+
+SHORT_MS = 60_000
+"""Who has no more than this for a question needs no reminder."""
 
 
 class TimeLeft(NamedTuple):
@@ -62,6 +68,20 @@ class QuestionTime(Struct, frozen=True):
     def flag(self) -> int | None:
         """When the flag falls, as all time is used up; None while nothing runs."""
         return None if self.since is None else self.since + self.turn + self.bank - self.spent
+
+    def reminders(self) -> tuple[int, ...]:
+        """When whoever is asked is reminded: seldom, and early enough to do something about it."""
+        flag = self.flag
+        if flag is None:
+            return ()
+        began = flag - self.turn - self.bank
+        if self.turn >= SLOW_SECONDS * 1000:
+            return (began + self.turn * 3 // 4, flag - 3_600_000)
+        if self.turn >= LONG_TURN_MS:
+            return (began + self.turn * 3 // 4,)
+        if self.turn + self.bank > SHORT_MS:
+            return (flag - 30_000, flag - 10_000)
+        return ()
 
     def started(self, at: int) -> "QuestionTime":
         """With its time running; what runs already goes on as it does."""

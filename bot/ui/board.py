@@ -1,10 +1,23 @@
-"""What the boards of all games have in common."""
+"""What the messages of all games have in common."""
 
+from bot.games.contract import Seat
 from bot.ui.catalogue import Texts
+from bot.ui.markdown import all_of, lines, small
 from bot.ui.match_view import MatchView
-from bot.ui.names import escaped
+from bot.ui.names import channel_mention, escaped
 
 
 def hosted_by(view: MatchView, texts: Texts) -> str | None:
     """Who hosts the match, in words; None where nobody does."""
     return None if view.host_name is None else texts("board-host", name=escaped(view.host_name))
+
+
+def place_of(view: MatchView, link: str | None, texts: Texts) -> str:
+    """Which match a private message is of: against whom, in which channel, and the way there."""
+    channel = channel_mention(view.channel_id)
+    others = [view.name(Seat(seat)) for seat in range(len(view.names)) if seat != view.observer]
+    if others:
+        match = texts("record-match", names=all_of(others, texts), channel=channel)
+    else:
+        match = texts("record-match-alone", channel=channel)
+    return lines(small(match), texts("record-link", link=link) if link is not None else None)

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from bot.games.contract import Seat
 from bot.match.time_control import DAY, TimeControl
 from bot.ui import symbols
+from bot.ui.board import place_of
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bold, dotted, lines, small, until
 from bot.ui.match_view import MatchView, SeatClock
-from bot.ui.message import Buttons, Menu, MessageLayout, Text
+from bot.ui.message import Buttons, Menu, MessageLayout, Text, TextMessage
 
 _HOUR_MS = 3600 * 1000
 
@@ -89,3 +90,12 @@ def described(control: TimeControl | None, texts: Texts) -> str:
         return texts("clock-day")
     turn, bank = duration(control.turn * 1000, texts), duration(control.bank * 1000, texts)
     return texts("clock-control", turn=turn, bank=bank)
+
+
+def reminder(view: MatchView, flag: int, link: str | None, texts: Texts) -> TextMessage:
+    """To the player alone whose flag falls at that moment (ms since the epoch, UTC).
+
+    `link`: to the board, if there is one.
+    """
+    told = f"{symbols.CLOCK} {texts('clock-reminder', flag=until(flag))}"
+    return TextMessage(lines(told, place_of(view, link, texts)))

@@ -9,10 +9,11 @@ from msgspec import Struct
 from bot.games.contract import Event, Move, Seat
 from bot.games.errors import Refusal
 from bot.ui import joined_records, replies, symbols
+from bot.ui.board import place_of
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button, move_button
 from bot.ui.custom_ids import MatchCommand
-from bot.ui.markdown import all_of, heading, lines, small
+from bot.ui.markdown import heading, lines
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import (
     Buttons,
@@ -23,7 +24,6 @@ from bot.ui.message import (
     Text,
     TextMessage,
 )
-from bot.ui.names import channel_mention
 
 
 class Walk(Struct, frozen=True):
@@ -129,7 +129,7 @@ class MatchRenderer(ABC):
         `view`: of the version that gave it. `link`: to the board, where it stands.
         """
         told = lines(heading(self.record_title(view, texts)), *self.record_details(view, texts))
-        place = Text(_place(view, link, texts))
+        place = Text(place_of(view, link, texts))
         return MessageLayout((Text(told), Divider(), place), symbols.Colour.CARD)
 
     def records(self, views: Sequence[MatchView], link: str | None, texts: Texts) -> MessageLayout:
@@ -144,7 +144,7 @@ class MatchRenderer(ABC):
             for view in views
         ]
         head = lines(
-            heading(f"{symbols.DECK} {texts('records-title')}"), _place(views[-1], link, texts)
+            heading(f"{symbols.DECK} {texts('records-title')}"), place_of(views[-1], link, texts)
         )
         return MessageLayout(joined_records.blocks(head, told, texts), symbols.Colour.CARD)
 
@@ -172,14 +172,3 @@ class MatchRenderer(ABC):
     def bad_options(self, reason: Refusal, options: Any, texts: Texts) -> TextMessage:
         """Why these options cannot be played. `reason`: of the game's `options_refusals`."""
         return TextMessage(texts(f"refusal-{reason}"))
-
-
-def _place(view: MatchView, link: str | None, texts: Texts) -> str:
-    """Which match a record belongs to: against whom, in which channel, and the way there."""
-    channel = channel_mention(view.channel_id)
-    others = [view.name(Seat(seat)) for seat in range(len(view.names)) if seat != view.observer]
-    if others:
-        match = texts("record-match", names=all_of(others, texts), channel=channel)
-    else:
-        match = texts("record-match-alone", channel=channel)
-    return lines(small(match), texts("record-link", link=link) if link is not None else None)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -108,6 +109,26 @@ def test_what_begins_after_a_skipped_time_is_left_alone() -> None:
     assert later.skipped(BEGAN, BEGAN + 5_000) == later
     stopped = WHOLE.stopped(BEGAN)
     assert stopped.skipped(BEGAN + 5_000, BEGAN + 9_000) == stopped
+
+
+@pytest.mark.parametrize(
+    ("turn", "bank", "before_flag"),
+    [
+        (90, 300, [30, 10]),
+        (20, 50, [30, 10]),
+        (30, 30, []),
+        (600, 0, [150]),
+        (3600, 600, [1500]),
+        (86_400, 172_800, [194_400, 3600]),
+    ],
+)
+def test_reminders_fit_the_clock(turn: int, bank: int, before_flag: list[int]) -> None:
+    """`before_flag`: seconds before the flag falls."""
+    time = QuestionTime(1, turn * 1000, bank * 1000)
+    assert time.reminders() == (), "nothing runs"
+    running = time.started(BEGAN)
+    assert running.flag is not None
+    assert [(running.flag - at) / 1000 for at in running.reminders()] == before_flag
 
 
 # In a match

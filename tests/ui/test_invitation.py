@@ -5,6 +5,7 @@ import pytest
 from bot.games.deathmatch.state import Options
 from bot.match.ids import UserId
 from bot.match.invitation import Invitation, InvitationStatus
+from bot.match.time_control import DAY, STANDARD
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.invitation import in_components, invitation_message
 from bot.ui.message import MessageLayout
@@ -17,11 +18,12 @@ LARGEST = 2**63 - 1
 
 
 def test_a_challenge() -> None:
-    shown = invitation_message(challenge(), NAMES, EN)
+    shown = invitation_message(challenge(time_control=DAY), NAMES, EN)
     assert text_of(shown).splitlines() == [
         "⚔️ <@2>, Kestrel challenges you: Death Match · Warrior",
         "-# Warrior: health 3, with Knight Shield, Plate Armor, Torch, Holy Grail,"
         " Dragon Spear and Vorpal Sword",
+        "-# Clock: 24 hours for a turn, and 48 hours more for each player.",
         "Moth will choose who begins.",
         "Moth, do you accept? This expires <t:1700000600:R>.",
     ]
@@ -30,12 +32,15 @@ def test_a_challenge() -> None:
 
 
 def test_a_challenge_in_ukrainian() -> None:
-    shown = invitation_message(challenge(options=Options("barbarian", "AC")), NAMES, UK)
+    shown = invitation_message(
+        challenge(options=Options("barbarian", "AC"), time_control=STANDARD), NAMES, UK
+    )
     assert text_of(shown).splitlines() == [
         "⚔️ <@2>, Kestrel кидає вам виклик: Смертельний двобій · Варвар",
         "-# Варвар: здоров’я 4, спорядження — Шкіряний Щит, Кольчуга, Смолоскип, Бойовий Молот,"
         " Разюча Сокира і Цілюще Зілля",
         "-# Тренування з колодами A, C: до таблиць не потрапляє.",
+        "-# Годинник: 1:30 хв на хід і ще 5:00 хв запасу в кожного.",
         "Хто починає, обере Moth.",
         "Moth, приймаєте виклик? Час спливає <t:1700000600:R>.",
     ]

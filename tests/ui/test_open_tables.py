@@ -56,7 +56,10 @@ def game_for(*seated: UserId, **changes: Any) -> Invitation:
 
 
 def read(invitation: Invitation, texts: Texts) -> list[str]:
-    return text_of(invitation_message(invitation, NAMES, texts)).splitlines()
+    """All lines but that of the clock, which is off."""
+    told = text_of(invitation_message(invitation, NAMES, texts)).splitlines()
+    told.remove(f"-# {texts('clock-off')}")
+    return told
 
 
 STAGES: dict[str, tuple[Invitation, list[str], list[str]]] = {

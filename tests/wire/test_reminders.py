@@ -1,0 +1,48 @@
+"""Reminders of the clock: to the player alone, in time, by a way that costs no new channel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.ui.catalogue import texts_in
+from tests.wire.table import control, use
+from tests.wire.test_stalled import KESTREL, MOTH, Waiting, waiting
+
+uk = texts_in("uk")
+WORDS = uk("clock-reminder", flag="|").split("|")[0]
+"""Moth reads Ukrainian."""
+
+
+def reminders(hall: Waiting, seat: int) -> list[str]:
+    """What somebody alone was told of the clock, in a private message or in the channel."""
+    person = hall.table.players[seat]
+    seen = [*person.direct_messages, *person.messages(hall.table.channel)]
+    return [message.text for message in seen if WORDS in message.text]
+
+
+@pytest.mark.parametrize("closed", [False, True])
+async def test_who_is_asked_is_reminded_twice_and_nobody_else(closed: bool, tmp_path: Path) -> None:
+    async with waiting(tmp_path, "90+60") as hall:
+        kestrel, moth = hall.table.players[KESTREL], hall.table.players[MOTH]
+        if closed:
+            moth.close_dms()
+        await hall.wait(100)
+        assert reminders(hall, MOTH) == []
+        await hall.wait(20)
+        assert len(reminders(hall, MOTH)) == 1
+        await hall.wait(14)
+        assert len(reminders(hall, MOTH)) == 2
+        assert reminders(hall, KESTREL) == []
+        public = [message.text for message in kestrel.messages(hall.table.channel)]
+        assert not [text for text in public if WORDS in text]
+
+
+async def test_who_has_answered_is_not_reminded(tmp_path: Path) -> None:
+    async with waiting(tmp_path, "90+60") as hall:
+        await hall.wait(60)
+        await use(hall.table.players[MOTH], control(hall.table.board(), "start:1"))
+        await hall.settled()
+        await hall.wait(80)
+        assert reminders(hall, MOTH) == []
