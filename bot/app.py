@@ -40,6 +40,7 @@ EXTENSIONS = (
     "cogs.play",
     "cogs.deathmatch",
     "cogs.match",
+    "cogs.host",
     "cogs.statistics",
     "cogs.presses",
     "cogs.upkeep",

@@ -6,7 +6,7 @@ The second one, `bot.display.plan`, compares it with what does stand.
 from collections.abc import Mapping
 from functools import cached_property
 from hashlib import blake2b
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -15,10 +15,11 @@ from msgspec.structs import replace
 from bot.display.seat_clocks import seat_clocks
 from bot.games.contract import Seat
 from bot.match.clock import QuestionTime
-from bot.match.entries import Acted, Conceded, Ended, Entry, Stalled, TimedOut, Undone, Waited
+from bot.match.entries import Acted, Entry, Undone, Waited
 from bot.match.match import Match
 from bot.ui.catalogue import Texts
 from bot.ui.clock import with_clock
+from bot.ui.hosting import with_pause
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import Message, MessageLayout, TextMessage
 from bot.ui.renderer import MatchRenderer, Walk
@@ -118,7 +119,7 @@ def picture(
     clock = seat_clocks(match, times, told, now)
     view = replace(view, clock=clock)
     if walk.waits:
-        frame = with_stall(with_clock(frame, view, texts), view, texts)
+        frame = _around(frame, view, texts)
     walked = WalkTarget(slot, "walk", frame, whole)
     ping = _ping(match, view, renderer, texts)
     if walk.waits:
@@ -147,8 +148,13 @@ def _paces(walk: Walk) -> int:
 
 
 def _board(slot: str, view: PublicMatchView, renderer: MatchRenderer, texts: Texts) -> BoardTarget:
-    layout = with_stall(with_clock(renderer.board(view, texts), view, texts), view, texts)
+    layout = _around(renderer.board(view, texts), view, texts)
     return BoardTarget(slot, renderer.board_key(view), layout)
+
+
+def _around(layout: MessageLayout, view: PublicMatchView, texts: Texts) -> MessageLayout:
+    """A board with what any match says beside its game."""
+    return with_stall(with_pause(with_clock(layout, view, texts), view, texts), view, texts)
 
 
 def _ping(
@@ -175,10 +181,8 @@ def _actor(entry: Entry | None) -> Seat | None:
     match entry:
         case Acted(seat=seat, by=None) | Undone(seat=seat) | Waited(seat=seat):
             return seat
-        case Acted() | Conceded() | Ended() | Stalled() | TimedOut() | None:
-            return None
         case _:
-            assert_never(entry)
+            return None
 
 
 def board_slot(number: int) -> str:

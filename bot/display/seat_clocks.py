@@ -30,7 +30,8 @@ def seat_clocks(
         if time is None:
             shown.append(SeatClock(None, None, 0, clock.banks[seat]))
             continue
-        expected = _expected(time, foretold, late, now)
+        stands = match.paused is not None
+        expected = time if stands else _expected(time, foretold, late, now)
         left = time.left(now) if expected.since is None else time
         shown.append(SeatClock(expected.turn_ends, expected.flag, left.turn, left.bank))
     return tuple(shown)

@@ -18,10 +18,12 @@ class MatchViews:
         match: Match,
         names: tuple[str, ...],
         host_name: str | None,
+        paused_by: str | None = None,
     ) -> None:
         self._match = match
         self._names = names
         self._host_name = host_name
+        self._paused_by = paused_by
 
     @property
     def public(self) -> PublicMatchView:
@@ -51,14 +53,17 @@ class MatchViews:
             result=match.result,
             stalled=match.stalled,
             deciding=match.deciding,
+            paused_by=self._paused_by,
         )
 
 
 async def views_of(match: Match, people: People) -> MatchViews:
     """The match with the names that people have now."""
     terms = match.terms
-    everyone = terms.players if terms.host is None else (*terms.players, terms.host)
+    others = [user for user in (terms.host, match.paused) if user is not None]
+    everyone = (*terms.players, *others)
     known = await people.names(terms.guild_id, everyone)
     names = tuple([known[player] for player in terms.players])
     host_name = known[terms.host] if terms.host is not None else None
-    return MatchViews(match, names, host_name)
+    paused_by = known[match.paused] if match.paused is not None else None
+    return MatchViews(match, names, host_name, paused_by)

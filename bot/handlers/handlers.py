@@ -151,6 +151,18 @@ class Handlers:
         with self.display.heard(actor.user_id, responder, actor.at):
             await self._in_matches.command(command, actor, responder)
 
+    async def give_time(
+        self, player: Invitee, seconds: int, actor: Actor, responder: Responder
+    ) -> None:
+        """A host gives somebody who plays in this channel time, or takes some."""
+        with self.display.heard(actor.user_id, responder, actor.at):
+            await self._in_matches.give_time(player, seconds, actor, responder)
+
+    async def forfeit(self, player: Invitee, actor: Actor, responder: Responder) -> None:
+        """A host lets somebody who plays in this channel give up."""
+        with self.display.heard(actor.user_id, responder, actor.at):
+            await self._in_matches.forfeit(player, actor, responder)
+
     async def invite(self, request: MatchRequest, actor: Actor, responder: Responder) -> None:
         """Somebody wants a match: the others are asked, or it is said why they cannot be."""
         with self.display.heard(actor.user_id, responder, actor.at):

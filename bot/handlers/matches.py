@@ -1,7 +1,7 @@
 """What people do in matches: presses on their messages, and `/match`."""
 
 import logging
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from bot.delivery.failures import DeliveryFailure
@@ -10,7 +10,8 @@ from bot.display.display import Display
 from bot.display.views import MatchViews, views_of
 from bot.games.contract import Action, Move, Seat
 from bot.games.errors import CommonRefusal
-from bot.handlers.actor import Actor
+from bot.handlers.actor import Actor, Invitee
+from bot.handlers.desk import HostDesk
 from bot.handlers.lobby import Lobby
 from bot.handlers.refusals import match_refusal
 from bot.handlers.resolve import resolve_matches
@@ -42,7 +43,7 @@ class MatchHandlers:
         self._people = services.people
         self._display = display
         self._lobby = lobby
-        self._commands: Mapping[str, _Work] = {
+        self._commands: dict[str, _Work] = {
             MatchCommand.CARD: self.card,
             MatchCommand.RULES: self.rules,
             MatchCommand.SHOW: self.show,
@@ -52,6 +53,9 @@ class MatchHandlers:
             MatchCommand.ASK_LEAVE_OFF: self.ask_to_leave_off,
             MatchCommand.ASK_CLAIM: self.ask_to_claim,
         }
+        self._desk = HostDesk(services, display)
+        self._commands[MatchCommand.PAUSE] = self._desk.pause
+        self._commands[MatchCommand.RESUME] = self._desk.resume
         self._decisions = {
             MatchCommand.WAIT: Decision.WAIT,
             MatchCommand.LEAVE_OFF: Decision.END,
@@ -84,6 +88,17 @@ class MatchHandlers:
         else:
             choices = [await self._choice(match_id) for match_id in found]
             await responder.private(replies.which_match(choices, command, actor.texts))
+
+    async def give_time(
+        self, player: Invitee, seconds: int, actor: Actor, responder: Responder
+    ) -> None:
+        """`/host time`: to or from the bank of somebody who plays in this channel."""
+        work = self._desk.give_time(player, seconds, actor, responder)
+        await self._answered(work, actor, responder)
+
+    async def forfeit(self, player: Invitee, actor: Actor, responder: Responder) -> None:
+        """`/host forfeit`: somebody who plays in this channel gives up."""
+        await self._answered(self._desk.forfeit(player, actor, responder), actor, responder)
 
     async def _answered(
         self, work: Coroutine[Any, Any, None], actor: Actor, responder: Responder

@@ -10,6 +10,10 @@ _PLAYERS_COMMANDS = frozenset((MatchCommand.CARD, MatchCommand.ASK_CONCEDE))
 """What only players can ask for."""
 
 
+_HOSTS_COMMANDS = frozenset((MatchCommand.END, MatchCommand.PAUSE, MatchCommand.RESUME))
+"""What only hosts and moderators do."""
+
+
 async def resolve_matches(command: MatchCommand, actor: Actor, store: Store) -> list[MatchId]:
     """The matches that a match command may be about, by their ids; none, or several: unclear."""
     here = await store.live_matches(channel_id=actor.channel_id)
@@ -18,8 +22,8 @@ async def resolve_matches(command: MatchCommand, actor: Actor, store: Store) -> 
         # Who plays means where they play, whatever else goes on here or is hosted.
         played = [terms for terms in own if terms.seat_of(actor.user_id) is not None]
         return _ids(_nearest(actor, played, [] if played else here) or own)
-    if command is MatchCommand.END:
-        return await _to_end(actor, store, own, here)
+    if command in _HOSTS_COMMANDS:
+        return await _to_host(actor, store, own, here)
     found = _nearest(actor, own, here)
     # What has no channel any more can be brought here, whatever else goes on here.
     others = [terms for terms in own if terms not in found]
@@ -27,8 +31,10 @@ async def resolve_matches(command: MatchCommand, actor: Actor, store: Store) -> 
     return _ids(found) or (await _broken(actor, store) if actor.moderator else [])
 
 
-async def _to_end(actor: Actor, store: Store, own: list[Terms], here: list[Terms]) -> list[MatchId]:
-    """What somebody hosts, here before elsewhere; a moderator may also end matches of others."""
+async def _to_host(
+    actor: Actor, store: Store, own: list[Terms], here: list[Terms]
+) -> list[MatchId]:
+    """What somebody hosts, here before elsewhere; to a moderator also matches of others."""
     hosted = [terms for terms in own if terms.host == actor.user_id]
     hosted_here = [terms for terms in hosted if terms.channel_id == actor.channel_id]
     if hosted_here:
@@ -39,7 +45,7 @@ async def _to_end(actor: Actor, store: Store, own: list[Terms], here: list[Terms
         found = [*_ids(others), *await _damaged(actor, store, actor.channel_id), *found]
     if found:
         return found
-    # They may end none of these, and are told why.
+    # They may do so to none of these, and are told why.
     refused = _ids(_nearest(actor, own, here))
     return [*refused, *(await _broken(actor, store) if actor.moderator else ())]
 

@@ -13,6 +13,7 @@ from heapq import heapify, heappop, heappush
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.aio.tasks import BackgroundTasks
 from bot.games.contract import Seat
@@ -105,9 +106,12 @@ class Clocks:
         times = {}
         for prompt in match.prompts:
             version, time = match.asked_since[prompt.seat], known.get(prompt.seat)
+            left = match.clock.left(prompt)
             if time is None or time.version != version:
-                left = match.clock.left(prompt)
                 time = QuestionTime(version, left.turn, left.bank)
+            elif (time.turn, time.bank) != left:
+                # A host has given time, or taken some.
+                time = replace(time, turn=left.turn, bank=left.bank)
             times[prompt.seat] = time
         return times
 
@@ -128,6 +132,11 @@ class Clocks:
             match.terms.guild_id, times, shown, match.last_act, waiting & times.keys()
         )
         self._changed.add(match_id)
+        if match.paused is not None:
+            self.stop(match_id)
+        for seat, time in times.items():
+            if time.flag is not None and before is not None and before.times.get(seat) != time:
+                self._arm(match_id, seat, time)
 
     # When a question has been seen
 
@@ -136,7 +145,7 @@ class Clocks:
 
         `at`: when the last of them came to stand; None: it was found standing.
         """
-        if match.clock is None or not match.live:
+        if match.clock is None or not match.live or match.paused is not None:
             return
         if match.terms.id not in self._standing:
             # It was not noted before the last process was killed.

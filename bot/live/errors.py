@@ -21,6 +21,8 @@ class MatchRefusal(StrEnum):
     NOT_YOUR_MATCH = "not-your-match"
     NOT_THE_HOST = "not-the-host"
     """Only the host or a moderator may do it."""
+    HOSTS_OWN_MATCH = "hosts-own-match"
+    """Nobody is the host of a match in which they sit."""
     ENDS_OWN_MATCH = "ends-own-match"
     """Players give up; they do not end their match without a result."""
 

@@ -262,6 +262,29 @@ class Matches:
                 case _:
                     assert_never(decision)
 
+    async def host(
+        self,
+        match_id: MatchId,
+        user_id: UserId,
+        act: Callable[[Match], Entry],
+        *,
+        moderates: GuildId | None,
+        at: int,
+    ) -> Match:
+        """The host, or a moderator, does something to a match. Raises `ActRefused`.
+
+        `act`: the entry for it, for the match as it is then. `moderates`, `at`: as for `end`.
+        """
+        async with self._in_turn(match_id, at, user_id):
+            before = await self.wanted(match_id)
+            if moderates != before.terms.guild_id and user_id != before.terms.host:
+                raise ActRefused(MatchRefusal.NOT_THE_HOST, before)
+            if not before.live:
+                raise ActRefused(MatchRefusal.OVER, before)
+            if before.terms.seat_of(user_id) is not None:
+                raise ActRefused(MatchRefusal.HOSTS_OWN_MATCH, before)
+            return await self._add(before, act(before))
+
     async def move(self, match_id: MatchId, channel_id: ChannelId) -> Match:
         """Let a match go on in another channel. Raises `AlreadyPlaying` and `ActRefused`."""
         async with self._lock(match_id):

@@ -141,6 +141,12 @@ class Clock(Struct, frozen=True):
                 turns[prompt.seat] = TurnUsed(prompt.about, self.control.turn * 1000 - left.turn)
         return replace(self, banks=tuple(banks), turns=turns)
 
+    def given(self, seat: Seat, seconds: int) -> "Clock":
+        """With so many seconds more in a seat's bank, or fewer; a bank is never below nothing."""
+        banks = list(self.banks)
+        banks[seat] = max(0, banks[seat] + seconds * 1000)
+        return replace(self, banks=tuple(banks))
+
     def anew(self, seats: Iterable[Seat]) -> "Clock":
         """With the whole time of a turn for these seats, whatever theirs has used."""
         turns = {seat: used for seat, used in self.turns.items() if seat not in set(seats)}

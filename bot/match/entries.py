@@ -39,9 +39,10 @@ class Acted(_Logged, frozen=True, tag="acted"):
 
 
 class Conceded(_Logged, frozen=True, tag="conceded"):
-    """A seat gave up."""
+    """A seat gave up. `by`: the host who said so in its player's place."""
 
     seat: Seat
+    by: UserId | None = None
 
 
 class Ended(_Logged, frozen=True, tag="ended"):
@@ -87,7 +88,30 @@ class Waited(_Logged, frozen=True, tag="waited"):
     seat: Seat
 
 
-Entry = Acted | Conceded | Ended | Stalled | TimedOut | Undone | Waited
+class Paused(_Logged, frozen=True, tag="paused"):
+    """A host let everything stand: nothing is taken, and nobody's time runs."""
+
+    by: UserId
+
+
+class Resumed(_Logged, frozen=True, tag="resumed"):
+    """A host let a match go on that was paused."""
+
+    by: UserId
+
+
+class TimeGiven(_Logged, frozen=True, tag="time-given"):
+    """A host gave a seat seconds of the bank, or took some: a negative number."""
+
+    by: UserId
+    seat: Seat
+    seconds: int
+
+
+Administration = Paused | Resumed | Stalled | TimeGiven | Waited
+"""What is done around the game and changes nothing in it."""
+
+Entry = Acted | Conceded | Ended | TimedOut | Undone | Administration
 """A line of the log."""
 
 

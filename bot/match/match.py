@@ -26,8 +26,11 @@ from bot.match.entries import (
     Ended,
     Entry,
     Left,
+    Paused,
+    Resumed,
     Stalled,
     TimedOut,
+    TimeGiven,
     TookBack,
     Undone,
     Waited,
@@ -64,7 +67,7 @@ class Match(Struct, frozen=True):
     seat whose act it is.
 
     `clock`: None in a match without one. `stalled`: the seats that have kept the others waiting for
-    so long that these may decide what follows.
+    so long that these may decide what follows. `paused`: who lets everything stand, if somebody.
     """
 
     terms: Terms
@@ -80,6 +83,7 @@ class Match(Struct, frozen=True):
     undo: tuple[tuple[Any, Seat], ...] = ()
     clock: Clock | None = None
     stalled: tuple[Seat, ...] = ()
+    paused: UserId | None = None
 
     @property
     def live(self) -> bool:
@@ -211,6 +215,8 @@ def _charged(before: Match, after: Match, entry: Entry) -> Match:
     # What is taken back is asked again, and costs who has taken it back.
     prompts = after.prompts if isinstance(entry, Undone) else before.prompts
     clock = before.clock.charged(prompts, entry.charged)
+    if isinstance(entry, TimeGiven):
+        clock = clock.given(entry.seat, entry.seconds)
     # Who was waited for begins a new turn, also by answering before anybody has decided.
     waited_for = [seat for seat in before.stalled if seat not in after.stalled]
     return replace(after, clock=clock.anew(waited_for))
@@ -242,7 +248,21 @@ def _advanced(match: Match, entry: Entry) -> Match:
     """The match after an entry, without its clock."""
     if not match.live:
         raise IllegalAction(CommonRefusal.OVER)
+    if match.paused is not None and isinstance(entry, Acted | Stalled | TimedOut | Undone | Waited):
+        raise IllegalAction(CommonRefusal.PAUSED)
     match entry:
+        case Paused(by=by):
+            if match.paused is not None:
+                raise IllegalAction(CommonRefusal.PAUSED)
+            return replace(_noted(match, entry), paused=by)
+        case Resumed():
+            if match.paused is None:
+                raise IllegalAction(CommonRefusal.NOT_PAUSED)
+            return replace(_noted(match, entry), paused=None)
+        case TimeGiven(seat=seat):
+            if match.clock is None or seat not in match.active:
+                raise IllegalAction(CommonRefusal.NOT_NOW)
+            return _noted(match, entry)
         case Acted(seat=seat):
             return _act(match, entry, _answering(match, seat), Action.parse(entry.action))
         case TimedOut(seat=seat):
@@ -274,6 +294,7 @@ def _advanced(match: Match, entry: Entry) -> Match:
                 result=result_of(match.terms, match.state, None, match.departures),
                 undo=(),
                 stalled=(),
+                paused=None,
             )
 
 
@@ -386,6 +407,7 @@ def _after(
         departures=departures,
         entry=entry,
         result=result,
+        paused=match.paused if result is None else None,
         stalled=tuple(seat for seat in match.stalled if since.get(seat) == match.asked_since[seat]),
     )
 

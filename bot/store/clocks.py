@@ -15,8 +15,8 @@ Times = Mapping[Seat, QuestionTime]
 class StoredTimes(Struct, frozen=True):
     """The times of a live match with a clock.
 
-    `shown`: the version whose messages all stood; None: not known. `owed`: the seats that are owed
-    a private message with what they were dealt.
+    `shown`: the version whose messages all stood; None: not known, or the match is paused. `owed`:
+    the seats that are owed a private message with what they were dealt.
     """
 
     guild_id: GuildId
@@ -40,7 +40,7 @@ def stop_all(connection: sqlite3.Connection, until: int | None) -> None:
 def of_live(connection: sqlite3.Connection) -> dict[MatchId, StoredTimes]:
     """The times of all live matches that have a clock, also of those without any noted."""
     live = connection.execute(
-        "SELECT id, guild, shown_version FROM matches"
+        "SELECT id, guild, CASE WHEN paused_by IS NULL THEN shown_version END FROM matches"
         " WHERE ended_at IS NULL AND time_control IS NOT NULL"
     ).fetchall()
     times: dict[MatchId, dict[Seat, QuestionTime]] = {}

@@ -36,10 +36,11 @@ def append(
     # Who is only waited for has done nothing.
     acted_at = None if isinstance(entry, Stalled) else entry.at
     changed = connection.execute(
-        "UPDATE matches SET version = ?, state = ?, silent_since = coalesce(?, silent_since),"
+        "UPDATE matches SET version = ?, state = ?, paused_by = ?,"
+        " silent_since = coalesce(?, silent_since),"
         " silence_told_at = CASE WHEN ? IS NULL THEN silence_told_at END"
         " WHERE id = ? AND version = ? AND ended_at IS NULL",
-        (seq, encode(after.state), acted_at, acted_at, match_id, before.version),
+        (seq, encode(after.state), after.paused, acted_at, acted_at, match_id, before.version),
     ).rowcount
     if not changed:
         raise Conflict(match_id, before.version)

@@ -35,6 +35,8 @@ class MatchCommand(StrEnum):
     CONCEDE = "concede"
     END = "end"
     UNDO = "undo"
+    PAUSE = "pause"
+    RESUME = "resume"
     WAIT = "wait"
     """The others have kept a player waiting, who gives them more time."""
     ASK_LEAVE_OFF = "ask-leave-off"

@@ -37,8 +37,8 @@ class MatchView(Struct, frozen=True):
     `undoable`: the seat that may take back what it did last, or None.
 
     `departed`: the seats that have left. `stalled`: those that have kept the others waiting for so
-    long that these, `deciding`, may decide what follows. `clock`: by seat; None without one, and in
-    private views.
+    long that these, `deciding`, may decide what follows. `paused_by`: the name of who lets
+    everything stand, not yet escaped. `clock`: by seat; None without one, and in private views.
     """
 
     match_id: MatchId
@@ -58,6 +58,7 @@ class MatchView(Struct, frozen=True):
     result: Result | None = None
     stalled: tuple[Seat, ...] = ()
     deciding: tuple[Seat, ...] = ()
+    paused_by: str | None = None
     clock: tuple[SeatClock, ...] | None = None
 
     @property

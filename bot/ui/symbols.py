@@ -16,6 +16,7 @@ READY = "✅"
 WAITING = "⏳"
 CLOCK = "⏱️"
 PAUSED = "⏸️"
+RESUMED = "▶️"
 QUESTION = "❔"
 
 MONSTERS: Mapping[str, str] = {

@@ -5,7 +5,7 @@ from random import Random
 
 from bot.games.contract import Seat
 from bot.games.errors import CommonRefusal, IllegalAction
-from bot.match.entries import Conceded, Ended, Entry, Stalled, TimedOut, Undone
+from bot.match.entries import Administration, Conceded, Ended, Entry, TimedOut, Undone
 from tools.conformance.notation import write
 from tools.conformance.play import Situation, describe, time_out
 from tools.conformance.promise import Evidence, Finding, promise
@@ -169,7 +169,7 @@ def _place_after_leaving(there: Situation, seat: Seat, rest: Sequence[Entry]) ->
     if any(
         isinstance(entry, Undone) or entry.seat == seat
         for entry in rest
-        if not isinstance(entry, Ended | Stalled)
+        if not isinstance(entry, Administration | Ended)
     ):
         # What is taken back is that before the leaving, and a seat that is asked may be missed.
         return None

@@ -33,3 +33,6 @@ UPDATE matches SET silent_since = coalesce(
 );
 
 CREATE INDEX silent_matches ON matches (silent_since) WHERE ended_at IS NULL;
+
+-- The host who lets everything stand; NULL: it goes on.
+ALTER TABLE matches ADD COLUMN paused_by INTEGER;

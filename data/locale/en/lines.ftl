@@ -218,3 +218,15 @@ confirm-claim-why = { $count ->
    *[other] { $names } are out of the match, as if their time had run out. This cannot be taken back.
 }
 silence-warning = { $players }: this match ends without a result { $until }, unless somebody plays.
+
+## What hosts do
+
+board-paused = { $name } has paused the match: nothing can be done until it goes on.
+told-paused = { $name } has paused the match.
+told-resumed = { $name } lets the match go on.
+told-time-given = { $name } gives { $player } { $time } more: the bank is { $bank } now.
+told-time-taken = { $name } takes { $time } from { $player }: the bank is { $bank } now.
+told-forfeit = { $name } has decided that { $player } gives up.
+refusal-paused = The match is paused: the board says by whom. Nothing was done; it can be done once the match goes on.
+refusal-not-paused = The match is not paused.
+refusal-hosts-own-match = You play in this match yourself. Somebody else has to do that.

@@ -10,11 +10,11 @@ import pytest
 from bot.games.chance import Chance
 from bot.match.entries import (
     Acted,
+    Administration,
     Conceded,
     Ended,
     Entry,
     Left,
-    Stalled,
     TimedOut,
     TookBack,
     Undone,
@@ -39,7 +39,7 @@ def standing(log: Iterable[Entry]) -> list[Entry]:
             # Who has left in between stays away.
             last = max(at for at, each in enumerate(left) if not isinstance(each, Conceded))
             taken_back = left.pop(last)
-            assert not isinstance(taken_back, Ended | Stalled)
+            assert not isinstance(taken_back, Administration | Ended)
             assert taken_back.seat == entry.seat
         else:
             left.append(entry)
