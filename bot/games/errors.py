@@ -21,9 +21,6 @@ class CommonRefusal(Refusal):
     NOT_NOW = "not-now"
     LEFT = "left"
     """The seat has left the match."""
-    PAUSED = "paused"
-    """The host lets everything stand."""
-    NOT_PAUSED = "not-paused"
     NOTHING_TO_UNDO = "nothing-to-undo"
     """The newest act is not the seat's own, or cannot be taken back any more."""
 

@@ -52,6 +52,10 @@ def _by_the_match(reason: MatchRefusal, board: str | None, texts: Texts) -> Mess
             return replies.not_your_match(texts)
         case MatchRefusal.NOT_THE_HOST:
             return replies.not_the_host(texts)
+        case MatchRefusal.PAUSED:
+            return TextMessage(texts("refusal-paused"))
+        case MatchRefusal.NOT_PAUSED:
+            return TextMessage(texts("refusal-not-paused"))
         case MatchRefusal.HOSTS_OWN_MATCH:
             return TextMessage(texts("refusal-hosts-own-match"))
         case MatchRefusal.ENDS_OWN_MATCH:
@@ -74,10 +78,6 @@ def _by_any_rules(reason: CommonRefusal, asked: Sequence[str], texts: Texts) -> 
             )
         case CommonRefusal.LEFT:
             return TextMessage(texts("refusal-left"))
-        case CommonRefusal.PAUSED:
-            return TextMessage(texts("refusal-paused"))
-        case CommonRefusal.NOT_PAUSED:
-            return TextMessage(texts("refusal-not-paused"))
         case CommonRefusal.NOTHING_TO_UNDO:
             return TextMessage(texts("refusal-nothing-to-undo"))
         case _:

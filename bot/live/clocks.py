@@ -21,6 +21,7 @@ from bot.live.discord_time import DiscordTime
 from bot.match.clock import QuestionTime
 from bot.match.ids import GuildId, MatchId
 from bot.match.match import Match
+from bot.match.time_control import SLOW_SECONDS
 from bot.store.clocks import StoredTimes
 from bot.store.store import Store
 
@@ -206,7 +207,11 @@ class Clocks:
         """Presses come from these servers, from now on or again."""
         self._here.update(guild_ids)
         for match_id, found in self._standing.items():
-            if found.guild_id in guild_ids and self._start(match_id, found, self._time.now()):
+            if found.guild_id not in guild_ids:
+                continue
+            began = self._start(match_id, found, self._time.now())
+            # Where turns last for hours, the board waits until something happens anyway.
+            if began and any(time.turn < SLOW_SECONDS * 1000 for time in found.times.values()):
                 self._tell(match_id)
 
     # What is due

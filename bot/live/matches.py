@@ -13,7 +13,18 @@ from bot.live.clocks import Clocks
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.match import match as matches
 from bot.match.clock import QuestionTime
-from bot.match.entries import Acted, Conceded, Ended, Entry, Stalled, TimedOut, Undone, Waited
+from bot.match.entries import (
+    Acted,
+    Conceded,
+    Ended,
+    Entry,
+    Resumed,
+    Stalled,
+    TimedOut,
+    TimeGiven,
+    Undone,
+    Waited,
+)
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.store.errors import Conflict, Unreadable
@@ -22,6 +33,10 @@ from bot.store.store import Store
 log = logging.getLogger(__name__)
 
 KEPT_IN_MEMORY = 10_000
+
+
+_WHILE_PAUSED = (Conceded, Ended, Resumed, TimeGiven)
+"""What can be done in a match that is paused."""
 
 
 class Decision(StrEnum):
@@ -322,6 +337,10 @@ class Matches:
 
     async def _write(self, before: Match, entry: Entry) -> Match:
         """Add an entry. Raises `ActRefused`, and `Conflict` where what is in memory was old."""
+        if before.live and before.paused is not None and not isinstance(entry, _WHILE_PAUSED):
+            raise ActRefused(MatchRefusal.PAUSED, before)
+        if before.live and before.paused is None and isinstance(entry, Resumed):
+            raise ActRefused(MatchRefusal.NOT_PAUSED, before)
         try:
             after = matches.add_now(before, entry, self._times(before))
         except IllegalAction as error:

@@ -249,15 +249,15 @@ def _advanced(match: Match, entry: Entry) -> Match:
     if not match.live:
         raise IllegalAction(CommonRefusal.OVER)
     if match.paused is not None and isinstance(entry, Acted | Stalled | TimedOut | Undone | Waited):
-        raise IllegalAction(CommonRefusal.PAUSED)
+        raise IllegalAction(CommonRefusal.NOT_NOW)
     match entry:
         case Paused(by=by):
             if match.paused is not None:
-                raise IllegalAction(CommonRefusal.PAUSED)
+                raise IllegalAction(CommonRefusal.NOT_NOW)
             return replace(_noted(match, entry), paused=by)
         case Resumed():
             if match.paused is None:
-                raise IllegalAction(CommonRefusal.NOT_PAUSED)
+                raise IllegalAction(CommonRefusal.NOT_NOW)
             return replace(_noted(match, entry), paused=None)
         case TimeGiven(seat=seat):
             if match.clock is None or seat not in match.active:

@@ -227,9 +227,16 @@ class Table:
         self._changed = bool(self.moves() or self.result())
         return self._changed
 
-    async def challenge(self, variant: str, deck: str | None = None) -> Reply:
-        """The first player challenges, the second accepts. Returns the challenge's answer."""
-        options: dict[str, Any] = {"opponent": self.players[1], "variant": variant}
+    async def challenge(self, variant: str, deck: str | None = None, clock: str = "off") -> Reply:
+        """The first player challenges, the second accepts. Returns the challenge's answer.
+
+        `clock`: by default none, as time leaps in tests.
+        """
+        options: dict[str, Any] = {
+            "opponent": self.players[1],
+            "variant": variant,
+            "clock": clock,
+        }
         if deck is not None:
             options["deck"] = deck
         challenger, opponent = self.players
@@ -240,10 +247,17 @@ class Table:
         self.agreed.append(await opponent.press(self.invitation, accept))
         return reply
 
-    async def host(self, host: Person, variant: str, deck: str | None = None) -> Reply:
+    async def host(
+        self, host: Person, variant: str, deck: str | None = None, clock: str = "off"
+    ) -> Reply:
         """A moderator hosts, both players are ready. Returns the host's answer."""
         first, second = self.players
-        options: dict[str, Any] = {"candidate": first, "opponent": second, "variant": variant}
+        options: dict[str, Any] = {
+            "candidate": first,
+            "opponent": second,
+            "variant": variant,
+            "clock": clock,
+        }
         if deck is not None:
             options["deck"] = deck
         reply = await host.command(self.channel, "deathmatch host", **options)

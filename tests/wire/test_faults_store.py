@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.display.blocked_matches import SWEEP_SECONDS
+from bot.live.clocks import HEARTBEAT_SECONDS
 from bot.store.messages import MessageState
 from bot.ui.catalogue import texts_in
 from sandbox.permissions import BITS
@@ -61,10 +62,10 @@ async def test_upkeep_goes_on(house: House) -> None:
         await table.do("add")
         await bot.handlers.display.settled()
         assert await bot.handlers.store.blockage(table.match) is not None
-        touch = Failing(bot.handlers.store, "touch", 1)
-        await house.later(SWEEP_SECONDS)
+        beat = Failing(bot.handlers.store, "note_clocks", 1)
+        await house.later(HEARTBEAT_SECONDS, SWEEP_SECONDS)
         await house.clock.asleep(SWEEP_SECONDS)
-        assert touch.over
+        assert beat.over
         # As by a role of the bot's: the gateway says nothing about this channel.
         table.channel.overwrites[house.sandbox.bot_id].deny &= ~BITS["send_messages"]
         await house.later(SWEEP_SECONDS, SWEEP_SECONDS)
@@ -88,7 +89,7 @@ async def test_names_that_cannot_be_read(times: int, house: House) -> None:
         await table.play()
     assert failures(house) == [
         UNANSWERED.format(table.match),
-        *[f"bot.display.display: match {table.match} could not be shown"] * times,
+        *[f"bot.display.runs: match {table.match} could not be shown"] * times,
     ]
 
 
@@ -187,5 +188,5 @@ async def test_what_is_posted_cannot_be_read_after_an_act(times: int, house: Hou
         await picture.check(table, bot.handlers.store)
     assert failures(house) == [
         UNANSWERED.format(table.match),
-        *[f"bot.display.display: match {table.match} could not be shown"] * times,
+        *[f"bot.display.runs: match {table.match} could not be shown"] * times,
     ]

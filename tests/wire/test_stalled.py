@@ -76,7 +76,7 @@ async def waiting(tmp_path: Path, clock: str) -> AsyncIterator[Waiting]:
         running_bot(sandbox, tmp_path / "delve.sqlite3", time=time) as bot,
     ):
         players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
-        table = Table(sandbox, sandbox.channels["arena"], players, None)  # type: ignore[arg-type]
+        table = Table(sandbox, sandbox.channels["arena"], players, None)  # type: ignore[arg-type]  # no random move is made
         reply = await players[0].command(
             table.channel,
             "deathmatch challenge",

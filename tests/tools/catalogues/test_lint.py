@@ -29,7 +29,7 @@ DEATHMATCH = game_of("deathmatch")
 UKRAINIAN_BUT_LATIN = {
     "A", "T", "ACF", "Delve", "Discord", "Welcome", "to", "the", "Dungeon",
     "Privacy", "Settings", "Direct", "Messages", "View", "Channel", "Send", "in", "Threads",
-    "Manage", "Server", "Connect",
+    "Manage", "Server", "Connect", "day", "off",
 }  # fmt: skip
 
 
