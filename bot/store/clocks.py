@@ -8,6 +8,7 @@ from msgspec import Struct
 from bot.games.contract import Seat
 from bot.match.clock import QuestionTime
 from bot.match.ids import GuildId, MatchId
+from bot.match.match import Match
 
 Times = Mapping[Seat, QuestionTime]
 
@@ -59,14 +60,36 @@ def of_live(connection: sqlite3.Connection) -> dict[MatchId, StoredTimes]:
     }
 
 
-def note(connection: sqlite3.Connection, times: Mapping[MatchId, Times]) -> None:
-    """Note the times of these matches; of one that is over by now there are none."""
-    connection.executemany("DELETE FROM clocks WHERE match = ?", [(number,) for number in times])
+def ask(connection: sqlite3.Connection, match: Match) -> None:
+    """Note what a match asks since its newest entry: nobody's time runs before it was seen.
+
+    A question that goes on stays as it is noted.
+    """
+    if match.clock is None:
+        return
+    match_id, asked = match.terms.id, match.asked_since
     connection.executemany(
-        "INSERT INTO clocks (match, seat, version, turn, bank, spent, since)"
-        " SELECT id, ?, ?, ?, ?, ?, ? FROM matches WHERE id = ? AND ended_at IS NULL",
+        "DELETE FROM clocks WHERE match = ? AND seat = ?",
+        [(match_id, seat) for seat in match.terms.seats if seat not in asked],
+    )
+    connection.executemany(
+        "INSERT INTO clocks (match, seat, version, turn, bank, spent) VALUES (?, ?, ?, ?, ?, 0)"
+        " ON CONFLICT (match, seat) DO UPDATE SET version = excluded.version,"
+        " turn = excluded.turn, bank = excluded.bank, spent = 0, since = NULL"
+        " WHERE version <> excluded.version",
         [
-            (seat, time.version, time.turn, time.bank, time.spent, time.since, match_id)
+            (match_id, prompt.seat, asked[prompt.seat], *match.clock.left(prompt))
+            for prompt in match.prompts
+        ],
+    )
+
+
+def note(connection: sqlite3.Connection, times: Mapping[MatchId, Times]) -> None:
+    """Note the times of these matches, but for questions that do not stand any more."""
+    connection.executemany(
+        "UPDATE clocks SET spent = ?, since = ? WHERE match = ? AND seat = ? AND version = ?",
+        [
+            (time.spent, time.since, match_id, seat, time.version)
             for match_id, of_match in times.items()
             for seat, time in of_match.items()
         ],

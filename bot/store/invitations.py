@@ -11,7 +11,7 @@ from bot.match.ids import ChannelId, InvitationId, MessageId
 from bot.match.invitation import Invitation, InvitationDraft, InvitationKind, InvitationStatus
 from bot.match.match import Match, begin
 from bot.match.terms import Terms, TermsDraft
-from bot.store import matches, private_records
+from bot.store import clocks, matches, private_records
 from bot.store.encoding import (
     decode_options,
     decode_time_control,
@@ -174,8 +174,9 @@ def start(
     if not update(connection, before, begun):
         return None
     started = matches.insert(connection, terms)
+    opened = begin(started)
+    clocks.ask(connection, opened)
     if owes is not None:
-        opened = begin(started)
         owed = owes(opened)
         private_records.owe(connection, started.id, owed, opened.version, opened.last_act)
     connection.execute("UPDATE invitations SET match = ? WHERE id = ?", (started.id, before.id))

@@ -23,7 +23,7 @@ def append(
     entry: Entry,
     owed: Sequence[Seat] = (),
 ) -> None:
-    """Write the entry that made `after` of `before`, who has left by it, and the end if it is one.
+    """Write the entry that made `after` of `before`, who has left, what is asked now, or the end.
 
     `owed`: the seats that are owed a private message for it.
 
@@ -59,6 +59,7 @@ def append(
         clocks.forget(connection, match_id)
     else:
         _let_go(connection, before, after)
+        clocks.ask(connection, after)
 
 
 def _let_go(connection: sqlite3.Connection, before: Match, after: Match) -> None:

@@ -78,6 +78,7 @@ def terms_of(invitation: InvitationDraft, seed: int = 0, began: int = BEGAN) -> 
         channel_id=invitation.channel_id,
         language=invitation.language,
         began=began,
+        time_control=invitation.time_control,
     )
 
 

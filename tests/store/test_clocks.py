@@ -1,0 +1,215 @@
+"""The times of questions in the store: noted as they run, kept by a start, gone with the match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.games.contract import Seat
+from bot.games.registry import GAMES
+from bot.match.clock import QuestionTime
+from bot.match.entries import Acted, Conceded, Ended
+from bot.match.ids import ChannelId, MatchId
+from bot.match.match import Match, add, add_now
+from bot.match.time_control import STANDARD, TimeControl
+from bot.store import clocks
+from bot.store.clocks import Times
+from bot.store.errors import Unreadable
+from bot.store.migrations import bundled
+from bot.store.store import Store
+from tests.match.gathering import FIRST, SECOND, THIRD, Gathering, GatheringOptions
+from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, edit, rows, start
+from tests.store.test_migrations import make, query
+
+TURN, BANK = 90_000, 300_000
+
+
+@pytest.fixture(autouse=True)
+def _gathering(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, Gathering.key, Gathering())
+
+
+async def begun(store: Store, control: TimeControl | None = STANDARD) -> Match:
+    """A gathering of three."""
+    players, options = (ANNA, BOHDAN, CHRYSTIA), GatheringOptions()
+    return await start(
+        store, game="gathering", options=options, players=players, time_control=control, host=DANYLO
+    )
+
+
+async def acted(store: Store, match: Match, seat: Seat, action: str) -> Match:
+    entry = Acted(match.last_act + 1_000, seat, action)
+    after = add_now(match, entry, {})
+    await store.append(match, after, entry)
+    return after
+
+
+async def noted(store: Store) -> list[tuple[int | None, ...]]:
+    return await rows(
+        store, "SELECT seat, version, turn, bank, spent, since FROM clocks ORDER BY match, seat"
+    )
+
+
+def running(match: Match, since: int | None, spent: int = 0) -> Times:
+    """The times of all questions of a match."""
+    return {
+        seat: QuestionTime(version, TURN, BANK, spent, since)
+        for seat, version in match.asked_since.items()
+    }
+
+
+async def test_what_is_asked_is_noted_with_the_entry_that_asks(store: Store) -> None:
+    match = await begun(store)
+    assert await noted(store) == [(seat, 0, TURN, BANK, 0, None) for seat in (0, 1, 2)]
+    await store.note_clocks(BEGAN, {match.terms.id: running(match, BEGAN)})
+    match = await acted(store, match, SECOND, "pass")
+    assert await noted(store) == [(seat, 0, TURN, BANK, 0, BEGAN) for seat in (0, 2)]
+    await acted(store, match, THIRD, "ring")
+    assert await noted(store) == [(seat, 2, TURN, BANK, 0, None) for seat in (0, 1, 2)]
+
+
+async def test_a_match_without_a_clock_has_no_times(store: Store) -> None:
+    match = await begun(store, None)
+    await acted(store, match, FIRST, "pass")
+    assert await noted(store) == []
+    assert await store.resume_clocks(BEGAN) == (None, {})
+
+
+async def test_what_comes_late_does_not_replace_a_newer_question(store: Store) -> None:
+    """The heart beats while an act is being written."""
+    match = await begun(store)
+    after = await acted(store, match, FIRST, "ring")
+    await store.note_clocks(BEGAN, {match.terms.id: running(match, BEGAN)})
+    assert await noted(store) == [(seat, 1, TURN, BANK, 0, None) for seat in (0, 1, 2)]
+    await store.note_clocks(BEGAN, {match.terms.id: running(after, BEGAN + 5, 7)})
+    assert await noted(store) == [(seat, 1, TURN, BANK, 7, BEGAN + 5) for seat in (0, 1, 2)]
+
+
+async def test_what_is_left_of_the_bank_is_noted(store: Store) -> None:
+    match = await begun(store)
+    entry = Acted(BEGAN + 100_000, FIRST, "ring")
+    after = add_now(match, entry, {FIRST: QuestionTime(0, TURN, BANK, 0, BEGAN)})
+    assert after.entry is not None
+    await store.append(match, after, after.entry)
+    assert (await noted(store))[0] == (0, 1, TURN, BANK - 10_000, 0, None)
+
+
+@pytest.mark.parametrize("entry", [Ended(BEGAN + 1, DANYLO), Acted(BEGAN + 1, FIRST, "finish")])
+async def test_a_match_that_ends_loses_its_times(entry: Ended | Acted, store: Store) -> None:
+    match, other = (
+        await begun(store),
+        await start(store, time_control=STANDARD, channel_id=ChannelId(9)),
+    )
+    times = {match.terms.id: running(match, BEGAN)}
+    await store.note_clocks(BEGAN, times)
+    await store.append(match, add(match, entry), entry)
+    left = await rows(store, "SELECT DISTINCT match FROM clocks")
+    assert left == [(other.terms.id,)]
+    await store.note_clocks(BEGAN, times)
+    assert await rows(store, "SELECT DISTINCT match FROM clocks") == left
+    _, stored = await store.resume_clocks(BEGAN)
+    assert list(stored) == [other.terms.id]
+
+
+async def test_who_leaves_has_no_time_any_more(store: Store) -> None:
+    match = await begun(store)
+    entry = Conceded(BEGAN + 1, SECOND)
+    await store.append(match, add(match, entry), entry)
+    assert [row[0] for row in await noted(store)] == [FIRST, THIRD]
+
+
+async def test_a_match_that_is_voided_loses_its_times(store: Store) -> None:
+    match = await begun(store)
+    assert await store.void_match(match.terms.id, BEGAN + 1, guild_id=GUILD)
+    assert await noted(store) == []
+
+
+# After a start
+
+
+async def test_what_ran_is_charged_up_to_the_last_heartbeat(store: Store) -> None:
+    match = await begun(store)
+    await store.note_clocks(BEGAN + 20_000, {match.terms.id: running(match, BEGAN + 5_000, 300)})
+    seen, stored = await store.resume_clocks(BEGAN + 9_000_000)
+    assert seen == BEGAN + 20_000
+    of_match = stored[match.terms.id]
+    assert dict(of_match.times) == running(match, None, 15_300)
+    assert (of_match.guild_id, of_match.owed) == (GUILD, frozenset())
+
+
+async def test_stopping_again_changes_nothing(store: Store) -> None:
+    match = await begun(store)
+    await store.note_clocks(BEGAN + 20_000, {match.terms.id: running(match, BEGAN)})
+    await store.resume_clocks(BEGAN + 90_000)
+    before = await noted(store)
+    await store.resume_clocks(BEGAN + 500_000)
+    assert await noted(store) == before
+    await store.database.write(lambda c: clocks.stop_all(c, BEGAN + 900_000))
+    assert await noted(store) == before
+
+
+@pytest.mark.parametrize("until", [None, BEGAN - 1, BEGAN])
+async def test_what_began_after_the_last_heartbeat_costs_nothing(
+    until: int | None, store: Store
+) -> None:
+    match = await begun(store)
+    await store.note_clocks(BEGAN, {match.terms.id: running(match, BEGAN, 40)})
+    await store.database.write(lambda c: clocks.stop_all(c, until))
+    assert {row[4:] for row in await noted(store)} == {(40, None)}
+
+
+async def test_who_is_owed_a_card_and_what_was_shown_come_along(store: Store) -> None:
+    match = await begun(store)
+    after = add(match, Acted(BEGAN + 1, FIRST, "pass"))
+    assert after.entry is not None
+    await store.append(match, after, after.entry, (FIRST, THIRD))
+    _, stored = await store.resume_clocks(BEGAN)
+    assert stored[match.terms.id].owed == {FIRST, THIRD}
+    assert stored[match.terms.id].shown is None
+    await edit(store, "UPDATE matches SET shown_version = 1")
+    _, stored = await store.resume_clocks(BEGAN)
+    assert stored[match.terms.id].shown == 1
+
+
+# Damage, and old files
+
+
+@pytest.mark.parametrize("control", ["", "ninety", "90", "1+1", "90+300+5"])
+async def test_a_damaged_time_control_is_unreadable(control: str, store: Store) -> None:
+    match = await begun(store)
+    for table in ("matches", "invitations"):
+        await edit(store, f"UPDATE {table} SET time_control = '{control}'")
+    with pytest.raises(Unreadable, match="time control"):
+        await store.load(match.terms.id)
+    _, stored = await store.resume_clocks(BEGAN)
+    assert list(stored) == [match.terms.id], "the others go on"
+
+
+@pytest.mark.parametrize("control", [STANDARD, TimeControl(10, 0), None])
+async def test_a_time_control_is_kept(control: TimeControl | None, store: Store) -> None:
+    match = await begun(store, control)
+    loaded = await store.load(match.terms.id)
+    assert loaded == match
+    assert loaded is not None
+    assert loaded.terms.time_control == control
+
+
+async def test_an_old_file_gets_no_clock(tmp_path: Path) -> None:
+    path = tmp_path / "delve.sqlite3"
+    before = [migration for migration in bundled() if migration.number < 9]
+    await query(path, "SELECT 1", before)
+    make(
+        path,
+        """
+        INSERT INTO matches (id, game, variant, options, seed, guild, channel, language, began,
+            state) VALUES (1, 'deathmatch', 'warrior', '{"variant":"warrior"}', zeroblob(32), 1, 2,
+            'en', 3, '{}');
+        INSERT INTO seats (match, seat, player) VALUES (1, 0, 11), (1, 1, 12);
+        """,
+    )
+    async with await Store.open(path) as store:
+        assert await store.resume_clocks(BEGAN) == (None, {})
+        terms = await store.terms((await store.live_matches_after(MatchId(0), 1))[0][0])
+        assert terms is not None
+        assert terms.time_control is None
