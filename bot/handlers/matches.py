@@ -41,6 +41,7 @@ class MatchHandlers:
         self._matches = services.matches
         self._sender = services.sender
         self._people = services.people
+        self._clocks = services.clocks
         self._display = display
         self._lobby = lobby
         self._commands: dict[str, _Work] = {
@@ -131,13 +132,17 @@ class MatchHandlers:
 
     async def _act(self, press: Press, actor: Actor, responder: Responder) -> None:
         action = Action.parse(press.action)
-        question = await self._question(press, action, actor)
-        if question is not None and not actor.privately:
+        with self._clocks.coming(press.match_id, actor.at):
+            question = await self._question(press, action, actor)
+            match = None
+            if question is None or actor.privately:
+                match = await self._matches.act(
+                    press.match_id, actor.user_id, press.version, action, actor.at
+                )
+        if match is None:
+            assert question is not None
             await responder.private(question)
             return
-        match = await self._matches.act(
-            press.match_id, actor.user_id, press.version, action, actor.at
-        )
         try:
             await self._acted(match, actor, responder, asked=question is not None)
         except Exception:

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from bot.aio.tasks import BackgroundTasks
 from bot.games.contract import Seat
 from bot.live.discord_time import DiscordTime
+from bot.live.errors import ActRefused, MatchRefusal
 from bot.match.clock import QuestionTime
 from bot.match.ids import GuildId, MatchId
 from bot.match.match import Match
@@ -263,29 +264,49 @@ class Clocks:
             await self.on_reminder(due.match_id, due.seat, due.flag)
 
     async def _fall(self, due: Due) -> None:
+        try:
+            await self._let_fall(due)
+        except ActRefused as refused:
+            if refused.reason is MatchRefusal.MOVED_ON:
+                # Another process went on with it. Its question begins here too once it is seen.
+                self._tell(due.match_id)
+                later = self._time.now()
+            else:
+                log.error("no flag can fall in match %d: %s", due.match_id, refused.reason)
+                return
+        except Exception:
+            # A database that is busy now is not so for ever.
+            log.exception("a flag in match %d could not fall yet", due.match_id)
+            later = self._time.now() + round(_RETRY_SECONDS * 1000)
+        else:
+            later = due.flag + GRACE_MS
+            if self.has_fallen(due.flag):
+                return
+            # Discord's time was put back meanwhile.
+        heappush(self._due, due._replace(at=later))
+        self._earlier.set()
+
+    async def _let_fall(self, due: Due) -> None:
         # A press that was made before and has arrived comes first, however busy we are.
         while any(at < due.flag for match_id, at in self._coming if match_id == due.match_id):
             self._came.clear()
             await self._came.wait()
         found = self._standing.get(due.match_id)
-        if found is None or not self._stands(due) or self.on_flag is None:
-            return
-        try:
+        if found is not None and self._stands(due) and self.on_flag is not None:
             await self.on_flag(due.match_id, due.seat, found.times[due.seat].version)
-        except Exception:
-            # A database that is busy now is not so for ever.
-            log.exception("a flag in match %d could not fall yet", due.match_id)
-            later = self._time.now() + round(_RETRY_SECONDS * 1000)
-            heappush(self._due, due._replace(at=later))
-            self._earlier.set()
 
     def has_fallen(self, flag: int) -> bool:
         """Whether a flag has fallen for good: no press from before it is waited for any more."""
         return self._time.now() >= flag + GRACE_MS
 
-    async def fallen(self, flag: int) -> None:
-        """Wait until nothing that was done before this flag can arrive in time any more."""
+    async def fallen(self, match_id: MatchId, seat: Seat, flag: int) -> None:
+        """Wait until a flag has fallen for good, and let it fall.
+
+        Not if what was done before it, and has arrived, answers the question. Raises like
+        `on_flag`.
+        """
         await self._time.sleep(max(0, flag + GRACE_MS - self._time.now()) / 1000)
+        await self._let_fall(Due(flag + GRACE_MS, match_id, seat, flag))
 
     @contextmanager
     def coming(self, match_id: MatchId, at: int) -> Iterator[None]:

@@ -131,29 +131,39 @@ class Matches:
 
         What a person does after another's flag does not come before it, although it may arrive so.
         """
-        while True:
+        if self._clocks is None:
             async with self._lock(match_id):
-                flags = await self._fallen_before(match_id, at, user_id)
-                if not flags:
-                    yield
-                    return
-            assert self._clocks is not None
-            for seat, version, flag in flags:
-                await self._clocks.fallen(flag)
-                await self.time_out(match_id, seat, version)
+                yield
+            return
+        with self._clocks.coming(match_id, at):
+            while True:
+                async with self._lock(match_id):
+                    flags = await self._fallen_before(match_id, at, user_id)
+                    if not flags:
+                        yield
+                        return
+                for seat, flag in flags:
+                    try:
+                        await self._clocks.fallen(match_id, seat, flag)
+                    except ActRefused as refused:
+                        # Another process was first, with this flag perhaps.
+                        if refused.reason is not MatchRefusal.MOVED_ON:
+                            raise
 
     async def _fallen_before(
         self, match_id: MatchId, at: int, user_id: UserId
-    ) -> list[tuple[Seat, int, int]]:
-        """The flags of others that fell by then: the seat, the question's version, and when."""
-        match = self._known.get(match_id)
+    ) -> list[tuple[Seat, int]]:
+        """The flags of others that fell by then: the seat, and when."""
+        try:
+            match = await self.get(match_id)
+        except ActRefused:
+            # Whoever wants to act hears of it.
+            return []
         if match is None or not match.live or not match.terms.flags_fall:
             return []
         own = match.terms.seat_of(user_id)
         return [
-            (seat, match.asked_since[seat], flag)
-            for seat, flag in self._flags(match).items()
-            if seat != own and flag <= at
+            (seat, flag) for seat, flag in self._flags(match).items() if seat != own and flag <= at
         ]
 
     async def time_out(self, match_id: MatchId, seat: Seat, version: int) -> Match | None:

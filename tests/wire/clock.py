@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, field
+
+from bot.live.clocks import HEARTBEAT_SECONDS
 
 PATIENCE = 20.0
 """Real seconds after which somebody who should be waiting for the clock is not."""
@@ -51,6 +54,21 @@ class VirtualTime:
         for sleeper in self._sleepers:
             if sleeper.wakes <= self._seconds and not sleeper.woken.done():
                 sleeper.woken.set_result(None)
+
+    async def pass_slowly(self, seconds: float, moved: Callable[[], object] = lambda: None) -> None:
+        """Let time pass so slowly that the bot's heart beats as it should.
+
+        A leap would be taken for a standstill of the process, which is nobody's time. `moved`: is
+        called after every step.
+        """
+        left = seconds
+        while left > 0:
+            await self.asleep(HEARTBEAT_SECONDS)
+            step = min(left, HEARTBEAT_SECONDS)
+            self.advance(step)
+            moved()
+            left -= step
+        await self.asleep(HEARTBEAT_SECONDS)
 
     async def asleep(self, seconds: float) -> None:
         """Return once somebody waits who asked for so many seconds."""

@@ -36,6 +36,10 @@ class House:
         self.clock.advance(seconds)
         self.sandbox.clock_moved()
 
+    async def minutes_pass(self, seconds: float) -> None:
+        """Let so much time pass for everybody, in which the bot is there all the while."""
+        await self.clock.pass_slowly(seconds, self.sandbox.clock_moved)
+
     async def later(self, *seconds: float) -> None:
         """Wait for somebody who sleeps for so long, and let that time pass; then for the next."""
         for each in seconds:

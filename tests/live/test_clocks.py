@@ -1,0 +1,628 @@
+"""The running clocks and the gate: when time begins, stands still and goes on, and who is late."""
+
+# Over 400 lines: what the clocks and the gate do to each other is seen on one match.
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.games.errors import CommonRefusal
+from bot.games.registry import GAMES
+from bot.live.clocks import HEARTBEAT_SECONDS
+from bot.live.errors import ActRefused, MatchRefusal
+from bot.match.entries import Acted, Charge, Conceded, TimedOut
+from bot.match.ids import GuildId
+from bot.match.result import Way
+from bot.match.time_control import DAY
+from bot.store.store import Store
+from tests.display.sending import until
+from tests.live.ticking import GRACE, TURN, WHOLE, Ticking, ticking
+from tests.match.gathering import FIRST, SECOND, THIRD, Gathering, GatheringOptions
+from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD
+
+
+@pytest.fixture(autouse=True)
+def _gathering(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, Gathering.key, Gathering())
+
+
+@pytest.fixture
+async def live(store: Store) -> AsyncIterator[Ticking]:
+    async with ticking(store) as live:
+        yield live
+
+
+async def to_the_flag(live: Ticking, less: float = 0.0) -> None:
+    """Let the whole time of a first question pass, less so many seconds."""
+    await live.time.pass_slowly(WHOLE / 1000 - less)
+
+
+# When time begins
+
+
+async def test_nothing_runs_before_the_board_is_there(live: Ticking) -> None:
+    await live.time.pass_slowly(40)
+    assert await live.flags() == {}
+    await live.press(ANNA, "pass")
+    (entry,) = await live.entries()
+    assert entry.charged == (), "what nobody could see costs nothing"
+
+
+async def test_time_begins_when_the_newest_message_came(live: Ticking) -> None:
+    await live.time.pass_slowly(3)
+    await live.shown(BEGAN + 1_200)
+    assert await live.flags() == {FIRST: 1_200 + WHOLE, SECOND: 1_200 + WHOLE}
+
+
+async def test_time_never_begins_before_the_act_that_asks(live: Ticking) -> None:
+    await live.shown()
+    await live.time.pass_slowly(20)
+    await live.press(ANNA, "ring")
+    await live.shown(BEGAN + 500)
+    assert await live.flags() == {FIRST: 20_000 + WHOLE, SECOND: 20_000 + TURN + 120_000}
+
+
+async def test_a_board_that_was_found_standing_begins_now(live: Ticking) -> None:
+    await live.time.pass_slowly(7)
+    live.clocks.board_shown(await live.match(), None)
+    assert await live.flags() == {FIRST: 7_000 + WHOLE, SECOND: 7_000 + WHOLE}
+
+
+async def test_who_is_dealt_something_waits_for_it_alone(live: Ticking) -> None:
+    await live.shown()
+    live.dealt = (FIRST,)
+    await live.press(BOHDAN, "ring", BEGAN + 100)
+    live.dealt = ()
+    await live.time.pass_slowly(1)
+    await live.shown()
+    assert list(await live.flags()) == [SECOND]
+    await live.time.pass_slowly(30)
+    live.clocks.hand_shown(live.number, FIRST, BEGAN + 31_000)
+    assert (await live.flags())[FIRST] == 31_000 + WHOLE
+    assert live.late == [live.number], "the board should tell"
+
+
+async def test_a_card_that_comes_at_once_is_not_late(live: Ticking) -> None:
+    live.dealt = (FIRST,)
+    await live.press(BOHDAN, "ring")
+    live.clocks.hand_shown(live.number, FIRST, BEGAN + 300)
+    assert await live.flags() == {}, "the board is not there yet"
+    await live.shown(BEGAN + 800)
+    assert await live.flags() == {FIRST: 800 + WHOLE, SECOND: 800 + WHOLE}
+    assert live.late == []
+
+
+async def test_a_question_that_goes_on_keeps_its_time(live: Ticking) -> None:
+    await live.shown()
+    await live.time.pass_slowly(10)
+    await live.press(ANNA, "pass")
+    await live.shown()
+    assert await live.flags() == {SECOND: WHOLE}
+
+
+async def test_without_a_clock_nothing_is_due(store: Store) -> None:
+    async with ticking(store, control=None) as live:
+        await live.shown()
+        assert await live.times() == {}
+        await live.time.pass_slowly(1_000)
+        await live.press(ANNA, "pass")
+        (entry,) = await live.entries()
+        assert entry.charged == ()
+
+
+# When nobody can answer
+
+
+async def test_a_match_that_cannot_be_shown_stands_still(live: Ticking) -> None:
+    await live.shown()
+    await live.time.pass_slowly(10)
+    live.clocks.stop(live.number)
+    await live.time.pass_slowly(600)
+    assert (await live.flags(), live.fallen) == ({}, [])
+    await live.shown()
+    assert (await live.flags())[FIRST] == 610_000 + WHOLE - 10_000
+    await live.time.pass_slowly(5)
+    await live.press(ANNA, "pass")
+    (entry,) = await live.entries()
+    assert entry.charged == (Charge(FIRST, 15_000),)
+
+
+async def test_a_server_that_is_not_there_stands_still(live: Ticking) -> None:
+    await live.shown()
+    await live.time.pass_slowly(30)
+    live.clocks.servers_gone((GUILD,), BEGAN + 10_000)
+    await live.time.pass_slowly(300)
+    live.clocks.servers_gone((GUILD,), BEGAN + 300_000)
+    assert await live.flags() == {}
+    live.clocks.servers_back((GUILD,))
+    assert (await live.flags())[FIRST] == 330_000 + WHOLE - 10_000, "what was silent is nobody's"
+    assert live.late == [live.number]
+
+
+async def test_another_server_makes_no_difference(live: Ticking) -> None:
+    other = GuildId(GUILD + 1)
+    await live.shown()
+    live.clocks.servers_gone((other,), BEGAN)
+    live.clocks.servers_back((other,))
+    assert (await live.flags())[FIRST] == WHOLE
+    assert live.late == []
+
+
+async def test_what_was_shown_while_the_server_was_away_begins_when_it_is_back(
+    live: Ticking,
+) -> None:
+    live.clocks.servers_gone((GUILD,), BEGAN)
+    await live.shown()
+    assert await live.flags() == {}
+    await live.time.pass_slowly(20)
+    live.clocks.servers_back((GUILD,))
+    assert (await live.flags())[FIRST] == 20_000 + WHOLE
+
+
+async def test_a_process_that_stood_still_charges_nobody(live: Ticking) -> None:
+    await live.shown()
+    await live.time.pass_slowly(10)
+    live.time.advance(3_600)
+    await live.time.asleep(HEARTBEAT_SECONDS)
+    await asyncio.sleep(0.02)
+    assert (await live.flags())[FIRST] == 3_610_000 + WHOLE - 10_000
+    assert live.fallen == []
+
+
+# The flag
+
+
+async def test_the_flag_falls_after_the_grace(live: Ticking) -> None:
+    await live.shown()
+    await to_the_flag(live)
+    live.time.advance(GRACE - 0.001)
+    await asyncio.sleep(0.01)
+    assert live.fallen == []
+    live.time.advance(0.001)
+    await until(lambda: live.fallen)
+    (entry,) = await live.entries()
+    assert isinstance(entry, TimedOut)
+    assert (entry.at, entry.action) == (BEGAN + WHOLE, None)
+    assert entry.charged == (Charge(FIRST, WHOLE), Charge(SECOND, WHOLE))
+    match = await live.match()
+    assert match.result is not None
+    departure = match.result.departures[entry.seat]
+    assert departure is not None
+    assert departure.way is Way.TIMED_OUT
+    assert await live.store.load(live.number) == match
+
+
+@pytest.mark.parametrize("early", [1, 2_000])
+@pytest.mark.parametrize("late", [0.0, 2.0])
+async def test_a_press_from_before_the_flag_counts_within_the_grace(
+    early: int, late: float, live: Ticking
+) -> None:
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await to_the_flag(live)
+    live.time.advance(late)
+    await asyncio.sleep(0.01)
+    await live.press(ANNA, "pass", BEGAN + WHOLE - early)
+    assert live.fallen == []
+    *_, entry = await live.entries()
+    assert entry.charged == (Charge(FIRST, WHOLE - early),)
+
+
+async def test_a_press_from_before_the_flag_that_comes_three_seconds_late(live: Ticking) -> None:
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await to_the_flag(live)
+    live.time.advance(3.0)
+    await live.fell(FIRST)
+    with pytest.raises(ActRefused) as refused:
+        await live.press(ANNA, "pass", BEGAN + WHOLE - 1, version=1)
+    assert refused.value.reason is MatchRefusal.OVER
+
+
+@pytest.mark.parametrize("after", [0, 1, 2_400])
+async def test_a_press_at_the_flag_is_too_late(after: int, live: Ticking) -> None:
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await to_the_flag(live)
+    live.time.advance(after / 1000)
+    with pytest.raises(ActRefused) as refused:
+        await live.press(ANNA, "pass")
+    assert refused.value.reason is MatchRefusal.TIME_OVER
+    live.time.advance(GRACE - after / 1000)
+    await live.fell(FIRST)
+
+
+async def test_a_press_that_has_arrived_is_waited_for(live: Ticking) -> None:
+    """However busy the bot is."""
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    made = BEGAN + WHOLE - 10
+    await to_the_flag(live)
+    with live.clocks.coming(live.number, made):
+        live.time.advance(GRACE + 1)
+        await asyncio.sleep(0.02)
+        assert live.fallen == []
+        await live.press(ANNA, "pass", made)
+    await asyncio.sleep(0.02)
+    assert live.fallen == []
+    assert [type(entry) for entry in await live.entries()] == [Acted, Acted]
+
+
+async def test_a_press_that_was_made_after_the_flag_is_not_waited_for(live: Ticking) -> None:
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await to_the_flag(live)
+    with live.clocks.coming(live.number, BEGAN + WHOLE):
+        live.time.advance(GRACE)
+        await live.fell(FIRST)
+
+
+async def test_presses_of_two_matches_do_not_wait_for_each_other(live: Ticking) -> None:
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await to_the_flag(live)
+    other = type(live.number)(live.number + 1)
+    with live.clocks.coming(other, BEGAN):
+        live.time.advance(GRACE)
+        await live.fell(FIRST)
+
+
+async def test_no_flag_falls_while_a_card_is_on_its_way(live: Ticking) -> None:
+    await live.shown()
+    live.dealt = (FIRST,)
+    await live.press(ANNA, "peek")
+    await live.press(BOHDAN, "pass")
+    live.dealt = ()
+    await live.shown()
+    await live.time.pass_slowly(170)
+    assert list(await live.flags()) == [SECOND]
+    live.clocks.hand_shown(live.number, FIRST, live.now)
+    assert (await live.flags())[FIRST] == 170_000 + WHOLE
+    await live.time.pass_slowly(15)
+    await live.fell(SECOND)
+
+
+# What others do at the same moment
+
+
+async def test_an_act_after_another_s_flag_does_not_overtake_it(live: Ticking) -> None:
+    """Anna's flag has fallen; Bohdan's press came after that, and would have rung it away."""
+    await live.press(BOHDAN, "ring")
+    live.clocks.board_shown(await live.match(), BEGAN)
+    live.clocks.stop(live.number)
+    await live.time.pass_slowly(10)
+    await live.shown()
+    await live.press(BOHDAN, "pass", live.now)
+    await to_the_flag(live)
+    pressing = asyncio.create_task(
+        live.matches.concede(live.number, BOHDAN, BEGAN + 10_000 + WHOLE)
+    )
+    await asyncio.sleep(0.01)
+    assert len(await live.entries()) == 2
+    live.time.advance(GRACE)
+    with pytest.raises(ActRefused) as refused:
+        await pressing
+    assert refused.value.reason is CommonRefusal.OVER
+    await live.fell(FIRST)
+    *_, entry = await live.entries()
+    assert isinstance(entry, TimedOut)
+    match = await live.match()
+    assert match.result is not None
+    assert match.result.outcome is not None
+    assert match.result.outcome.winners == (SECOND,)
+
+
+async def test_an_act_before_another_s_flag_comes_first(live: Ticking) -> None:
+    await live.shown()
+    await to_the_flag(live)
+    live.time.advance(2)
+    await live.matches.concede(live.number, BOHDAN, BEGAN + WHOLE - 1)
+    assert [type(entry) for entry in await live.entries()] == [Conceded]
+    live.time.advance(2)
+    await asyncio.sleep(0.02)
+    assert live.fallen == []
+
+
+async def test_the_host_does_not_overtake_a_flag(live: Ticking) -> None:
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await to_the_flag(live)
+    ending = asyncio.create_task(
+        live.matches.end(live.number, DANYLO, moderates=None, at=BEGAN + WHOLE + 5)
+    )
+    await asyncio.sleep(0.01)
+    live.time.advance(GRACE)
+    with pytest.raises(ActRefused):
+        await ending
+    await live.fell(FIRST)
+
+
+async def test_a_flag_that_others_wait_for_waits_for_the_presses_before_it(live: Ticking) -> None:
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    made = BEGAN + WHOLE - 10
+    await to_the_flag(live)
+    with live.clocks.coming(live.number, made):
+        conceding = asyncio.create_task(
+            live.matches.concede(live.number, BOHDAN, BEGAN + WHOLE + 1)
+        )
+        await asyncio.sleep(0.01)
+        live.time.advance(GRACE + 1)
+        await asyncio.sleep(0.02)
+        await live.press(ANNA, "pass", made)
+    await conceding
+    assert [type(entry) for entry in await live.entries()] == [Acted, Acted, Conceded]
+
+
+async def test_a_flag_is_heeded_also_in_a_match_that_is_not_in_memory(live: Ticking) -> None:
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await to_the_flag(live)
+    live.matches.forget(live.number)
+    conceding = asyncio.create_task(live.matches.concede(live.number, BOHDAN, BEGAN + WHOLE + 1))
+    await asyncio.sleep(0.02)
+    live.time.advance(GRACE)
+    with pytest.raises(ActRefused):
+        await conceding
+    await live.fell(FIRST)
+
+
+# Several seats at once
+
+
+async def test_of_three_whose_time_is_up_each_leaves(store: Store) -> None:
+    async with ticking(store, 3) as live:
+        await live.shown()
+        await live.press(ANNA, "pass")
+        await to_the_flag(live)
+        live.time.advance(GRACE)
+        await until(lambda: len(live.fallen) == 2)
+        match = await live.match()
+        assert match.live is False
+        assert all(isinstance(entry, TimedOut) for entry in (await live.entries())[1:])
+
+
+async def test_who_has_a_default_answer_stays(store: Store) -> None:
+    async with ticking(store, 3, options=GatheringOptions(default=True)) as live:
+        await live.shown()
+        await live.press(ANNA, "pass")
+        await live.press(CHRYSTIA, "pass")
+        await to_the_flag(live)
+        live.time.advance(GRACE)
+        await live.fell(SECOND)
+        match = await live.match()
+        assert match.entry == TimedOut(
+            BEGAN + WHOLE, SECOND, "pass", charged=(Charge(SECOND, WHOLE),)
+        )
+        assert match.departures == {}
+        assert match.clock is not None
+        assert match.clock.banks == (120_000, 0, 120_000)
+        await live.shown()
+        assert (await live.times())[SECOND].turn == TURN, "the next turn is theirs"
+
+
+async def test_of_two_the_one_with_a_default_answer_loses_all_the_same(store: Store) -> None:
+    async with ticking(store, options=GatheringOptions(default=True)) as live:
+        await live.shown()
+        await live.press(ANNA, "pass")
+        await to_the_flag(live)
+        live.time.advance(GRACE)
+        await live.fell(SECOND)
+        assert not (await live.match()).live
+
+
+async def test_a_window_closes_after_a_turn_s_time_for_all(store: Store) -> None:
+    options = GatheringOptions(window=True, default=True)
+    async with ticking(store, options=options) as live:
+        await live.shown()
+        assert await live.flags() == {FIRST: TURN, SECOND: TURN}
+        await live.time.pass_slowly(TURN / 1000)
+        live.time.advance(GRACE)
+        await until(lambda: len(live.fallen) == 2)
+        match = await live.match()
+        assert match.live
+        assert match.clock is not None
+        assert match.clock.banks == (120_000, 120_000)
+        assert match.version == 2
+
+
+async def test_all_flags_of_a_moment_fall(store: Store) -> None:
+    async with ticking(store, 3, options=GatheringOptions(default=True)) as live:
+        await live.shown()
+        await to_the_flag(live)
+        live.time.advance(GRACE)
+        await until(lambda: len(live.fallen) == 3)
+        assert sorted(live.fallen) == [FIRST, SECOND, THIRD]
+
+
+async def test_a_slow_match_without_a_host_waits_for_the_others(store: Store) -> None:
+    async with ticking(store, control=DAY, host=None) as live:
+        await live.shown()
+        await live.press(BOHDAN, "pass")
+        live.clocks.servers_gone((GUILD,), live.now)
+        live.time.advance(1)
+        live.clocks.servers_back((GUILD,))
+        (flag,) = (await live.flags()).values()
+        for _ in range(4):
+            await live.clocks.beat()
+        assert flag == (DAY.turn + DAY.bank) * 1000 + 1_000
+        assert await live.matches.time_out(live.number, FIRST, 0) is None
+
+
+# Other processes and faults
+
+
+async def test_a_flag_that_another_process_has_heard_of_falls_once(
+    live: Ticking, tmp_path: Path
+) -> None:
+    async with await Store.open(tmp_path / "delve.sqlite3") as store:
+        other = Ticking(store, live.number, live.time)
+        other.clocks.servers_back((GUILD,))
+        for each in (live, other):
+            await each.shown()
+        other.background.start(other.clocks.watch_for_ever(), "flags")
+        await live.press(BOHDAN, "pass")
+        await to_the_flag(live)
+        live.time.advance(GRACE)
+        await until(lambda: live.fallen)
+        await asyncio.sleep(0.02)
+        assert len(await live.entries()) == 2
+        await other.background.close()
+
+
+async def test_the_question_of_another_process_begins_here_too(
+    live: Ticking, tmp_path: Path
+) -> None:
+    """It went on there, where nobody watches any more."""
+    async with await Store.open(tmp_path / "delve.sqlite3") as store:
+        other = Ticking(store, live.number, live.time)
+        await live.shown()
+        await other.press(ANNA, "ring")
+        await to_the_flag(live)
+        live.time.advance(GRACE)
+        await until(lambda: live.late)
+        assert live.fallen == []
+        await live.shown()
+        assert len(await live.flags()) == 2
+        await other.background.close()
+
+
+async def test_a_press_is_charged_by_what_the_other_process_left(
+    live: Ticking, tmp_path: Path
+) -> None:
+    async with await Store.open(tmp_path / "delve.sqlite3") as store:
+        other = Ticking(store, live.number, live.time)
+        await live.shown()
+        await live.time.pass_slowly(10)
+        await other.press(BOHDAN, "pass")
+        await live.press(ANNA, "pass", version=0)
+        first, second = await live.entries()
+        assert first.charged == ()
+        assert second.charged == (Charge(FIRST, 10_000),)
+        await other.background.close()
+
+
+async def test_a_database_that_fails_delays_the_flag(
+    live: Ticking, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await to_the_flag(live)
+
+    async def broken(*_: object) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(live.store, "append", broken)
+        live.time.advance(GRACE)
+        await until(lambda: "could not fall" in caplog.text)
+        await asyncio.sleep(0.02)
+    assert live.fallen == []
+    await live.time.pass_slowly(5)
+    await live.fell(FIRST)
+    *_, entry = await live.entries()
+    assert entry.at == BEGAN + WHOLE
+
+
+async def test_a_heartbeat_that_fails_is_made_up_for(
+    live: Ticking, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken(*_: object) -> None:
+        raise sqlite3.OperationalError("database is locked")
+
+    await live.shown()
+    with monkeypatch.context() as patch:
+        patch.setattr(live.store, "note_clocks", broken)
+        await live.time.pass_slowly(10)
+        assert "could not be noted" in caplog.text
+    await live.time.pass_slowly(5)
+    seen, stored = await live.store.resume_clocks(live.now)
+    assert seen == live.now
+    assert stored[live.number].times[FIRST].spent == 15_000
+
+
+async def test_a_clock_of_ours_that_is_put_back_loses_no_flag(live: Ticking) -> None:
+    """The time of Discord is taken from presses, and one that took long moves it back."""
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await to_the_flag(live)
+    with live.clocks.coming(live.number, BEGAN):
+        live.time.advance(GRACE)
+        await asyncio.sleep(0.02)
+        live.discord_time.heard(live.now - 400)
+    await asyncio.sleep(0.02)
+    assert live.fallen == []
+    await live.time.pass_slowly(10)
+    await live.fell(FIRST)
+
+
+async def test_what_is_due_does_not_pile_up(live: Ticking) -> None:
+    await live.shown()
+    for _ in range(500):
+        live.clocks.stop(live.number)
+        live.time.advance(0.01)
+        await live.shown()
+    assert len(live.clocks._due) < 200
+    assert live.fallen == []
+
+
+async def test_nothing_is_kept_of_a_match_that_is_over(live: Ticking) -> None:
+    await live.shown()
+    await live.matches.end(live.number, DANYLO, moderates=None, at=live.now)
+    await live.time.pass_slowly(WHOLE / 1000 + 5)
+    assert len(live.clocks._due) == 0
+    assert live.fallen == []
+
+
+# After a start
+
+
+async def restarted(live: Ticking, away: float) -> Ticking:
+    """The process was killed; after so many seconds another one is there."""
+    await live.background.close()
+    live.time.advance(away)
+    after = Ticking(live.store, live.number, live.time)
+    _, stored = await live.store.resume_clocks(live.now)
+    after.unseen = after.clocks.resume(stored)
+    after.run()
+    return after
+
+
+@pytest.mark.parametrize("away", [3.0, 3 * 3_600.0])
+async def test_the_time_of_an_absence_is_nobody_s(away: float, live: Ticking) -> None:
+    await live.shown()
+    await live.time.pass_slowly(20)
+    await live.store.database.write(
+        lambda c: c.execute("UPDATE matches SET shown_version = version")
+    )
+    after = await restarted(live, away)
+    assert await after.flags() == {}
+    after.time.advance(2)
+    after.clocks.servers_back((GUILD,))
+    assert (await after.flags())[FIRST] == 22_000 + away * 1000 + WHOLE - 20_000
+    await after.press(ANNA, "pass", after.now + 1_000)
+    (entry,) = await after.entries()
+    assert entry.charged == (Charge(FIRST, 21_000),)
+    await after.background.close()
+
+
+async def test_a_kill_before_the_heartbeat_leaves_nobody_without_a_clock(live: Ticking) -> None:
+    """What was asked last is not noted, although its board stands."""
+    await live.shown()
+    await live.time.pass_slowly(20)
+    live.time.advance(1)
+    await live.press(ANNA, "ring")
+    await live.store.database.write(
+        lambda c: c.execute("UPDATE matches SET shown_version = version")
+    )
+    after = await restarted(live, 10)
+    after.clocks.servers_back((GUILD,))
+    if live.number in after.unseen:
+        await after.shown()
+    assert sorted(await after.flags()) == [FIRST, SECOND]
+    await after.background.close()

@@ -1,0 +1,122 @@
+"""A match whose clock runs, its gate and its players, in virtual time."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
+from typing import Any
+
+from bot.aio.tasks import BackgroundTasks
+from bot.games.contract import Action, Seat
+from bot.live.clocks import GRACE_MS, Clocks
+from bot.live.discord_time import DiscordTime
+from bot.live.matches import Matches
+from bot.match.clock import QuestionTime
+from bot.match.entries import Entry
+from bot.match.ids import MatchId, UserId
+from bot.match.match import Match, replay
+from bot.match.time_control import TimeControl
+from bot.store.store import Store
+from tests.display.sending import until
+from tests.match.gathering import GatheringOptions
+from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, start
+from tests.wire.clock import VirtualTime
+
+CONTROL = TimeControl(60, 120)
+WHOLE = 180_000
+"""What everybody has for a first question, in ms: a turn and the bank."""
+TURN = 60_000
+GRACE = GRACE_MS / 1000
+PLAYERS = (ANNA, BOHDAN, CHRYSTIA)
+
+
+class Ticking:
+    """A process with one match.
+
+    `fallen`: the seats whose flags it let fall. `late`: the matches that began late. `dealt`: who
+    is dealt something by the next act.
+    """
+
+    def __init__(self, store: Store, number: MatchId, time: VirtualTime) -> None:
+        self.store = store
+        self.number = number
+        self.time = time
+        self.background = BackgroundTasks()
+        self.discord_time = DiscordTime(time)
+        self.clocks = Clocks(store, self.discord_time, self.background)
+        self.matches = Matches(store, lambda _: tuple(self.dealt), self.clocks)
+        self.clocks.on_flag = self._flag_fell
+        self.late: list[MatchId] = []
+        self.clocks.on_late = self.late.append
+        self.fallen: list[Seat] = []
+        self.dealt: Collection[Seat] = ()
+        self.unseen: tuple[MatchId, ...] = ()
+
+    async def _flag_fell(self, match_id: MatchId, seat: Seat, version: int) -> None:
+        if await self.matches.time_out(match_id, seat, version) is not None:
+            self.fallen.append(seat)
+
+    @property
+    def now(self) -> int:
+        """Milliseconds since the epoch, UTC."""
+        return self.time.now()
+
+    def run(self) -> None:
+        """Let flags fall and the heart beat."""
+        self.background.start(self.clocks.watch_for_ever(), "flags")
+        self.background.start(self.clocks.beat_for_ever(), "heartbeat")
+
+    async def match(self) -> Match:
+        return await self.matches.wanted(self.number)
+
+    async def shown(self, at: int | None = None) -> None:
+        """All messages of the match stand, now unless said otherwise."""
+        self.clocks.board_shown(await self.match(), self.now if at is None else at)
+
+    async def times(self) -> dict[Seat, QuestionTime]:
+        return self.clocks.times(await self.match())
+
+    async def flags(self) -> dict[Seat, int]:
+        """When the flags fall of those whose time runs, in ms after the match began."""
+        times = await self.times()
+        return {seat: time.flag - BEGAN for seat, time in times.items() if time.flag is not None}
+
+    async def press(
+        self, user: UserId, action: str, at: int | None = None, version: int | None = None
+    ) -> Match:
+        """A press made at `at`, which arrives now; by default on what is newest."""
+        drawn = (await self.match()).version if version is None else version
+        made = self.now if at is None else at
+        return await self.matches.act(self.number, user, drawn, Action.parse(action), made)
+
+    async def fell(self, *seats: Seat) -> None:
+        """Wait until these flags have fallen, one after the other."""
+        await until(lambda: self.fallen == list(seats))
+
+    async def entries(self) -> list[Entry]:
+        """What stands in the log, and in memory just so."""
+        entries, match = await self.store.entries(self.number), await self.match()
+        assert replay(match.terms, entries) == match
+        return entries
+
+
+@asynccontextmanager
+async def ticking(
+    store: Store, seats: int = 2, control: TimeControl | None = CONTROL, **changes: Any
+) -> AsyncIterator[Ticking]:
+    """A match of Anna, Bohdan and so on that has just begun, in a server that is there.
+
+    It is a gathering of two, hosted by Danylo, unless said otherwise.
+    """
+    terms: dict[str, Any] = {
+        "game": "gathering",
+        "options": GatheringOptions(),
+        "host": DANYLO,
+    } | changes
+    match = await start(store, players=PLAYERS[:seats], time_control=control, **terms)
+    made = Ticking(store, match.terms.id, VirtualTime(BEGAN / 1000))
+    made.clocks.entered(match, ())
+    made.clocks.servers_back((GUILD,))
+    made.run()
+    yield made
+    await made.background.close()
