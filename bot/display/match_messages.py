@@ -120,6 +120,10 @@ class MatchMessages:
         if self._awaited is None:
             self._awaited = asyncio.get_running_loop().time() - seconds
 
+    def _changed(self, at: int) -> None:
+        """A change came to stand then; the messages are as young as the youngest of them."""
+        self._changed_at = at if self._changed_at is None else max(self._changed_at, at)
+
     def _board_shown(self) -> None:
         if self._awaited is not None:
             self._metrics.board_shown(asyncio.get_running_loop().time() - self._awaited)
@@ -186,7 +190,7 @@ class MatchMessages:
             failure = await responder.replace(target.message)
             if failure is None:
                 self.posted.shows(row, target)
-                self._changed_at = self._time.now()
+                self._changed(self._time.now())
                 self._board_shown()
             elif failure is DeliveryFailure.GONE_MESSAGE:
                 self.posted.drop(row)
@@ -226,8 +230,9 @@ class MatchMessages:
         tries, shown = 0, None
         try:
             while (scene := await self._scene()) is not None:
-                if scene.asks:
-                    self._clocks.board_shown(scene.match, self._changed_at)
+                if scene.asks and self._clocks.board_shown(scene.match, self._changed_at):
+                    # Perhaps later than the board foretells.
+                    continue
                 if not scene.changes:
                     break
                 change = scene.changes[0]
@@ -384,7 +389,7 @@ class MatchMessages:
                 self.posted.perhaps_arrived(row)
             return sent
         self.posted.arrived(row, target, sent)
-        self._changed_at = posted_at(sent.message_id)
+        self._changed(posted_at(sent.message_id))
         if isinstance(target, PingTarget):
             self.away = 0
         else:
@@ -452,6 +457,7 @@ class MatchMessages:
         looked, self.look = self.look, False
         if failure is None:
             self.posted.shows(row, change.target)
+            self._changed(self._time.now())
             self._board_shown()
             return None
         if looked and failure in _STANDS and row.digest == change.target.digest:

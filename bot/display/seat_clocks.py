@@ -40,12 +40,11 @@ def seat_clocks(
 def _expected(time: QuestionTime, foretold: int, late: int, now: int) -> QuestionTime:
     """The time as it is shown: as foretold when the question was put, if that is near enough.
 
-    So no board is edited because of a second. What is shown is then that much too early: nobody
-    runs out of time before.
+    So no board is edited because of a second, or of an absence that is short beside a turn. What is
+    shown is then that much too early: nobody runs out of time before.
     """
-    if time.spent:
-        return time
     if time.since is None:
-        return time.started(foretold) if now <= foretold + late else time
-    near = 0 <= time.since - foretold <= late
+        early = not time.spent and now <= foretold + late
+        return time.started(foretold) if early else time
+    near = 0 <= time.since - time.spent - foretold <= late
     return QuestionTime(time.version, time.turn, time.bank, 0, foretold) if near else time

@@ -142,19 +142,20 @@ class Clocks:
 
     # When a question has been seen
 
-    def board_shown(self, match: Match, at: int | None) -> None:
+    def board_shown(self, match: Match, at: int | None) -> bool:
         """All public messages of a match stand that its newest version needs.
 
-        `at`: when the last of them came to stand; None: it was found standing.
+        `at`: when the last of them came to stand; None: it was found standing. Returns whether the
+        time of a question began by that.
         """
         if match.clock is None or not match.live or match.paused is not None:
-            return
+            return False
         if match.terms.id not in self._standing:
             # It was not noted before the last process was killed.
             self.entered(match, ())
         found = self._standing[match.terms.id]
         found.times, found.shown = self.times(match), match.version
-        self._start(match.terms.id, found, at if at is not None else self._time.now())
+        return self._start(match.terms.id, found, at if at is not None else self._time.now())
 
     def hand_shown(self, match_id: MatchId, seat: Seat, at: int) -> None:
         """What a seat was dealt has reached its player."""

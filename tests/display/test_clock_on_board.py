@@ -1,0 +1,239 @@
+"""What the clock costs in requests: nothing for a press, and one edit where time begins late."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.delivery.failures import DeliveryFailure
+from bot.display.display import Display
+from bot.games.contract import Action, Seat
+from bot.games.deathmatch.state import Options
+from bot.match.match import Match
+from bot.match.time_control import DAY, STANDARD, TimeControl
+from bot.store.store import Store
+from bot.ui import symbols
+from bot.ui.markdown import until as moment
+from tests.display.sending import KeepingSender, until
+from tests.display.services import services_with
+from tests.store.playing import BEGAN, CHANNEL, DANYLO, GUILD, start
+from tests.wire.clock import VirtualTime
+
+PACE = 2.0
+CANDIDATE, OPPONENT = Seat(0), Seat(1)
+TURN, WHOLE = 90_000, 390_000
+
+
+class Show:
+    """A display with a match that has a clock, in a server that is there."""
+
+    def __init__(self, store: Store, match: Match) -> None:
+        self.time = VirtualTime(BEGAN / 1000)
+        self.sender = KeepingSender(BEGAN)
+        self.services = services_with(store, self.sender, self.time, PACE)
+        self.clocks = self.services.clocks
+        self.display = Display(self.services)
+        self.clocks.on_late = self.display.changed
+        self.clocks.servers_back((GUILD,))
+        self.id = match.terms.id
+
+    async def act(self, action: str) -> None:
+        """Whoever is asked does this now; it is shown as far as that needs no time."""
+        before = await self.match()
+        player = before.terms.players[before.prompts[0].seat]
+        await self.services.matches.act(
+            self.id, player, before.version, Action.parse(action), self.time.now()
+        )
+        self.display.changed(self.id)
+
+    async def match(self) -> Match:
+        return await self.services.matches.wanted(self.id)
+
+    async def settle(self) -> None:
+        await self.display.shown(self.id)
+
+    async def since(self, seat: Seat) -> int | None:
+        """Since when a seat's time runs, in ms after the match began."""
+        since = self.clocks.times(await self.match())[seat].since
+        return None if since is None else since - BEGAN
+
+    async def since_of_anybody(self) -> list[int]:
+        """Since when any time runs, in ms after the match began."""
+        times = self.clocks.times(await self.match()).values()
+        return [time.since - BEGAN for time in times if time.since is not None]
+
+    @property
+    def channel(self) -> list[str]:
+        return self.sender.texts(CHANNEL)
+
+    @property
+    def board(self) -> str:
+        return next(text for text in self.channel if symbols.MATCH in text)
+
+    def edits(self) -> int:
+        return self.sender.kinds().count("edit")
+
+
+async def shown(store: Store, control: TimeControl) -> Show:
+    options = Options("barbarian", "C")
+    match = await start(store, options=options, host=DANYLO, time_control=control, language="en")
+    show = Show(store, match)
+    show.display.begun(match)
+    await show.settle()
+    return show
+
+
+@pytest.fixture
+async def show(store: Store) -> AsyncIterator[Show]:
+    show = await shown(store, STANDARD)
+    yield show
+    await show.display.close()
+    await show.services.background.close()
+
+
+def tells(show: Show, began: int, spent: int = 0) -> bool:
+    """Whether the board tells when turn and flag of a first question end that began then."""
+    at = BEGAN + began - spent
+    return moment(at + TURN) in show.board and moment(at + WHOLE) in show.board
+
+
+async def test_the_first_board_tells_the_clock_and_is_left_alone(show: Show) -> None:
+    assert len(show.channel) == 2
+    assert show.edits() == 0
+    assert tells(show, 0)
+    assert await show.since(OPPONENT) == 0
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.4, 2.9])
+async def test_a_press_causes_one_edit(seconds: float, show: Show) -> None:
+    """However long it takes, as long as nobody would notice."""
+    show.time.advance(10)
+    show.sender.open.clear()
+    await show.act("start:0")
+    await until(lambda: show.edits() == 1)
+    show.time.advance(seconds)
+    show.sender.open.set()
+    await show.settle()
+    for _ in range(3):
+        show.time.advance(7)
+        show.display.changed(show.id)
+        await show.settle()
+    assert show.edits() == 1
+    assert tells(show, 10_000)
+    assert await show.since(CANDIDATE) == 10_000 + round(seconds * 1000)
+
+
+async def test_an_edit_that_comes_late_costs_nobody_time(show: Show) -> None:
+    show.time.advance(10)
+    show.sender.open.clear()
+    await show.act("start:0")
+    await until(lambda: show.edits() == 1)
+    show.time.advance(20)
+    show.sender.open.set()
+    await show.settle()
+    assert await show.since(CANDIDATE) == 30_000
+    # One more says that the time stands as long as nobody is called, and one that it runs.
+    assert show.edits() == 3
+    assert tells(show, 30_000)
+    show.display.changed(show.id)
+    await show.settle()
+    assert show.edits() == 3
+
+
+async def test_a_board_that_fails_for_a_while_says_what_is_true_in_the_end(show: Show) -> None:
+    show.time.advance(10)
+    show.sender.fail("edit", DeliveryFailure.UNAVAILABLE)
+    await show.act("start:0")
+    await show.time.asleep(1.0)
+    assert await show.since(CANDIDATE) is None
+    show.time.advance(8)
+    await show.display.settled()
+    assert await show.since(CANDIDATE) == 18_000
+    assert tells(show, 18_000)
+
+
+async def test_a_late_card_causes_exactly_one_edit(show: Show) -> None:
+    await show.act("start:0")
+    await show.settle()
+    show.time.advance(10)
+    match = await show.match()
+    show.clocks.entered(match, (CANDIDATE,))
+    await show.act("draw")
+    await show.settle()
+    before = show.edits()
+    assert await show.since(CANDIDATE) is None
+    show.time.advance(20)
+    show.clocks.hand_shown(show.id, CANDIDATE, BEGAN + 29_000)
+    await show.settle()
+    assert show.edits() == before + 1
+    assert await show.since(CANDIDATE) == 29_000
+    assert moment(BEGAN + 29_000 + 80_000 + 300_000) in show.board or tells(show, 29_000)
+    show.time.advance(5)
+    show.display.changed(show.id)
+    await show.settle()
+    assert show.edits() == before + 1
+
+
+async def test_a_card_in_time_causes_none(show: Show) -> None:
+    await show.act("start:0")
+    await show.settle()
+    show.time.advance(10)
+    show.clocks.entered(await show.match(), (CANDIDATE,))
+    await show.act("draw")
+    await show.settle()
+    before = show.edits()
+    show.time.advance(2)
+    show.clocks.hand_shown(show.id, CANDIDATE, BEGAN + 12_000)
+    await show.settle()
+    show.display.changed(show.id)
+    await show.settle()
+    assert show.edits() == before
+
+
+async def test_the_seconds_of_a_walk_are_nobody_s(show: Show) -> None:
+    for action in ("start:0", "draw", "add"):
+        await show.act(action)
+        await show.settle()
+    show.time.advance(10)
+    await show.act("pass")
+    await show.settle()
+    while not await show.since_of_anybody():
+        await asyncio.sleep(0.01)
+        show.time.advance(PACE)
+    await show.settle()
+    (since,) = await show.since_of_anybody()
+    assert since > 10_000, "time begins with the frame that asks"
+    text = "\n".join(show.channel)
+    assert moment(BEGAN + since + WHOLE) in text
+
+
+async def test_a_server_that_comes_back_costs_one_edit(show: Show) -> None:
+    await show.act("start:0")
+    await show.settle()
+    before = show.edits()
+    show.time.advance(10)
+    show.clocks.servers_gone((GUILD,), BEGAN + 10_000)
+    show.time.advance(30)
+    show.clocks.servers_back((GUILD,))
+    await show.settle()
+    assert show.edits() == before + 1
+    assert tells(show, 40_000, spent=10_000)
+
+
+async def test_a_short_absence_in_a_slow_match_costs_no_edit(store: Store) -> None:
+    show = await shown(store, DAY)
+    try:
+        await show.act("start:0")
+        await show.settle()
+        before = len(show.sender.asked)
+        show.time.advance(600)
+        show.clocks.servers_gone((GUILD,), show.time.now())
+        show.time.advance(60)
+        show.clocks.servers_back((GUILD,))
+        await show.settle()
+        assert len(show.sender.asked) == before
+    finally:
+        await show.display.close()
+        await show.services.background.close()

@@ -1,0 +1,93 @@
+"""What boards tell of each seat's clock: what was foretold, as long as that is near enough."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bot.display.seat_clocks import LATE_SLOW_MS, seat_clocks
+from bot.games.registry import GAMES
+from bot.live.clocks import LATE_MS
+from bot.match.clock import QuestionTime
+from bot.match.match import Match, begin
+from bot.match.time_control import DAY, STANDARD, TimeControl
+from bot.ui.match_view import SeatClock
+from tests.match.gathering import BEGAN, FIRST, SECOND, Gathering, gathering
+
+TURN, BANK = 90_000, 300_000
+WHOLE = QuestionTime(0, TURN, BANK)
+FORETOLD = SeatClock(BEGAN + TURN, BEGAN + TURN + BANK, TURN, BANK)
+STANDING = SeatClock(None, None, TURN, BANK)
+
+
+@pytest.fixture(autouse=True)
+def _gathering(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, Gathering.key, Gathering())
+
+
+def timed(control: TimeControl | None = STANDARD) -> Match:
+    return begin(replace(gathering(seats=2), time_control=control))
+
+
+def first(time: QuestionTime, now: int, control: TimeControl = STANDARD) -> SeatClock:
+    """The clock of a seat with this question, whose time should begin with the match."""
+    clocks = seat_clocks(timed(control), {FIRST: time}, BEGAN, now)
+    assert clocks is not None
+    return clocks[FIRST]
+
+
+def test_without_a_clock_there_is_nothing_to_tell() -> None:
+    assert seat_clocks(timed(None), {}, BEGAN, BEGAN) is None
+
+
+def test_who_is_not_asked_has_a_bank() -> None:
+    clocks = seat_clocks(timed(), {FIRST: WHOLE}, BEGAN, BEGAN)
+    assert clocks is not None
+    assert clocks[SECOND] == SeatClock(None, None, 0, BANK)
+
+
+@pytest.mark.parametrize("late", [0, 1, LATE_MS])
+def test_what_begins_nearly_as_foretold_is_told_as_foretold(late: int) -> None:
+    assert first(WHOLE, BEGAN + late) == FORETOLD, "before it has begun"
+    assert first(WHOLE.started(BEGAN + late), BEGAN + late) == FORETOLD
+    assert first(WHOLE.started(BEGAN + late), BEGAN + 60_000) == FORETOLD, "time changes nothing"
+
+
+def test_what_begins_late_is_told_as_it_is() -> None:
+    at = BEGAN + LATE_MS + 1
+    assert first(WHOLE, at) == STANDING
+    late = SeatClock(at + TURN, at + TURN + BANK, TURN, BANK)
+    assert first(WHOLE.started(at), at) == late
+
+
+def test_what_is_told_is_never_later_than_the_truth() -> None:
+    for began in range(BEGAN - 5_000, BEGAN + 10_000, 500):
+        time = WHOLE.started(began)
+        told = first(time, began)
+        assert told.flag is not None
+        assert time.flag is not None
+        assert 0 <= time.flag - told.flag <= LATE_MS
+
+
+def test_slow_matches_are_not_edited_for_minutes() -> None:
+    time = QuestionTime(0, DAY.turn * 1000, DAY.bank * 1000)
+    near, far = (time.started(BEGAN + LATE_SLOW_MS + more) for more in (0, 1))
+    assert first(near, BEGAN, DAY).turn_ends == BEGAN + time.turn
+    assert first(far, BEGAN, DAY).turn_ends == BEGAN + LATE_SLOW_MS + 1 + time.turn
+
+
+def test_what_stands_still_tells_what_is_left() -> None:
+    stopped = WHOLE.started(BEGAN).stopped(BEGAN + 100_000)
+    assert first(stopped, BEGAN + 900_000) == SeatClock(None, None, 0, BANK - 10_000)
+
+
+def test_what_goes_on_after_a_while_is_told_as_it_is() -> None:
+    again = WHOLE.started(BEGAN).stopped(BEGAN + 10_000).started(BEGAN + 40_000)
+    assert first(again, BEGAN + 40_000) == SeatClock(
+        BEGAN + 40_000 + 80_000, BEGAN + 40_000 + 380_000, TURN, BANK
+    )
+
+
+def test_what_goes_on_at_once_is_told_as_before() -> None:
+    again = WHOLE.started(BEGAN).stopped(BEGAN + 10_000).started(BEGAN + 10_000 + LATE_MS)
+    assert first(again, BEGAN + 40_000) == FORETOLD
