@@ -88,8 +88,10 @@ def described(control: TimeControl | None, texts: Texts) -> str:
         return texts("clock-off")
     if control == DAY:
         return texts("clock-day")
-    turn, bank = duration(control.turn * 1000, texts), duration(control.bank * 1000, texts)
-    return texts("clock-control", turn=turn, bank=bank)
+    turn = duration(control.turn * 1000, texts)
+    if not control.bank:
+        return texts("clock-no-bank", turn=turn)
+    return texts("clock-control", turn=turn, bank=duration(control.bank * 1000, texts))
 
 
 def reminder(view: MatchView, flag: int, link: str | None, texts: Texts) -> TextMessage:

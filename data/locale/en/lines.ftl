@@ -193,6 +193,7 @@ clock-off = No clock.
 clock-day = Clock: 24 hours for a turn, and 48 hours more for each player.
 clock-control = Clock: { $turn } for a turn, and { $bank } more for each player.
 clock-reminder = It is your turn: your flag falls { $flag }.
+clock-no-bank = Clock: { $turn } for a turn, and no more.
 refusal-time-over = Your time was up before you pressed. Nothing was done.
 refusal-bad-clock = “{ $clock }” is no clock. Write seconds for a turn + seconds for the whole match, such as 90+300 or 60+0, or day, or off.
 
