@@ -23,7 +23,7 @@ from bot.store.store import Store
 from tests.display.sending import until
 from tests.live.ticking import GRACE, TURN, WHOLE, Ticking, ticking
 from tests.match.gathering import FIRST, SECOND, THIRD, Gathering, GatheringOptions
-from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD
+from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, edit
 
 
 @pytest.fixture(autouse=True)
@@ -527,6 +527,21 @@ async def test_a_database_that_fails_delays_the_flag(
     await live.fell(FIRST)
     *_, entry = await live.entries()
     assert entry.at == BEGAN + WHOLE
+
+
+async def test_no_flag_falls_in_a_damaged_match(
+    live: Ticking, caplog: pytest.LogCaptureFixture
+) -> None:
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await edit(live.store, "UPDATE matches SET options = '?'")
+    live.matches.forget(live.number)
+    await to_the_flag(live)
+    live.time.advance(GRACE)
+    await until(lambda: "no flag can fall" in caplog.text)
+    await live.time.pass_slowly(60)
+    assert live.fallen == []
+    assert caplog.text.count("no flag can fall") == 1, "and it is not tried for ever"
 
 
 async def test_a_heartbeat_that_fails_is_made_up_for(

@@ -9,12 +9,14 @@ import pytest
 
 from bot.app import DelveBot
 from bot.live.clocks import GRACE_MS, LATE_MS
-from bot.match.entries import Entry, TimedOut
+from bot.match.entries import Acted, Entry, TimedOut
+from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.match.result import Way
 from bot.store.boards import WHOLE
 from bot.ui.catalogue import texts_in
 from bot.ui.markdown import until as moment
+from tests.wire.clock import PATIENCE
 from tests.wire.house import House
 from tests.wire.phases import PHASES
 from tests.wire.table import Table, control, use
@@ -129,6 +131,38 @@ async def test_the_opponent_s_press_after_the_flag_waits_for_it(house: House) ->
         await house.sandbox.until(lambda: table.result() is not None)
         await bot.handlers.display.settled()
         assert isinstance(await newest(bot, table), TimedOut)
+
+
+async def test_a_press_that_has_arrived_counts_however_busy_we_are(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house.bot() as bot:
+        table = await hosted(house, bot)
+        await played(house, bot, table, "start:0")
+        await house.minutes_pass(ALL - 1)
+        matches, free = bot.handlers.matches, asyncio.Event()
+        at_least = matches.at_least
+
+        async def slowly(match_id: MatchId, version: int) -> Match:
+            await free.wait()
+            return await at_least(match_id, version)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(matches, "at_least", slowly)
+            pressing = asyncio.create_task(use(table.players[0], control(table.board(), "draw")))
+            await asyncio.sleep(0.1)
+            await house.minutes_pass(1 + GRACE_MS / 1000)
+            await asyncio.sleep(0.1)
+            free.set()
+            await pressing
+            async with asyncio.timeout(PATIENCE):
+                while (await known(bot, table)).version < 2:  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+        await bot.handlers.display.settled()
+        entry = await newest(bot, table)
+        assert isinstance(entry, Acted)
+        assert dict(entry.charged) == {0: (ALL - 1) * 1000}
+        assert (await known(bot, table)).live
 
 
 async def test_a_challenge_without_a_clock_waits_for_ever(house: House) -> None:
