@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from heapq import heapify, heappop, heappush
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -44,6 +44,9 @@ _REMINDER_LATE_MS = 5_000
 """So late nobody is reminded any more."""
 
 _RETRY_SECONDS = 5.0
+
+_IDLE_SECONDS = 7 * 24 * 3600.0
+"""How long to sleep while nothing is due: whatever comes to be due wakes."""
 
 _UNTIDY = 64
 
@@ -91,8 +94,8 @@ class Clocks:
         self._here: set[GuildId] = set()
         """The servers from which presses can come."""
         self._due: list[Due] = []
-        self._earlier = asyncio.Event()
-        """Something is due earlier than what was."""
+        self._sleeping: asyncio.Task[None] | None = None
+        """Sleeps until the first of them."""
         self._coming: Counter[tuple[MatchId, int]] = Counter()
         """The presses that have arrived and are not counted yet, with when they were made."""
         self._came = asyncio.Event()
@@ -229,7 +232,7 @@ class Clocks:
         for at in time.reminders():
             if at > now:
                 heappush(self._due, Due(at, match_id, seat, flag, reminder=True))
-        self._earlier.set()
+        self._wake()
 
     def _stands(self, due: Due) -> bool:
         found = self._standing.get(due.match_id)
@@ -239,25 +242,25 @@ class Clocks:
     async def watch_for_ever(self) -> None:
         """Let flags fall when they do, and remind of them before."""
         while True:
-            self._earlier.clear()
             now = self._time.now()
             while self._due and self._due[0].at <= now:
                 due = heappop(self._due)
                 if self._stands(due):
                     work = self._remind(due) if due.reminder else self._fall(due)
                     self._background.start(work, f"clock of match {due.match_id}")
-            wait = (self._due[0].at - now) / 1000 if self._due else None
-            await self._sleep(wait)
+            await self._sleep((self._due[0].at - now) / 1000 if self._due else _IDLE_SECONDS)
 
-    async def _sleep(self, seconds: float | None) -> None:
-        waits: list[asyncio.Task[Any]] = [asyncio.create_task(self._earlier.wait())]
-        if seconds is not None:
-            waits.append(asyncio.create_task(self._time.sleep(seconds)))
+    async def _sleep(self, seconds: float) -> None:
+        self._sleeping = asyncio.create_task(self._time.sleep(seconds))
         try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((self._sleeping,))
         finally:
-            for each in waits:
-                each.cancel()
+            self._sleeping.cancel()
+
+    def _wake(self) -> None:
+        """Something may be due earlier than what was."""
+        if self._sleeping is not None:
+            self._sleeping.cancel()
 
     async def _remind(self, due: Due) -> None:
         # One that comes late is about a time that is over.
@@ -285,7 +288,7 @@ class Clocks:
                 return
             # Discord's time was put back meanwhile.
         heappush(self._due, due._replace(at=later))
-        self._earlier.set()
+        self._wake()
 
     async def _let_fall(self, due: Due) -> None:
         # A press that was made before and has arrived comes first, however busy we are.
