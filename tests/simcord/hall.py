@@ -40,8 +40,11 @@ class SimcordTime:
         return round(discord.utils.utcnow().timestamp() * 1000)
 
     async def sleep(self, seconds: float) -> None:
-        if self.env is None or seconds <= 0:
-            await asyncio.sleep(seconds)
+        if seconds <= 0:
+            await asyncio.sleep(0)
+        elif self.env is None:
+            # While it starts, simcord waits in real time for sleeps that are shorter than this.
+            await asyncio.sleep(max(seconds, 60.0))
         else:
             # Without this word, simcord waits in real time for sleeps of some seconds.
             await self.env.external_wait(asyncio.sleep(seconds), reason="the bot's own clock")
