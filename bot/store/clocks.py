@@ -63,7 +63,7 @@ def of_live(connection: sqlite3.Connection) -> dict[MatchId, StoredTimes]:
 def ask(connection: sqlite3.Connection, match: Match) -> None:
     """Note what a match asks since its newest entry: nobody's time runs before it was seen.
 
-    A question that goes on stays as it is noted.
+    A question that goes on has cost what is noted; a host may have given time for it.
     """
     if match.clock is None:
         return
@@ -75,8 +75,9 @@ def ask(connection: sqlite3.Connection, match: Match) -> None:
     connection.executemany(
         "INSERT INTO clocks (match, seat, version, turn, bank, spent) VALUES (?, ?, ?, ?, ?, 0)"
         " ON CONFLICT (match, seat) DO UPDATE SET version = excluded.version,"
-        " turn = excluded.turn, bank = excluded.bank, spent = 0, since = NULL"
-        " WHERE version <> excluded.version",
+        " turn = excluded.turn, bank = excluded.bank,"
+        " spent = CASE WHEN clocks.version = excluded.version THEN clocks.spent ELSE 0 END,"
+        " since = CASE WHEN clocks.version = excluded.version THEN clocks.since END",
         [
             (match_id, prompt.seat, asked[prompt.seat], *match.clock.left(prompt))
             for prompt in match.prompts
