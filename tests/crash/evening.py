@@ -134,7 +134,7 @@ class Evening:
         if invitation is not None:
             return self.players[1].start_press(*invitation)
         variant = self.chance.choice(("warrior", "barbarian"))
-        options = {"opponent": self.players[1], "variant": variant}
+        options = {"opponent": self.players[1], "variant": variant, "clock": "off"}
         return self.players[0].start_command(self.channel, "deathmatch challenge", options)
 
     def asked(self, control: Control) -> Person:
