@@ -11,6 +11,7 @@ import discord
 import yarl
 from discord import app_commands
 from discord.ext import commands
+from discord.gateway import KeepAliveHandler
 
 from bot.aio.timing import SystemTime, Time, backoff
 from bot.delivery.budget import Budget
@@ -93,7 +94,9 @@ class DelveBot(commands.AutoShardedBot):
         for event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
             del parsers[event]
         parsers["READY"] = functools.partial(self._begin_session, parsers["READY"])
+        parsers["RESUMED"] = functools.partial(self._resume_session, parsers["RESUMED"])
         self.carried: dict[int, frozenset[GuildId]] = {}
+        self._hearts: dict[int, KeepAliveHandler] = {}
         time = time or SystemTime()
         self.metrics = metrics if metrics is not None else Metrics()
         self.budget = Budget(limits or _limits(settings), time)
@@ -159,6 +162,7 @@ class DelveBot(commands.AutoShardedBot):
         sent us away while the session was lost.
         """
         shard_id = data["shard"][0]
+        self._find_heart(shard_id)
         known = [guild for guild in self.guilds if guild.shard_id == shard_id]
         for guild in known:
             self._connection._remove_guild(guild)
@@ -166,12 +170,30 @@ class DelveBot(commands.AutoShardedBot):
         now = (int(guild["id"]) for guild in data["guilds"])
         self.carried[shard_id] = frozenset(map(GuildId, (*(guild.id for guild in known), *now)))
 
+    def present_servers(self, shard_id: int) -> tuple[GuildId, ...]:
+        """The servers of a shard that Discord has now and that have not sent us away."""
+        guilds = [guild for guild in self.guilds if guild.shard_id == shard_id]
+        return tuple([GuildId(guild.id) for guild in guilds if not guild.unavailable])
+
     def silent_for(self, shard_id: int) -> float:
         """For how many seconds nothing has come from Discord on a shard's connection."""
-        # The library's heart knows, which ends the connection when it has waited for too long.
-        shard = self._AutoShardedClient__shards.get(shard_id)  # type: ignore[attr-defined]
-        heart = shard.ws._keep_alive if shard is not None else None
+        heart = self._hearts.get(shard_id)
         return 0.0 if heart is None else max(0.0, perf_counter() - heart._last_recv)
+
+    def _find_heart(self, shard_id: int) -> None:
+        """Keep the heart of a shard's new connection, which the library drops with that.
+
+        It knows when something came last, and ends a connection on which nothing comes any more.
+        """
+        # The library has no public way to the connection of a shard.
+        shard = self._AutoShardedClient__shards.get(shard_id)  # type: ignore[attr-defined]
+        if shard is not None and shard.ws._keep_alive is not None:
+            self._hearts[shard_id] = shard.ws._keep_alive
+
+    def _resume_session(self, parse: Callable[[Any], None], data: Any) -> None:
+        """A shard has its session back, on a new connection."""
+        self._find_heart(data["__shard_id__"])
+        parse(data)
 
     async def _sync_commands(self) -> None:
         """Tell Discord our commands, until it has heard them."""

@@ -24,19 +24,37 @@ class Upkeep(commands.Cog):
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
         """A shard's second session has not been told what happened since it lost the first one."""
-        self._bot.handlers.servers_here(self._bot.carried[shard_id])
+        self._servers_here(shard_id)
         if shard_id in self._begun:
             await self._bot.handlers.events_missed(self._bot.carried[shard_id])
         self._begun.add(shard_id)
 
     @commands.Cog.listener()
     async def on_shard_resumed(self, shard_id: int) -> None:
-        self._bot.handlers.servers_here(self._bot.carried.get(shard_id, frozenset()))
+        self._servers_here(shard_id)
 
     @commands.Cog.listener()
     async def on_shard_disconnect(self, shard_id: int) -> None:
         guilds = self._bot.carried.get(shard_id, frozenset())
         self._bot.handlers.servers_gone(guilds, self._bot.silent_for(shard_id))
+
+    def _servers_here(self, shard_id: int) -> None:
+        self._bot.handlers.servers_here(self._bot.present_servers(shard_id))
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Also at the start, once Discord has told all of it."""
+        self._bot.handlers.servers_here((GuildId(guild.id),))
+
+    @commands.Cog.listener()
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Discord itself has lost it for a while."""
+        self._bot.handlers.servers_gone((GuildId(guild.id),), 0.0)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """It has sent us away, or is no more."""
+        self._bot.handlers.servers_gone((GuildId(guild.id),), 0.0)
 
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:

@@ -68,6 +68,14 @@ class Core:
         )
         self.watch.announce(Change("member", user=self.world.bot))
 
+    def set_available(self, guild: Guild, available: bool) -> None:
+        """Discord itself loses a server for a while, or has it again."""
+        if available:
+            self.gateway.introduce(guild)
+            return
+        gone = {"id": str(guild.id), "unavailable": True}
+        self.gateway.dispatch("GUILD_DELETE", lambda: gone, Intents.guilds.flag, guild=guild)
+
     def add_user(self, name: str, *, locale: str = "en-US", moderator: bool = False) -> Member:
         """A new member of the first server; the bot hears of it if it may."""
         member = self.world.add_user(name, locale=locale, moderator=moderator)

@@ -344,6 +344,10 @@ class Sandbox:
         """A server throws the bot out."""
         self.core.send_bot_away(guild)
 
+    def set_available(self, guild: Guild, available: bool) -> None:
+        """Discord loses a server for a while (an outage), or has it again."""
+        self.core.set_available(guild, available)
+
     def rejoin(self, person: Person) -> None:
         """The person comes back to the first server."""
         self.core.join(person.user, self.core.world.guild)

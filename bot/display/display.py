@@ -98,25 +98,26 @@ class Display:
 
         Then, for the player alone, with what they were dealt by it. `texts`: theirs.
         """
-        given = seat is not None and seat in record_seats(match)
-        messages = self._of(match.terms.id)
-        async with messages.lock:
-            # Whatever comes of the answer. The board waits for it.
-            self.acted(match, responder)
-            # Else there is one answer, and nothing but the card depends on it.
-            if not given or responder.may_follow_up:
-                await messages.answer(pressed, responder)
-        if seat is not None and given:
-            await self.show_hand(match, seat, responder, texts)
+        with self._clocks.hands_coming(match.terms.id, record_seats(match), seat) as given:
+            messages = self._of(match.terms.id)
+            async with messages.lock:
+                # Whatever comes of the answer. The board waits for it.
+                self.acted(match, responder)
+                # Else there is one answer, and nothing but the card depends on it.
+                if given is None or responder.may_follow_up:
+                    await messages.answer(pressed, responder)
+            if given is not None:
+                await self.show_hand(match, given, responder, texts)
 
     async def answer_on_hand(
         self, match: Match, seat: Seat, pressed: MessageId, responder: Responder, texts: Texts
     ) -> None:
         """Answer a press on a hand, or on a step of a choice, that has become an act."""
-        self.acted(match, responder)
-        is_hand = await self.refresh_hand(match, seat, pressed, responder, texts)
-        if is_hand and seat in record_seats(match):
-            await self.show_hand(match, seat, responder, texts)
+        with self._clocks.hands_coming(match.terms.id, record_seats(match), seat) as given:
+            self.acted(match, responder)
+            is_hand = await self.refresh_hand(match, seat, pressed, responder, texts)
+            if is_hand and given is not None:
+                await self.show_hand(match, given, responder, texts)
 
     async def refresh_hand(
         self, match: Match, seat: Seat, pressed: MessageId, responder: Responder, texts: Texts
@@ -181,6 +182,17 @@ class Display:
         self._runs.forgive(match_id)
         self._start(match_id)
 
+    def retimed(self, match_id: MatchId) -> None:
+        """The times that a board tells are others than was foretold. Nobody waits for that.
+
+        An old board is edited where it stands, if Discord allows it: none moves because of a clock.
+        """
+        messages = self._of(match_id)
+        messages.look = True
+        if self._runs.is_at_rest(match_id):
+            messages.urgency = Urgency.REPAIR
+        self._start(match_id)
+
     def show_again(self, match_id: MatchId) -> None:
         """Post the board anew, below what was written in the channel since."""
         self._of(match_id).anew = True
@@ -240,17 +252,15 @@ class Display:
 
     # The life of the process
 
-    async def resume(self, away: int, unseen: Iterable[MatchId] = ()) -> None:
+    async def resume(self, away: int) -> None:
         """After a start. `away`: seconds without the bot; 0 goes without saying.
-
-        `unseen`: matches of which it is not known since when what stands could be seen.
 
         No match is read before somebody acts in it, or what stands of it is known to be behind.
         """
         self._away = away
         self._greet_until = self._time.now() + round(WELCOME_SECONDS * 1000)
         await self._records.resume()
-        behind = dict.fromkeys((*await self._store.unshown_matches(), *unseen))
+        behind = await self._store.unshown_matches()
         self._background.start(self._repair(behind), "repairs after the start")
 
     async def _repair(self, behind: Iterable[MatchId]) -> None:

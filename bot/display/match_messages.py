@@ -137,8 +137,13 @@ class MatchMessages:
         row = await self.posted.find(message_id)
         if row is None or board_number(row.slot) is None:
             return False
-        self.posted.drop(row)
+        self._gone(row)
         return True
+
+    def _gone(self, row: PostedMessage) -> None:
+        """A message that should stand does not. Who is asked cannot answer before one does."""
+        self.posted.drop(row)
+        self._clocks.stop(self._id)
 
     # What should stand
 
@@ -193,7 +198,7 @@ class MatchMessages:
                 self._changed(self._time.now())
                 self._board_shown()
             elif failure is DeliveryFailure.GONE_MESSAGE:
-                self.posted.drop(row)
+                self._gone(row)
             else:
                 self.posted.shows_anything(row)
         if pressed is not None and responder.changes_pressed:
@@ -344,7 +349,11 @@ class MatchMessages:
             if sent is None:
                 message, nonce = self._with_welcome(change.target), name(row)
                 mark = self._sender.mark_of(nonce)
+                asked_at = self._time.now()
                 sent = await self._sender.send(row.channel_id, message, nonce, mark=mark, turn=turn)
+                if isinstance(sent, MessageRef) and change.row is None:
+                    # One that was announced before may have arrived long ago.
+                    self._time.posted(posted_at(sent.message_id), asked_at)
             else:
                 turn.give_back()
             return self._sent(row, change.target, sent)
@@ -464,7 +473,7 @@ class MatchMessages:
             # That was all there was to find out.
             return None
         if failure is DeliveryFailure.GONE_MESSAGE:
-            self.posted.drop(row)
+            self._gone(row)
             return None
         if failure in _STANDS:
             # A new message follows; an archived thread is opened by it.

@@ -121,6 +121,7 @@ class PrivateRecords:
         if self._refused.get((match_id, seat)):
             await self._tell(terms, user_id)
             await self._settle(match_id, seat, owed)
+            self._clocks.hand_refused(match_id, seat)
             return True
         channel_id: ChannelId | DeliveryFailure | None
         channel_id = (await self._private.of(user_id)).channel_id
@@ -254,6 +255,8 @@ class PrivateRecords:
             case _:
                 log.info("records of match %d, seat %d: %s", terms.id, seat, failure)
         await self._settle(terms.id, seat, owed)
+        # The button on the board shows it to who wants to see it.
+        self._clocks.hand_refused(terms.id, seat)
         return True
 
     async def _refuses(self, terms: Terms, seat: Seat, user_id: UserId) -> None:

@@ -3,13 +3,10 @@
 from collections.abc import Mapping
 
 from bot.games.contract import Seat
-from bot.live.clocks import LATE_MS
+from bot.live.clocks import late_ms
 from bot.match.clock import QuestionTime
 from bot.match.match import Match
 from bot.ui.match_view import SeatClock
-
-LATE_SLOW_MS = 5 * 60 * 1000
-"""`LATE_MS` where turns last for hours."""
 
 
 def seat_clocks(
@@ -23,7 +20,7 @@ def seat_clocks(
     clock = match.clock
     if clock is None:
         return None
-    late = LATE_SLOW_MS if clock.control.slow else LATE_MS
+    late = late_ms(clock.control.slow)
     shown = []
     for seat in match.terms.seats:
         time = times.get(seat)
@@ -43,8 +40,8 @@ def _expected(time: QuestionTime, foretold: int, late: int, now: int) -> Questio
     So no board is edited because of a second, or of an absence that is short beside a turn. What is
     shown is then that much too early: nobody runs out of time before.
     """
-    if time.since is None:
-        early = not time.spent and now <= foretold + late
-        return time.started(foretold) if early else time
-    near = 0 <= time.since - time.spent - foretold <= late
+    if time.counts_from is None:
+        expected = not time.spent and now <= foretold + late
+        return time.started(foretold) if expected else time
+    near = 0 <= time.counts_from - foretold <= late
     return QuestionTime(time.version, time.turn, time.bank, 0, foretold) if near else time

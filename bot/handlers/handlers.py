@@ -85,17 +85,18 @@ class Handlers:
         self._lookout = Lookout(services, self.display)
         self._silent = SilentMatches(services, self.display)
         self._statistics = Statistics(store, people)
+        self._discord_time.on_correction = self.clocks.corrected
         self.clocks.on_flag = self._flag_fell
         self.clocks.on_reminder = self.display.reminders.send
-        self.clocks.on_late = self.display.changed
+        self.clocks.on_late = self.display.retimed
 
     async def resume(self) -> None:
         """After a start: what was not shown before is, and every timer is armed again."""
         now = self.time.now()
         seen, times = await self.store.resume_clocks(now)
-        unseen = self.clocks.resume(times)
+        self.clocks.resume(times, seen)
         away = (now - seen) // 1000 if seen is not None else 0
-        await self.display.resume(away if away >= NOTICEABLE_SECONDS else 0, unseen)
+        await self.display.resume(away if away >= NOTICEABLE_SECONDS else 0)
         await self.lobby.resume()
         self._background.start(self._silent.for_ever(), "silent matches")
         self._background.start(self.clocks.watch_for_ever(), "flags")

@@ -1,3 +1,5 @@
+# Over 400 lines: what runs, what is due and what keeps it from running are one state.
+
 """The running clocks of live matches: since when each question's time runs, and what is due then.
 
 A question's time begins when the question can be seen and answered, which the display tells, and
@@ -22,7 +24,6 @@ from bot.live.errors import ActRefused, MatchRefusal
 from bot.match.clock import QuestionTime
 from bot.match.ids import GuildId, MatchId
 from bot.match.match import Match
-from bot.match.time_control import SLOW_SECONDS
 from bot.store.clocks import StoredTimes
 from bot.store.store import Store
 
@@ -34,11 +35,23 @@ GRACE_MS = 2500
 HEARTBEAT_SECONDS = 4.0
 """How often it is noted that the bot is here, and what runs. What a kill loses is nobody's time."""
 
-_STALL_MS = 10_000
-"""A heartbeat that comes so much too late tells that the machine or the process stood still."""
+_STALL_MS = 3_000
+"""Who wakes so much too late tells that the machine or the process stood still.
+
+Discord waits no longer for an answer to a press, so nobody could play meanwhile.
+"""
 
 LATE_MS = 3_000
-"""How much later than its act the time of a question may begin without a new look at the board."""
+"""How much later than foretold the time of a question may begin before the board says so."""
+
+LATE_SLOW_MS = 5 * 60 * 1000
+"""The same where turns last for hours."""
+
+
+def late_ms(slow: bool) -> int:
+    """How much later than foretold a time may begin before the board says so, in ms."""
+    return LATE_SLOW_MS if slow else LATE_MS
+
 
 _REMINDER_LATE_MS = 5_000
 """So late nobody is reminded any more."""
@@ -47,6 +60,15 @@ _RETRY_SECONDS = 5.0
 
 _IDLE_SECONDS = 7 * 24 * 3600.0
 """How long to sleep while nothing is due: whatever comes to be due wakes."""
+
+_LONGEST_REQUEST_MS = 15_000
+"""What could be seen is known so much later at most; else a clock is wrong, or nobody was here."""
+
+_AHEAD_MS = 1_000
+"""Discord's time, as we believe it, may be so much behind the time stamps that it gives."""
+
+_OVERSLEPT_MS = 1_000
+"""Who wakes so much too late may have presses before them that nobody has read yet."""
 
 _UNTIDY = 64
 
@@ -59,20 +81,30 @@ class Due(NamedTuple):
     seat: Seat
     flag: int
     reminder: bool = False
+    overslept: bool = False
 
 
 class _Standing(Struct):
-    """The questions that stand in a match.
+    """The questions that stand in a match of this version.
 
-    `shown`: the version whose messages all stand, or did. `began`: when the newest entry was made.
-    `dealt`: the seats that were dealt something which has not reached them yet.
+    `shown`: the version whose messages all stand, or did. `began`: before what nobody's time
+    begins: when the newest entry was made, or since when nobody could answer. `told`: from when on
+    the board counts, about. `slow`: whether turns last for hours. `dealt`: the seats that were
+    dealt something which has not reached them yet.
     """
 
     guild_id: GuildId
+    version: int
     times: dict[Seat, QuestionTime]
     shown: int
     began: int
+    told: int
+    slow: bool
     dealt: set[Seat]
+
+    def is_late(self, time: QuestionTime) -> bool:
+        """Whether a time that runs ends so late that the board should tell."""
+        return time.counts_from is not None and time.counts_from - self.told > late_ms(self.slow)
 
 
 class Clocks:
@@ -95,10 +127,16 @@ class Clocks:
         """The servers from which presses can come."""
         self._due: list[Due] = []
         self._sleeping: asyncio.Task[None] | None = None
-        """Sleeps until the first of them."""
+        """Until the next of them is due."""
         self._coming: Counter[tuple[MatchId, int]] = Counter()
         """The presses that have arrived and are not counted yet, with when they were made."""
         self._came = asyncio.Event()
+        self._answering: Counter[tuple[MatchId, Seat]] = Counter()
+        """To whom what they were dealt is just being shown."""
+        self._refused: set[tuple[MatchId, Seat]] = set()
+        """To whom of these nothing else will show it."""
+        self._awake = time.now()
+        """When the process was last known not to stand still."""
 
     # What stands
 
@@ -134,7 +172,14 @@ class Clocks:
         shown = before.shown if before is not None else -1
         times = self.times(match)
         self._standing[match_id] = _Standing(
-            match.terms.guild_id, times, shown, match.last_act, waiting & times.keys()
+            guild_id=match.terms.guild_id,
+            version=match.version,
+            times=times,
+            shown=shown,
+            began=match.last_act,
+            told=match.last_act,
+            slow=match.clock.control.slow,
+            dealt=waiting & times.keys(),
         )
         self._changed.add(match_id)
         if match.paused is not None:
@@ -154,10 +199,15 @@ class Clocks:
         if match.clock is None or not match.live or match.paused is not None:
             return False
         if match.terms.id not in self._standing:
-            # It was not noted before the last process was killed.
+            # Another process began it.
             self.entered(match, ())
         found = self._standing[match.terms.id]
-        found.times, found.shown = self.times(match), match.version
+        if found.version != match.version:
+            # The newest entries were made by another process.
+            found.times, found.version = self.times(match), match.version
+            found.dealt &= found.times.keys()
+            self._changed.add(match.terms.id)
+        found.shown = match.version
         return self._start(match.terms.id, found, at if at is not None else self._time.now())
 
     def hand_shown(self, match_id: MatchId, seat: Seat, at: int) -> None:
@@ -165,11 +215,45 @@ class Clocks:
         found = self._standing.get(match_id)
         if found is not None and seat in found.dealt:
             found.dealt.remove(seat)
-            if self._start(match_id, found, at) and at - found.began > LATE_MS:
-                self._tell(match_id)
+            self._start(match_id, found, at)
+            self._tell_if_late(match_id, found)
 
-    def _tell(self, match_id: MatchId) -> None:
-        if self.on_late is not None:
+    def hand_refused(self, match_id: MatchId, seat: Seat) -> None:
+        """What a seat was dealt is not sent as a lasting message, for good.
+
+        Unless an answer shows it, its player has to ask for it: then nothing is waited for.
+        """
+        if (match_id, seat) in self._answering:
+            self._refused.add((match_id, seat))
+        else:
+            self.hand_shown(match_id, seat, self._time.now())
+
+    @contextmanager
+    def hands_coming(
+        self, match_id: MatchId, dealt: Collection[Seat], seat: Seat | None
+    ) -> Iterator[Seat | None]:
+        """What a seat was dealt is shown to its player within, by an answer, if that arrives.
+
+        `seat`: whose player is answered; None: of nobody who plays. Gives it if it was dealt
+        something.
+        """
+        if seat is None or seat not in dealt:
+            yield None
+            return
+        key = match_id, seat
+        self._answering[key] += 1
+        try:
+            yield seat
+        finally:
+            self._answering[key] -= 1
+            if not self._answering[key]:
+                del self._answering[key]
+            if key in self._refused and key not in self._answering:
+                self._refused.discard(key)
+                self.hand_shown(match_id, seat, self._time.now())
+
+    def _tell_if_late(self, match_id: MatchId, found: _Standing) -> None:
+        if self.on_late is not None and any(map(found.is_late, found.times.values())):
             self.on_late(match_id)
 
     def _start(self, match_id: MatchId, found: _Standing, at: int) -> bool:
@@ -177,9 +261,12 @@ class Clocks:
         if found.guild_id not in self._here:
             return False
         began = False
+        now = self._time.now()
+        # What was noted before a clock was put right may lie ahead.
+        at = max(min(at, now + _AHEAD_MS), found.began, now - _LONGEST_REQUEST_MS)
         for seat, time in found.times.items():
             if time.since is None and time.version <= found.shown and seat not in found.dealt:
-                found.times[seat] = time.started(max(at, found.began))
+                found.times[seat] = time.started(at)
                 self._changed.add(match_id)
                 self._arm(match_id, seat, found.times[seat])
                 began = True
@@ -212,12 +299,9 @@ class Clocks:
         """Presses come from these servers, from now on or again."""
         self._here.update(guild_ids)
         for match_id, found in self._standing.items():
-            if found.guild_id not in guild_ids:
-                continue
-            began = self._start(match_id, found, self._time.now())
-            # Where turns last for hours, the board waits until something happens anyway.
-            if began and any(time.turn < SLOW_SECONDS * 1000 for time in found.times.values()):
-                self._tell(match_id)
+            if found.guild_id in guild_ids:
+                self._start(match_id, found, self._time.now())
+                self._tell_if_late(match_id, found)
 
     # What is due
 
@@ -242,13 +326,31 @@ class Clocks:
     async def watch_for_ever(self) -> None:
         """Let flags fall when they do, and remind of them before."""
         while True:
+            self._look_for_stall()
             now = self._time.now()
             while self._due and self._due[0].at <= now:
                 due = heappop(self._due)
                 if self._stands(due):
-                    work = self._remind(due) if due.reminder else self._fall(due)
-                    self._background.start(work, f"clock of match {due.match_id}")
+                    self._meet(due, now)
             await self._sleep((self._due[0].at - now) / 1000 if self._due else _IDLE_SECONDS)
+
+    def _meet(self, due: Due, now: int) -> None:
+        """Do what is due."""
+        late = now - due.at
+        if due.reminder:
+            # One that comes late is about a time that is over.
+            if self.on_reminder is not None and late < _REMINDER_LATE_MS:
+                work = self._remind(due, self.on_reminder)
+                self._background.start(work, f"reminder in match {due.match_id}")
+        elif late > _OVERSLEPT_MS and not due.overslept:
+            heappush(self._due, due._replace(at=now + GRACE_MS, overslept=True))
+        else:
+            self._background.start(self._fall(due), f"flag in match {due.match_id}")
+
+    async def _remind(
+        self, due: Due, remind: Callable[[MatchId, Seat, int], Awaitable[object]]
+    ) -> None:
+        await remind(due.match_id, due.seat, due.flag)
 
     async def _sleep(self, seconds: float) -> None:
         self._sleeping = asyncio.create_task(self._time.sleep(seconds))
@@ -262,21 +364,18 @@ class Clocks:
         if self._sleeping is not None:
             self._sleeping.cancel()
 
-    async def _remind(self, due: Due) -> None:
-        # One that comes late is about a time that is over.
-        if self.on_reminder is not None and self._time.now() - due.at < _REMINDER_LATE_MS:
-            await self.on_reminder(due.match_id, due.seat, due.flag)
-
     async def _fall(self, due: Due) -> None:
         try:
             await self._let_fall(due)
         except ActRefused as refused:
             if refused.reason is MatchRefusal.MOVED_ON:
                 # Another process went on with it. Its question begins here too once it is seen.
-                self._tell(due.match_id)
+                if self.on_late is not None:
+                    self.on_late(due.match_id)
                 later = self._time.now()
             else:
                 log.error("no flag can fall in match %d: %s", due.match_id, refused.reason)
+                self._standing.pop(due.match_id, None)
                 return
         except Exception:
             # A database that is busy now is not so for ever.
@@ -326,39 +425,66 @@ class Clocks:
 
     # The life of the process
 
-    def resume(self, stored: Mapping[MatchId, StoredTimes]) -> tuple[MatchId, ...]:
-        """After a start. Returns the matches that have to be looked at, for their time to begin."""
-        unseen = []
+    def resume(self, stored: Mapping[MatchId, StoredTimes], seen: int | None) -> None:
+        """After a start. All times stand still until presses can come.
+
+        `seen`: when the bot was last certainly here, in ms since the epoch, UTC; None: never.
+        """
         for match_id, of_match in stored.items():
-            if not of_match.times:
-                # It was not noted in time, or the match has just begun.
-                unseen.append(match_id)
-                continue
-            shown = -1 if of_match.shown is None else of_match.shown
-            times = dict(of_match.times)
+            spent = [time.spent for time in of_match.times.values()]
             self._standing[match_id] = _Standing(
-                of_match.guild_id, times, shown, 0, set(of_match.owed) & times.keys()
+                guild_id=of_match.guild_id,
+                version=of_match.version,
+                times=dict(of_match.times),
+                shown=-1 if of_match.shown is None else of_match.shown,
+                began=0,
+                told=(seen or 0) - max(spent, default=0),
+                slow=of_match.slow,
+                dealt=set(of_match.owed & of_match.times.keys()),
             )
-        return tuple(unseen)
 
     async def beat_for_ever(self) -> None:
         """From time to time: note that the bot is here, and what has changed."""
-        last = self._time.now()
+        self._awake = self._time.now()
         while True:
             await self._time.sleep(HEARTBEAT_SECONDS)
-            now = self._time.now()
-            if now - last > HEARTBEAT_SECONDS * 1000 + _STALL_MS:
-                # Presses may lie around unread.
-                self._skip(last, now)
-            last = now
+            self._look_for_stall()
+            self._awake = self._time.now()
             try:
                 await self.beat()
             except Exception:
                 # A database that is busy now is not so for ever.
                 log.exception("the clocks could not be noted")
 
+    def _look_for_stall(self) -> None:
+        """Whether the heart should have beaten long ago: then presses may lie around unread."""
+        now = self._time.now()
+        if now < self._awake - _OVERSLEPT_MS:
+            # The clock of this machine was set.
+            log.warning("the clock was set back by %.1f s", (self._awake - now) / 1000)
+            self._time.was_set_back(self._awake - now)
+            now = self._time.now()
+        if now - self._awake > HEARTBEAT_SECONDS * 1000 + _STALL_MS:
+            seconds = (now - self._awake) / 1000
+            log.warning("the process stood still for %.1f s, which is nobody's", seconds)
+            self._skip(self._awake, now)
+            self._awake = now
+
+    def corrected(self, before: int, after: int) -> None:
+        """Discord's time is `after` where `before` was believed: that is nobody's time."""
+        self._awake = after
+        if after > before:
+            self._skip(before, after)
+            return
+        for match_id, found in self._standing.items():
+            found.began = min(found.began, after)
+            for seat, time in found.times.items():
+                if time.since is not None and time.since > after:
+                    found.times[seat] = replace(time, since=after)
+                    self._changed.add(match_id)
+                    self._arm(match_id, seat, found.times[seat])
+
     def _skip(self, since: int, until: int) -> None:
-        log.warning("the process stood still for %.1f s, which is nobody's", (until - since) / 1000)
         for match_id, found in self._standing.items():
             for seat, time in found.times.items():
                 skipped = time.skipped(since, until)
@@ -371,9 +497,9 @@ class Clocks:
         """Note that the bot is here, and what has changed since the last time."""
         changed, self._changed = self._changed, set()
         times = {
-            match_id: dict(self._standing[match_id].times)
+            match_id: dict(found.times)
             for match_id in changed
-            if match_id in self._standing
+            if (found := self._standing.get(match_id)) is not None
         }
         try:
             await self._store.note_clocks(self._time.now(), times)

@@ -1,12 +1,22 @@
-"""What time it is for Discord, as far as presses tell."""
+"""What time it is for Discord, as far as presses and messages of ours tell."""
 
 from collections import deque
+from collections.abc import Callable
 
 from bot.aio.timing import Time
 from bot.match.ids import MessageId
 
 _PRESSES = 32
 """By how many of the newest presses the clocks are compared."""
+
+_FRESH = 4
+"""So many presses in a row do not all come late: then the clock of this machine was set."""
+
+_TOLERANCE_MS = 1000
+"""Clocks that differ by no more from what is believed are not told apart from a slow line."""
+
+_SET_MS = 5000
+"""A press that comes so much later than others is late, or the clock of this machine was set."""
 
 _EPOCH_MS = 1_420_070_400_000
 
@@ -17,7 +27,7 @@ def posted_at(message_id: MessageId) -> int:
 
 
 class DiscordTime:
-    """Discord's clock: ours, less the smallest delay with which presses came lately.
+    """Discord's clock: ours, less the smallest delay with which presses and messages came lately.
 
     What is shown in time is counted from the time stamps of presses. A clock of ours that is ahead
     or behind would show it too early or too late.
@@ -26,10 +36,38 @@ class DiscordTime:
     def __init__(self, time: Time) -> None:
         self._time = time
         self._delays: deque[int] = deque(maxlen=_PRESSES)
+        self.on_correction: Callable[[int, int], None] | None = None
+        """Is told when it is another time than was believed: what that was, and what it is."""
 
     def heard(self, at: int) -> None:
         """Something was done at `at`, in ms since the epoch, UTC, and has just arrived."""
+        before, known = self.now(), min(self._delays, default=None)
         self._delays.append(self._time.now() - at)
+        newest = tuple(self._delays)[-_FRESH:]
+        if known is not None and len(newest) == _FRESH and min(newest) > known + _SET_MS:
+            self._delays = deque(newest, _PRESSES)
+        self._tell(before)
+
+    def posted(self, at: int, asked: int) -> None:
+        """A message of ours that was posted at `at` has just been answered for.
+
+        `asked`: when its request was made, by this clock. Between that and now it was posted, which
+        shows whether this clock is right.
+        """
+        before = self.now()
+        if not asked - _TOLERANCE_MS <= at <= before + _TOLERANCE_MS:
+            self._delays.clear()
+        self._delays.append(self._time.now() - at)
+        self._tell(before)
+
+    def was_set_back(self, ms: int) -> None:
+        """The clock of this machine was set back by so much, which is nothing to Discord."""
+        self._delays = deque([delay - ms for delay in self._delays] or [-ms], _PRESSES)
+
+    def _tell(self, before: int) -> None:
+        after = self.now()
+        if self.on_correction is not None and abs(after - before) > _TOLERANCE_MS:
+            self.on_correction(before, after)
 
     def now(self) -> int:
         """Milliseconds since the epoch, UTC."""

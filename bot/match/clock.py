@@ -60,6 +60,11 @@ class QuestionTime(Struct, frozen=True):
         return TimeLeft(self.turn, self.bank).less(self.elapsed(now))
 
     @property
+    def counts_from(self) -> int | None:
+        """When it would have begun, had it run without a break; None while nothing runs."""
+        return None if self.since is None else self.since - self.spent
+
+    @property
     def turn_ends(self) -> int | None:
         """When the time of the turn is used up and the bank begins; None while nothing runs."""
         return None if self.since is None else self.since + self.turn - self.spent

@@ -9,19 +9,24 @@ from bot.games.contract import Seat
 from bot.match.clock import QuestionTime
 from bot.match.ids import GuildId, MatchId
 from bot.match.match import Match
+from bot.store.encoding import decode_time_control
+from bot.store.errors import Unreadable
 
 Times = Mapping[Seat, QuestionTime]
 
 
 class StoredTimes(Struct, frozen=True):
-    """The times of a live match with a clock.
+    """The times of a live match with a clock, which is at `version`.
 
-    `shown`: the version whose messages all stood; None: not known, or the match is paused. `owed`:
-    the seats that are owed a private message with what they were dealt.
+    `shown`: the version whose messages all stood; None: not known, or nobody could act in it, as it
+    is paused or could not be shown. `slow`: whether its turns last for hours. `owed`: the seats
+    that are owed a private message with what they were dealt.
     """
 
     guild_id: GuildId
+    version: int
     shown: int | None
+    slow: bool
     times: Times
     owed: frozenset[Seat]
 
@@ -41,8 +46,9 @@ def stop_all(connection: sqlite3.Connection, until: int | None) -> None:
 def of_live(connection: sqlite3.Connection) -> dict[MatchId, StoredTimes]:
     """The times of all live matches that have a clock, also of those without any noted."""
     live = connection.execute(
-        "SELECT id, guild, CASE WHEN paused_by IS NULL THEN shown_version END FROM matches"
-        " WHERE ended_at IS NULL AND time_control IS NOT NULL"
+        "SELECT id, guild, version,"
+        " CASE WHEN paused_by IS NULL AND trouble IS NULL THEN shown_version END, time_control"
+        " FROM matches WHERE ended_at IS NULL AND time_control IS NOT NULL"
     ).fetchall()
     times: dict[MatchId, dict[Seat, QuestionTime]] = {}
     for match_id, seat, *values in connection.execute(
@@ -52,12 +58,22 @@ def of_live(connection: sqlite3.Connection) -> dict[MatchId, StoredTimes]:
     owed: dict[MatchId, set[Seat]] = {}
     for match_id, seat in connection.execute("SELECT DISTINCT match, seat FROM private_records"):
         owed.setdefault(match_id, set()).add(seat)
-    return {
-        match_id: StoredTimes(
-            guild_id, shown, times.get(match_id, {}), frozenset(owed.get(match_id, ()))
+    found = {}
+    for match_id, guild_id, version, shown, control in live:
+        try:
+            decoded = decode_time_control(control, f"match {match_id}")
+        except Unreadable:
+            # Whoever acts in it is told so.
+            continue
+        found[match_id] = StoredTimes(
+            guild_id=guild_id,
+            version=version,
+            shown=shown,
+            slow=decoded is not None and decoded.slow,
+            times=times.get(match_id, {}),
+            owed=frozenset(owed.get(match_id, ())),
         )
-        for match_id, guild_id, shown in live
-    }
+    return found
 
 
 def ask(connection: sqlite3.Connection, match: Match) -> None:

@@ -13,6 +13,7 @@ OF_THE_BOT = {
     "responders",
     "carried",
     "silent_for",
+    "present_servers",
     "add_cog",
     "get_guild",
     "get_channel",

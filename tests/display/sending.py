@@ -43,7 +43,8 @@ class KeepingSender:
     this is set, whatever is asked for waits. `at_once`: how many requests were under way together.
     """
 
-    def __init__(self, now_ms: int) -> None:
+    def __init__(self, now: Callable[[], int]) -> None:
+        self._now = now
         self.messages: dict[MessageId, tuple[int, Message]] = {}
         self.asked: list[Sent] = []
         self.open = asyncio.Event()
@@ -60,12 +61,16 @@ class KeepingSender:
         self.marked: dict[int | None, MessageRef] = {}
         """What can be found, by its mark."""
         self._by_name: dict[str, MessageId] = {}
-        self._ids = count((now_ms - _EPOCH_MS) << 22)
+        self._increments = count()
         self._under_way = 0
 
     def fail(self, kind: str, *failures: DeliveryFailure) -> None:
         """Let the next requests of a kind fail so."""
         self._failures.setdefault(kind, deque()).extend(failures)
+
+    def _new_id(self) -> MessageId:
+        """A snowflake: the time, and a number of its own."""
+        return MessageId((self._now() - _EPOCH_MS << 22) + next(self._increments))
 
     def forget_nonces(self) -> None:
         """What is sent from now on is a new message, whatever its name, as it is after minutes."""
@@ -136,7 +141,7 @@ class KeepingSender:
         if failure is not None:
             return failure
         if name not in self._by_name:
-            self._by_name[name] = MessageId(next(self._ids))
+            self._by_name[name] = self._new_id()
             self.messages[self._by_name[name]] = (channel_id, message)
             self.marked[mark] = MessageRef(channel_id, self._by_name[name])
         return MessageRef(channel_id, self._by_name[name])
@@ -189,7 +194,7 @@ class KeepingSender:
         self, token: str, channel_id: ChannelId, message: Message
     ) -> MessageId | DeliveryFailure:
         failure = await self._ask("follow-up", channel_id, text_of(message))
-        return failure if failure is not None else MessageId(next(self._ids))
+        return failure if failure is not None else self._new_id()
 
     async def _ask(self, kind: str, channel_id: int, text: str) -> DeliveryFailure | None:
         self.asked.append(Sent(kind, channel_id, text))

@@ -31,11 +31,11 @@ class Show:
 
     def __init__(self, store: Store, match: Match) -> None:
         self.time = VirtualTime(BEGAN / 1000)
-        self.sender = KeepingSender(BEGAN)
+        self.sender = KeepingSender(self.time.now)
         self.services = services_with(store, self.sender, self.time, PACE)
         self.clocks = self.services.clocks
         self.display = Display(self.services)
-        self.clocks.on_late = self.display.changed
+        self.clocks.on_late = self.display.retimed
         self.clocks.servers_back((GUILD,))
         self.id = match.terms.id
 

@@ -35,7 +35,7 @@ class Show:
 
     def __init__(self, store: Store, match: Match) -> None:
         self.time = VirtualTime(BEGAN / 1000)
-        self.sender = KeepingSender(BEGAN)
+        self.sender = KeepingSender(self.time.now)
         self.services = services_with(store, self.sender, self.time, PACE)
         self.display = Display(self.services)
         self.store = store

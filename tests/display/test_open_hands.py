@@ -41,7 +41,7 @@ class Hands:
 
     def __init__(self) -> None:
         self.time = VirtualTime(BEGAN / 1000)
-        self.sender = KeepingSender(BEGAN)
+        self.sender = KeepingSender(self.time.now)
         self.background = BackgroundTasks()
         self.hands = OpenHands(cast(MessageSender, self.sender), self.time, self.background)
 

@@ -32,7 +32,7 @@ class Post:
     def __init__(self, store: Store, match: Match, sender: KeepingSender | None = None) -> None:
         """`sender`: with what another process has sent."""
         self.time = VirtualTime(BEGAN / 1000)
-        self.sender = sender or KeepingSender(BEGAN)
+        self.sender = sender or KeepingSender(self.time.now)
         self.services = services_with(store, self.sender, self.time)
         self.store = store
         self.match = match

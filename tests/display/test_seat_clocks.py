@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.display.seat_clocks import LATE_SLOW_MS, seat_clocks
+from bot.display.seat_clocks import seat_clocks
 from bot.games.registry import GAMES
-from bot.live.clocks import LATE_MS
+from bot.live.clocks import LATE_MS, LATE_SLOW_MS
 from bot.match.clock import QuestionTime
 from bot.match.match import Match, begin
 from bot.match.time_control import DAY, STANDARD, TimeControl

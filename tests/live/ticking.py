@@ -50,7 +50,6 @@ class Ticking:
         self.clocks.on_late = self.late.append
         self.fallen: list[Seat] = []
         self.dealt: Collection[Seat] = ()
-        self.unseen: tuple[MatchId, ...] = ()
 
     async def _flag_fell(self, match_id: MatchId, seat: Seat, version: int) -> None:
         if await self.matches.time_out(match_id, seat, version) is not None:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.app import DelveBot
+from bot.live.clocks import HEARTBEAT_SECONDS
 from sandbox.server import Sandbox
 from tests.wire.clock import VirtualTime
 from tests.wire.table import running_bot
 from tests.wire.watching import Incidents
+
+_TURNS = 5
+"""After so many of the event loop's whoever was woken has begun."""
 
 
 class House:
@@ -39,6 +44,16 @@ class House:
     async def minutes_pass(self, seconds: float) -> None:
         """Let so much time pass for everybody, in which the bot is there all the while."""
         await self.clock.pass_slowly(seconds, self.sandbox.clock_moved)
+
+    async def live(self, seconds: float) -> None:
+        """Let time pass while the bot is here: with all at once it would have stood still."""
+        while seconds > 0:
+            await self.clock.asleep(HEARTBEAT_SECONDS)
+            step = min(seconds, HEARTBEAT_SECONDS)
+            self.away(step)
+            seconds -= step
+            for _ in range(_TURNS):
+                await asyncio.sleep(0)
 
     async def later(self, *seconds: float) -> None:
         """Wait for somebody who sleeps for so long, and let that time pass; then for the next."""

@@ -47,15 +47,16 @@ async def seated(
     players: Sequence[Person] = (),
     channel: Channel | None = None,
     host: Person | None = None,
+    clock: str | None = "off",
 ) -> Table:
     """A match in this phase, everything shown; by default of Kestrel and Moth, in the arena."""
     variant, deck, actions, *_ = PHASES[phase]
     sitting = players or (sandbox.people["Kestrel"], sandbox.people["Moth"])
     table = Table(sandbox, channel or sandbox.channels["arena"], sitting, random.Random(1))
     if host is None:
-        await table.challenge(variant, deck)
+        await table.challenge(variant, deck, clock)
     else:
-        await table.host(host, variant, deck)
+        await table.host(host, variant, deck, clock)
     await table.do(*actions)
     assert await table.next_moves()
     await bot.handlers.display.settled()

@@ -227,16 +227,19 @@ class Table:
         self._changed = bool(self.moves() or self.result())
         return self._changed
 
-    async def challenge(self, variant: str, deck: str | None = None, clock: str = "off") -> Reply:
+    async def challenge(
+        self, variant: str, deck: str | None = None, clock: str | None = "off"
+    ) -> Reply:
         """The first player challenges, the second accepts. Returns the challenge's answer.
 
-        `clock`: by default none, as time leaps in tests.
+        `clock`: by default none, as time leaps in tests; None: what the bot gives by itself.
         """
         options: dict[str, Any] = {
             "opponent": self.players[1],
             "variant": variant,
-            "clock": clock,
         }
+        if clock is not None:
+            options["clock"] = clock
         if deck is not None:
             options["deck"] = deck
         challenger, opponent = self.players
@@ -248,7 +251,7 @@ class Table:
         return reply
 
     async def host(
-        self, host: Person, variant: str, deck: str | None = None, clock: str = "off"
+        self, host: Person, variant: str, deck: str | None = None, clock: str | None = "off"
     ) -> Reply:
         """A moderator hosts, both players are ready. Returns the host's answer."""
         first, second = self.players
@@ -256,8 +259,9 @@ class Table:
             "candidate": first,
             "opponent": second,
             "variant": variant,
-            "clock": clock,
         }
+        if clock is not None:
+            options["clock"] = clock
         if deck is not None:
             options["deck"] = deck
         reply = await host.command(self.channel, "deathmatch host", **options)

@@ -21,7 +21,7 @@ from sandbox.server import Sandbox
 from tests.wire.clock import VirtualTime
 from tests.wire.table import Table, control, controls, invitation_button, running_bot, use
 
-STEP = 14.0
+STEP = HEARTBEAT_SECONDS
 """Seconds that pass at once: after more, the bot takes it that the machine stood still."""
 TURN = 6 * 3600
 DAY = 24 * 3600.0

@@ -31,7 +31,7 @@ async def hosted(house: House, bot: DelveBot, variant: str = "warrior", deck: st
     """Rook hosts Kestrel and Moth, who are ready; the board stands."""
     people = house.sandbox.people
     table = Table(house.sandbox, house.arena, (people["Kestrel"], people["Moth"]), random.Random(1))
-    await table.host(people["Rook"], variant, None if deck == "" else deck)
+    await table.host(people["Rook"], variant, None if deck == "" else deck, "90+300")
     await table.next_moves()
     await bot.handlers.display.settled()
     return table
@@ -156,7 +156,7 @@ async def test_a_press_that_has_arrived_counts_however_busy_we_are(
             free.set()
             await pressing
             async with asyncio.timeout(PATIENCE):
-                while (await known(bot, table)).version < 2:  # noqa: ASYNC110
+                while (await known(bot, table)).version < 2:  # noqa: ASYNC110 - nothing tells
                     await asyncio.sleep(0.01)
         await bot.handlers.display.settled()
         entry = await newest(bot, table)

@@ -74,7 +74,7 @@ async def test_hours_later_a_board_changes_only_by_a_press_on_it(
     """Discord refuses edits of messages older than an hour, but for answers to a press."""
     house.sandbox.refuse_old_edits = 1.0
     async with house.bot() as bot:
-        table = await seated(phase, house.sandbox, bot)
+        table = await seated(phase, house.sandbox, bot, clock="off")
         old = table.board()
     house.away(3 * 60 * MINUTES)
     async with house.bot() as bot:
