@@ -1,0 +1,152 @@
+"""What hosts do to a match of others: pause, resume, time, and letting somebody give up."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.app import DelveBot
+from bot.match.entries import Conceded, TimeGiven
+from bot.match.ids import MatchId, UserId
+from bot.match.match import Match
+from bot.match.result import Way
+from sandbox.people import Person
+from sandbox.server import Sandbox
+from tests.wire.clock import VirtualTime
+from tests.wire.table import Table, control, running_bot, use
+
+BANK = 300
+
+
+class Evening:
+    """Rook hosts Kestrel and Moth; Moth is to choose who begins."""
+
+    def __init__(self, table: Table, bot: DelveBot, clock: VirtualTime) -> None:
+        self.table = table
+        self.bot = bot
+        self.clock = clock
+        people = table.sandbox.people
+        self.rook, self.kestrel, self.moth = people["Rook"], people["Kestrel"], people["Moth"]
+
+    async def do(self, person: Person, command: str, **options: Any) -> str:
+        """A command of a host's; what is answered."""
+        reply = await person.command(self.table.channel, f"host {command}", **options)
+        shown = await reply.shown()
+        await self.bot.handlers.display.settled()
+        return shown.text
+
+    async def match(self) -> Match:
+        found = await self.bot.handlers.store.load(MatchId(self.table.match))
+        assert found is not None
+        return found
+
+    @property
+    def board(self) -> str:
+        return self.table.board().text
+
+    def public(self) -> list[str]:
+        """What a player who does nothing can read, without what is for others alone."""
+        seen = self.kestrel.messages(self.table.channel)
+        return [message.text for message in seen if message.reader is None]
+
+
+@pytest.fixture
+async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
+    clock = VirtualTime()
+    async with (
+        Sandbox(port=0, rate_limits=False, now=clock) as sandbox,
+        running_bot(sandbox, tmp_path / "delve.sqlite3", time=clock) as bot,
+    ):
+        players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
+        table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
+        await table.host(sandbox.people["Rook"], "warrior", clock="90+300")
+        await table.next_moves()
+        await bot.handlers.display.settled()
+        yield Evening(table, bot, clock)
+
+
+async def test_a_paused_match_takes_nothing_and_no_time(evening: Evening) -> None:
+    await evening.clock.pass_slowly(20)
+    assert "Rook has paused the match" in await evening.do(evening.rook, "pause")
+    assert [line for line in evening.public() if line.startswith("⏸️ Rook has paused")]
+    assert "**Rook** has paused the match" in evening.board
+    assert "the flag falls" not in evening.board
+    await evening.clock.pass_slowly(600)
+    refused = await use(evening.moth, control(evening.table.board(), "start:1"))
+    shown = await refused.shown()
+    # Moth reads Ukrainian.
+    assert "призупинено" in shown.text
+    assert (await evening.match()).version == 1
+    assert "lets the match go on" in await evening.do(evening.rook, "resume")
+    assert "has paused" not in evening.board
+    assert "the flag falls" in evening.board
+    await evening.clock.pass_slowly(10)
+    await use(evening.moth, control(evening.table.board(), "start:1"))
+    await evening.bot.handlers.display.settled()
+    entry = (await evening.match()).entry
+    assert entry is not None
+    ((seat, ms),) = entry.charged
+    assert seat == 1
+    assert ms == pytest.approx(30_000, abs=1_500)
+
+
+async def test_who_pauses_twice_and_who_resumes_for_nothing_is_told(evening: Evening) -> None:
+    assert "is not paused" in await evening.do(evening.rook, "resume")
+    await evening.do(evening.rook, "pause")
+    assert "is paused" in await evening.do(evening.rook, "pause")
+    assert (await evening.match()).version == 1
+
+
+async def test_a_pause_outlives_the_process(evening: Evening) -> None:
+    await evening.do(evening.rook, "pause")
+    stored = (await evening.bot.handlers.store.resume_clocks(evening.clock.now()))[1]
+    assert stored[MatchId(evening.table.match)].shown is None, "so that nothing begins to run"
+    assert (await evening.match()).paused == evening.rook.id
+
+
+async def test_time_is_given_and_taken(evening: Evening) -> None:
+    told = await evening.do(evening.rook, "time", player=evening.moth, seconds=60)
+    assert told == "⏱️ Rook gives Moth 1:00 min more: the bank is 6:00 min now."
+    told = await evening.do(evening.rook, "time", player=evening.kestrel, seconds=-400)
+    assert told == "⏱️ Rook takes 6:40 min from Kestrel: the bank is 0:00 min now."
+    match = await evening.match()
+    assert match.clock is not None
+    assert match.clock.banks == (0, (BANK + 60) * 1000)
+    assert isinstance(match.entry, TimeGiven)
+    assert "Kestrel: bank 0:00 min" in evening.board
+
+
+async def test_time_that_is_given_moves_the_flag_that_is_about_to_fall(evening: Evening) -> None:
+    await evening.clock.pass_slowly(380)
+    await evening.do(evening.rook, "time", player=evening.moth, seconds=60)
+    await evening.clock.pass_slowly(40)
+    assert (await evening.match()).live
+    await evening.clock.pass_slowly(40)
+    await evening.bot.handlers.display.settled()
+    match = await evening.match()
+    assert match.result is not None
+    assert match.result.way(match.terms.seats[1]) is Way.TIMED_OUT
+
+
+async def test_a_player_can_be_made_to_give_up(evening: Evening) -> None:
+    told = await evening.do(evening.rook, "forfeit", player=evening.moth)
+    assert told == "🏁 Rook has decided that Moth gives up."
+    match = await evening.match()
+    assert match.result is not None
+    assert match.result.winners == (match.terms.seats[0],)
+    assert match.entry == Conceded(match.last_act, match.terms.seats[1], UserId(evening.rook.id))
+
+
+async def test_nobody_hosts_the_match_in_which_they_sit(evening: Evening) -> None:
+    guild = evening.table.sandbox.core.world.guild
+    guild.members[evening.kestrel.id].role_ids.append(guild.moderator_role_id)
+    assert "play in this match yourself" in await evening.do(evening.kestrel, "pause")
+
+
+async def test_who_plays_nowhere_here_has_no_time(evening: Evening) -> None:
+    told = await evening.do(evening.rook, "time", player=evening.rook, seconds=60)
+    assert "over" in told
