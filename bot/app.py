@@ -187,8 +187,9 @@ class DelveBot(commands.AutoShardedBot):
         """
         # The library has no public way to the connection of a shard.
         shard = self._AutoShardedClient__shards.get(shard_id)  # type: ignore[attr-defined]
-        if shard is not None and shard.ws._keep_alive is not None:
-            self._hearts[shard_id] = shard.ws._keep_alive
+        heart = getattr(shard.ws, "_keep_alive", None) if shard is not None else None
+        if heart is not None:
+            self._hearts[shard_id] = heart
 
     def _resume_session(self, parse: Callable[[Any], None], data: Any) -> None:
         """A shard has its session back, on a new connection."""
@@ -235,6 +236,9 @@ class DelveBot(commands.AutoShardedBot):
             closing.cancel()
             await asyncio.wait((closing,))
             await self.http.close()
+        for heart in self._hearts.values():
+            # Each beats in a thread of its own, which would outlive this loop.
+            heart.stop()
 
     async def on_command_error_in_tree(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError

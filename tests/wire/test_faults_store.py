@@ -72,8 +72,10 @@ async def test_upkeep_goes_on(house: House) -> None:
         await table.next_moves()
         await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
+        await house.later(HEARTBEAT_SECONDS)
+        await house.clock.asleep(HEARTBEAT_SECONDS)
         assert await bot.handlers.store.last_seen() == house.clock.now()
-    assert failures(house) == ["bot.handlers.handlers: upkeep failed"]
+    assert failures(house) == ["bot.live.clocks: the clocks could not be noted"]
 
 
 @pytest.mark.parametrize("times", [1, 2, 7])
