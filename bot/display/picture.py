@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.display.seat_clocks import seat_clocks
 from bot.games.contract import Seat
 from bot.match.clock import QuestionTime
-from bot.match.entries import Acted, Entry, Undone, Waited
+from bot.match.entries import Acted, Entry, Paused, TimeGiven, Undone, Waited
 from bot.match.match import Match
 from bot.ui.catalogue import Texts
 from bot.ui.clock import with_clock
@@ -169,7 +169,9 @@ def _ping(
     if line is None:
         return ()
     actor = _actor(match.entry)
-    calls = any(seat != actor for seat in view.asked)
+    # Nobody has to do anything because of what a host does, but for a match that goes on again.
+    quiet = isinstance(match.entry, Paused | TimeGiven)
+    calls = not quiet and any(seat != actor for seat in view.asked)
     if actor is not None:
         others = tuple([user for user in line.pings if user != view.players[actor]])
         line = TextMessage(line.markdown, others)

@@ -53,6 +53,10 @@ class Evening:
         seen = self.kestrel.messages(self.table.channel)
         return [message.text for message in seen if message.reader is None]
 
+    def calls(self) -> int:
+        """How many lines stand that call Moth."""
+        return sum(f"<@{self.moth.id}>, " in line for line in self.public())
+
 
 @pytest.fixture
 async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
@@ -106,6 +110,18 @@ async def test_a_pause_outlives_the_process(evening: Evening) -> None:
     stored = (await evening.bot.handlers.store.resume_clocks(evening.clock.now()))[1]
     assert stored[MatchId(evening.table.match)].shown is None, "so that nothing begins to run"
     assert (await evening.match()).paused == evening.rook.id
+
+
+async def test_nobody_is_called_because_a_match_is_paused(evening: Evening) -> None:
+    await use(evening.moth, control(evening.table.board(), "start:1"))
+    await evening.table.do("draw")
+    await evening.bot.handlers.display.settled()
+    assert evening.calls() == 0, "Moth looks at the card"
+    await evening.do(evening.rook, "pause")
+    await evening.do(evening.rook, "time", player=evening.moth, seconds=60)
+    assert evening.calls() == 0
+    await evening.do(evening.rook, "resume")
+    assert evening.calls() == 1, "it goes on"
 
 
 async def test_time_is_given_and_taken(evening: Evening) -> None:
