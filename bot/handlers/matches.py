@@ -345,7 +345,8 @@ class MatchHandlers:
         view = (await self._views(match)).public if match is not None else None
         asked = [view.names[seat] for seat in view.asked] if view is not None else []
         link = await self._display.link(match) if match is not None else None
-        return match_refusal(refused.reason, asked, link, actor.texts)
+        paused_by = view.paused_by if view is not None else None
+        return match_refusal(refused.reason, asked, paused_by, link, actor.texts)
 
 
 def _why_no_step(match: Match, seat: Seat | None) -> MatchRefusal | CommonRefusal:

@@ -19,17 +19,21 @@ from bot.ui.names import escaped
 
 
 def match_refusal(
-    reason: MatchRefusal | Refusal, asked: Sequence[str], board: str | None, texts: Texts
+    reason: MatchRefusal | Refusal,
+    asked: Sequence[str],
+    paused_by: str | None,
+    board: str | None,
+    texts: Texts,
 ) -> Message:
     """Why an act in a match does not count.
 
-    `asked`: the names of the players who are asked something now. `board`: a link to the board, if
-    there is one.
+    `asked`: the names of the players who are asked something now. `paused_by`: the name of who has
+    paused the match, if somebody. `board`: a link to the board, if there is one.
     """
     # By their classes: members of two enumerations are equal when their words are.
     match reason:
         case MatchRefusal():
-            return _by_the_match(reason, board, texts)
+            return _by_the_match(reason, paused_by, board, texts)
         case CommonRefusal():
             return _by_any_rules(reason, asked, texts)
         case Refusal():
@@ -38,7 +42,9 @@ def match_refusal(
             assert_never(reason)
 
 
-def _by_the_match(reason: MatchRefusal, board: str | None, texts: Texts) -> Message:
+def _by_the_match(
+    reason: MatchRefusal, paused_by: str | None, board: str | None, texts: Texts
+) -> Message:
     match reason:
         case MatchRefusal.NO_SUCH_MATCH | MatchRefusal.OVER:
             return replies.match_over(texts)
@@ -53,7 +59,7 @@ def _by_the_match(reason: MatchRefusal, board: str | None, texts: Texts) -> Mess
         case MatchRefusal.NOT_THE_HOST:
             return replies.not_the_host(texts)
         case MatchRefusal.PAUSED:
-            return TextMessage(texts("refusal-paused"))
+            return TextMessage(texts("refusal-paused", name=escaped(paused_by or "")))
         case MatchRefusal.NOT_PAUSED:
             return TextMessage(texts("refusal-not-paused"))
         case MatchRefusal.HOSTS_OWN_MATCH:

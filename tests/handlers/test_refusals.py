@@ -34,7 +34,7 @@ class _LoudRefusal(Refusal):
 
 
 def _in_a_match(reason: MatchRefusal | Refusal) -> Callable[[Texts], Message]:
-    return lambda texts: match_refusal(reason, ["Moth", NASTY], BOARD, texts)
+    return lambda texts: match_refusal(reason, ["Moth", NASTY], NASTY, BOARD, texts)
 
 
 def _to_an_invitation(reason: InvitationRefusal) -> Callable[[Texts], Message]:
@@ -108,18 +108,18 @@ def test_only_what_means_the_same_reads_the_same(language: str) -> None:
 
 def test_a_game_brings_words_of_its_own() -> None:
     """Nothing outside of it names them: their texts go by their values."""
-    shown = match_refusal(_LoudRefusal.TILE_GONE, [], None, EN)
+    shown = match_refusal(_LoudRefusal.TILE_GONE, [], None, None, EN)
     assert shown == TextMessage(EN("refusal-tile-gone"))
 
 
 def test_whose_turn_it_is_is_named() -> None:
-    shown = match_refusal(CommonRefusal.NOT_YOUR_TURN, ["Moth"], None, EN)
+    shown = match_refusal(CommonRefusal.NOT_YOUR_TURN, ["Moth"], None, None, EN)
     assert text_of(shown) == "It is not your turn: Moth is asked now."
 
 
 def test_the_way_to_the_board_is_shown_where_there_is_one() -> None:
-    assert BOARD in text_of(match_refusal(MatchRefusal.MOVED_ON, [], BOARD, EN))
-    assert "http" not in text_of(match_refusal(MatchRefusal.MOVED_ON, [], None, EN))
+    assert BOARD in text_of(match_refusal(MatchRefusal.MOVED_ON, [], None, BOARD, EN))
+    assert "http" not in text_of(match_refusal(MatchRefusal.MOVED_ON, [], None, None, EN))
 
 
 def test_whatever_became_of_an_invitation_has_a_word() -> None:

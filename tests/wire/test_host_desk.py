@@ -83,7 +83,7 @@ async def test_a_paused_match_takes_nothing_and_no_time(evening: Evening) -> Non
     refused = await use(evening.moth, control(evening.table.board(), "start:1"))
     shown = await refused.shown()
     # Moth reads Ukrainian.
-    assert "призупинено" in shown.text
+    assert "призупиняє Rook" in shown.text
     assert (await evening.match()).version == 1
     assert "lets the match go on" in await evening.do(evening.rook, "resume")
     assert "has paused" not in evening.board
@@ -101,7 +101,7 @@ async def test_a_paused_match_takes_nothing_and_no_time(evening: Evening) -> Non
 async def test_who_pauses_twice_and_who_resumes_for_nothing_is_told(evening: Evening) -> None:
     assert "is not paused" in await evening.do(evening.rook, "resume")
     await evening.do(evening.rook, "pause")
-    assert "is paused" in await evening.do(evening.rook, "pause")
+    assert "Rook has paused the match" in await evening.do(evening.rook, "pause")
     assert (await evening.match()).version == 1
 
 

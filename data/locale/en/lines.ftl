@@ -228,6 +228,6 @@ told-resumed = { $name } lets the match go on.
 told-time-given = { $name } gives { $player } { $time } more: the bank is { $bank } now.
 told-time-taken = { $name } takes { $time } from { $player }: the bank is { $bank } now.
 told-forfeit = { $name } has decided that { $player } gives up.
-refusal-paused = The match is paused: the board says by whom. Nothing was done; it can be done once the match goes on.
+refusal-paused = { $name } has paused the match. Nothing was done; it can be done once the match goes on.
 refusal-not-paused = The match is not paused.
 refusal-hosts-own-match = You play in this match yourself. Somebody else has to do that.
