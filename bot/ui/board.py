@@ -1,9 +1,12 @@
 """What the messages of all games have in common."""
 
+from msgspec.structs import replace
+
 from bot.games.contract import Seat
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, lines, small
 from bot.ui.match_view import MatchView
+from bot.ui.message import Buttons, Menu, MessageLayout, Text
 from bot.ui.names import channel_mention, escaped
 
 
@@ -21,3 +24,12 @@ def place_of(view: MatchView, link: str | None, texts: Texts) -> str:
     else:
         match = texts("record-match-alone", channel=channel)
     return lines(small(match), texts("record-link", link=link) if link is not None else None)
+
+
+def above_controls(layout: MessageLayout, markdown: str) -> MessageLayout:
+    """A board with one more paragraph, above its first buttons or menu."""
+    blocks = layout.blocks
+    first = next(
+        (at for at, block in enumerate(blocks) if isinstance(block, Buttons | Menu)), len(blocks)
+    )
+    return replace(layout, blocks=(*blocks[:first], Text(markdown), *blocks[first:]))

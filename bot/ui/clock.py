@@ -2,16 +2,14 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from bot.games.contract import Seat
 from bot.match.time_control import DAY, TimeControl
 from bot.ui import symbols
-from bot.ui.board import place_of
+from bot.ui.board import above_controls, place_of
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bold, dotted, lines, small, until
 from bot.ui.match_view import MatchView, SeatClock
-from bot.ui.message import Buttons, Menu, MessageLayout, Text, TextMessage
+from bot.ui.message import MessageLayout, TextMessage
 
 _HOUR_MS = 3600 * 1000
 
@@ -23,12 +21,7 @@ def with_clock(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageL
     shown = [*_running(view, texts), *_standing(view, texts)]
     if not shown:
         return layout
-    text = Text(lines(*map(small, shown)))
-    blocks = layout.blocks
-    first = next(
-        (at for at, block in enumerate(blocks) if isinstance(block, Buttons | Menu)), len(blocks)
-    )
-    return replace(layout, blocks=(*blocks[:first], text, *blocks[first:]))
+    return above_controls(layout, lines(*map(small, shown)))
 
 
 def _running(view: MatchView, texts: Texts) -> Iterator[str]:

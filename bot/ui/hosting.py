@@ -1,13 +1,12 @@
 """What is told of the acts of hosts: a line in the channel for each, and a paused board."""
 
-from msgspec.structs import replace
-
 from bot.ui import symbols
+from bot.ui.board import above_controls
 from bot.ui.catalogue import Texts
 from bot.ui.clock import duration
 from bot.ui.markdown import bold
 from bot.ui.match_view import MatchView
-from bot.ui.message import Buttons, Menu, MessageLayout, Text, TextMessage
+from bot.ui.message import MessageLayout, TextMessage
 from bot.ui.names import escaped
 
 
@@ -16,12 +15,7 @@ def with_pause(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageL
     if view.paused_by is None:
         return layout
     told = texts("board-paused", name=bold(escaped(view.paused_by)))
-    blocks = layout.blocks
-    first = next(
-        (at for at, block in enumerate(blocks) if isinstance(block, Buttons | Menu)), len(blocks)
-    )
-    text = Text(f"{symbols.PAUSED} {told}")
-    return replace(layout, blocks=(*blocks[:first], text, *blocks[first:]))
+    return above_controls(layout, f"{symbols.PAUSED} {told}")
 
 
 def paused(name: str, texts: Texts) -> TextMessage:
