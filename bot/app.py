@@ -3,7 +3,9 @@
 import asyncio
 import functools
 import logging
+import threading
 from collections.abc import Callable
+from contextlib import suppress
 from time import perf_counter
 from typing import Any
 
@@ -15,7 +17,7 @@ from discord.gateway import KeepAliveHandler
 
 from bot.aio.timing import SystemTime, Time, backoff
 from bot.delivery.budget import Budget
-from bot.delivery.failures import DeliveryFailure
+from bot.delivery.failures import NETWORK_ERRORS, DeliveryFailure
 from bot.delivery.http import RequestMade, RequestObserver, Transport, attempt
 from bot.delivery.limits import Limits, Rate
 from bot.delivery.responder import ANSWER_SECONDS, Responders
@@ -236,9 +238,13 @@ class DelveBot(commands.AutoShardedBot):
             closing.cancel()
             await asyncio.wait((closing,))
             await self.http.close()
-        for heart in self._hearts.values():
-            # Each beats in a thread of its own, which would outlive this loop.
-            heart.stop()
+        # The library forgets a connection that was cut off before its session began, and its heart,
+        # which beats in a thread of its own and would outlive this loop.
+        for thread in threading.enumerate():
+            if isinstance(thread, KeepAliveHandler) and thread.ws._connection is self._connection:
+                with suppress(TimeoutError, *NETWORK_ERRORS):
+                    async with asyncio.timeout(DISCONNECT_SECONDS):
+                        await thread.ws.close(code=1000)
 
     async def on_command_error_in_tree(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
