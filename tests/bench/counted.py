@@ -108,7 +108,7 @@ class CountedMatch:
 
     async def play(self, between_turns: float) -> Cost:
         """Play it to its end. `between_turns`: seconds."""
-        await self.table.challenge(VARIANT, DECKS)
+        await self.table.challenge(VARIANT, DECKS, clock="90+300")
         await self.wait(QUICK)
         self.sandbox.exchanges.clear()
         self.sandbox.record_traffic = True
