@@ -23,19 +23,20 @@ class HostDesk:
         self._store = services.store
         self._matches = services.matches
         self._people = services.people
+        self._sender = services.sender
         self._display = display
 
     async def pause(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """Let everything stand until somebody resumes. Raises `ActRefused`."""
         match = await self._do(match_id, actor, lambda _: Paused(actor.at, actor.user_id))
         line = hosting.paused(await self._name(match, actor), texts_in(match.terms.language))
-        await self._tell(match, line, responder)
+        await self._tell(match, line, actor, responder)
 
     async def resume(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """Let a paused match go on. Raises `ActRefused`."""
         match = await self._do(match_id, actor, lambda _: Resumed(actor.at, actor.user_id))
         line = hosting.resumed(await self._name(match, actor), texts_in(match.terms.language))
-        await self._tell(match, line, responder)
+        await self._tell(match, line, actor, responder)
 
     async def give_time(
         self, player: Invitee, seconds: int, actor: Actor, responder: Responder
@@ -58,7 +59,7 @@ class HostDesk:
             match.clock.banks[seat],
             texts_in(match.terms.language),
         )
-        await self._tell(match, line, responder)
+        await self._tell(match, line, actor, responder)
 
     async def forfeit(self, player: Invitee, actor: Actor, responder: Responder) -> None:
         """Let a player of this channel leave the match as if they gave up. Raises `ActRefused`."""
@@ -66,7 +67,7 @@ class HostDesk:
         match = await self._do(match_id, actor, lambda _: Conceded(actor.at, seat, actor.user_id))
         name = await self._name(match, actor)
         line = hosting.forfeited(name, player.name, texts_in(match.terms.language))
-        await self._tell(match, line, responder)
+        await self._tell(match, line, actor, responder)
 
     async def _do(self, match_id: MatchId, actor: Actor, act: Callable[[Match], Entry]) -> Match:
         moderates = actor.guild_id if actor.moderator else None
@@ -74,10 +75,18 @@ class HostDesk:
             match_id, actor.user_id, act, moderates=moderates, at=actor.at
         )
 
-    async def _tell(self, match: Match, line: TextMessage, responder: Responder) -> None:
-        """Show what was done: on the board, and in a line of its own that says who did it."""
+    async def _tell(
+        self, match: Match, line: TextMessage, actor: Actor, responder: Responder
+    ) -> None:
+        """Show what was done: on the board, and below it in a line that says who did it."""
         self._display.acted(match)
-        await responder.public(line)
+        terms = match.terms
+        if actor.channel_id == terms.channel_id:
+            await responder.public(line)
+            return
+        await responder.private(line)
+        # Whatever comes of it, the board tells the same.
+        await self._sender.send(terms.channel_id, line, f"host:{terms.id}:{match.version}")
 
     async def _seat_of(self, player: Invitee, actor: Actor) -> tuple[MatchId, Seat]:
         """Where a person plays in this channel; there it can be one match only."""

@@ -105,6 +105,17 @@ async def test_who_pauses_twice_and_who_resumes_for_nothing_is_told(evening: Eve
     assert (await evening.match()).version == 1
 
 
+async def test_what_is_done_from_elsewhere_is_told_where_the_match_is(evening: Evening) -> None:
+    elsewhere = evening.table.sandbox.channels["tavern"]
+    reply = await evening.rook.command(elsewhere, "host pause")
+    shown = await reply.shown()
+    assert shown.reader == evening.rook.id
+    await evening.table.sandbox.until(
+        lambda: [line for line in evening.public() if line.startswith("⏸️ Rook has paused")]
+    )
+    assert (await evening.match()).paused == evening.rook.id
+
+
 async def test_a_pause_outlives_the_process(evening: Evening) -> None:
     await evening.do(evening.rook, "pause")
     stored = (await evening.bot.handlers.store.resume_clocks(evening.clock.now()))[1]
