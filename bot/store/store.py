@@ -485,11 +485,3 @@ class Store:
     async def note_start(self, at: int) -> int:
         """Note that the process starts; returns how many others did in the ten minutes before."""
         return await self.database.write(lambda c: starts.note(c, at))
-
-    async def last_seen(self) -> int | None:
-        """The last `touch`, in milliseconds since the epoch, UTC."""
-        return await self.database.read(meta.last_seen)
-
-    async def touch(self, now_ms: int) -> None:
-        """Note that the bot is running."""
-        await self.database.write(lambda c: meta.touch(c, now_ms))

@@ -122,7 +122,7 @@ async def test_while_a_bot_writes(path: Path) -> None:
     async with await Store.open(path) as store:
         await start(store)
         found = check(path)
-        await store.touch(1_790_000_000_000)
+        await store.note_clocks(1_790_000_000_000, {})
         again = check(path)
     assert (found.findings, again.findings) == ((), ())
     assert "matches that go on: 2" in found.summary

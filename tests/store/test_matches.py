@@ -13,6 +13,7 @@ from bot.match.entries import Conceded
 from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId, UserId
 from bot.match.invitation import Invitation, InvitationStatus, agree, decline
 from bot.match.match import add
+from bot.store import meta
 from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.store.matches import Blockage
 from bot.store.people import Memo
@@ -292,19 +293,19 @@ def test_the_memo_forgets_what_was_written_longest_ago() -> None:
 
 
 async def test_last_seen(store: Store) -> None:
-    assert await store.last_seen() is None
-    await store.touch(BEGAN)
-    await store.touch(BEGAN + 1)
-    assert await store.last_seen() == BEGAN + 1
+    assert await store.database.read(meta.last_seen) is None
+    await store.note_clocks(BEGAN, {})
+    await store.note_clocks(BEGAN + 1, {})
+    assert await store.database.read(meta.last_seen) == BEGAN + 1
 
 
 @pytest.mark.parametrize("value", ["", "yesterday", "1.5"])
 async def test_a_last_seen_that_cannot_be_read_is_none(store: Store, value: str) -> None:
     """Only a word about the absence depends on it, and the next touch writes it anew."""
-    await store.touch(BEGAN)
+    await store.note_clocks(BEGAN, {})
     await store.database.write(
         lambda c: c.execute("UPDATE meta SET value = ? WHERE key = 'last_seen'", (value,))
     )
-    assert await store.last_seen() is None
-    await store.touch(BEGAN)
-    assert await store.last_seen() == BEGAN
+    assert await store.database.read(meta.last_seen) is None
+    await store.note_clocks(BEGAN, {})
+    assert await store.database.read(meta.last_seen) == BEGAN

@@ -9,6 +9,7 @@ from bot.games.contract import Seat
 from bot.match.entries import Conceded
 from bot.match.ids import ChannelId, MessageId
 from bot.match.match import add
+from bot.store import meta
 from bot.store.matches import Blockage
 from bot.store.store import Store
 from tests.store.playing import (
@@ -90,8 +91,8 @@ async def use_everything(store: Store) -> None:
     await store.most_played_game(GUILD, ["deathmatch"])
     await store.games_of(GUILD, ANNA)
     await store.stats(GUILD, "deathmatch", ANNA)
-    await store.touch(BEGAN)
-    await store.last_seen()
+    await store.note_clocks(BEGAN, {})
+    await store.database.read(meta.last_seen)
 
 
 # Of these all rows are wanted: they are forgotten with the end of their match, once they are sent,

@@ -11,6 +11,7 @@ import pytest
 
 from bot.display.blocked_matches import SWEEP_SECONDS
 from bot.live.clocks import HEARTBEAT_SECONDS
+from bot.store import meta
 from bot.store.messages import MessageState
 from bot.ui.catalogue import texts_in
 from sandbox.permissions import BITS
@@ -74,7 +75,7 @@ async def test_upkeep_goes_on(house: House) -> None:
         await picture.check(table, bot.handlers.store)
         await house.later(HEARTBEAT_SECONDS)
         await house.clock.asleep(HEARTBEAT_SECONDS)
-        assert await bot.handlers.store.last_seen() == house.clock.now()
+        assert await bot.handlers.store.database.read(meta.last_seen) == house.clock.now()
     assert failures(house) == ["bot.live.clocks: the clocks could not be noted"]
 
 
