@@ -60,7 +60,7 @@ class Chance:
 
     Everything random has a name, which is used once in a match, and follows from the seed and the
     name alone. So whatever else is written into the log, it stays the same: nothing is dealt anew
-    after a pause or when an act is taken back.
+    after a pause or when an act is taken back. What a host deals anew has luck of its own, `anew`.
 
     What is dealt and what is thrown have keys of their own, and neither leads to the seed: whoever
     is shown the one to check the dice learns nothing of the decks.
@@ -72,6 +72,16 @@ class Chance:
         """`seed`: 16 to 64 bytes."""
         self._seed = seed
         self._luck: bytes | None = None
+
+    def anew(self, number: int) -> "Chance":
+        """Other luck of the same match, for what is dealt anew: the same names give other things.
+
+        `number`: how often that was done by then; 0 is this one.
+        """
+        if not number:
+            return self
+        salt = number.to_bytes(8, "big")
+        return Chance(blake2b(salt, key=self._seed, person=b"delve.anew").digest())
 
     @property
     def luck(self) -> bytes:

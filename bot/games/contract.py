@@ -287,6 +287,29 @@ class Game(Protocol[StateT]):
         """
         return True
 
+    def reveals(self, events: Sequence[Event]) -> bool:
+        """Whether these public events have shown everybody what was hidden, or thrown a die.
+
+        Then a host does not take the act back, but deals the part anew (`deal_anew`).
+        """
+        return self.settles(events)
+
+    def part(self, state: StateT) -> str:
+        """The part of the game that is being played, by a name used once in it: "adventure-2".
+
+        "": the whole game, which can be dealt anew as well. A part begins with a state in which
+        nobody has done anything in it.
+        """
+        return ""
+
+    def deal_anew(self, state: StateT, chance: Chance) -> Step[StateT]:
+        """The first state of a part once more, dealt with the luck of `chance`; the score stays.
+
+        Only asked for parts with a name. What the seats are asked has the same `about` as before.
+        """
+        name = type(self).__name__
+        raise NotImplementedError(f"{name} has no parts")
+
     def leave(self, state: StateT, seat: Seat, chance: Chance) -> Step[StateT]:
         """Take a seat out for good, because it gave up or its time ran out.
 

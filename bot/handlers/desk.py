@@ -1,14 +1,13 @@
 """What hosts and moderators do to a match: each act is durable, then told in the channel."""
 
-from collections.abc import Callable
-
 from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.games.contract import Seat
 from bot.handlers.actor import Actor, Invitee
+from bot.live import host_acts
 from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.host_acts import HostAct
 from bot.live.services import Services
-from bot.match.entries import Conceded, Entry, Paused, Resumed, TimeGiven
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.ui import hosting
@@ -28,13 +27,13 @@ class HostDesk:
 
     async def pause(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """Let everything stand until somebody resumes. Raises `ActRefused`."""
-        match = await self._do(match_id, actor, lambda _: Paused(actor.at, actor.user_id))
+        match = await self._do(match_id, actor, host_acts.pause)
         line = hosting.paused(await self._name(match, actor), texts_in(match.terms.language))
         await self._tell(match, line, actor, responder)
 
     async def resume(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """Let a paused match go on. Raises `ActRefused`."""
-        match = await self._do(match_id, actor, lambda _: Resumed(actor.at, actor.user_id))
+        match = await self._do(match_id, actor, host_acts.resume)
         line = hosting.resumed(await self._name(match, actor), texts_in(match.terms.language))
         await self._tell(match, line, actor, responder)
 
@@ -46,11 +45,7 @@ class HostDesk:
         Raises `ActRefused`.
         """
         match_id, seat = await self._seat_of(player, actor)
-
-        def entry(_: Match) -> Entry:
-            return TimeGiven(actor.at, actor.user_id, seat, seconds)
-
-        match = await self._do(match_id, actor, entry)
+        match = await self._do(match_id, actor, host_acts.time_for(seat, seconds))
         assert match.clock is not None
         line = hosting.time_given(
             await self._name(match, actor),
@@ -64,12 +59,12 @@ class HostDesk:
     async def forfeit(self, player: Invitee, actor: Actor, responder: Responder) -> None:
         """Let a player of this channel leave the match as if they gave up. Raises `ActRefused`."""
         match_id, seat = await self._seat_of(player, actor)
-        match = await self._do(match_id, actor, lambda _: Conceded(actor.at, seat, actor.user_id))
+        match = await self._do(match_id, actor, host_acts.forfeit_of(seat))
         name = await self._name(match, actor)
         line = hosting.forfeited(name, player.name, texts_in(match.terms.language))
         await self._tell(match, line, actor, responder)
 
-    async def _do(self, match_id: MatchId, actor: Actor, act: Callable[[Match], Entry]) -> Match:
+    async def _do(self, match_id: MatchId, actor: Actor, act: HostAct) -> Match:
         moderates = actor.guild_id if actor.moderator else None
         return await self._matches.host(
             match_id, actor.user_id, act, moderates=moderates, at=actor.at

@@ -122,6 +122,7 @@ class Lobby:
             expires=self._time.now() + invitations.lifetime(request.kind),
             acted=self._time.now(),
             time_control=request.time_control,
+            takebacks=request.takebacks,
         )
         # Until the first of two commands is posted, the second does not know of it.
         async with self._lock(("ask", actor.channel_id, frozenset(players))):

@@ -13,8 +13,8 @@ from bot.games.chance import Chance
 from bot.games.contract import Seating
 from bot.handlers.dropped import DroppedNotices
 from bot.live.services import Services
+from bot.match import advance as matches
 from bot.match import invitation as invitations
-from bot.match import match as matches
 from bot.match.errors import Departed, InvitationRefusal
 from bot.match.ids import UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
@@ -121,6 +121,7 @@ class MatchStart:
             language=invitation.language,
             began=self._time.now(),
             time_control=invitation.time_control,
+            takebacks=invitation.takebacks,
         )
         begun = replace(invitation, status=InvitationStatus.STARTED)
         started = await self._store.start_match(before, begun, draft, record_seats)

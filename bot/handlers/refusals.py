@@ -66,6 +66,32 @@ def _by_the_match(
             return TextMessage(texts("refusal-hosts-own-match"))
         case MatchRefusal.ENDS_OWN_MATCH:
             return TextMessage(texts("refusal-ends-own-match"))
+        case MatchRefusal.NO_CLOCK:
+            return TextMessage(texts("refusal-no-clock"))
+        case MatchRefusal.PLAYS_NO_MORE:
+            return TextMessage(texts("refusal-plays-no-more"))
+        case MatchRefusal.SITS_ALREADY:
+            return TextMessage(texts("refusal-sits-already"))
+        case MatchRefusal.NOT_HOSTED:
+            return TextMessage(texts("refusal-not-hosted"))
+        case MatchRefusal.NOTHING_TO_REWIND:
+            return TextMessage(texts("refusal-nothing-to-rewind"))
+        case MatchRefusal.NO_TAKEBACKS:
+            return TextMessage(texts("refusal-no-takebacks"))
+        case MatchRefusal.NOTHING_TO_TAKE_BACK:
+            return TextMessage(texts("refusal-nothing-to-take-back"))
+        case MatchRefusal.SEEN_SINCE:
+            return TextMessage(texts("refusal-seen-since"))
+        case MatchRefusal.ASKED_ALREADY:
+            return TextMessage(texts("refusal-asked-already"))
+        case MatchRefusal.DECLINED:
+            return TextMessage(texts("refusal-declined"))
+        case MatchRefusal.HOST_DECIDES:
+            return TextMessage(texts("refusal-host-decides"))
+        case MatchRefusal.PAUSED_ALREADY:
+            return TextMessage(texts("refusal-paused-already"))
+        case MatchRefusal.HOST_COMES:
+            return TextMessage(texts("refusal-host-comes"))
         case _:
             assert_never(reason)
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 from bot.handlers.actor import Actor, Invitee
 from bot.match.errors import BadTimeControl
 from bot.match.invitation import InvitationKind
+from bot.match.terms import Takebacks
 from bot.match.time_control import DAY, STANDARD, TimeControl, parse_time_control
 
 
@@ -26,6 +27,7 @@ class MatchRequest(Struct, frozen=True):
     invitees: tuple[Invitee, ...]
     most: int | None = None
     clock: str | None = None
+    takebacks: Takebacks = Takebacks.CLEAN
 
     @property
     def time_control(self) -> TimeControl | None:

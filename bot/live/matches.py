@@ -1,3 +1,5 @@
+# Over 400 lines: every way in which somebody, or time, changes a match.
+
 """The gate of the live matches: one act at a time, checked, applied, durable."""
 
 import logging
@@ -9,21 +11,30 @@ from typing import assert_never
 from bot.aio.keyed import KeyedLocks, LruDict
 from bot.games.contract import Action, Seat
 from bot.games.errors import CommonRefusal, IllegalAction
+from bot.live.asking import why_not_asked
 from bot.live.clocks import Clocks
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
-from bot.match import match as matches
+from bot.live.host_acts import HostAct, check_host
+from bot.match import advance as matches
 from bot.match.clock import QuestionTime
+from bot.match.earlier import Asking
 from bot.match.entries import (
     Acted,
+    Agreed,
+    Asked,
     Conceded,
+    Declined,
     Ended,
     Entry,
+    HostMissed,
+    Paused,
     Resumed,
+    Rewound,
     Stalled,
     TimedOut,
-    TimeGiven,
     Undone,
     Waited,
+    Wish,
 )
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
@@ -35,8 +46,8 @@ log = logging.getLogger(__name__)
 KEPT_IN_MEMORY = 10_000
 
 
-_WHILE_PAUSED = (Conceded, Ended, Resumed, TimeGiven)
-"""What can be done in a match that is paused."""
+_NOT_WHILE_PAUSED = Acted | Stalled | TimedOut | Undone | Waited
+"""What can be done in a match only while it is not paused."""
 
 
 class Decision(StrEnum):
@@ -291,24 +302,99 @@ class Matches:
         self,
         match_id: MatchId,
         user_id: UserId,
-        act: Callable[[Match], Entry],
+        act: HostAct,
         *,
         moderates: GuildId | None,
         at: int,
+        version: int | None = None,
     ) -> Match:
         """The host, or a moderator, does something to a match. Raises `ActRefused`.
 
-        `act`: the entry for it, for the match as it is then. `moderates`, `at`: as for `end`.
+        `moderates`, `at`: as for `end`. `version`: at which they were asked whether they want it,
+        as what they were told is true then only. Raises `AlreadyPlaying` where somebody takes a
+        seat over who plays in that channel.
         """
         async with self._in_turn(match_id, at, user_id):
             before = await self.wanted(match_id)
-            if moderates != before.terms.guild_id and user_id != before.terms.host:
-                raise ActRefused(MatchRefusal.NOT_THE_HOST, before)
-            if not before.live:
-                raise ActRefused(MatchRefusal.OVER, before)
-            if before.terms.seat_of(user_id) is not None:
-                raise ActRefused(MatchRefusal.HOSTS_OWN_MATCH, before)
-            return await self._add(before, act(before))
+            check_host(before, user_id, moderates)
+            if version is not None and version != before.version:
+                raise ActRefused(MatchRefusal.MOVED_ON, before)
+            return await self._add(before, act(before, user_id, at))
+
+    async def ask(self, match_id: MatchId, user_id: UserId, wish: Wish, at: int) -> Match:
+        """A player asks the others, or the host, for something. Raises `ActRefused`."""
+        async with self._in_turn(match_id, at, user_id):
+            before = await self.wanted(match_id)
+            seat = before.terms.seat_of(user_id)
+            if seat is None:
+                raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, before)
+            if before.live:
+                refusal = why_not_asked(before, seat, wish)
+                if refusal is not None:
+                    raise ActRefused(refusal, before)
+            return await self._add(before, Asked(at, seat, wish))
+
+    async def answer_asking(
+        self,
+        match_id: MatchId,
+        user_id: UserId,
+        version: int,
+        *,
+        agrees: bool,
+        moderates: GuildId | None,
+        at: int,
+    ) -> Match:
+        """A player, or the host, answers what another player asks for. Raises `ActRefused`.
+
+        Who has asked can withdraw it. `version`: at which the button was drawn. `moderates`, `at`:
+        as for `end`.
+        """
+        async with self._in_turn(match_id, at, user_id):
+            match = await self.at_least(match_id, version)
+            asking = match.asking
+            if asking is None or version < asking.since:
+                raise ActRefused(MatchRefusal.MOVED_ON if match.live else MatchRefusal.OVER, match)
+            seat = match.terms.seat_of(user_id)
+            if seat is None:
+                check_host(match, user_id, moderates)
+                if not agrees:
+                    return await self._add(match, Declined(at, by=user_id))
+                return await self._grant(match, asking, user_id, at)
+            if not agrees and seat == asking.seat:
+                return await self._add(match, Declined(at, seat))
+            if seat not in match.answering:
+                host = match.awaits_host and seat != asking.seat
+                raise ActRefused(
+                    MatchRefusal.HOST_DECIDES if host else MatchRefusal.ASKED_ALREADY, match
+                )
+            return await self._add(match, Agreed(at, seat) if agrees else Declined(at, seat))
+
+    async def _grant(self, match: Match, asking: Asking, by: UserId, at: int) -> Match:
+        """The host, or a moderator, does what a player asks for."""
+        match asking.wish:
+            case Wish.TAKE_BACK:
+                for _ in range(match.rewound_for(asking.seat)):
+                    match = await self._add(match, Rewound(at, by))
+                return match
+            case Wish.PAUSE:
+                return await self._add(match, Paused(at, by))
+            case Wish.RESUME:
+                return await self._add(match, Resumed(at, by))
+            case Wish.END:
+                return await self._add(match, Ended(at, by))
+            case _:
+                assert_never(asking.wish)
+
+    async def miss_host(self, match_id: MatchId, missed: int, at: int) -> Match | None:
+        """Note that the host has been called for long, for the `missed`-th time, from 1.
+
+        None: that is noted already, or the host has come meanwhile. Raises `ActRefused`.
+        """
+        async with self._lock(match_id):
+            before = await self.wanted(match_id)
+            if not before.live or before.terms.host is None or before.host_missed != missed - 1:
+                return None
+            return await self._add(before, HostMissed(at))
 
     async def move(self, match_id: MatchId, channel_id: ChannelId) -> Match:
         """Let a match go on in another channel. Raises `AlreadyPlaying` and `ActRefused`."""
@@ -347,10 +433,8 @@ class Matches:
 
     async def _write(self, before: Match, entry: Entry) -> Match:
         """Add an entry. Raises `ActRefused`, and `Conflict` where what is in memory was old."""
-        if before.live and before.paused is not None and not isinstance(entry, _WHILE_PAUSED):
+        if before.live and before.paused is not None and isinstance(entry, _NOT_WHILE_PAUSED):
             raise ActRefused(MatchRefusal.PAUSED, before)
-        if before.live and before.paused is None and isinstance(entry, Resumed):
-            raise ActRefused(MatchRefusal.NOT_PAUSED, before)
         try:
             after = matches.add_now(before, entry, self._times(before))
         except IllegalAction as error:

@@ -1,5 +1,6 @@
 """The lines of a match's log: what seats, their host and the clock did."""
 
+from enum import StrEnum
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -13,6 +14,17 @@ class Charge(NamedTuple):
 
     seat: Seat
     ms: int
+
+
+class Wish(StrEnum):
+    """What a player can ask the others, or the host, for."""
+
+    TAKE_BACK = "take-back"
+    """That their newest act is taken back."""
+    PAUSE = "pause"
+    RESUME = "resume"
+    END = "end"
+    """That the match ends without a result, where its host does not answer."""
 
 
 class _Charging(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -108,11 +120,103 @@ class TimeGiven(_Logged, frozen=True, tag="time-given"):
     seconds: int
 
 
-Administration = Paused | Resumed | Stalled | TimeGiven | Waited
-"""What is done around the game and changes nothing in it."""
+class Rewound(_Logged, frozen=True, tag="rewound"):
+    """The newest act of a player that stood is taken back. `by`: the host or moderator."""
+
+    by: UserId
+
+
+class Redealt(_Logged, frozen=True, tag="redealt"):
+    """A part of the game, or the whole where it has none, begins anew with other luck."""
+
+    by: UserId
+
+
+class Substituted(_Logged, frozen=True, tag="substituted"):
+    """`player` took a seat over, with its time and all that it holds, from `instead_of`."""
+
+    by: UserId
+    seat: Seat
+    player: UserId
+    instead_of: UserId
+
+
+class Awarded(_Logged, frozen=True, tag="awarded"):
+    """A host gave the match to a seat. That counts in no statistic."""
+
+    by: UserId
+    seat: Seat
+
+
+class HandedOver(_Logged, frozen=True, tag="handed-over"):
+    """`to` hosts the match from now on, and not `instead_of`. `by`: who said so."""
+
+    by: UserId
+    to: UserId
+    instead_of: UserId
+
+
+class HostMissed(_Logged, frozen=True, tag="host-missed"):
+    """The host was called and has not come for so long that others may do something about it."""
+
+
+class Asked(_Logged, frozen=True, tag="asked"):
+    """A seat asked the others, or the host, for something."""
+
+    seat: Seat
+    wish: Wish
+
+
+class Agreed(_Logged, frozen=True, tag="agreed"):
+    """A seat agreed to what was asked for. Once enough have, it is so."""
+
+    seat: Seat
+
+
+class Declined(_Logged, frozen=True, tag="declined"):
+    """What was asked for was refused: by a seat, or by the host or a moderator, `by`.
+
+    By the seat that had asked: it was withdrawn.
+    """
+
+    seat: Seat | None = None
+    by: UserId | None = None
+
+
+HostsAct = Awarded | HandedOver | Paused | Redealt | Resumed | Rewound | Substituted | TimeGiven
+"""What only hosts and moderators do."""
+
+Request = Agreed | Asked | Declined
+"""What players ask for, and the answers."""
+
+Administration = HostMissed | HostsAct | Request | Stalled | Waited
+"""What is done around the game, by others than who is asked."""
 
 Entry = Acted | Conceded | Ended | TimedOut | Undone | Administration
 """A line of the log."""
+
+
+def made_by(entry: Entry) -> UserId | None:
+    """The person whom an entry names as its maker; None where its seat tells, or time made it."""
+    match entry:
+        case (
+            Acted(by=by)
+            | Awarded(by=by)
+            | Conceded(by=by)
+            | Declined(by=by)
+            | Ended(by=by)
+            | HandedOver(by=by)
+            | Paused(by=by)
+            | Redealt(by=by)
+            | Resumed(by=by)
+            | Rewound(by=by)
+            | Substituted(by=by)
+            | TimedOut(by=by)
+            | TimeGiven(by=by)
+        ):
+            return by
+        case _:
+            return None
 
 
 class Left(PublicEvent, frozen=True, tag="left"):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.match.errors import InvitationRefusal, InvitationRefused
 from bot.match.ids import ChannelId, GuildId, InvitationId, MatchId, UserId
+from bot.match.terms import Takebacks
 from bot.match.time_control import TimeControl
 
 LIFETIME_MS = 10 * 60 * 1000
@@ -51,7 +52,7 @@ class InvitationDraft(Struct, frozen=True, kw_only=True):
     in this order; a challenger agreed by challenging. `least`, `most`: how many can play.
 
     `acted`: when the opener last did something. It and `expires` are in ms since the epoch, UTC.
-    `time_control`: of the match; None for one without a clock.
+    `time_control`, `takebacks`: of the match, see `TermsDraft`.
     """
 
     kind: InvitationKind
@@ -69,6 +70,7 @@ class InvitationDraft(Struct, frozen=True, kw_only=True):
     expires: int
     acted: int
     time_control: TimeControl | None = None
+    takebacks: Takebacks = Takebacks.CLEAN
 
 
 class Invitation(InvitationDraft, frozen=True, kw_only=True):

@@ -1,6 +1,7 @@
-"""What is agreed for a match, which never changes once it has begun."""
+"""What is agreed for a match. Only who sits and who hosts can change once it has begun."""
 
 from collections.abc import Iterator
+from enum import StrEnum
 from typing import Any
 
 from msgspec import Struct
@@ -11,12 +12,24 @@ from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.time_control import TimeControl
 
 
+class Takebacks(StrEnum):
+    """Who may grant that a mispress is taken back."""
+
+    NONE = "none"
+    """Nobody."""
+    CLEAN = "clean"
+    """An opponent, as long as nobody has acted or seen anything since; else the host."""
+    HOST = "host"
+    """The host alone."""
+
+
 class TermsDraft(Struct, frozen=True, kw_only=True):
     """What is agreed for a match before it has a number. `began`: ms since the epoch, UTC.
 
     `players` are the seats in order. `host` runs the match and does not play; a match that two
     players agreed on by themselves has none. `language` is that of the public texts.
-    `time_control`: None for a match without a clock.
+    `time_control`: None for a match without a clock. `takebacks`: who grants that mispresses are
+    taken back.
     """
 
     game: str
@@ -29,6 +42,7 @@ class TermsDraft(Struct, frozen=True, kw_only=True):
     language: str
     began: int
     time_control: TimeControl | None = None
+    takebacks: Takebacks = Takebacks.CLEAN
 
     @property
     def rules(self) -> Game[Any]:

@@ -9,6 +9,7 @@ from bot.games.registry import GAMES
 from bot.match.entries import Entry
 from bot.match.errors import BadTimeControl
 from bot.match.ids import UserId
+from bot.match.terms import Takebacks
 from bot.match.time_control import TimeControl, parse_time_control
 from bot.store.errors import Unreadable
 
@@ -49,6 +50,14 @@ def decode_time_control(text: str | None, what: str) -> TimeControl | None:
         return parse_time_control(text)
     except BadTimeControl as error:
         raise Unreadable(what, f"time control: {error}") from error
+
+
+def decode_takebacks(text: str, what: str) -> Takebacks:
+    """Who grants takebacks; `what` names its owner for the error. Raises `Unreadable`."""
+    try:
+        return Takebacks(text)
+    except ValueError as error:
+        raise Unreadable(what, f"takebacks: {error}") from error
 
 
 def decode_entry(text: str) -> Entry:

@@ -7,13 +7,15 @@ from typing import Any
 from msgspec.structs import asdict, replace
 
 from bot.games.contract import Seat
+from bot.match.advance import begin
 from bot.match.ids import ChannelId, InvitationId, MessageId
 from bot.match.invitation import Invitation, InvitationDraft, InvitationKind, InvitationStatus
-from bot.match.match import Match, begin
+from bot.match.match import Match
 from bot.match.terms import Terms, TermsDraft
 from bot.store import clocks, matches, private_records
 from bot.store.encoding import (
     decode_options,
+    decode_takebacks,
     decode_time_control,
     decode_users,
     encode,
@@ -24,7 +26,7 @@ from bot.store.errors import Unreadable
 
 _DRAFT = (
     "kind, game, options, opener, host, invited, seated, least, most, guild, channel, language,"
-    " expires, acted, time_control"
+    " expires, acted, time_control, takebacks"
 )
 _COLUMNS = f"id, {_DRAFT}, status, match"
 
@@ -47,6 +49,7 @@ def insert(connection: sqlite3.Connection, draft: InvitationDraft) -> Invitation
         draft.expires,
         draft.acted,
         encode_time_control(draft.time_control),
+        draft.takebacks,
         InvitationStatus.OPEN,
     )
     (number,) = connection.execute(
@@ -102,6 +105,7 @@ def _invitation(row: tuple[Any, ...]) -> Invitation:
         expires,
         acted,
         control,
+        takebacks,
         status,
         match_id,
     ) = row
@@ -127,6 +131,7 @@ def _invitation(row: tuple[Any, ...]) -> Invitation:
         expires=expires,
         acted=acted,
         time_control=decode_time_control(control, what),
+        takebacks=decode_takebacks(takebacks, what),
         status=InvitationStatus(status),
         match_id=match_id,
     )

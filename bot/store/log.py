@@ -7,9 +7,10 @@ from msgspec import MsgspecError
 
 from bot.games.contract import Seat
 from bot.games.errors import GameError
-from bot.match.entries import Entry, Stalled
+from bot.match.advance import replay
+from bot.match.entries import Entry, HostMissed, Stalled, made_by
 from bot.match.ids import MatchId
-from bot.match.match import Match, replay
+from bot.match.match import Match
 from bot.match.terms import Terms
 from bot.store import clocks, matches, playing, private_records, results
 from bot.store.encoding import decode_entry, encode
@@ -23,24 +24,38 @@ def append(
     entry: Entry,
     owed: Sequence[Seat] = (),
 ) -> None:
-    """Write the entry that made `after` of `before`, who has left, what is asked now, or the end.
+    """Write the entry that made `after` of `before`, who sits, what is asked now, or the end.
 
     `owed`: the seats that are owed a private message for it.
 
     Raises `Conflict` when the stored match is not at `before.version`, or is over; `ValueError`
-    when `after` is not `before` with one more entry.
+    when `after` is not `before` with one more entry; `AlreadyPlaying` when somebody who plays from
+    now on plays another live match in that channel.
     """
     match_id, seq = before.terms.id, after.version
     if after.terms.id != match_id or seq != before.version + 1:
         raise ValueError("one entry leads from a match to the same match one version later")
     # Who is only waited for has done nothing.
-    acted_at = None if isinstance(entry, Stalled) else entry.at
+    acted_at = None if isinstance(entry, HostMissed | Stalled) else entry.at
+    host = after.terms.host
+    host_is_here = host != before.terms.host or made_by(entry) == host
     changed = connection.execute(
-        "UPDATE matches SET version = ?, state = ?, paused_by = ?,"
+        "UPDATE matches SET version = ?, state = ?, paused_by = ?, host = ?,"
+        " host_called_at = CASE WHEN ? THEN NULL ELSE host_called_at END,"
         " silent_since = coalesce(?, silent_since),"
         " silence_told_at = CASE WHEN ? IS NULL THEN silence_told_at END"
         " WHERE id = ? AND version = ? AND ended_at IS NULL",
-        (seq, encode(after.state), after.paused, acted_at, acted_at, match_id, before.version),
+        (
+            seq,
+            encode(after.state),
+            after.paused,
+            host,
+            host_is_here,
+            acted_at,
+            acted_at,
+            match_id,
+            before.version,
+        ),
     ).rowcount
     if not changed:
         raise Conflict(match_id, before.version)
@@ -58,13 +73,21 @@ def append(
         playing.clear(connection, match_id)
         clocks.forget(connection, match_id)
     else:
-        _let_go(connection, before, after)
+        _seat(connection, before, after)
         clocks.ask(connection, after)
 
 
-def _let_go(connection: sqlite3.Connection, before: Match, after: Match) -> None:
-    """Note which seats have left with the last entry, and who plays no more."""
+def _seat(connection: sqlite3.Connection, before: Match, after: Match) -> None:
+    """Note who sits since the last entry, which seats have left, and who plays or does no more."""
     match_id, players = after.terms.id, after.terms.players
+    connection.executemany(
+        "UPDATE seats SET player = ? WHERE match = ? AND seat = ?",
+        [
+            (player, match_id, seat)
+            for seat, player in after.terms.seated
+            if player != before.terms.players[seat]
+        ],
+    )
     connection.executemany(
         "UPDATE seats SET way = ?, left_at = ? WHERE match = ? AND seat = ?",
         [
@@ -73,10 +96,14 @@ def _let_go(connection: sqlite3.Connection, before: Match, after: Match) -> None
             if seat not in before.departures
         ],
     )
-    active = after.active
-    playing.stand_up(
-        connection, match_id, [players[seat] for seat in before.active if seat not in active]
-    )
+    played = {before.terms.players[seat] for seat in before.active}
+    play = {players[seat] for seat in after.active}
+    playing.stand_up(connection, match_id, sorted(played - play))
+    if play - played:
+        (channel_id,) = connection.execute(
+            "SELECT channel FROM matches WHERE id = ?", (match_id,)
+        ).fetchone()
+        playing.sit(connection, match_id, channel_id, play - played)
 
 
 def entries(connection: sqlite3.Connection, match_id: MatchId) -> list[Entry]:

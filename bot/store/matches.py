@@ -6,12 +6,13 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from bot.match.advance import opening
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
-from bot.match.match import opening
 from bot.match.terms import Terms, TermsDraft
 from bot.store import clocks, messages, playing
 from bot.store.encoding import (
     decode_options,
+    decode_takebacks,
     decode_time_control,
     decode_users,
     encode,
@@ -20,7 +21,7 @@ from bot.store.encoding import (
 )
 from bot.store.errors import Unreadable
 
-_TERMS = "id, game, options, seed, host, guild, channel, language, began, time_control"
+_TERMS = "id, game, options, seed, host, guild, channel, language, began, time_control, takebacks"
 
 
 class Blockage(Struct, frozen=True):
@@ -48,12 +49,13 @@ def insert(connection: sqlite3.Connection, terms: TermsDraft) -> Terms:
         terms.began,
         encode(opening(terms).state),
         encode_time_control(terms.time_control),
+        terms.takebacks,
         terms.began,
     )
     # Fetched to its end: until then the statement is under way.
     ((number,),) = connection.execute(
         "INSERT INTO matches (game, variant, options, seed, guild, channel, host, language, began,"
-        f" state, time_control, silent_since) VALUES ({placeholders(row)}) RETURNING id",
+        f" state, time_control, takebacks, silent_since) VALUES ({placeholders(row)}) RETURNING id",
         row,
     ).fetchall()
     playing.sit(connection, number, terms.channel_id, terms.players)
@@ -120,7 +122,19 @@ def _if_readable(connection: sqlite3.Connection, row: tuple[Any, ...]) -> Terms 
 
 
 def _terms(connection: sqlite3.Connection, row: tuple[Any, ...]) -> Terms:
-    match_id, game, options, seed, host, guild_id, channel_id, language, began, control = row
+    (
+        match_id,
+        game,
+        options,
+        seed,
+        host,
+        guild_id,
+        channel_id,
+        language,
+        began,
+        control,
+        takebacks,
+    ) = row
     players = connection.execute(
         "SELECT player FROM seats WHERE match = ? ORDER BY seat", (match_id,)
     ).fetchall()
@@ -136,6 +150,7 @@ def _terms(connection: sqlite3.Connection, row: tuple[Any, ...]) -> Terms:
         language=language,
         began=began,
         time_control=decode_time_control(control, f"match {match_id}"),
+        takebacks=decode_takebacks(takebacks, f"match {match_id}"),
     )
 
 

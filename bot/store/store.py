@@ -19,6 +19,7 @@ from bot.match.terms import Terms, TermsDraft
 from bot.store import (
     boards,
     clocks,
+    hosts,
     invitations,
     leaderboards,
     log,
@@ -37,6 +38,7 @@ from bot.store.boards import WHOLE
 from bot.store.clocks import StoredTimes, Times
 from bot.store.database import Database
 from bot.store.errors import DatabaseDamaged
+from bot.store.hosts import CalledHost
 from bot.store.leaderboards import Page
 from bot.store.matches import Blockage, Silence
 from bot.store.messages import PostedMessage
@@ -193,7 +195,8 @@ class Store:
         `owed`: the seats that are owed a private message for it.
 
         Raises `Conflict`, and nothing is written, when the stored match is not at
-        `before.version`, or is over; `ValueError` when `after` is not `before` with one more entry.
+        `before.version`, or is over; `ValueError` when `after` is not `before` with one more entry;
+        `AlreadyPlaying` when somebody who plays from now on plays another one in that channel.
         """
         await self.database.write(lambda c: log.append(c, before, after, entry, owed))
 
@@ -208,6 +211,7 @@ class Store:
             clocks.stop_all(connection, seen)
             if seen is not None and now - seen > _NOTICED_MS:
                 matches.skip_silence(connection, now - seen)
+                hosts.skip_calls(connection, now - seen)
             meta.touch(connection, now)
             return seen, clocks.of_live(connection)
 
@@ -232,6 +236,25 @@ class Store:
     async def note_silence_told(self, match_id: MatchId, at: int) -> None:
         """It was told that a match will end, as nobody does anything."""
         await self.database.write(lambda c: matches.note_silence_told(c, match_id, at))
+
+    async def note_host_command(self, guild_id: GuildId, user_id: UserId, at: int) -> None:
+        """Somebody used a command of hosts in a server, so its owners let them.
+
+        `at`: in ms since the epoch, UTC.
+        """
+        await self.database.write(lambda c: hosts.note_command(c, guild_id, user_id, at))
+
+    async def has_used_host_command(self, guild_id: GuildId, user_id: UserId, since: int) -> bool:
+        """Whether somebody has used one there since then."""
+        return await self.database.read(lambda c: hosts.has_commanded(c, guild_id, user_id, since))
+
+    async def note_host_called(self, match_id: MatchId, at: int) -> None:
+        """The host of a match was called; only the first time counts until they do something."""
+        await self.database.write(lambda c: hosts.note_called(c, match_id, at))
+
+    async def called_hosts(self, before: int) -> list[CalledHost]:
+        """The live matches whose hosts were called before then and have done nothing since."""
+        return await self.database.read(lambda c: hosts.called(c, before))
 
     async def live_matches(
         self,

@@ -21,9 +21,10 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from bot.games.registry import GAMES
+from bot.match.advance import add, begin
 from bot.match.entries import Acted
 from bot.match.ids import GuildId, UserId
-from bot.match.match import Match, add, begin
+from bot.match.match import Match
 from bot.store import blocks, boards, leaderboards, matches, player_stats
 from bot.store.boards import WHOLE
 from bot.store.database import Database

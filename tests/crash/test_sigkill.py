@@ -10,8 +10,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bot.match.advance import replay
 from bot.match.ids import GuildId, MatchId, UserId
-from bot.match.match import replay
 from bot.store.store import Store
 from bot.ui.custom_ids import Press
 from sandbox.server import Sandbox

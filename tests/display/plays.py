@@ -14,9 +14,10 @@ from bot.display.views import MatchViews
 from bot.games.contract import Action, Prompt
 from bot.games.deathmatch.state import Options as DeathMatchOptions
 from bot.games.deathmatch.state import Variant
+from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Ended, Entry, Undone
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
-from bot.match.match import Match, add, begin
+from bot.match.match import Match
 from bot.match.terms import Terms
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of

@@ -14,9 +14,10 @@ from bot.delivery.sender import MessageRef, MessageSender
 from bot.display.blocked_matches import SWEEP_SECONDS, BlockedMatches
 from bot.games.contract import Seat
 from bot.live.private_channels import PrivateChannels
+from bot.match.advance import add
 from bot.match.entries import Ended
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
-from bot.match.match import Match, add
+from bot.match.match import Match
 from bot.match.result import Departure, Way
 from bot.store.store import Store
 from tests.display.services import services_with

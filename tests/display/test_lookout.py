@@ -12,9 +12,9 @@ import pytest
 from bot.delivery.budget import Urgency
 from bot.display.display import Display
 from bot.display.lookout import ROUND_SECONDS, Lookout
+from bot.match.advance import add
 from bot.match.entries import Ended
 from bot.match.ids import ChannelId, GuildId, MatchId
-from bot.match.match import add
 from bot.store.store import Store
 from tests.display.sending import until
 from tests.display.services import services_with

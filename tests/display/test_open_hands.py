@@ -16,9 +16,10 @@ from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.open_hands import HandHolder, OpenHands
 from bot.display.views import MatchViews
 from bot.games.contract import Seat
+from bot.match.advance import add
 from bot.match.entries import Conceded
 from bot.match.ids import ChannelId, MatchId, MessageId
-from bot.match.match import Match, add
+from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
 from bot.ui.message import Message, MessageLayout

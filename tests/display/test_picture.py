@@ -22,9 +22,10 @@ from bot.display.picture import (
 from bot.display.plan import Edit, plan
 from bot.display.views import MatchViews
 from bot.games.contract import Seat
+from bot.match.advance import add
 from bot.match.entries import Acted, Conceded, Ended
 from bot.match.ids import UserId
-from bot.match.match import Match, add
+from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
 from bot.ui.message import Message, MessageLayout, Text, TextMessage

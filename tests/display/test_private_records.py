@@ -11,9 +11,10 @@ from bot.display.posted_messages import NONCE_SECONDS
 from bot.display.private_records import PrivateRecords
 from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options
+from bot.match.advance import add
 from bot.match.entries import Acted, Conceded, Entry
 from bot.match.ids import ChannelId, UserId
-from bot.match.match import Match, add
+from bot.match.match import Match
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in
 from bot.ui.games import record_seats

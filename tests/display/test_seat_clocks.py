@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from bot.display.seat_clocks import seat_clocks
 from bot.games.registry import GAMES
 from bot.live.clocks import LATE_MS, LATE_SLOW_MS
+from bot.match.advance import begin
 from bot.match.clock import QuestionTime
-from bot.match.match import Match, begin
+from bot.match.match import Match
 from bot.match.time_control import DAY, STANDARD, TimeControl
 from bot.ui.match_view import SeatClock
 from tests.match.gathering import BEGAN, FIRST, SECOND, Gathering, gathering

@@ -7,8 +7,8 @@ from bot.games.contract import Seat
 from bot.games.deathmatch.events import Drew, DrewMonster
 from bot.games.deathmatch.state import Options
 from bot.live.people import People
+from bot.match.advance import add
 from bot.match.entries import Acted
-from bot.match.match import add
 from bot.match.result import Departure, Way
 from bot.store.store import Store
 from bot.ui.match_view import PublicMatchView

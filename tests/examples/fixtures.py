@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from bot.display.views import MatchViews
 from bot.games.contract import Action, Outcome, Prompt, Seat
 from bot.games.errors import IllegalAction, Refusal
+from bot.match.advance import add
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, Undone
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
-from bot.match.match import Match, add
+from bot.match.match import Match
 from bot.match.terms import Terms
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.custom_ids import MatchCommand, Press, parse

@@ -7,10 +7,11 @@ from collections import defaultdict
 from typing import Any, NamedTuple
 
 from bot.games.contract import Action, Seat
+from bot.match.advance import add, begin
 from bot.match.entries import Acted, Entry
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.invitation import Invitation
-from bot.match.match import Match, add, begin
+from bot.match.match import Match
 from bot.match.terms import Terms, TermsDraft
 from bot.store.boards import Totals
 from bot.store.player_stats import SeatResult

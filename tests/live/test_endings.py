@@ -8,9 +8,10 @@ from bot.games.contract import Action
 from bot.games.deathmatch.state import Options
 from bot.live.errors import ActRefused, Repeated
 from bot.live.matches import Matches
+from bot.match.advance import replay
 from bot.match.entries import Acted
 from bot.match.ids import GuildId, UserId
-from bot.match.match import Match, replay
+from bot.match.match import Match
 from bot.match.result import Departure, Way
 from bot.store.boards import WHOLE
 from bot.store.store import Store

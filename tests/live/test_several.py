@@ -11,9 +11,9 @@ from bot.games.errors import CommonRefusal, Refusal
 from bot.games.registry import GAMES
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.live.matches import Matches
+from bot.match.advance import replay
 from bot.match.entries import Acted, Conceded, Undone
 from bot.match.ids import MatchId, UserId
-from bot.match.match import replay
 from bot.store.store import Store
 from tests.match.gathering import FIRST, SECOND, Gathering, GatheringOptions, GatheringRefusal
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, start

@@ -8,7 +8,7 @@ import pytest
 from bot.games.contract import Action
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.live.matches import Matches
-from bot.match.match import replay
+from bot.match.advance import replay
 from bot.store.boards import WHOLE
 from bot.store.store import Store
 from tests.store.playing import ANNA, BEGAN, BOHDAN, DANYLO, first_action, start

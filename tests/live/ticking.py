@@ -11,10 +11,11 @@ from bot.games.contract import Action, Seat
 from bot.live.clocks import GRACE_MS, Clocks
 from bot.live.discord_time import DiscordTime
 from bot.live.matches import Matches
+from bot.match.advance import replay
 from bot.match.clock import QuestionTime
 from bot.match.entries import Entry
 from bot.match.ids import MatchId, UserId
-from bot.match.match import Match, replay
+from bot.match.match import Match
 from bot.match.time_control import TimeControl
 from bot.store.store import Store
 from tests.display.sending import until

@@ -28,9 +28,10 @@ from bot.games.contract import (
     places_by,
 )
 from bot.games.errors import CommonRefusal, Refusal
+from bot.match.advance import add
 from bot.match.entries import Acted
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
-from bot.match.match import Match, add
+from bot.match.match import Match
 from bot.match.terms import Terms
 
 ANNA, BOHDAN, CHRYSTIA, HOST, STRANGER = (UserId(number) for number in range(11, 16))

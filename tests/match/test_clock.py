@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.games.contract import Action, Move, Prompt, Seat
+from bot.match.advance import add, add_now, begin, replay
 from bot.match.clock import Clock, QuestionTime, TimeLeft, charges_for, new_clock
 from bot.match.entries import Acted, Charge, Conceded, Ended, TimedOut, Undone
-from bot.match.match import Match, add, add_now, begin, replay
+from bot.match.match import Match
 from bot.match.time_control import STANDARD, TimeControl
 from tests.match.gathering import BEGAN, FIRST, HOST, SECOND, THIRD, gathering
 

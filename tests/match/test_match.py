@@ -13,9 +13,9 @@ from bot.games.deathmatch.refusals import DeathMatchRefusal
 from bot.games.deathmatch.state import Options
 from bot.games.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
 from bot.games.registry import GAMES
+from bot.match.advance import add, begin, replay
 from bot.match.entries import Conceded, Ended, Entry, TimedOut, Undone
 from bot.match.ids import ChannelId, GuildId, MatchId
-from bot.match.match import add, begin, replay
 from bot.match.result import Departure, Result, Way
 from bot.match.terms import Terms
 from tests.match.gathering import (

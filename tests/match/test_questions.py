@@ -4,9 +4,10 @@ import pytest
 
 from bot.games.contract import Action, Seat
 from bot.games.errors import CommonRefusal, IllegalAction
+from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Undone
 from bot.match.ids import UserId
-from bot.match.match import Match, add, begin
+from bot.match.match import Match
 from tests.match.gathering import (
     ANNA,
     BEGAN,

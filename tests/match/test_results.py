@@ -4,8 +4,9 @@ import pytest
 
 from bot.games.contract import Action, Outcome, Seat
 from bot.games.errors import CommonRefusal, IllegalAction
+from bot.match.advance import add, begin, replay
 from bot.match.entries import Conceded, Ended, Entry, Left, TimedOut
-from bot.match.match import Match, add, begin, replay
+from bot.match.match import Match
 from bot.match.result import Departure, Result, Way
 from tests.match.gathering import BEGAN, BOHDAN, FIRST, HOST, SECOND, THIRD, acted, after, gathering
 

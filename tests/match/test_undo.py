@@ -5,8 +5,9 @@ import pytest
 from bot.games.chance import Chance
 from bot.games.contract import Seat, Step
 from bot.games.errors import CommonRefusal, IllegalAction
+from bot.match.advance import MOST_TAKEN_BACK, add, begin, replay
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, TookBack, Undone
-from bot.match.match import MOST_UNDONE, Match, add, begin, replay
+from bot.match.match import Match
 from tests.match.gathering import (
     BEGAN,
     FIRST,
@@ -188,7 +189,7 @@ def test_nothing_is_taken_back_before_anything_is_done(asked: Match) -> None:
 
 
 def test_a_long_row_is_taken_back_only_so_far(asked: Match) -> None:
-    acts = [(Seat(number % 3), "lay:a") for number in range(MOST_UNDONE + 3)]
+    acts = [(Seat(number % 3), "lay:a") for number in range(MOST_TAKEN_BACK + 3)]
     match = after(asked, *acts)
     for seat, _ in reversed(acts[3:]):
         match = undone(match, seat)

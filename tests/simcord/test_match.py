@@ -7,9 +7,9 @@ import random
 import pytest
 
 from bot.games.deathmatch import events as e
+from bot.match.advance import add as add_entry
+from bot.match.advance import begin
 from bot.match.ids import MatchId
-from bot.match.match import add as add_entry
-from bot.match.match import begin
 from bot.store.store import Store
 from tests.simcord.hall import Hall, controls, said, text_of
 

@@ -7,10 +7,11 @@ from typing import Any
 
 from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options
+from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Ended, Entry
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.invitation import InvitationDraft, InvitationKind, InvitationStatus
-from bot.match.match import Match, add, begin
+from bot.match.match import Match
 from bot.match.terms import TermsDraft
 from bot.store import private_records
 from bot.store.store import Store

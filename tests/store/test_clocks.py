@@ -8,10 +8,11 @@ import pytest
 
 from bot.games.contract import Seat
 from bot.games.registry import GAMES
+from bot.match.advance import add, add_now
 from bot.match.clock import QuestionTime
 from bot.match.entries import Acted, Conceded, Ended
 from bot.match.ids import ChannelId, MatchId
-from bot.match.match import Match, add, add_now
+from bot.match.match import Match
 from bot.match.time_control import STANDARD, TimeControl
 from bot.store import clocks
 from bot.store.clocks import Times

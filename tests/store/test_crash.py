@@ -37,7 +37,7 @@ asyncio.run(main())
 DIE_INSIDE = """
 import asyncio, os, sys
 from bot.match.entries import Conceded
-from bot.match.match import add
+from bot.match.advance import add
 from bot.store import log
 from bot.store.store import Store
 

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options, State
+from bot.match.advance import add
 from bot.match.entries import Acted, Conceded
 from bot.match.ids import MatchId
-from bot.match.match import add
 from bot.store.errors import Conflict, Unreadable
 from bot.store.matches import Blockage
 from bot.store.store import Store

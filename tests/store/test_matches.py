@@ -9,10 +9,10 @@ from msgspec.structs import asdict, replace
 from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options
 from bot.games.errors import BadOptions
+from bot.match.advance import add
 from bot.match.entries import Conceded
 from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId, UserId
 from bot.match.invitation import Invitation, InvitationStatus, agree, decline
-from bot.match.match import add
 from bot.store import meta
 from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.store.matches import Blockage

@@ -11,8 +11,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from bot.match.advance import add
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
-from bot.match.match import Match, add
+from bot.match.match import Match
 from bot.store.messages import MessageState, PostedMessage
 from bot.store.store import Store
 from tests.store.playing import BEGAN, CHANNEL, GUILD, first_action, play, rows, start

@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from bot.games.contract import Seat
+from bot.match.advance import add
 from bot.match.entries import Conceded
-from bot.match.match import Match, add
+from bot.match.match import Match
 from bot.store.errors import AlreadyPlaying, Conflict
 from bot.store.private_records import OwedRecord
 from bot.store.store import Store

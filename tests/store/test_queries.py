@@ -6,9 +6,9 @@ import sqlite3
 import pytest
 
 from bot.games.contract import Seat
+from bot.match.advance import add
 from bot.match.entries import Conceded
 from bot.match.ids import ChannelId, MessageId
-from bot.match.match import add
 from bot.store import meta
 from bot.store.matches import Blockage
 from bot.store.store import Store

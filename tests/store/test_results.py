@@ -8,9 +8,10 @@ import pytest
 
 from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options
+from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut
 from bot.match.ids import GuildId, UserId
-from bot.match.match import Match, add, begin
+from bot.match.match import Match
 from bot.match.result import Way
 from bot.store import matches
 from bot.store.boards import WHOLE, Totals

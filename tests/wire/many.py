@@ -13,9 +13,10 @@ from bot.delivery.layout import payload
 from bot.display.picture import Target, picture
 from bot.display.views import MatchViews
 from bot.games.deathmatch.state import Options
+from bot.match.advance import add, begin
 from bot.match.entries import Acted
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
-from bot.match.match import Match, add, begin
+from bot.match.match import Match
 from bot.match.terms import TermsDraft
 from bot.store import log, matches, messages, people, private_channels
 from bot.store.messages import MessageState

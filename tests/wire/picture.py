@@ -7,10 +7,11 @@ import re
 from bot.display.views import MatchViews
 from bot.games.contract import Seat
 from bot.games.deathmatch import events as e
+from bot.match.advance import add as add_entry
+from bot.match.advance import begin
 from bot.match.entries import Acted, Undone
 from bot.match.ids import MatchId
-from bot.match.match import Match, begin
-from bot.match.match import add as add_entry
+from bot.match.match import Match
 from bot.store.store import Store
 from bot.ui import symbols
 from bot.ui.catalogue import Texts, texts_in

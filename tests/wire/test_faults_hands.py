@@ -13,9 +13,9 @@ from bot.app import DelveBot
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef, MessageSender
+from bot.match.advance import add as add_entry
 from bot.match.entries import Acted
 from bot.match.ids import ChannelId
-from bot.match.match import add as add_entry
 from bot.ui.catalogue import texts_in
 from tests.wire import picture
 from tests.wire.disorder import DIRECT, KINDS

@@ -14,9 +14,9 @@ from string import ascii_uppercase
 import pytest
 
 from bot.app import DelveBot
+from bot.match.advance import replay
 from bot.match.entries import Acted
 from bot.match.ids import GuildId
-from bot.match.match import replay
 from bot.store.encoding import encode
 from sandbox.server import Sandbox
 from tests.wire.table import Table, controls, running_bot, use

@@ -14,10 +14,11 @@ from typing import Any
 from bot.games.deathmatch import events as e
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS, Kind
+from bot.match.advance import add as add_entry
+from bot.match.advance import begin
 from bot.match.entries import Entry
 from bot.match.ids import MatchId
-from bot.match.match import Match, begin
-from bot.match.match import add as add_entry
+from bot.match.match import Match
 from bot.match.terms import Terms
 from bot.store.store import Store
 from bot.ui import symbols

@@ -8,9 +8,10 @@ from typing import Any
 
 from bot.games.chance import Chance
 from bot.games.contract import Action, Event, Game, Move, Prompt, Seat, Step
+from bot.match.advance import add, beginning
 from bot.match.entries import Acted, Conceded, Entry, Left, TimedOut, TookBack, Undone
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
-from bot.match.match import Match, add
+from bot.match.match import Match
 from bot.match.terms import Terms
 from tools.conformance.notation import HOST, write
 
@@ -44,8 +45,7 @@ def terms_of(game: Game[Any], options: Any, seats: int, seed: bytes) -> TrialTer
 
 def match_at(terms: Terms, state: Any) -> Match:
     """A match that begins with a prepared state."""
-    prompts = terms.rules.prompts(state)
-    return Match(terms, 0, state, (), prompts, {prompt.seat: 0 for prompt in prompts})
+    return beginning(terms, Step(state, ()))
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,8 +8,9 @@ import msgspec
 from bot.games.chance import Chance
 from bot.games.contract import Step, seen_by
 from bot.games.errors import IllegalAction
+from bot.match.advance import add, replay
 from bot.match.entries import Acted, Conceded, Entry, Undone
-from bot.match.match import Match, add, replay
+from bot.match.match import Match
 from tools.conformance.chances import Recorder
 from tools.conformance.notation import write
 from tools.conformance.play import Playout, Situation, actions_of, rules_events, step_of

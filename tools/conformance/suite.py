@@ -1,7 +1,7 @@
 """All promises, and how a game is held to them."""
 
 from bot.games.errors import BadOptions
-from bot.match.match import begin
+from bot.match.advance import begin
 from tools.conformance import (
     answers,
     coverage,

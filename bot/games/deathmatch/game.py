@@ -1,6 +1,6 @@
 """The rules of the Death Match, both variants (source 004, rulings D1 to D29)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import get_args
 
@@ -127,6 +127,20 @@ class DeathMatch(Game[State]):
             case Phase.NAME, "name":
                 return DeathMatchRefusal.NO_SUCH_STRENGTH
         return CommonRefusal.NOT_NOW
+
+    def reveals(self, events: Sequence[Event]) -> bool:
+        """A walk does. Going in does not, while a sword has yet to name its monster."""
+        return any(isinstance(event, e.Met | e.Appeared | e.AdventureEnded) for event in events)
+
+    def part(self, state: State) -> str:
+        return f"adventure-{state.adventure}" if state.adventure else ""
+
+    def deal_anew(self, state: State, chance: Chance) -> Step[State]:
+        """The same adventure with another deck; one that was chosen is laid once more."""
+        assert state.asked is not None
+        before = replace(state, adventure=state.adventure - 1, turn=state.turn - 1)
+        began, events = _begin_adventure(before, state.asked, chance)
+        return Step(began, events)
 
     def leave(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
         """The other seat has won; the adventure under way gives nobody a result (ruling D20)."""

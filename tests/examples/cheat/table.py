@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.games.contract import Action, Seat
+from bot.games.contract import Action, Seat, Step
 from bot.games.errors import Refusal
+from bot.match.advance import add, begin, beginning
 from bot.match.entries import Acted, Conceded, Entry, TimedOut
-from bot.match.match import Match, add, begin
+from bot.match.match import Match
 from bot.match.terms import Terms
 from tests.examples import fixtures
 from tests.examples.cheat import GAME as REGISTERED
@@ -33,8 +34,7 @@ def prepared(*hands: str, **changes: Any) -> Match:
     state = replace(
         State(players, pile=tuple(card for card in CARDS if card not in held)), **changes
     )
-    prompts = GAME.prompts(state)
-    return Match(terms(len(hands)), 0, state, (), prompts, {p.seat: 0 for p in prompts})
+    return beginning(terms(len(hands)), Step(state, ()))
 
 
 def after(match: Match, *acts: str) -> Match:

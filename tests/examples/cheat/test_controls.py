@@ -3,8 +3,9 @@
 import pytest
 
 from bot.games.contract import Action, Prompt, Seat
+from bot.match.advance import add
 from bot.match.entries import Acted
-from bot.match.match import Match, add
+from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand, Press
 from bot.ui.message import Button, Menu, MessageLayout

@@ -4,8 +4,8 @@ import pytest
 
 from bot.games.contract import Outcome, Seat, seen_by
 from bot.games.errors import CommonRefusal, IllegalAction
+from bot.match.advance import add, begin
 from bot.match.entries import Ended, Left
-from bot.match.match import add, begin
 from bot.match.result import Way
 from tests.examples.cheat.rules import LAST_CLAIM, Accepted, Answered, HandBuried, Received, Shown
 from tests.examples.cheat.table import FOUR, after, asked, hand, prepared, refusal, terms

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from bot.games.contract import LONGEST_ACTION, Action, Event
+from bot.match.advance import replay
 from bot.match.entries import Administration, Conceded, Ended, Entry, Left, TimedOut, Undone
-from bot.match.match import replay
 from tests.examples.cheat.rules import CARDS, LAST_CLAIM, RANKS, Accepted, Shown, State
 from tests.examples.cheat.subject import SUBJECT
 from tests.examples.cheat.table import GAME, SEEDS, Played, every_play, hand, random_play

@@ -9,9 +9,9 @@ from bot.games.contract import Action, Outcome, Seat, seen_by
 from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal, DeathMatchRefusal
 from bot.games.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
 from bot.live.errors import MatchRefusal
+from bot.match.advance import add, begin
 from bot.match.entries import Undone
 from bot.match.errors import InvitationRefusal
-from bot.match.match import add, begin
 from tests.examples.cheat.rules import (
     CARDS,
     LAST_CLAIM,

@@ -1,6 +1,7 @@
 """What people see of Cheat: the board, the call, the hand, the result."""
 
-from bot.match.match import Match, begin
+from bot.match.advance import begin
+from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.games import record_seats
 from tests.examples.cheat.rules import LAST_CLAIM, RANKS, due

@@ -9,8 +9,8 @@ import msgspec
 
 from bot.games.chance import Chance
 from bot.games.contract import Action, Seat, seen_by
+from bot.match.advance import begin
 from bot.match.entries import Acted
-from bot.match.match import begin
 from tests.examples.cheat.rules import CARDS, HIDDEN, Answered, Received, Shown, State
 from tests.examples.cheat.subject import hide_anew
 from tests.examples.cheat.table import FOUR, GAME, Played, after, every_play, hand, prepared, terms

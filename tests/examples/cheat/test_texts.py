@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.match.match import begin
+from bot.match.advance import begin
 from bot.ui.catalogue import texts_in
 from bot.ui.games import registered
 from tests.examples.cheat import GAME

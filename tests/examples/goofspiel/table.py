@@ -6,8 +6,9 @@ from random import Random
 from msgspec.structs import replace
 
 from bot.games.contract import Seat
+from bot.match.advance import add, begin
 from bot.match.entries import Acted
-from bot.match.match import Match, add, begin
+from bot.match.match import Match
 from tests.examples import fixtures
 from tests.examples.fixtures import BEGAN, Screens, act, leave, time_out
 from tests.examples.goofspiel import GAME

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from bot.match.advance import add
 from bot.match.entries import Acted
-from bot.match.match import add
 from bot.ui.custom_ids import MatchCommand, Press
 from bot.ui.message import MessageLayout
 from tests.examples.fixtures import (

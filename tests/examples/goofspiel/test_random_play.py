@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.contract import Outcome, PublicEvent, Seat, seen_by
+from bot.match.advance import replay
 from bot.match.entries import Entry, Left
-from bot.match.match import Match, replay
+from bot.match.match import Match
 from tests.examples.fixtures import A, B, C, leave, observers, outcome
 from tests.examples.goofspiel.rules import (
     Bid,

@@ -9,9 +9,10 @@ from bot.games.contract import Outcome, Seat
 from bot.games.errors import BadOptions, CommonRefusal
 from bot.games.registry import GAMES
 from bot.live.errors import MatchRefusal
+from bot.match.advance import add
 from bot.match.entries import Acted, Conceded, Ended
 from bot.match.errors import InvitationRefusal
-from bot.match.match import Match, add
+from bot.match.match import Match
 from bot.match.result import Way
 from tests.examples.fixtures import BEGAN, HOST, A, B, C, D, outcome, prompt_of, refused
 from tests.examples.goofspiel.rules import (

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from bot.games.contract import Prompt
+from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, Undone
-from bot.match.match import Match, add, begin
+from bot.match.match import Match
 from bot.match.terms import Terms
 from tests.examples import fixtures
 from tests.examples.fixtures import BEGAN, HOST, Screens

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import asdict
 
 from bot.games.contract import Seat
+from bot.match.advance import add
 from bot.match.entries import Acted
-from bot.match.match import add
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import Press
 from bot.ui.match_view import PublicMatchView

@@ -4,8 +4,8 @@ import pytest
 
 from bot.games.contract import Outcome
 from bot.games.errors import CommonRefusal
+from bot.match.advance import add
 from bot.match.entries import Acted, Conceded, Ended, Left, TimedOut, Undone
-from bot.match.match import add
 from bot.match.result import Way
 from tests.examples.fixtures import BEGAN, HOST, A, B, act, leave, outcome, refused
 from tests.examples.pig.playing import SIXES, Throw, asked, pig_for

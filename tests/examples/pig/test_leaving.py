@@ -6,8 +6,8 @@ import pytest
 
 from bot.games.contract import Outcome, Seat
 from bot.games.errors import CommonRefusal
+from bot.match.advance import add
 from bot.match.entries import Acted, Conceded, Left, TimedOut
-from bot.match.match import add
 from bot.match.result import Way
 from tests.examples.fixtures import BEGAN, A, B, C, D, act, leave, outcome, refused, time_out
 from tests.examples.pig.playing import SIXES, Throw, asked, pig_for

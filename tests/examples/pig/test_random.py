@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from bot.games.chance import Chance
+from bot.match.advance import add, begin, replay
 from bot.match.entries import (
     Acted,
     Administration,
@@ -19,7 +20,7 @@ from bot.match.entries import (
     TookBack,
     Undone,
 )
-from bot.match.match import Match, add, begin, replay
+from bot.match.match import Match
 from tests.examples.fixtures import outcome
 from tests.examples.pig.playing import wander
 from tests.examples.pig.rules import Held, Pig, PigEvent, Rolled, Table

@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.match.advance import add
 from bot.match.entries import Ended
-from bot.match.match import add
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.games import registered
 from bot.ui.message import Style

@@ -22,9 +22,10 @@ from bot.games.deathmatch.state import (
 )
 from bot.games.dungeon.monsters import Kind
 from bot.games.errors import IllegalAction, Refusal
-from bot.match import match as matches
+from bot.match import advance as matches
 from bot.match.entries import Acted
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
+from bot.match.match import Match as LiveMatch
 from bot.match.result import Result
 from bot.match.terms import Terms
 
@@ -75,7 +76,7 @@ def strengths(cards: Iterable[Kind]) -> tuple[int, ...]:
     return tuple(STRENGTH_BY_KIND[card] for card in cards)
 
 
-def laid(state: State, seed: bytes = SEED) -> matches.Match:
+def laid(state: State, seed: bytes = SEED) -> LiveMatch:
     """A match that has come to this state."""
     terms = Terms(
         id=MatchId(1),
@@ -100,7 +101,7 @@ def laid(state: State, seed: bytes = SEED) -> matches.Match:
     )
 
 
-def refusal_of(match: matches.Match, seat: Seat, text: str) -> Refusal | None:
+def refusal_of(match: LiveMatch, seat: Seat, text: str) -> Refusal | None:
     """Why an action is refused to a seat; None when it is not."""
     try:
         matches.add(match, Acted(0, seat, text))

@@ -6,9 +6,10 @@ from typing import Any, overload
 
 from bot.games.contract import Seat, seen_by
 from bot.games.deathmatch.state import Options, Variant
+from bot.match.advance import add, begin
 from bot.match.entries import Acted
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
-from bot.match.match import Match, add, begin
+from bot.match.match import Match
 from bot.match.terms import Terms
 from bot.ui.games import renderer_of
 from bot.ui.match_view import MatchView, PublicMatchView

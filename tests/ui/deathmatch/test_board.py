@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from bot.games.contract import Outcome, Seat
 from bot.games.deathmatch.state import Standing
+from bot.match.advance import add
 from bot.match.entries import Conceded, Ended, TimedOut
 from bot.match.ids import UserId
-from bot.match.match import Match, add
+from bot.match.match import Match
 from bot.match.result import Result
 from bot.ui.catalogue import texts_in
 from bot.ui.message import MessageLayout, Style

@@ -4,9 +4,10 @@ import pytest
 
 from bot.games.contract import Seat
 from bot.games.deathmatch.state import Variant
+from bot.match.advance import add
 from bot.match.entries import Conceded, Ended, Entry
 from bot.match.ids import UserId
-from bot.match.match import Match, add
+from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.message import MessageLayout
 from tests.ui.deathmatch.drawing import RENDERER, adding, play, start, view_of

@@ -4,8 +4,9 @@ import pytest
 
 from bot.games.contract import Seat
 from bot.games.deathmatch.events import DrewMonster
+from bot.match.advance import add
 from bot.match.entries import Conceded
-from bot.match.match import Match, add
+from bot.match.match import Match
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.games import record_seats
 from bot.ui.match_view import MatchView

@@ -3,9 +3,10 @@
 import pytest
 
 from bot.games.contract import Seat
+from bot.match.advance import add
 from bot.match.entries import Conceded, Ended
 from bot.match.ids import UserId
-from bot.match.match import Match, add
+from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.renderer import Walk
 from bot.ui.symbols import Colour

@@ -9,9 +9,10 @@ from msgspec.structs import asdict, replace
 from bot.games.contract import Action, Move, Seat
 from bot.games.deathmatch.state import SEATS, Phase
 from bot.games.dungeon.monsters import KINDS
+from bot.match.advance import add
 from bot.match.entries import Conceded, Ended
 from bot.match.ids import UserId
-from bot.match.match import Match, add
+from bot.match.match import Match
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.custom_ids import MatchCommand
 from bot.ui.match_view import PublicMatchView

@@ -8,10 +8,11 @@ from typing import Any
 
 from bot.app import DelveBot
 from bot.games.contract import Seat
+from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Entry, TimedOut
 from bot.match.ids import ChannelId, GuildId, UserId
 from bot.match.invitation import InvitationDraft, InvitationKind
-from bot.match.match import Match, add, begin
+from bot.match.match import Match
 from bot.match.terms import TermsDraft
 from bot.store import boards
 from bot.store.boards import Tallied

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.app import DelveBot
-from bot.match.match import begin
+from bot.match.advance import begin
 from bot.ui.catalogue import texts_in
 from sandbox.errors import ClientRefusal
 from sandbox.people import Reply

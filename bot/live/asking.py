@@ -1,0 +1,40 @@
+"""What players can ask the others, or the host, for, and why not."""
+
+from typing import assert_never
+
+from bot.games.contract import Seat
+from bot.live.errors import MatchRefusal
+from bot.match.entries import Wish
+from bot.match.match import Match
+from bot.match.terms import Takebacks
+
+
+def why_not_asked(match: Match, seat: Seat, wish: Wish) -> MatchRefusal | None:
+    """Why a player cannot ask for something in a live match; None: they can."""
+    if seat not in match.active:
+        return MatchRefusal.PLAYS_NO_MORE
+    if match.asking is not None:
+        return MatchRefusal.ASKED_ALREADY
+    if seat in match.declined:
+        return MatchRefusal.DECLINED
+    match wish:
+        case Wish.TAKE_BACK:
+            return _why_not_taken_back(match, seat)
+        case Wish.PAUSE:
+            return MatchRefusal.PAUSED_ALREADY if match.paused is not None else None
+        case Wish.RESUME:
+            return MatchRefusal.NOT_PAUSED if match.paused is None else None
+        case Wish.END:
+            return None if match.players_may_end else MatchRefusal.HOST_COMES
+        case _:
+            assert_never(wish)
+
+
+def _why_not_taken_back(match: Match, seat: Seat) -> MatchRefusal | None:
+    if match.terms.takebacks is Takebacks.NONE:
+        return MatchRefusal.NO_TAKEBACKS
+    if not match.rewound_for(seat):
+        return MatchRefusal.NOTHING_TO_TAKE_BACK
+    hosted = match.terms.host is not None
+    others = match.terms.takebacks is Takebacks.CLEAN and match.is_clean(seat)
+    return None if hosted or others else MatchRefusal.SEEN_SINCE

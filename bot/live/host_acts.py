@@ -1,0 +1,117 @@
+"""What hosts do to matches, as log entries: each from the match as it is when it is done."""
+
+from collections.abc import Callable
+
+from bot.games.contract import Seat
+from bot.live.errors import ActRefused, MatchRefusal
+from bot.match.entries import (
+    Awarded,
+    Conceded,
+    Ended,
+    Entry,
+    HandedOver,
+    Paused,
+    Redealt,
+    Resumed,
+    Rewound,
+    Substituted,
+    TimeGiven,
+)
+from bot.match.ids import GuildId, UserId
+from bot.match.match import Match
+
+HostAct = Callable[[Match, UserId, int], Entry]
+"""An act, from the match, who does it, and when: in ms since the epoch, UTC.
+
+Raises `ActRefused`.
+"""
+
+
+def check_host(match: Match, user_id: UserId, moderates: GuildId | None) -> None:
+    """Whether somebody may act as the host of a match. Raises `ActRefused`."""
+    if moderates != match.terms.guild_id and user_id != match.terms.host:
+        raise ActRefused(MatchRefusal.NOT_THE_HOST, match)
+    if not match.live:
+        raise ActRefused(MatchRefusal.OVER, match)
+    if match.terms.seat_of(user_id) is not None:
+        raise ActRefused(MatchRefusal.HOSTS_OWN_MATCH, match)
+
+
+def pause(match: Match, by: UserId, at: int) -> Entry:
+    if match.paused is not None:
+        raise ActRefused(MatchRefusal.PAUSED, match)
+    return Paused(at, by)
+
+
+def resume(match: Match, by: UserId, at: int) -> Entry:
+    if match.paused is None:
+        raise ActRefused(MatchRefusal.NOT_PAUSED, match)
+    return Resumed(at, by)
+
+
+def rewind(match: Match, by: UserId, at: int) -> Entry:
+    if not match.rewinds:
+        raise ActRefused(MatchRefusal.NOTHING_TO_REWIND, match)
+    return Rewound(at, by)
+
+
+def redeal(match: Match, by: UserId, at: int) -> Entry:
+    return Redealt(at, by)
+
+
+def end(match: Match, by: UserId, at: int) -> Entry:
+    return Ended(at, by)
+
+
+def time_for(seat: Seat, seconds: int) -> HostAct:
+    """Give a seat time, or take some: a negative number."""
+
+    def act(match: Match, by: UserId, at: int) -> Entry:
+        if match.clock is None:
+            raise ActRefused(MatchRefusal.NO_CLOCK, match)
+        return TimeGiven(at, by, _playing(match, seat), seconds)
+
+    return act
+
+
+def forfeit_of(seat: Seat) -> HostAct:
+    """Let a seat leave as if its player gave up."""
+    return lambda match, by, at: Conceded(at, _playing(match, seat), by)
+
+
+def award_to(seat: Seat) -> HostAct:
+    return lambda match, by, at: Awarded(at, by, _playing(match, seat))
+
+
+def substitute_for(seat: Seat, player: UserId) -> HostAct:
+    """Let somebody else take a seat over."""
+
+    def act(match: Match, by: UserId, at: int) -> Entry:
+        _check_newcomer(match, player)
+        return Substituted(at, by, _playing(match, seat), player, match.terms.players[seat])
+
+    return act
+
+
+def hand_over_to(user_id: UserId) -> HostAct:
+    """Let somebody else host."""
+
+    def act(match: Match, by: UserId, at: int) -> Entry:
+        if match.terms.host is None:
+            raise ActRefused(MatchRefusal.NOT_HOSTED, match)
+        _check_newcomer(match, user_id)
+        return HandedOver(at, by, user_id, match.terms.host)
+
+    return act
+
+
+def _playing(match: Match, seat: Seat) -> Seat:
+    """The seat, if it still plays. Raises `ActRefused`."""
+    if seat not in match.active:
+        raise ActRefused(MatchRefusal.PLAYS_NO_MORE, match)
+    return seat
+
+
+def _check_newcomer(match: Match, user_id: UserId) -> None:
+    if user_id in (*match.terms.players, match.terms.host):
+        raise ActRefused(MatchRefusal.SITS_ALREADY, match)
