@@ -1,9 +1,12 @@
 """Makes match views: what one observer sees of a match, ready to be rendered."""
 
+from collections.abc import Mapping
 from typing import TypeVar
 
 from bot.games.contract import Seat, seen_by
 from bot.live.people import People
+from bot.match.entries import Awarded
+from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.ui.match_view import MatchView, PublicMatchView
 
@@ -13,17 +16,10 @@ ViewT = TypeVar("ViewT", bound=MatchView)
 class MatchViews:
     """The views of a match: everyone's, and each player's."""
 
-    def __init__(
-        self,
-        match: Match,
-        names: tuple[str, ...],
-        host_name: str | None,
-        paused_by: str | None = None,
-    ) -> None:
+    def __init__(self, match: Match, names: Mapping[UserId, str]) -> None:
+        """`names`: as people are called now, of everybody who has to do with the match."""
         self._match = match
         self._names = names
-        self._host_name = host_name
-        self._paused_by = paused_by
 
     @property
     def public(self) -> PublicMatchView:
@@ -35,13 +31,14 @@ class MatchViews:
 
     def _seen_by(self, observer: Seat | None, kind: type[ViewT]) -> ViewT:
         match, terms = self._match, self._match.terms
+        entry = match.entry
         return kind(
             match_id=terms.id,
             version=match.version,
             observer=observer,
             players=terms.players,
-            names=self._names,
-            host_name=self._host_name,
+            names=tuple([self._names[player] for player in terms.players]),
+            host_name=self._name(terms.host),
             channel_id=terms.channel_id,
             practice=not match.counts,
             observation=match.observe(observer),
@@ -53,17 +50,27 @@ class MatchViews:
             result=match.result,
             stalled=match.stalled,
             deciding=match.deciding,
-            paused_by=self._paused_by,
+            paused_by=self._name(match.paused),
+            host=terms.host,
+            host_missed=match.host_missed,
+            asking=match.asking,
+            answering=match.answering,
+            predecessors={
+                seat: tuple([self._names[user] for user in users])
+                for seat, users in match.predecessors.items()
+            },
+            awarded_by=self._name(entry.by) if isinstance(entry, Awarded) else None,
+            annulled=match.annulled,
         )
+
+    def _name(self, user_id: UserId | None) -> str | None:
+        return None if user_id is None else self._names[user_id]
 
 
 async def views_of(match: Match, people: People) -> MatchViews:
     """The match with the names that people have now."""
-    terms = match.terms
-    others = [user for user in (terms.host, match.paused) if user is not None]
-    everyone = (*terms.players, *others)
-    known = await people.names(terms.guild_id, everyone)
-    names = tuple([known[player] for player in terms.players])
-    host_name = known[terms.host] if terms.host is not None else None
-    paused_by = known[match.paused] if match.paused is not None else None
-    return MatchViews(match, names, host_name, paused_by)
+    terms, entry = match.terms, match.entry
+    awarded_by = entry.by if isinstance(entry, Awarded) else None
+    others = [user for user in (terms.host, match.paused, awarded_by) if user is not None]
+    before = [user for users in match.predecessors.values() for user in users]
+    return MatchViews(match, await people.names(terms.guild_id, (*terms.players, *others, *before)))

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.games.contract import Event, Prompt, Seat
+from bot.match.earlier import Asking
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.result import Result
 from bot.ui.names import escaped
@@ -39,6 +40,13 @@ class MatchView(Struct, frozen=True):
     `departed`: the seats that have left. `stalled`: those that have kept the others waiting for so
     long that these, `deciding`, may decide what follows. `paused_by`: the name of who lets
     everything stand, not yet escaped. `clock`: by seat; None without one, and in private views.
+
+    `host`: who hosts, or None. `host_missed`: how often the host did not come when called, so that
+    others may do something (`Match.host_missed`). `asking`: what a seat asks for; `answering`: who
+    can still agree to it, () where it is for the host to say. `predecessors`: the names of those
+    who sat in a seat before its player, the first one first, not yet escaped. `awarded_by`: the
+    name of who gave the match to its winner, not yet escaped; None where it was won. `annulled`:
+    how many parts of the game had ended and are played anew, so that boards are numbered on.
     """
 
     match_id: MatchId
@@ -60,6 +68,13 @@ class MatchView(Struct, frozen=True):
     deciding: tuple[Seat, ...] = ()
     paused_by: str | None = None
     clock: tuple[SeatClock, ...] | None = None
+    host: UserId | None = None
+    host_missed: int = 0
+    asking: Asking | None = None
+    answering: tuple[Seat, ...] = ()
+    predecessors: Mapping[Seat, tuple[str, ...]] = {}
+    awarded_by: str | None = None
+    annulled: int = 0
 
     @property
     def asked(self) -> tuple[Seat, ...]:

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from bot.display.picture import Picture, picture
-from bot.display.views import MatchViews
 from bot.games.contract import Action, Prompt
 from bot.games.deathmatch.state import Options as DeathMatchOptions
 from bot.games.deathmatch.state import Variant
@@ -21,6 +20,7 @@ from bot.match.match import Match
 from bot.match.terms import Terms
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
+from tests.display.naming import named
 from tests.examples.cheat.rules import Options as CheatOptions
 from tests.examples.cheat.subject import SUBJECT as CHEAT
 from tests.examples.goofspiel.rules import Options as GoofspielOptions
@@ -133,7 +133,7 @@ def played(game: str, seed: int) -> tuple[Match, ...]:
 def pictured(match: Match, now: int, pace: int) -> Picture:
     """What should stand at a moment."""
     terms = match.terms
-    view = MatchViews(match, NAMES[: len(terms.players)], None).public
+    view = named(match, NAMES).public
     return picture(match, view, renderer_of(terms.game), texts_in("en"), now, pace, {})
 
 

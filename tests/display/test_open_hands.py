@@ -14,7 +14,6 @@ from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.open_hands import HandHolder, OpenHands
-from bot.display.views import MatchViews
 from bot.games.contract import Seat
 from bot.match.advance import add
 from bot.match.entries import Conceded
@@ -23,6 +22,7 @@ from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
 from bot.ui.message import Message, MessageLayout
+from tests.display.naming import named
 from tests.display.plays import played
 from tests.display.sending import KeepingSender, until
 from tests.examples.games import known_games
@@ -84,7 +84,7 @@ class Hands:
 
 def holder(match: Match, seat: Seat = KESTREL) -> HandHolder:
     names = (*NAMES, "Wren")[: len(match.terms.players)]
-    view = MatchViews(match, names, None).of(seat)
+    view = named(match, names).of(seat)
     return HandHolder(seat, view, renderer_of(match.terms.game))
 
 

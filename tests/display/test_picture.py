@@ -20,7 +20,6 @@ from bot.display.picture import (
     due,
 )
 from bot.display.plan import Edit, plan
-from bot.display.views import MatchViews
 from bot.games.contract import Seat
 from bot.match.advance import add
 from bot.match.entries import Acted, Conceded, Ended
@@ -32,6 +31,7 @@ from bot.ui.message import Message, MessageLayout, Text, TextMessage
 from bot.ui.renderer import Walk
 from tests.display.channel import Channel
 from tests.display.film import FILMS, FOLDER, PACE, film
+from tests.display.naming import named
 from tests.display.plays import BEGAN, CHANNEL, GAMES, NAMES, hidden_anew, pictured, played
 from tests.examples.games import known_games
 from tests.ui.deathmatch.drawing import adding, play, start
@@ -97,8 +97,8 @@ def test_what_only_a_player_may_know_would_be_noticed(game: str) -> None:
             continue
         names = NAMES[: len(match.terms.players)]
         own, other = (
-            MatchViews(match, names, None),
-            MatchViews(hidden_anew(match, rng), names, None),
+            named(match, names),
+            named(hidden_anew(match, rng), names),
         )
         different += any(
             renderer.hand(own.of(seat), texts) != renderer.hand(other.of(seat), texts)

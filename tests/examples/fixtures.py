@@ -23,6 +23,7 @@ from bot.ui.custom_ids import MatchCommand, Press, parse
 from bot.ui.match_view import MatchView
 from bot.ui.message import Message, MessageLayout
 from bot.ui.registered_game import RegisteredGame
+from tests.display.naming import named
 from tests.ui.limits import violations
 from tests.ui.reading import actions_of, buttons_of, everything, menus_of, raw_keys, text_of
 
@@ -114,7 +115,7 @@ def views(
     names: tuple[str, ...] = NAMES,
     host: str | None = None,
 ) -> MatchViews:
-    return MatchViews(match, names[: len(match.terms.players)], host)
+    return named(match, names, host)
 
 
 def called(match: Match, name: str) -> MatchViews:

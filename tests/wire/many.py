@@ -11,7 +11,6 @@ import discord
 
 from bot.delivery.layout import payload
 from bot.display.picture import Target, picture
-from bot.display.views import MatchViews
 from bot.games.deathmatch.state import Options
 from bot.match.advance import add, begin
 from bot.match.entries import Acted
@@ -26,6 +25,7 @@ from bot.ui.games import renderer_of
 from sandbox.people import Person
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Message
+from tests.display.naming import named
 
 PER_CHANNEL = 20
 """How many matches are played in a channel at the same time."""
@@ -111,7 +111,7 @@ class _Table:
         return Seated(after, self._channel, self._players, posted[0], behind)
 
     def _picture(self, match: Match) -> Sequence[Target]:
-        views = MatchViews(match, tuple(player.name for player in self._players), None)
+        views = named(match, [player.name for player in self._players])
         renderer = renderer_of(match.terms.game)
         return picture(match, views.public, renderer, texts_in("en"), match.last_act, 0, {}).targets
 

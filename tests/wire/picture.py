@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from bot.display.views import MatchViews
 from bot.games.contract import Seat
 from bot.games.deathmatch import events as e
 from bot.match.advance import add as add_entry
@@ -19,6 +18,7 @@ from bot.ui.deathmatch.renderer import DeathMatchRenderer
 from sandbox.guilds import BOT_ID
 from sandbox.people import Person
 from sandbox.world import Message
+from tests.display.naming import named
 from tests.wire.table import Table, controls
 
 INVITATION = f"{symbols.MATCH} "
@@ -93,7 +93,7 @@ def drawn(states: list[Match], table: Table, seat: int) -> list[str]:
     renderer, texts = DeathMatchRenderer(), texts_of(table.players[seat])
     names = tuple(player.name for player in table.players)
     return [
-        renderer.record_title(MatchViews(state, names, None).of(Seat(seat)), texts)
+        renderer.record_title(named(state, names).of(Seat(seat)), texts)
         for state in states
         for event in state.recent
         if isinstance(event, e.Drew) and event.seat == seat
@@ -129,7 +129,7 @@ def pinged(states: list[Match]) -> tuple[bool, bool]:
             case Acted(seat=seat, by=None) | Undone(seat=seat):
                 actor = seat
         must = any(seat != actor for seat in asked)
-        views = MatchViews(state, tuple(map(str, state.terms.players)), None)
+        views = named(state, tuple(map(str, state.terms.players)))
         key = renderer.ping_key(views.public) if asked else None
         if key != standing:
             standing = key if must else None

@@ -6,12 +6,12 @@ import random
 from collections.abc import Sequence
 
 from bot.app import DelveBot
-from bot.display.views import MatchViews
 from bot.ui.catalogue import texts_in
 from bot.ui.deathmatch.renderer import DeathMatchRenderer
 from bot.ui.message import Text
 from sandbox.watch import Change
 from sandbox.world import Message
+from tests.display.naming import named
 from tests.wire import picture
 from tests.wire.house import House
 from tests.wire.table import Table
@@ -57,7 +57,7 @@ class Slow:
         match = await self.bot.handlers.matches.get(self.table.match)
         assert match is not None
         names = tuple([player.name for player in self.table.players])
-        walk = DeathMatchRenderer().walk(MatchViews(match, names, None).public, en)
+        walk = DeathMatchRenderer().walk(named(match, names).public, en)
         assert walk is not None
         return [
             "\n".join(block.markdown for block in frame.blocks if isinstance(block, Text))

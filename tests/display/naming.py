@@ -1,0 +1,24 @@
+"""Views of matches with names that a test chooses."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.display.views import MatchViews
+from bot.match.ids import UserId
+from bot.match.match import Match
+
+HOST = UserId(999)
+
+
+def named(match: Match, names: Sequence[str], host: str | None = None) -> MatchViews:
+    """The views of a match whose players are called so, in the order of their seats.
+
+    `host`: the name of who hosts it; None: as it is.
+    """
+    if host is not None:
+        match = replace(match, terms=replace(match.terms, host=HOST))
+    known = dict(zip(match.terms.players, names, strict=False))
+    if match.terms.host is not None:
+        known[match.terms.host] = host or str(match.terms.host)
+    return MatchViews(match, known)
