@@ -100,6 +100,8 @@ class MatchMessages:
         self._failed_deletions = 0
         self.anew = False
         """Whether the board is to be posted again, below what was written in the channel since."""
+        self.call = False
+        """Whether whoever is asked is to be called once more."""
         self.look = False
         """Whether it is to be looked if the board is there, whatever it shows."""
         self._waiting: asyncio.Task[Turn] | None = None
@@ -155,7 +157,12 @@ class MatchMessages:
         pictured = await self._draw(match)
         rows = await self.posted.load()
         changes = plan(
-            pictured.targets, rows, match.terms.channel_id, anew=self.anew, look=self.look
+            pictured.targets,
+            rows,
+            match.terms.channel_id,
+            anew=self.anew,
+            call=self.call,
+            look=self.look,
         )
         moments = [pictured.until]
         if self._time.now() < self._rested:
@@ -251,7 +258,7 @@ class MatchMessages:
             if scene is None:
                 return Round(None, None)
             # Whoever still waits has done something that the board does not tell.
-            self.look, self.urgency, self._awaited = False, None, None
+            self.look, self.call, self.urgency, self._awaited = False, False, None, None
             if scene.until is None:
                 shown = scene.match.version
             return Round(None, scene.until)
@@ -343,7 +350,9 @@ class MatchMessages:
             if row is None:
                 turn.give_back()
                 return None
-            if not ping:
+            if ping:
+                self.call = False
+            else:
                 self.anew = False
             sent = await self._find(row, match, change.target, reading)
             if sent is None:

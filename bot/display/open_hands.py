@@ -19,7 +19,7 @@ from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.picture import digest
 from bot.games.contract import Seat
-from bot.match.ids import ChannelId, MatchId, MessageId
+from bot.match.ids import ChannelId, MatchId, MessageId, UserId
 from bot.ui.catalogue import Texts
 from bot.ui.match_view import MatchView
 from bot.ui.message import MessageLayout
@@ -35,6 +35,11 @@ class HandHolder(NamedTuple):
     seat: Seat
     view: MatchView
     renderer: MatchRenderer
+
+    @property
+    def user_id(self) -> UserId:
+        """The player of the seat."""
+        return self.view.players[self.seat]
 
     @property
     def key(self) -> str | None:
@@ -53,11 +58,14 @@ class HandHolder(NamedTuple):
 class OpenHand(Struct, frozen=True):
     """An ephemeral message with a hand. `key`: its name. `digest`: of what it shows.
 
+    `user_id`: who sees it. It is not changed any more once somebody else has taken the seat over.
+
     `token`: of the interaction whose answer it is, made in `channel_id`; `opened`: when, in ms
     since the epoch, UTC.
     """
 
     seat: Seat
+    user_id: UserId
     key: str
     message_id: MessageId
     token: str
@@ -86,7 +94,7 @@ class OpenHands:
         key, hand = holder.key, holder.renderer.hand(holder.view, texts)
         sent = await responder.private(hand)
         if key is not None and not isinstance(sent, DeliveryFailure):
-            self._keep(match_id, holder.seat, key, sent, responder, texts, hand)
+            self._keep(match_id, holder, key, sent, responder, texts, hand)
         return sent
 
     async def answer(
@@ -110,7 +118,7 @@ class OpenHands:
                 if pressed in self._wanted:
                     # Whatever is on its way there comes before this.
                     self._wanted[pressed] = layout
-                self._keep(match_id, holder.seat, key, pressed, responder, texts, layout)
+                self._keep(match_id, holder, key, pressed, responder, texts, layout)
             elif not shown and hand is not None:
                 self._hands(match_id).append(hand)
         return shown
@@ -118,7 +126,7 @@ class OpenHands:
     def _keep(
         self,
         match_id: MatchId,
-        seat: Seat,
+        holder: HandHolder,
         key: str,
         message_id: MessageId,
         responder: Responder,
@@ -126,7 +134,8 @@ class OpenHands:
         shown: MessageLayout,
     ) -> None:
         hand = OpenHand(
-            seat,
+            holder.seat,
+            holder.user_id,
             key,
             message_id,
             responder.token,
@@ -168,6 +177,9 @@ class OpenHands:
         hands = self._hands(match_id)
         for hand in tuple(hands):
             if hand.seat != holder.seat:
+                continue
+            if hand.user_id != holder.user_id:
+                hands.remove(hand)
                 continue
             layout = holder.layout(hand.key, hand.texts)
             if digest(layout) == hand.digest:

@@ -15,7 +15,17 @@ from msgspec.structs import replace
 from bot.display.seat_clocks import seat_clocks
 from bot.games.contract import Seat
 from bot.match.clock import QuestionTime
-from bot.match.entries import Acted, Entry, Paused, TimeGiven, Undone, Waited
+from bot.match.entries import (
+    Acted,
+    Administration,
+    Entry,
+    Redealt,
+    Resumed,
+    Rewound,
+    Substituted,
+    Undone,
+    Waited,
+)
 from bot.match.match import Match
 from bot.ui.catalogue import Texts
 from bot.ui.clock import with_clock
@@ -23,12 +33,16 @@ from bot.ui.hosting import with_pause
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import Message, MessageLayout, TextMessage
 from bot.ui.renderer import MatchRenderer, Walk
+from bot.ui.seats import with_predecessors
 from bot.ui.stall import stall_ping, with_stall
 
 PING = "ping"
 """The slot of the line that calls whoever is asked."""
 
 _BOARD = "board:"
+
+_CALLING = Redealt | Resumed | Rewound | Substituted | Waited
+"""What is done around the game, and calls whoever is asked then."""
 
 _FORMAT = b"1 "
 """Changes with the way in which messages are written for Discord, so that they are sent anew."""
@@ -105,12 +119,14 @@ def picture(
     if walk is None:
         clock = seat_clocks(match, times, match.last_act, now)
         view = replace(view, clock=clock)
-        board = _board(board_slot(1), view, renderer, texts)
+        board = _board(board_slot(1 + match.annulled), view, renderer, texts)
         ping = _ping(match, view, renderer, texts)
         return Picture((board, *ping), None, match.last_act, clock)
     frames, until = due(walk, match.last_act, now, pace)
     whole = frames == len(walk.frames) and not walk.waits
-    slot = board_slot(walk.number)
+    # The walk of a part that is played anew stays where it was told.
+    number = walk.number + match.annulled
+    slot = board_slot(number)
     frame = walk.frames[frames - 1]
     if until is not None:
         return Picture((WalkTarget(slot, "walk", frame, whole),), until)
@@ -124,7 +140,7 @@ def picture(
     ping = _ping(match, view, renderer, texts)
     if walk.waits:
         return Picture((walked, *ping), None, told, clock)
-    board = _board(board_slot(walk.number + 1), view, renderer, texts)
+    board = _board(board_slot(number + 1), view, renderer, texts)
     return Picture((walked, board, *ping), None, told, clock)
 
 
@@ -154,7 +170,9 @@ def _board(slot: str, view: PublicMatchView, renderer: MatchRenderer, texts: Tex
 
 def _around(layout: MessageLayout, view: PublicMatchView, texts: Texts) -> MessageLayout:
     """A board with what any match says beside its game."""
-    return with_stall(with_pause(with_clock(layout, view, texts), view, texts), view, texts)
+    for add in (with_predecessors, with_clock, with_pause, with_stall):
+        layout = add(layout, view, texts)
+    return layout
 
 
 def _ping(
@@ -169,8 +187,8 @@ def _ping(
     if line is None:
         return ()
     actor = _actor(match.entry)
-    # Nobody has to do anything because of what a host does, but for a match that goes on again.
-    quiet = isinstance(match.entry, Paused | TimeGiven)
+    # Nobody has to do anything because of what is done around the game, but for what goes on anew.
+    quiet = isinstance(match.entry, Administration) and not isinstance(match.entry, _CALLING)
     calls = not quiet and any(seat != actor for seat in view.asked)
     if actor is not None:
         others = tuple([user for user in line.pings if user != view.players[actor]])

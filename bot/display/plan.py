@@ -47,12 +47,14 @@ def plan(
     channel_id: ChannelId,
     *,
     anew: bool = False,
+    call: bool = False,
     look: bool = False,
 ) -> tuple[Change, ...]:
     """What is to be changed: first what is to stand, in the order of the targets, then what goes.
 
     `posted`: by id, so the newest last. `anew`: the board is to be posted again, below what was
-    written since. `look`: it is to be edited whatever it shows, which tells whether it is there.
+    written since. `call`: so is the ping. `look`: the board is to be edited whatever it shows,
+    which tells whether it is there.
 
     | target | shows something else | of another generation | no target any more |
     | --- | --- | --- | --- |
@@ -66,7 +68,8 @@ def plan(
     for target in targets:
         current = standing(target, posted, channel_id)
         board = target.slot == last
-        change = _change(target, current, posted, anew=anew and board, look=look and board)
+        again = call if isinstance(target, PingTarget) else anew and board
+        change = _change(target, current, posted, anew=again, look=look and board)
         if change is not None:
             stand.append(change)
         if not isinstance(change, Post):
@@ -116,7 +119,9 @@ def _change(
         case PingTarget():
             if current is None:
                 return Post(target, None) if target.calls else None
-            return Post(target, current) if current.message_id is None else None
+            if current.message_id is None:
+                return Post(target, current)
+            return Post(target, None) if anew else None
         case WalkTarget():
             if current is None:
                 # What was deleted, or never came to stand, is not told after the next board.

@@ -60,7 +60,7 @@ class PrivateRecords:
         self._link = link
         self._sending: dict[tuple[MatchId, Seat], asyncio.Task[None]] = {}
         self._again: set[tuple[MatchId, Seat]] = set()
-        self._refused: LruDict[tuple[MatchId, Seat], bool] = LruDict(_MATCHES_KEPT)
+        self._refused: LruDict[tuple[MatchId, UserId], bool] = LruDict(_MATCHES_KEPT)
         """Who took no private message in a match, so that Discord is not asked for every card."""
         self._tried: dict[tuple[MatchId, Seat], int] = {}
         """Up to which version something was sent that is not noted as having arrived."""
@@ -118,7 +118,7 @@ class PrivateRecords:
             await self._settle(match_id, seat, owed)
             return True
         user_id = terms.players[seat]
-        if self._refused.get((match_id, seat)):
+        if self._refused.get((match_id, user_id)):
             await self._tell(terms, user_id)
             await self._settle(match_id, seat, owed)
             self._clocks.hand_refused(match_id, seat)
@@ -129,7 +129,10 @@ class PrivateRecords:
             channel_id = await self._open(user_id, match_id, seat, owed)
             if isinstance(channel_id, DeliveryFailure):
                 return await self._failed(channel_id, terms, seat, owed)
-            # That may have taken long, and more may be owed by now.
+            # That may have taken long: more may be owed by now, or to somebody else.
+            now = await self._readable(match_id)
+            if now is None or now.players[seat] != user_id:
+                return await self._send(match_id, seat)
             owed = await self._owed(match_id, seat)
         # What was sent and may have arrived is repeated as it was.
         tried = self._tried.get((match_id, seat))
@@ -261,7 +264,7 @@ class PrivateRecords:
 
     async def _refuses(self, terms: Terms, seat: Seat, user_id: UserId) -> None:
         """Somebody takes no private messages. They are told once, privately, what helps."""
-        self._refused[terms.id, seat] = True
+        self._refused[terms.id, user_id] = True
         await self._private.closed(user_id)
         await self._tell(terms, user_id)
 

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from bot.games.contract import Seat, seen_by
 from bot.live.people import People
-from bot.match.entries import Awarded
+from bot.match.entries import Agreed, Awarded, Ended
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.ui.match_view import MatchView, PublicMatchView
@@ -31,7 +31,6 @@ class MatchViews:
 
     def _seen_by(self, observer: Seat | None, kind: type[ViewT]) -> ViewT:
         match, terms = self._match, self._match.terms
-        entry = match.entry
         return kind(
             match_id=terms.id,
             version=match.version,
@@ -59,7 +58,7 @@ class MatchViews:
                 seat: tuple([self._names[user] for user in users])
                 for seat, users in match.predecessors.items()
             },
-            awarded_by=self._name(entry.by) if isinstance(entry, Awarded) else None,
+            ended_by=tuple([self._names[user] for user in _ended_by(match)]),
             annulled=match.annulled,
         )
 
@@ -69,8 +68,27 @@ class MatchViews:
 
 async def views_of(match: Match, people: People) -> MatchViews:
     """The match with the names that people have now."""
-    terms, entry = match.terms, match.entry
-    awarded_by = entry.by if isinstance(entry, Awarded) else None
-    others = [user for user in (terms.host, match.paused, awarded_by) if user is not None]
+    return MatchViews(match, await people.names(match.terms.guild_id, everybody(match)))
+
+
+def everybody(match: Match) -> tuple[UserId, ...]:
+    """All whose names the views of a match may need."""
+    terms = match.terms
+    others = [user for user in (terms.host, match.paused) if user is not None]
     before = [user for users in match.predecessors.values() for user in users]
-    return MatchViews(match, await people.names(terms.guild_id, (*terms.players, *others, *before)))
+    return (*terms.players, *others, *before, *_ended_by(match))
+
+
+def _ended_by(match: Match) -> tuple[UserId, ...]:
+    """Who ended a match from outside of its game, or gave it to its winner."""
+    match match.entry:
+        case Awarded(by=by):
+            return (by,)
+        case Ended(by=by) if by is not None:
+            return (by,)
+        case Agreed() if not match.live:
+            # One of them asked for it, and all others agreed.
+            stayed = [seat for seat in match.terms.seats if seat not in match.departures]
+            return tuple(match.terms.players[seat] for seat in stayed)
+        case _:
+            return ()

@@ -3,7 +3,7 @@
 # Over 400 lines: every kind of entry, and what follows from it, in one place.
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, assert_never
 
 from msgspec.structs import replace
@@ -90,13 +90,20 @@ def beginning(terms: Terms, step: Step[Any]) -> Match:
 def replay(terms: Terms, entries: Iterable[Entry]) -> Match:
     """The match as its log tells it. Raises `IllegalAction` for a log that was tampered with.
 
-    `terms`: as they are, or were at any time.
+    `terms`: as they are now, or were at any time.
     """
+    *_, match = replayed(terms, entries)
+    return match
+
+
+def replayed(terms: Terms, entries: Iterable[Entry]) -> Iterator[Match]:
+    """The match at every version, from 0 on. Raises like `replay`."""
     log = tuple(entries)
     match = begin(_first_terms(terms, log))
+    yield match
     for entry in log:
         match = add(match, entry)
-    return match
+        yield match
 
 
 def _first_terms(terms: Terms, log: Sequence[Entry]) -> Terms:
@@ -276,7 +283,7 @@ def _over(match: Match, entry: Entry, awarded: Outcome | None) -> Match:
         prompts=(),
         asked_since={},
         # Nothing is remembered of a game that was not played to its end.
-        result=replace(result, outcome=awarded),
+        result=replace(result, outcome=awarded, awarded=awarded is not None),
         undo=(),
         stalled=(),
         paused=None,

@@ -34,13 +34,14 @@ class Result(Struct, frozen=True):
 
     `outcome`: None when it was ended without a result. `facts`: what each seat's result is
     remembered by, nothing without an outcome. `counts`: whether it goes into statistics; a practice
-    match's does not.
+    match's does not. `awarded`: whether a host said so, and not the rules.
     """
 
     outcome: Outcome | None
     departures: tuple[Departure | None, ...]
     facts: tuple[Facts, ...]
     counts: bool
+    awarded: bool = False
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -55,8 +56,9 @@ class Result(Struct, frozen=True):
     @property
     def played(self) -> bool:
         """Whether it was played to its end: nobody left, and nobody ended it before."""
-        ways = (departure.way for departure in self.departures if departure is not None)
-        return self.outcome is not None and all(way is Way.PLAYED for way in ways)
+        if self.outcome is None or self.awarded:
+            return False
+        return all(leaving is None or leaving.way is Way.PLAYED for leaving in self.departures)
 
     def way(self, seat: Seat) -> Way:
         """How it ended for a seat."""

@@ -44,9 +44,10 @@ class MatchView(Struct, frozen=True):
     `host`: who hosts, or None. `host_missed`: how often the host did not come when called, so that
     others may do something (`Match.host_missed`). `asking`: what a seat asks for; `answering`: who
     can still agree to it, () where it is for the host to say. `predecessors`: the names of those
-    who sat in a seat before its player, the first one first, not yet escaped. `awarded_by`: the
-    name of who gave the match to its winner, not yet escaped; None where it was won. `annulled`:
-    how many parts of the game had ended and are played anew, so that boards are numbered on.
+    who sat in a seat before its player, the first one first, not yet escaped. `ended_by`: the
+    names of who ended the match from outside of its game, or gave it to its winner, not yet
+    escaped; () where the rules did, or nobody. `annulled`: how many parts of the game had ended and
+    are played anew, so that boards are numbered on.
     """
 
     match_id: MatchId
@@ -73,7 +74,7 @@ class MatchView(Struct, frozen=True):
     asking: Asking | None = None
     answering: tuple[Seat, ...] = ()
     predecessors: Mapping[Seat, tuple[str, ...]] = {}
-    awarded_by: str | None = None
+    ended_by: tuple[str, ...] = ()
     annulled: int = 0
 
     @property

@@ -9,6 +9,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bold, dotted, heading, lines, small
 from bot.ui.match_view import MatchView
 from bot.ui.message import MessageLayout, Text
+from bot.ui.names import escaped
 
 
 def result_layout(
@@ -51,13 +52,25 @@ def _top(view: MatchView, result: Result, scored: Callable[[int], str] | None, t
     return texts("result-shared", names=all_of(names, texts))
 
 
+def ended_from_outside(view: MatchView, texts: Texts) -> str:
+    """Who ended a match that the rules did not, and that it counts for nobody."""
+    assert view.result is not None
+    if not view.ended_by:
+        return texts("result-expired")
+    names = all_of([escaped(name) for name in view.ended_by], texts)
+    count = len(view.ended_by)
+    if view.result.awarded:
+        return texts("result-awarded", names=names)
+    return texts("result-ended", names=names, count=count)
+
+
 def _places(
     view: MatchView, result: Result, texts: Texts, scored: Callable[[int], str] | None
 ) -> list[str]:
     """A line for each seat, the best first."""
     outcome = result.outcome
-    if outcome is None:
-        return [texts("result-ended")]
+    if outcome is None or result.awarded:
+        return [ended_from_outside(view, texts)]
     seats = map(Seat, range(len(outcome.places)))
     order = sorted(seats, key=lambda seat: (outcome.places[seat], seat))
     return [

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.display.views import MatchViews
+from bot.display.views import MatchViews, everybody
 from bot.match.ids import UserId
 from bot.match.match import Match
 
@@ -18,7 +18,8 @@ def named(match: Match, names: Sequence[str], host: str | None = None) -> MatchV
     """
     if host is not None:
         match = replace(match, terms=replace(match.terms, host=HOST))
-    known = dict(zip(match.terms.players, names, strict=False))
-    if match.terms.host is not None:
-        known[match.terms.host] = host or str(match.terms.host)
+    known = {user: str(user) for user in everybody(match)}
+    known.update(zip(match.terms.players, names, strict=False))
+    if host is not None:
+        known[HOST] = host
     return MatchViews(match, known)

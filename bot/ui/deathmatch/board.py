@@ -19,6 +19,7 @@ from bot.ui.deathmatch import controls, words
 from bot.ui.markdown import dotted, heading, lines, pieces, small
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
+from bot.ui.result import ended_from_outside
 
 _COLOURS = {
     Phase.STARTER: symbols.Colour.QUIET,
@@ -198,8 +199,8 @@ def _result(view: PublicMatchView, result: Result, texts: Texts) -> MessageLayou
 
 def _why(view: PublicMatchView, seen: Observation, result: Result, texts: Texts) -> str:
     winner = result.winner
-    if winner is None:
-        return texts("result-ended")
+    if winner is None or result.awarded:
+        return ended_from_outside(view, texts)
     loser = opponent(winner)
     name = view.name(loser)
     if result.way(loser) is Way.LEFT:

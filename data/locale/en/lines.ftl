@@ -48,7 +48,13 @@ result-shared = { $names } share the win
 result-score = The end: { $score }
 result-nobody = Nobody won
 result-none = The match ended without a result
-result-ended = The host or a moderator ended it. It counts for nobody.
+result-ended = { $count ->
+    [one] { $names } ended it.
+   *[other] { $names } ended it together.
+} It counts for nobody.
+board-substitute = { $name } plays for { $before }.
+result-awarded = { $names } awarded the match. It counts in no table.
+result-expired = Nobody did anything for a long time, so the match was closed. It counts for nobody.
 result-practice = A practice match: it goes into no table.
 result-left = left
 result-out-of-time = out of time

@@ -52,7 +52,15 @@ result-shared = Перемогу ділять { $names }
 result-score = Кінець: { $score }
 result-nobody = Не переміг ніхто
 result-none = Матч закінчився без результату
-result-ended = Матч завершив ведучий або модератор. Нікому його не зараховано.
+result-ended = { $count ->
+    [one] Матч завершує { $names }.
+    [few] Матч завершили разом: { $names }.
+    [many] Матч завершили разом: { $names }.
+   *[other] Матч завершили разом: { $names }.
+} Нікому його не зараховано.
+board-substitute = { $name } грає замість { $before }.
+result-awarded = Перемогу в матчі присуджує { $names }. До таблиць він не потрапляє.
+result-expired = Довго ніхто нічого не робив, тож матч закрито. Нікому його не зараховано.
 result-practice = Тренувальний матч: до таблиць він не потрапляє.
 result-left = вихід із гри
 result-out-of-time = скінчився час
