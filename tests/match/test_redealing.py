@@ -1,0 +1,140 @@
+"""Parts that are played anew: with the score and the starter of before, and other luck."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.games.contract import Seat
+from bot.games.deathmatch.state import Options, Standing, State
+from bot.match.advance import add, begin, replay
+from bot.match.entries import Acted, Conceded, Entry, Redealt, TimeGiven
+from bot.match.match import Match
+from bot.match.result import Way
+from tests.match.gathering import BEGAN as GATHERED
+from tests.match.gathering import FIRST, SECOND, THIRD, after, gathering
+from tests.match.hosted import CANDIDATE, OPPONENT, VERA, at, done, hosted, played
+
+
+def redealt(match: Match) -> Match:
+    return add(match, Redealt(at(match), VERA))
+
+
+def state(match: Match) -> State:
+    found: State = match.state
+    return found
+
+
+def deck(match: Match) -> tuple[str, ...]:
+    table = state(match).table
+    assert table is not None
+    return table.deck
+
+
+@pytest.fixture
+def begun() -> Match:
+    """The candidate begins the first adventure."""
+    return played(hosted(variant="barbarian"), "start:0")
+
+
+@pytest.fixture
+def walked(begun: Match) -> Match:
+    """The first adventure is over, and nobody has acted in the second one."""
+    over = played(begun, "draw", "add", "draw", "add", "pass")
+    while over.prompts[0].question == "strike":
+        over = played(over, "hold")
+    assert state(over).adventure == 2
+    return over
+
+
+def test_the_adventure_begins_anew_with_another_deck(begun: Match) -> None:
+    anew = redealt(played(begun, "draw", "add", "draw", "discard:torch"))
+    assert (state(anew).adventure, state(anew).asked) == (1, CANDIDATE)
+    assert state(anew).table is not None
+    assert sorted(deck(anew)) == sorted(deck(begun))
+    assert deck(anew) != deck(begun)
+    assert anew.asked_since == {CANDIDATE: anew.version}
+    assert (anew.deals, anew.annulled, anew.rewinds) == (1, 0, ())
+
+
+def test_each_time_the_deck_is_another(begun: Match) -> None:
+    first = redealt(begun)
+    second = redealt(first)
+    assert len({deck(begun), deck(first), deck(second)}) == 3
+    assert (second.deals, second.annulled) == (2, 0)
+
+
+def test_what_follows_is_shuffled_anew_as_well(begun: Match, walked: Match) -> None:
+    again = played(redealt(begun), "draw", "add", "draw", "add", "pass")
+    while again.prompts[0].question == "strike":
+        again = played(again, "hold")
+    assert state(again).adventure == 2
+    assert deck(again) != deck(walked)
+
+
+def test_after_a_walk_the_adventure_that_has_ended_is_played_anew(walked: Match) -> None:
+    assert state(walked).standings != (Standing(), Standing())
+    anew = redealt(walked)
+    assert (state(anew).adventure, state(anew).asked) == (1, CANDIDATE)
+    assert state(anew).standings == (Standing(), Standing())
+    assert state(anew).last is None
+    assert anew.annulled == 1
+    # And once more that one, not the choice of the starter.
+    assert (state(redealt(anew)).adventure, redealt(anew).annulled) == (1, 1)
+
+
+def test_once_somebody_has_acted_the_new_adventure_is(walked: Match) -> None:
+    anew = redealt(played(walked, "draw"))
+    assert state(anew).adventure == 2
+    assert state(anew).asked == state(walked).asked
+    assert state(anew).standings == state(walked).standings
+    assert anew.annulled == 0
+
+
+def test_before_the_starter_is_chosen_the_question_is_put_anew() -> None:
+    match = redealt(hosted())
+    assert match.prompts == hosted().prompts
+    assert match.asked_since == {OPPONENT: 1}
+
+
+def test_the_clocks_are_as_at_its_beginning_with_what_was_given_since(begun: Match) -> None:
+    late = played(begun, "draw", "add", seconds=200)
+    given = add(late, TimeGiven(at(late), VERA, OPPONENT, 30))
+    anew = redealt(given)
+    assert begun.clock is not None
+    assert anew.clock is not None
+    assert anew.clock.banks[CANDIDATE] == begun.clock.banks[CANDIDATE]
+    assert anew.clock.banks[OPPONENT] == begun.clock.banks[OPPONENT] + 30_000
+    assert anew.clock.left(anew.prompts[0]).turn == 90_000
+
+
+def test_a_game_without_parts_begins_anew_without_those_who_left() -> None:
+    match = after(begin(gathering(default=True)), (FIRST, "lay:a,b"), (SECOND, "pass"))
+    left = add(match, Conceded(GATHERED + 5, THIRD))
+    anew = add(left, Redealt(GATHERED + 6, VERA))
+    assert anew.state.scores == (0, 0, 0)
+    assert anew.active == (FIRST, SECOND)
+    assert anew.departures[THIRD].way is Way.LEFT
+
+
+def test_the_log_tells_it(begun: Match) -> None:
+    log: list[Entry] = [
+        Acted(1, OPPONENT, "start:0"),
+        Acted(2, CANDIDATE, "draw"),
+        Redealt(3, VERA),
+        Acted(4, CANDIDATE, "draw"),
+        Acted(5, CANDIDATE, "add"),
+        Acted(6, OPPONENT, "pass"),
+        Redealt(7, VERA),
+    ]
+    match = done(hosted(variant="barbarian"), *log)
+    assert replay(match.terms, log) == match
+    assert match.deals == 2
+
+
+def test_a_practice_deck_is_laid_once_more() -> None:
+    terms = replace(hosted().terms, options=Options("warrior", "A"))
+    begun = played(begin(terms), "start:0")
+    assert deck(redealt(played(begun, "draw"))) == deck(begun)
+
+
+def test_the_seats_stay_who_they_are(begun: Match) -> None:
+    assert redealt(begun).active == (Seat(0), Seat(1))

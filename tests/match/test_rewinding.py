@@ -1,0 +1,197 @@
+"""What a host takes back for the players, and what of the match is then as it was."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.games.errors import IllegalAction
+from bot.match.advance import MOST_TAKEN_BACK, add, begin, replay
+from bot.match.entries import (
+    Acted,
+    Charge,
+    Conceded,
+    Entry,
+    Paused,
+    Redealt,
+    Rewound,
+    Substituted,
+    TimedOut,
+    TimeGiven,
+    Undone,
+)
+from bot.match.match import Match
+from tests.match.gathering import BEGAN as GATHERED
+from tests.match.gathering import FIRST, SECOND, THIRD, after, gathering
+from tests.match.hosted import (
+    ANNA,
+    BOHDAN,
+    CANDIDATE,
+    CHRYSTIA,
+    OPPONENT,
+    VERA,
+    at,
+    done,
+    hosted,
+    played,
+)
+
+
+def rewound(match: Match, times: int = 1) -> Match:
+    for _ in range(times):
+        match = add(match, Rewound(at(match), VERA))
+    return match
+
+
+def seen(match: Match) -> tuple[object, ...]:
+    """What everybody sees and is asked."""
+    observed = [match.observe(seat) for seat in (None, *match.terms.seats)]
+    return (*observed, match.state, match.prompts)
+
+
+def test_the_act_has_not_been_and_the_question_is_put_anew() -> None:
+    before = played(hosted(), "start:0", "draw")
+    back = rewound(played(before, "add"))
+    assert seen(back) == seen(before)
+    assert (back.version, back.recent) == (before.version + 2, ())
+    assert back.asked_since == {CANDIDATE: back.version}
+    # A button of before is outdated, not pressed twice.
+    assert back.is_stale(CANDIDATE, before.version)
+    assert not back.is_repeated(ANNA, before.version, before.prompts[0].moves[0].action)
+
+
+def test_acts_are_taken_back_one_by_one_up_to_the_beginning() -> None:
+    states = [hosted()]
+    for action in ("start:0", "draw", "add", "draw", "discard:torch"):
+        states.append(played(states[-1], action))
+    match = states.pop()
+    while states:
+        match = rewound(match)
+        assert seen(match) == seen(states.pop())
+    with pytest.raises(IllegalAction):
+        rewound(match)
+
+
+def test_the_same_cards_lie_where_they_lay() -> None:
+    match = played(hosted(), "start:0", "draw")
+    again = played(rewound(match), "draw")
+    assert again.state == match.state
+
+
+def test_the_clocks_are_as_the_act_found_them_and_the_time_since_is_nobodys() -> None:
+    drawn = played(hosted(), "start:0", "draw", seconds=40)
+    placed = played(drawn, "add", seconds=100)
+    assert drawn.clock is not None
+    assert placed.clock is not None
+    # Of 90 seconds for both choices 40 were used; 50 more of the turn, 50 of the bank.
+    assert placed.clock.banks == (250_000, 300_000)
+    back = rewound(played(placed, "draw", seconds=500), 2)
+    assert back.clock is not None
+    (prompt,) = back.prompts
+    assert back.clock.banks == placed.clock.banks
+    assert back.clock.left(prompt) == (0, 250_000)
+    assert back.clock.left(replace(prompt, about="another")) == (90_000, 250_000)
+
+
+def test_what_was_given_since_stays_given() -> None:
+    match = played(hosted(), "start:0", "draw", "add")
+    given = add(match, TimeGiven(at(match), VERA, OPPONENT, 60))
+    back = rewound(given)
+    assert back.clock is not None
+    assert match.clock is not None
+    assert back.clock.banks[OPPONENT] == match.clock.banks[OPPONENT] + 60_000
+
+
+def test_what_the_clock_answered_is_given_time() -> None:
+    match = after(begin(gathering(default=True)), (FIRST, "lay:a"))
+    late = add(match, TimedOut(GATHERED + 5, SECOND, "pass"))
+    back = add(late, Rewound(GATHERED + 6, VERA))
+    assert (back.state, back.prompts) == (match.state, match.prompts)
+
+
+def test_it_is_clean_until_somebody_else_acts_or_something_is_seen() -> None:
+    match = played(hosted(), "start:0", "draw", "add")
+    assert match.is_clean(CANDIDATE)
+    assert not match.is_clean(OPPONENT)
+    drawn = played(match, "draw")
+    assert not drawn.is_clean(CANDIDATE)
+    # Who has drawn has seen the card.
+    assert not drawn.is_clean(OPPONENT)
+    assert (drawn.rewound_for(CANDIDATE), drawn.rewound_for(OPPONENT)) == (2, 1)
+    assert drawn.seen_in(1) == {OPPONENT: 1}
+    assert drawn.seen_in(2) == {OPPONENT: 1}
+    assert drawn.seen_in(3) == {OPPONENT: 1, CANDIDATE: 1}
+
+
+def test_what_was_seen_in_what_was_taken_back_is_not_forgotten() -> None:
+    match = played(hosted(), "start:0", "draw", "add", "draw")
+    back = rewound(match)
+    assert back.peeked == {OPPONENT: 1}
+    assert not back.is_clean(CANDIDATE)
+    assert back.seen_in(1) == {OPPONENT: 1}
+    # Once the card is drawn again nobody knows more than they should.
+    assert played(back, "draw").peeked == {}
+
+
+def test_a_walk_cannot_be_taken_back() -> None:
+    walked = played(hosted(variant="barbarian"), "start:0", "draw", "add", "draw", "add", "pass")
+    assert walked.rewinds == ()
+    with pytest.raises(IllegalAction):
+        rewound(walked)
+
+
+def test_going_in_can_as_long_as_nobody_was_met() -> None:
+    before = played(hosted(), "start:0", "draw", "add", "draw", "add")
+    asked = played(before, "pass")
+    assert asked.prompts[0].question == "name"
+    assert seen(rewound(asked)) == seen(before)
+
+
+def test_not_across_a_substitution_or_another_deal_or_a_leaving() -> None:
+    match = played(hosted(), "start:0", "draw", "add")
+    other = add(match, Substituted(at(match), VERA, CANDIDATE, CHRYSTIA, ANNA))
+    assert other.rewinds == ()
+    assert add(match, Redealt(at(match), VERA)).rewinds == ()
+    left = add(after(begin(gathering()), (FIRST, "lay:a")), Conceded(GATHERED + 5, THIRD))
+    assert left.rewinds == ()
+
+
+def test_what_a_seat_took_back_itself_is_not_taken_back_twice() -> None:
+    match = after(begin(gathering(default=True)), (FIRST, "lay:a"))
+    assert match.rewound_for(FIRST) == 1
+    assert add(match, Undone(GATHERED + 5, FIRST)).rewinds == ()
+
+
+def test_a_paused_match_stays_paused() -> None:
+    match = played(hosted(), "start:0", "draw", "add")
+    back = rewound(add(match, Paused(at(match), VERA)))
+    assert back.paused == VERA
+
+
+def test_nothing_is_taken_back_after_the_end() -> None:
+    match = played(hosted(), "start:0")
+    over = add(match, Conceded(at(match), OPPONENT))
+    assert (over.live, over.rewinds, over.parts) == (False, (), ())
+
+
+def test_no_more_than_so_many_are_remembered() -> None:
+    match = begin(gathering(default=True))
+    for _ in range(MOST_TAKEN_BACK):
+        match = after(match, (FIRST, "lay:a"), (SECOND, "pass"), (THIRD, "pass"))
+    assert len(match.rewinds) <= MOST_TAKEN_BACK
+
+
+def test_the_log_tells_it() -> None:
+    log: list[Entry] = [
+        Acted(1, OPPONENT, "start:0", charged=(Charge(OPPONENT, 4),)),
+        Acted(2, CANDIDATE, "draw"),
+        Rewound(3, VERA),
+        Acted(4, CANDIDATE, "draw"),
+        Acted(5, CANDIDATE, "add", charged=(Charge(CANDIDATE, 95_000),)),
+        Rewound(6, VERA),
+        Acted(7, CANDIDATE, "discard:torch"),
+        Substituted(8, VERA, OPPONENT, CHRYSTIA, BOHDAN),
+        Acted(9, OPPONENT, "draw"),
+        Rewound(10, VERA),
+    ]
+    match = done(hosted(), *log)
+    assert replay(match.terms, log) == match
+    assert replay(hosted().terms, log) == match

@@ -1,0 +1,131 @@
+"""Who sits and who hosts: substitutes, other hosts, and matches that are given to a player."""
+
+import pytest
+
+from bot.games.contract import Seat
+from bot.games.errors import IllegalAction
+from bot.match.advance import add, replay
+from bot.match.entries import (
+    Acted,
+    Awarded,
+    Charge,
+    Conceded,
+    Entry,
+    HandedOver,
+    HostMissed,
+    Paused,
+    Rewound,
+    Substituted,
+)
+from bot.match.match import Match
+from tests.match.hosted import (
+    ANNA,
+    BOHDAN,
+    CANDIDATE,
+    CHRYSTIA,
+    OPPONENT,
+    VERA,
+    at,
+    done,
+    hosted,
+    played,
+)
+
+
+@pytest.fixture
+def drawn() -> Match:
+    """The candidate holds a card."""
+    return played(hosted(), "start:0", "draw", seconds=50)
+
+
+def substituted(match: Match, charged: int = 0) -> Match:
+    charges = (Charge(CANDIDATE, charged * 1000),) if charged else ()
+    return add(match, Substituted(at(match), VERA, CANDIDATE, CHRYSTIA, ANNA, charged=charges))
+
+
+def test_a_substitute_takes_the_seat_and_the_cards(drawn: Match) -> None:
+    match = substituted(drawn)
+    assert match.terms.players == (CHRYSTIA, BOHDAN)
+    assert (match.state, match.prompts) == (drawn.state, drawn.prompts)
+    assert match.predecessors == {CANDIDATE: (ANNA,)}
+    # The buttons of before are outdated, and whoever sat there is nobody.
+    assert match.asked_since == {CANDIDATE: match.version}
+    assert match.terms.seat_of(ANNA) is None
+
+
+def test_the_bank_goes_along_and_the_turn_begins_anew(drawn: Match) -> None:
+    match = substituted(drawn, charged=100)
+    assert match.clock is not None
+    # 50 seconds of the turn were used before, so 60 of these came from the bank.
+    assert match.clock.left(match.prompts[0]) == (90_000, 240_000)
+
+
+def test_the_result_is_the_substitutes(drawn: Match) -> None:
+    match = substituted(drawn)
+    over = add(match, Conceded(at(match), OPPONENT))
+    assert over.result is not None
+    assert over.terms.players[over.result.winners[0]] == CHRYSTIA
+    assert over.predecessors == {CANDIDATE: (ANNA,)}
+
+
+@pytest.mark.parametrize("player", [ANNA, BOHDAN, VERA])
+def test_who_plays_or_hosts_takes_no_seat_over(drawn: Match, player: object) -> None:
+    with pytest.raises(IllegalAction):
+        add(drawn, Substituted(at(drawn), VERA, CANDIDATE, player, ANNA))  # type: ignore[arg-type]
+
+
+def test_who_was_replaced_may_come_back(drawn: Match) -> None:
+    match = substituted(drawn)
+    back = add(match, Substituted(at(match), VERA, CANDIDATE, ANNA, CHRYSTIA))
+    assert back.terms.players == (ANNA, BOHDAN)
+    assert back.predecessors == {CANDIDATE: (ANNA, CHRYSTIA)}
+
+
+def test_another_host(drawn: Match) -> None:
+    match = add(drawn, HandedOver(at(drawn), VERA, CHRYSTIA, VERA))
+    assert match.terms.host == CHRYSTIA
+    assert match.asked_since == drawn.asked_since
+    for to in (CHRYSTIA, ANNA):
+        with pytest.raises(IllegalAction):
+            add(match, HandedOver(at(match), CHRYSTIA, to, CHRYSTIA))
+
+
+def test_nobody_hands_over_what_nobody_hosts() -> None:
+    with pytest.raises(IllegalAction):
+        add(hosted(host=None), HandedOver(1, VERA, CHRYSTIA, VERA))
+
+
+def test_a_match_that_is_awarded_counts_for_nobody(drawn: Match) -> None:
+    match = add(drawn, Awarded(at(drawn), VERA, OPPONENT))
+    assert match.result is not None
+    assert match.result.winners == (OPPONENT,)
+    assert (match.result.counts, match.result.awarded, match.result.played) == (False, True, False)
+    assert match.result.facts == ({}, {})
+    with pytest.raises(IllegalAction):
+        add(drawn, Awarded(at(drawn), VERA, Seat(7)))
+
+
+def test_a_host_who_was_missed_is_there_again_by_any_act(drawn: Match) -> None:
+    match = done(drawn, HostMissed(at(drawn)))
+    assert (match.moderators_called, match.players_may_end) == (True, False)
+    match = done(match, HostMissed(at(match)))
+    assert (match.moderators_called, match.players_may_end) == (True, True)
+    # A moderator's act is none of the host's.
+    assert done(match, Paused(at(match), CHRYSTIA)).host_missed == 2
+    assert done(match, Paused(at(match), VERA)).host_missed == 0
+    assert done(match, HandedOver(at(match), CHRYSTIA, CHRYSTIA, VERA)).host_missed == 0
+
+
+def test_the_log_tells_it_from_the_present_terms() -> None:
+    log: list[Entry] = [
+        Acted(1, OPPONENT, "start:0"),
+        Substituted(2, VERA, CANDIDATE, CHRYSTIA, ANNA),
+        HandedOver(3, VERA, ANNA, VERA),
+        Acted(4, CANDIDATE, "draw"),
+        Rewound(5, ANNA),
+    ]
+    match = done(hosted(), *log)
+    assert match.terms != hosted().terms
+    assert replay(match.terms, log) == match
+    # The acts stay those of who made them.
+    assert match.answers[OPPONENT].by == BOHDAN
