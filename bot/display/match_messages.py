@@ -174,7 +174,7 @@ class MatchMessages:
 
     async def _draw(self, match: Match) -> Picture:
         now, times = self._time.now(), self._clocks.times(match)
-        if self._pictured is not None and self._pictured[0] is match:
+        if self._pictured is not None and self._pictured[0] is match and not self.call:
             drawn = self._pictured[1]
             clock = seat_clocks(match, times, drawn.asks_from, now)
             if now < drawn.until if drawn.until is not None else clock == drawn.clock:
@@ -182,7 +182,7 @@ class MatchMessages:
         terms = match.terms
         view = (await views_of(match, self._people)).public
         renderer, texts = renderer_of(terms.game), texts_in(terms.language)
-        pictured = picture(match, view, renderer, texts, now, self._pace, times)
+        pictured = picture(match, view, renderer, texts, now, self._pace, times, call=self.call)
         self._pictured = (match, pictured)
         return pictured
 

@@ -107,10 +107,13 @@ def picture(
     now: int,
     pace: int,
     times: Mapping[Seat, QuestionTime],
+    *,
+    call: bool = False,
 ) -> Picture:
     """What should stand at `now` (ms since the epoch, UTC, by Discord's clock).
 
-    `pace`: ms between two frames of a walk. `times`: of the questions that stand.
+    `pace`: ms between two frames of a walk. `times`: of the questions that stand. `call`: whether
+    the ping is also for those who do not need one.
 
     The board of an adventure becomes its walk; until that is shown whole and has stood for one more
     pace, nothing else tells how it ended.
@@ -120,7 +123,7 @@ def picture(
         clock = seat_clocks(match, times, match.last_act, now)
         view = replace(view, clock=clock)
         board = _board(board_slot(1 + match.annulled), view, renderer, texts)
-        ping = _ping(match, view, renderer, texts)
+        ping = _ping(match, view, renderer, texts, call=call)
         return Picture((board, *ping), None, match.last_act, clock)
     frames, until = due(walk, match.last_act, now, pace)
     whole = frames == len(walk.frames) and not walk.waits
@@ -137,7 +140,7 @@ def picture(
     if walk.waits:
         frame = _around(frame, view, texts)
     walked = WalkTarget(slot, "walk", frame, whole)
-    ping = _ping(match, view, renderer, texts)
+    ping = _ping(match, view, renderer, texts, call=call)
     if walk.waits:
         return Picture((walked, *ping), None, told, clock)
     board = _board(board_slot(number + 1), view, renderer, texts)
@@ -176,9 +179,12 @@ def _around(layout: MessageLayout, view: PublicMatchView, texts: Texts) -> Messa
 
 
 def _ping(
-    match: Match, view: PublicMatchView, renderer: MatchRenderer, texts: Texts
+    match: Match, view: PublicMatchView, renderer: MatchRenderer, texts: Texts, *, call: bool
 ) -> tuple[Target, ...]:
-    """The ping, if somebody is asked. It notifies nobody of what they did themselves."""
+    """The ping, if somebody is asked. It notifies nobody of what they did themselves.
+
+    `call`: but it does.
+    """
     if not view.asked:
         return ()
     if view.stalled:
@@ -186,10 +192,10 @@ def _ping(
     line = renderer.ping(view, texts)
     if line is None:
         return ()
-    actor = _actor(match.entry)
+    actor = None if call else _actor(match.entry)
     # Nobody has to do anything because of what is done around the game, but for what goes on anew.
     quiet = isinstance(match.entry, Administration) and not isinstance(match.entry, _CALLING)
-    calls = not quiet and any(seat != actor for seat in view.asked)
+    calls = call or (not quiet and any(seat != actor for seat in view.asked))
     if actor is not None:
         others = tuple([user for user in line.pings if user != view.players[actor]])
         line = TextMessage(line.markdown, others)

@@ -1,0 +1,208 @@
+"""What stands in a channel after a host has set something right, and who sees which card then."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.app import DelveBot
+from bot.games.contract import Seat
+from bot.games.dungeon.monsters import MONSTERS
+from bot.live import host_acts
+from bot.live.host_acts import HostAct
+from bot.match.ids import GuildId, MatchId, UserId
+from bot.match.match import Match
+from bot.ui.catalogue import texts_in
+from sandbox.people import Person
+from sandbox.server import Sandbox
+from sandbox.world import Message
+from tests.wire.clock import VirtualTime
+from tests.wire.table import Control, Table, control, controls, running_bot, use
+
+FIRST, SECOND = Seat(0), Seat(1)
+
+
+class Hosted:
+    """Rook hosts Kestrel and Moth. Time stands, and a walk is told at once."""
+
+    def __init__(self, table: Table, bot: DelveBot) -> None:
+        self.table = table
+        self.bot = bot
+        people = table.sandbox.people
+        self.rook, self.kestrel, self.moth = people["Rook"], people["Kestrel"], people["Moth"]
+        self.wren = people["Wren"]
+
+    async def settle(self) -> None:
+        await self.bot.handlers.display.settled()
+
+    async def match(self) -> Match:
+        return await self.bot.handlers.matches.wanted(MatchId(self.table.match))
+
+    async def act(self, act: HostAct) -> Match:
+        """What a host does, and what is shown of it."""
+        handlers = self.bot.handlers
+        at = handlers.time.now()
+        match = await handlers.matches.host(
+            MatchId(self.table.match), UserId(self.rook.id), act, moderates=None, at=at
+        )
+        handlers.display.acted(match)
+        await self.settle()
+        return match
+
+    async def press(self, person: Person, action: str) -> None:
+        """On the board, or for a card where the person alone sees it."""
+        await use(person, self.hand(person, action) or control(self.table.board(), action))
+        await self.settle()
+
+    def hand(self, person: Person, action: str) -> Control | None:
+        for message in reversed(self.private(person)):
+            for one in controls(message):
+                if one.press.action == action:
+                    return one
+        return None
+
+    def private(self, person: Person) -> list[Message]:
+        """What a person alone sees in the channel, that still stands."""
+        seen = person.messages(self.table.channel)
+        return [message for message in seen if message.reader == person.id]
+
+    def boards(self) -> list[Message]:
+        """The messages that all see and on which something of the game can be pressed."""
+        return [
+            message
+            for message in self.kestrel.messages(self.table.channel)
+            if message.reader is None
+            and any(one.press.match_id == self.table.match for one in controls(message))
+        ]
+
+    def walks(self) -> list[Message]:
+        seen = self.kestrel.messages(self.table.channel)
+        return [message for message in seen if message.text.startswith("## 🗝")]
+
+
+@pytest.fixture
+async def hosted(tmp_path: Path) -> AsyncIterator[Hosted]:
+    clock = VirtualTime()
+    async with (
+        Sandbox(port=0, rate_limits=False, now=clock) as sandbox,
+        running_bot(sandbox, tmp_path / "delve.sqlite3", time=clock) as bot,
+    ):
+        players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
+        table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
+        await table.host(sandbox.people["Rook"], "barbarian", clock="90+300")
+        await table.next_moves()
+        game = Hosted(table, bot)
+        await game.settle()
+        await game.press(game.moth, "start:0")
+        yield game
+
+
+def cards_in(text: str) -> set[str]:
+    """The monsters that a text names, in either language."""
+    return {
+        kind
+        for kind in MONSTERS
+        for language in ("en", "uk")
+        if texts_in(language)(f"monster-{kind}.drawn").lower() in text.lower()
+    }
+
+
+async def test_one_board_stands_after_an_act_is_taken_back(hosted: Hosted) -> None:
+    await hosted.press(hosted.kestrel, "draw")
+    await hosted.press(hosted.kestrel, "add")
+    (board,) = hosted.boards()
+    await hosted.act(host_acts.rewind)
+    (again,) = hosted.boards()
+    assert again.id == board.id
+    # Whoever is asked again is called, and the old button is outdated.
+    assert hosted.kestrel.mention in hosted.kestrel.messages(hosted.table.channel)[-1].text
+    assert (await hosted.match()).prompts[0].question == "card"
+
+
+async def test_a_walk_that_is_played_anew_stays_where_it_was_told(hosted: Hosted) -> None:
+    for person in (hosted.kestrel, hosted.moth):
+        await hosted.press(person, "draw")
+        await hosted.press(person, "add")
+    await hosted.press(hosted.kestrel, "pass")
+    while (await hosted.match()).prompts[0].question == "strike":
+        await hosted.press(hosted.moth, "hold")
+    (board,) = hosted.boards()
+    told = [message.id for message in hosted.kestrel.messages(hosted.table.channel)]
+    match = await hosted.act(host_acts.redeal)
+    assert match.annulled == 1
+    (anew,) = hosted.boards()
+    assert anew.id == board.id
+    assert "1" in anew.text.splitlines()[1]
+    # Nothing that was told has gone, but for the call of before.
+    still = [message.id for message in hosted.kestrel.messages(hosted.table.channel)]
+    assert len(set(told) - set(still)) <= 1
+    # And the next walk is told below.
+    for person in (hosted.kestrel, hosted.moth):
+        await hosted.press(person, "draw")
+        await hosted.press(person, "add")
+    await hosted.press(hosted.kestrel, "pass")
+    while (await hosted.match()).prompts[0].question == "strike":
+        await hosted.press(hosted.moth, "hold")
+    (last,) = hosted.boards()
+    assert last.id > anew.id
+    assert anew.id in [m.id for m in hosted.kestrel.messages(hosted.table.channel)]
+
+
+async def test_who_takes_a_seat_over_gets_its_card_and_who_gave_it_up_no_other(
+    hosted: Hosted,
+) -> None:
+    await hosted.press(hosted.kestrel, "draw")
+    old = hosted.private(hosted.kestrel)[-1]
+    seen = cards_in(old.text)
+    assert len(seen) == 1
+    seat = host_acts.substitute_for(FIRST, UserId(hosted.wren.id))
+    match = await hosted.act(seat)
+    assert match.terms.players == (hosted.wren.id, hosted.moth.id)
+    await hosted.table.sandbox.until(lambda: bool(hosted.wren.direct_messages))
+    (record,) = hosted.wren.direct_messages
+    assert cards_in(record.text) == seen
+    assert "Kestrel" in hosted.boards()[0].text
+    # Whoever sat there is told so, and sees nothing that comes after.
+    reply = await use(hosted.kestrel, control(old, "add"))
+    await reply.shown()
+    assert (await hosted.match()).version == match.version
+    before = {m.id: m.text for m in hosted.kestrel.direct_messages}
+    await hosted.press(hosted.wren, "card")
+    await hosted.press(hosted.wren, "add")
+    await hosted.press(hosted.moth, "draw")
+    await hosted.press(hosted.moth, "add")
+    await hosted.press(hosted.wren, "draw")
+    new = cards_in(hosted.private(hosted.wren)[-1].text)
+    assert cards_in(old.text) <= seen
+    assert {m.id: m.text for m in hosted.kestrel.direct_messages} == before
+    for message in hosted.private(hosted.kestrel):
+        assert not cards_in(message.text) & (new - seen)
+
+
+async def test_a_board_and_a_call_and_the_cards_anew(hosted: Hosted) -> None:
+    await hosted.press(hosted.kestrel, "draw")
+    (board,) = hosted.boards()
+    records = len(hosted.kestrel.direct_messages)
+    hosted.bot.handlers.display.repost(await hosted.match())
+    await hosted.settle()
+    await hosted.table.sandbox.until(lambda: len(hosted.kestrel.direct_messages) == records + 1)
+    (anew,) = hosted.boards()
+    assert anew.id > board.id
+    assert hosted.moth.direct_messages == []
+    calls = [m for m in hosted.kestrel.pings(hosted.table.channel) if not m.deleted]
+    assert calls[-1].id > anew.id
+
+
+async def test_a_match_that_is_awarded_says_so(hosted: Hosted) -> None:
+    await hosted.act(host_acts.award_to(SECOND))
+    result = hosted.table.result()
+    assert result is not None
+    assert "Moth" in result.text.splitlines()[0]
+    assert "Rook awarded the match" in result.text
+    store = hosted.bot.handlers.store
+    assert (await store.recount(mend=False)).differences == ()
+    guild_id = GuildId(hosted.table.sandbox.guild_id)
+    assert await store.most_played_game(guild_id, ["deathmatch"]) is None
