@@ -17,6 +17,7 @@ from bot.match.entries import (
     Rewound,
     Substituted,
 )
+from bot.match.ids import UserId
 from bot.match.match import Match
 from tests.match.hosted import (
     ANNA,
@@ -69,9 +70,9 @@ def test_the_result_is_the_substitutes(drawn: Match) -> None:
 
 
 @pytest.mark.parametrize("player", [ANNA, BOHDAN, VERA])
-def test_who_plays_or_hosts_takes_no_seat_over(drawn: Match, player: object) -> None:
+def test_who_plays_or_hosts_takes_no_seat_over(drawn: Match, player: UserId) -> None:
     with pytest.raises(IllegalAction):
-        add(drawn, Substituted(at(drawn), VERA, CANDIDATE, player, ANNA))  # type: ignore[arg-type]
+        add(drawn, Substituted(at(drawn), VERA, CANDIDATE, player, ANNA))
 
 
 def test_who_was_replaced_may_come_back(drawn: Match) -> None:

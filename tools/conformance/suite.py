@@ -7,6 +7,7 @@ from tools.conformance import (
     coverage,
     ending,
     hidden,
+    hosting,
     leaving,
     repeating,
     undoing,
@@ -62,6 +63,8 @@ PROMISES: tuple[Promise, ...] = (
     leaving.time,
     leaving.kept_place,
     undoing.undo,
+    hosting.reveals,
+    hosting.parts,
     leaving.goes_on,
     coverage.coverage,
 )

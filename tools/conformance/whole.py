@@ -14,7 +14,18 @@ from tools.conformance.subject import Subject
 TYPES = ("options_type", "state_type", "observation_type", "refusals", "options_refusals")
 
 METHODS = (
-    *("start", "variant", "counts", "prompts", "apply", "refusal", "settles"),
+    *(
+        "start",
+        "variant",
+        "counts",
+        "prompts",
+        "apply",
+        "refusal",
+        "settles",
+        "reveals",
+        "part",
+        "deal_anew",
+    ),
     *("leave", "active", "observe", "outcome", "facts"),
 )
 

@@ -234,6 +234,43 @@ class DrawnTakenBack(Tiny):
         return any(isinstance(event, tiny.Rolled | tiny.Revealed) for event in events)
 
 
+@breaks("reveals", "a host takes roll of seat")
+class HostTakesRollsBack(Tiny):
+    def reveals(self, events: Sequence[Event]) -> bool:
+        return any(isinstance(event, tiny.Revealed) for event in events)
+
+
+@breaks("reveals", "tells the public what was hidden")
+class HostTakesRevealedBack(Tiny):
+    def reveals(self, events: Sequence[Event]) -> bool:
+        return any(isinstance(event, tiny.Rolled) for event in events)
+
+
+class Parted(Tiny):
+    """Each round is a part."""
+
+    def part(self, state: State) -> str:
+        return f"round-{state.round}"
+
+    def deal_anew(self, state: State, chance: Chance) -> Step[State]:
+        deck = chance.deal(f"round-{state.round}/deck", state.deck)
+        return Step(replace(state, deck=deck), ())
+
+
+@breaks("parts", "asks something else once it is dealt anew", tables=(3,))
+class DealtAnewIsHalfOver(Parted):
+    def deal_anew(self, state: State, chance: Chance) -> Step[State]:
+        step = super().deal_anew(state, chance)
+        return Step(replace(step.state, lucky=Seat(0)), step.events)
+
+
+@breaks("parts", "is another one once it is dealt anew", tables=(3,))
+class DealtAnewIsTheNext(Parted):
+    def deal_anew(self, state: State, chance: Chance) -> Step[State]:
+        step = super().deal_anew(state, chance)
+        return Step(self.next_round(step.state), step.events)
+
+
 @breaks("goes-on", "there is no end", playouts=24, tables=(3,))
 class EndlessOnceOneLeft(Tiny):
     def next_round(self, state: State) -> State:

@@ -239,6 +239,9 @@ class Tiny(Game[State]):
     def settles(self, events: Sequence[Event]) -> bool:
         return any(isinstance(event, Revealed | Rolled | Drew) for event in events)
 
+    def reveals(self, events: Sequence[Event]) -> bool:
+        return any(isinstance(event, Revealed | Rolled) for event in events)
+
     def leave(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
         """Its cards go under the deck."""
         player = state.players[seat]
