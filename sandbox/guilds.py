@@ -69,11 +69,12 @@ class Overwrite:
 
 @dataclass(slots=True)
 class Member:
-    """A user's membership of a server. `joined` in UTC epoch seconds."""
+    """A user's membership of a server. `joined` in UTC epoch seconds; `nick`: their name there."""
 
     user: User
     role_ids: list[int]
     joined: float
+    nick: str | None = None
 
 
 @dataclass(slots=True, eq=False, repr=False)

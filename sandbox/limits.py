@@ -131,16 +131,22 @@ STRING_SELECT: Fields = {
     **SELECT,
     "options": Array(Form(OPTION), MOST_OPTIONS, 1, required=True, rules=(DISTINCT_OPTIONS,)),
 }
-DEFAULT = Form({"id": ANY, "type": Choice(("user", "role", "channel"), required=True)})
-AUTO_SELECT: Fields = {**SELECT, "default_values": Array(DEFAULT, MOST_OPTIONS)}
+
+
+def _auto_select(*defaults: str) -> Fields:
+    """A select that Discord fills; `defaults` are the kinds of what may be chosen beforehand."""
+    default = Form({"id": ANY, "type": Choice(defaults, required=True)})
+    return {**SELECT, "default_values": Array(default, MOST_OPTIONS)}
+
+
 SELECTS = {
     kind: _component(fields, partial(rules.select_values, MOST_OPTIONS))
     for kind, fields in (
         (kinds.STRING_SELECT, STRING_SELECT),
-        (kinds.USER_SELECT, AUTO_SELECT),
-        (kinds.ROLE_SELECT, AUTO_SELECT),
-        (kinds.MENTIONABLE_SELECT, AUTO_SELECT),
-        (kinds.CHANNEL_SELECT, {**AUTO_SELECT, "channel_types": ANY}),
+        (kinds.USER_SELECT, _auto_select("user")),
+        (kinds.ROLE_SELECT, _auto_select("role")),
+        (kinds.MENTIONABLE_SELECT, _auto_select("user", "role")),
+        (kinds.CHANNEL_SELECT, {**_auto_select("channel"), "channel_types": ANY}),
     )
 }
 

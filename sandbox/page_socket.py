@@ -142,6 +142,7 @@ class Tab:
             "username": user.payload["username"],
             "bot": user.bot,
             "locale": user.locale,
+            "member": user.id in self._core.world.members,
         }
 
     def _channel(self, channel: Channel) -> Payload:

@@ -39,7 +39,7 @@ def member_without_user(item: Member) -> Payload:
         "communication_disabled_until": None,
         "flags": 0,
         "joined_at": iso(item.joined),
-        "nick": None,
+        "nick": item.nick,
         "pending": False,
         "premium_since": None,
         "roles": [str(role_id) for role_id in item.role_ids],

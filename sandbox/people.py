@@ -253,13 +253,18 @@ class Person:
         if not forged:
             _check_choice(component, chosen)
         if kind != kinds.STRING_SELECT:
-            data["resolved"] = self._resolved(kind, chosen, message.channel)
+            data["resolved"] = resolved = self._resolved(kind, chosen, message.channel)
+            if not forged and message.channel.guild is not None:
+                _check_members(resolved)
         return self._open_component(message, data)
 
     async def select(
         self, message: Message, custom_id: str, values: Sequence[object], *, forged: bool = False
     ) -> Reply:
-        """Choose options of a menu by their values (users, roles, channels also as objects)."""
+        """Choose options of a menu by their values (users, roles, channels also as objects).
+
+        With `forged` it is sent all the same, also of users who have left the server.
+        """
         reply = self.start_select(message, custom_id, values, forged=forged)
         return await _settled(reply)
 
@@ -329,6 +334,13 @@ def _check_choice(component: Payload, chosen: Sequence[str]) -> None:
     most = 1 if most is None else most
     if not least <= len(chosen) <= most or len(set(chosen)) != len(chosen):
         raise ClientRefusal(f"the menu takes {least} to {most} different values")
+
+
+def _check_members(resolved: Payload) -> None:
+    members = resolved.get("members", {})
+    for number, user in resolved.get("users", {}).items():
+        if number not in members:
+            raise ClientRefusal(f"the menu does not offer {user['username']}, who is no member")
 
 
 def fill_modal(

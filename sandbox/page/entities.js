@@ -2,9 +2,9 @@
 
 const GUILD_TEXT = 0;
 
-/** All people of the server, the bot last. */
+/** The members of the server, the bot last; whoever has left is still known, and not offered. */
 export function userItems(app) {
-  const users = [...app.store.users.values()];
+  const users = [...app.store.users.values()].filter((user) => user.member);
   users.sort((a, b) => a.bot - b.bot || a.name.localeCompare(b.name, app.locale));
   return users.map((user) => ({
     value: user.id,

@@ -300,7 +300,8 @@ export class Store extends EventTarget {
     this.users.set(user.id, user);
     if (user.id === this.me.id) this.me = user;
     // Somebody else's language changes nothing on this page.
-    if (user.id === this.me.id || before?.name !== user.name) this.#emit("people");
+    const another = before?.name !== user.name || before?.member !== user.member;
+    if (user.id === this.me.id || another) this.#emit("people");
   }
 
   #settings(frame) {

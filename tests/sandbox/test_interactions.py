@@ -454,6 +454,37 @@ async def test_selects_give_values_and_resolved_users(sandbox: Sandbox) -> None:
                 await wren.select(board, "letters", values)
 
 
+async def test_a_user_select_offers_the_members_of_the_server(sandbox: Sandbox) -> None:
+    got: list[Any] = []
+
+    def menu() -> ui.View:
+        return ui.View(timeout=None).add_item(ui.UserSelect(custom_id="who"))
+
+    async def react(interaction: discord.Interaction) -> None:
+        got.append(interaction.data)
+        await interaction.response.defer()
+
+    async with connected(sandbox, prepare=pressing(react, menu)):
+        wren, moth, rook = (sandbox.people[name] for name in ("Wren", "Moth", "Rook"))
+        arena = sandbox.channels["arena"]
+        sandbox.core.world.members[moth.id].nick = "The Moth"
+        sandbox.set_permission(arena, "view_channel", False, person=moth)
+        board = (await wren.command(arena, "act")).message
+        await wren.select(board, "who", [moth])
+        sandbox.remove_member(moth)
+        for nobody in ([moth], [rook, wren], []):
+            with pytest.raises(ClientRefusal):
+                await wren.select(board, "who", nobody)
+        await wren.select(board, "who", [moth], forged=True)
+    member, stranger = got
+    assert (member["component_type"], member["values"]) == (5, [str(moth.id)])
+    described = member["resolved"]["members"][str(moth.id)]
+    assert described["nick"] == "The Moth"
+    assert not discord.Permissions(int(described["permissions"])).view_channel
+    assert list(stranger["resolved"]) == ["users"]
+    assert stranger["resolved"]["users"][str(moth.id)]["global_name"] == "Moth"
+
+
 async def test_the_source_of_a_press_can_be_an_ephemeral_message(sandbox: Sandbox) -> None:
     def prepare(bot: Bot) -> None:
         @bot.tree.command(name="act", description="Act")

@@ -31,6 +31,10 @@ def select(count: int = 2, **changes: Any) -> dict[str, Any]:
     return {"type": 3, "custom_id": "choose", "options": options, **changes}
 
 
+def user_select(**changes: Any) -> dict[str, Any]:
+    return {"type": 5, "custom_id": "u", **changes}
+
+
 def text(content: str = "text") -> dict[str, Any]:
     return {"type": 10, "content": content}
 
@@ -58,6 +62,13 @@ FITTING = {
     "five rows of five": {"components": rows(5, 5)},
     "content and buttons": {"content": "x" * 2000, "components": rows(5, 5)},
     "25 options": {"components": [row(select(25))]},
+    "a user select": {"components": [row(user_select(placeholder="p" * 150, max_values=25))]},
+    "40 with user selects": v2(
+        box(*(row(user_select(custom_id=str(n))) for n in range(19))), text()
+    ),
+    "a user chosen beforehand": {
+        "components": [row(user_select(default_values=[{"id": "1", "type": "user"}]))],
+    },
     "long ids and labels": {
         "components": [row(button(custom_id="c" * 100, label="l" * 80))],
     },
@@ -100,6 +111,31 @@ BROKEN: dict[str, tuple[dict[str, Any], str, str]] = {
         {"components": [row(button(), select())]},
         "components.0.components",
         "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+    ),
+    "a user select beside a button": (
+        v2(row(button(), user_select())),
+        "components.0.components",
+        "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+    ),
+    "a user select without custom_id": (
+        v2(row(user_select(custom_id=None))),
+        "components.0.components.0.custom_id",
+        "BASE_TYPE_REQUIRED",
+    ),
+    "a user select's placeholder of 151": (
+        v2(row(user_select(placeholder="p" * 151))),
+        "components.0.components.0.placeholder",
+        "BASE_TYPE_MAX_LENGTH",
+    ),
+    "26 users": (
+        v2(row(user_select(max_values=26))),
+        "components.0.components.0.max_values",
+        "NUMBER_TYPE_MAX",
+    ),
+    "a role chosen among users": (
+        v2(row(user_select(default_values=[{"id": "1", "type": "role"}]))),
+        "components.0.components.0.default_values.0.type",
+        "BASE_TYPE_CHOICES",
     ),
     "41 components": (
         v2(*(text() for _ in range(41))),

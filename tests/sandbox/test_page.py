@@ -234,7 +234,8 @@ async def test_an_unanswered_command_fails_after_three_seconds(
 async def test_channels_settings_and_members_stay_live(sandbox: Sandbox) -> None:
     person, tavern = sandbox.people["Wren"], sandbox.channels["tavern"]
     async with tab(sandbox, "Wren") as wren:
-        await wren.get("hello")
+        hello = await wren.get("hello")
+        assert all(user["member"] for user in hello["users"])
         hall = sandbox.add_channel("hall")
         assert (await wren.get("channel"))["channel"]["name"] == "hall"
         sandbox.delete_channel(hall)
@@ -245,6 +246,7 @@ async def test_channels_settings_and_members_stay_live(sandbox: Sandbox) -> None
         assert (await wren.get("settings", dms_open=False))["type"] == "settings"
         assert (person.locale, person.user.dms_open) == ("uk", False)
         sandbox.remove_member(person)
+        assert not (await wren.get("user"))["user"]["member"]
         assert (await wren.get("channel_gone"))["id"] == str(sandbox.channels["arena"].id)
         sandbox.rejoin(person)
         assert (await wren.get("channel"))["channel"]["name"] == "arena"

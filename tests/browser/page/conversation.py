@@ -18,7 +18,9 @@ GUILD: Payload = {"id": "1", "name": "Sandbox", "preferred_locale": "en-US"}
 
 
 def _user(user_id: str, name: str, locale: str = "en-US", bot: bool = False) -> Payload:
-    return {"id": user_id, "name": name, "username": name.lower(), "bot": bot, "locale": locale}
+    username = name.lower()
+    known = {"id": user_id, "name": name, "username": username, "bot": bot, "locale": locale}
+    return {**known, "member": True}
 
 
 USERS = [

@@ -141,6 +141,18 @@ async def test_people_channels_and_roles(
     assert (press["component_type"], press["values"]) == (kind, [value])
 
 
+async def test_whoever_leaves_the_server_is_offered_no_more(
+    server: ScriptedServer, sit: Sit
+) -> None:
+    _menu(server, kind=5, placeholder="Whom?")
+    seat = await sit()
+    moth = next(user for user in script.USERS if user["id"] == script.MOTH)
+    await seat.link.send({"type": "user", "user": {**moth, "member": False}})
+    await seat.page.get_by_role("combobox", name="Whom?").click()
+    await expect(seat.page.get_by_role("option", name="Rook")).to_be_visible()
+    await expect(seat.page.get_by_role("option", name="Moth")).to_have_count(0)
+
+
 async def test_a_disabled_select_stays_closed(server: ScriptedServer, sit: Sit) -> None:
     _menu(server, disabled=True)
     seat = await sit()
