@@ -7,7 +7,17 @@ import discord
 from discord import ComponentType, ui
 
 from bot.match.ids import UserId
-from bot.ui.message import Block, Buttons, Divider, Menu, Message, MessageLayout, Style, Text
+from bot.ui.message import (
+    Block,
+    Buttons,
+    Divider,
+    Menu,
+    Message,
+    MessageLayout,
+    Style,
+    Text,
+    UserMenu,
+)
 
 Component = dict[str, Any]
 """A component as Discord's reference describes it."""
@@ -135,6 +145,14 @@ def _component(block: Block) -> Component:
                         }
                         for option in options
                     ],
+                }
+            ]
+        case UserMenu(custom_id, placeholder):
+            row = [
+                {
+                    "type": ComponentType.user_select.value,
+                    "custom_id": custom_id,
+                    "placeholder": placeholder,
                 }
             ]
     return {"type": ComponentType.action_row.value, "components": row}

@@ -6,7 +6,7 @@ from bot.games.contract import Seat
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, lines, small
 from bot.ui.match_view import MatchView
-from bot.ui.message import Buttons, Menu, MessageLayout, Text
+from bot.ui.message import ActionRow, MessageLayout, Text
 from bot.ui.names import channel_mention, escaped
 
 
@@ -30,6 +30,6 @@ def above_controls(layout: MessageLayout, markdown: str) -> MessageLayout:
     """A board with one more paragraph, above its first buttons or menu."""
     blocks = layout.blocks
     first = next(
-        (at for at, block in enumerate(blocks) if isinstance(block, Buttons | Menu)), len(blocks)
+        (at for at, block in enumerate(blocks) if isinstance(block, ActionRow)), len(blocks)
     )
     return replace(layout, blocks=(*blocks[:first], Text(markdown), *blocks[first:]))

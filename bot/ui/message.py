@@ -73,7 +73,20 @@ class Menu(Struct, frozen=True):
     most: int = 1
 
 
-Block = Text | Divider | Buttons | Menu
+class UserMenu(Struct, frozen=True):
+    """A menu of the people of the server, of whom one is chosen. `placeholder`: at most 150.
+
+    What is pressed is its `custom_id` alone; who was chosen comes beside it.
+    """
+
+    custom_id: str
+    placeholder: str
+
+
+ActionRow = Buttons | Menu | UserMenu
+"""What can be used, a row each: buttons, or one menu."""
+
+Block = Text | Divider | ActionRow
 
 
 class MessageLayout(Struct, frozen=True):

@@ -16,9 +16,8 @@ from bot.ui.custom_ids import MatchCommand
 from bot.ui.markdown import heading, lines
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import (
-    Buttons,
+    ActionRow,
     Divider,
-    Menu,
     MessageLayout,
     Style,
     Text,
@@ -41,7 +40,7 @@ class Walk(Struct, frozen=True):
     @property
     def waits(self) -> bool:
         """Whether somebody is asked within it, so that the last frame will still change."""
-        return any(isinstance(block, Buttons | Menu) for block in self.frames[-1].blocks)
+        return any(isinstance(block, ActionRow) for block in self.frames[-1].blocks)
 
 
 class MatchRenderer(ABC):

@@ -10,7 +10,16 @@ from discord.http import handle_message_parameters
 
 from bot.delivery.layout import payload
 from bot.match.ids import UserId
-from bot.ui.message import Button, Buttons, Message, MessageLayout, Style, Text, TextMessage
+from bot.ui.message import (
+    Button,
+    Buttons,
+    Message,
+    MessageLayout,
+    Style,
+    Text,
+    TextMessage,
+    UserMenu,
+)
 
 
 def written_as(message: Message) -> dict[str, Any]:
@@ -50,6 +59,13 @@ def test_a_layout_notifies_nobody() -> None:
     assert written["flags"] == discord.MessageFlags(components_v2=True).value
     assert "content" not in written
     assert written["allowed_mentions"] == {"parse": []}
+
+
+def test_a_user_menu_is_a_row_of_its_own_and_takes_one_person() -> None:
+    written = written_as(MessageLayout((UserMenu("d:7:3:choose:1", "Who plays on?"),)))
+    ((row,),) = (container["components"] for container in written["components"])
+    menu = {"type": 5, "custom_id": "d:7:3:choose:1", "placeholder": "Who plays on?"}
+    assert row == {"type": 1, "components": [menu]}
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.ui.message import Block, Buttons, Divider, Menu, Message, MessageLayout, Text, TextMessage
+from bot.ui.message import (
+    Block,
+    Buttons,
+    Divider,
+    Menu,
+    Message,
+    MessageLayout,
+    Text,
+    TextMessage,
+    UserMenu,
+)
 
 COMPONENTS = 40
 TEXT = 4000
@@ -28,7 +38,7 @@ def size(layout: MessageLayout) -> tuple[int, int]:
                 components += 1
             case Buttons():
                 components += 1 + len(block.buttons)
-            case Menu():
+            case Menu() | UserMenu():
                 components += 2
     return components, characters
 
@@ -72,8 +82,7 @@ def _of_blocks(blocks: Sequence[Block]) -> Iterator[str]:
                         yield f"a button label of {len(button.label)} characters"
             case Menu(options=options):
                 custom_ids.append(block.custom_id)
-                if len(block.placeholder) > PLACEHOLDER:
-                    yield f"a placeholder of {len(block.placeholder)} characters"
+                yield from _of_placeholder(block.placeholder)
                 if not 1 <= len(options) <= OPTIONS:
                     yield f"a menu of {len(options)} options"
                 if not 1 <= block.least <= block.most <= max(1, len(options)):
@@ -84,8 +93,16 @@ def _of_blocks(blocks: Sequence[Block]) -> Iterator[str]:
                     for text in (option.label, option.value, option.description or "-"):
                         if not 1 <= len(text) <= OPTION_TEXT:
                             yield f"an option text of {len(text)} characters"
+            case UserMenu(custom_id, placeholder):
+                custom_ids.append(custom_id)
+                yield from _of_placeholder(placeholder)
     if len(set(custom_ids)) < len(custom_ids):
         yield "one custom_id twice"
     for custom_id in custom_ids:
         if not 1 <= len(custom_id) <= CUSTOM_ID:
             yield f"a custom_id of {len(custom_id)} characters"
+
+
+def _of_placeholder(placeholder: str) -> Iterator[str]:
+    if len(placeholder) > PLACEHOLDER:
+        yield f"a placeholder of {len(placeholder)} characters"

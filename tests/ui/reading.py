@@ -3,7 +3,17 @@
 import re
 
 from bot.ui.catalogue import LOCALES
-from bot.ui.message import Button, Buttons, Menu, Message, MessageLayout, Option, Text, TextMessage
+from bot.ui.message import (
+    Button,
+    Buttons,
+    Menu,
+    Message,
+    MessageLayout,
+    Option,
+    Text,
+    TextMessage,
+    UserMenu,
+)
 from tools.catalogues.sources import read as read_catalogue
 
 KEYS = frozenset(key for key in read_catalogue(LOCALES / "en").keys if "-" in key or "." in key)
@@ -32,6 +42,10 @@ def menus_of(layout: MessageLayout) -> list[Menu]:
     return [block for block in layout.blocks if isinstance(block, Menu)]
 
 
+def user_menus_of(layout: MessageLayout) -> list[UserMenu]:
+    return [block for block in layout.blocks if isinstance(block, UserMenu)]
+
+
 def options_of(layout: MessageLayout) -> list[Option]:
     return [option for menu in menus_of(layout) for option in menu.options]
 
@@ -42,7 +56,8 @@ def labels_of(message: Message) -> list[str]:
 
 def actions_of(layout: MessageLayout) -> list[str]:
     """What the components carry as actions, without match and version."""
-    pressed = [button.custom_id.split(":", 3)[3] for button in buttons_of(layout)]
+    used: list[Button | UserMenu] = [*buttons_of(layout), *user_menus_of(layout)]
+    pressed = [one.custom_id.split(":", 3)[3] for one in used]
     return pressed + [option.value for option in options_of(layout)]
 
 
@@ -50,6 +65,7 @@ def everything(message: Message) -> str:
     """All that a person can read in a message."""
     parts = [text_of(message), *labels_of(message)]
     if isinstance(message, MessageLayout):
+        parts += [menu.placeholder for menu in user_menus_of(message)]
         for menu in menus_of(message):
             parts.append(menu.placeholder)
             parts += [f"{option.label} {option.description or ''}" for option in menu.options]

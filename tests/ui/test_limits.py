@@ -2,7 +2,17 @@
 
 import pytest
 
-from bot.ui.message import Button, Buttons, Divider, Menu, MessageLayout, Option, Text, TextMessage
+from bot.ui.message import (
+    Button,
+    Buttons,
+    Divider,
+    Menu,
+    MessageLayout,
+    Option,
+    Text,
+    TextMessage,
+    UserMenu,
+)
 from tests.ui.limits import size, violations
 
 BUTTON = Button("Draw", "d:1:1:draw")
@@ -16,9 +26,15 @@ def numbered(count: int) -> tuple[Button, ...]:
 
 def test_everything_is_counted_as_discord_counts_it() -> None:
     layout = MessageLayout(
-        (Text("four"), Divider(), Buttons(numbered(2)), Menu("d:1:1:discard", "…", (OPTION,)))
+        (
+            Text("four"),
+            Divider(),
+            Buttons(numbered(2)),
+            Menu("d:1:1:discard", "…", (OPTION,)),
+            UserMenu("d:1:1:choose", "…"),
+        )
     )
-    assert size(layout) == (1 + 1 + 1 + 3 + 2, 4)
+    assert size(layout) == (1 + 1 + 1 + 3 + 2 + 2, 4)
     assert violations(layout) == ()
 
 
@@ -39,6 +55,8 @@ def test_everything_is_counted_as_discord_counts_it() -> None:
         (MessageLayout((Menu("i", "…", (OPTION,), 1, 2),)), "1 to 2 of 1 options"),
         (MessageLayout((Menu("i", "…", NUMBERED, 3, 2),)), "3 to 2 of 5 options"),
         (MessageLayout((Menu("i", "x" * 151, (OPTION,)),)), "a placeholder of 151 characters"),
+        (MessageLayout((UserMenu("i", "x" * 151),)), "a placeholder of 151 characters"),
+        (MessageLayout((UserMenu("i", "…"), UserMenu("i", "…"))), "one custom_id twice"),
         (
             MessageLayout((Menu("i", "…", (Option("x" * 101, "v"),)),)),
             "an option text of 101 characters",
