@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord.ext import commands
 
+from bot.handlers.actor import Invitee
+from bot.match.ids import UserId
 from bot.ui import custom_ids
 from bot.ui.custom_ids import InvitationPress, Press
 from cogs.context import actor_of, answering
@@ -30,15 +32,44 @@ class Presses(commands.Cog):
         press = _press_of(interaction)
         async with answering(self._bot, interaction) as responder:
             actor = await actor_of(self._bot, interaction)
-            await self._bot.handlers.press(press, actor, responder)
+            chosen = _chosen_in(interaction)
+            await self._bot.handlers.press(press, actor, responder, chosen)
 
 
 def _press_of(interaction: discord.Interaction[Any]) -> Press | InvitationPress | None:
     data: Any = interaction.data
     press = custom_ids.parse(data["custom_id"])
-    if isinstance(press, Press) and data.get("values"):
+    # Whoever is chosen of people is no part of an action: games know seats alone.
+    if isinstance(press, Press) and data.get("values") and not _chooses_a_person(data):
         return press.with_values(data["values"])
     return press
+
+
+def _chosen_in(interaction: discord.Interaction[Any]) -> Invitee | None:
+    """Who was chosen in a user menu; None for any other component.
+
+    Discord describes them in the interaction itself, so nothing has to be known of them before.
+    Somebody who is not in the server (any more) is described there without a membership.
+    """
+    data: Any = interaction.data
+    if not _chooses_a_person(data) or not data.get("values"):
+        return None
+    (user_id,) = data["values"]
+    user = data["resolved"]["users"][user_id]
+    member = data["resolved"].get("members", {}).get(user_id)
+    nick = member.get("nick") if member is not None else None
+    granted = member.get("permissions") if member is not None else None
+    return Invitee(
+        user_id=UserId(int(user_id)),
+        name=nick or user.get("global_name") or user["username"],
+        bot=user.get("bot", False),
+        member=member is not None,
+        sees=granted is None or discord.Permissions(int(granted)).view_channel,
+    )
+
+
+def _chooses_a_person(data: Any) -> bool:
+    return bool(data["component_type"] == discord.ComponentType.user_select.value)
 
 
 async def setup(bot: "DelveBot") -> None:

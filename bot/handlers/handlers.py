@@ -133,15 +133,22 @@ class Handlers:
     # What people do
 
     async def press(
-        self, press: Press | InvitationPress | None, actor: Actor, responder: Responder
+        self,
+        press: Press | InvitationPress | None,
+        actor: Actor,
+        responder: Responder,
+        chosen: Invitee | None = None,
     ) -> None:
-        """A button or menu was used. `press`: None for one that is not ours, or of no version."""
+        """A button or menu was used. `press`: None for one that is not ours, or of no version.
+
+        `chosen`: who was chosen in a user menu.
+        """
         with self.display.heard(actor.user_id, responder, actor.at):
             if press is None:
                 # Still no silence.
                 await responder.private(replies.moved_on(None, actor.texts))
             elif isinstance(press, Press):
-                await self._in_matches.press(press, actor, responder)
+                await self._in_matches.press(press, actor, responder, chosen)
             else:
                 await self.lobby.press(press, actor, responder)
 

@@ -63,8 +63,10 @@ class MatchHandlers:
             MatchCommand.CLAIM: Decision.CLAIM,
         }
 
-    async def press(self, press: Press, actor: Actor, responder: Responder) -> None:
-        """A button or menu of a match was used."""
+    async def press(
+        self, press: Press, actor: Actor, responder: Responder, chosen: Invitee | None = None
+    ) -> None:
+        """A button or menu of a match was used. `chosen`: whom, in a user menu."""
         command = self._commands.get(press.action)
         if command is not None:
             work = command(press.match_id, actor, responder)

@@ -82,7 +82,10 @@ async def running_bot(
 
 @dataclass(frozen=True)
 class Control:
-    """Something that can be pressed: a button, or an option of a menu (then with a value)."""
+    """Something that can be pressed: a button, an option of a menu, or a user menu.
+
+    `menu`: it is an option, whose value is the action.
+    """
 
     message: Message
     custom_id: str
@@ -124,20 +127,31 @@ def components(nested: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         yield from components(component.get("components", ()))
 
 
-def start_use(person: Person, control: Control, *, forged: bool = False) -> Reply:
-    """Press a button, or pick the option of a menu, without waiting for the answer."""
-    if control.menu:
-        values = [control.press.action]
+def start_use(
+    person: Person, control: Control, chosen: Person | None = None, *, forged: bool = False
+) -> Reply:
+    """As `use`, without waiting for the answer."""
+    values = _values(control, chosen)
+    if values:
         return person.start_select(control.message, control.custom_id, values, forged=forged)
     return person.start_press(control.message, control.custom_id, forged=forged)
 
 
-async def use(person: Person, control: Control, *, forged: bool = False) -> Reply:
-    """Press a button, or pick the option of a menu."""
-    if control.menu:
-        values = [control.press.action]
+async def use(
+    person: Person, control: Control, chosen: Person | None = None, *, forged: bool = False
+) -> Reply:
+    """Press a button, pick the option of a menu, or choose somebody in a user menu."""
+    values = _values(control, chosen)
+    if values:
         return await person.select(control.message, control.custom_id, values, forged=forged)
     return await person.press(control.message, control.custom_id, forged=forged)
+
+
+def _values(control: Control, chosen: Person | None) -> list[Person | str]:
+    """What is chosen in a menu; [] for a button."""
+    if chosen is not None:
+        return [chosen]
+    return [control.press.action] if control.menu else []
 
 
 def at_hand(moves: Sequence[Control], person: Person, channel: Channel) -> Sequence[Control]:

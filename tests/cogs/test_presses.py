@@ -1,0 +1,121 @@
+"""What a press becomes on its way to the handlers, and who was chosen in a user menu."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.app import DelveBot
+from bot.delivery.layout import payload
+from bot.handlers.actor import Invitee
+from bot.match.ids import MatchId, UserId
+from bot.ui.custom_ids import Press
+from bot.ui.message import Menu, MessageLayout, Option, UserMenu
+from sandbox.guilds import BOT_ID
+from sandbox.server import Sandbox
+from sandbox.world import Message
+from tests.wire.table import control, running_bot, use
+
+PRESS = Press(MatchId(7), 3, "hand-over:1")
+MENUS = MessageLayout(
+    (
+        UserMenu("d:7:3:hand-over:1", "Who plays on?"),
+        Menu("d:7:3:discard", "Discard …", (Option("Torch", "discard:torch"),)),
+    )
+)
+
+
+class Desk:
+    """A message with menus, and what the handlers are told when they are used."""
+
+    def __init__(self, bot: DelveBot, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.sandbox = sandbox
+        self.arena = sandbox.channels["arena"]
+        self.told: list[tuple[Any, Invitee | None]] = []
+        self._bot = bot
+        press = bot.handlers.press
+
+        async def told(pressed: Any, actor: Any, responder: Any, chosen: Any = None) -> None:
+            self.told.append((pressed, chosen))
+            await press(pressed, actor, responder, chosen)
+
+        monkeypatch.setattr(bot.handlers, "press", told)
+
+    async def post(self) -> Message:
+        """The menus, as the bot writes them."""
+        channel = self._bot.get_partial_messageable(self.arena.id)
+        posted = await channel.send(**payload(MENUS))
+        return self.arena.messages[posted.id]
+
+
+@pytest.fixture
+async def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Desk]:
+    async with (
+        Sandbox(port=0, rate_limits=False) as sandbox,
+        running_bot(sandbox, tmp_path / "delve.sqlite3") as bot,
+    ):
+        yield Desk(bot, sandbox, monkeypatch)
+
+
+async def choose(desk: Desk, name: str, *, forged: bool = False) -> Invitee:
+    """Rook chooses somebody in the user menu; whom the handlers were told of."""
+    people = desk.sandbox.people
+    menu = control(await desk.post(), PRESS.action)
+    reply = await use(people["Rook"], menu, people[name], forged=forged)
+    # There is no such match, which is said in private.
+    assert (await reply.shown()).reader == people["Rook"].id
+    (told,) = desk.told
+    press, chosen = told
+    # The action stays as it is.
+    assert press == PRESS
+    assert chosen is not None
+    return chosen
+
+
+async def test_a_member_is_chosen_by_the_name_that_the_server_shows(desk: Desk) -> None:
+    moth = desk.sandbox.people["Moth"]
+    assert await choose(desk, "Moth") == Invitee(
+        UserId(moth.id), "Moth", bot=False, member=True, sees=True
+    )
+
+
+async def test_a_nickname_comes_first(desk: Desk) -> None:
+    desk.sandbox.core.world.members[desk.sandbox.people["Moth"].id].nick = "The *Moth*"
+    assert (await choose(desk, "Moth")).name == "The *Moth*"
+
+
+async def test_who_has_no_other_name_goes_by_the_username(desk: Desk) -> None:
+    desk.sandbox.people["Moth"].user.payload["global_name"] = None
+    assert (await choose(desk, "Moth")).name == "moth"
+
+
+async def test_who_does_not_see_the_channel_is_told_apart(desk: Desk) -> None:
+    moth = desk.sandbox.people["Moth"]
+    desk.sandbox.set_permission(desk.arena, "view_channel", False, person=moth)
+    chosen = await choose(desk, "Moth")
+    assert (chosen.member, chosen.sees) == (True, False)
+
+
+async def test_who_has_left_the_server_is_no_member(desk: Desk) -> None:
+    moth = desk.sandbox.people["Moth"]
+    desk.sandbox.remove_member(moth)
+    assert await choose(desk, "Moth", forged=True) == Invitee(
+        UserId(moth.id), "Moth", bot=False, member=False, sees=True
+    )
+
+
+async def test_a_bot_is_known_as_one(desk: Desk) -> None:
+    message, rook = await desk.post(), desk.sandbox.people["Rook"]
+    reply = await rook.select(message, "d:7:3:hand-over:1", [BOT_ID])
+    await reply.shown()
+    ((_, chosen),) = desk.told
+    assert chosen == Invitee(UserId(BOT_ID), "Delve", bot=True, member=True, sees=True)
+
+
+async def test_an_ordinary_menu_chooses_nobody(desk: Desk) -> None:
+    message = await desk.post()
+    await use(desk.sandbox.people["Rook"], control(message, "discard:torch"))
+    assert desk.told == [(Press(MatchId(7), 3, "discard:torch"), None)]
