@@ -118,23 +118,24 @@ def picture(
     The board of an adventure becomes its walk; until that is shown whole and has stood for one more
     pace, nothing else tells how it ended.
     """
-    walk = renderer.walk(view, texts)
+    walk = _walk(match, view, renderer, texts)
     if walk is None:
         clock = seat_clocks(match, times, match.last_act, now)
         view = replace(view, clock=clock)
-        board = _board(board_slot(1 + match.annulled), view, renderer, texts)
+        # What was told of a part that is played anew stays where it was told.
+        number = 1 + match.annulled if renderer.has_walks else 1
+        board = _board(board_slot(number), view, renderer, texts)
         ping = _ping(match, view, renderer, texts, call=call)
         return Picture((board, *ping), None, match.last_act, clock)
-    frames, until = due(walk, match.last_act, now, pace)
+    frames, until = due(walk, match.told_at, now, pace)
     whole = frames == len(walk.frames) and not walk.waits
-    # The walk of a part that is played anew stays where it was told.
     number = walk.number + match.annulled
     slot = board_slot(number)
     frame = walk.frames[frames - 1]
     if until is not None:
         return Picture((WalkTarget(slot, "walk", frame, whole),), until)
     # Nobody could answer before the walk had come to its end.
-    told = match.last_act + _paces(walk) * pace
+    told = max(match.last_act, match.told_at + _paces(walk) * pace)
     clock = seat_clocks(match, times, told, now)
     view = replace(view, clock=clock)
     if walk.waits:
@@ -145,6 +146,21 @@ def picture(
         return Picture((walked, *ping), None, told, clock)
     board = _board(board_slot(number + 1), view, renderer, texts)
     return Picture((walked, board, *ping), None, told, clock)
+
+
+def _walk(
+    match: Match, view: PublicMatchView, renderer: MatchRenderer, texts: Texts
+) -> Walk | None:
+    """The walk that is going on or was the last; none of before a part that is played anew.
+
+    Whatever was shown of that stays as it is.
+    """
+    walk = renderer.walk(view, texts)
+    if walk is None or not match.parts or not match.parts[-1].anew:
+        return walk
+    began = match.terms.rules.observe(match.parts[-1].state, None)
+    before = renderer.walk(replace(view, observation=began, recent=()), texts)
+    return None if before is not None and before.number == walk.number else walk
 
 
 def due(walk: Walk, began: int, now: int, pace: int) -> tuple[int, int | None]:
@@ -199,7 +215,9 @@ def _ping(
     if actor is not None:
         others = tuple([user for user in line.pings if user != view.players[actor]])
         line = TextMessage(line.markdown, others)
-    return (PingTarget(PING, renderer.ping_key(view), line, calls),)
+    # What is put once more calls once more.
+    again = f" {match.put_anew}" if match.put_anew else ""
+    return (PingTarget(PING, renderer.ping_key(view) + again, line, calls),)
 
 
 def _actor(entry: Entry | None) -> Seat | None:

@@ -146,11 +146,14 @@ class PrivateRecords:
         if missing:
             await self._set_waiting(match_id, seat, [one for one in missing if one.waiting], False)
             refusals = self._private.refusals
-            sent = await self._post(channel_id, match_id, seat, missing)
+            sent = await self._post(channel_id, user_id, match_id, seat, missing)
             if sent is DeliveryFailure.UNAVAILABLE:
                 self._tried[match_id, seat] = missing[-1].version
             elif sent is DeliveryFailure.THROTTLED:
                 self._private.rest(refusals)
+            if sent is None:
+                # Somebody else has taken the seat over meanwhile.
+                return await self._send(match_id, seat)
             if isinstance(sent, DeliveryFailure):
                 return await self._failed(sent, terms, seat, missing)
             self._clocks.hand_shown(match_id, seat, posted_at(sent.message_id))
@@ -211,12 +214,21 @@ class PrivateRecords:
         return 0
 
     async def _post(
-        self, channel_id: ChannelId, match_id: MatchId, seat: Seat, owed: Sequence[OwedRecord]
-    ) -> MessageRef | DeliveryFailure:
+        self,
+        channel_id: ChannelId,
+        user_id: UserId,
+        match_id: MatchId,
+        seat: Seat,
+        owed: Sequence[OwedRecord],
+    ) -> MessageRef | DeliveryFailure | None:
+        """None: the seat is not that person's any more."""
         turn = await self._sender.turn_to_post(channel_id, Urgency.RECORD)
         views = [await self._view(match_id, one) for one in owed]
         match = await self._matches.wanted(match_id)
-        texts = await self._people.texts_for(match.terms.players[seat])
+        if match.terms.players[seat] != user_id:
+            turn.give_back()
+            return None
+        texts = await self._people.texts_for(user_id)
         link = await self._link(match)
         renderer = renderer_of(match.terms.game)
         if len(views) == 1:

@@ -41,7 +41,7 @@ class MatchViews:
             channel_id=terms.channel_id,
             practice=not match.counts,
             observation=match.observe(observer),
-            recent=seen_by(match.recent, observer),
+            recent=seen_by(match.told, observer),
             prompts=tuple([prompt.as_seen_by(observer) for prompt in match.prompts]),
             asked_since=match.asked_since,
             undoable=match.undoable,

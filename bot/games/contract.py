@@ -294,6 +294,14 @@ class Game(Protocol[StateT]):
         """
         return self.settles(events)
 
+    def shows(self, event: Event, seat: Seat) -> int:
+        """How many hidden things, as cards, an event shows to a seat that may know of it.
+
+        Only asked for events that not everybody may know of. What the seat has chosen itself is
+        nothing to be seen: 0.
+        """
+        return 1
+
     def part(self, state: StateT) -> str:
         """The part of the game that is being played, by a name used once in it: "adventure-2".
 

@@ -84,8 +84,8 @@ def _by_the_match(
             return TextMessage(texts("refusal-seen-since"))
         case MatchRefusal.ASKED_ALREADY:
             return TextMessage(texts("refusal-asked-already"))
-        case MatchRefusal.DECLINED:
-            return TextMessage(texts("refusal-declined"))
+        case MatchRefusal.HAS_ASKED:
+            return TextMessage(texts("refusal-has-asked"))
         case MatchRefusal.HOST_DECIDES:
             return TextMessage(texts("refusal-host-decides"))
         case MatchRefusal.PAUSED_ALREADY:

@@ -13,10 +13,10 @@ def why_not_asked(match: Match, seat: Seat, wish: Wish) -> MatchRefusal | None:
     """Why a player cannot ask for something in a live match; None: they can."""
     if seat not in match.active:
         return MatchRefusal.PLAYS_NO_MORE
-    if match.asking is not None:
+    if match.asking is not None and (wish is not Wish.END or match.asking.wish is Wish.END):
         return MatchRefusal.ASKED_ALREADY
-    if seat in match.declined:
-        return MatchRefusal.DECLINED
+    if match.has_asked(seat, wish):
+        return MatchRefusal.HAS_ASKED
     match wish:
         case Wish.TAKE_BACK:
             return _why_not_taken_back(match, seat)

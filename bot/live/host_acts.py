@@ -33,7 +33,7 @@ def check_host(match: Match, user_id: UserId, moderates: GuildId | None) -> None
         raise ActRefused(MatchRefusal.NOT_THE_HOST, match)
     if not match.live:
         raise ActRefused(MatchRefusal.OVER, match)
-    if match.terms.seat_of(user_id) is not None:
+    if match.terms.seat_of(user_id) is not None or match.has_sat(user_id):
         raise ActRefused(MatchRefusal.HOSTS_OWN_MATCH, match)
 
 
@@ -50,6 +50,7 @@ def resume(match: Match, by: UserId, at: int) -> Entry:
 
 
 def rewind(match: Match, by: UserId, at: int) -> Entry:
+    """Take back the newest act."""
     if not match.rewinds:
         raise ActRefused(MatchRefusal.NOTHING_TO_REWIND, match)
     return Rewound(at, by)
@@ -87,7 +88,7 @@ def substitute_for(seat: Seat, player: UserId) -> HostAct:
     """Let somebody else take a seat over."""
 
     def act(match: Match, by: UserId, at: int) -> Entry:
-        _check_newcomer(match, player)
+        _check_newcomer(match, player, seat)
         return Substituted(at, by, _playing(match, seat), player, match.terms.players[seat])
 
     return act
@@ -99,7 +100,7 @@ def hand_over_to(user_id: UserId) -> HostAct:
     def act(match: Match, by: UserId, at: int) -> Entry:
         if match.terms.host is None:
             raise ActRefused(MatchRefusal.NOT_HOSTED, match)
-        _check_newcomer(match, user_id)
+        _check_newcomer(match, user_id, None)
         return HandedOver(at, by, user_id, match.terms.host)
 
     return act
@@ -112,6 +113,11 @@ def _playing(match: Match, seat: Seat) -> Seat:
     return seat
 
 
-def _check_newcomer(match: Match, user_id: UserId) -> None:
-    if user_id in (*match.terms.players, match.terms.host):
+def _check_newcomer(match: Match, user_id: UserId, seat: Seat | None) -> None:
+    """Whether somebody may take a seat over, or, None, the hosting. Raises `ActRefused`.
+
+    Who has sat elsewhere knows what that seat held.
+    """
+    present = user_id in (*match.terms.players, match.terms.host)
+    if present or match.has_sat(user_id, beside=seat):
         raise ActRefused(MatchRefusal.SITS_ALREADY, match)

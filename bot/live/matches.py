@@ -373,9 +373,7 @@ class Matches:
         """The host, or a moderator, does what a player asks for."""
         match asking.wish:
             case Wish.TAKE_BACK:
-                for _ in range(match.rewound_for(asking.seat)):
-                    match = await self._add(match, Rewound(at, by))
-                return match
+                return await self._add(match, Rewound(at, by, match.rewound_for(asking.seat)))
             case Wish.PAUSE:
                 return await self._add(match, Paused(at, by))
             case Wish.RESUME:
@@ -393,6 +391,8 @@ class Matches:
         async with self._lock(match_id):
             before = await self.wanted(match_id)
             if not before.live or before.terms.host is None or before.host_missed != missed - 1:
+                return None
+            if not await self._store.is_host_called(match_id):
                 return None
             return await self._add(before, HostMissed(at))
 

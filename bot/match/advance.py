@@ -3,7 +3,7 @@
 # Over 400 lines: every kind of entry, and what follows from it, in one place.
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, assert_never
 
 from msgspec.structs import replace
@@ -45,6 +45,9 @@ from bot.match.match import Answer, Match
 from bot.match.result import Departure, Way, result_of
 from bot.match.terms import Takebacks, Terms, TermsDraft
 
+LONGEST_PAUSE_MS = 24 * 3600 * 1000
+"""After so long one player alone can go on with a match that all have paused."""
+
 MOST_TAKEN_BACK = 32
 """How many acts of a row can be taken back."""
 
@@ -83,27 +86,23 @@ def beginning(terms: Terms, step: Step[Any]) -> Match:
         prompts,
         dict.fromkeys(_seats(prompts), 0),
         clock=clock,
+        told=step.events,
+        told_at=terms.began,
         parts=(Part(terms.rules.part(step.state), step.state, clock, {}),),
     )
 
 
-def replay(terms: Terms, entries: Iterable[Entry]) -> Match:
+def replay(terms: Terms, entries: Iterable[Entry], until: int | None = None) -> Match:
     """The match as its log tells it. Raises `IllegalAction` for a log that was tampered with.
 
-    `terms`: as they are now, or were at any time.
+    `terms`: as they are after all these entries, or were at the beginning. `until`: the version
+    that is wanted; None: the last.
     """
-    *_, match = replayed(terms, entries)
-    return match
-
-
-def replayed(terms: Terms, entries: Iterable[Entry]) -> Iterator[Match]:
-    """The match at every version, from 0 on. Raises like `replay`."""
     log = tuple(entries)
     match = begin(_first_terms(terms, log))
-    yield match
-    for entry in log:
+    for entry in log[:until]:
         match = add(match, entry)
-        yield match
+    return match
 
 
 def _first_terms(terms: Terms, log: Sequence[Entry]) -> Terms:
@@ -189,7 +188,7 @@ def _charge_for_taking_back(
     prompt = after.prompt_of(entry.seat)
     assert before.clock is not None
     assert prompt is not None
-    passed = entry.at - before.last_act
+    passed = entry.at - before.undo[-1].at
     ran = [min(passed, time.elapsed(entry.at)) for time in times.values()]
     cost = min(before.clock.left(prompt).turn, max(ran, default=0))
     return (Charge(entry.seat, cost),) if cost > 0 else ()
@@ -222,14 +221,16 @@ def _advanced(match: Match, entry: Entry) -> Match:
             return _leave(match, entry, Way.LEFT)
         case Undone():
             return _undo(match, entry)
-        case Rewound():
-            return _rewind(match, entry)
+        case Rewound(count=count):
+            return _rewind(match, entry, count)
         case Redealt():
             return _redeal(match, entry)
         case Substituted():
             return _substitute(match, entry)
         case HandedOver(to=to):
             if match.terms.host is None or to in (match.terms.host, *match.terms.players):
+                raise IllegalAction(CommonRefusal.NOT_NOW)
+            if match.has_sat(to):
                 raise IllegalAction(CommonRefusal.NOT_NOW)
             return replace(_noted(match, entry), terms=replace(match.terms, host=to))
         case Paused(by=by):
@@ -280,6 +281,9 @@ def _over(match: Match, entry: Entry, awarded: Outcome | None) -> Match:
     result = result_of(match.terms, match.state, None, match.departures)
     return replace(
         _noted(match, entry),
+        # What was being told is cut short.
+        told=(),
+        told_at=entry.at,
         prompts=(),
         asked_since={},
         # Nothing is remembered of a game that was not played to its end.
@@ -293,7 +297,7 @@ def _over(match: Match, entry: Entry, awarded: Outcome | None) -> Match:
 def _pause(match: Match, entry: Entry, by: UserId) -> Match:
     if match.paused is not None:
         raise IllegalAction(CommonRefusal.NOT_NOW)
-    return replace(_noted(match, entry), paused=by)
+    return replace(_noted(match, entry), paused=by, paused_at=entry.at)
 
 
 def _resume(match: Match, entry: Entry) -> Match:
@@ -331,7 +335,7 @@ def _act(match: Match, entry: Acted | TimedOut, prompt: Prompt, action: Action) 
         # By what everybody knows: else the button that takes back would tell of the rest.
         or rules.settles(seen_by(step.events, None))
     )
-    point = UndoPoint(match.state, seat, match.parts)
+    point = UndoPoint(match.state, seat, entry.at, match.parts)
     undo = () if settled else (*match.undo, point)[-MOST_TAKEN_BACK:]
     return replace(after, answers={**match.answers, seat: answer}, undo=undo)
 
@@ -381,20 +385,22 @@ def _undo(match: Match, entry: Undone) -> Match:
     return replace(after, answers=answers, undo=match.undo[:-1], parts=point.parts)
 
 
-def _rewind(match: Match, entry: Entry) -> Match:
-    """Take back the newest act that can be taken back, whoever asks for it."""
-    if not match.rewinds:
+def _rewind(match: Match, entry: Entry, count: int) -> Match:
+    """Take back the newest acts that can be taken back, whoever asks for it."""
+    if not 1 <= count <= len(match.rewinds):
         raise IllegalAction(CommonRefusal.NOTHING_TO_UNDO)
-    point = match.rewinds[-1]
-    after = _put_anew(_after(match, entry, point.seat, Step(point.state, ())))
+    points = match.rewinds[-count:]
+    seats = [point.seat for point in points]
+    first = points[0]
+    after = _put_anew(_after(match, entry, first.seat, Step(first.state, ())))
     return replace(
         after,
-        answers={seat: answer for seat, answer in match.answers.items() if seat != point.seat},
-        clock=point.clock,
+        answers={seat: answer for seat, answer in match.answers.items() if seat not in seats},
+        clock=first.clock,
         stalled=(),
-        parts=point.parts,
-        rewinds=match.rewinds[:-1],
-        peeked=match.seen_in(1),
+        parts=first.parts,
+        rewinds=match.rewinds[:-count],
+        peeked=match.seen_in(count),
     )
 
 
@@ -403,17 +409,14 @@ def _redeal(match: Match, entry: Redealt) -> Match:
     part = match.redealable
     assert part is not None
     rules, terms, deals = match.terms.rules, match.terms, match.deals + 1
-    chance = Chance(terms.seed).anew(deals)
+    chance, departures = Chance(terms.seed).anew(deals), match.departures
     if part.name:
         state, events = rules.deal_anew(part.state, chance)
     else:
         state, events = rules.start(terms.options, len(terms.players), chance)
-    departures = dict(match.departures)
-    for seat, departure in match.departures.items():
+    for seat in match.departures:
         if seat in part.departures:
             continue
-        if seat in rules.active(state) and departure.way is Way.PLAYED:
-            departures[seat] = replace(departure, way=Way.LEFT)
         state, left = rules.leave(state, seat, chance)
         events = (*events, *left)
     after = _put_anew(_after(match, entry, None, Step(state, events), departures))
@@ -423,7 +426,8 @@ def _redeal(match: Match, entry: Redealt) -> Match:
         answers={},
         clock=clock,
         stalled=(),
-        parts=(Part(part.name, state, clock, departures),),
+        parts=(Part(part.name, state, clock, departures, anew=True),),
+        asked_in={},
         deals=deals,
         annulled=match.annulled + (part is not match.parts[-1]),
     )
@@ -431,12 +435,14 @@ def _redeal(match: Match, entry: Redealt) -> Match:
 
 def _put_anew(match: Match) -> Match:
     """With every question being a new one, whatever it looks like."""
-    return replace(match, asked_since=dict.fromkeys(match.asked_since, match.version))
+    since = dict.fromkeys(match.asked_since, match.version)
+    return replace(match, asked_since=since, put_anew=match.version)
 
 
 def _substitute(match: Match, entry: Substituted) -> Match:
     seat, player, terms = entry.seat, entry.player, match.terms
-    if seat not in match.active or player in (*terms.players, terms.host):
+    taken = player in (*terms.players, terms.host) or match.has_sat(player, beside=seat)
+    if seat not in match.active or taken:
         raise IllegalAction(CommonRefusal.NOT_NOW)
     players = tuple(player if each == seat else user for each, user in terms.seated)
     before = match.predecessors.get(seat, ())
@@ -447,8 +453,10 @@ def _substitute(match: Match, entry: Substituted) -> Match:
         terms=replace(terms, players=players),
         asked_since={**match.asked_since, **asked},
         answers={each: answer for each, answer in match.answers.items() if each != seat},
+        put_anew=after.version if asked else match.put_anew,
         undo=(),
         stalled=tuple(each for each in match.stalled if each != seat),
+        asked_in={key: names for key, names in match.asked_in.items() if key[0] != seat},
         predecessors={**match.predecessors, seat: (*before, terms.players[seat])},
     )
 
@@ -458,7 +466,9 @@ def _substitute(match: Match, entry: Substituted) -> Match:
 
 def _ask(match: Match, entry: Asked) -> Match:
     seat, wish = entry.seat, entry.wish
-    if seat not in match.active or match.asking is not None or seat in match.declined:
+    # What the others wait for in vain does not keep them from ending the match.
+    free = match.asking is None or (wish is Wish.END and match.asking.wish is not Wish.END)
+    if seat not in match.active or not free or match.has_asked(seat, wish):
         raise IllegalAction(CommonRefusal.NOT_NOW)
     match wish:
         case Wish.TAKE_BACK:
@@ -471,11 +481,20 @@ def _ask(match: Match, entry: Asked) -> Match:
             can = match.players_may_end
         case _:
             assert_never(wish)
-    after = replace(_noted(match, entry), asking=Asking(seat, wish, match.version + 1))
+    asked_in = {**match.asked_in, (seat, wish): match.occasions}
+    asking = Asking(seat, wish, match.version + 1)
+    after = replace(_noted(match, entry), asking=asking, asked_in=asked_in)
     if not can or (after.awaits_host and match.terms.host is None):
         raise IllegalAction(CommonRefusal.NOT_NOW)
-    # Who plays alone has nobody to ask.
-    return after if after.answering or after.awaits_host else _grant(match, entry, after.asking)
+    # Who plays alone has nobody to ask, and nobody is kept waiting by a pause for ever.
+    if not after.awaits_host and (not after.answering or _lasts_too_long(match, entry)):
+        return _grant(replace(match, asked_in=asked_in), entry, asking)
+    return after
+
+
+def _lasts_too_long(match: Match, entry: Asked) -> bool:
+    """Whether a pause has lasted for so long that one player alone can end it."""
+    return entry.wish is Wish.RESUME and entry.at - match.paused_at >= LONGEST_PAUSE_MS
 
 
 def _agree(match: Match, entry: Agreed) -> Match:
@@ -488,13 +507,12 @@ def _agree(match: Match, entry: Agreed) -> Match:
     return _grant(match, entry, asking)
 
 
-def _grant(match: Match, entry: Entry, asking: Asking | None) -> Match:
-    """Do what was asked for. `asking`: what."""
-    assert asking is not None
+def _grant(match: Match, entry: Entry, asking: Asking) -> Match:
+    """Do what was asked for."""
     match = replace(match, asking=None)
     match asking.wish:
         case Wish.TAKE_BACK:
-            return _rewind(match, entry)
+            return _rewind(match, entry, 1)
         case Wish.PAUSE:
             return _pause(match, entry, match.terms.players[asking.seat])
         case Wish.RESUME:
@@ -511,9 +529,7 @@ def _decline(match: Match, entry: Declined) -> Match:
         raise IllegalAction(CommonRefusal.NOT_NOW)
     if entry.seat not in (None, asking.seat, *match.answering):
         raise IllegalAction(CommonRefusal.NOT_NOW)
-    withdrawn = entry.seat == asking.seat
-    declined = match.declined if withdrawn else (*match.declined, asking.seat)
-    return replace(_noted(match, entry), asking=None, declined=declined)
+    return replace(_noted(match, entry), asking=None)
 
 
 # What follows from it
@@ -543,6 +559,8 @@ def _after(
         version=version,
         state=step.state,
         recent=step.events,
+        told=step.events,
+        told_at=entry.at,
         prompts=prompts,
         asked_since=since,
         departures=departures,
@@ -581,12 +599,35 @@ def _remembering(before: Match, after: Match, entry: Entry) -> Match:
     """The match after an entry, with what of before can still be taken back or asked for."""
     if not after.live:
         return replace(
-            after, rewinds=(), peeked={}, parts=(), asking=None, declined=(), host_missed=0
+            after, rewinds=(), peeked={}, parts=(), asking=None, asked_in={}, host_missed=0
         )
-    if after.asking is not None and isinstance(entry, _SETTLES[after.asking.wish]):
-        after = replace(after, asking=None)
-    if before.host_missed and made_by(entry) == before.terms.host:
+    if before.host_missed and is_run_by(before, entry):
         after = replace(after, host_missed=0)
+    return _without_lapsed_asking(_with_rewinds(before, after, entry), entry)
+
+
+def is_run_by(match: Match, entry: Entry) -> bool:
+    """Whether an entry shows that somebody hosts the match: its host, or a moderator."""
+    by = made_by(entry)
+    return by is not None and match.terms.seat_of(by) is None
+
+
+def _without_lapsed_asking(match: Match, entry: Entry) -> Match:
+    """The match without a request that nobody has to answer any more."""
+    asking = match.asking
+    if asking is None:
+        return match
+    over = (
+        isinstance(entry, _SETTLES[asking.wish])
+        or asking.seat not in match.active
+        or (asking.wish is Wish.END and not match.players_may_end)
+        or not (match.answering or match.awaits_host)
+    )
+    return replace(match, asking=None) if over else match
+
+
+def _with_rewinds(before: Match, after: Match, entry: Entry) -> Match:
+    """The match with what can be taken back, and dealt anew, after an entry."""
     match entry:
         case Acted(seat=seat) | TimedOut(seat=seat):
             return _acted(before, after, entry, seat)
@@ -610,8 +651,7 @@ def _remembering(before: Match, after: Match, entry: Entry) -> Match:
 def _acted(before: Match, after: Match, entry: Acted | TimedOut, seat: Seat) -> Match:
     """Remember what stood before an act, unless that cannot be brought back."""
     revealed = after.terms.rules.reveals(_told(after))
-    declined = tuple(each for each in before.declined if each != seat)
-    after = _played(before, replace(after, declined=declined), revealed=revealed)
+    after = _played(before, after, revealed=revealed)
     if revealed or after.active != before.active:
         return replace(after, rewinds=(), peeked={})
     clock = before.clock
@@ -620,11 +660,20 @@ def _acted(before: Match, after: Match, entry: Acted | TimedOut, seat: Seat) -> 
     elif clock is not None:
         # What the clock did was wrong, so there is time to answer.
         clock = clock.anew((seat,))
-    seen = Counter(to for event in after.recent for to in event.audience or ())
+    seen = _shown(after)
     point = RewindPoint(seat, before.state, before.parts, clock, dict(seen))
     peeked = {to: count - seen[to] for to, count in before.peeked.items() if count > seen[to]}
     rewinds = (*before.rewinds, point)[-MOST_TAKEN_BACK:]
     return replace(after, rewinds=rewinds, peeked=peeked)
+
+
+def _shown(after: Match) -> Counter[Seat]:
+    """How many hidden things the newest entry has shown to whom."""
+    seen = Counter[Seat]()
+    for event in after.recent:
+        for seat in event.audience or ():
+            seen[seat] += after.terms.rules.shows(event, seat)
+    return +seen
 
 
 def _told(after: Match) -> tuple[Event, ...]:

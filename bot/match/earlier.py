@@ -16,7 +16,8 @@ class Part(Struct, frozen=True):
 
     `name`: the rules' (`Game.part`). `state`: its first one. `clock`, `departures`: as they were
     then. `acted`: whether anybody has acted in it. `revealed`: whether the part before it ended
-    with something hidden being shown to everybody, as a walk does.
+    with something hidden being shown to everybody, as a walk does. `anew`: whether it is played
+    once more.
     """
 
     name: str
@@ -25,13 +26,18 @@ class Part(Struct, frozen=True):
     departures: Mapping[Seat, Departure]
     acted: bool = False
     revealed: bool = False
+    anew: bool = False
 
 
 class UndoPoint(NamedTuple):
-    """What stood before an act that its seat can take back by itself."""
+    """What stood before an act that its seat can take back by itself.
+
+    `at`: when it acted, in ms since the epoch, UTC.
+    """
 
     state: Any
     seat: Seat
+    at: int
     parts: tuple[Part, ...]
 
 

@@ -121,9 +121,10 @@ class TimeGiven(_Logged, frozen=True, tag="time-given"):
 
 
 class Rewound(_Logged, frozen=True, tag="rewound"):
-    """The newest act of a player that stood is taken back. `by`: the host or moderator."""
+    """The newest `count` acts that stood are taken back. `by`: the host or moderator."""
 
     by: UserId
+    count: int = 1
 
 
 class Redealt(_Logged, frozen=True, tag="redealt"):

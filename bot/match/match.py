@@ -35,6 +35,10 @@ class Match(Struct, frozen=True):
     each seat that is asked, the version that put its question. `answers`: the last answer of each
     seat. `departures`: the seats that have left.
 
+    `told`: the events of the newest entry that was one of the game, and `told_at` when it was made,
+    in ms since the epoch, UTC. `put_anew`: the version of the newest entry after which questions
+    were put once more that had been put before.
+
     `undo`: the acts that their seats can take back by themselves, and `rewinds` those that can be
     taken back for them; the newest last. `peeked`: how many hidden things who has seen in what was
     taken back. `parts`: that of the game which is being played, and the one before if nobody has
@@ -42,10 +46,11 @@ class Match(Struct, frozen=True):
     had ended already.
 
     `clock`: None in a match without one. `stalled`: the seats that have kept the others waiting for
-    so long that these may decide what follows. `paused`: who lets everything stand, if somebody.
+    so long that these may decide what follows. `paused`: who lets everything stand, if somebody,
+    since `paused_at`, in ms since the epoch, UTC.
 
-    `asking`: what a seat asks the others for, or the host. `declined`: the seats that may not ask
-    again before their next act. `host_missed`: how often the host did not come when called.
+    `asking`: what a seat asks the others for, or the host. `asked_in`: in which occasions a seat
+    has asked for what, once each. `host_missed`: how often the host did not come when called.
     `predecessors`: who sat before in the seats that others have taken over, the first one first.
     """
 
@@ -63,13 +68,17 @@ class Match(Struct, frozen=True):
     clock: Clock | None = None
     stalled: tuple[Seat, ...] = ()
     paused: UserId | None = None
+    paused_at: int = 0
+    told: tuple[Event, ...] = ()
+    told_at: int = 0
+    put_anew: int = 0
     rewinds: tuple[RewindPoint, ...] = ()
     peeked: Mapping[Seat, int] = {}
     parts: tuple[Part, ...] = ()
     deals: int = 0
     annulled: int = 0
     asking: Asking | None = None
-    declined: tuple[Seat, ...] = ()
+    asked_in: Mapping[tuple[Seat, Wish], frozenset[str]] = {}
     host_missed: int = 0
     predecessors: Mapping[Seat, tuple[UserId, ...]] = {}
 
@@ -139,7 +148,24 @@ class Match(Struct, frozen=True):
         if asking is None or not self._is_for_players(asking):
             return ()
         done = (asking.seat, *asking.agreed)
-        return tuple([seat for seat in self.active if seat not in done])
+        others = tuple([seat for seat in self.active if seat not in done])
+        if asking.wish is Wish.TAKE_BACK:
+            # Whose question it takes away is who has something to say.
+            return tuple([seat for seat in others if seat in self.asked_since]) or others
+        return others
+
+    @property
+    def occasions(self) -> frozenset[str]:
+        """The occasions of what is asked now, as far as they have names."""
+        return frozenset([prompt.about for prompt in self.prompts if prompt.about])
+
+    def has_asked(self, seat: Seat, wish: Wish) -> bool:
+        """Whether a seat has asked for something in this turn already."""
+        return bool(self.asked_in.get((seat, wish), frozenset()) & self.occasions)
+
+    def has_sat(self, user_id: UserId, *, beside: Seat | None = None) -> bool:
+        """Whether somebody has sat in another seat than `beside`, and so knows what it held."""
+        return any(user_id in users for seat, users in self.predecessors.items() if seat != beside)
 
     def _is_for_players(self, asking: Asking) -> bool:
         match asking.wish:

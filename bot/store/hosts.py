@@ -47,6 +47,15 @@ def note_called(connection: sqlite3.Connection, match_id: MatchId, at: int) -> N
     )
 
 
+def is_called(connection: sqlite3.Connection, match_id: MatchId) -> bool:
+    """Whether the host of a live match was called and has done nothing since."""
+    row = connection.execute(
+        "SELECT 1 FROM matches WHERE id = ? AND ended_at IS NULL AND host_called_at IS NOT NULL",
+        (match_id,),
+    ).fetchone()
+    return row is not None
+
+
 def called(connection: sqlite3.Connection, before: int) -> list[CalledHost]:
     """The live matches whose hosts were called before then and have done nothing since."""
     rows = connection.execute(

@@ -7,8 +7,8 @@ from msgspec import MsgspecError
 
 from bot.games.contract import Seat
 from bot.games.errors import GameError
-from bot.match.advance import replay
-from bot.match.entries import Entry, HostMissed, Stalled, made_by
+from bot.match.advance import is_run_by, replay
+from bot.match.entries import Entry, HostMissed, Request, Stalled
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.match.terms import Terms
@@ -35,10 +35,10 @@ def append(
     match_id, seq = before.terms.id, after.version
     if after.terms.id != match_id or seq != before.version + 1:
         raise ValueError("one entry leads from a match to the same match one version later")
-    # Who is only waited for has done nothing.
-    acted_at = None if isinstance(entry, HostMissed | Stalled) else entry.at
+    # Who is only waited for has done nothing, and who asks keeps nothing alive.
+    acted_at = None if isinstance(entry, HostMissed | Request | Stalled) else entry.at
     host = after.terms.host
-    host_is_here = host != before.terms.host or made_by(entry) == host
+    host_is_here = host != before.terms.host or is_run_by(before, entry)
     changed = connection.execute(
         "UPDATE matches SET version = ?, state = ?, paused_by = ?, host = ?,"
         " host_called_at = CASE WHEN ? THEN NULL ELSE host_called_at END,"
@@ -136,9 +136,12 @@ def stored(connection: sqlite3.Connection, match_id: MatchId) -> tuple[Terms, li
     return terms, log
 
 
-def rebuild(terms: Terms, log: list[Entry]) -> Match:
-    """The match as its log tells it. Raises `Unreadable` for a log that the rules refuse."""
+def rebuild(terms: Terms, log: list[Entry], version: int | None = None) -> Match:
+    """The match as its log tells it. Raises `Unreadable` for a log that the rules refuse.
+
+    `log`: the whole; `version`: the one that is wanted, None: the newest.
+    """
     try:
-        return replay(terms, log)
+        return replay(terms, log, version)
     except (GameError, ValueError, LookupError) as error:
         raise Unreadable(f"match {terms.id}", f"the rules refuse its log: {error!r}") from error

@@ -185,7 +185,7 @@ class Store:
         if found is None:
             return None
         terms, entries = found
-        return log.rebuild(terms, entries[:version]) if 0 <= version <= len(entries) else None
+        return log.rebuild(terms, entries, version) if 0 <= version <= len(entries) else None
 
     async def append(
         self, before: Match, after: Match, entry: Entry, owed: Sequence[Seat] = ()
@@ -251,6 +251,10 @@ class Store:
     async def note_host_called(self, match_id: MatchId, at: int) -> None:
         """The host of a match was called; only the first time counts until they do something."""
         await self.database.write(lambda c: hosts.note_called(c, match_id, at))
+
+    async def is_host_called(self, match_id: MatchId) -> bool:
+        """Whether the host of a live match was called and has done nothing since."""
+        return await self.database.read(lambda c: hosts.is_called(c, match_id))
 
     async def called_hosts(self, before: int) -> list[CalledHost]:
         """The live matches whose hosts were called before then and have done nothing since."""

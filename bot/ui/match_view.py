@@ -30,7 +30,7 @@ class MatchView(Struct, frozen=True):
     """The view of a match at one version, for one observer: nothing hidden from them is in it.
 
     `observer`: a seat, or None for everyone. `names`: the players' display names by seat, not yet
-    escaped. `host_name`: that of the host, or None. `recent`: what the last entry of the log did,
+    escaped. `host_name`: that of the host, or None. `recent`: what the last entry of the game did,
     as far as the observer may know it.
 
     `prompts`: who is asked what; the observer's own whole, those of others with their moves only

@@ -61,6 +61,11 @@ class MatchRenderer(ABC):
         """
         return type(self).hand_key is not MatchRenderer.hand_key
 
+    @property
+    def has_walks(self) -> bool:
+        """Whether boards become walks, and so stay when the next one is posted."""
+        return type(self).walk is not MatchRenderer.walk
+
     @abstractmethod
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         """The public state of the match, with the components of what is asked, or the result."""

@@ -9,7 +9,7 @@ from bot.match.match import Match
 from bot.match.terms import Takebacks, Terms
 from bot.match.time_control import STANDARD
 
-ANNA, BOHDAN, VERA, CHRYSTIA = (UserId(number) for number in range(21, 25))
+ANNA, BOHDAN, VERA, CHRYSTIA, DMYTRO = (UserId(number) for number in range(21, 26))
 CANDIDATE, OPPONENT = Seat(0), Seat(1)
 BEGAN = 1_790_000_000_000
 

@@ -9,6 +9,8 @@ Choices of ours: only the doubter that counts is named, the pile is mixed before
 the game ends after six laps of the ranks, as liars could play for ever.
 """
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -183,6 +185,13 @@ class Cheat(Game[State]):
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal:
         to_lay = action.verb == "lay" and not state.laid
         return CheatRefusal.NOT_FROM_HAND if to_lay else CommonRefusal.NOT_NOW
+
+    def reveals(self, events: Sequence[Event]) -> bool:
+        """The end of a claim does: what everybody has answered comes out, and perhaps its cards."""
+        return any(isinstance(event, Accepted | Shown) for event in events)
+
+    def shows(self, event: Event, seat: Seat) -> int:
+        return len(event.cards) if isinstance(event, Received) else 0
 
     def leave(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
         """Its hand goes under the pile; what it has laid stays and is not asked about any more."""

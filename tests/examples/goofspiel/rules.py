@@ -6,6 +6,7 @@ prize stays. Choices of ours: a tie is not won by the next lower bid, what stays
 round is lost, and a bid cannot be taken back.
 """
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from msgspec import Struct
@@ -180,6 +181,14 @@ class Goofspiel(Game[State]):
         if action in map(_bid, range(1, state.table.round + len(state.deck) + 1)):
             return GoofspielRefusal.CARD_PLAYED
         return CommonRefusal.NOT_NOW
+
+    def reveals(self, events: Sequence[Event]) -> bool:
+        """The bids of a round that is over, and the next prize."""
+        return any(isinstance(event, RoundEnded | PrizeTurned) for event in events)
+
+    def shows(self, event: Event, seat: Seat) -> int:
+        """Everybody has the same cards, and knows what they bid."""
+        return 0
 
     def leave(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
         """Its bid of this round is withdrawn and never shown; its prizes stay its own."""
