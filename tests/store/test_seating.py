@@ -1,0 +1,118 @@
+"""Who sits and who hosts, when that changes: in the tables, in the log, and at every version."""
+
+import pytest
+
+from bot.games.contract import Seat
+from bot.match.advance import add
+from bot.match.entries import HandedOver, Redealt, Substituted
+from bot.match.ids import UserId
+from bot.store.errors import AlreadyPlaying
+from bot.store.store import Store
+from tests.store.playing import (
+    ANNA,
+    BEGAN,
+    BOHDAN,
+    CHANNEL,
+    CHRYSTIA,
+    DANYLO,
+    GUILD,
+    first_action,
+    rows,
+    start,
+)
+from tests.store.test_log import snapshot
+from tests.store.test_results import SIX, begin_quarry, enter, fall
+
+FIRST, SECOND = Seat(0), Seat(1)
+OLENA, PETRO = UserId(ANNA + 10), UserId(ANNA + 11)
+
+
+def substituted(seat: Seat, instead_of: UserId, player: UserId) -> Substituted:
+    return Substituted(BEGAN, DANYLO, seat, player, instead_of)
+
+
+CHANGES = (
+    substituted(FIRST, ANNA, CHRYSTIA),
+    HandedOver(BEGAN, DANYLO, OLENA, DANYLO),
+    substituted(FIRST, CHRYSTIA, DANYLO),
+    # Who sat in one seat comes back in the other, and a player becomes the host.
+    substituted(SECOND, BOHDAN, CHRYSTIA),
+    HandedOver(BEGAN, OLENA, BOHDAN, OLENA),
+    substituted(FIRST, DANYLO, PETRO),
+)
+
+
+async def test_a_match_is_read_with_who_sat_and_hosted_then(store: Store) -> None:
+    """The tables know only who does now."""
+    match = await start(store, host=DANYLO)
+    history = [match]
+    for entry in CHANGES:
+        match = await enter(store, match, entry)
+        history.append(match)
+        match = await enter(store, match, first_action(match))
+        history.append(match)
+    number = match.terms.id
+    terms = await store.terms(number)
+    assert terms == match.terms
+    assert terms is not None
+    assert (terms.players, terms.host) == ((PETRO, CHRYSTIA), BOHDAN)
+    assert await store.load(number) == match
+    assert [await store.load_at(number, version) for version in range(len(history))] == history
+    assert history[0].terms.players == (ANNA, BOHDAN)
+
+
+async def test_the_tables_follow(store: Store) -> None:
+    match = await start(store, host=DANYLO)
+    match = await enter(store, match, *CHANGES)
+    assert await rows(store, "SELECT seat, player FROM seats ORDER BY seat") == [
+        (FIRST, PETRO),
+        (SECOND, CHRYSTIA),
+    ]
+    playing = await rows(store, "SELECT player FROM playing ORDER BY player")
+    assert playing == [(CHRYSTIA,), (PETRO,)]
+    assert await rows(store, "SELECT host FROM matches") == [(BOHDAN,)]
+    assert await store.live_matches(guild_id=GUILD, user_id=ANNA) == []
+    assert await store.live_matches(guild_id=GUILD, user_id=PETRO) == [match.terms]
+    assert await store.live_matches(guild_id=GUILD, user_id=BOHDAN) == [match.terms]
+
+
+async def test_nobody_takes_a_seat_over_who_plays_there_already(store: Store) -> None:
+    """Not before the other match is over; and nothing is written."""
+    match = await start(store)
+    other = await start(store, players=(CHRYSTIA, OLENA))
+    before = await snapshot(store)
+    entry = substituted(SECOND, BOHDAN, OLENA)
+    with pytest.raises(AlreadyPlaying) as caught:
+        await store.append(match, add(match, entry), entry)
+    assert (caught.value.user_id, caught.value.match_id) == (OLENA, other.terms.id)
+    assert await snapshot(store) == before
+    assert await store.load(match.terms.id) == match
+    assert await store.void_match(other.terms.id, BEGAN)
+    after = await enter(store, match, entry)
+    assert await store.load(match.terms.id) == after
+
+
+async def test_who_was_substituted_can_play_another_match_there(store: Store) -> None:
+    match = await start(store)
+    await enter(store, match, substituted(SECOND, BOHDAN, OLENA))
+    await start(store, players=(BOHDAN, CHRYSTIA))
+    with pytest.raises(AlreadyPlaying):
+        await start(store, players=(PETRO, OLENA))
+
+
+async def test_who_was_out_of_the_game_sits_again_once_it_is_dealt_anew(store: Store) -> None:
+    """Unless they play another match there meanwhile: then nothing is dealt."""
+    anew = Redealt(BEGAN + 2, DANYLO)
+    match = await enter(store, await begin_quarry(store, SIX[:3]), fall(0))
+    await store.check_free(CHANNEL, [SIX[0]])
+    other = await start(store, players=(SIX[0], OLENA))
+    before = await snapshot(store)
+    with pytest.raises(AlreadyPlaying) as caught:
+        await enter(store, match, anew)
+    assert (caught.value.user_id, caught.value.match_id) == (SIX[0], other.terms.id)
+    assert await snapshot(store) == before
+    assert await store.void_match(other.terms.id, BEGAN)
+    dealt = await enter(store, match, anew)
+    assert dealt.active == dealt.terms.seats
+    playing = await rows(store, "SELECT player FROM playing ORDER BY player")
+    assert playing == sorted((player,) for player in SIX[:3])
