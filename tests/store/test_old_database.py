@@ -14,6 +14,7 @@ import pytest
 from bot.games.contract import Seat
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.result import Way
+from bot.match.terms import Takebacks
 from bot.store import matches
 from bot.store.boards import WHOLE, Totals
 from bot.store.errors import AlreadyPlaying, Unreadable
@@ -252,6 +253,24 @@ async def test_every_live_match_stands_where_it_stood(old: Store, commit: str) -
             assert values(seen) == values(said["observations"][name])
         blockage = await old.blockage(match_id)
         assert (None if blockage is None else blockage.code) == said["trouble"]
+
+
+async def test_mispresses_are_taken_back_as_by_default(old: Store, commit: str) -> None:
+    """When it was written, no match or invitation said who may grant that."""
+    numbers = [number for (number,) in await rows(old, "SELECT id FROM matches")]
+    assert len(numbers) == len(expected(commit)["over"]) + 1 + len(expected(commit)["all_live"])
+    for number in numbers:
+        terms = await old.terms(MatchId(number))
+        assert terms is not None
+        assert terms.takebacks is Takebacks.CLEAN
+    invitations = await old.open_invitations()
+    assert len(invitations) == 3
+    assert {invitation.takebacks for invitation in invitations} == {Takebacks.CLEAN}
+
+
+async def test_no_host_of_then_is_waited_for(old: Store) -> None:
+    assert await rows(old, "SELECT DISTINCT host_called_at FROM matches") == [(None,)]
+    assert await old.called_hosts(before=2**62) == []
 
 
 MESSAGES = {
