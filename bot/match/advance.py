@@ -414,8 +414,10 @@ def _redeal(match: Match, entry: Redealt) -> Match:
         state, events = rules.deal_anew(part.state, chance)
     else:
         state, events = rules.start(terms.options, len(terms.players), chance)
+    # At the beginning of the whole game nobody has left yet.
+    gone = part.departures if part.name else {}
     for seat in match.departures:
-        if seat in part.departures:
+        if seat in gone:
             continue
         state, left = rules.leave(state, seat, chance)
         events = (*events, *left)
@@ -642,24 +644,10 @@ def _with_rewinds(before: Match, after: Match, entry: Entry) -> Match:
             return replace(after, rewinds=(), peeked={})
         case TimeGiven(seat=seat, seconds=seconds):
             return _given(after, seat, seconds)
+        case HandedOver():
+            return replace(after, host_missed=0)
         case _:
             return after
-
-
-def _brings_host(before: Match, entry: Entry) -> bool:
-    """Whether the host has come by an entry, or there is another one who was not called yet."""
-    return isinstance(entry, HandedOver) or made_by(entry) == before.terms.host
-
-
-def _settles(after: Match, asking: Asking, entry: Entry) -> bool:
-    """Whether nobody waits any more for what was asked for, or nobody could grant it."""
-    return (
-        isinstance(entry, _SETTLES[asking.wish])
-        or asking.seat not in after.active
-        or (asking.wish is Wish.END and not after.players_may_end)
-        # All others have agreed but for those who have left.
-        or not (after.answering or after.awaits_host)
-    )
 
 
 def _acted(before: Match, after: Match, entry: Acted | TimedOut, seat: Seat) -> Match:

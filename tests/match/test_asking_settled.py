@@ -75,9 +75,3 @@ def test_players_do_not_end_a_match_whose_host_has_come(coming: Entry) -> None:
     match = add(waiting, coming)
     assert not match.players_may_end
     assert match.asking is None
-
-
-def test_a_moderator_s_act_does_not_bring_the_host() -> None:
-    match = four(*WITHOUT_HOST, TimeGiven(BEGAN, STRANGER, FIRST, 60), host=HOST)
-    assert match.asking is not None
-    assert match.players_may_end

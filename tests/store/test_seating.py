@@ -24,7 +24,7 @@ from tests.store.test_log import snapshot
 from tests.store.test_results import SIX, begin_quarry, enter, fall
 
 FIRST, SECOND = Seat(0), Seat(1)
-OLENA, PETRO = UserId(ANNA + 10), UserId(ANNA + 11)
+OLENA, PETRO, ROMAN, SOFIA = (UserId(ANNA + number) for number in range(10, 14))
 
 
 def substituted(seat: Seat, instead_of: UserId, player: UserId) -> Substituted:
@@ -35,10 +35,11 @@ CHANGES = (
     substituted(FIRST, ANNA, CHRYSTIA),
     HandedOver(BEGAN, DANYLO, OLENA, DANYLO),
     substituted(FIRST, CHRYSTIA, DANYLO),
-    # Who sat in one seat comes back in the other, and a player becomes the host.
-    substituted(SECOND, BOHDAN, CHRYSTIA),
-    HandedOver(BEGAN, OLENA, BOHDAN, OLENA),
-    substituted(FIRST, DANYLO, PETRO),
+    substituted(SECOND, BOHDAN, ROMAN),
+    # Who sat in a seat comes back in the same.
+    substituted(FIRST, DANYLO, CHRYSTIA),
+    HandedOver(BEGAN, OLENA, SOFIA, OLENA),
+    substituted(FIRST, CHRYSTIA, PETRO),
 )
 
 
@@ -55,7 +56,7 @@ async def test_a_match_is_read_with_who_sat_and_hosted_then(store: Store) -> Non
     terms = await store.terms(number)
     assert terms == match.terms
     assert terms is not None
-    assert (terms.players, terms.host) == ((PETRO, CHRYSTIA), BOHDAN)
+    assert (terms.players, terms.host) == ((PETRO, ROMAN), SOFIA)
     assert await store.load(number) == match
     assert [await store.load_at(number, version) for version in range(len(history))] == history
     assert history[0].terms.players == (ANNA, BOHDAN)
@@ -66,14 +67,14 @@ async def test_the_tables_follow(store: Store) -> None:
     match = await enter(store, match, *CHANGES)
     assert await rows(store, "SELECT seat, player FROM seats ORDER BY seat") == [
         (FIRST, PETRO),
-        (SECOND, CHRYSTIA),
+        (SECOND, ROMAN),
     ]
     playing = await rows(store, "SELECT player FROM playing ORDER BY player")
-    assert playing == [(CHRYSTIA,), (PETRO,)]
-    assert await rows(store, "SELECT host FROM matches") == [(BOHDAN,)]
+    assert playing == [(PETRO,), (ROMAN,)]
+    assert await rows(store, "SELECT host FROM matches") == [(SOFIA,)]
     assert await store.live_matches(guild_id=GUILD, user_id=ANNA) == []
     assert await store.live_matches(guild_id=GUILD, user_id=PETRO) == [match.terms]
-    assert await store.live_matches(guild_id=GUILD, user_id=BOHDAN) == [match.terms]
+    assert await store.live_matches(guild_id=GUILD, user_id=SOFIA) == [match.terms]
 
 
 async def test_nobody_takes_a_seat_over_who_plays_there_already(store: Store) -> None:
