@@ -101,6 +101,9 @@ class BlockedMatches:
                 continue
             blockage = replace(blockage, told=(*blockage.told, user))
             await self._store.set_blockage(match.terms.id, blockage)
+            if user == match.terms.host:
+                # Also if no private message reaches them: then nobody comes, which others see.
+                await self._store.note_host_called(match.terms.id, self._time.now())
         return True
 
     def _is_given_up(self, match: Match, failure: DeliveryFailure) -> bool:

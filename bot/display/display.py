@@ -14,6 +14,7 @@ from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.display.blocked_matches import BlockedMatches
+from bot.display.host_calls import HostCall, HostCalls
 from bot.display.match_messages import MatchMessages, Round
 from bot.display.open_hands import HandHolder, OpenHands
 from bot.display.private_records import PrivateRecords
@@ -65,7 +66,8 @@ class Display:
         self._hands = OpenHands(services.sender, services.time, services.background)
         self._records = PrivateRecords(services, self.link)
         self._again = RepeatedRecords(services, self.link)
-        self.reminders = Reminders(services, self.link)
+        self.host_calls = HostCalls(services, self._call_host)
+        self.reminders = Reminders(services, self.link, self.host_calls)
         self._runs = Runs(self._run, services.time, services.background)
         self._blocked = BlockedMatches(services)
         self._away = 0
@@ -81,6 +83,7 @@ class Display:
         `at`: when, in ms since the epoch, UTC, by Discord.
         """
         self._discord_time.heard(at)
+        self.host_calls.heard(user_id, at)
         came = self._time.now()
         try:
             yield
@@ -167,6 +170,8 @@ class Display:
         if isinstance(match.entry, Substituted) and match.live:
             # Who has just sat down knows nothing of what the seat holds.
             self._send_again(match, match.entry.seat)
+        if not match.live:
+            self.host_calls.over(match)
         self.changed(match.terms.id)
 
     def begun(self, match: Match) -> None:
@@ -176,6 +181,10 @@ class Display:
             for user in match.terms.players:
                 self._background.start(self._private.prepare(user), f"private channel of {user}")
         self.acted(match)
+
+    def _call_host(self, match_id: MatchId, call: HostCall) -> None:
+        self._of(match_id).call_host(call)
+        self.changed(match_id)
 
     # What is shown
 

@@ -14,7 +14,10 @@ from bot.delivery.budget import Turn, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef
+from bot.display.host_calls import HostCall
 from bot.display.picture import (
+    HOST_CALL,
+    PING,
     Picture,
     PingTarget,
     Target,
@@ -98,6 +101,7 @@ class MatchMessages:
         self._pictured: tuple[Match, Picture] | None = None
         self._rested = 0
         self._failed_deletions = 0
+        self._host_call: HostCall | None = None
         self.anew = False
         """Whether the board is to be posted again, below what was written in the channel since."""
         self.call = False
@@ -121,6 +125,10 @@ class MatchMessages:
         """A press that came so long ago has become an act, and the board does not show it yet."""
         if self._awaited is None:
             self._awaited = asyncio.get_running_loop().time() - seconds
+
+    def call_host(self, call: HostCall) -> None:
+        """Call the host from now on, as long as there is that occasion."""
+        self._host_call, self._pictured = call, None
 
     def _changed(self, at: int) -> None:
         """A change came to stand then; the messages are as young as the youngest of them."""
@@ -182,7 +190,17 @@ class MatchMessages:
         terms = match.terms
         view = (await views_of(match, self._people)).public
         renderer, texts = renderer_of(terms.game), texts_in(terms.language)
-        pictured = picture(match, view, renderer, texts, now, self._pace, times, call=self.call)
+        pictured = picture(
+            match,
+            view,
+            renderer,
+            texts,
+            now,
+            self._pace,
+            times,
+            host_call=self._host_call,
+            call=self.call,
+        )
         self._pictured = (match, pictured)
         return pictured
 
@@ -386,6 +404,8 @@ class MatchMessages:
             return await self._sender.find(row.channel_id, mark, turn=turn)
         # Plain content has no mark; but of ours nothing else calls the players of a match.
         players = frozenset(match.terms.players)
+        if row.slot == HOST_CALL:
+            players = frozenset(user for user in (match.terms.host,) if user is not None)
         rows = await self.posted.load()
         known = [one.message_id for one in rows if one.message_id is not None]
         # It came after what was announced before it, and perhaps before the newest board.
@@ -408,16 +428,17 @@ class MatchMessages:
             return sent
         self.posted.arrived(row, target, sent)
         self._changed(posted_at(sent.message_id))
-        if isinstance(target, PingTarget):
+        if target.slot == PING:
             self.away = 0
-        else:
+        elif not isinstance(target, PingTarget):
             self._board_shown()
         return None
 
     def _with_welcome(self, target: Target) -> Message:
         late = self._time.now() >= self.away_until
-        if not self.away or late or not isinstance(target, PingTarget):
+        if not self.away or late or target.slot != PING:
             return target.message
+        assert isinstance(target, PingTarget)
         assert self._pictured is not None
         texts = texts_in(self._pictured[0].terms.language)
         back = replies.welcome_back(self.away, texts)

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.display.host_calls import OVER, HostCall, time_occasion
 from bot.display.seat_clocks import seat_clocks
 from bot.games.contract import Seat
 from bot.match.clock import QuestionTime
@@ -19,14 +20,18 @@ from bot.match.entries import (
     Acted,
     Administration,
     Entry,
+    HostMissed,
     Redealt,
     Resumed,
     Rewound,
     Substituted,
     Undone,
     Waited,
+    made_by,
 )
 from bot.match.match import Match
+from bot.ui import absence
+from bot.ui.absence import with_absent_host
 from bot.ui.catalogue import Texts
 from bot.ui.clock import with_clock
 from bot.ui.hosting import with_pause
@@ -38,6 +43,9 @@ from bot.ui.stall import stall_ping, with_stall
 
 PING = "ping"
 """The slot of the line that calls whoever is asked."""
+
+HOST_CALL = "host"
+"""The slot of the line that calls the host."""
 
 _BOARD = "board:"
 
@@ -75,7 +83,7 @@ class WalkTarget(Target, frozen=True):
 
 
 class PingTarget(Target, frozen=True):
-    """The line that calls who is asked. It is never edited: it has notified.
+    """The line that calls who is asked, or the host. It is never edited: it has notified.
 
     `calls`: whether it would notify anybody. One that does not is not posted, but one that stands
     for the same occasion stays.
@@ -108,12 +116,14 @@ def picture(
     pace: int,
     times: Mapping[Seat, QuestionTime],
     *,
+    host_call: HostCall | None = None,
     call: bool = False,
 ) -> Picture:
     """What should stand at `now` (ms since the epoch, UTC, by Discord's clock).
 
-    `pace`: ms between two frames of a walk. `times`: of the questions that stand. `call`: whether
-    the ping is also for those who do not need one.
+    `pace`: ms between two frames of a walk. `times`: of the questions that stand.
+    `host_call`: what the host is called for, if that is still so. `call`: whether the ping is also
+    for those who do not need one.
 
     The board of an adventure becomes its walk; until that is shown whole and has stood for one more
     pace, nothing else tells how it ended.
@@ -125,8 +135,8 @@ def picture(
         # What was told of a part that is played anew stays where it was told.
         number = 1 + match.annulled if renderer.has_walks else 1
         board = _board(board_slot(number), view, renderer, texts)
-        ping = _ping(match, view, renderer, texts, call=call)
-        return Picture((board, *ping), None, match.last_act, clock)
+        lines = _lines(match, view, renderer, texts, host_call, call=call)
+        return Picture((board, *lines), None, match.last_act, clock)
     frames, until = due(walk, match.told_at, now, pace)
     whole = frames == len(walk.frames) and not walk.waits
     number = walk.number + match.annulled
@@ -141,11 +151,11 @@ def picture(
     if walk.waits:
         frame = _around(frame, view, texts)
     walked = WalkTarget(slot, "walk", frame, whole)
-    ping = _ping(match, view, renderer, texts, call=call)
+    lines = _lines(match, view, renderer, texts, host_call, call=call)
     if walk.waits:
-        return Picture((walked, *ping), None, told, clock)
+        return Picture((walked, *lines), None, told, clock)
     board = _board(board_slot(number + 1), view, renderer, texts)
-    return Picture((walked, board, *ping), None, told, clock)
+    return Picture((walked, board, *lines), None, told, clock)
 
 
 def _walk(
@@ -189,9 +199,50 @@ def _board(slot: str, view: PublicMatchView, renderer: MatchRenderer, texts: Tex
 
 def _around(layout: MessageLayout, view: PublicMatchView, texts: Texts) -> MessageLayout:
     """A board with what any match says beside its game."""
-    for add in (with_predecessors, with_clock, with_pause, with_stall):
+    for add in (with_predecessors, with_clock, with_pause, with_absent_host, with_stall):
         layout = add(layout, view, texts)
     return layout
+
+
+def _lines(
+    match: Match,
+    view: PublicMatchView,
+    renderer: MatchRenderer,
+    texts: Texts,
+    host_call: HostCall | None,
+    *,
+    call: bool,
+) -> tuple[Target, ...]:
+    """The lines below the board: what calls whoever is asked, and what calls the host."""
+    ping = _ping(match, view, renderer, texts, call=call)
+    return (*ping, *_host_line(match, view, texts, host_call))
+
+
+def _host_line(
+    match: Match, view: PublicMatchView, texts: Texts, call: HostCall | None
+) -> tuple[Target, ...]:
+    """The line that calls the host, or says that they do not come; until that is settled."""
+    if view.host is None:
+        return ()
+    if view.result is not None:
+        line = absence.over_call(view, texts)
+        calls = call is not None and call.occasion == OVER
+        return (PingTarget(HOST_CALL, OVER, line, calls),)
+    if view.host_missed:
+        line, missed = absence.missed_line(view, texts), isinstance(match.entry, HostMissed)
+        return (PingTarget(HOST_CALL, f"missed:{view.host_missed}", line, missed),)
+    if view.paused_by is not None or not view.asked or _is_host_here(match):
+        return ()
+    occasion = time_occasion(match)
+    if call is None or call.occasion != occasion or call.seat is None:
+        # One that was called for before stays.
+        line = absence.time_call(view, view.asked, False, texts)
+        return (PingTarget(HOST_CALL, occasion, line, calls=False),)
+    line = absence.time_call(view, (call.seat,), call.left, texts)
+    return (PingTarget(HOST_CALL, occasion, line, calls=True),)
+
+
+(
 
 
 def _ping(
@@ -218,6 +269,11 @@ def _ping(
     # What is put once more calls once more.
     again = f" {match.put_anew}" if match.put_anew else ""
     return (PingTarget(PING, renderer.ping_key(view) + again, line, calls),)
+
+
+def _is_host_here(match: Match) -> bool:
+    """Whether the host did what was done last."""
+    return match.entry is not None and made_by(match.entry) == match.terms.host
 
 
 def _actor(entry: Entry | None) -> Seat | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from bot.display.picture import BoardTarget, PingTarget, Target, WalkTarget, board_number
+from bot.display.picture import PING, BoardTarget, PingTarget, Target, WalkTarget, board_number
 from bot.match.ids import ChannelId
 from bot.store.messages import MessageState, PostedMessage
 
@@ -68,7 +68,7 @@ def plan(
     for target in targets:
         current = standing(target, posted, channel_id)
         board = target.slot == last
-        again = call if isinstance(target, PingTarget) else anew and board
+        again = call and target.slot == PING or anew and board
         change = _change(target, current, posted, anew=again, look=look and board)
         if change is not None:
             stand.append(change)

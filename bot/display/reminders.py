@@ -1,8 +1,10 @@
 """Reminders of a clock: to the player alone whose time runs out."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 from bot.delivery.failures import DeliveryFailure
+from bot.display.host_calls import HostCalls
 from bot.display.views import views_of
 from bot.games.contract import Seat
 from bot.live.services import Services
@@ -14,7 +16,12 @@ from bot.ui.clock import reminder
 class Reminders:
     """Reminds players: by a private message, or where that cannot be, by what they last pressed."""
 
-    def __init__(self, services: Services, link: Callable[[Match], Awaitable[str | None]]) -> None:
+    def __init__(
+        self,
+        services: Services,
+        link: Callable[[Match], Awaitable[str | None]],
+        host_calls: HostCalls,
+    ) -> None:
         """`link`: to the board of a match, if there is one."""
         self._matches = services.matches
         self._people = services.people
@@ -23,12 +30,19 @@ class Reminders:
         self._tokens = services.tokens
         self._time = services.time
         self._link = link
+        self._host_calls = host_calls
 
     async def send(self, match_id: MatchId, seat: Seat, flag: int) -> None:
         """Remind a seat of its flag, which falls at that moment (ms since the epoch, UTC).
 
-        For its sake no private channel is opened: Discord counts those.
+        The last time its host is called as well, whatever becomes of the private message.
         """
+        await asyncio.gather(
+            self._remind(match_id, seat, flag), self._host_calls.reminded(match_id, seat)
+        )
+
+    async def _remind(self, match_id: MatchId, seat: Seat, flag: int) -> None:
+        # For its sake no private channel is opened: Discord counts those.
         match = await self._matches.wanted(match_id)
         if match.prompt_of(seat) is None:
             return

@@ -13,6 +13,7 @@ from bot.display.blocked_matches import SWEEP_SECONDS
 from bot.display.display import Display
 from bot.display.lookout import Lookout
 from bot.games.contract import Seat
+from bot.handlers.absent_hosts import AbsentHosts
 from bot.handlers.actor import Actor, Invitee
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
@@ -84,6 +85,7 @@ class Handlers:
         self._in_matches = MatchHandlers(services, self.display, self.lobby)
         self._lookout = Lookout(services, self.display)
         self._silent = SilentMatches(services, self.display)
+        self._absent_hosts = AbsentHosts(services, self.display)
         self._statistics = Statistics(store, people)
         self._discord_time.on_correction = self.clocks.corrected
         self.clocks.on_flag = self._flag_fell
@@ -99,6 +101,7 @@ class Handlers:
         await self.display.resume(away if away >= NOTICEABLE_SECONDS else 0)
         await self.lobby.resume()
         self._background.start(self._silent.for_ever(), "silent matches")
+        self._background.start(self._absent_hosts.for_ever(), "absent hosts")
         self._background.start(self.clocks.watch_for_ever(), "flags")
         self._background.start(self.clocks.beat_for_ever(), "heartbeat")
         self._background.start(self._look_after_for_ever(), "upkeep")

@@ -79,6 +79,7 @@ class MatchHandlers:
         else:
             work = self._act(press, actor, responder)
         await self._answered(work, actor, responder)
+        await self._display.host_calls.came(press.match_id, actor.user_id)
 
     async def command(self, command: MatchCommand, actor: Actor, responder: Responder) -> None:
         """`/match <command>`: the live match here, or of this player; asks when unclear."""

@@ -281,3 +281,20 @@ async def test_each_trouble_is_called_by_its_name(
     await hall.wait(await start(hall.store, host=DANYLO), failure)
     _, message, _ = hall.private.send.await_args.args
     assert said in message.markdown
+
+
+@pytest.mark.parametrize("answer", [None, DeliveryFailure.CLOSED_DMS])
+async def test_a_host_who_is_told_is_waited_for(
+    answer: DeliveryFailure | None, hall: Hall, store: Store
+) -> None:
+    if answer is not None:
+        hall.private.send.return_value = answer
+    match = await start(store, host=DANYLO)
+    await hall.wait(match)
+    (called,) = await store.called_hosts(hall.time.now() + 1)
+    assert called.match_id == match.terms.id
+
+
+async def test_players_who_are_told_are_not(hall: Hall, store: Store) -> None:
+    await hall.wait(await start(store))
+    assert await store.called_hosts(hall.time.now() + 1) == []

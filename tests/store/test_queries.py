@@ -91,6 +91,9 @@ async def use_everything(store: Store) -> None:
     await store.most_played_game(GUILD, ["deathmatch"])
     await store.games_of(GUILD, ANNA)
     await store.stats(GUILD, "deathmatch", ANNA)
+    await store.note_host_called(number, BEGAN)
+    await store.called_hosts(BEGAN)
+    await store.note_host_came(number)
     await store.note_clocks(BEGAN, {})
     await store.database.read(meta.last_seen)
 

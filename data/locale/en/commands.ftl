@@ -63,6 +63,7 @@ command-match-card = card
     .description = Look at your card, for your eyes only
 command-match-concede = concede
     .description = Give up your match
+command-match-ask = ask
 command-match-end = end
     .description = End a match without a result (host or moderator)
 command-leaderboard = leaderboard

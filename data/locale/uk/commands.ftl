@@ -63,6 +63,7 @@ command-match-card = картка
     .description = Подивитися на свою картку; її побачите лише ви
 command-match-concede = здатися
     .description = Здати свій матч
+command-match-ask = попросити
 command-match-end = завершити
     .description = Завершити матч без результату (ведучий або модератор)
 command-leaderboard = лідери

@@ -1,0 +1,98 @@
+"""When the host of a match is called, and whether they are still waited for."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from bot.aio.keyed import LruDict
+from bot.games.contract import Seat
+from bot.live.services import Services
+from bot.match.clock import QuestionTime
+from bot.match.ids import MatchId, UserId
+from bot.match.match import Match
+
+HERE_MS = 60_000
+"""Who did something so short a time ago need not be called."""
+
+OVER = "over"
+"""The occasion of a match that has ended."""
+
+_KEPT_IN_MEMORY = 10_000
+
+
+class HostCall(Struct, frozen=True):
+    """What a host is called for. `occasion`: nobody is called twice for the same one.
+
+    `seat`: whose time is running out, and `left`: whether its player has left the server.
+    """
+
+    occasion: str
+    seat: Seat | None = None
+    left: bool = False
+
+
+def time_occasion(match: Match) -> str:
+    """The occasion of a call because of the questions that stand; at least one does."""
+    # The oldest one stays the same when one of several who are asked at once answers.
+    return f"time:{min(match.asked_since.values())}"
+
+
+class HostCalls:
+    """Calls hosts where a match needs them. The line itself is a part of the match's picture."""
+
+    def __init__(self, services: Services, call: Callable[[MatchId, HostCall], None]) -> None:
+        """`call`: shows a call in the channel."""
+        self._store = services.store
+        self._matches = services.matches
+        self._clocks = services.clocks
+        self._sender = services.sender
+        self._time = services.discord_time
+        self._call = call
+        self._heard: LruDict[UserId, int] = LruDict(_KEPT_IN_MEMORY)
+
+    def heard(self, user_id: UserId, at: int) -> None:
+        """Somebody did something, at `at` (ms since the epoch, UTC)."""
+        self._heard[user_id] = max(at, self._heard.get(user_id) or 0)
+
+    async def reminded(self, match_id: MatchId, seat: Seat) -> None:
+        """A seat was reminded of its clock. After the last reminder the host is called."""
+        match = await self._matches.wanted(match_id)
+        now = self._time.now()
+        time = self._clocks.times(match).get(seat)
+        if match.terms.host is None or time is None or not _is_last_call(time, now):
+            return
+        if self._is_here(match.terms.host, now):
+            return
+        await self._store.note_host_called(match_id, now)
+        # Nobody is told of members who leave, so it is asked where that makes a difference.
+        left = await self._sender.has_left(match.terms.guild_id, match.terms.players[seat])
+        self._call(match_id, HostCall(time_occasion(match), seat, left))
+
+    def over(self, match: Match) -> None:
+        """A match has ended: its host is told, unless they have seen it. Nothing is waited for."""
+        host = match.terms.host
+        if host is not None and not self._is_here(host, self._time.now()):
+            self._call(match.terms.id, HostCall(OVER))
+
+    async def came(self, match_id: MatchId, user_id: UserId) -> None:
+        """Somebody did something that concerns a match; its host is waited for no more."""
+        match = await self._matches.get(match_id)
+        if match is not None and match.live and match.terms.host == user_id:
+            await self._store.note_host_came(match_id)
+
+    async def is_needed(self, match: Match) -> bool:
+        """Whether what a host was called for still keeps a match waiting."""
+        if match.awaits_host or await self._store.blockage(match.terms.id) is not None:
+            return True
+        now, times = self._time.now(), self._clocks.times(match).values()
+        # Time that stands still is about nothing new.
+        return any(time.since is None or _is_last_call(time, now) for time in times)
+
+    def _is_here(self, host: UserId, now: int) -> bool:
+        heard = self._heard.get(host)
+        return heard is not None and now - heard < HERE_MS
+
+
+def _is_last_call(time: QuestionTime, now: int) -> bool:
+    """Whether the last reminder of a question was due."""
+    return max(time.reminders(), default=now + 1) <= now

@@ -1,0 +1,84 @@
+"""A match that Rook hosts for Kestrel and Moth, on a clock that only tests move."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.app import DelveBot
+from bot.handlers.absent_hosts import SWEEP_SECONDS
+from bot.match.ids import MatchId
+from bot.match.match import Match
+from sandbox.people import Person
+from sandbox.server import Sandbox
+from tests.wire.clock import VirtualTime
+from tests.wire.table import Table, running_bot
+
+SLOW = "600+6000"
+"""A clock whose one reminder comes after 450 s of a turn, and whose flag falls after 6,600 s."""
+
+REMINDED = 450
+
+
+class Hosted:
+    """Rook hosts Kestrel and Moth; Moth is to choose who begins."""
+
+    def __init__(self, table: Table, bot: DelveBot, clock: VirtualTime) -> None:
+        self.table = table
+        self.bot = bot
+        self.clock = clock
+        people = table.sandbox.people
+        self.rook, self.kestrel, self.moth = people["Rook"], people["Kestrel"], people["Moth"]
+
+    async def wait(self, seconds: float) -> None:
+        """Let time pass, and whatever it brings be done."""
+        await self.clock.pass_slowly(seconds)
+        await self.swept()
+
+    async def swept(self) -> None:
+        """Wait until it was looked for absent hosts, and what follows is shown."""
+        await self.clock.asleep(SWEEP_SECONDS)
+        await self.bot.handlers.display.settled()
+
+    async def match(self) -> Match:
+        found = await self.bot.handlers.store.load(MatchId(self.table.match))
+        assert found is not None
+        return found
+
+    @property
+    def board(self) -> str:
+        return self.table.board().text
+
+    def lines(self) -> list[str]:
+        """The plain lines that everybody can read in the channel."""
+        seen = self.kestrel.messages(self.table.channel)
+        return [message.content for message in seen if message.reader is None and message.content]
+
+    def calls(self, person: Person) -> list[str]:
+        """The lines that stand in the channel and call somebody."""
+        return [line for line in self.lines() if person.mention in line]
+
+
+@asynccontextmanager
+async def hosted(sandbox: Sandbox, clock: VirtualTime, bot: DelveBot) -> AsyncIterator[Hosted]:
+    """Such a match on a bot that runs, with the clock `SLOW`."""
+    players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
+    table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
+    await table.host(sandbox.people["Rook"], "warrior", clock=SLOW)
+    await table.next_moves()
+    await bot.handlers.display.settled()
+    yield Hosted(table, bot, clock)
+
+
+@asynccontextmanager
+async def hosted_evening(tmp_path: Path) -> AsyncIterator[Hosted]:
+    """Such a match in a sandbox and on a bot of its own."""
+    clock = VirtualTime()
+    async with (
+        Sandbox(port=0, rate_limits=False, now=clock) as sandbox,
+        running_bot(sandbox, tmp_path / "delve.sqlite3", time=clock) as bot,
+        hosted(sandbox, clock, bot) as evening,
+    ):
+        yield evening
