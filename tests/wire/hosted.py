@@ -62,23 +62,25 @@ class Hosted:
 
 
 @asynccontextmanager
-async def hosted(sandbox: Sandbox, clock: VirtualTime, bot: DelveBot) -> AsyncIterator[Hosted]:
-    """Such a match on a bot that runs, with the clock `SLOW`."""
+async def hosted(
+    sandbox: Sandbox, time: VirtualTime, bot: DelveBot, clock: str = SLOW
+) -> AsyncIterator[Hosted]:
+    """Such a match on a bot that runs. `clock`: as the host writes it."""
     players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
     table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
-    await table.host(sandbox.people["Rook"], "warrior", clock=SLOW)
+    await table.host(sandbox.people["Rook"], "warrior", clock=clock)
     await table.next_moves()
     await bot.handlers.display.settled()
-    yield Hosted(table, bot, clock)
+    yield Hosted(table, bot, time)
 
 
 @asynccontextmanager
-async def hosted_evening(tmp_path: Path) -> AsyncIterator[Hosted]:
+async def hosted_evening(tmp_path: Path, clock: str = SLOW) -> AsyncIterator[Hosted]:
     """Such a match in a sandbox and on a bot of its own."""
-    clock = VirtualTime()
+    time = VirtualTime()
     async with (
-        Sandbox(port=0, rate_limits=False, now=clock) as sandbox,
-        running_bot(sandbox, tmp_path / "delve.sqlite3", time=clock) as bot,
-        hosted(sandbox, clock, bot) as evening,
+        Sandbox(port=0, rate_limits=False, now=time) as sandbox,
+        running_bot(sandbox, tmp_path / "delve.sqlite3", time=time) as bot,
+        hosted(sandbox, time, bot, clock) as evening,
     ):
         yield evening
