@@ -242,9 +242,6 @@ def _host_line(
     return (PingTarget(HOST_CALL, occasion, line, calls=True),)
 
 
-(
-
-
 def _ping(
     match: Match, view: PublicMatchView, renderer: MatchRenderer, texts: Texts, *, call: bool
 ) -> tuple[Target, ...]:

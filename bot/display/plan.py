@@ -68,7 +68,7 @@ def plan(
     for target in targets:
         current = standing(target, posted, channel_id)
         board = target.slot == last
-        again = call and target.slot == PING or anew and board
+        again = (call and target.slot == PING) or (anew and board)
         change = _change(target, current, posted, anew=again, look=look and board)
         if change is not None:
             stand.append(change)

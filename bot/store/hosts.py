@@ -54,6 +54,8 @@ def is_called(connection: sqlite3.Connection, match_id: MatchId) -> bool:
         (match_id,),
     ).fetchone()
     return row is not None
+
+
 def note_came(connection: sqlite3.Connection, match_id: MatchId) -> None:
     """The host of a match is there, or is not needed any more: nothing is waited for."""
     connection.execute("UPDATE matches SET host_called_at = NULL WHERE id = ?", (match_id,))

@@ -255,6 +255,7 @@ class Store:
     async def is_host_called(self, match_id: MatchId) -> bool:
         """Whether the host of a live match was called and has done nothing since."""
         return await self.database.read(lambda c: hosts.is_called(c, match_id))
+
     async def note_host_came(self, match_id: MatchId) -> None:
         """The host of a match is there, or is not needed any more: nothing is waited for."""
         await self.database.write(lambda c: hosts.note_came(c, match_id))
