@@ -46,6 +46,21 @@ class CommandRegistry:
         self._world = world
         self._watch = watch
         self._scopes: dict[int | None, dict[tuple[int, str], Payload]] = {None: {}}
+        self._overwrites: dict[tuple[int, str, int], bool] = {}
+
+    def overwrite_permission(
+        self, guild_id: int, name: str, target_id: int, allowed: bool | None
+    ) -> None:
+        """What a server's owners set for a command under Integrations; None takes it back.
+
+        `target_id`: a role or a user.
+        """
+        key = (guild_id, name, target_id)
+        if allowed is None:
+            self._overwrites.pop(key, None)
+        else:
+            self._overwrites[key] = allowed
+        self._watch.announce(Change("commands"))
 
     def overwrite(self, guild_id: int | None, body: Any) -> list[Payload]:
         """Replace all commands of a scope. Raises `ApiError` for what Discord refuses."""
@@ -118,10 +133,25 @@ class CommandRegistry:
             needed = command["default_member_permissions"]
             if not private and needed is not None:
                 wanted = int(needed) or permissions.ADMINISTRATOR
-                fits = fits and granted & wanted == wanted
+                usual = granted & wanted == wanted
+                fits = fits and self._overwritten(user, channel, command["name"], usual)
             if fits:
                 found.append(command)
         return found
+
+    def _overwritten(self, user: User, channel: Channel, name: str, usual: bool) -> bool:
+        """Whether a server lets somebody use a command: the user counts before the roles."""
+        guild = channel.guild
+        member = guild.members.get(user.id) if guild is not None else None
+        if guild is None or member is None:
+            return usual
+        own = self._overwrites.get((guild.id, name, user.id))
+        if own is not None:
+            return own
+        of_roles = [self._overwrites.get((guild.id, name, role)) for role in member.role_ids]
+        if True in of_roles:
+            return True
+        return usual and False not in of_roles
 
     def resolve(
         self, user: User, channel: Channel, path: str, *, forged: bool = False
@@ -159,8 +189,11 @@ class CommandRegistry:
         way: list[Payload],
         values: Mapping[str, object],
         place: Channel,
+        focused: str | None = None,
     ) -> Payload:
         """The `data` of an interaction for the leaf command at the end of `way`.
+
+        `focused`: the option in which somebody types; then required ones may be missing.
 
         Raises `ClientRefusal` for a missing, unknown or impossible value.
         """
@@ -173,11 +206,13 @@ class CommandRegistry:
         options: list[Payload] = []
         for name, option in schema.items():
             if name not in values:
-                if option.get("required"):
+                if option.get("required") and focused is None:
                     raise ClientRefusal(f"the option {name} is required")
                 continue
             value = self._value(option, values[name], resolved, place)
             options.append({"name": name, "type": option["type"], "value": value})
+            if name == focused:
+                options[-1]["focused"] = True
         for step in reversed(way):
             options = [{"name": step["name"], "type": step["type"], "options": options}]
         data: Payload = {"id": command["id"], "name": command["name"], "type": command["type"]}

@@ -12,19 +12,20 @@ ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
 NO_ANSWER = "The application did not respond"
 
-COMMAND, COMPONENT, MODAL_SUBMIT = 2, 3, 5
-MESSAGE, DEFER_MESSAGE, DEFER_UPDATE, UPDATE, MODAL = 4, 5, 6, 7, 9
+COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
+MESSAGE, DEFER_MESSAGE, DEFER_UPDATE, UPDATE, SUGGESTIONS, MODAL = 4, 5, 6, 7, 8, 9
 IN_GUILD, IN_PRIVATE = 0, 1
 """Where it happens: Discord's contexts of interactions and commands."""
 ALLOWED: dict[int, tuple[int, ...]] = {
     COMMAND: (MESSAGE, DEFER_MESSAGE, MODAL),
     COMPONENT: (MESSAGE, DEFER_MESSAGE, DEFER_UPDATE, UPDATE, MODAL),
+    AUTOCOMPLETE: (SUGGESTIONS,),
     MODAL_SUBMIT: (MESSAGE, DEFER_MESSAGE, DEFER_UPDATE, UPDATE),
 }
 
 
 class Interaction:
-    """One command, press or submitted modal, and what the bot answered to it."""
+    """One command, press or submitted modal, or an option typed so far, and the bot's answer."""
 
     def __init__(
         self,
@@ -49,6 +50,8 @@ class Interaction:
         self.original: Message | None = None
         self.followups: list[Message] = []
         self.modal: Payload | None = None
+        self.suggestions: list[Payload] = []
+        """The choices that the bot offers for what is typed so far."""
         self.metadata: Payload = {}
         self.command: str | None = None
         """The full name of a command, such as "match show"; None for a press or a modal."""

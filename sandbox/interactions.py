@@ -19,6 +19,7 @@ from sandbox.guilds import BOT_ID, User
 from sandbox.interaction import (
     ALLOWED,
     ANSWER_SECONDS,
+    AUTOCOMPLETE,
     COMMAND,
     COMPONENT,
     DEFER_MESSAGE,
@@ -29,11 +30,13 @@ from sandbox.interaction import (
     MODAL,
     MODAL_SUBMIT,
     NO_ANSWER,
+    SUGGESTIONS,
     TOKEN_SECONDS,
     UPDATE,
     Interaction,
 )
 from sandbox.limits import MODAL as MODAL_FORM
+from sandbox.limits import SUGGESTED
 from sandbox.messages import Messages
 from sandbox.watch import Watch
 from sandbox.world import (
@@ -223,6 +226,9 @@ class Interactions:
         if kind == MODAL:
             verify(MODAL_FORM, data, ("data",))
             interaction.modal = data
+        elif kind == SUGGESTIONS:
+            verify(SUGGESTED, data, ("data",))
+            interaction.suggestions = data["choices"]
         elif kind == DEFER_MESSAGE:
             data = {} if data is None else data
             verify(Form({"flags": Choice((0, EPHEMERAL))}), data, ("data",))
@@ -327,7 +333,7 @@ class Interactions:
         interaction = self._known.get(int(number))
         if interaction is None or not secrets.compare_digest(interaction.token, token):
             raise refuse(10015)
-        if interaction.answer is None:
+        if interaction.answer is None or interaction.kind == AUTOCOMPLETE:
             raise refuse(10015)
         return interaction
 

@@ -329,8 +329,8 @@ DISTINCT_CHOICES = distinct("name", "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALR
 DISTINCT_ARGUMENTS = distinct("name", "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS")
 
 
-def _argument(*types: type) -> Form:
-    """An option; `types` are those of the choices that it may offer."""
+def _choices(*types: type) -> Array:
+    """What an option offers, with values of these types."""
     typed = must(
         lambda value: isinstance(value, types) and not isinstance(value, bool),
         "BASE_TYPE_REQUIRED",
@@ -340,8 +340,16 @@ def _argument(*types: type) -> Form:
         "name_localizations": _translated(CHOICE_NAME),
         "value": Spec(required=True, rules=(typed, partial(rules.short, 100))),
     }
-    choices = Array(Form(choice), 25, rules=(DISTINCT_CHOICES,))
-    fields: Fields = {**ARGUMENT, "required": BOOLEAN, "choices": choices}
+    return Array(Form(choice), 25, rules=(DISTINCT_CHOICES,))
+
+
+SUGGESTED = Form({"choices": _choices(str, int, float)})
+"""What is offered for an option while somebody types."""
+
+
+def _argument(*types: type) -> Form:
+    """An option; `types` are those of the choices that it may offer."""
+    fields: Fields = {**ARGUMENT, "required": BOOLEAN, "choices": _choices(*types)}
     return Form(fields, rules=(rules.choices_or_autocomplete,))
 
 

@@ -10,7 +10,7 @@ from sandbox import rules
 from sandbox.core import Core
 from sandbox.errors import ClientRefusal
 from sandbox.guilds import BOT_ID, User
-from sandbox.interaction import COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
+from sandbox.interaction import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
 from sandbox.limits import MOST_CONTENT, MOST_INPUT
 from sandbox.permissions import SEND_MESSAGES, VIEW_CHANNEL
 from sandbox.watch import Change
@@ -210,6 +210,26 @@ class Person:
         """
         reply = self.start_command(channel, path, options, forged=forged)
         return await _settled(reply)
+
+    async def suggestions(
+        self, channel: Channel, path: str, option: str, **options: object
+    ) -> dict[str, str]:
+        """What the client offers below an option of a command, its value among `options`.
+
+        Names of choices with their values; {} also when the bot did not answer in time.
+        `ClientRefusal` for an option that offers nothing while one types.
+        """
+        core = self._core
+        command, way = core.commands.resolve(self.user, channel, path)
+        leaf = way[-1] if way else command
+        schema = {each["name"]: each for each in leaf.get("options", ())}
+        if not schema.get(option, {}).get("autocomplete"):
+            raise ClientRefusal(f"/{path} {option} offers nothing while one types")
+        typed = {option: "", **options}
+        data = core.commands.data(command, way, typed, channel, focused=option)
+        opened = core.interactions.open(AUTOCOMPLETE, self.user, channel, data)
+        reply = await _settled(Reply(core, opened))
+        return {each["name"]: each["value"] for each in reply.interaction.suggestions}
 
     def start_press(self, message: Message, custom_id: str, *, forged: bool = False) -> Reply:
         """Press a button without waiting for the answer; see `press`."""
