@@ -1,11 +1,15 @@
 """`/host`: what hosts and moderators do to a match of others."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.delivery.responder import Responder
+from bot.handlers.actor import Actor
 from bot.ui.custom_ids import MatchCommand
 from cogs.context import Person, actor_of, answering, invitee_of
 from cogs.translation import described, named
@@ -17,7 +21,23 @@ MOST_SECONDS = 7 * 24 * 3600
 """So much time can be given, or taken, at once."""
 
 
+@asynccontextmanager
+async def hosting(
+    bot: "DelveBot", interaction: discord.Interaction[Any]
+) -> AsyncIterator[tuple[Actor, Responder]]:
+    """Who uses a command of hosts, and the answer to it.
+
+    Whom Discord offers one is let by the server's owners, which it tells in no other way: it is
+    noted, so that the same person may press the buttons of hosts.
+    """
+    async with answering(bot, interaction, publicly=True) as responder:
+        actor = await actor_of(bot, interaction)
+        await bot.handlers.note_host_command(actor)
+        yield actor, responder
+
+
 @app_commands.guild_only()
+@app_commands.default_permissions(manage_guild=True)
 class HostCommands(commands.GroupCog, name=named("host"), description=described("host")):
     """Pause, resume, time, forfeit, end."""
 
@@ -25,8 +45,7 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
         self._bot = bot
 
     async def _do(self, command: MatchCommand, interaction: discord.Interaction[Any]) -> None:
-        async with answering(self._bot, interaction, publicly=True) as responder:
-            actor = await actor_of(self._bot, interaction)
+        async with hosting(self._bot, interaction) as (actor, responder):
             await self._bot.handlers.match_command(command, actor, responder)
 
     @app_commands.command(name=named("host pause"), description=described("host pause"))
@@ -48,16 +67,14 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
         player: Person,
         seconds: app_commands.Range[int, -MOST_SECONDS, MOST_SECONDS],
     ) -> None:
-        async with answering(self._bot, interaction, publicly=True) as responder:
-            actor = await actor_of(self._bot, interaction)
+        async with hosting(self._bot, interaction) as (actor, responder):
             await self._bot.handlers.give_time(invitee_of(player), seconds, actor, responder)
 
     @app_commands.command(name=named("host forfeit"), description=described("host forfeit"))
     @app_commands.rename(player=named("host forfeit player"))
     @app_commands.describe(player=described("host forfeit player"))
     async def forfeit(self, interaction: discord.Interaction[Any], player: Person) -> None:
-        async with answering(self._bot, interaction, publicly=True) as responder:
-            actor = await actor_of(self._bot, interaction)
+        async with hosting(self._bot, interaction) as (actor, responder):
             await self._bot.handlers.forfeit(invitee_of(player), actor, responder)
 
     @app_commands.command(name=named("host end"), description=described("host end"))

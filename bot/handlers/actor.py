@@ -11,8 +11,9 @@ class Actor(Struct, frozen=True):
     """The actor of an interaction: who does something, and where.
 
     `texts`: in the person's language. `language`: that of public texts there. `at`: Discord's time
-    stamp, ms UTC. `moderator`: has Manage Server there. `message_id`: what was pressed.
-    `privately`: it is seen by this person alone. `obstacle`: what keeps the bot from writing there.
+    stamp, ms UTC. `moderator`: has Manage Server there; who else may act as a moderator is for
+    `moderates` to say. `message_id`: what was pressed. `privately`: it is seen by this person
+    alone. `obstacle`: what keeps the bot from writing there.
     """
 
     user_id: UserId

@@ -4,6 +4,7 @@ from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.games.contract import Seat
 from bot.handlers.actor import Actor, Invitee
+from bot.handlers.moderation import moderates
 from bot.live import host_acts
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.live.host_acts import HostAct
@@ -65,9 +66,9 @@ class HostDesk:
         await self._tell(match, line, actor, responder)
 
     async def _do(self, match_id: MatchId, actor: Actor, act: HostAct) -> Match:
-        moderates = actor.guild_id if actor.moderator else None
+        guild_id = await moderates(actor, self._store)
         return await self._matches.host(
-            match_id, actor.user_id, act, moderates=moderates, at=actor.at
+            match_id, actor.user_id, act, moderates=guild_id, at=actor.at
         )
 
     async def _tell(

@@ -162,6 +162,10 @@ class Handlers:
         with self.display.heard(actor.user_id, responder, actor.at):
             await self._in_matches.command(command, actor, responder)
 
+    async def note_host_command(self, actor: Actor) -> None:
+        """`/host …` is used, so a server lets them: they may press its buttons for a day."""
+        await self.store.note_host_command(actor.server_id, actor.user_id, actor.at)
+
     async def give_time(
         self, player: Invitee, seconds: int, actor: Actor, responder: Responder
     ) -> None:

@@ -16,6 +16,7 @@ from bot.handlers.answers import Answers
 from bot.handlers.dropped import DroppedNotices
 from bot.handlers.invitation_timers import InvitationTimers
 from bot.handlers.match_start import SEED_BYTES, MatchStart, TableStart
+from bot.handlers.moderation import moderates
 from bot.handlers.refusals import invitation_refusal, request_refusal
 from bot.handlers.requests import MatchRequest, refused
 from bot.live.services import Services
@@ -86,7 +87,8 @@ class Lobby:
 
     async def invite(self, request: MatchRequest, actor: Actor, responder: Responder) -> None:
         """Ask people whether they play, or tell whoever wants it why they cannot be asked."""
-        problem = refused(request, actor)
+        moderator = request.hosted and await moderates(actor, self._store) is not None
+        problem = refused(request, actor, moderates=moderator)
         if problem is not None:
             await responder.private(request_refusal(problem, actor))
             return

@@ -13,6 +13,7 @@ from bot.games.errors import CommonRefusal
 from bot.handlers.actor import Actor, Invitee
 from bot.handlers.desk import HostDesk
 from bot.handlers.lobby import Lobby
+from bot.handlers.moderation import moderates
 from bot.handlers.refusals import match_refusal
 from bot.handlers.resolve import resolve_matches
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
@@ -303,8 +304,8 @@ class MatchHandlers:
 
     async def end(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """The host, or a moderator, ends a match without a result, from every state."""
-        moderates = actor.guild_id if actor.moderator else None
-        await self._matches.end(match_id, actor.user_id, moderates=moderates, at=actor.at)
+        guild_id = await moderates(actor, self._store)
+        await self._matches.end(match_id, actor.user_id, moderates=guild_id, at=actor.at)
         self._display.changed(match_id)
         await responder.private(replies.ended(actor.texts))
 

@@ -101,10 +101,13 @@ class RefusedRequest(NamedTuple):
     name: str = ""
 
 
-def refused(request: MatchRequest, actor: Actor) -> RefusedRequest | None:
-    """Why these people cannot be asked to play where the actor is; None when they can be."""
+def refused(request: MatchRequest, actor: Actor, *, moderates: bool) -> RefusedRequest | None:
+    """Why these people cannot be asked to play where the actor is; None when they can be.
+
+    `moderates`: whether the actor is a moderator there.
+    """
     players = [invitee.user_id for invitee in request.invitees]
-    if request.hosted and not actor.moderator:
+    if request.hosted and not moderates:
         return RefusedRequest(RequestRefusal.NOT_A_MODERATOR)
     if request.hosted and actor.user_id in players:
         return RefusedRequest(RequestRefusal.HOST_PLAYS)

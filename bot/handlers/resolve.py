@@ -1,6 +1,7 @@
 """Which match `/match` means: the live one of this channel, or of this player."""
 
 from bot.handlers.actor import Actor
+from bot.handlers.moderation import moderates
 from bot.match.ids import ChannelId, MatchId
 from bot.match.terms import Terms
 from bot.store.store import Store
@@ -28,7 +29,7 @@ async def resolve_matches(command: MatchCommand, actor: Actor, store: Store) -> 
     # What has no channel any more can be brought here, whatever else goes on here.
     others = [terms for terms in own if terms not in found]
     found += [terms for terms in others if await _is_lost(terms, store)]
-    return _ids(found) or (await _broken(actor, store) if actor.moderator else [])
+    return _ids(found) or await _broken(actor, store)
 
 
 async def _to_host(
@@ -40,18 +41,20 @@ async def _to_host(
     if hosted_here:
         return _ids(hosted_here)
     found = _ids(hosted)
-    if actor.moderator:
+    if await moderates(actor, store) is not None:
         others = [terms for terms in here if terms.seat_of(actor.user_id) is None]
         found = [*_ids(others), *await _damaged(actor, store, actor.channel_id), *found]
     if found:
         return found
     # They may do so to none of these, and are told why.
     refused = _ids(_nearest(actor, own, here))
-    return [*refused, *(await _broken(actor, store) if actor.moderator else ())]
+    return [*refused, *await _broken(actor, store)]
 
 
 async def _broken(actor: Actor, store: Store) -> list[MatchId]:
-    """What nobody could find in its channel: a moderator has to, from elsewhere."""
+    """What nobody could find in its channel: a moderator has to, from elsewhere; nobody else."""
+    if await moderates(actor, store) is None:
+        return []
     everywhere = await store.live_matches(guild_id=actor.guild_id)
     lost = [
         terms

@@ -116,7 +116,7 @@ already-playing = { $name } already plays in this channel. Wait until that match
 already-playing-you = You already play in this channel. To find your board: /{ command-match } { command-match-show }
 bad-decks = “{ $decks }” does not name practice decks. Write one letter from A to T for each adventure, seven at the most, such as ACF.
 no-match-here = No match is running here, and you play in none. To start one: /{ command-play }
-not-the-host = Only the host of a match, or a moderator with the permission **{ permission-manage-guild }**, may do that.
+not-the-host = Only the host of a match may do that, or a moderator: somebody with the permission **{ permission-manage-guild }**, or who has used `/{ command-host }` on this server within the last 24 hours.
 
 ## When the rules or an invitation refuse
 

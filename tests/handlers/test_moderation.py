@@ -1,0 +1,49 @@
+"""Who counts as a moderator: by a permission now, or by a command of hosts within a day."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.handlers.actor import Actor
+from bot.handlers.moderation import HOST_COMMAND_MS, moderates
+from bot.match.ids import GuildId
+from bot.store.store import Store
+from bot.ui.catalogue import texts_in
+from tests.store.playing import ANNA, BOHDAN, CHANNEL, GUILD
+
+ELSEWHERE = GuildId(GUILD + 1)
+NOW = 1_750_000_000_000
+WREN = Actor(
+    user_id=ANNA,
+    guild_id=GUILD,
+    channel_id=CHANNEL,
+    texts=texts_in("en"),
+    language="en",
+    at=NOW,
+)
+
+
+async def test_who_has_manage_server_moderates_that_server(store: Store) -> None:
+    assert await moderates(replace(WREN, moderator=True), store) == GUILD
+    assert await moderates(WREN, store) is None
+
+
+async def test_who_has_used_a_host_command_does_for_a_day(store: Store) -> None:
+    await store.note_host_command(GUILD, ANNA, NOW)
+    for later, server in ((0, GUILD), (HOST_COMMAND_MS, GUILD), (HOST_COMMAND_MS + 1, None)):
+        assert await moderates(replace(WREN, at=NOW + later), store) == server
+    assert await moderates(replace(WREN, user_id=BOHDAN), store) is None
+    assert await moderates(replace(WREN, guild_id=ELSEWHERE), store) is None
+
+
+async def test_each_command_counts_anew(store: Store) -> None:
+    await store.note_host_command(GUILD, ANNA, NOW)
+    await store.note_host_command(GUILD, ANNA, NOW + HOST_COMMAND_MS)
+    # What comes late is older than what is known.
+    await store.note_host_command(GUILD, ANNA, NOW + 1)
+    assert await moderates(replace(WREN, at=NOW + 2 * HOST_COMMAND_MS), store) == GUILD
+
+
+async def test_in_private_nobody_moderates(store: Store) -> None:
+    await store.note_host_command(GUILD, ANNA, NOW)
+    assert await moderates(replace(WREN, guild_id=None), store) is None
