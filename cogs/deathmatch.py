@@ -1,4 +1,4 @@
-"""`/deathmatch`: challenge somebody, or host a match for two."""
+"""`/deathmatch`: challenge somebody."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -6,12 +6,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.games.deathmatch.state import Options
 from bot.handlers.requests import MatchRequest
 from bot.match.invitation import InvitationKind
 from bot.ui.deathmatch.setup import options
 from cogs.context import Person, actor_of, answering, invitee_of
-from cogs.translation import described, named, variants
+from cogs.game_commands import takebacks_of
+from cogs.translation import described, named, takebacks_choices, variants
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
@@ -23,7 +23,7 @@ class DeathMatchCommands(
     name=named("deathmatch"),
     description=described("deathmatch"),
 ):
-    """Challenge and host."""
+    """Challenge."""
 
     def __init__(self, bot: "DelveBot") -> None:
         self._bot = bot
@@ -37,14 +37,16 @@ class DeathMatchCommands(
         variant=named("deathmatch challenge variant"),
         deck=named("deathmatch challenge deck"),
         clock=named("deathmatch challenge clock"),
+        takebacks=named("play takebacks"),
     )
     @app_commands.describe(
         opponent=described("deathmatch challenge opponent"),
         variant=described("deathmatch challenge variant"),
         deck=described("deathmatch challenge deck"),
         clock=described("deathmatch challenge clock"),
+        takebacks=described("play takebacks"),
     )
-    @app_commands.choices(variant=variants())
+    @app_commands.choices(variant=variants(), takebacks=takebacks_choices())
     async def challenge(
         self,
         interaction: discord.Interaction[Any],
@@ -52,58 +54,19 @@ class DeathMatchCommands(
         variant: app_commands.Choice[str],
         deck: str | None = None,
         clock: str | None = None,
-    ) -> None:
-        players, chosen = (interaction.user, opponent), _options(variant, deck)
-        await self._invite(interaction, players, chosen, InvitationKind.CHALLENGE, clock)
-
-    @app_commands.command(
-        name=named("deathmatch host"),
-        description=described("deathmatch host"),
-    )
-    @app_commands.rename(
-        candidate=named("deathmatch host candidate"),
-        opponent=named("deathmatch host opponent"),
-        variant=named("deathmatch host variant"),
-        deck=named("deathmatch host deck"),
-        clock=named("deathmatch host clock"),
-    )
-    @app_commands.describe(
-        candidate=described("deathmatch host candidate"),
-        opponent=described("deathmatch host opponent"),
-        variant=described("deathmatch host variant"),
-        deck=described("deathmatch host deck"),
-        clock=described("deathmatch host clock"),
-    )
-    @app_commands.choices(variant=variants())
-    async def host(
-        self,
-        interaction: discord.Interaction[Any],
-        candidate: Person,
-        opponent: Person,
-        variant: app_commands.Choice[str],
-        deck: str | None = None,
-        clock: str | None = None,
-    ) -> None:
-        players, chosen = (candidate, opponent), _options(variant, deck)
-        await self._invite(interaction, players, chosen, InvitationKind.HOSTED, clock)
-
-    async def _invite(
-        self,
-        interaction: discord.Interaction[Any],
-        players: tuple[Person, Person],
-        options: Options,
-        kind: InvitationKind,
-        clock: str | None,
+        takebacks: app_commands.Choice[str] | None = None,
     ) -> None:
         async with answering(self._bot, interaction) as responder:
             actor = await actor_of(self._bot, interaction)
-            invitees = tuple(invitee_of(player) for player in players)
-            request = MatchRequest("deathmatch", options, kind, invitees, clock=clock)
+            request = MatchRequest(
+                "deathmatch",
+                options({"variant": variant.value, "deck": deck or ""}),
+                InvitationKind.CHALLENGE,
+                (invitee_of(interaction.user), invitee_of(opponent)),
+                clock=clock,
+                takebacks=takebacks_of(takebacks),
+            )
             await self._bot.handlers.invite(request, actor, responder)
-
-
-def _options(variant: app_commands.Choice[str], deck: str | None) -> Options:
-    return options({"variant": variant.value, "deck": deck or ""})
 
 
 async def setup(bot: "DelveBot") -> None:

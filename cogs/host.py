@@ -1,4 +1,4 @@
-"""`/host`: what hosts and moderators do to a match of others."""
+"""`/host`: a match for others, and what hosts and moderators do to one."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -10,15 +10,32 @@ from discord.ext import commands
 
 from bot.delivery.responder import Responder
 from bot.handlers.actor import Actor
+from bot.handlers.requests import MatchRequest
+from bot.match.invitation import InvitationKind
 from bot.ui.custom_ids import MatchCommand
+from bot.ui.registered_game import RegisteredGame
 from cogs.context import Person, actor_of, answering, invitee_of
-from cogs.translation import described, named
+from cogs.game_commands import (
+    MOST_OPTIONS,
+    GameCommand,
+    Wishes,
+    add_games,
+    options_of_all,
+    seat_options,
+    seated,
+)
+from cogs.translation import described, hosting_described, named
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
 
 MOST_SECONDS = 7 * 24 * 3600
 """So much time can be given, or taken, at once."""
+
+
+def _hosted(game: RegisteredGame) -> GameCommand:
+    room = MOST_OPTIONS - len(options_of_all(game, "host"))
+    return GameCommand(hosting_described(game), seat_options(game, room), "host")
 
 
 @asynccontextmanager
@@ -39,10 +56,25 @@ async def hosting(
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
 class HostCommands(commands.GroupCog, name=named("host"), description=described("host")):
-    """Pause, resume, time, forfeit, end."""
+    """A subcommand for each game; pause, resume, time, forfeit, end."""
 
     def __init__(self, bot: "DelveBot") -> None:
         self._bot = bot
+        assert self.app_command is not None
+        add_games(self.app_command, _hosted, self._host)
+
+    async def _host(self, wishes: Wishes, interaction: discord.Interaction[Any]) -> None:
+        """Ask those for whom a match is hosted."""
+        async with hosting(self._bot, interaction) as (actor, responder):
+            request = MatchRequest(
+                wishes.game.rules.key,
+                wishes.options,
+                InvitationKind.HOSTED,
+                tuple(invitee_of(player) for player in seated(wishes)),
+                clock=wishes.clock,
+                takebacks=wishes.takebacks,
+            )
+            await self._bot.handlers.invite(request, actor, responder)
 
     async def _do(self, command: MatchCommand, interaction: discord.Interaction[Any]) -> None:
         async with hosting(self._bot, interaction) as (actor, responder):

@@ -1,5 +1,6 @@
 """Names and descriptions of commands, from the catalogues."""
 
+from collections.abc import Callable
 from typing import get_args
 
 import discord
@@ -7,9 +8,11 @@ from discord import app_commands
 
 from bot.games.deathmatch.state import Variant
 from bot.handlers.requests import VariantOfGame
-from bot.ui.catalogue import language_of, texts_in
+from bot.match.terms import Takebacks
+from bot.ui.catalogue import Texts, language_of, texts_in
 from bot.ui.games import registered
 from bot.ui.markdown import dotted
+from bot.ui.registered_game import RegisteredGame
 from bot.ui.setup import Setting
 
 _ENGLISH = texts_in("en")
@@ -65,13 +68,45 @@ def setting_choices(game: str, setting: Setting) -> list[app_commands.Choice[str
     ]
 
 
+def takebacks_choices() -> list[app_commands.Choice[str]]:
+    """The choices of an option `takebacks`."""
+    return [
+        app_commands.Choice(name=_text(f"takebacks-option-{value}"), value=value.value)
+        for value in Takebacks
+    ]
+
+
+def hosting_described(game: RegisteredGame) -> app_commands.locale_str:
+    """The description of a game's subcommand of `/host`."""
+    key = f"game-{game.rules.key}"
+    return _written(lambda texts: texts("host-game", game=texts(key)))
+
+
+def seat_named(game: RegisteredGame, seat: int) -> app_commands.locale_str:
+    """The name of an option that says who takes a seat."""
+    if game.setup.seats:
+        return named(f"host {game.rules.key} {game.setup.seats[seat]}")
+    return _written(lambda texts: texts("host-seat", number=seat + 1))
+
+
+def seat_described(game: RegisteredGame, seat: int) -> app_commands.locale_str:
+    """Its description."""
+    if game.setup.seats:
+        return described(f"host {game.rules.key} {game.setup.seats[seat]}")
+    return _written(lambda texts: texts("host-seat.description", number=seat + 1))
+
+
 def _key(path: str) -> str:
     return f"command-{path.replace(' ', '-')}"
 
 
 def _text(*keys: str) -> app_commands.locale_str:
     """One text, or several behind each other."""
-    return app_commands.locale_str(dotted(map(_ENGLISH, keys)), keys=keys)
+    return _written(lambda texts: dotted(map(texts, keys)))
+
+
+def _written(write: Callable[[Texts], str]) -> app_commands.locale_str:
+    return app_commands.locale_str(write(_ENGLISH), write=write)
 
 
 class CatalogueTranslator(app_commands.Translator):
@@ -83,8 +118,6 @@ class CatalogueTranslator(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        keys = string.extras.get("keys")
+        write: Callable[[Texts], str] | None = string.extras.get("write")
         language = language_of(locale.value, "en")
-        if keys is None or language == "en":
-            return None
-        return dotted(map(texts_in(language), keys))
+        return write(texts_in(language)) if write is not None and language != "en" else None

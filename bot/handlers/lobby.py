@@ -131,7 +131,7 @@ class Lobby:
             asked = await self._asked_already(draft, actor)
             if asked is not None:
                 await responder.private(asked)
-            elif draft.most == 1:
+            elif open_table and draft.most == 1:
                 await self._play_alone(draft, actor, responder)
             else:
                 await self._ask(draft, actor, responder)
@@ -359,4 +359,5 @@ def _is_same(invitation: Invitation, draft: InvitationDraft) -> bool:
 
 def _table(table: InvitationDraft) -> tuple[Any, ...]:
     """What makes two open tables of the same opener the same."""
-    return table.opener, table.game, table.options, table.most, table.time_control
+    time, takebacks = table.time_control, table.takebacks
+    return table.opener, table.game, table.options, table.most, time, takebacks

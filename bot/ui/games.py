@@ -28,6 +28,9 @@ def register(game: RegisteredGame) -> None:
 
 def _check_setup(game: RegisteredGame) -> None:
     """Whoever chooses nothing plays with some options, unless something has to be chosen."""
+    names = game.setup.seats
+    if names and len(names) != game.rules.seats[-1]:
+        raise ValueError(f"{game.rules.key}: {len(names)} names for {game.rules.seats[-1]} seats")
     if any(setting.required for setting in game.setup.settings):
         return
     key = game.rules.key

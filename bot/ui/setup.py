@@ -28,10 +28,14 @@ class Setup(Struct, frozen=True):
 
     `options`: from the chosen values by name to the game's options; what was left out is not in it.
     Any text may be chosen where a setting has no values: what makes no sense, the rules refuse.
+
+    `seats`: what the players are called, in the order of the seats, where commands name them: the
+    text `command-host-<game>-<seat>` with its description. () calls them player1, player2, …
     """
 
     settings: tuple[Setting, ...]
     options: Callable[[Mapping[str, str]], Any]
+    seats: tuple[str, ...] = ()
 
     def options_of(self, chosen: Mapping[str, str]) -> Any:
         """The options that follow, with the defaults for what was left out."""

@@ -11,7 +11,7 @@ from tests.codebase.tracked import ROOT
 
 COMMANDS = (
     "/deathmatch challenge",
-    "/deathmatch host",
+    "/host deathmatch",
     "/match show",
     "/match card",
     "/match concede",

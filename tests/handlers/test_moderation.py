@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.handlers.actor import Actor
+from bot.handlers.actor import Actor, Invitee
 from bot.handlers.moderation import HOST_COMMAND_MS, moderates
+from bot.handlers.requests import MatchRequest, RequestRefusal, refused
 from bot.match.ids import GuildId
+from bot.match.invitation import InvitationKind
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in
 from tests.store.playing import ANNA, BOHDAN, CHANNEL, GUILD
@@ -47,3 +49,12 @@ async def test_each_command_counts_anew(store: Store) -> None:
 async def test_in_private_nobody_moderates(store: Store) -> None:
     await store.note_host_command(GUILD, ANNA, NOW)
     assert await moderates(replace(WREN, guild_id=None), store) is None
+
+
+async def test_only_a_moderator_asks_people_to_a_hosted_match() -> None:
+    kestrel = Invitee(user_id=BOHDAN, name="Kestrel", bot=False, member=True, sees=True)
+    hosted = MatchRequest("deathmatch", None, InvitationKind.HOSTED, (kestrel,))
+    refusal = refused(hosted, WREN, moderates=False)
+    assert refusal is not None
+    assert refusal.reason is RequestRefusal.NOT_A_MODERATOR
+    assert refused(hosted, WREN, moderates=True) is None

@@ -1,6 +1,8 @@
 """What people do around a match: host it, press what is not theirs, close their messages."""
 
+import pytest
 from simcord import Env
+from simcord.backend.errors import SetupError
 
 from bot.match.ids import MatchId
 from tests.simcord.hall import Hall, control, controls, custom_ids, said, text_of
@@ -9,7 +11,7 @@ from tests.simcord.hall import Hall, control, controls, custom_ids, said, text_o
 async def test_host_with_ready(hall: Hall) -> None:
     asked = await hall.rook.slash(
         hall.channel,
-        "deathmatch host",
+        "host deathmatch",
         candidate=hall.kestrel,
         opponent=hall.moth,
         variant="barbarian",
@@ -58,9 +60,8 @@ async def test_a_challenge_expires(hall: Hall, simcord_env: Env) -> None:
 
 async def test_members_without_manage_server_cannot_host(hall: Hall) -> None:
     players = {"candidate": hall.kestrel, "opponent": hall.moth}
-    refused = await hall.wren.slash(hall.channel, "deathmatch host", variant="warrior", **players)
-    assert said(refused).ephemeral
-    assert custom_ids(said(refused)) == []
+    with pytest.raises(SetupError, match="default-member-permissions"):
+        await hall.wren.slash(hall.channel, "host deathmatch", variant="warrior", **players)
 
 
 async def test_presses_that_do_not_count(hall: Hall) -> None:

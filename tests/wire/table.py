@@ -278,7 +278,7 @@ class Table:
             options["clock"] = clock
         if deck is not None:
             options["deck"] = deck
-        reply = await host.command(self.channel, "deathmatch host", **options)
+        reply = await host.command(self.channel, "host deathmatch", **options)
         # Under load it comes after "thinking".
         self.invitation = await reply.shown()
         for player in self.players:

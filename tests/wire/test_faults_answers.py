@@ -258,11 +258,11 @@ async def test_two_invitations_of_one_pair_at_once(
         "one twice": [challenged, challenged],
         "each the other": [challenged, (moth, "deathmatch challenge", {"opponent": kestrel})],
         "two hosts": [
-            (rook, "deathmatch host", {"candidate": kestrel, "opponent": moth}),
-            (sable, "deathmatch host", {"candidate": moth, "opponent": kestrel}),
+            (rook, "host deathmatch", {"candidate": kestrel, "opponent": moth}),
+            (sable, "host deathmatch", {"candidate": moth, "opponent": kestrel}),
         ],
         "a host and a player": [
-            (rook, "deathmatch host", {"candidate": kestrel, "opponent": moth}),
+            (rook, "host deathmatch", {"candidate": kestrel, "opponent": moth}),
             challenged,
         ],
     }[by]

@@ -46,7 +46,7 @@ async def nearly_agreed(house: House, *, hosted: bool) -> tuple[Message, str]:
     kestrel, moth = pair(house)
     rook = house.sandbox.people["Rook"]
     options: dict[str, Any] = {"candidate": kestrel, "opponent": moth, "variant": "barbarian"}
-    reply = await rook.command(house.arena, "deathmatch host", **options)
+    reply = await rook.command(house.arena, "host deathmatch", **options)
     ready = invitation_button(reply.message, "ready")
     await kestrel.press(reply.message, ready)
     return reply.message, ready
@@ -305,7 +305,7 @@ async def test_a_long_outage_of_discord_ends_with_the_picture(house: House) -> N
         await nothing_to_show(bot)
 
 
-@pytest.mark.parametrize("again", ["deathmatch challenge", "deathmatch host"])
+@pytest.mark.parametrize("again", ["deathmatch challenge", "host deathmatch"])
 async def test_the_same_two_are_not_asked_twice(again: str, house: House) -> None:
     """Nobody is pinged six times for one match; who wants it anew takes the first one back."""
     kestrel, moth = pair(house)
@@ -316,7 +316,7 @@ async def test_the_same_two_are_not_asked_twice(again: str, house: House) -> Non
         pings = len(moth.pings(house.arena))
         asks: dict[str, tuple[Person, dict[str, Any]]] = {
             "deathmatch challenge": (moth, {"opponent": kestrel}),
-            "deathmatch host": (rook, {"candidate": moth, "opponent": kestrel}),
+            "host deathmatch": (rook, {"candidate": moth, "opponent": kestrel}),
         }
         by, options = asks[again]
         reply = await by.command(house.arena, again, variant="barbarian", **options)

@@ -14,6 +14,7 @@ from bot.games.contract import Ranking
 from bot.games.dungeon.effects import EFFECTS
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS
+from bot.match.terms import Takebacks
 from bot.ui.games import registered
 from bot.ui.obstacles import PERMISSIONS
 from bot.ui.registered_game import RegisteredGame
@@ -22,9 +23,8 @@ from bot.ui.renderer import MatchRenderer
 _COMMANDS: Mapping[str, tuple[str, ...]] = {
     "deathmatch": (),
     "deathmatch-challenge": ("opponent", "variant", "deck", "clock"),
-    "deathmatch-host": ("candidate", "opponent", "variant", "deck", "clock"),
-    "play": ("players", "clock"),
-    "host": (),
+    "play": ("players", "clock", "takebacks"),
+    "host": ("clock",),
     "host-pause": (),
     "host-resume": (),
     "host-time": ("player", "seconds"),
@@ -39,7 +39,10 @@ _COMMANDS: Mapping[str, tuple[str, ...]] = {
     "stats": ("player", "game"),
 }
 
-OF_ANY_GAME = ("game-", "command-play-", "setting-", "variant-", "refusal-", "score-", "sums-")
+OF_ANY_GAME = (
+    *("game-", "command-play-", "command-host-", "setting-", "variant-"),
+    *("refusal-", "score-", "sums-"),
+)
 """How the keys begin that the bot asks for by the names that a game gives."""
 
 COMMANDS: tuple[str, ...] = tuple(
@@ -62,6 +65,7 @@ def built_keys() -> frozenset[str]:
     keys |= {f"hero-{hero}" for hero in HEROES}
     keys |= {f"effect-{effect}" for effect in EFFECTS}
     keys |= {f"permission-{permission.replace('_', '-')}" for permission in PERMISSIONS}
+    keys |= {f"takebacks-option-{value}" for value in Takebacks}
     for game in own_games():
         keys |= keys_of(game)
     for command in COMMANDS:
@@ -115,6 +119,7 @@ def keys_of(game: RegisteredGame) -> frozenset[str]:
         keys.add(f"score-{rules.key}")
     commands = {f"command-play-{rules.key}"}
     commands |= {f"command-play-{rules.key}-{setting.name}" for setting in setup.settings}
+    commands |= {f"command-host-{rules.key}-{seat}" for seat in setup.seats}
     keys |= commands | {f"{command}.description" for command in commands}
     keys |= {
         f"setting-{rules.key}-{setting.name}-{value}"

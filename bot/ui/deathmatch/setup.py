@@ -22,6 +22,10 @@ def options(chosen: Mapping[str, str]) -> Options:
     return msgspec.convert({"variant": chosen["variant"], "decks": letters}, Options)
 
 
-SETUP = Setup((Setting("variant", get_args(Variant), required=True), Setting("deck")), options)
+SETUP = Setup(
+    (Setting("variant", get_args(Variant), required=True), Setting("deck")),
+    options,
+    seats=("candidate", "opponent"),
+)
 
 SUMMARY = Summary(rules.title, rules.details, rules.seating)

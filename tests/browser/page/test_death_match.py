@@ -218,7 +218,7 @@ async def test_a_moderator_hosts_a_match_and_ends_it(address: str, open_page: Op
     kestrel = await sit(address, open_page, "Kestrel")
     moth = await sit(address, open_page, "Moth")
 
-    await command(rook, "/deathmatch host candidate:Kestrel opponent:Moth variant:barbarian")
+    await command(rook, "/host deathmatch candidate:Kestrel opponent:Moth variant:barbarian")
     for player in (kestrel, moth):
         await player.locator('[data-custom-id^="c:"][data-custom-id$=":ready"]').click()
     await kestrel.locator('[data-custom-id$=":start:1"]').wait_for(timeout=PATIENCE_MS)

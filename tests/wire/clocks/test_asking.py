@@ -14,7 +14,7 @@ from tests.store.playing import live_ids
 from tests.wire.house import House
 
 en = texts_in("en")
-COMMANDS = ("deathmatch challenge", "deathmatch host", "play deathmatch")
+COMMANDS = ("deathmatch challenge", "host deathmatch", "play deathmatch")
 BAD = ("ninety", "90", "90+", "9+0", "90+300+5", "-90+300", "604801+0", "90+604801", "0", "days")
 
 
@@ -26,7 +26,7 @@ async def ask(house: House, command: str, **clock: Any) -> Reply:
     match command:
         case "deathmatch challenge":
             options["opponent"] = people["Moth"]
-        case "deathmatch host":
+        case "host deathmatch":
             who = people["Rook"]
             options |= {"candidate": people["Kestrel"], "opponent": people["Moth"]}
     return await who.command(house.arena, command, **options)
@@ -70,7 +70,7 @@ async def test_the_invitation_names_the_clock(
     command: str, clock: str | None, control: TimeControl | None, said: str | None, house: House
 ) -> None:
     if clock is None:
-        control = STANDARD if command == "deathmatch host" else DAY
+        control = STANDARD if command == "host deathmatch" else DAY
         said = "Clock: 1:30 min" if control == STANDARD else "Clock: 24 hours"
     assert said is not None
     async with house.bot() as bot:
@@ -79,9 +79,9 @@ async def test_the_invitation_names_the_clock(
         invitation = await reply.shown()
         assert said in invitation.text
         people = house.sandbox.people
-        labels = {"deathmatch host": "Ready", "play deathmatch": "Join"}
+        labels = {"host deathmatch": "Ready", "play deathmatch": "Join"}
         label = labels.get(command, "Accept")
-        if command == "deathmatch host":
+        if command == "host deathmatch":
             await people["Kestrel"].press_label(invitation, label)
         await people["Moth"].press_label(invitation, label)
         await bot.handlers.display.settled()

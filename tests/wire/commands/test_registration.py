@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import discord
 import pytest
 
 from bot.games.registry import GAMES
@@ -21,18 +22,21 @@ COMMANDS: dict[str, list[tuple[str, int, bool]]] = {
         ("variant", STRING, True),
         ("deck", STRING, False),
         ("clock", STRING, False),
+        ("takebacks", STRING, False),
     ],
-    "deathmatch host": [
+    "host deathmatch": [
         ("candidate", USER, True),
         ("opponent", USER, True),
         ("variant", STRING, True),
         ("deck", STRING, False),
         ("clock", STRING, False),
+        ("takebacks", STRING, False),
     ],
     "play deathmatch": [
         ("variant", STRING, True),
         ("deck", STRING, False),
         ("clock", STRING, False),
+        ("takebacks", STRING, False),
     ],
     "host pause": [],
     "host resume": [],
@@ -51,8 +55,21 @@ COMMANDS: dict[str, list[tuple[str, int, bool]]] = {
     ],
     "stats": [("player", USER, False), ("game", STRING, False)],
 }
-"""Of `/play` one game stands for all: what follows from their settings is looked at in
-`tests/wire/open_tables/test_commands.py`."""
+"""Of `/play` and `/host` one game stands for all: what follows from others' settings is looked at
+in `tests/wire/open_tables/test_commands.py` and `tests/wire/test_hosted_games.py`."""
+
+SHARED = {
+    **{
+        f"command-{path}-takebacks": "command-play-takebacks"
+        for path in ("deathmatch-challenge", "host-deathmatch", "play-deathmatch")
+    },
+    **{f"command-{path}-deathmatch-clock": f"command-{path}-clock" for path in ("host", "play")},
+    **{
+        f"command-host-deathmatch{option}": f"command-play-deathmatch{option}"
+        for option in ("", "-variant", "-deck")
+    },
+}
+"""What is said in the same words in several places, by path: the text."""
 
 
 def registered(sandbox: Sandbox) -> dict[str, dict[str, Any]]:
@@ -103,23 +120,39 @@ def test_every_name_and_description_is_also_ukrainian(sandbox: Sandbox) -> None:
         for path, said in walk(command, f"command-{command['name']}"):
             if path.startswith("command-play-") and not path.startswith("command-play-deathmatch"):
                 continue
-            # The clock is chosen for every game in the same words.
-            text = "command-play-clock" if path == "command-play-deathmatch-clock" else path
+            text = SHARED.get(path, path)
             assert said["name"] == en(text)
-            assert said["description"] == en(f"{text}.description")
             assert said["name_localizations"] == {"uk": uk(text)}
-            assert said["description_localizations"] == {"uk": uk(f"{text}.description")}
+            english, ukrainian = (texts(f"{text}.description") for texts in (en, uk))
+            if path == "command-host-deathmatch":
+                english, ukrainian = (
+                    texts("host-game", game=texts("game-deathmatch")) for texts in (en, uk)
+                )
+            assert said["description"] == english
+            assert said["description_localizations"] == {"uk": ukrainian}
             for choice in said.get("choices", ()):
                 # A variant of any game says whose it is.
                 word, _, variant = choice["value"].partition(":")
                 keys = [f"game-{word}" if word in GAMES else f"hero-{word}"]
                 keys += [f"variant-{word}-{variant}"] if variant else []
+                if path.endswith("-takebacks"):
+                    keys = [f"takebacks-option-{word}"]
                 assert choice["name"] == " · ".join(map(en, keys))
                 assert choice["name_localizations"] == {"uk": " · ".join(map(uk, keys))}
             checked.add(path)
     options = {f"{path} {name}" for path, of in COMMANDS.items() for name, *_ in of}
     paths = {f"command-{path}".replace(" ", "-") for path in (*COMMANDS, *options)}
     assert checked >= paths
+
+
+@pytest.mark.usefixtures("bot")
+def test_only_host_is_for_moderators(sandbox: Sandbox) -> None:
+    """Owners may open it to others, or close any other."""
+    needed = {
+        c["name"]: c["default_member_permissions"] for c in sandbox.core.commands.listed(None)
+    }
+    manage_server = str(discord.Permissions(manage_guild=True).value)
+    assert {name: bits for name, bits in needed.items() if bits} == {"host": manage_server}
 
 
 @pytest.mark.usefixtures("bot")

@@ -43,9 +43,10 @@ async def test_the_settings_of_a_game_are_its_options(house: House, company: Com
         for name, them in of.items()
     }
     may, players = (STRING, False), (INTEGER, False)
-    assert shown["deathmatch"] == {"variant": (STRING, True), "deck": may, "clock": may}
-    assert shown["pig"] == {"target": may, "players": players, "clock": may}
-    assert shown["goofspiel"] == {"length": may, "players": players, "clock": may}
+    of_all = {"clock": may, "takebacks": may}
+    assert shown["deathmatch"] == {"variant": (STRING, True), "deck": may, **of_all}
+    assert shown["pig"] == {"target": may, "players": players, **of_all}
+    assert shown["goofspiel"] == {"length": may, "players": players, **of_all}
     values = [choice["value"] for choice in of["deathmatch"]["variant"]["choices"]]
     assert values == ["warrior", "barbarian"]
     limits = {

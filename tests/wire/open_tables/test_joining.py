@@ -154,7 +154,7 @@ async def test_nobody_sits_down_at_a_challenge(
         options: dict[str, Any] = {"opponent": company.moth, "variant": "warrior"}
         if hosted:
             options["candidate"] = company.kestrel
-            reply = await company.rook.command(house.arena, "deathmatch host", **options)
+            reply = await company.rook.command(house.arena, "host deathmatch", **options)
         else:
             reply = await company.kestrel.command(house.arena, "deathmatch challenge", **options)
         (before,) = await bot.handlers.store.open_invitations()

@@ -200,7 +200,7 @@ async def test_twenty_times_ready_by_both_make_one_match(sandbox: Sandbox, bot: 
     rook, wren, otter = (sandbox.people[name] for name in ("Rook", "Wren", "Otter"))
     arena = sandbox.channels["arena"]
     options: dict[str, Any] = {"candidate": wren, "opponent": otter, "variant": "barbarian"}
-    invitation = (await rook.command(arena, "deathmatch host", **options)).message
+    invitation = (await rook.command(arena, "host deathmatch", **options)).message
     ready = invitation_button(invitation, "ready")
     replies = [
         person.start_press(invitation, ready) for person in (wren, otter) for _ in range(TIMES)

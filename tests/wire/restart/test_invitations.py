@@ -24,7 +24,7 @@ async def invite(house: House, *, hosted: bool = False) -> Message:
     options: dict[str, Any] = {"opponent": moth, "variant": "warrior"}
     if hosted:
         options["candidate"] = kestrel
-        return (await rook.command(house.arena, "deathmatch host", **options)).message
+        return (await rook.command(house.arena, "host deathmatch", **options)).message
     return (await kestrel.command(house.arena, "deathmatch challenge", **options)).message
 
 

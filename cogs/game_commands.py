@@ -1,0 +1,191 @@
+"""Subcommands for games, one each: their options are made from the game's setup."""
+
+import inspect
+import logging
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, NamedTuple
+
+import discord
+from discord import app_commands
+
+from bot.match.terms import Takebacks
+from bot.ui.games import registered
+from bot.ui.registered_game import RegisteredGame
+from bot.ui.setup import Setting
+from cogs.context import Person
+from cogs.translation import (
+    described,
+    named,
+    seat_described,
+    seat_named,
+    setting_choices,
+    takebacks_choices,
+)
+
+log = logging.getLogger(__name__)
+
+MOST_SUBCOMMANDS = MOST_OPTIONS = 25
+"""So many subcommands Discord takes in a group, and so many options in each."""
+
+CLOCK, TAKEBACKS = "clock", "takebacks"
+"""The options of every game; no setting is called so."""
+
+
+class Option(NamedTuple):
+    """An option of a command. `kind`: what discord.py makes of it."""
+
+    name: str
+    label: app_commands.locale_str
+    description: app_commands.locale_str
+    kind: Any
+    required: bool = False
+    choices: Sequence[app_commands.Choice[str]] = ()
+
+
+class Wishes(NamedTuple):
+    """What was chosen in the subcommand of a game.
+
+    `options`: of the game's `options_type`. `clock`: as it was typed, None for the usual one.
+    `others`: by the options that this group of commands has besides, without what was left out.
+    """
+
+    game: RegisteredGame
+    options: Any
+    clock: str | None
+    takebacks: Takebacks
+    others: dict[str, Any]
+
+
+class GameCommand(NamedTuple):
+    """What a group of commands adds to a game's own options.
+
+    `options`: the first ones. `path`: whose text names the option `clock`.
+    """
+
+    description: app_commands.locale_str
+    options: Sequence[Option]
+    path: str
+
+
+Doing = Callable[[Wishes, discord.Interaction[Any]], Coroutine[Any, Any, None]]
+
+
+def add_games(
+    group: app_commands.Group,
+    of_game: Callable[[RegisteredGame], GameCommand],
+    do: Doing,
+) -> None:
+    """Give a group a subcommand for each game, as far as Discord takes them.
+
+    Discord would refuse all commands for one that is too many, so the last ones are left out.
+    """
+    for game in registered():
+        command = _command(game, of_game(game), do)
+        options = len(command.parameters)
+        if options > MOST_OPTIONS:
+            log.error("/%s %s is left out: %d options", group.name, game.rules.key, options)
+        elif len(group.commands) >= MOST_SUBCOMMANDS:
+            log.error("/%s %s is left out: too many subcommands", group.name, game.rules.key)
+        else:
+            group.add_command(command)
+
+
+def options_of_all(game: RegisteredGame, path: str) -> list[Option]:
+    """The options for a game that every group of commands has: its settings, clock, take-backs."""
+    return [
+        *(_option(game.rules.key, setting) for setting in game.setup.settings),
+        Option(CLOCK, named(f"{path} {CLOCK}"), described(f"{path} {CLOCK}"), str),
+        Option(
+            TAKEBACKS,
+            named(f"play {TAKEBACKS}"),
+            described(f"play {TAKEBACKS}"),
+            app_commands.Choice[str],
+            choices=takebacks_choices(),
+        ),
+    ]
+
+
+def seat_options(game: RegisteredGame, room: int) -> list[Option]:
+    """An option for each seat, in their order, in which somebody is named.
+
+    `room`: how many options there may be; those beyond are left out if the game can do without.
+    """
+    least, most = game.rules.seats[0], game.rules.seats[-1]
+    return [
+        Option(
+            _seat_option(game, seat),
+            seat_named(game, seat),
+            seat_described(game, seat),
+            Person,
+            required=seat < least,
+        )
+        for seat in range(max(least, min(most, room)))
+    ]
+
+
+def seated(wishes: Wishes) -> list[Person]:
+    """Who was named in the options of the seats, in their order."""
+    seats = range(wishes.game.rules.seats[-1])
+    names = [_seat_option(wishes.game, seat) for seat in seats]
+    return [wishes.others[name] for name in names if name in wishes.others]
+
+
+def takebacks_of(chosen: app_commands.Choice[str] | None) -> Takebacks:
+    """What was chosen for the option `takebacks`."""
+    return Takebacks(chosen.value) if chosen is not None else Takebacks.CLEAN
+
+
+def _seat_option(game: RegisteredGame, seat: int) -> str:
+    return game.setup.seats[seat] if game.setup.seats else f"player{seat + 1}"
+
+
+def _option(game: str, setting: Setting) -> Option:
+    choices = setting_choices(game, setting) if setting.values else []
+    kind = app_commands.Choice[str] if choices else str
+    path = f"play {game} {setting.name}"
+    return Option(setting.name, named(path), described(path), kind, setting.required, choices)
+
+
+def _command(
+    game: RegisteredGame, own: GameCommand, do: Doing
+) -> app_commands.Command[Any, ..., None]:
+    async def run(interaction: discord.Interaction[Any], **chosen: Any) -> None:
+        await do(_wishes(game, chosen), interaction)
+
+    options = [*own.options, *options_of_all(game, own.path)]
+    # Required ones come first; Discord wants them so.
+    options.sort(key=lambda option: not option.required)
+    # What a command asks for, the library reads from the signature of its function.
+    parameters = [_parameter("interaction", discord.Interaction, required=True)]
+    parameters += [_parameter(each.name, each.kind, required=each.required) for each in options]
+    # A function may be given one, which mypy does not know.
+    run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    app_commands.rename(**{each.name: each.label for each in options})(run)
+    app_commands.describe(**{each.name: each.description for each in options})(run)
+    app_commands.choices(
+        **{each.name: list(each.choices) for each in options if each.choices},
+    )(run)
+    label = named(f"play {game.rules.key}")
+    return app_commands.Command(name=label, description=own.description, callback=run)
+
+
+def _wishes(game: RegisteredGame, chosen: dict[str, Any]) -> Wishes:
+    given = {name: value for name, value in chosen.items() if value is not None}
+    clock, takebacks = given.pop(CLOCK, None), takebacks_of(given.pop(TAKEBACKS, None))
+    settings = {
+        setting.name: _value(given.pop(setting.name))
+        for setting in game.setup.settings
+        if setting.name in given
+    }
+    return Wishes(game, game.setup.options_of(settings), clock, takebacks, given)
+
+
+def _value(value: Any) -> str:
+    return value.value if isinstance(value, app_commands.Choice) else str(value)
+
+
+def _parameter(name: str, kind: Any, *, required: bool) -> inspect.Parameter:
+    how = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    if required:
+        return inspect.Parameter(name, how, annotation=kind)
+    return inspect.Parameter(name, how, annotation=kind | None, default=None)

@@ -1,0 +1,122 @@
+"""Subcommands of games within what Discord takes, with all games that there are, and too many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.ui.games import register, registered
+from bot.ui.setup import Setting, Setup
+from cogs import game_commands
+from cogs.game_commands import MOST_OPTIONS, MOST_SUBCOMMANDS
+from cogs.host import HostCommands
+from cogs.play import PlayCommands
+from cogs.translation import CatalogueTranslator
+from sandbox.checks import check_commands
+from sandbox.errors import ApiError
+from tests.examples.games import known_games
+from tests.examples.pig import GAME as PIG
+
+GROUPS = ("host", "play")
+MOST_CHARACTERS = 8000
+"""In a command with all its subcommands, options and choices; of translations the longest."""
+
+
+@pytest.fixture(autouse=True)
+def examples() -> Iterator[None]:
+    with known_games():
+        yield
+
+
+def group(name: str) -> app_commands.Group:
+    bot: Any = None
+    made = HostCommands(bot).app_command if name == "host" else PlayCommands(bot).group
+    assert made is not None
+    return made
+
+
+async def told(group: app_commands.Group) -> dict[str, Any]:
+    """What Discord is told of a group, translations included."""
+    client = discord.Client(intents=discord.Intents.none())
+    tree = app_commands.CommandTree(client)
+    return await group.get_translated_payload(tree, CatalogueTranslator())
+
+
+def characters(part: dict[str, Any]) -> int:
+    """As Discord counts them."""
+    size = len(part["value"]) if isinstance(part.get("value"), str) else 0
+    for name in ("name", "description"):
+        translated = part.get(f"{name}_localizations") or {}
+        size += max(map(len, (part.get(name) or "", *translated.values())))
+    below = (*part.get("options", ()), *part.get("choices", ()))
+    return size + sum(map(characters, below))
+
+
+@pytest.mark.parametrize("name", GROUPS)
+async def test_all_games_fit_in_what_discord_takes(name: str) -> None:
+    command = await told(group(name))
+    subcommands = {each["name"] for each in command["options"]}
+    assert {game.rules.key for game in registered()} <= subcommands
+    assert len(subcommands) <= MOST_SUBCOMMANDS
+    assert characters(command) <= MOST_CHARACTERS
+    # Names, descriptions and all else, by the sandbox's own table of Discord's limits.
+    assert check_commands([command]) == [command]
+
+
+async def test_a_command_that_says_too_much_is_seen() -> None:
+    command = await told(group("host"))
+    for number, option in enumerate(command["options"]):
+        option["description"] = f"{number}".ljust(100, "x")
+        for each in option["options"]:
+            each["description"] = "x" * 100
+            each["choices"] = [{"name": f"{n}".ljust(100, "x"), "value": f"{n}"} for n in range(9)]
+    assert characters(command) > MOST_CHARACTERS
+    with pytest.raises(ApiError) as refused:
+        check_commands([command])
+    assert "APPLICATION_COMMAND_TOO_LARGE" in str(refused.value.body)
+
+
+@pytest.mark.parametrize("name", GROUPS)
+def test_what_there_is_no_room_for_is_left_out_and_told(
+    name: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Discord would refuse all commands, also of before, for one that is too many."""
+    every = [command.name for command in group(name).commands]
+    assert not [line for line in caplog.messages if "left out" in line]
+    monkeypatch.setattr(game_commands, "MOST_SUBCOMMANDS", len(every) - 1)
+    fitting = [command.name for command in group(name).commands]
+    assert set(every) - set(fitting) == {"cheat"}
+    assert f"/{name} cheat is left out: too many subcommands" in caplog.messages
+
+
+def test_seats_beyond_the_options_of_a_command_are_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(type(PIG.rules), "seats", range(2, 41))
+    pig = group("host").get_command("pig")
+    assert isinstance(pig, app_commands.Command)
+    names = [each.name for each in pig.parameters]
+    assert len(names) == MOST_OPTIONS
+    assert [name for name in names if name.startswith("player")] == [
+        f"player{number}" for number in range(1, MOST_OPTIONS - 2)
+    ]
+    assert {each.name for each in pig.parameters if each.required} == {"player1", "player2"}
+
+
+def test_a_game_that_needs_more_is_not_hosted_by_command(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(type(PIG.rules), "seats", range(24, 41))
+    assert group("host").get_command("pig") is None
+    assert "/host pig is left out: 27 options" in caplog.messages
+    assert group("play").get_command("pig") is not None
+
+
+def test_every_seat_has_a_name_or_none() -> None:
+    setup = Setup((Setting("target", default="50"),), lambda chosen: chosen, seats=("first",))
+    with pytest.raises(ValueError, match="pig: 1 names for 6 seats"):
+        register(PIG._replace(setup=setup))
