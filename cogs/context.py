@@ -66,19 +66,22 @@ def channel_of(interaction: discord.Interaction[Any]) -> ChannelId:
 
 async def actor_of(bot: "DelveBot", interaction: discord.Interaction[Any]) -> Actor:
     """Who acts; their name and language are noted on the way."""
-    user = interaction.user
+    user, actor = interaction.user, actor_in(bot, interaction)
+    name = user.display_name if actor.guild_id is not None else None
+    await bot.handlers.meet(actor.user_id, actor.guild_id, name, interaction.locale.value)
+    return actor
+
+
+def actor_in(bot: "DelveBot", interaction: discord.Interaction[Any]) -> Actor:
+    """Who acts; nothing is noted."""
+    user, message = interaction.user, interaction.message
     guild_id = GuildId(interaction.guild_id) if interaction.guild_id is not None else None
-    locale = interaction.locale.value
-    await bot.handlers.meet(
-        UserId(user.id), guild_id, user.display_name if guild_id else None, locale
-    )
-    message = interaction.message
     direct = guild_id is None
     return Actor(
         user_id=UserId(user.id),
         guild_id=guild_id,
         channel_id=channel_of(interaction),
-        texts=bot.handlers.texts_for(locale),
+        texts=bot.handlers.texts_for(interaction.locale.value),
         language=public_language(bot, interaction),
         at=milliseconds(interaction),
         moderator=interaction.permissions.manage_guild and not direct,

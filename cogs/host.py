@@ -24,6 +24,7 @@ from cogs.game_commands import (
     seat_options,
     seated,
 )
+from cogs.match_option import MatchOption, names_a_match
 from cogs.translation import described, hosting_described, named
 
 if TYPE_CHECKING:
@@ -76,17 +77,25 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
             )
             await self._bot.handlers.invite(request, actor, responder)
 
-    async def _do(self, command: MatchCommand, interaction: discord.Interaction[Any]) -> None:
+    async def _do(
+        self, command: MatchCommand, interaction: discord.Interaction[Any], match: str | None
+    ) -> None:
         async with hosting(self._bot, interaction) as (actor, responder):
-            await self._bot.handlers.match_command(command, actor, responder)
+            await self._bot.handlers.match_command(command, actor, responder, match)
 
     @app_commands.command(name=named("host pause"), description=described("host pause"))
-    async def pause(self, interaction: discord.Interaction[Any]) -> None:
-        await self._do(MatchCommand.PAUSE, interaction)
+    @names_a_match
+    async def pause(
+        self, interaction: discord.Interaction[Any], match: MatchOption | None = None
+    ) -> None:
+        await self._do(MatchCommand.PAUSE, interaction, match)
 
     @app_commands.command(name=named("host resume"), description=described("host resume"))
-    async def resume(self, interaction: discord.Interaction[Any]) -> None:
-        await self._do(MatchCommand.RESUME, interaction)
+    @names_a_match
+    async def resume(
+        self, interaction: discord.Interaction[Any], match: MatchOption | None = None
+    ) -> None:
+        await self._do(MatchCommand.RESUME, interaction, match)
 
     @app_commands.command(name=named("host time"), description=described("host time"))
     @app_commands.rename(player=named("host time player"), seconds=named("host time seconds"))
@@ -110,8 +119,11 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
             await self._bot.handlers.forfeit(invitee_of(player), actor, responder)
 
     @app_commands.command(name=named("host end"), description=described("host end"))
-    async def end(self, interaction: discord.Interaction[Any]) -> None:
-        await self._do(MatchCommand.END, interaction)
+    @names_a_match
+    async def end(
+        self, interaction: discord.Interaction[Any], match: MatchOption | None = None
+    ) -> None:
+        await self._do(MatchCommand.END, interaction, match)
 
 
 async def setup(bot: "DelveBot") -> None:

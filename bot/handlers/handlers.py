@@ -156,11 +156,19 @@ class Handlers:
                 await self.lobby.press(press, actor, responder)
 
     async def match_command(
-        self, command: MatchCommand, actor: Actor, responder: Responder
+        self,
+        command: MatchCommand,
+        actor: Actor,
+        responder: Responder,
+        match: str | None = None,
     ) -> None:
-        """`/match …` was used."""
+        """`/match …` was used, or `/host …`. `match`: the one that is meant, if that was said."""
         with self.display.heard(actor.user_id, responder, actor.at):
-            await self._in_matches.command(command, actor, responder)
+            await self._in_matches.command(command, actor, responder, match)
+
+    async def matches_to_host(self, typed: str, actor: Actor) -> list[tuple[MatchId, str]]:
+        """The matches that somebody may mean who types so: each with what it is called."""
+        return await self._in_matches.choices.to_host(typed, actor)
 
     async def note_host_command(self, actor: Actor) -> None:
         """`/host …` is used, so a server lets them: they may press its buttons for a day."""

@@ -13,16 +13,16 @@ from bot.games.errors import CommonRefusal
 from bot.handlers.actor import Actor, Invitee
 from bot.handlers.desk import HostDesk
 from bot.handlers.lobby import Lobby
+from bot.handlers.match_choices import MatchChoices
 from bot.handlers.moderation import moderates
 from bot.handlers.refusals import match_refusal
-from bot.handlers.resolve import resolve_matches
+from bot.handlers.resolve import named_match, resolve_matches
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.live.matches import Decision
 from bot.live.services import Services
 from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
-from bot.match.terms import Terms
-from bot.store.errors import AlreadyPlaying, Unreadable
+from bot.store.errors import AlreadyPlaying
 from bot.ui import replies, stall
 from bot.ui.custom_ids import MatchCommand, Press
 from bot.ui.games import renderer_of
@@ -40,7 +40,6 @@ class MatchHandlers:
     def __init__(self, services: Services, display: Display, lobby: Lobby) -> None:
         self._store = services.store
         self._matches = services.matches
-        self._sender = services.sender
         self._people = services.people
         self._clocks = services.clocks
         self._display = display
@@ -55,6 +54,7 @@ class MatchHandlers:
             MatchCommand.ASK_LEAVE_OFF: self.ask_to_leave_off,
             MatchCommand.ASK_CLAIM: self.ask_to_claim,
         }
+        self.choices = MatchChoices(services)
         self._desk = HostDesk(services, display)
         self._commands[MatchCommand.PAUSE] = self._desk.pause
         self._commands[MatchCommand.RESUME] = self._desk.resume
@@ -82,16 +82,32 @@ class MatchHandlers:
         await self._answered(work, actor, responder)
         await self._display.host_calls.came(press.match_id, actor.user_id)
 
-    async def command(self, command: MatchCommand, actor: Actor, responder: Responder) -> None:
-        """`/match <command>`: the live match here, or of this player; asks when unclear."""
-        found = await resolve_matches(command, actor, self._store)
+    async def command(
+        self,
+        command: MatchCommand,
+        actor: Actor,
+        responder: Responder,
+        match: str | None = None,
+    ) -> None:
+        """`/match <command>`: the live match here, or of this player; asks when unclear.
+
+        `match`: the one that was chosen, or what was typed instead of choosing.
+        """
+        if match is not None:
+            named = await named_match(match, actor, self._store)
+            if named is None:
+                await responder.private(replies.no_match_called(match, actor.texts))
+                return
+            found = [named]
+        else:
+            found = await resolve_matches(command, actor, self._store)
         if not found:
             await responder.private(replies.no_match_here(actor.texts))
         elif len(found) == 1:
             work = self._commands[command](found[0], actor, responder)
             await self._answered(work, actor, responder)
         else:
-            choices = [await self._choice(match_id) for match_id in found]
+            choices = [await self.choices.of(match_id) for match_id in found]
             await responder.private(replies.which_match(choices, command, actor.texts))
 
     async def give_time(
@@ -308,20 +324,6 @@ class MatchHandlers:
         await self._matches.end(match_id, actor.user_id, moderates=guild_id, at=actor.at)
         self._display.changed(match_id)
         await responder.private(replies.ended(actor.texts))
-
-    async def _choice(self, match_id: MatchId) -> replies.MatchChoice:
-        try:
-            terms = await self._store.terms(match_id)
-        except Unreadable:
-            terms = None
-        if terms is None:
-            return replies.MatchChoice(match_id, "", ())
-        place = self._sender.channel_name(terms.channel_id)
-        return replies.MatchChoice(match_id, place, await self._names(terms))
-
-    async def _names(self, terms: Terms) -> tuple[str, ...]:
-        known = await self._people.names(terms.guild_id, terms.players)
-        return tuple(known[player] for player in terms.players)
 
     async def _playing(self, match_id: MatchId, user_id: UserId) -> tuple[Match, Seat]:
         """The match as it is, and the player's seat. Raises `ActRefused` for anybody else."""

@@ -11,6 +11,9 @@ _PLAYERS_COMMANDS = frozenset((MatchCommand.CARD, MatchCommand.ASK_CONCEDE))
 """What only players can ask for."""
 
 
+_MOST_DIGITS = 18
+"""No number of a match is longer."""
+
 _HOSTS_COMMANDS = frozenset((MatchCommand.END, MatchCommand.PAUSE, MatchCommand.RESUME))
 """What only hosts and moderators do."""
 
@@ -30,6 +33,26 @@ async def resolve_matches(command: MatchCommand, actor: Actor, store: Store) -> 
     others = [terms for terms in own if terms not in found]
     found += [terms for terms in others if await _is_lost(terms, store)]
     return _ids(found) or await _broken(actor, store)
+
+
+async def matches_to_host(actor: Actor, store: Store) -> list[Terms]:
+    """The live matches of others in this server: those here first, of both the newest first."""
+    live = await store.live_matches(guild_id=actor.server_id)
+    others = [terms for terms in live if terms.seat_of(actor.user_id) is None]
+    return sorted(others, key=lambda terms: terms.channel_id != actor.channel_id)
+
+
+async def named_match(typed: str, actor: Actor, store: Store) -> MatchId | None:
+    """The live match of this server whose number was chosen or typed; None: there is none.
+
+    Who may do something to it is for the gate to say.
+    """
+    number = typed.strip()
+    if actor.guild_id is None or not number.isdecimal() or len(number) > _MOST_DIGITS:
+        return None
+    match_id = MatchId(int(number))
+    live = _ids(await store.live_matches(guild_id=actor.guild_id))
+    return match_id if match_id in (*live, *await _damaged(actor, store, None)) else None
 
 
 async def _to_host(

@@ -25,6 +25,10 @@ NOTHING = "…"
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
+LONGEST_CHOICE = 100
+"""Discord's own limit for what an option offers while somebody types, in characters."""
+
+
 class MatchChoice(Struct, frozen=True):
     """A match that could be meant. `channel`: its name, without the #.
 
@@ -108,6 +112,18 @@ def which_match(choices: Sequence[MatchChoice], action: str, texts: Texts) -> Me
     more = len(choices) - len(buttons)
     rest = texts("which-match-more", count=more) if more else None
     return MessageLayout((Text(lines(title, rest)), *rows), symbols.Colour.QUIET)
+
+
+def match_label(choice: MatchChoice, texts: Texts) -> str:
+    """What a match is called in a list that opens while somebody types: its players, and where."""
+    names = _VERSUS.join(plain(name) for name in choice.names)
+    called = texts("host-match-choice", names=names, channel=choice.channel)
+    return called if len(called) <= LONGEST_CHOICE else f"{called[: LONGEST_CHOICE - 1]}…"
+
+
+def no_match_called(typed: str, texts: Texts) -> TextMessage:
+    """To a host who has typed something else than what the option offers."""
+    return TextMessage(texts("no-match-called", typed=escaped(typed)))
 
 
 # Done

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,7 @@ from tests.wire.house import House
 from tests.wire.table import Table
 
 en, uk = texts_in("en"), texts_in("uk")
+USER = 6
 DAY = HOST_COMMAND_MS / 1000
 """Seconds."""
 
@@ -85,6 +87,28 @@ async def test_a_role_that_owners_let_use_host_presses_its_buttons_for_a_day(
         assert await paused(marshals, bot)
         assert "go on" in await marshals.command(marshals.wren, "host resume")
         assert "paused" in await marshals.press(marshals.wren, "pause")
+
+
+async def test_every_host_command_is_noted(marshals: Marshals) -> None:
+    """Whatever comes of it: nobody is to learn a list of commands that count."""
+    sandbox = marshals.house.sandbox
+    async with marshals.house.bot() as bot:
+        (host,) = (c for c in sandbox.core.commands.listed(None) if c["name"] == "host")
+        for command in host["options"]:
+            person = sandbox.add_user(f"Marshal of {command['name']}")
+            marshals.opened(person, True)
+            others = iter((marshals.kestrel, marshals.moth, marshals.otter))
+            options: dict[str, Any] = {}
+            for option in command.get("options", ()):
+                if option.get("required"):
+                    chosen: list[Any] = [each["value"] for each in option.get("choices", ())]
+                    chosen += [next(others)] if option["type"] == USER else [1]
+                    options[option["name"]] = chosen[0]
+            path = f"host {command['name']}"
+            reply = await person.command(marshals.house.arena, path, **options)
+            assert reply.failed is None
+            noted = bot.handlers.store.has_used_host_command
+            assert await noted(GuildId(marshals.guild.id), UserId(person.id), 0), path
 
 
 async def test_who_is_let_no_more_is_refused_after_the_day(marshals: Marshals) -> None:

@@ -24,7 +24,7 @@ _COMMANDS: Mapping[str, tuple[str, ...]] = {
     "deathmatch": (),
     "deathmatch-challenge": ("opponent", "variant", "deck", "clock"),
     "play": ("players", "clock", "takebacks"),
-    "host": ("clock",),
+    "host": ("clock", "match"),
     "host-pause": (),
     "host-resume": (),
     "host-time": ("player", "seconds"),

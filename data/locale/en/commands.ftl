@@ -31,6 +31,8 @@ command-host = host
     .description = Host a match for others, and set right what goes wrong in one
 command-host-clock = clock
     .description = Seconds for a turn + for the whole match; 90+300 if left out; or day, or off
+command-host-match = match
+    .description = Which match, if not the one here: choose from the list
 command-host-deathmatch-candidate = candidate
     .description = The first player
 command-host-deathmatch-opponent = opponent
@@ -82,6 +84,8 @@ command-stats-game = game
 # The subcommands of /host for games, and what any of them offers.
 # host-game: a description, at most 100 characters with the name of the game.
 host-game = { $game } for others: you host, they press { invitation-button-ready }
+host-match-choice = { $names } – #{ $channel }
+no-match-called = No match called “{ $typed }” is running on this server. Choose one from the list that opens at this option.
 # host-seat: a name as above; it says who takes which seat.
 host-seat = player{ $number }
     .description = Player { $number }

@@ -31,6 +31,8 @@ command-host = ведучий
     .description = Вести матч для інших і виправляти, коли щось пішло не так
 command-host-clock = годинник
     .description = Секунди на хід + на весь матч; якщо не вказати — 90+300; або day, або off
+command-host-match = матч
+    .description = Який матч, якщо не той, що тут: оберіть зі списку
 command-host-deathmatch-candidate = кандидат
     .description = Перший гравець
 command-host-deathmatch-opponent = суперник
@@ -82,6 +84,8 @@ command-stats-game = гра
 # Підкоманди /host для ігор і те, що пропонує кожна з них.
 # host-game: опис, разом із назвою гри до 100 знаків.
 host-game = { $game } для інших: ви ведете, гравці натискають «{ invitation-button-ready }»
+host-match-choice = { $names } – #{ $channel }
+no-match-called = Матчу «{ $typed }» на цьому сервері зараз немає. Оберіть матч зі списку, який відкривається біля цього параметра.
 # host-seat: назва, як вище; хто займає яке місце.
 host-seat = гравець{ $number }
     .description = Гравець { $number }

@@ -38,11 +38,11 @@ COMMANDS: dict[str, list[tuple[str, int, bool]]] = {
         ("clock", STRING, False),
         ("takebacks", STRING, False),
     ],
-    "host pause": [],
-    "host resume": [],
+    "host pause": [("match", STRING, False)],
+    "host resume": [("match", STRING, False)],
     "host time": [("player", USER, True), ("seconds", INTEGER, True)],
     "host forfeit": [("player", USER, True)],
-    "host end": [],
+    "host end": [("match", STRING, False)],
     "match show": [],
     "match card": [],
     "match concede": [],
@@ -63,6 +63,7 @@ SHARED = {
         f"command-{path}-takebacks": "command-play-takebacks"
         for path in ("deathmatch-challenge", "host-deathmatch", "play-deathmatch")
     },
+    **{f"command-host-{path}-match": "command-host-match" for path in ("pause", "resume", "end")},
     **{f"command-{path}-deathmatch-clock": f"command-{path}-clock" for path in ("host", "play")},
     **{
         f"command-host-deathmatch{option}": f"command-play-deathmatch{option}"
