@@ -31,7 +31,7 @@ CLOCK, TAKEBACKS = "clock", "takebacks"
 """The options of every game; no setting is called so."""
 
 
-class Option(NamedTuple):
+class CommandOption(NamedTuple):
     """An option of a command. `kind`: what discord.py makes of it."""
 
     name: str
@@ -63,7 +63,7 @@ class GameCommand(NamedTuple):
     """
 
     description: app_commands.locale_str
-    options: Sequence[Option]
+    options: Sequence[CommandOption]
     path: str
 
 
@@ -90,12 +90,12 @@ def add_games(
             group.add_command(command)
 
 
-def options_of_all(game: RegisteredGame, path: str) -> list[Option]:
+def options_of_all(game: RegisteredGame, path: str) -> list[CommandOption]:
     """The options for a game that every group of commands has: its settings, clock, take-backs."""
     return [
         *(_option(game.rules.key, setting) for setting in game.setup.settings),
-        Option(CLOCK, named(f"{path} {CLOCK}"), described(f"{path} {CLOCK}"), str),
-        Option(
+        CommandOption(CLOCK, named(f"{path} {CLOCK}"), described(f"{path} {CLOCK}"), str),
+        CommandOption(
             TAKEBACKS,
             named(f"play {TAKEBACKS}"),
             described(f"play {TAKEBACKS}"),
@@ -105,14 +105,14 @@ def options_of_all(game: RegisteredGame, path: str) -> list[Option]:
     ]
 
 
-def seat_options(game: RegisteredGame, room: int) -> list[Option]:
+def seat_options(game: RegisteredGame, room: int) -> list[CommandOption]:
     """An option for each seat, in their order, in which somebody is named.
 
     `room`: how many options there may be; those beyond are left out if the game can do without.
     """
     least, most = game.rules.seats[0], game.rules.seats[-1]
     return [
-        Option(
+        CommandOption(
             _seat_option(game, seat),
             seat_named(game, seat),
             seat_described(game, seat),
@@ -139,11 +139,13 @@ def _seat_option(game: RegisteredGame, seat: int) -> str:
     return game.setup.seats[seat] if game.setup.seats else f"player{seat + 1}"
 
 
-def _option(game: str, setting: Setting) -> Option:
+def _option(game: str, setting: Setting) -> CommandOption:
     choices = setting_choices(game, setting) if setting.values else []
     kind = app_commands.Choice[str] if choices else str
     path = f"play {game} {setting.name}"
-    return Option(setting.name, named(path), described(path), kind, setting.required, choices)
+    return CommandOption(
+        setting.name, named(path), described(path), kind, setting.required, choices
+    )
 
 
 def _command(

@@ -10,7 +10,7 @@ from bot.handlers.requests import MatchRequest
 from bot.match.invitation import InvitationKind
 from bot.ui.registered_game import RegisteredGame
 from cogs.context import actor_of, answering, invitee_of
-from cogs.game_commands import GameCommand, Option, Wishes, add_games
+from cogs.game_commands import CommandOption, GameCommand, Wishes, add_games
 from cogs.translation import described, named
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _table(game: RegisteredGame) -> GameCommand:
     options = []
     if len(seats) > 1:
         kind = app_commands.Range[int, seats[0], seats[-1]]
-        options.append(Option(PLAYERS, named(path), described(path), kind))
+        options.append(CommandOption(PLAYERS, named(path), described(path), kind))
     return GameCommand(described(f"play {game.rules.key}"), options, "play")
 
 
