@@ -34,13 +34,14 @@ ARGUMENTS: dict[str, Any] = {
     "permission": "send_messages",
     "obstacle": Obstacle.SEND_MESSAGES_IN_THREADS,
     "reason": DeathMatchRefusal.TILE_GONE,
+    "typed": NASTY * 10,
 }
 SAID = [
     function
     for name, function in inspect.getmembers(replies, inspect.isfunction)
     if function.__module__ == replies.__name__
     and not name.startswith("_")
-    and name not in {"message_link", "duration", "which_match", "question"}
+    and name not in {"message_link", "duration", "which_match", "match_label", "question"}
 ]
 
 

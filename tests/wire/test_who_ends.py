@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import DelveBot
+from bot.handlers.moderation import HOST_COMMAND_MS
 from bot.ui.catalogue import texts_in
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
@@ -158,6 +159,12 @@ async def test_a_host_who_moderates_no_more_ends_only_the_hosted_match(
     hosted = await seated("turn", sandbox, bot, channel=tavern, host=rook)
     other = await seated("turn", sandbox, bot, players=people(sandbox, "Wren", "Otter"))
     sandbox.core.world.members[rook.id].role_ids.clear()
+    # A day goes by since the command of hosts.
+    await bot.handlers.store.database.write(
+        lambda connection: connection.execute(
+            "UPDATE host_commands SET at = at - ?", (HOST_COMMAND_MS + 60_000,)
+        )
+    )
     assert (await rook.command(other.channel, "match end")).text == en("ended")
     assert await live_ids(bot.handlers.store) == [other.match]
     assert (await rook.command(other.channel, "match end")).text == en("not-the-host")
