@@ -6,9 +6,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.match.entries import Wish
 from bot.ui.custom_ids import MatchCommand
 from cogs.context import actor_of, answering
-from cogs.translation import described, named
+from cogs.translation import described, named, wishes
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 class MatchCommands(commands.GroupCog, name=named("match"), description=described("match")):
-    """Show, card, concede, end."""
+    """Show, card, ask, concede, end."""
 
     def __init__(self, bot: "DelveBot") -> None:
         self._bot = bot
@@ -33,6 +34,17 @@ class MatchCommands(commands.GroupCog, name=named("match"), description=describe
     @app_commands.command(name=named("match card"), description=described("match card"))
     async def card(self, interaction: discord.Interaction[Any]) -> None:
         await self._do(MatchCommand.CARD, interaction)
+
+    @app_commands.command(name=named("match ask"), description=described("match ask"))
+    @app_commands.rename(what=named("match ask what"))
+    @app_commands.describe(what=described("match ask what"))
+    @app_commands.choices(what=wishes())
+    async def ask(
+        self, interaction: discord.Interaction[Any], what: app_commands.Choice[str]
+    ) -> None:
+        async with answering(self._bot, interaction, publicly=True) as responder:
+            actor = await actor_of(self._bot, interaction)
+            await self._bot.handlers.ask(Wish(what.value), actor, responder)
 
     @app_commands.command(name=named("match concede"), description=described("match concede"))
     async def concede(self, interaction: discord.Interaction[Any]) -> None:

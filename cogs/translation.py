@@ -10,6 +10,8 @@ from bot.games.deathmatch.state import Variant
 from bot.handlers.requests import VariantOfGame
 from bot.match.terms import Takebacks
 from bot.ui.catalogue import Texts, language_of, texts_in
+from bot.match.entries import Wish
+from bot.ui.catalogue import language_of, texts_in
 from bot.ui.games import registered
 from bot.ui.markdown import dotted
 from bot.ui.registered_game import RegisteredGame
@@ -58,6 +60,11 @@ def variants_of_all() -> list[app_commands.Choice[str]]:
         if len(game.rules.variants) > 1
         for variant in game.rules.variants
     ]
+
+
+def wishes() -> list[app_commands.Choice[str]]:
+    """What a player can ask for."""
+    return [app_commands.Choice(name=_text(f"ask-{wish}"), value=wish.value) for wish in Wish]
 
 
 def setting_choices(game: str, setting: Setting) -> list[app_commands.Choice[str]]:

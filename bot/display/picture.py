@@ -32,6 +32,7 @@ from bot.match.entries import (
 from bot.match.match import Match
 from bot.ui import absence
 from bot.ui.absence import with_absent_host
+from bot.ui.asking import with_asking
 from bot.ui.catalogue import Texts
 from bot.ui.clock import with_clock
 from bot.ui.hosting import with_pause
@@ -199,7 +200,7 @@ def _board(slot: str, view: PublicMatchView, renderer: MatchRenderer, texts: Tex
 
 def _around(layout: MessageLayout, view: PublicMatchView, texts: Texts) -> MessageLayout:
     """A board with what any match says beside its game."""
-    for add in (with_predecessors, with_clock, with_pause, with_absent_host, with_stall):
+    for add in (with_predecessors, with_clock, with_pause, with_absent_host, with_stall, with_asking):
         layout = add(layout, view, texts)
     return layout
 
@@ -252,14 +253,12 @@ def _ping(
     if not view.asked:
         return ()
     if view.stalled:
-        return (PingTarget(PING, f"stall:{view.version}", stall_ping(view, texts), calls=True),)
+        return (PingTarget(PING, _stall_key(view), stall_ping(view, texts), calls=True),)
     line = renderer.ping(view, texts)
     if line is None:
         return ()
     actor = None if call else _actor(match.entry)
-    # Nobody has to do anything because of what is done around the game, but for what goes on anew.
-    quiet = isinstance(match.entry, Administration) and not isinstance(match.entry, _CALLING)
-    calls = call or (not quiet and any(seat != actor for seat in view.asked))
+    calls = call or (not _is_quiet(match) and any(seat != actor for seat in view.asked))
     if actor is not None:
         others = tuple([user for user in line.pings if user != view.players[actor]])
         line = TextMessage(line.markdown, others)
@@ -271,6 +270,21 @@ def _ping(
 def _is_host_here(match: Match) -> bool:
     """Whether the host did what was done last."""
     return match.entry is not None and made_by(match.entry) == match.terms.host
+
+
+def _stall_key(view: PublicMatchView) -> str:
+    """The occasion on which those are called who are kept waiting: by whom, and since when."""
+    return f"stall:{','.join(f'{seat}.{view.asked_since[seat]}' for seat in view.stalled)}"
+
+
+def _is_quiet(match: Match) -> bool:
+    """Whether nobody has to do anything because of the newest entry.
+
+    What is done around the game calls whoever is asked only where something is put anew or goes on.
+    Who is asked for a pause, for example, is called by the line that tells of it.
+    """
+    around = isinstance(match.entry, Administration) and not isinstance(match.entry, _CALLING)
+    return around and match.put_anew != match.version
 
 
 def _actor(entry: Entry | None) -> Seat | None:

@@ -302,6 +302,14 @@ class Game(Protocol[StateT]):
         """
         return 1
 
+    def exposes(self, events: Sequence[Event]) -> bool:
+        """Whether with these public events anybody was shown something hidden, alone or with all.
+
+        Then taking the act back is for the host to grant, which everybody sees: so this follows
+        from what everybody knows.
+        """
+        return self.settles(events)
+
     def part(self, state: StateT) -> str:
         """The part of the game that is being played, by a name used once in it: "adventure-2".
 

@@ -26,6 +26,7 @@ from bot.live.matches import Matches
 from bot.live.people import People
 from bot.live.private_channels import PrivateChannels
 from bot.live.services import Services
+from bot.match.entries import Wish
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.metrics import Metrics
 from bot.store.store import Store
@@ -173,6 +174,11 @@ class Handlers:
     async def note_host_command(self, actor: Actor) -> None:
         """`/host …` is used, so a server lets them: they may press its buttons for a day."""
         await self.store.note_host_command(actor.server_id, actor.user_id, actor.at)
+
+    async def ask(self, wish: Wish, actor: Actor, responder: Responder) -> None:
+        """`/match ask`: a player asks the others, or the host, for something."""
+        with self.display.heard(actor.user_id, responder, actor.at):
+            await self._in_matches.ask(wish, actor, responder)
 
     async def give_time(
         self, player: Invitee, seconds: int, actor: Actor, responder: Responder

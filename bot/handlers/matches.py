@@ -1,7 +1,7 @@
 """What people do in matches: presses on their messages, and `/match`."""
 
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from bot.delivery.failures import DeliveryFailure
@@ -11,6 +11,7 @@ from bot.display.views import MatchViews, views_of
 from bot.games.contract import Action, Move, Seat
 from bot.games.errors import CommonRefusal
 from bot.handlers.actor import Actor, Invitee
+from bot.handlers.asking import Requests
 from bot.handlers.desk import HostDesk
 from bot.handlers.lobby import Lobby
 from bot.handlers.match_choices import MatchChoices
@@ -20,6 +21,7 @@ from bot.handlers.resolve import named_match, resolve_matches
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.live.matches import Decision
 from bot.live.services import Services
+from bot.match.entries import Wish
 from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
 from bot.store.errors import AlreadyPlaying
@@ -30,6 +32,8 @@ from bot.ui.match_view import MatchView
 from bot.ui.message import Message
 
 log = logging.getLogger(__name__)
+
+_WISHES = {f"{MatchCommand.ASK}:{wish}": wish for wish in Wish}
 
 _Work = Callable[[MatchId, Actor, Responder], Coroutine[Any, Any, None]]
 
@@ -58,6 +62,7 @@ class MatchHandlers:
         self._desk = HostDesk(services, display)
         self._commands[MatchCommand.PAUSE] = self._desk.pause
         self._commands[MatchCommand.RESUME] = self._desk.resume
+        self._requests = Requests(services, display)
         self._decisions = {
             MatchCommand.WAIT: Decision.WAIT,
             MatchCommand.LEAVE_OFF: Decision.END,
@@ -75,6 +80,10 @@ class MatchHandlers:
             work = self.undo(press, actor, responder)
         elif press.action in self._decisions:
             work = self.decide(press, actor, responder)
+        elif press.action in (MatchCommand.AGREE, MatchCommand.DECLINE):
+            work = self._requests.answer(press, actor, responder)
+        elif press.verb == MatchCommand.ASK and press.action in _WISHES:
+            work = self._requests.ask(press.match_id, _WISHES[press.action], actor, responder)
         elif press.verb == MatchCommand.VIEW:
             work = self.focus(press, actor, responder)
         else:
@@ -101,14 +110,30 @@ class MatchHandlers:
             found = [named]
         else:
             found = await resolve_matches(command, actor, self._store)
-        if not found:
-            await responder.private(replies.no_match_here(actor.texts))
-        elif len(found) == 1:
+        if len(found) == 1:
             work = self._commands[command](found[0], actor, responder)
             await self._answered(work, actor, responder)
         else:
-            choices = [await self.choices.of(match_id) for match_id in found]
-            await responder.private(replies.which_match(choices, command, actor.texts))
+            await self._which(found, command, actor, responder)
+
+    async def ask(self, wish: Wish, actor: Actor, responder: Responder) -> None:
+        """`/match ask`: of the others, or of the host."""
+        found = await resolve_matches(MatchCommand.ASK, actor, self._store)
+        if len(found) == 1:
+            work = self._requests.ask(found[0], wish, actor, responder)
+            await self._answered(work, actor, responder)
+        else:
+            await self._which(found, f"{MatchCommand.ASK}:{wish}", actor, responder)
+
+    async def _which(
+        self, found: Sequence[MatchId], action: str, actor: Actor, responder: Responder
+    ) -> None:
+        """Ask which of several matches is meant, or say that there is none."""
+        if not found:
+            await responder.private(replies.no_match_here(actor.texts))
+            return
+        choices = [await self.choices.of(match_id) for match_id in found]
+        await responder.private(replies.which_match(choices, action, actor.texts))
 
     async def give_time(
         self, player: Invitee, seconds: int, actor: Actor, responder: Responder

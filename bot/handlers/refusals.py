@@ -88,6 +88,12 @@ def _by_the_match(
             return TextMessage(texts("refusal-has-asked"))
         case MatchRefusal.HOST_DECIDES:
             return TextMessage(texts("refusal-host-decides"))
+        case MatchRefusal.OWN_WISH:
+            return TextMessage(texts("refusal-own-wish"))
+        case MatchRefusal.AGREED_ALREADY:
+            return TextMessage(texts("refusal-agreed-already"))
+        case MatchRefusal.OUT_OF_GAME:
+            return TextMessage(texts("refusal-out-of-game"))
         case MatchRefusal.PAUSED_ALREADY:
             return TextMessage(texts("refusal-paused-already"))
         case MatchRefusal.HOST_COMES:
@@ -136,6 +142,8 @@ def request_refusal(refused: RefusedRequest, actor: Actor) -> Message:
             return replies.cannot_see(name, actor.channel_id, texts)
         case RequestRefusal.BAD_CLOCK:
             return TextMessage(texts("refusal-bad-clock", clock=escaped(name)))
+        case RequestRefusal.NOBODY_HOSTS:
+            return TextMessage(texts("refusal-takebacks-nobody-hosts"))
         case RequestRefusal.CANNOT_WRITE:
             assert actor.obstacle is not None
             return replies.cannot_write_here(actor.obstacle, actor.channel_id, texts)

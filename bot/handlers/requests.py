@@ -18,7 +18,7 @@ class MatchRequest(Struct, frozen=True):
     `options`: of the game's `options_type`. `invitees`: in the order of their seats; the first of a
     challenge is whoever asks, and for an open table it is they alone. `most`: how many can sit at
     an open table; None: as many as the game takes. `clock`: as it was typed; None for the usual
-    one.
+    one. `takebacks`: who is to grant that mispresses are taken back.
     """
 
     game: str
@@ -90,6 +90,8 @@ class RequestRefusal(StrEnum):
     """An invitee cannot see the channel."""
     BAD_CLOCK = "bad-clock"
     """What was typed is no time control; `name` tells it."""
+    NOBODY_HOSTS = "nobody-hosts"
+    """The host is to say what is taken back, and there is none."""
     CANNOT_WRITE = "cannot-write"
     """The bot cannot; the actor's `obstacle` says why."""
 
@@ -127,4 +129,6 @@ def refused(request: MatchRequest, actor: Actor, *, moderates: bool) -> RefusedR
         _ = request.time_control
     except BadTimeControl:
         return RefusedRequest(RequestRefusal.BAD_CLOCK, request.clock or "")
+    if request.takebacks is Takebacks.HOST and not request.hosted:
+        return RefusedRequest(RequestRefusal.NOBODY_HOSTS)
     return None

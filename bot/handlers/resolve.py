@@ -7,7 +7,7 @@ from bot.match.terms import Terms
 from bot.store.store import Store
 from bot.ui.custom_ids import MatchCommand
 
-_PLAYERS_COMMANDS = frozenset((MatchCommand.CARD, MatchCommand.ASK_CONCEDE))
+_PLAYERS_COMMANDS = frozenset((MatchCommand.ASK, MatchCommand.CARD, MatchCommand.ASK_CONCEDE))
 """What only players can ask for."""
 
 

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from bot.games.contract import Seat
+from bot.games.errors import CommonRefusal
 from bot.live.errors import MatchRefusal
 from bot.match.entries import Wish
 from bot.match.match import Match
@@ -38,3 +39,16 @@ def _why_not_taken_back(match: Match, seat: Seat) -> MatchRefusal | None:
     hosted = match.terms.host is not None
     others = match.terms.takebacks is Takebacks.CLEAN and match.is_clean(seat)
     return None if hosted or others else MatchRefusal.SEEN_SINCE
+
+
+def why_not_answered(match: Match, seat: Seat) -> MatchRefusal | CommonRefusal:
+    """Why a player who cannot answer what is asked for cannot."""
+    asking = match.asking
+    assert asking is not None
+    if seat in match.departures:
+        return CommonRefusal.LEFT
+    if seat == asking.seat:
+        return MatchRefusal.OWN_WISH
+    if seat in asking.agreed:
+        return MatchRefusal.AGREED_ALREADY
+    return MatchRefusal.HOST_DECIDES if match.awaits_host else MatchRefusal.OUT_OF_GAME

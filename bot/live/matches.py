@@ -11,7 +11,7 @@ from typing import assert_never
 from bot.aio.keyed import KeyedLocks, LruDict
 from bot.games.contract import Action, Seat
 from bot.games.errors import CommonRefusal, IllegalAction
-from bot.live.asking import why_not_asked
+from bot.live.asking import why_not_answered, why_not_asked
 from bot.live.clocks import Clocks
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.live.host_acts import HostAct, check_host
@@ -344,29 +344,32 @@ class Matches:
         moderates: GuildId | None,
         at: int,
     ) -> Match:
-        """A player, or the host, answers what another player asks for. Raises `ActRefused`.
+        """A player, or the host, answers what another player asks for.
 
-        Who has asked can withdraw it. `version`: at which the button was drawn. `moderates`, `at`:
-        as for `end`.
+        Who has asked can withdraw it. `version`: at which the button was drawn; where the host lets
+        something be taken back, at which they were told what that means. `moderates`, `at`: as for
+        `end`. Raises `ActRefused` or `Repeated`.
         """
         async with self._in_turn(match_id, at, user_id):
             match = await self.at_least(match_id, version)
             asking = match.asking
+            seat = match.terms.seat_of(user_id)
+            if _is_answered(match, seat, version, agrees=agrees):
+                raise Repeated(match_id)
             if asking is None or version < asking.since:
                 raise ActRefused(MatchRefusal.MOVED_ON if match.live else MatchRefusal.OVER, match)
-            seat = match.terms.seat_of(user_id)
             if seat is None:
-                check_host(match, user_id, moderates)
+                _check_answers(match, user_id, moderates)
                 if not agrees:
                     return await self._add(match, Declined(at, by=user_id))
+                if asking.wish is Wish.TAKE_BACK and version != match.version:
+                    # What they were told of it beforehand is not true any more.
+                    raise ActRefused(MatchRefusal.MOVED_ON, match)
                 return await self._grant(match, asking, user_id, at)
             if not agrees and seat == asking.seat:
                 return await self._add(match, Declined(at, seat))
             if seat not in match.answering:
-                host = match.awaits_host and seat != asking.seat
-                raise ActRefused(
-                    MatchRefusal.HOST_DECIDES if host else MatchRefusal.ASKED_ALREADY, match
-                )
+                raise ActRefused(why_not_answered(match, seat), match)
             return await self._add(match, Agreed(at, seat) if agrees else Declined(at, seat))
 
     async def _grant(self, match: Match, asking: Asking, by: UserId, at: int) -> Match:
@@ -471,3 +474,27 @@ def _answer(match: Match, user_id: UserId, version: int, action: Action, at: int
         raise ActRefused(stale, match)
     by = user_id if match.terms.seat_of(user_id) is None else None
     return Acted(at, seat, str(action), by)
+
+
+def _check_answers(match: Match, user_id: UserId, moderates: GuildId | None) -> None:
+    """Whether somebody who does not play may answer what is asked for. Raises `ActRefused`."""
+    try:
+        check_host(match, user_id, moderates)
+    except ActRefused as refused:
+        if match.awaits_host:
+            raise
+        # The players are asked, and this is none of them.
+        raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, match) from refused
+
+
+def _is_answered(match: Match, seat: Seat | None, version: int, *, agrees: bool) -> bool:
+    """Whether this is the very press that the newest entry came from, once more."""
+    if seat is None or version >= match.version:
+        return False
+    match match.entry:
+        case Agreed(seat=who):
+            return agrees and who == seat
+        case Declined(seat=who):
+            return not agrees and who == seat
+        case _:
+            return False

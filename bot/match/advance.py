@@ -401,6 +401,7 @@ def _rewind(match: Match, entry: Entry, count: int) -> Match:
         parts=first.parts,
         rewinds=match.rewinds[:-count],
         peeked=match.seen_in(count),
+        exposed=match.exposed or any(point.shown for point in points),
     )
 
 
@@ -601,7 +602,14 @@ def _remembering(before: Match, after: Match, entry: Entry) -> Match:
     """The match after an entry, with what of before can still be taken back or asked for."""
     if not after.live:
         return replace(
-            after, rewinds=(), peeked={}, parts=(), asking=None, asked_in={}, host_missed=0
+            after,
+            rewinds=(),
+            peeked={},
+            exposed=False,
+            parts=(),
+            asking=None,
+            asked_in={},
+            host_missed=0,
         )
     if before.host_missed and is_run_by(before, entry):
         after = replace(after, host_missed=0)
@@ -639,9 +647,14 @@ def _with_rewinds(before: Match, after: Match, entry: Entry) -> Match:
             newest = before.rewinds[-1] if before.rewinds else None
             if newest is None or newest.seat != seat:
                 return replace(after, rewinds=())
-            return replace(after, rewinds=before.rewinds[:-1], peeked=before.seen_in(1))
+            return replace(
+                after,
+                rewinds=before.rewinds[:-1],
+                peeked=before.seen_in(1),
+                exposed=before.exposed or newest.shown,
+            )
         case Redealt() | Substituted():
-            return replace(after, rewinds=(), peeked={})
+            return replace(after, rewinds=(), peeked={}, exposed=False)
         case TimeGiven(seat=seat, seconds=seconds):
             return _given(after, seat, seconds)
         case HandedOver():
@@ -652,10 +665,11 @@ def _with_rewinds(before: Match, after: Match, entry: Entry) -> Match:
 
 def _acted(before: Match, after: Match, entry: Acted | TimedOut, seat: Seat) -> Match:
     """Remember what stood before an act, unless that cannot be brought back."""
-    revealed = after.terms.rules.reveals(_told(after))
+    rules, told = after.terms.rules, _told(after)
+    revealed = rules.reveals(told)
     after = _played(before, after, revealed=revealed)
     if revealed or after.active != before.active:
-        return replace(after, rewinds=(), peeked={})
+        return replace(after, rewinds=(), peeked={}, exposed=False)
     clock = before.clock
     if clock is not None and isinstance(entry, Acted):
         clock = clock.charged(before.prompts, [each for each in entry.charged if each.seat == seat])
@@ -663,7 +677,8 @@ def _acted(before: Match, after: Match, entry: Acted | TimedOut, seat: Seat) -> 
         # What the clock did was wrong, so there is time to answer.
         clock = clock.anew((seat,))
     seen = _shown(after)
-    point = RewindPoint(seat, before.state, before.parts, clock, dict(seen))
+    shown = rules.exposes(told)
+    point = RewindPoint(seat, before.state, before.parts, clock, dict(seen), shown)
     peeked = {to: count - seen[to] for to, count in before.peeked.items() if count > seen[to]}
     rewinds = (*before.rewinds, point)[-MOST_TAKEN_BACK:]
     return replace(after, rewinds=rewinds, peeked=peeked)

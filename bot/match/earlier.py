@@ -45,7 +45,8 @@ class RewindPoint(Struct, frozen=True):
     """What stood before an act of a player that can still be taken back for them.
 
     `seat`: whose act. `clock`: as that act found it, with the time that its seat had thought by
-    then. `seen`: how many hidden things it has shown to whom.
+    then. `seen`: how many hidden things it has shown to whom. `shown`: whether everybody knows
+    that it has shown something (`Game.exposes`).
     """
 
     seat: Seat
@@ -53,6 +54,7 @@ class RewindPoint(Struct, frozen=True):
     parts: tuple[Part, ...]
     clock: Clock | None
     seen: Mapping[Seat, int]
+    shown: bool
 
 
 class Asking(Struct, frozen=True):

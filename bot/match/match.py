@@ -41,9 +41,9 @@ class Match(Struct, frozen=True):
 
     `undo`: the acts that their seats can take back by themselves, and `rewinds` those that can be
     taken back for them; the newest last. `peeked`: how many hidden things who has seen in what was
-    taken back. `parts`: that of the game which is being played, and the one before if nobody has
-    acted in this yet. `deals`: how often something was dealt anew; `annulled`: how many parts that
-    had ended already.
+    taken back, and `exposed` whether everybody knows that somebody has. `parts`: that of the game
+    which is being played, and the one before if nobody has acted in this yet. `deals`: how often
+    something was dealt anew; `annulled`: how many parts that had ended already.
 
     `clock`: None in a match without one. `stalled`: the seats that have kept the others waiting for
     so long that these may decide what follows. `paused`: who lets everything stand, if somebody,
@@ -74,6 +74,7 @@ class Match(Struct, frozen=True):
     put_anew: int = 0
     rewinds: tuple[RewindPoint, ...] = ()
     peeked: Mapping[Seat, int] = {}
+    exposed: bool = False
     parts: tuple[Part, ...] = ()
     deals: int = 0
     annulled: int = 0
@@ -134,9 +135,10 @@ class Match(Struct, frozen=True):
     def is_clean(self, seat: Seat) -> bool:
         """Whether nobody else has acted since the newest act of a seat, and nobody seen anything.
 
-        Nor the seat itself.
+        Nor the seat itself. It follows from what everybody knows, as the board tells it by asking
+        the players, and not the host.
         """
-        return self.rewound_for(seat) == 1 and not self.seen_in(1)
+        return self.rewound_for(seat) == 1 and not (self.exposed or self.rewinds[-1].shown)
 
     @property
     def answering(self) -> tuple[Seat, ...]:

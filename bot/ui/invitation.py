@@ -6,6 +6,7 @@ from typing import assert_never
 from bot.match.ids import UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.ui import symbols
+from bot.ui.asking import takebacks_described
 from bot.ui.catalogue import Texts
 from bot.ui.clock import described
 from bot.ui.custom_ids import InvitationAnswer, of_answer
@@ -43,13 +44,22 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Te
     summary = game_of(invitation.game).summary
     title = summary.title(invitation.options, texts)
     clock = described(invitation.time_control, texts)
-    details = [small(each) for each in (*summary.details(invitation.options, texts), clock)]
+    agreed = (*summary.details(invitation.options, texts), clock, _takebacks(invitation, texts))
+    details = [small(each) for each in agreed if each is not None]
     if invitation.status is not InvitationStatus.OPEN:
         first = f"{symbols.MATCH} {_asking(invitation, names, texts)}"
         return TextMessage(lines(first, bold(title), *details, _ending(invitation, names, texts)))
     first = f"{symbols.MATCH} {_call(invitation, title, names, texts)}"
     text = lines(first, *details, *_standing(invitation, names, texts))
     return TextMessage(text, _waited_for(invitation), (_buttons(invitation, texts),))
+
+
+def _takebacks(invitation: Invitation, texts: Texts) -> str | None:
+    """Who grants that a mispress is taken back; None where nobody else plays."""
+    if invitation.most == 1:
+        return None
+    hosted = invitation.host is not None
+    return takebacks_described(invitation.takebacks, texts, hosted=hosted)
 
 
 def unreadable_invitation(texts: Texts) -> TextMessage:

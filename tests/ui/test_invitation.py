@@ -24,6 +24,8 @@ def test_a_challenge() -> None:
         "-# Warrior: health 3, with Knight Shield, Plate Armor, Torch, Holy Grail,"
         " Dragon Spear and Vorpal Sword",
         "-# Clock: 24 hours for a turn, and 48 hours more for each player.",
+        "-# A mispress is taken back if another player agrees, as long as nobody has acted or seen"
+        " anything since.",
         "Moth will choose who begins.",
         "Moth, do you accept? This expires <t:1700000600:R>.",
     ]
@@ -41,6 +43,8 @@ def test_a_challenge_in_ukrainian() -> None:
         " Разюча Сокира і Цілюще Зілля",
         "-# Тренування з колодами A, C: до таблиць не потрапляє.",
         "-# Годинник: 1:30 хв на хід і ще 5:00 хв запасу в кожного.",
+        "-# Помилковий хід можна повернути зі згоди іншого гравця, якщо відтоді ніхто не ходив"
+        " і нічого не побачив.",
         "Хто починає, обере Moth.",
         "Moth, приймаєте виклик? Час спливає <t:1700000600:R>.",
     ]

@@ -56,9 +56,10 @@ def game_for(*seated: UserId, **changes: Any) -> Invitation:
 
 
 def read(invitation: Invitation, texts: Texts) -> list[str]:
-    """All lines but that of the clock, which is off."""
+    """All lines but that of the clock, which is off, and that of takebacks."""
     told = text_of(invitation_message(invitation, NAMES, texts)).splitlines()
     told.remove(f"-# {texts('clock-off')}")
+    told.remove(f"-# {texts('takebacks-clean')}")
     return told
 
 

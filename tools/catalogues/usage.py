@@ -15,6 +15,7 @@ from bot.games.dungeon.effects import EFFECTS
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS
 from bot.match.terms import Takebacks
+from bot.match.entries import Wish
 from bot.ui.games import registered
 from bot.ui.obstacles import PERMISSIONS
 from bot.ui.registered_game import RegisteredGame
@@ -33,6 +34,7 @@ _COMMANDS: Mapping[str, tuple[str, ...]] = {
     "match": (),
     "match-show": (),
     "match-card": (),
+    "match-ask": ("what",),
     "match-concede": (),
     "match-end": (),
     "leaderboard": ("game", "variant", "player", "page"),
@@ -66,6 +68,7 @@ def built_keys() -> frozenset[str]:
     keys |= {f"effect-{effect}" for effect in EFFECTS}
     keys |= {f"permission-{permission.replace('_', '-')}" for permission in PERMISSIONS}
     keys |= {f"takebacks-option-{value}" for value in Takebacks}
+    keys |= {f"ask-{wish}" for wish in Wish}
     for game in own_games():
         keys |= keys_of(game)
     for command in COMMANDS:

@@ -132,6 +132,9 @@ class DeathMatch(Game[State]):
         """A walk does. Going in does not, while a sword has yet to name its monster."""
         return any(isinstance(event, e.Met | e.Appeared | e.AdventureEnded) for event in events)
 
+    def exposes(self, events: Sequence[Event]) -> bool:
+        return any(isinstance(event, e.Drew) for event in events) or self.reveals(events)
+
     def part(self, state: State) -> str:
         return f"adventure-{state.adventure}" if state.adventure else ""
 

@@ -1,0 +1,138 @@
+"""What players ask the others, or the host, for: each step is durable, then told in the channel."""
+
+from collections import Counter
+
+from bot.delivery.responder import Responder
+from bot.display.display import Display
+from bot.display.views import views_of
+from bot.handlers.actor import Actor
+from bot.live.host_acts import check_host
+from bot.live.services import Services
+from bot.match.earlier import Asking
+from bot.match.entries import Declined, Wish
+from bot.match.ids import GuildId, MatchId, UserId
+from bot.match.match import Match
+from bot.ui import asking as ui
+from bot.ui.catalogue import texts_in
+from bot.ui.custom_ids import MatchCommand, Press
+from bot.ui.message import MessageLayout, TextMessage
+
+
+class Requests:
+    """`/match ask` and its answers. Who may is for the gate to say."""
+
+    def __init__(self, services: Services, display: Display) -> None:
+        self._matches = services.matches
+        self._people = services.people
+        self._sender = services.sender
+        self._display = display
+
+    async def ask(self, match_id: MatchId, wish: Wish, actor: Actor, responder: Responder) -> None:
+        """A player asks for something; who is alone has it at once. Raises `ActRefused`."""
+        match = await self._matches.ask(match_id, actor.user_id, wish, actor.at)
+        self._display.acted(match)
+        texts = texts_in(match.terms.language)
+        if match.asking is None:
+            line = ui.granted(await self._name(match, actor.user_id), wish, (), 1, texts)
+        else:
+            link = await self._display.link(match)
+            line = ui.asking_call((await views_of(match, self._people)).public, link, texts)
+        if actor.channel_id == match.terms.channel_id:
+            await responder.public(line)
+            return
+        await responder.private(TextMessage(line.markdown))
+        await self._tell(match, line)
+
+    async def answer(self, press: Press, actor: Actor, responder: Responder) -> None:
+        """Somebody answers what a player asks for; who asked withdraws it.
+
+        A host who is to let something be taken back is told first, privately, what that means.
+        Raises `ActRefused` or `Repeated`.
+        """
+        agrees = press.action == MatchCommand.AGREE
+        before = await self._matches.at_least(press.match_id, press.version)
+        if agrees and not actor.privately:
+            question = await self._question(before, press.version, actor)
+            if question is not None:
+                await responder.private(question)
+                return
+        match = await self._matches.answer_asking(
+            press.match_id,
+            actor.user_id,
+            press.version,
+            agrees=agrees,
+            moderates=_moderates(actor),
+            at=actor.at,
+        )
+        if actor.privately:
+            self._display.acted(match, responder)
+            await responder.dismiss()
+        else:
+            seat = match.terms.seat_of(actor.user_id)
+            await self._display.answer(match, seat, actor.message_id, responder, actor.texts)
+        line = await self._answered(before, match, actor.user_id)
+        if line is not None:
+            await self._tell(match, line)
+
+    async def _question(self, match: Match, version: int, actor: Actor) -> MessageLayout | None:
+        """What a host is asked before a takeback; None for everybody else, and anything else.
+
+        Raises `ActRefused` for who may not answer.
+        """
+        asking = match.asking
+        if asking is None or version < asking.since or asking.wish is not Wish.TAKE_BACK:
+            return None
+        if match.terms.seat_of(actor.user_id) is not None:
+            return None
+        if not match.awaits_host and not _hosts(match, actor):
+            return None
+        check_host(match, actor.user_id, _moderates(actor))
+        count = match.rewound_for(asking.seat)
+        acts = Counter(point.seat for point in match.rewinds[len(match.rewinds) - count :])
+        view = (await views_of(match, self._people)).public
+        return ui.confirm_takeback(view, acts, match.seen_in(count), actor.texts)
+
+    async def _answered(self, before: Match, match: Match, by: UserId) -> TextMessage | None:
+        """What an answer is told with; None where others are still to answer."""
+        asking = before.asking
+        if asking is None or match.asking is not None:
+            return None
+        terms, texts = match.terms, texts_in(match.terms.language)
+        name = await self._name(match, terms.players[asking.seat])
+        match match.entry:
+            case Declined(seat=seat) if seat == asking.seat:
+                return ui.withdrawn(name, asking.wish, texts)
+            case Declined():
+                return ui.declined(name, asking.wish, await self._name(match, by), texts)
+            case _:
+                granters = _granters(before, asking, by)
+                names = [await self._name(match, user) for user in granters]
+                acts = 1 if terms.seat_of(by) is not None else before.rewound_for(asking.seat)
+                return ui.granted(name, asking.wish, names, acts, texts)
+
+    async def _tell(self, match: Match, line: TextMessage) -> None:
+        """Say it where the match is. Whatever comes of it, the board tells the same."""
+        terms = match.terms
+        await self._sender.send(terms.channel_id, line, f"asking:{terms.id}:{match.version}")
+
+    async def _name(self, match: Match, user_id: UserId) -> str:
+        return (await self._people.names(match.terms.guild_id, (user_id,)))[user_id]
+
+
+def _moderates(actor: Actor) -> GuildId | None:
+    """The server whose moderator the actor is."""
+    return actor.guild_id if actor.moderator else None
+
+
+def _hosts(match: Match, actor: Actor) -> bool:
+    """Whether the actor hosts the match, or moderates where it is."""
+    return actor.user_id == match.terms.host or _moderates(actor) == match.terms.guild_id
+
+
+def _granters(before: Match, asking: Asking, by: UserId) -> list[UserId]:
+    """Who has agreed to what was granted by the answer of `by`."""
+    terms = before.terms
+    if asking.wish is Wish.TAKE_BACK or terms.seat_of(by) is None:
+        return [by]
+    # All others had to.
+    return [terms.players[seat] for seat in before.active if seat != asking.seat]

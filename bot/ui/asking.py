@@ -1,0 +1,182 @@
+"""What players ask for around their game: told in the channel, and answered on the board."""
+
+from collections.abc import Mapping, Sequence
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from bot.games.contract import Seat
+from bot.match.earlier import Asking
+from bot.match.entries import Wish
+from bot.match.ids import UserId
+from bot.match.terms import Takebacks
+from bot.ui import replies, symbols
+from bot.ui.catalogue import Texts
+from bot.ui.controls import command_button
+from bot.ui.custom_ids import MatchCommand, of_press
+from bot.ui.markdown import all_of, bold, dotted, lines, small
+from bot.ui.match_view import MatchView, PublicMatchView
+from bot.ui.message import Button, Buttons, Divider, MessageLayout, Style, Text, TextMessage
+from bot.ui.names import escaped, mention
+
+
+def with_asking(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
+    """A board with what a player asks for, and its answers; the board where nobody asks."""
+    asking = view.asking
+    if asking is None:
+        return layout
+    first = f"{symbols.QUESTION} {_asked(bold(view.name(asking.seat)), asking.wish, texts)}"
+    text = Text(lines(first, small(_awaited(view, asking, texts))))
+    buttons = (
+        _answer(view, asking, texts("asking-agree"), MatchCommand.AGREE, Style.SUCCESS),
+        _answer(view, asking, texts("asking-decline"), MatchCommand.DECLINE, Style.SECONDARY),
+    )
+    return replace(layout, blocks=(*layout.blocks, Divider(), text, Buttons(buttons)))
+
+
+def asking_call(view: PublicMatchView, link: str | None, texts: Texts) -> TextMessage:
+    """The line that calls those who can answer. `link`: to the board, if there is one."""
+    asking = view.asking
+    assert asking is not None
+    users: tuple[UserId, ...] = tuple(view.players[seat] for seat in view.answering)
+    if not users and view.host is not None:
+        users = (view.host,)
+    called = all_of([mention(user) for user in users], texts)
+    asked = _asked(view.name(asking.seat), asking.wish, texts)
+    told = texts("asking-call", players=called, asked=asked)
+    board = texts("asking-board", link=link) if link is not None else None
+    return TextMessage(" ".join(each for each in (told, board) if each), users)
+
+
+def granted(player: str, wish: Wish, by: Sequence[str], acts: int, texts: Texts) -> TextMessage:
+    """That a player got what they asked for.
+
+    `by`: the names of who agreed; () where the player plays alone. `acts`: how many are taken
+    back.
+    """
+    name = escaped(player)
+    match wish:
+        case Wish.TAKE_BACK:
+            told = texts("granted-take-back", name=name, count=acts)
+        case Wish.PAUSE:
+            told = texts("granted-pause")
+        case Wish.RESUME:
+            told = texts("granted-resume")
+        case Wish.END:
+            told = texts("granted-end")
+        case _:
+            assert_never(wish)
+    agreed = all_of([escaped(each) for each in by], texts)
+    who = texts("granted-by", names=agreed) if by else None
+    return TextMessage(f"{symbols.READY} {dotted((told, who))}")
+
+
+def declined(player: str, wish: Wish, by: str, texts: Texts) -> TextMessage:
+    """That a player did not get what they asked for. `by`: the name of who declined."""
+    what = _wished(wish, texts)
+    told = texts("asking-declined", by=escaped(by), name=escaped(player), wish=what)
+    return TextMessage(f"{symbols.OVER} {told}")
+
+
+def withdrawn(player: str, wish: Wish, texts: Texts) -> TextMessage:
+    told = texts("asking-withdrawn", name=escaped(player), wish=_wished(wish, texts))
+    return TextMessage(f"{symbols.OVER} {told}")
+
+
+def confirm_takeback(
+    view: PublicMatchView, acts: Mapping[Seat, int], seen: Mapping[Seat, int], texts: Texts
+) -> MessageLayout:
+    """Before a host lets something be taken back.
+
+    `acts`: how many acts of whom are taken back. `seen`: how many hidden things who has seen in
+    them; which ones is in nothing that is given here.
+    """
+    assert view.asking is not None
+    title = texts("confirm-takeback", name=view.name(view.asking.seat))
+    if len(acts) == 1 and sum(acts.values()) == 1:
+        done = texts("confirm-takeback-only")
+    else:
+        done = texts("confirm-takeback-acts", acts=_counts(view, acts, texts))
+    if seen:
+        known = texts("confirm-takeback-seen", seen=_counts(view, seen, texts))
+    else:
+        known = texts("confirm-takeback-unseen")
+    button = command_button(view, texts("asking-agree"), MatchCommand.AGREE, Style.DANGER)
+    return replies.question(title, lines(done, known), button)
+
+
+def takebacks_described(takebacks: Takebacks, texts: Texts, *, hosted: bool) -> str:
+    """Who grants that a mispress is taken back, in words, for invitations."""
+    match takebacks:
+        case Takebacks.NONE:
+            return texts("takebacks-none")
+        case Takebacks.CLEAN:
+            return texts("takebacks-clean-hosted" if hosted else "takebacks-clean")
+        case Takebacks.HOST:
+            return texts("takebacks-host")
+        case _:
+            assert_never(takebacks)
+
+
+def _answer(
+    view: MatchView, asking: Asking, label: str, command: MatchCommand, style: Style
+) -> Button:
+    # What is asked for has an age of its own, so these stay the same while others act.
+    return Button(label, of_press(view.match_id, asking.since, command), style)
+
+
+def _asked(name: str, wish: Wish, texts: Texts) -> str:
+    """Who asks for what, as a sentence."""
+    match wish:
+        case Wish.TAKE_BACK:
+            return texts("asks-take-back", name=name)
+        case Wish.PAUSE:
+            return texts("asks-pause", name=name)
+        case Wish.RESUME:
+            return texts("asks-resume", name=name)
+        case Wish.END:
+            return texts("asks-end", name=name)
+        case _:
+            assert_never(wish)
+
+
+def _wished(wish: Wish, texts: Texts) -> str:
+    """What is asked for, as a thing."""
+    match wish:
+        case Wish.TAKE_BACK:
+            return texts("wish-take-back")
+        case Wish.PAUSE:
+            return texts("wish-pause")
+        case Wish.RESUME:
+            return texts("wish-resume")
+        case Wish.END:
+            return texts("wish-end")
+        case _:
+            assert_never(wish)
+
+
+def _awaited(view: MatchView, asking: Asking, texts: Texts) -> str:
+    """Who has agreed so far, and who is waited for."""
+    if not view.answering:
+        return texts("asking-awaits-host", name=escaped(view.host_name or ""))
+    names = _names(view, view.answering, texts)
+    count = len(view.answering)
+    if asking.wish is Wish.TAKE_BACK:
+        return texts("asking-awaits-one", names=names, count=count)
+    awaits = texts("asking-awaits-all", names=names, count=count)
+    if not asking.agreed:
+        return awaits
+    return dotted((texts("asking-agreed", names=_names(view, asking.agreed, texts)), awaits))
+
+
+def _names(view: MatchView, seats: Sequence[Seat], texts: Texts) -> str:
+    return all_of([view.name(seat) for seat in seats], texts)
+
+
+def _counts(view: MatchView, counts: Mapping[Seat, int], texts: Texts) -> str:
+    """A number for each of these seats, by name."""
+    told = [
+        texts("confirm-takeback-count", name=view.name(seat), count=count)
+        for seat, count in sorted(counts.items())
+    ]
+    return all_of(told, texts)

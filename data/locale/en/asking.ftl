@@ -1,0 +1,58 @@
+# What players ask the others, or the host, for.
+
+ask-take-back = Take back my last act
+ask-pause = A pause
+ask-resume = Go on
+ask-end = End without a result, as the host does not come
+
+asks-take-back = { $name } asks to take back their last act.
+asks-pause = { $name } asks for a pause.
+asks-resume = { $name } asks to go on with the match.
+asks-end = { $name } asks to end the match without a result.
+wish-take-back = taking back the last act
+wish-pause = a pause
+wish-resume = going on
+wish-end = an end without a result
+
+asking-agree = Agree
+asking-decline = Decline
+asking-awaits-host = { $name }, the host, decides.
+asking-awaits-one = { $count ->
+    [one] { $names } decides.
+   *[other] One of them is enough: { $names }.
+}
+asking-awaits-all = { $count ->
+    [one] Waiting for { $names }.
+   *[other] All have to agree; waiting for { $names }.
+}
+asking-agreed = Agreed: { $names }
+asking-call = { $players }, { $asked }
+asking-board = Answer on the board: { $link }
+
+granted-take-back = { $count ->
+    [one] { $name } takes back the last act.
+   *[other] { $name } takes back the last act; with it, { $count } acts are undone.
+}
+granted-pause = The match is paused.
+granted-resume = The match goes on.
+granted-end = The match ends without a result.
+granted-by = agreed by { $names }
+asking-declined = { $by } declines what { $name } asked for: { $wish }. { $name } can ask again after their next act.
+asking-withdrawn = { $name } asks no more: { $wish }.
+
+confirm-takeback = Let { $name } take back their last act?
+confirm-takeback-only = Nobody has acted since.
+confirm-takeback-acts = Taken back are acts of { $acts }.
+confirm-takeback-unseen = Nobody has seen anything hidden by it.
+confirm-takeback-seen = Hidden cards seen by it: { $seen }. What was seen stays known.
+confirm-takeback-count = { $name } ({ $count })
+
+takebacks-none = Mispresses are not taken back.
+takebacks-clean = A mispress is taken back if another player agrees, as long as nobody has acted or seen anything since.
+takebacks-clean-hosted = A mispress is taken back if another player agrees; if somebody has acted or seen anything since, the host decides.
+takebacks-host = The host decides whether a mispress is taken back.
+
+refusal-own-wish = You asked for this yourself; the others answer. To withdraw it, press { asking-decline }.
+refusal-agreed-already = You have agreed already. The others are still to answer.
+refusal-out-of-game = You are out of the game; those who still play answer this.
+refusal-takebacks-nobody-hosts = Nobody hosts this match, so nobody could decide what is taken back. Choose another way for takebacks.

@@ -1,0 +1,187 @@
+"""What players ask for: who may, who is to answer, and what comes of it."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.games.contract import Seat
+from bot.games.errors import IllegalAction
+from bot.match.advance import add, begin, replay
+from bot.match.entries import (
+    Agreed,
+    Asked,
+    Conceded,
+    Declined,
+    Entry,
+    HostMissed,
+    Paused,
+    Rewound,
+    Wish,
+)
+from bot.match.match import Match
+from bot.match.terms import Takebacks, Terms
+from bot.match.time_control import TimeControl
+from tests.match.gathering import BEGAN, FIRST, HOST, SECOND, THIRD, acted, after, gathering
+
+LATER = BEGAN + 60_000
+
+
+def terms(*, hosted: bool = False, takebacks: Takebacks = Takebacks.CLEAN) -> Terms:
+    made = replace(gathering(), takebacks=takebacks)
+    return made if hosted else replace(made, host=None)
+
+
+def asked(match: Match, seat: Seat, wish: Wish) -> Match:
+    return add(match, Asked(LATER, seat, wish))
+
+
+def refused(match: Match, entry: Entry) -> bool:
+    with pytest.raises(IllegalAction):
+        add(match, entry)
+    return True
+
+
+@pytest.fixture
+def laid() -> Match:
+    """The first seat has laid a card, which nobody has answered; nobody hosts."""
+    return after(begin(terms()), (FIRST, "lay:a"))
+
+
+def test_one_opponent_lets_a_clean_act_be_taken_back(laid: Match) -> None:
+    asking = asked(laid, FIRST, Wish.TAKE_BACK)
+    assert (asking.answering, asking.awaits_host) == ((SECOND, THIRD), False)
+    granted = add(asking, Agreed(LATER + 1, THIRD))
+    assert granted.state == begin(terms()).state
+    assert (granted.asking, granted.rewinds) == (None, ())
+    assert set(granted.asked_since.values()) == {granted.version}, "old buttons are outdated"
+
+
+def test_nobody_agrees_to_what_they_ask_for(laid: Match) -> None:
+    asking = asked(laid, FIRST, Wish.TAKE_BACK)
+    assert refused(asking, Agreed(LATER, FIRST))
+    assert refused(asking, Asked(LATER, SECOND, Wish.PAUSE)), "one thing at a time"
+
+
+def test_who_was_declined_asks_again_after_the_next_act(laid: Match) -> None:
+    declined = add(asked(laid, FIRST, Wish.TAKE_BACK), Declined(LATER, SECOND))
+    assert declined.asking is None
+    assert refused(declined, Asked(LATER, FIRST, Wish.TAKE_BACK))
+    assert refused(declined, Asked(LATER, FIRST, Wish.PAUSE))
+    again = after(declined, (SECOND, "pass"), (THIRD, "pass"), (FIRST, "lay:b"))
+    assert asked(again, FIRST, Wish.TAKE_BACK).asking is not None
+
+
+def test_who_withdraws_may_ask_again(laid: Match) -> None:
+    withdrawn = add(asked(laid, FIRST, Wish.TAKE_BACK), Declined(LATER, FIRST))
+    assert (withdrawn.asking, withdrawn.declined) == (None, ())
+    assert asked(withdrawn, FIRST, Wish.TAKE_BACK).asking is not None
+
+
+def test_what_others_have_followed_is_for_the_host(laid: Match) -> None:
+    match = after(laid, (SECOND, "pass"))
+    assert refused(match, Asked(LATER, FIRST, Wish.TAKE_BACK)), "and there is none"
+    hosted = after(begin(terms(hosted=True)), (FIRST, "lay:a"), (SECOND, "pass"))
+    asking = asked(hosted, FIRST, Wish.TAKE_BACK)
+    assert (asking.answering, asking.awaits_host) == ((), True)
+    assert refused(asking, Agreed(LATER, SECOND))
+    one = add(asking, Rewound(LATER, HOST))
+    assert add(one, Rewound(LATER, HOST)).state == begin(terms()).state
+
+
+def test_an_act_settles_what_was_asked_for(laid: Match) -> None:
+    assert after(asked(laid, FIRST, Wish.TAKE_BACK), (SECOND, "pass")).asking is None
+    waiting = after(asked(laid, FIRST, Wish.PAUSE), (SECOND, "pass"))
+    assert waiting.asking is not None, "but a pause is a pause"
+
+
+@pytest.mark.parametrize("takebacks", [Takebacks.NONE, Takebacks.HOST])
+def test_the_terms_say_who_may_grant(takebacks: Takebacks) -> None:
+    match = after(begin(terms(hosted=True, takebacks=takebacks)), (FIRST, "lay:a"))
+    if takebacks is Takebacks.NONE:
+        assert refused(match, Asked(LATER, FIRST, Wish.TAKE_BACK))
+    else:
+        assert asked(match, FIRST, Wish.TAKE_BACK).awaits_host
+
+
+def test_what_a_seat_has_seen_alone_does_not_tell_whether_it_is_clean() -> None:
+    """The board asks the players, or the host: everybody sees which."""
+    match = begin(terms(hosted=True))
+    peeked, passed = (after(match, (FIRST, verb)) for verb in ("peek", "pass"))
+    assert peeked.seen_in(1) != passed.seen_in(1)
+    assert peeked.is_clean(FIRST) == passed.is_clean(FIRST)
+    assert (
+        asked(peeked, FIRST, Wish.TAKE_BACK).answering
+        == asked(passed, FIRST, Wish.TAKE_BACK).answering
+    )
+
+
+def test_a_pause_without_a_host_needs_all_and_so_does_its_end() -> None:
+    match = asked(begin(terms()), FIRST, Wish.PAUSE)
+    match = add(match, Agreed(LATER, THIRD))
+    assert match.asking is not None
+    assert (match.asking.agreed, match.answering, match.paused) == ((THIRD,), (SECOND,), None)
+    assert refused(match, Agreed(LATER, THIRD))
+    match = add(match, Agreed(LATER, SECOND))
+    assert (match.asking, match.paused) == (None, match.terms.players[FIRST])
+    match = asked(match, THIRD, Wish.RESUME)
+    match = add(add(match, Agreed(LATER, FIRST)), Agreed(LATER, SECOND))
+    assert match.paused is None
+
+
+def test_who_leaves_is_waited_for_no_more() -> None:
+    match = add(asked(begin(terms()), FIRST, Wish.PAUSE), Conceded(LATER, SECOND))
+    assert match.answering == (THIRD,)
+    assert add(match, Agreed(LATER, THIRD)).paused is not None
+
+
+def test_nothing_is_left_that_nobody_can_answer() -> None:
+    match = add(asked(begin(terms()), FIRST, Wish.PAUSE), Agreed(LATER, THIRD))
+    assert add(match, Conceded(LATER, SECOND)).asking is None, "it is asked for anew"
+    assert add(match, Conceded(LATER, FIRST)).asking is None, "who asked is gone"
+
+
+def test_a_host_who_comes_ends_what_the_players_may_do_without_one() -> None:
+    match = add(add(begin(terms(hosted=True)), HostMissed(LATER)), HostMissed(LATER))
+    match = asked(match, FIRST, Wish.END)
+    assert add(match, Paused(LATER, HOST)).asking is None
+
+
+def test_a_pause_of_the_host_settles_what_was_asked_for() -> None:
+    match = asked(begin(terms(hosted=True)), FIRST, Wish.PAUSE)
+    assert match.awaits_host
+    assert add(match, Paused(LATER, HOST)).asking is None
+
+
+def test_players_end_a_match_together_whose_host_does_not_come() -> None:
+    match = begin(terms(hosted=True))
+    assert refused(match, Asked(LATER, FIRST, Wish.END))
+    match = add(add(match, HostMissed(LATER)), HostMissed(LATER))
+    match = asked(match, FIRST, Wish.END)
+    match = add(add(match, Agreed(LATER, SECOND)), Agreed(LATER, THIRD))
+    assert match.result is not None
+    assert match.result.outcome is None
+
+
+def test_what_is_taken_back_costs_what_was_thought_before_it_and_no_more() -> None:
+    timed = replace(terms(), time_control=TimeControl(90, 300))
+    before = begin(timed)
+    assert before.clock is not None
+    match = add(before, acted(FIRST, "lay:a"))
+    match = asked(match, FIRST, Wish.TAKE_BACK)
+    match = add(match, Agreed(LATER, SECOND))
+    assert match.clock == before.clock, "the log charged nobody, and the time since is nobody's"
+
+
+def test_the_log_tells_it_all_again(laid: Match) -> None:
+    log: list[Entry] = [
+        acted(FIRST, "lay:a"),
+        Asked(LATER, FIRST, Wish.TAKE_BACK),
+        Agreed(LATER, SECOND),
+        Asked(LATER, SECOND, Wish.PAUSE),
+        Agreed(LATER, FIRST),
+        Declined(LATER, THIRD),
+    ]
+    match = begin(terms())
+    for entry in log:
+        match = add(match, entry)
+    assert replay(terms(), log) == match
+    assert match.declined == (SECOND,)
