@@ -66,8 +66,9 @@ def granted(player: str, wish: Wish, by: Sequence[str], acts: int, texts: Texts)
             told = texts("granted-end")
         case _:
             assert_never(wish)
-    agreed = all_of([escaped(each) for each in by], texts)
-    who = texts("granted-by", names=agreed) if by else None
+    who = None
+    if by:
+        who = texts("granted-by", names=all_of([escaped(each) for each in by], texts))
     return TextMessage(f"{symbols.READY} {dotted((told, who))}")
 
 

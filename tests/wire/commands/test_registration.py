@@ -45,6 +45,7 @@ COMMANDS: dict[str, list[tuple[str, int, bool]]] = {
     "host end": [("match", STRING, False)],
     "match show": [],
     "match card": [],
+    "match ask": [("what", STRING, True)],
     "match concede": [],
     "match end": [],
     "leaderboard": [
