@@ -3,12 +3,20 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.games.contract import Seat
+from bot.match.earlier import Asking
+from bot.match.entries import Wish
 from bot.match.terms import Takebacks
-from bot.ui.asking import takebacks_described
+from bot.ui.asking import takebacks_described, with_asking
 from bot.ui.catalogue import LANGUAGES, texts_in
+from bot.ui.hosting import with_pause
 from bot.ui.invitation import invitation_message
+from bot.ui.match_view import SeatClock
+from bot.ui.stall import with_stall
+from tests.ui.deathmatch.drawing import RENDERER, playouts, view_of
 from tests.ui.invitations import NAMES, challenge, hosted
-from tests.ui.reading import text_of
+from tests.ui.limits import violations
+from tests.ui.reading import NASTY, buttons_of, raw_keys, text_of
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -30,3 +38,32 @@ def test_who_plays_alone_reads_nothing_of_it() -> None:
     english = texts_in("en")
     line = takebacks_described(Takebacks.CLEAN, english, hosted=False)
     assert line not in text_of(invitation_message(alone, NAMES, english))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("wish", Wish)
+def test_a_board_that_says_everything_still_fits(wish: Wish, language: str) -> None:
+    texts, first, second = texts_in(language), Seat(0), Seat(1)
+    for match in playouts(4):
+        if not match.live:
+            continue
+        view = view_of(
+            match,
+            names=(NASTY * 2, NASTY),
+            host_name=NASTY,
+            paused_by=NASTY,
+            clock=(SeatClock(None, None, 0, 0),) * 2,
+            stalled=(first,),
+            deciding=(second,),
+            asking=Asking(first, wish, match.version),
+            answering=(second,),
+        )
+        board = with_stall(with_pause(RENDERER.board(view, texts), view, texts), view, texts)
+        asked = with_asking(board, view, texts)
+        assert violations(asked) == ()
+        assert not raw_keys(asked)
+        assert asked.blocks[: len(board.blocks)] == board.blocks, "nothing else moves"
+        assert [button.label for button in buttons_of(asked)[-2:]] == [
+            texts("asking-agree"),
+            texts("asking-decline"),
+        ]
