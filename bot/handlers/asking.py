@@ -6,6 +6,7 @@ from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.views import views_of
 from bot.handlers.actor import Actor
+from bot.live.errors import ActRefused, MatchRefusal
 from bot.live.host_acts import check_host
 from bot.live.services import Services
 from bot.match.earlier import Asking
@@ -27,8 +28,15 @@ class Requests:
         self._sender = services.sender
         self._display = display
 
-    async def ask(self, match_id: MatchId, wish: Wish, actor: Actor, responder: Responder) -> None:
-        """A player asks for something; who is alone has it at once. Raises `ActRefused`."""
+    async def ask(
+        self, match_id: MatchId, wish: Wish | None, actor: Actor, responder: Responder
+    ) -> None:
+        """A player asks for something; who is alone has it at once. Raises `ActRefused`.
+
+        `wish`: None for something that no button of ours asks for.
+        """
+        if wish is None:
+            raise ActRefused(MatchRefusal.MOVED_ON, await self._matches.wanted(match_id))
         match = await self._matches.ask(match_id, actor.user_id, wish, actor.at)
         self._display.acted(match)
         texts = texts_in(match.terms.language)

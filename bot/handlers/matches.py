@@ -82,8 +82,9 @@ class MatchHandlers:
             work = self.decide(press, actor, responder)
         elif press.action in (MatchCommand.AGREE, MatchCommand.DECLINE):
             work = self._requests.answer(press, actor, responder)
-        elif press.verb == MatchCommand.ASK and press.action in _WISHES:
-            work = self._requests.ask(press.match_id, _WISHES[press.action], actor, responder)
+        elif press.verb == MatchCommand.ASK:
+            wish = _WISHES.get(press.action)
+            work = self._requests.ask(press.match_id, wish, actor, responder)
         elif press.verb == MatchCommand.VIEW:
             work = self.focus(press, actor, responder)
         else:
