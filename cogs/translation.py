@@ -8,10 +8,9 @@ from discord import app_commands
 
 from bot.games.deathmatch.state import Variant
 from bot.handlers.requests import VariantOfGame
+from bot.match.entries import Wish
 from bot.match.terms import Takebacks
 from bot.ui.catalogue import Texts, language_of, texts_in
-from bot.match.entries import Wish
-from bot.ui.catalogue import language_of, texts_in
 from bot.ui.games import registered
 from bot.ui.markdown import dotted
 from bot.ui.registered_game import RegisteredGame

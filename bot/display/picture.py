@@ -200,7 +200,14 @@ def _board(slot: str, view: PublicMatchView, renderer: MatchRenderer, texts: Tex
 
 def _around(layout: MessageLayout, view: PublicMatchView, texts: Texts) -> MessageLayout:
     """A board with what any match says beside its game."""
-    for add in (with_predecessors, with_clock, with_pause, with_absent_host, with_stall, with_asking):
+    for add in (
+        with_predecessors,
+        with_clock,
+        with_pause,
+        with_absent_host,
+        with_stall,
+        with_asking,
+    ):
         layout = add(layout, view, texts)
     return layout
 

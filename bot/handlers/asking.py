@@ -6,12 +6,13 @@ from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.views import views_of
 from bot.handlers.actor import Actor
+from bot.handlers.moderation import moderates
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.live.host_acts import check_host
 from bot.live.services import Services
 from bot.match.earlier import Asking
 from bot.match.entries import Declined, Wish
-from bot.match.ids import GuildId, MatchId, UserId
+from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
 from bot.ui import asking as ui
 from bot.ui.catalogue import texts_in
@@ -23,6 +24,7 @@ class Requests:
     """`/match ask` and its answers. Who may is for the gate to say."""
 
     def __init__(self, services: Services, display: Display) -> None:
+        self._store = services.store
         self._matches = services.matches
         self._people = services.people
         self._sender = services.sender
@@ -69,7 +71,7 @@ class Requests:
             actor.user_id,
             press.version,
             agrees=agrees,
-            moderates=_moderates(actor),
+            moderates=await moderates(actor, self._store),
             at=actor.at,
         )
         if actor.privately:
@@ -92,9 +94,11 @@ class Requests:
             return None
         if match.terms.seat_of(actor.user_id) is not None:
             return None
-        if not match.awaits_host and not _hosts(match, actor):
+        guild_id = await moderates(actor, self._store)
+        hosts = actor.user_id == match.terms.host or guild_id == match.terms.guild_id
+        if not match.awaits_host and not hosts:
             return None
-        check_host(match, actor.user_id, _moderates(actor))
+        check_host(match, actor.user_id, guild_id)
         count = match.rewound_for(asking.seat)
         acts = Counter(point.seat for point in match.rewinds[len(match.rewinds) - count :])
         view = (await views_of(match, self._people)).public
@@ -125,16 +129,6 @@ class Requests:
 
     async def _name(self, match: Match, user_id: UserId) -> str:
         return (await self._people.names(match.terms.guild_id, (user_id,)))[user_id]
-
-
-def _moderates(actor: Actor) -> GuildId | None:
-    """The server whose moderator the actor is."""
-    return actor.guild_id if actor.moderator else None
-
-
-def _hosts(match: Match, actor: Actor) -> bool:
-    """Whether the actor hosts the match, or moderates where it is."""
-    return actor.user_id == match.terms.host or _moderates(actor) == match.terms.guild_id
 
 
 def _granters(before: Match, asking: Asking, by: UserId) -> list[UserId]:

@@ -32,4 +32,4 @@ def test_only_where_somebody_hosts_the_host_can_grant_takebacks(
     request = MatchRequest("deathmatch", None, kind, invitees, takebacks=takebacks)
     nobody = takebacks is Takebacks.HOST and kind is not InvitationKind.HOSTED
     problem = RefusedRequest(RequestRefusal.NOBODY_HOSTS) if nobody else None
-    assert refused(request, actor) == problem
+    assert refused(request, actor, moderates=True) == problem

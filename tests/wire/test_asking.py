@@ -178,12 +178,12 @@ async def test_who_asked_withdraws_and_another_declines(house: House) -> None:
         await use(company.kestrel, company.button(MatchCommand.DECLINE))
         await company.settled(bot)
         assert [line for line in company.lines() if "Kestrel asks no more: a pause." in line]
-        await ask(company, bot, company.kestrel, "pause")
+        await ask(company, bot, company.moth, "pause")
         await use(company.wren, company.button(MatchCommand.DECLINE))
         await company.settled(bot)
-        assert [line for line in company.lines() if "Wren declines what Kestrel asked for" in line]
+        assert [line for line in company.lines() if "Wren declines what Moth asked for" in line]
         refused = await ask(company, bot, company.kestrel, "pause")
-        assert refused.text == SAID["en"]("refusal-declined")
+        assert refused.text == SAID["en"]("refusal-has-asked")
         assert refused.message.ephemeral
 
 
@@ -276,5 +276,5 @@ async def test_what_a_host_was_told_is_asked_anew_once_it_is_not_true(
     await use(rook, control(table.board(), MatchCommand.DECLINE))
     await bot.handlers.display.settled()
     match = await bot.handlers.matches.wanted(table.match)
-    assert (match.asking, match.declined) == (None, (0,))
+    assert match.asking is None
     assert await leaks.complaints() == []

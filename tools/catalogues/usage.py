@@ -14,8 +14,8 @@ from bot.games.contract import Ranking
 from bot.games.dungeon.effects import EFFECTS
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS
-from bot.match.terms import Takebacks
 from bot.match.entries import Wish
+from bot.match.terms import Takebacks
 from bot.ui.games import registered
 from bot.ui.obstacles import PERMISSIONS
 from bot.ui.registered_game import RegisteredGame

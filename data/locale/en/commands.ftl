@@ -65,7 +65,6 @@ command-match-ask-what = what
     .description = What you ask for
 command-match-concede = concede
     .description = Give up your match
-command-match-ask = ask
 command-match-end = end
     .description = End a match without a result (host or moderator)
 command-leaderboard = leaderboard

@@ -65,7 +65,6 @@ command-match-ask-what = про-що
     .description = Про що ви просите
 command-match-concede = здатися
     .description = Здати свій матч
-command-match-ask = попросити
 command-match-end = завершити
     .description = Завершити матч без результату (ведучий або модератор)
 command-leaderboard = лідери
