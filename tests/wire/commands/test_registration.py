@@ -136,6 +136,8 @@ def test_every_name_and_description_is_also_ukrainian(sandbox: Sandbox) -> None:
                 # A variant of any game says whose it is.
                 word, _, variant = choice["value"].partition(":")
                 keys = [f"game-{word}" if word in GAMES else f"hero-{word}"]
+                if path == "command-match-ask-what":
+                    keys = [f"ask-{word}"]
                 keys += [f"variant-{word}-{variant}"] if variant else []
                 if path.endswith("-takebacks"):
                     keys = [f"takebacks-option-{word}"]
