@@ -22,6 +22,7 @@ from tests.crash.sigterm import trial
 from tests.crash.test_sigkill import be_killed_and_go_on
 from tests.examples.games import known_games
 from tests.examples.test_evening import EVENINGS
+from tests.live.test_hosting_machine import host_at_random
 from tests.wire.test_faults_requests import hurried_bot, play_while_anything_fails
 from tests.wire.test_many_matches import CHUNKS, play_many
 
@@ -95,6 +96,15 @@ async def chaos(seed: str, number: int, folder: Path) -> Figures:
     return Figures(Counter({what: counted[what] for what in wanted}), complaints=complaints)
 
 
+async def hosting(seed: str, number: int, folder: Path) -> Figures:
+    """Hosts and players do anything in any order, and every match stays whole."""
+    chosen = random.Random(seed).getrandbits(64)
+    # It has event loops of its own.
+    counted = await asyncio.to_thread(host_at_random, chosen, examples=40, steps=60)
+    wanted = ("Acted", "Rewound", "Redealt", "Substituted", "TimedOut", "Agreed")
+    return Figures(Counter({what: counted[what] for what in wanted}))
+
+
 @dataclass(frozen=True)
 class Campaign:
     """One kind of trial, and how many of it are a campaign."""
@@ -110,6 +120,7 @@ CAMPAIGNS: Mapping[str, Campaign] = {
     "faults": Campaign(faults, 300),
     "examples": Campaign(examples, 60),
     "chaos": Campaign(chaos, 10),
+    "hosting": Campaign(hosting, 60),
 }
 
 
