@@ -186,6 +186,10 @@ class Display:
         self._of(match_id).call_host(call)
         self.changed(match_id)
 
+    async def host_came(self, match_id: MatchId, user_id: UserId) -> None:
+        """Somebody did something that concerns a match; if they host it, nobody waits for them."""
+        await self.host_calls.came(match_id, user_id)
+
     # What is shown
 
     def changed(self, match_id: MatchId) -> None:

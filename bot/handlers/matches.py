@@ -90,7 +90,7 @@ class MatchHandlers:
         else:
             work = self._act(press, actor, responder)
         await self._answered(work, actor, responder)
-        await self._display.host_calls.came(press.match_id, actor.user_id)
+        await self._display.host_came(press.match_id, actor.user_id)
 
     async def command(
         self,

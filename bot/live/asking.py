@@ -16,8 +16,12 @@ def why_not_asked(match: Match, seat: Seat, wish: Wish) -> MatchRefusal | None:
         return MatchRefusal.PLAYS_NO_MORE
     if match.asking is not None and (wish is not Wish.END or match.asking.wish is Wish.END):
         return MatchRefusal.ASKED_ALREADY
-    if match.has_asked(seat, wish):
-        return MatchRefusal.HAS_ASKED
+    return _why_not_now(match, seat, wish) or (
+        MatchRefusal.HAS_ASKED if match.has_asked(seat, wish) else None
+    )
+
+
+def _why_not_now(match: Match, seat: Seat, wish: Wish) -> MatchRefusal | None:
     match wish:
         case Wish.TAKE_BACK:
             return _why_not_taken_back(match, seat)
