@@ -1,4 +1,4 @@
-"""`/host`: a match for others, and what hosts and moderators do to one."""
+"""`/host`: matches for others, and what hosts and moderators do to a match of others."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,7 +12,7 @@ from bot.delivery.responder import Responder
 from bot.handlers.actor import Actor
 from bot.handlers.requests import MatchRequest
 from bot.match.invitation import InvitationKind
-from bot.ui.custom_ids import MatchCommand
+from bot.ui.custom_ids import DeskAct, MatchCommand
 from bot.ui.registered_game import RegisteredGame
 from cogs.context import Person, actor_of, answering, invitee_of
 from cogs.game_commands import (
@@ -41,14 +41,14 @@ def _hosted(game: RegisteredGame) -> GameCommand:
 
 @asynccontextmanager
 async def hosting(
-    bot: "DelveBot", interaction: discord.Interaction[Any]
+    bot: "DelveBot", interaction: discord.Interaction[Any], *, publicly: bool = True
 ) -> AsyncIterator[tuple[Actor, Responder]]:
     """Who uses a command of hosts, and the answer to it.
 
     Whom Discord offers one is let by the server's owners, which it tells in no other way: it is
-    noted, so that the same person may press the buttons of hosts.
+    noted, so that the same person may press the buttons of hosts. `publicly`: as for `answering`.
     """
-    async with answering(bot, interaction, publicly=True) as responder:
+    async with answering(bot, interaction, publicly=publicly) as responder:
         actor = await actor_of(bot, interaction)
         await bot.handlers.note_host_command(actor)
         yield actor, responder
@@ -57,7 +57,7 @@ async def hosting(
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
 class HostCommands(commands.GroupCog, name=named("host"), description=described("host")):
-    """A subcommand for each game; pause, resume, time, forfeit, end."""
+    """A subcommand for each game, and one for each thing that can be done to a match."""
 
     def __init__(self, bot: "DelveBot") -> None:
         self._bot = bot
@@ -78,10 +78,26 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
             await self._bot.handlers.invite(request, actor, responder)
 
     async def _do(
-        self, command: MatchCommand, interaction: discord.Interaction[Any], match: str | None
+        self,
+        command: MatchCommand,
+        interaction: discord.Interaction[Any],
+        match: str | None,
+        *,
+        publicly: bool = True,
+    ) -> None:
+        async with hosting(self._bot, interaction, publicly=publicly) as (actor, responder):
+            await self._bot.handlers.match_command(command, actor, responder, match)
+
+    async def _on_player(
+        self,
+        act: DeskAct,
+        interaction: discord.Interaction[Any],
+        player: Person,
+        seconds: int = 0,
     ) -> None:
         async with hosting(self._bot, interaction) as (actor, responder):
-            await self._bot.handlers.match_command(command, actor, responder, match)
+            invitee = invitee_of(player)
+            await self._bot.handlers.host_player(act, invitee, actor, responder, seconds)
 
     @app_commands.command(name=named("host pause"), description=described("host pause"))
     @names_a_match
@@ -108,22 +124,77 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
         player: Person,
         seconds: app_commands.Range[int, -MOST_SECONDS, MOST_SECONDS],
     ) -> None:
-        async with hosting(self._bot, interaction) as (actor, responder):
-            await self._bot.handlers.give_time(invitee_of(player), seconds, actor, responder)
+        await self._on_player(DeskAct.TIME, interaction, player, seconds)
 
     @app_commands.command(name=named("host forfeit"), description=described("host forfeit"))
     @app_commands.rename(player=named("host forfeit player"))
     @app_commands.describe(player=described("host forfeit player"))
     async def forfeit(self, interaction: discord.Interaction[Any], player: Person) -> None:
-        async with hosting(self._bot, interaction) as (actor, responder):
-            await self._bot.handlers.forfeit(invitee_of(player), actor, responder)
+        await self._on_player(DeskAct.FORFEIT, interaction, player)
 
     @app_commands.command(name=named("host end"), description=described("host end"))
     @names_a_match
     async def end(
         self, interaction: discord.Interaction[Any], match: MatchOption | None = None
     ) -> None:
-        await self._do(MatchCommand.END, interaction, match)
+        await self._do(MatchCommand.ASK_END, interaction, match, publicly=False)
+
+    @app_commands.command(name=named("host rewind"), description=described("host rewind"))
+    @names_a_match
+    async def rewind(
+        self, interaction: discord.Interaction[Any], match: MatchOption | None = None
+    ) -> None:
+        await self._do(MatchCommand.ASK_REWIND, interaction, match, publicly=False)
+
+    @app_commands.command(name=named("host redeal"), description=described("host redeal"))
+    @names_a_match
+    async def redeal(
+        self, interaction: discord.Interaction[Any], match: MatchOption | None = None
+    ) -> None:
+        await self._do(MatchCommand.ASK_REDEAL, interaction, match, publicly=False)
+
+    @app_commands.command(name=named("host starter"), description=described("host starter"))
+    @app_commands.rename(player=named("host starter player"))
+    @app_commands.describe(player=described("host starter player"))
+    async def starter(self, interaction: discord.Interaction[Any], player: Person) -> None:
+        await self._on_player(DeskAct.STARTER, interaction, player)
+
+    @app_commands.command(name=named("host substitute"), description=described("host substitute"))
+    @app_commands.rename(player=named("host substitute player"), by=named("host substitute by"))
+    @app_commands.describe(
+        player=described("host substitute player"), by=described("host substitute by")
+    )
+    async def substitute(
+        self, interaction: discord.Interaction[Any], player: Person, by: Person
+    ) -> None:
+        async with hosting(self._bot, interaction) as (actor, responder):
+            before, newcomer = invitee_of(player), invitee_of(by)
+            await self._bot.handlers.substitute(before, newcomer, actor, responder)
+
+    @app_commands.command(name=named("host award"), description=described("host award"))
+    @app_commands.rename(player=named("host award player"))
+    @app_commands.describe(player=described("host award player"))
+    async def award(self, interaction: discord.Interaction[Any], player: Person) -> None:
+        await self._on_player(DeskAct.AWARD, interaction, player)
+
+    @app_commands.command(name=named("host handover"), description=described("host handover"))
+    @app_commands.rename(to=named("host handover to"))
+    @app_commands.describe(to=described("host handover to"))
+    async def handover(self, interaction: discord.Interaction[Any], to: Person) -> None:
+        async with hosting(self._bot, interaction) as (actor, responder):
+            await self._bot.handlers.hand_over(invitee_of(to), actor, responder)
+
+    @app_commands.command(name=named("host repost"), description=described("host repost"))
+    @names_a_match
+    async def repost(
+        self, interaction: discord.Interaction[Any], match: MatchOption | None = None
+    ) -> None:
+        await self._do(MatchCommand.REPOST, interaction, match, publicly=False)
+
+    @app_commands.command(name=named("host status"), description=described("host status"))
+    async def status(self, interaction: discord.Interaction[Any]) -> None:
+        async with hosting(self._bot, interaction, publicly=False) as (actor, responder):
+            await self._bot.handlers.host_status(actor, responder)
 
 
 async def setup(bot: "DelveBot") -> None:

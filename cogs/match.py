@@ -52,7 +52,7 @@ class MatchCommands(commands.GroupCog, name=named("match"), description=describe
 
     @app_commands.command(name=named("match end"), description=described("match end"))
     async def end(self, interaction: discord.Interaction[Any]) -> None:
-        await self._do(MatchCommand.END, interaction)
+        await self._do(MatchCommand.ASK_END, interaction)
 
 
 async def setup(bot: "DelveBot") -> None:

@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.handlers.actor import Invitee
 from bot.match.ids import UserId
 from bot.ui import custom_ids
-from bot.ui.custom_ids import InvitationPress, Press
+from bot.ui.custom_ids import AnyPress, Press
 from cogs.context import actor_of, answering
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Presses(commands.Cog):
             await self._bot.handlers.press(press, actor, responder, chosen)
 
 
-def _press_of(interaction: discord.Interaction[Any]) -> Press | InvitationPress | None:
+def _press_of(interaction: discord.Interaction[Any]) -> AnyPress | None:
     data: Any = interaction.data
     press = custom_ids.parse(data["custom_id"])
     # Whoever is chosen of people is no part of an action: games know seats alone.

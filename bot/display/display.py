@@ -9,6 +9,8 @@ import logging
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
+from msgspec.structs import replace
+
 from bot.aio.keyed import LruDict
 from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
@@ -21,6 +23,7 @@ from bot.display.private_records import PrivateRecords
 from bot.display.reminders import Reminders
 from bot.display.repeated_records import RepeatedRecords
 from bot.display.runs import Done, Runs
+from bot.display.seat_clocks import seat_clocks
 from bot.display.views import views_of
 from bot.games.contract import Seat
 from bot.live.discord_time import posted_at
@@ -32,6 +35,7 @@ from bot.match.match import Match
 from bot.ui import replies
 from bot.ui.catalogue import Texts
 from bot.ui.games import record_seats, renderer_of
+from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Message
 
 log = logging.getLogger(__name__)
@@ -227,6 +231,12 @@ class Display:
     def _send_again(self, match: Match, seat: Seat) -> None:
         work = self._again.send(match, seat)
         self._background.start(work, f"cards anew of seat {seat} in match {match.terms.id}")
+
+    async def public_view(self, match: Match) -> PublicMatchView:
+        """What everybody may know of a match now, with its clocks."""
+        view = (await views_of(match, self._people)).public
+        times, now = self._clocks.times(match), self._discord_time.now()
+        return replace(view, clock=seat_clocks(match, times, match.last_act, now))
 
     async def look(self, match_id: MatchId, urgency: Urgency) -> None:
         """See whether the board is still there, although nobody said that it is not."""

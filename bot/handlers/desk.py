@@ -1,23 +1,37 @@
 """What hosts and moderators do to a match: each act is durable, then told in the channel."""
 
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any
+
 from bot.delivery.responder import Responder
 from bot.display.display import Display
-from bot.games.contract import Seat
+from bot.games.contract import Action, Seat
 from bot.handlers.actor import Actor, Invitee
+from bot.handlers.desk_screen import DeskScreens, may_host, part_in_words
 from bot.handlers.moderation import moderates
+from bot.handlers.refusals import request_refusal
+from bot.handlers.requests import RequestRefusal, refused_invitee
 from bot.live import host_acts
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.live.host_acts import HostAct
 from bot.live.services import Services
-from bot.match.ids import MatchId
+from bot.match.entries import Wish
+from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
-from bot.ui import hosting
-from bot.ui.catalogue import texts_in
+from bot.ui import hosting, replies
+from bot.ui.catalogue import Texts, texts_in
+from bot.ui.custom_ids import DeskAct, MatchCommand, Press
 from bot.ui.message import TextMessage
+
+MatchWork = Callable[[MatchId, Actor, Responder], Coroutine[Any, Any, None]]
 
 
 class HostDesk:
-    """The acts of hosts. Who may do them is for the gate to say."""
+    """The acts of hosts. Who may do them is for the gate to say; all raise `ActRefused`.
+
+    Pressed on the desk, or on a question that stands in its place, they show the desk as it is
+    then. Those that seat somebody also raise `AlreadyPlaying`.
+    """
 
     def __init__(self, services: Services, display: Display) -> None:
         self._store = services.store
@@ -25,66 +39,261 @@ class HostDesk:
         self._people = services.people
         self._sender = services.sender
         self._display = display
+        self.screens = DeskScreens(services, display)
+        self.commands: Mapping[str, MatchWork] = {
+            MatchCommand.DESK: self.screens.open,
+            MatchCommand.PAUSE: self.pause,
+            MatchCommand.RESUME: self.resume,
+            MatchCommand.ASK_REWIND: self.screens.ask_rewind,
+            MatchCommand.ASK_REDEAL: self.screens.ask_redeal,
+            MatchCommand.ASK_END: self.ask_end,
+            MatchCommand.END: self.end,
+            MatchCommand.REPOST: self.repost,
+        }
+        """What needs nothing but the match, by the words of buttons."""
+
+    # Presses whose version or arguments matter
+
+    def handles(self, press: Press) -> bool:
+        """Whether `press` is for this desk, besides its `commands`."""
+        return press.verb in (MatchCommand.REWIND, MatchCommand.REDEAL, MatchCommand.HOST)
+
+    async def press(
+        self, press: Press, actor: Actor, responder: Responder, chosen: Invitee | None
+    ) -> None:
+        """A button or menu of the desk was used. `chosen`: whom, in a user menu."""
+        if press.action == MatchCommand.REWIND:
+            await self.rewind(press, actor, responder)
+            return
+        if press.action == MatchCommand.REDEAL:
+            await self.redeal(press, actor, responder)
+            return
+        match_id, arguments = press.match_id, Action.parse(press.action).arguments
+        match arguments:
+            case (DeskAct.GRANT,):
+                await self.answer_asking(press, actor, responder, agrees=True)
+            case (DeskAct.REFUSE,):
+                await self.answer_asking(press, actor, responder, agrees=False)
+            case (DeskAct.HANDOVER,) if chosen is not None:
+                await self.hand_over(match_id, chosen, actor, responder)
+            case (act, number, *rest) if _is_number(number):
+                seat = Seat(int(number))
+                await self._about(act, match_id, seat, tuple(rest), actor, responder, chosen)
+            case _:
+                raise ActRefused(MatchRefusal.MOVED_ON)
+
+    async def _about(
+        self,
+        act: str,
+        match_id: MatchId,
+        seat: Seat,
+        rest: tuple[str, ...],
+        actor: Actor,
+        responder: Responder,
+        chosen: Invitee | None,
+    ) -> None:
+        """Do what is about a seat, as a button names it."""
+        match (act, *rest):
+            case (DeskAct.SEAT,):
+                await self.screens.player(match_id, seat, actor, responder)
+            case (DeskAct.TIME, seconds) if _is_number(seconds.removeprefix("-")):
+                await self.give_time(match_id, seat, int(seconds), actor, responder)
+            case (DeskAct.STARTER,):
+                await self.name_starter(match_id, seat, actor, responder)
+            case (DeskAct.ASK_FORFEIT,):
+                await self.screens.ask_forfeit(match_id, seat, actor, responder)
+            case (DeskAct.FORFEIT,):
+                await self.forfeit(match_id, seat, actor, responder)
+            case (DeskAct.ASK_AWARD,):
+                await self.screens.ask_award(match_id, seat, actor, responder)
+            case (DeskAct.AWARD,):
+                await self.award(match_id, seat, actor, responder)
+            case (DeskAct.SUBSTITUTE,) if chosen is not None:
+                if await self._is_welcome(match_id, chosen, actor, responder):
+                    await self.screens.ask_substitute(match_id, seat, chosen, actor, responder)
+            case (DeskAct.SUBSTITUTE, player) if _is_number(player):
+                await self._seat(match_id, seat, UserId(int(player)), actor, responder)
+            case _:
+                raise ActRefused(MatchRefusal.MOVED_ON)
+
+    # What can be done to a match
 
     async def pause(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
-        """Let everything stand until somebody resumes. Raises `ActRefused`."""
+        """Let everything stand until somebody resumes."""
         match = await self._do(match_id, actor, host_acts.pause)
-        line = hosting.paused(await self._name(match, actor), texts_in(match.terms.language))
+        line = hosting.paused(await self._name(match, actor.user_id), _texts(match))
         await self._tell(match, line, actor, responder)
 
     async def resume(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
-        """Let a paused match go on. Raises `ActRefused`."""
+        """Let a paused match go on."""
         match = await self._do(match_id, actor, host_acts.resume)
-        line = hosting.resumed(await self._name(match, actor), texts_in(match.terms.language))
+        line = hosting.resumed(await self._name(match, actor.user_id), _texts(match))
         await self._tell(match, line, actor, responder)
+
+    async def rewind(self, press: Press, actor: Actor, responder: Responder) -> None:
+        """Take back the newest act of a player, as the host was asked at that version."""
+        before = await self._matches.at_least(press.match_id, press.version)
+        match = await self._do(press.match_id, actor, host_acts.rewind, press.version)
+        # At that version there was one to be taken back.
+        line = await self._rewound(match, before.rewinds[-1].seat, actor)
+        await self._tell(match, line, actor, responder)
+
+    async def _rewound(self, match: Match, seat: Seat, actor: Actor) -> TextMessage:
+        name, player = await self._names(match, actor.user_id, match.terms.players[seat])
+        return hosting.rewound(name, player, _texts(match))
+
+    async def redeal(self, press: Press, actor: Actor, responder: Responder) -> None:
+        """Let a part of the game be played anew, as the host was asked at that version."""
+        match = await self._do(press.match_id, actor, host_acts.redeal, press.version)
+        part = part_in_words(match, match.parts[-1].name, _texts(match))
+        line = hosting.redealt(await self._name(match, actor.user_id), part, _texts(match))
+        await self._tell(match, line, actor, responder)
+
+    async def ask_end(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+        """Ask before a match ends without a result; of one that cannot be read nothing is asked."""
+        try:
+            await self.screens.ask_end(match_id, actor, responder)
+        except ActRefused as refused:
+            if refused.reason is not MatchRefusal.UNREADABLE:
+                raise
+            await self._end(match_id, actor, responder)
+
+    async def end(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+        """End a match without a result. Only the private question carries this; else it asks."""
+        if actor.privately:
+            await self._end(match_id, actor, responder)
+        else:
+            await self.ask_end(match_id, actor, responder)
+
+    async def _end(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+        match = await self._matches.end(
+            match_id, actor.user_id, moderates=await moderates(actor, self._store), at=actor.at
+        )
+        if match is None:
+            # There is nothing to show, and no name of a channel to tell it in.
+            self._display.changed(match_id)
+            await responder.private(replies.ended(actor.texts))
+            return
+        line = hosting.ended(await self._name(match, actor.user_id), _texts(match))
+        await self._tell(match, line, actor, responder, done=replies.ended(actor.texts))
+
+    async def repost(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+        """Show all of a match anew. That changes nothing in it, so nobody else is told."""
+        match = await self.screens.hosted(match_id, actor)
+        self._display.repost(match)
+        if _on_desk(actor):
+            await responder.replace(await self.screens.layout(match, actor))
+            return
+        shown = await self._display.shown(match_id)
+        link = await self._display.link(match) if shown else None
+        await responder.private(replies.shown_again(link, actor.texts))
+
+    async def hand_over(
+        self, match_id: MatchId, to: Invitee, actor: Actor, responder: Responder
+    ) -> None:
+        """Let somebody else host."""
+        if not await self._is_welcome(match_id, to, actor, responder):
+            return
+        match = await self._do(match_id, actor, host_acts.hand_over_to(to.user_id))
+        name = await self._name(match, actor.user_id)
+        line = hosting.handed_over(name, to.user_id, _texts(match))
+        await self._tell(match, line, actor, responder)
+
+    async def answer_asking(
+        self, press: Press, actor: Actor, responder: Responder, *, agrees: bool
+    ) -> None:
+        """Grant or refuse what a player asks for."""
+        before = await self._matches.at_least(press.match_id, press.version)
+        match = await self._matches.answer_asking(
+            press.match_id,
+            actor.user_id,
+            press.version,
+            agrees=agrees,
+            moderates=await moderates(actor, self._store),
+            at=actor.at,
+        )
+        asking = before.asking
+        assert asking is not None, "else the gate has refused"
+        name, player = await self._names(match, actor.user_id, before.terms.players[asking.seat])
+        texts = _texts(match)
+        if not agrees:
+            line = hosting.refused(name, player, texts)
+        else:
+            line = {
+                Wish.TAKE_BACK: lambda: hosting.rewound(name, player, texts),
+                Wish.PAUSE: lambda: hosting.paused(name, texts),
+                Wish.RESUME: lambda: hosting.resumed(name, texts),
+                Wish.END: lambda: hosting.ended(name, texts),
+            }[asking.wish]()
+        await self._tell(match, line, actor, responder)
+
+    # What is done for a player, or to one
 
     async def give_time(
-        self, player: Invitee, seconds: int, actor: Actor, responder: Responder
+        self, match_id: MatchId, seat: Seat, seconds: int, actor: Actor, responder: Responder
     ) -> None:
-        """Give a player of this channel time, or take some: a negative number.
-
-        Raises `ActRefused`.
-        """
-        match_id, seat = await self._seat_of(player, actor)
+        """Give a player time, or take some: a negative number."""
         match = await self._do(match_id, actor, host_acts.time_for(seat, seconds))
         assert match.clock is not None
-        line = hosting.time_given(
-            await self._name(match, actor),
-            player.name,
-            seconds,
-            match.clock.banks[seat],
-            texts_in(match.terms.language),
-        )
+        name, player = await self._names(match, actor.user_id, match.terms.players[seat])
+        bank = match.clock.banks[seat]
+        line = hosting.time_given(name, player, seconds, bank, _texts(match))
         await self._tell(match, line, actor, responder)
 
-    async def forfeit(self, player: Invitee, actor: Actor, responder: Responder) -> None:
-        """Let a player of this channel leave the match as if they gave up. Raises `ActRefused`."""
-        match_id, seat = await self._seat_of(player, actor)
-        match = await self._do(match_id, actor, host_acts.forfeit_of(seat))
-        name = await self._name(match, actor)
-        line = hosting.forfeited(name, player.name, texts_in(match.terms.language))
-        await self._tell(match, line, actor, responder)
-
-    async def _do(self, match_id: MatchId, actor: Actor, act: HostAct) -> Match:
-        guild_id = await moderates(actor, self._store)
-        return await self._matches.host(
-            match_id, actor.user_id, act, moderates=guild_id, at=actor.at
-        )
-
-    async def _tell(
-        self, match: Match, line: TextMessage, actor: Actor, responder: Responder
+    async def name_starter(
+        self, match_id: MatchId, seat: Seat, actor: Actor, responder: Responder
     ) -> None:
-        """Show what was done: on the board, and below it in a line that says who did it."""
-        self._display.acted(match)
-        terms = match.terms
-        if actor.channel_id == terms.channel_id:
-            await responder.public(line)
-            return
-        await responder.private(line)
-        # Whatever comes of it, the board tells the same.
-        await self._sender.send(terms.channel_id, line, f"host:{terms.id}:{match.version}")
+        """Say who begins, in the place of the player who is asked."""
+        match = await self._do(match_id, actor, host_acts.begin_with(seat))
+        await self._tell_of(match, seat, hosting.starter_named, actor, responder)
 
-    async def _seat_of(self, player: Invitee, actor: Actor) -> tuple[MatchId, Seat]:
+    async def forfeit(
+        self, match_id: MatchId, seat: Seat, actor: Actor, responder: Responder
+    ) -> None:
+        """Let a player leave the match as if they gave up."""
+        match = await self._do(match_id, actor, host_acts.forfeit_of(seat))
+        await self._tell_of(match, seat, hosting.forfeited, actor, responder)
+
+    async def award(
+        self, match_id: MatchId, seat: Seat, actor: Actor, responder: Responder
+    ) -> None:
+        """Give the match to a player."""
+        match = await self._do(match_id, actor, host_acts.award_to(seat))
+        await self._tell_of(match, seat, hosting.awarded, actor, responder)
+
+    async def substitute(
+        self, match_id: MatchId, seat: Seat, by: Invitee, actor: Actor, responder: Responder
+    ) -> None:
+        """Let another member take a seat over."""
+        if await self._is_welcome(match_id, by, actor, responder):
+            await self._seat(match_id, seat, by.user_id, actor, responder)
+
+    async def _seat(
+        self, match_id: MatchId, seat: Seat, player: UserId, actor: Actor, responder: Responder
+    ) -> None:
+        before = await self._matches.wanted(match_id)
+        match = await self._do(match_id, actor, host_acts.substitute_for(seat, player))
+        name, left = await self._names(match, actor.user_id, before.terms.players[seat])
+        line = hosting.substituted(name, left, player, _texts(match))
+        await self._tell(match, line, actor, responder)
+
+    async def _is_welcome(
+        self, match_id: MatchId, person: Invitee, actor: Actor, responder: Responder
+    ) -> bool:
+        """Whether somebody can come into a match; who names them is told why not."""
+        match = await self.screens.hosted(match_id, actor)
+        problem = refused_invitee(person)
+        elsewhere = actor.channel_id != match.terms.channel_id
+        if problem is not None and problem.reason is RequestRefusal.CANNOT_SEE and elsewhere:
+            # Discord tells what they see where they were named, which is another channel.
+            problem = None
+        if problem is not None:
+            await responder.private(request_refusal(problem, actor))
+            return False
+        await self._people.note(person.user_id, match.terms.guild_id, person.name, None)
+        return True
+
+    async def seat_of(self, player: Invitee, actor: Actor) -> tuple[MatchId, Seat]:
         """Where a person plays in this channel; there it can be one match only."""
         for terms in await self._store.live_matches(
             channel_id=actor.channel_id, user_id=player.user_id
@@ -94,6 +303,78 @@ class HostDesk:
                 return terms.id, seat
         raise ActRefused(MatchRefusal.NO_SUCH_MATCH)
 
-    async def _name(self, match: Match, actor: Actor) -> str:
-        names = await self._people.names(match.terms.guild_id, (actor.user_id,))
-        return names[actor.user_id]
+    # What all of them do
+
+    async def _do(
+        self, match_id: MatchId, actor: Actor, act: HostAct, version: int | None = None
+    ) -> Match:
+        return await self._matches.host(
+            match_id,
+            actor.user_id,
+            act,
+            moderates=await moderates(actor, self._store),
+            at=actor.at,
+            version=version,
+        )
+
+    async def _tell_of(
+        self,
+        match: Match,
+        seat: Seat,
+        told: Callable[[str, str, Texts], TextMessage],
+        actor: Actor,
+        responder: Responder,
+    ) -> None:
+        """Tell of an act that is about a player of the match."""
+        name, player = await self._names(match, actor.user_id, match.terms.players[seat])
+        await self._tell(match, told(name, player, _texts(match)), actor, responder)
+
+    async def _tell(
+        self,
+        match: Match,
+        line: TextMessage,
+        actor: Actor,
+        responder: Responder,
+        *,
+        done: TextMessage | None = None,
+    ) -> None:
+        """Show what was done: on the board, and below it in a line that says who did it.
+
+        `done`: what whoever did it sees instead of the line where there is no desk any more.
+        """
+        self._display.acted(match)
+        terms = match.terms
+        if _on_desk(actor):
+            if await may_host(match, actor, self._store):
+                await responder.replace(await self.screens.layout(match, actor))
+            else:
+                await responder.replace(hosting.in_place(done or line))
+        elif actor.channel_id == terms.channel_id:
+            await responder.public(line)
+            return
+        else:
+            await responder.private(TextMessage(line.markdown))
+        # Whatever comes of it, the board tells the same.
+        await self._sender.send(terms.channel_id, line, f"host:{terms.id}:{match.version}")
+
+    async def _name(self, match: Match, user_id: UserId) -> str:
+        names = await self._people.names(match.terms.guild_id, (user_id,))
+        return names[user_id]
+
+    async def _names(self, match: Match, user_id: UserId, other: UserId) -> tuple[str, str]:
+        names = await self._people.names(match.terms.guild_id, (user_id, other))
+        return names[user_id], names[other]
+
+
+def _texts(match: Match) -> Texts:
+    """The texts of what everybody reads."""
+    return texts_in(match.terms.language)
+
+
+def _on_desk(actor: Actor) -> bool:
+    """Whether something was pressed that only this person sees."""
+    return actor.privately and actor.message_id is not None
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 20

@@ -15,6 +15,7 @@ from bot.display.lookout import Lookout
 from bot.games.contract import Seat
 from bot.handlers.absent_hosts import AbsentHosts
 from bot.handlers.actor import Actor, Invitee
+from bot.handlers.host_status import HostStatus
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
 from bot.handlers.requests import LeaderboardRequest, MatchRequest
@@ -32,7 +33,7 @@ from bot.metrics import Metrics
 from bot.store.store import Store
 from bot.ui import replies
 from bot.ui.catalogue import Texts
-from bot.ui.custom_ids import InvitationPress, MatchCommand, Press
+from bot.ui.custom_ids import AnyPress, DeskAct, MatchCommand, Press, StatusPress
 from bot.ui.games import record_seats
 from bot.ui.message import Message, MessageLayout
 
@@ -84,6 +85,7 @@ class Handlers:
         self.display = Display(services)
         self.lobby = Lobby(services, self.display)
         self._in_matches = MatchHandlers(services, self.display, self.lobby)
+        self._status = HostStatus(services, self.display)
         self._lookout = Lookout(services, self.display)
         self._silent = SilentMatches(services, self.display)
         self._absent_hosts = AbsentHosts(services, self.display)
@@ -138,7 +140,7 @@ class Handlers:
 
     async def press(
         self,
-        press: Press | InvitationPress | None,
+        press: AnyPress | None,
         actor: Actor,
         responder: Responder,
         chosen: Invitee | None = None,
@@ -153,6 +155,8 @@ class Handlers:
                 await responder.private(replies.moved_on(None, actor.texts))
             elif isinstance(press, Press):
                 await self._in_matches.press(press, actor, responder, chosen)
+            elif isinstance(press, StatusPress):
+                await self._status.show(press.page, actor, responder)
             else:
                 await self.lobby.press(press, actor, responder)
 
@@ -180,17 +184,29 @@ class Handlers:
         with self.display.heard(actor.user_id, responder, actor.at):
             await self._in_matches.ask(wish, actor, responder)
 
-    async def give_time(
-        self, player: Invitee, seconds: int, actor: Actor, responder: Responder
+    async def host_player(
+        self, act: DeskAct, player: Invitee, actor: Actor, responder: Responder, seconds: int = 0
     ) -> None:
-        """A host gives somebody who plays in this channel time, or takes some."""
+        """A host does something that is about somebody who plays in this channel."""
         with self.display.heard(actor.user_id, responder, actor.at):
-            await self._in_matches.give_time(player, seconds, actor, responder)
+            await self._in_matches.host_player(act, player, actor, responder, seconds)
 
-    async def forfeit(self, player: Invitee, actor: Actor, responder: Responder) -> None:
-        """A host lets somebody who plays in this channel give up."""
+    async def substitute(
+        self, player: Invitee, by: Invitee, actor: Actor, responder: Responder
+    ) -> None:
+        """A host lets somebody take over the seat of a player of this channel."""
         with self.display.heard(actor.user_id, responder, actor.at):
-            await self._in_matches.forfeit(player, actor, responder)
+            await self._in_matches.substitute(player, by, actor, responder)
+
+    async def hand_over(self, to: Invitee, actor: Actor, responder: Responder) -> None:
+        """A host lets somebody else host."""
+        with self.display.heard(actor.user_id, responder, actor.at):
+            await self._in_matches.hand_over(to, actor, responder)
+
+    async def host_status(self, actor: Actor, responder: Responder) -> None:
+        """`/host status`: the live matches of the server."""
+        with self.display.heard(actor.user_id, responder, actor.at):
+            await self._status.show(0, actor, responder)
 
     async def invite(self, request: MatchRequest, actor: Actor, responder: Responder) -> None:
         """Somebody wants a match: the others are asked, or it is said why they cannot be."""

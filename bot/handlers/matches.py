@@ -13,9 +13,9 @@ from bot.games.errors import CommonRefusal
 from bot.handlers.actor import Actor, Invitee
 from bot.handlers.asking import Requests
 from bot.handlers.desk import HostDesk
+from bot.handlers.desk_screen import may_host
 from bot.handlers.lobby import Lobby
 from bot.handlers.match_choices import MatchChoices
-from bot.handlers.moderation import moderates
 from bot.handlers.refusals import match_refusal
 from bot.handlers.resolve import named_match, resolve_matches
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
@@ -26,10 +26,11 @@ from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
 from bot.store.errors import AlreadyPlaying
 from bot.ui import replies, stall
-from bot.ui.custom_ids import MatchCommand, Press
+from bot.ui.custom_ids import DeskAct, MatchCommand, Press
+from bot.ui.desk import with_desk
 from bot.ui.games import renderer_of
 from bot.ui.match_view import MatchView
-from bot.ui.message import Message
+from bot.ui.message import Message, TextMessage
 
 log = logging.getLogger(__name__)
 
@@ -54,14 +55,12 @@ class MatchHandlers:
             MatchCommand.SHOW: self.show,
             MatchCommand.ASK_CONCEDE: self.ask_to_concede,
             MatchCommand.CONCEDE: self.concede,
-            MatchCommand.END: self.end,
             MatchCommand.ASK_LEAVE_OFF: self.ask_to_leave_off,
             MatchCommand.ASK_CLAIM: self.ask_to_claim,
         }
         self.choices = MatchChoices(services)
         self._desk = HostDesk(services, display)
-        self._commands[MatchCommand.PAUSE] = self._desk.pause
-        self._commands[MatchCommand.RESUME] = self._desk.resume
+        self._commands.update(self._desk.commands)
         self._requests = Requests(services, display)
         self._decisions = {
             MatchCommand.WAIT: Decision.WAIT,
@@ -87,6 +86,8 @@ class MatchHandlers:
             work = self._requests.ask(press.match_id, wish, actor, responder)
         elif press.verb == MatchCommand.VIEW:
             work = self.focus(press, actor, responder)
+        elif self._desk.handles(press):
+            work = self._desk.press(press, actor, responder, chosen)
         else:
             work = self._act(press, actor, responder)
         await self._answered(work, actor, responder)
@@ -136,16 +137,50 @@ class MatchHandlers:
         choices = [await self.choices.of(match_id) for match_id in found]
         await responder.private(replies.which_match(choices, action, actor.texts))
 
-    async def give_time(
-        self, player: Invitee, seconds: int, actor: Actor, responder: Responder
+    async def host_player(
+        self, act: DeskAct, player: Invitee, actor: Actor, responder: Responder, seconds: int = 0
     ) -> None:
-        """`/host time`: to or from the bank of somebody who plays in this channel."""
-        work = self._desk.give_time(player, seconds, actor, responder)
+        """`/host time|starter|forfeit|award`: about somebody who plays in this channel."""
+        work = self._on_player(act, player, actor, responder, seconds)
         await self._answered(work, actor, responder)
 
-    async def forfeit(self, player: Invitee, actor: Actor, responder: Responder) -> None:
-        """`/host forfeit`: somebody who plays in this channel gives up."""
-        await self._answered(self._desk.forfeit(player, actor, responder), actor, responder)
+    async def _on_player(
+        self, act: DeskAct, player: Invitee, actor: Actor, responder: Responder, seconds: int
+    ) -> None:
+        match_id, seat = await self._desk.seat_of(player, actor)
+        match act:
+            case DeskAct.TIME:
+                await self._desk.give_time(match_id, seat, seconds, actor, responder)
+            case DeskAct.STARTER:
+                await self._desk.name_starter(match_id, seat, actor, responder)
+            case DeskAct.FORFEIT:
+                await self._desk.forfeit(match_id, seat, actor, responder)
+            case DeskAct.AWARD:
+                await self._desk.award(match_id, seat, actor, responder)
+            case _:
+                raise ValueError(f"{act} needs more than a player")
+
+    async def substitute(
+        self, player: Invitee, by: Invitee, actor: Actor, responder: Responder
+    ) -> None:
+        """`/host substitute`: somebody takes over the seat of a player of this channel."""
+        work = self._substitute(player, by, actor, responder)
+        await self._answered(work, actor, responder)
+
+    async def _substitute(
+        self, player: Invitee, by: Invitee, actor: Actor, responder: Responder
+    ) -> None:
+        match_id, seat = await self._desk.seat_of(player, actor)
+        await self._desk.substitute(match_id, seat, by, actor, responder)
+
+    async def hand_over(self, to: Invitee, actor: Actor, responder: Responder) -> None:
+        """`/host handover`: of several matches that could be meant, the desk is offered."""
+        found = await resolve_matches(MatchCommand.DESK, actor, self._store)
+        if len(found) == 1:
+            work = self._desk.hand_over(found[0], to, actor, responder)
+            await self._answered(work, actor, responder)
+        else:
+            await self.command(MatchCommand.DESK, actor, responder)
 
     async def _answered(
         self, work: Coroutine[Any, Any, None], actor: Actor, responder: Responder
@@ -158,6 +193,9 @@ class MatchHandlers:
         except ActRefused as refused:
             log.info("refused to user %d: %s", actor.user_id, refused.reason)
             await responder.private(await self._reason(refused, actor))
+        except AlreadyPlaying as error:
+            # Who was to take a seat over, or to sit where a match goes on.
+            await responder.private(await self._lobby.playing_already(error.user_id, actor))
 
     async def _repeated(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """What was pressed is done already; perhaps nothing seemed to come of it.
@@ -276,11 +314,7 @@ class MatchHandlers:
             raise ActRefused(MatchRefusal.OVER, current)
         lost = await self._store.blockage(match_id) is not None
         if lost and (actor.guild_id, actor.obstacle) == (current.terms.guild_id, None):
-            try:
-                current = await self._matches.move(match_id, actor.channel_id)
-            except AlreadyPlaying as error:
-                await responder.private(await self._lobby.playing_already(error.user_id, actor))
-                return
+            current = await self._matches.move(match_id, actor.channel_id)
         # The board that was pressed goes; what waits for that must not wait for this answer.
         responder.let_go()
         self._display.show_again(match_id)
@@ -294,6 +328,10 @@ class MatchHandlers:
         if notice is None:
             link = await self._display.link(current) if shown else None
             notice = replies.shown_again(link, actor.texts)
+        here = actor.guild_id == current.terms.guild_id
+        if here and isinstance(notice, TextMessage) and await may_host(current, actor, self._store):
+            view = (await self._views(current)).public
+            notice = with_desk(notice, view, actor.texts)
         await responder.private(notice)
 
     async def _is_lost_elsewhere(self, match: Match, actor: Actor) -> bool:
@@ -343,13 +381,6 @@ class MatchHandlers:
             press.match_id, actor.user_id, press.version, decision, actor.at
         )
         await self._acted(match, actor, responder, asked=actor.privately)
-
-    async def end(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
-        """The host, or a moderator, ends a match without a result, from every state."""
-        guild_id = await moderates(actor, self._store)
-        await self._matches.end(match_id, actor.user_id, moderates=guild_id, at=actor.at)
-        self._display.changed(match_id)
-        await responder.private(replies.ended(actor.texts))
 
     async def _playing(self, match_id: MatchId, user_id: UserId) -> tuple[Match, Seat]:
         """The match as it is, and the player's seat. Raises `ActRefused` for anybody else."""

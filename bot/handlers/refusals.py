@@ -98,6 +98,8 @@ def _by_the_match(
             return TextMessage(texts("refusal-paused-already"))
         case MatchRefusal.HOST_COMES:
             return TextMessage(texts("refusal-host-comes"))
+        case MatchRefusal.NO_STARTER_ASKED:
+            return TextMessage(texts("refusal-no-starter-asked"))
         case _:
             assert_never(reason)
 

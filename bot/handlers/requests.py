@@ -117,12 +117,9 @@ def refused(request: MatchRequest, actor: Actor, *, moderates: bool) -> RefusedR
         twice = RequestRefusal.SAME_PERSON if request.hosted else RequestRefusal.OWN_OPPONENT
         return RefusedRequest(twice)
     for invitee in request.invitees:
-        if invitee.bot:
-            return RefusedRequest(RequestRefusal.BOT, invitee.name)
-        if not invitee.member:
-            return RefusedRequest(RequestRefusal.NOT_A_MEMBER, invitee.name)
-        if not invitee.sees:
-            return RefusedRequest(RequestRefusal.CANNOT_SEE, invitee.name)
+        problem = refused_invitee(invitee)
+        if problem is not None:
+            return problem
     if actor.obstacle is not None:
         return RefusedRequest(RequestRefusal.CANNOT_WRITE)
     try:
@@ -131,4 +128,15 @@ def refused(request: MatchRequest, actor: Actor, *, moderates: bool) -> RefusedR
         return RefusedRequest(RequestRefusal.BAD_CLOCK, request.clock or "")
     if request.takebacks is Takebacks.HOST and not request.hosted:
         return RefusedRequest(RequestRefusal.NOBODY_HOSTS)
+    return None
+
+
+def refused_invitee(invitee: Invitee) -> RefusedRequest | None:
+    """Why somebody cannot have to do with a match where the actor is; None when they can."""
+    if invitee.bot:
+        return RefusedRequest(RequestRefusal.BOT, invitee.name)
+    if not invitee.member:
+        return RefusedRequest(RequestRefusal.NOT_A_MEMBER, invitee.name)
+    if not invitee.sees:
+        return RefusedRequest(RequestRefusal.CANNOT_SEE, invitee.name)
     return None

@@ -14,7 +14,18 @@ _PLAYERS_COMMANDS = frozenset((MatchCommand.ASK, MatchCommand.CARD, MatchCommand
 _MOST_DIGITS = 18
 """No number of a match is longer."""
 
-_HOSTS_COMMANDS = frozenset((MatchCommand.END, MatchCommand.PAUSE, MatchCommand.RESUME))
+_HOSTS_COMMANDS = frozenset(
+    (
+        MatchCommand.ASK_END,
+        MatchCommand.ASK_REDEAL,
+        MatchCommand.ASK_REWIND,
+        MatchCommand.DESK,
+        MatchCommand.END,
+        MatchCommand.PAUSE,
+        MatchCommand.REPOST,
+        MatchCommand.RESUME,
+    )
+)
 """What only hosts and moderators do."""
 
 

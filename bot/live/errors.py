@@ -57,6 +57,8 @@ class MatchRefusal(StrEnum):
     PAUSED_ALREADY = "paused-already"
     HOST_COMES = "host-comes"
     """The players can end a match together only where its host has not come for long."""
+    NO_STARTER_ASKED = "no-starter-asked"
+    """The host can name who begins only where that is asked, and they may."""
 
 
 class LiveError(Exception):

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
-from bot.games.contract import Seat
+from bot.games.contract import Action, Seat
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.match.entries import (
+    Acted,
     Awarded,
     Conceded,
     Ended,
@@ -82,6 +83,24 @@ def forfeit_of(seat: Seat) -> HostAct:
 
 def award_to(seat: Seat) -> HostAct:
     return lambda match, by, at: Awarded(at, by, _playing(match, seat))
+
+
+def begin_with(seat: Seat) -> HostAct:
+    """Name who begins, in the place of the player who is asked to."""
+
+    def act(match: Match, by: UserId, at: int) -> Entry:
+        action = starting(seat)
+        for prompt in match.prompts:
+            if prompt.host_may and prompt.allows(action):
+                return Acted(at, prompt.seat, str(action), by)
+        raise ActRefused(MatchRefusal.NO_STARTER_ASKED, match)
+
+    return act
+
+
+def starting(seat: Seat) -> Action:
+    """By what a seat is named that begins, in every game in which a host may do so."""
+    return Action("start", (str(seat),))
 
 
 def substitute_for(seat: Seat, player: UserId) -> HostAct:

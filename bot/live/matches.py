@@ -235,12 +235,12 @@ class Matches:
 
     async def end(
         self, match_id: MatchId, user_id: UserId, *, moderates: GuildId | None, at: int
-    ) -> None:
+    ) -> Match | None:
         """The host or a moderator ends the match without a result. Raises `ActRefused`.
 
         `moderates`: the server whose moderator the person is; that of another has no say. `at`:
         when, in ms since the epoch, UTC. A match whose log is damaged gets no entry: it is over,
-        but there is nothing to show.
+        but there is nothing to show, and None is returned.
         """
         async with self._in_turn(match_id, at, user_id):
             try:
@@ -250,12 +250,12 @@ class Matches:
                     raise
                 if not await self._store.void_match(match_id, at, guild_id=moderates):
                     raise
-                return
+                return None
             if moderates != before.terms.guild_id and user_id != before.terms.host:
                 raise ActRefused(MatchRefusal.NOT_THE_HOST, before)
             if before.live and before.terms.seat_of(user_id) is not None:
                 raise ActRefused(MatchRefusal.ENDS_OWN_MATCH, before)
-            await self._add(before, Ended(at, user_id))
+            return await self._add(before, Ended(at, user_id))
 
     async def stall(self, match_id: MatchId, at: int) -> Match | None:
         """Let those decide who are kept waiting in a match without a clock; None: nobody is."""

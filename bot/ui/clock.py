@@ -16,12 +16,17 @@ _HOUR_MS = 3600 * 1000
 
 def with_clock(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
     """A board with what its clock says, above the first buttons; without a clock, the board."""
-    if view.clock is None or view.result is not None:
-        return layout
-    shown = [*_running(view, texts), *_standing(view, texts)]
+    shown = clock_lines(view, texts)
     if not shown:
         return layout
     return above_controls(layout, lines(*map(small, shown)))
+
+
+def clock_lines(view: MatchView, texts: Texts) -> tuple[str, ...]:
+    """What the clock of a match says, line by line; () without one, and once the match is over."""
+    if view.clock is None or view.result is not None:
+        return ()
+    return (*_running(view, texts), *_standing(view, texts))
 
 
 def _running(view: MatchView, texts: Texts) -> Iterator[str]:

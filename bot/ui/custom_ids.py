@@ -1,6 +1,7 @@
 """The names that buttons and menus carry: a public contract, documented in docs/custom_ids.md.
 
-`d:<match>:<version>:<action>` within a match, `c:<invitation>:<answer>` before it.
+`d:<match>:<version>:<action>` within a match, `c:<invitation>:<answer>` before it,
+`h:status:<page>` for a page of a server's matches.
 """
 
 import re
@@ -22,6 +23,7 @@ With the longest numbers before it and the mark behind it, that is all that Disc
 
 # Digits of other scripts are no digits here.
 _PRESS = re.compile(rf"d:([0-9]{{1,18}}):([0-9]{{1,9}}):(.{{1,{LONGEST_STEP}}}\+?)", re.DOTALL)
+_STATUS = re.compile(r"h:status:([0-9]{1,4})")
 _ANSWER = re.compile(r"c:([0-9]{1,18}):(accept|decline|ready|join|leave|start)")
 
 
@@ -52,6 +54,37 @@ class MatchCommand(StrEnum):
     """They have, and the player goes on without them."""
     VIEW = "view"
     """A step of a choice that is no act: `view:<focus>`."""
+    DESK = "desk"
+    """What a host sees of a match, and can do, privately."""
+    ASK_REWIND = "ask-rewind"
+    REWIND = "rewind"
+    ASK_REDEAL = "ask-redeal"
+    REDEAL = "redeal"
+    ASK_END = "ask-end"
+    REPOST = "repost"
+    HOST = "host"
+    """What a host does that is about somebody: `host:<act>,…`, see `DeskAct`."""
+
+
+class DeskAct(StrEnum):
+    """The first argument of `host:…`. Most are followed by a seat."""
+
+    SEAT = "seat"
+    """Shows what can be done for the player."""
+    TIME = "time"
+    """`host:time,<seat>,<seconds>`."""
+    STARTER = "starter"
+    ASK_FORFEIT = "ask-forfeit"
+    FORFEIT = "forfeit"
+    ASK_AWARD = "ask-award"
+    AWARD = "award"
+    SUBSTITUTE = "substitute"
+    """A user menu, which asks first; on that question the user's id follows the seat."""
+    HANDOVER = "handover"
+    """A user menu; no seat."""
+    GRANT = "grant"
+    REFUSE = "refuse"
+    """What a player asks for; no seat."""
 
 
 class InvitationAnswer(StrEnum):
@@ -96,6 +129,20 @@ class InvitationPress(NamedTuple):
     answer: InvitationAnswer
 
 
+class StatusPress(NamedTuple):
+    """A button to a page of a server's matches, from 0."""
+
+    page: int
+
+
+AnyPress = Press | InvitationPress | StatusPress
+"""What a component of ours can mean."""
+
+
+def of_status(page: int) -> str:
+    return f"h:status:{page}"
+
+
 def of_pick(match_id: MatchId, version: int, action: object) -> str:
     """The custom_id of a menu whose values complete an action."""
     return f"{of_press(match_id, version, action)}{PICKED}"
@@ -110,10 +157,12 @@ def of_answer(invitation_id: InvitationId, answer: InvitationAnswer) -> str:
     return f"c:{invitation_id}:{answer}"
 
 
-def parse(custom_id: str) -> Press | InvitationPress | None:
+def parse(custom_id: str) -> AnyPress | None:
     """The meaning of a custom_id, or None for one that is not Delve's."""
     if found := _PRESS.fullmatch(custom_id):
         return Press(MatchId(int(found[1])), int(found[2]), found[3])
     if found := _ANSWER.fullmatch(custom_id):
         return InvitationPress(InvitationId(int(found[1])), InvitationAnswer(found[2]))
+    if found := _STATUS.fullmatch(custom_id):
+        return StatusPress(int(found[1]))
     return None

@@ -1,13 +1,14 @@
 """What is told of the acts of hosts: a line in the channel for each, and a paused board."""
 
+from bot.match.ids import UserId
 from bot.ui import symbols
 from bot.ui.board import above_controls
 from bot.ui.catalogue import Texts
 from bot.ui.clock import duration
 from bot.ui.markdown import bold
 from bot.ui.match_view import MatchView
-from bot.ui.message import MessageLayout, TextMessage
-from bot.ui.names import escaped
+from bot.ui.message import MessageLayout, Text, TextMessage
+from bot.ui.names import escaped, mention
 
 
 def with_pause(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
@@ -42,3 +43,57 @@ def time_given(name: str, player: str, seconds: int, bank: int, texts: Texts) ->
 def forfeited(name: str, player: str, texts: Texts) -> TextMessage:
     told = texts("told-forfeit", name=escaped(name), player=escaped(player))
     return TextMessage(f"{symbols.OVER} {told}")
+
+
+def rewound(name: str, player: str, texts: Texts) -> TextMessage:
+    """`player`: whose newest act was taken back."""
+    told = texts("told-rewound", name=escaped(name), player=escaped(player))
+    return TextMessage(f"{symbols.TAKEN_BACK} {told}")
+
+
+def redealt(name: str, part: str | None, texts: Texts) -> TextMessage:
+    """`part`: what is played anew, as the renderer calls it; None: the whole match."""
+    if part is None:
+        told = texts("told-redealt", name=escaped(name))
+    else:
+        told = texts("told-redealt-part", name=escaped(name), part=part)
+    return TextMessage(f"{symbols.DECK} {told}")
+
+
+def starter_named(name: str, player: str, texts: Texts) -> TextMessage:
+    told = texts("told-starter", name=escaped(name), player=escaped(player))
+    return TextMessage(f"{symbols.RESUMED} {told}")
+
+
+def substituted(name: str, before: str, newcomer: UserId, texts: Texts) -> TextMessage:
+    """The newcomer is called: they may not know of it yet."""
+    told = texts(
+        "told-substituted", name=escaped(name), before=escaped(before), player=mention(newcomer)
+    )
+    return TextMessage(f"{symbols.CHANGED} {told}", (newcomer,))
+
+
+def awarded(name: str, winner: str, texts: Texts) -> TextMessage:
+    told = texts("told-awarded", name=escaped(name), player=escaped(winner))
+    return TextMessage(f"{symbols.WINNER} {told}")
+
+
+def handed_over(name: str, to: UserId, texts: Texts) -> TextMessage:
+    """The new host is called."""
+    told = texts("told-handed-over", name=escaped(name), host=mention(to))
+    return TextMessage(f"{symbols.CHANGED} {told}", (to,))
+
+
+def ended(name: str, texts: Texts) -> TextMessage:
+    return TextMessage(f"{symbols.OVER} {texts('told-ended', name=escaped(name))}")
+
+
+def refused(name: str, player: str, texts: Texts) -> TextMessage:
+    """What a player asked for is not done."""
+    told = texts("told-refused", name=escaped(name), player=escaped(player))
+    return TextMessage(f"{symbols.OVER} {told}")
+
+
+def in_place(line: TextMessage) -> MessageLayout:
+    """The same line where a layout stood, which cannot become a text message."""
+    return MessageLayout((Text(line.markdown),))

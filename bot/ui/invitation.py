@@ -9,7 +9,7 @@ from bot.ui import symbols
 from bot.ui.asking import takebacks_described
 from bot.ui.catalogue import Texts
 from bot.ui.clock import described
-from bot.ui.custom_ids import InvitationAnswer, of_answer
+from bot.ui.custom_ids import InvitationAnswer, MatchCommand, of_answer, of_press
 from bot.ui.games import game_of
 from bot.ui.markdown import all_of, at_time, bold, lines, small, until
 from bot.ui.message import Button, Buttons, MessageLayout, Style, Text, TextMessage
@@ -48,7 +48,8 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Te
     details = [small(each) for each in agreed if each is not None]
     if invitation.status is not InvitationStatus.OPEN:
         first = f"{symbols.MATCH} {_asking(invitation, names, texts)}"
-        return TextMessage(lines(first, bold(title), *details, _ending(invitation, names, texts)))
+        text = lines(first, bold(title), *details, _ending(invitation, names, texts))
+        return TextMessage(text, rows=_desk(invitation, texts))
     first = f"{symbols.MATCH} {_call(invitation, title, names, texts)}"
     text = lines(first, *details, *_standing(invitation, names, texts))
     return TextMessage(text, _waited_for(invitation), (_buttons(invitation, texts),))
@@ -220,6 +221,14 @@ def _expiry(invitation: Invitation, texts: Texts) -> str:
             return texts("invitation-expired-unstarted")
         case _:
             assert_never(invitation.kind)
+
+
+def _desk(invitation: Invitation, texts: Texts) -> tuple[Buttons, ...]:
+    """The host's way to the desk of the match that an invitation has become."""
+    if invitation.host is None or invitation.match_id is None:
+        return ()
+    custom_id = of_press(invitation.match_id, 0, MatchCommand.DESK)
+    return (Buttons((Button(texts("desk-button"), custom_id),)),)
 
 
 def _buttons(invitation: Invitation, texts: Texts) -> Buttons:

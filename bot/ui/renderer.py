@@ -160,6 +160,13 @@ class MatchRenderer(ABC):
         """
         return None
 
+    def part(self, name: str, texts: Texts) -> str | None:
+        """A part of the game in words, as within a sentence. `name`: the rules' (`Game.part`).
+
+        None for the whole game.
+        """
+        return None
+
     def confirm_gift(self, view: MatchView, seat: Seat, move: Move, texts: Texts) -> MessageLayout:
         """What a seat is asked before a move of its that only helps others (`Move.gift`)."""
         button = move_button(view, seat, move, texts("confirm-gift-button"), Style.DANGER)

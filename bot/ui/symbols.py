@@ -18,6 +18,10 @@ CLOCK = "⏱️"
 PAUSED = "⏸️"
 RESUMED = "▶️"
 QUESTION = "❔"
+DESK = "🎛️"
+TAKEN_BACK = "↩️"
+CHANGED = "🔁"
+TROUBLE = "⚠️"
 
 MONSTERS: Mapping[str, str] = {
     "goblin": "👺",

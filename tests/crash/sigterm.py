@@ -73,7 +73,7 @@ CALLED_UNDONE = (
 """The texts that tell somebody that a press did nothing."""
 
 CONCEDE = "concede"
-ANSWERED_IN_WORDS = frozenset(("card", "rules", "show", "ask-concede", "end"))
+ANSWERED_IN_WORDS = frozenset(("card", "rules", "show", "ask-concede", "ask-end", "desk"))
 """What is pressed to read something: an acknowledgement alone is no answer to it."""
 
 

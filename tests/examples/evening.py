@@ -257,9 +257,9 @@ class AnyTable:
 
     async def _by_command(self, person: Person, command: MatchCommand) -> None:
         """`/match <command>`, this match if the bot asks which, and a question confirmed."""
-        name = "concede" if command is MatchCommand.ASK_CONCEDE else command
+        name = command.removeprefix("ask-")
         reply = await self.hall.command(person, self.channel, f"match {name}")
-        for verb in (command, MatchCommand.CONCEDE):
+        for verb in (command, MatchCommand.CONCEDE, MatchCommand.END):
             for choice in [one for message in reply.messages for one in choices_on(message)]:
                 if choice.press.match_id == self.match_id and choice.verb == verb:
                     reply = await self.hall.use(person, choice, forged=True)
@@ -278,7 +278,7 @@ class AnyTable:
 
     async def be_ended(self) -> None:
         """A moderator ends the match, if all goes well."""
-        await self._by_command(self.hall.moderator, MatchCommand.END)
+        await self._by_command(self.hall.moderator, MatchCommand.ASK_END)
 
     async def disturb(self, match: Match) -> None:
         """Something happens beside the game."""

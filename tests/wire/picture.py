@@ -25,6 +25,17 @@ INVITATION = f"{symbols.MATCH} "
 RESULTS = (f"## {symbols.WINNER}", f"## {symbols.OVER}")
 REVEAL = f"## {symbols.DUNGEON}"
 BOARD = f"## {symbols.MATCH}"
+TOLD = (
+    symbols.CHANGED,
+    symbols.CLOCK,
+    symbols.DECK,
+    symbols.OVER,
+    symbols.PAUSED,
+    symbols.RESUMED,
+    symbols.TAKEN_BACK,
+    symbols.WINNER,
+)
+"""How the lines begin that tell of what hosts did; they stay."""
 
 
 async def states_of(store: Store, match: int) -> list[Match]:
@@ -38,12 +49,16 @@ async def states_of(store: Store, match: int) -> list[Match]:
 
 
 def in_channel(table: Table) -> list[Message]:
-    """What the bot has standing in the table's channel since the invitation, for everybody."""
+    """What the bot has standing in the table's channel since the invitation, for everybody.
+
+    Without what was told of hosts.
+    """
     since = table.invitation.id if table.invitation is not None else 0
     return [
         message
         for message in table.channel.messages.values()
         if message.id > since and not message.ephemeral and message.author.id == BOT_ID
+        if not message.content.startswith(TOLD)
     ]
 
 

@@ -154,6 +154,20 @@ def _values(control: Control, chosen: Person | None) -> list[Person | str]:
     return [control.press.action] if control.menu else []
 
 
+async def end_match(person: Person, channel: Channel, command: str = "match end") -> Reply:
+    """End a match without a result, and confirm it if that is asked.
+
+    Returns the answer to the command, which changes when it is confirmed.
+    """
+    reply = await person.command(channel, command)
+    for message in reply.messages:
+        for asked in controls(message):
+            if asked.verb == MatchCommand.END:
+                await use(person, asked)
+                return reply
+    return reply
+
+
 def at_hand(moves: Sequence[Control], person: Person, channel: Channel) -> Sequence[Control]:
     """What the person who is asked makes these moves with, which the board offers.
 

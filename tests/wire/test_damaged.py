@@ -77,6 +77,7 @@ async def end_the_damaged_one(hall: Hall, rook: Person) -> None:
     offered = {custom_id.split(":")[1] for custom_id in question.custom_ids}
     assert offered == {str(hall.sound.match), str(hall.damaged.match)}
     chosen = next(i for i in question.custom_ids if i.startswith(f"d:{hall.damaged.match}:"))
+    # Of what cannot be read nothing is asked.
     assert (await rook.press(question, chosen)).text == en("ended")
 
 

@@ -26,7 +26,7 @@ from tests.wire import picture
 from tests.wire.clock import VirtualTime
 from tests.wire.disorder import NOTICE, Insistent, calm_bot
 from tests.wire.phases import PHASES, seated
-from tests.wire.table import Control, Table, use
+from tests.wire.table import Control, Table, control, end_match, use
 
 NAMES = ("Kestrel", "Moth")
 PACE = 1.5
@@ -151,7 +151,7 @@ async def test_the_host_ends_a_match_without_a_channel(sandbox: Sandbox, bot: De
     table = await seated("card", sandbox, bot, host=rook)
     sandbox.delete_channel(table.channel)
     await told(sandbox, bot, rook, gone(rook))
-    reply = await rook.command(sandbox.channels["tavern"], "match end")
+    reply = await end_match(rook, sandbox.channels["tavern"])
     assert reply.text == replies.ended(said_to(rook)).markdown
     await bot.handlers.display.settled()
     match = await picture.check(table, bot.handlers.store, public=False)
@@ -165,7 +165,7 @@ async def test_a_host_ends_it_by_private_message(sandbox: Sandbox, bot: DelveBot
     sandbox.delete_channel(table.channel)
     await told(sandbox, bot, rook, gone(rook))
     assert rook.direct is not None
-    reply = await rook.command(rook.direct, "match end")
+    reply = await end_match(rook, rook.direct)
     assert reply.text == replies.ended(said_to(rook)).markdown
 
 
@@ -184,11 +184,9 @@ async def test_a_moderator_ends_a_challenge_without_a_channel(
     sandbox.delete_channel(table.channel)
     await told(sandbox, bot, table.players[0], gone(table.players[0]))
     # The match whose channel stands is not meant.
-    assert (await rook.command(tavern, "match end")).text == replies.ended(said_to(rook)).markdown
+    assert (await end_match(rook, tavern)).text == replies.ended(said_to(rook)).markdown
     assert await live_ids(bot.handlers.store) == [other.match]
-    assert (await rook.command(tavern, "match end")).text == replies.no_match_here(
-        said_to(rook)
-    ).markdown
+    assert (await end_match(rook, tavern)).text == replies.no_match_here(said_to(rook)).markdown
 
 
 def has_messages(person: Person, count: int) -> bool:
@@ -207,10 +205,11 @@ async def test_a_moderator_is_asked_which_lost_match_is_meant(
     for person in (*table.players, *pair):
         await sandbox.until(partial(has_messages, person, 1))
     await bot.handlers.display.settled()
-    question = await rook.command(sandbox.channels["tavern"], "match end")
+    question = await end_match(rook, sandbox.channels["tavern"])
     assert len(question.message.buttons) == 2
     chosen = next(i for i in question.message.custom_ids if i.startswith(f"d:{other.match}:"))
     await rook.press(question.message, chosen)
+    await use(rook, control(question.message, "end"))
     assert await live_ids(bot.handlers.store) == [table.match]
 
 
@@ -460,7 +459,7 @@ async def test_a_member_who_leaves_with_a_card_in_hand(sandbox: Sandbox, bot: De
     kestrel, moth = table.players
     sandbox.remove_member(kestrel)
     rook = sandbox.people["Rook"]
-    reply = await rook.command(table.channel, "match end")
+    reply = await end_match(rook, table.channel)
     assert reply.text == replies.ended(said_to(rook)).markdown
     await sandbox.until(lambda: picture.results(table))
     await bot.handlers.display.settled()

@@ -21,7 +21,7 @@ from tests.wire import picture
 from tests.wire.disorder import DIRECT, KINDS
 from tests.wire.house import House
 from tests.wire.phases import seated
-from tests.wire.table import Control, Table, control, start_use, use
+from tests.wire.table import Control, Table, control, end_match, start_use, use
 
 en = texts_in("en")
 HALF_AN_HOUR = 1800.0
@@ -62,7 +62,7 @@ def adding(table: Table) -> Control:
 
 
 async def ended_by_the_host(house: House, table: Table) -> None:
-    await house.sandbox.people["Rook"].command(table.channel, "match end")
+    await end_match(house.sandbox.people["Rook"], table.channel)
 
 
 async def given_up(house: House, table: Table) -> None:

@@ -16,7 +16,7 @@ from tests.store.playing import live_ids
 from tests.wire import picture
 from tests.wire.disorder import calm_bot
 from tests.wire.phases import PHASES, seated
-from tests.wire.table import Table, control, use
+from tests.wire.table import Table, control, end_match, use
 
 SAID = {"en-US": texts_in("en"), "uk": texts_in("uk")}
 en = texts_in("en")
@@ -48,7 +48,9 @@ def asked_for(question: Reply) -> set[str]:
 async def pick(person: Person, question: Reply, table: Table) -> Reply:
     message = question.message
     chosen = next(i for i in message.custom_ids if i.startswith(f"d:{table.match}:"))
-    return await person.press(message, chosen)
+    await person.press(message, chosen)
+    await use(person, control(message, "end"))
+    return question
 
 
 @pytest.mark.parametrize("locale", SAID)
@@ -60,7 +62,7 @@ async def test_a_moderator_does_not_end_the_own_match(
     rook = sandbox.people["Rook"]
     rook.locale = locale
     table = await seated(phase, sandbox, bot, players=people(sandbox, "Rook", "Moth"))
-    reply = await rook.command(table.channel, "match end")
+    reply = await end_match(rook, table.channel)
     assert reply.message.ephemeral
     assert reply.text == SAID[locale]("refusal-ends-own-match")
     # Nor by a press that no message offers.
@@ -68,7 +70,7 @@ async def test_a_moderator_does_not_end_the_own_match(
     forged = await rook.press(table.board(), end, forged=True)
     assert forged.text == SAID[locale]("refusal-ends-own-match")
     assert await live_ids(bot.handlers.store) == [table.match]
-    assert (await finch.command(table.channel, "match end")).text == en("ended")
+    assert (await end_match(finch, table.channel)).text == en("ended")
     await bot.handlers.display.settled()
     match = await picture.check(table, bot.handlers.store)
     assert match.result is not None
@@ -94,7 +96,7 @@ async def test_once_the_own_match_is_over_there_is_nothing_to_end(
     board = table.board()
     await table.play()
     await bot.handlers.display.settled()
-    assert (await rook.command(table.channel, "match end")).text == en("no-match-here")
+    assert (await end_match(rook, table.channel)).text == en("no-match-here")
     late = await rook.press(board, f"d:{table.match}:0:end", forged=True)
     assert late.text == en("match-over")
 
@@ -105,7 +107,7 @@ async def test_a_playing_moderator_ends_the_match_of_others_beside(
     rook = sandbox.people["Rook"]
     own = await seated("turn", sandbox, bot, players=people(sandbox, "Rook", "Moth"))
     other = await seated("turn", sandbox, bot, players=people(sandbox, "Wren", "Otter"))
-    assert (await rook.command(own.channel, "match end")).text == en("ended")
+    assert (await end_match(rook, own.channel)).text == en("ended")
     assert await live_ids(bot.handlers.store) == [own.match]
     await bot.handlers.display.settled()
     assert other.result() is not None
@@ -117,7 +119,7 @@ async def test_a_host_is_asked_where_another_match_runs(sandbox: Sandbox, bot: D
     hosted = await seated("turn", sandbox, bot, channel=tavern, host=rook)
     other = await seated("turn", sandbox, bot, players=people(sandbox, "Wren", "Otter"))
     for table in (other, hosted):
-        question = await rook.command(sandbox.channels["arena"], "match end")
+        question = await end_match(rook, sandbox.channels["arena"])
         if table is other:
             assert asked_for(question) == {str(hosted.match), str(other.match)}
             assert (await pick(rook, question, table)).text == en("ended")
@@ -133,7 +135,7 @@ async def test_the_match_hosted_here_is_meant(sandbox: Sandbox, bot: DelveBot) -
     here = await seated("turn", sandbox, bot, host=rook)
     there = await seated("turn", sandbox, bot, channel=tavern, host=rook)
     other = await seated("turn", sandbox, bot, players=people(sandbox, "Wren", "Otter"))
-    assert (await rook.command(here.channel, "match end")).text == en("ended")
+    assert (await end_match(rook, here.channel)).text == en("ended")
     assert await live_ids(bot.handlers.store) == [there.match, other.match]
 
 
@@ -148,7 +150,7 @@ async def test_a_player_ends_nothing(sandbox: Sandbox, bot: DelveBot) -> None:
     )
     kestrel = sandbox.people["Kestrel"]
     for channel in (own.channel, other.channel):
-        assert (await kestrel.command(channel, "match end")).text == en("not-the-host")
+        assert (await end_match(kestrel, channel)).text == en("not-the-host")
     assert await live_ids(bot.handlers.store) == [own.match, other.match]
 
 
@@ -165,7 +167,7 @@ async def test_a_host_who_moderates_no_more_ends_only_the_hosted_match(
             "UPDATE host_commands SET at = at - ?", (HOST_COMMAND_MS + 60_000,)
         )
     )
-    assert (await rook.command(other.channel, "match end")).text == en("ended")
+    assert (await end_match(rook, other.channel)).text == en("ended")
     assert await live_ids(bot.handlers.store) == [other.match]
-    assert (await rook.command(other.channel, "match end")).text == en("not-the-host")
+    assert (await end_match(rook, other.channel)).text == en("not-the-host")
     assert hosted.match not in await live_ids(bot.handlers.store)

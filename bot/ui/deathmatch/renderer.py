@@ -80,6 +80,9 @@ class DeathMatchRenderer(MatchRenderer):
         """First of all what beats it, with the equipment that was left then."""
         return hand.record_details(view, texts)
 
+    def part(self, name: str, texts: Texts) -> str | None:
+        return texts("part-adventure", number=int(name.partition("-")[2])) if name else None
+
     def confirm_gift(self, view: MatchView, seat: Seat, move: Move, texts: Texts) -> MessageLayout:
         """Before a pass with an empty dungeon, which gives the adventure to the other one."""
         why = texts("confirm-pass-why", name=view.name(opponent(seat)))

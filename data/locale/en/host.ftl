@@ -12,3 +12,77 @@ refusal-has-asked = You have asked for that in this turn already. You can ask ag
 refusal-host-decides = This is for the host to decide.
 refusal-paused-already = The match is paused already.
 refusal-host-comes = Only the host can end this match. If the host does not come for half an hour, the players may end it together.
+refusal-no-starter-asked = A host can name who begins only while that is being asked, and only in games that allow it.
+
+## Told in the channel
+
+told-rewound = { $name } takes back the last act of { $player }.
+told-redealt = { $name } has the whole match dealt anew.
+# { $part } is as “adventure 2”.
+told-redealt-part = { $name } has { $part } played anew, with another deal.
+told-starter = { $name } decides that { $player } begins.
+told-substituted = { $player } now plays in the place of { $before }: decided by { $name }.
+told-awarded = { $name } gives the match to { $player }. It counts in no table.
+told-handed-over = { $name } hands the match over to { $host }, who hosts it from now on.
+told-ended = { $name } ends the match without a result.
+told-refused = { $name } refuses what { $player } asked for.
+
+## The desk of a match, for its host alone
+
+desk-button = Desk
+desk-title = Desk: { $match }
+desk-awaited = { $names }: awaited since { $since }
+desk-host-absent = { $name }, the host, has not come when called. Any moderator may act.
+desk-asks-take-back = { $name } asks to take back the last act.
+desk-asks-pause = { $name } asks for a pause.
+desk-asks-resume = { $name } asks to go on.
+desk-asks-end = { $name } asks to end the match without a result.
+desk-pause = Pause
+desk-resume = Resume
+desk-rewind = Take back
+desk-redeal = Play anew
+desk-repost = Post again
+desk-end = End
+desk-refresh = Refresh
+desk-back = To the desk
+desk-grant = Grant
+desk-refuse = Refuse
+desk-players = Time, giving up, award, substitute: which player?
+desk-handover = Hand over to another host …
+desk-time-more = +{ $seconds } s
+desk-time-less = −{ $seconds } s
+desk-starter = Begins
+desk-forfeit = Give up
+desk-award = Award the match
+desk-substitute = Who plays in the place of { $name }?
+desk-substitute-button = Substitute
+
+## Questions on the desk
+
+desk-confirm-rewind = Take back the last act of { $name }?
+desk-rewind-clean = Nobody has acted since, and nobody has seen anything hidden by it.
+desk-rewind-seen = Something hidden was seen by it: { $seen }. That cannot be unseen.
+desk-rewind-seen-by = { $count ->
+    [one] { $name }, { $count } card
+   *[other] { $name }, { $count } cards
+}
+desk-clocks-back = The clocks go back to what they were then; nobody pays for the time since.
+part-adventure = adventure { $number }
+desk-redeal-instead = The last act cannot be taken back any more, but this can be done instead.
+desk-confirm-redeal = Play the whole match anew?
+desk-redeal-why = Everything is dealt anew, and what has happened so far no longer counts.
+desk-confirm-redeal-part = Play { $part } anew?
+desk-redeal-part-why = It is dealt anew. The score of before and who begins stay; what has happened in it no longer counts.
+desk-confirm-end = End the match?
+desk-end-why = { $match }: there will be no result, and it counts for nobody. This cannot be taken back.
+desk-confirm-forfeit = Let { $name } give up?
+desk-forfeit-why = It is as if the player had given up: a result that counts. This cannot be taken back.
+desk-confirm-award = Give the match to { $name }?
+desk-award-why = The match ends with that, and counts in no table. This cannot be taken back.
+desk-confirm-substitute = { $player } in the place of { $before }?
+desk-substitute-why = The newcomer takes over the seat, with its time and cards. The result counts for whoever sits there at the end. Nothing from before can be taken back then.
+
+## /host status
+
+status-title = Live matches on this server
+status-none = No match is being played on this server right now. Quiet, isn’t it?

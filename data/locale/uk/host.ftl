@@ -12,3 +12,79 @@ refusal-has-asked = У цьому ході ви про це вже просил�
 refusal-host-decides = Це вирішує ведучий.
 refusal-paused-already = Матч уже призупинено.
 refusal-host-comes = Завершити цей матч може лише ведучий. Якщо ведучий не з’явиться пів години, гравці зможуть завершити його разом.
+refusal-no-starter-asked = Назвати, хто починає, ведучий може лише тоді, коли про це запитано, і лише в іграх, де це дозволено.
+
+## Про що повідомляємо в каналі
+
+told-rewound = { $name } скасовує останній хід: { $player }.
+told-redealt = { $name } роздає весь матч наново.
+# { $part } — як «пригода 2».
+told-redealt-part = { $name } роздає наново: { $part }.
+told-starter = { $name } вирішує, що починає { $player }.
+told-substituted = { $player } відтепер грає замість { $before }: так вирішує { $name }.
+told-awarded = { $name } присуджує матч: перемагає { $player }. У таблиці це не зараховується.
+told-handed-over = { $name } передає матч: відтепер його веде { $host }.
+told-ended = { $name } завершує матч без результату.
+told-refused = { $name } відмовляє в проханні: { $player }.
+
+## Пульт матчу, лише для ведучого
+
+desk-button = Пульт
+desk-title = Пульт: { $match }
+desk-awaited = Чекаємо на { $names }: { $since }
+desk-host-absent = Ведучий { $name } не з’являється на поклик. Діяти може будь-який модератор.
+desk-asks-take-back = { $name } просить повернути останній хід.
+desk-asks-pause = { $name } просить паузи.
+desk-asks-resume = { $name } просить продовжити.
+desk-asks-end = { $name } просить завершити матч без результату.
+desk-pause = Пауза
+desk-resume = Далі
+desk-rewind = Скасувати хід
+desk-redeal = Зіграти наново
+desk-repost = Показати знову
+desk-end = Завершити
+desk-refresh = Оновити
+desk-back = До пульта
+desk-grant = Дозволити
+desk-refuse = Відмовити
+desk-players = Час, здача, присудження, заміна: який гравець?
+desk-handover = Передати іншому ведучому …
+desk-time-more = +{ $seconds } с
+desk-time-less = −{ $seconds } с
+desk-starter = Починає
+desk-forfeit = Зарахувати здачу
+desk-award = Присудити матч
+desk-substitute = Хто гратиме замість { $name }?
+desk-substitute-button = Замінити
+
+## Запитання на пульті
+
+desk-confirm-rewind = Скасувати останній хід: { $name }?
+desk-rewind-clean = Відтоді ніхто не ходив, і нічого прихованого цей хід нікому не показав.
+desk-rewind-seen = Цей хід показав приховане: { $seen }. Забути це вже не вийде.
+desk-rewind-seen-by = { $count ->
+    [one] { $name } — { $count } картка
+    [few] { $name } — { $count } картки
+    [many] { $name } — { $count } карток
+   *[other] { $name } — { $count } картки
+}
+desk-clocks-back = Годинники повернуться до того, що було тоді; за час відтоді ніхто не платить.
+part-adventure = пригода { $number }
+desk-redeal-instead = Останній хід уже не скасувати, але натомість можна зробити ось що.
+desk-confirm-redeal = Зіграти весь матч наново?
+desk-redeal-why = Усе буде роздано наново, а те, що вже сталося, не рахуватиметься.
+desk-confirm-redeal-part = Зіграти наново: { $part }?
+desk-redeal-part-why = Карти буде роздано наново. Рахунок до неї і той, хто починає, лишаються; те, що в ній сталося, не рахуватиметься.
+desk-confirm-end = Завершити матч?
+desk-end-why = { $match }: результату не буде, матч нікому не зарахується. Скасувати це не можна.
+desk-confirm-forfeit = Зарахувати здачу: { $name }?
+desk-forfeit-why = Усе буде так, ніби гравець здався: результат рахується. Скасувати це не можна.
+desk-confirm-award = Присудити матч: { $name }?
+desk-award-why = На цьому матч закінчиться, і в таблиці його не зарахують. Скасувати це не можна.
+desk-confirm-substitute = { $player } замість { $before }?
+desk-substitute-why = Новому гравцеві дістаються місце, час і карти. Результат зарахують тому, хто сидітиме там наприкінці. Те, що було до заміни, скасувати вже не вийде.
+
+## /ведучий стан
+
+status-title = Поточні матчі на цьому сервері
+status-none = Зараз на цьому сервері ніхто не грає. Тиша й спокій.

@@ -223,5 +223,6 @@ async def test_a_moderator_hosts_a_match_and_ends_it(address: str, open_page: Op
         await player.locator('[data-custom-id^="c:"][data-custom-id$=":ready"]').click()
     await kestrel.locator('[data-custom-id$=":start:1"]').wait_for(timeout=PATIENCE_MS)
     await command(rook, "/match end")
+    await rook.locator('[data-custom-id$=":end"]').click()
 
     await expect(kestrel.get_by_role("heading", name=re.compile("🏁"))).to_be_visible()

@@ -15,7 +15,7 @@ from tests.wire.board.walking import PACE, THREE_IN, Slow
 from tests.wire.disorder import ORIGINAL
 from tests.wire.house import House
 from tests.wire.phases import give_away, seated
-from tests.wire.table import control, controls, use
+from tests.wire.table import control, controls, end_match, use
 from tests.wire.watching import monsters_in
 
 en = texts_in("en")
@@ -253,7 +253,7 @@ async def test_a_walk_is_told_at_once_when_the_match_is_over(ending: str, slow: 
         question = (await moth.command(table.channel, "match concede")).message
         await use(moth, control(question, "concede"))
     else:
-        reply = await slow.house.sandbox.people["Rook"].command(table.channel, "match end")
+        reply = await end_match(slow.house.sandbox.people["Rook"], table.channel)
         assert reply.text == en("ended")
     await slow.end()
     assert slow.house.clock() == now, "nobody waited for it"

@@ -18,7 +18,7 @@ from tests.store.playing import live_ids
 from tests.wire.clock import VirtualTime
 from tests.wire.commands.steps import invite, is_private
 from tests.wire.phases import seated
-from tests.wire.table import Table, invitation_button
+from tests.wire.table import Table, end_match, invitation_button
 
 en, uk = texts_in("en"), texts_in("uk")
 MINUTES = 60.0
@@ -171,7 +171,7 @@ async def test_a_hosted_match_begins_once_both_are_ready(
     (match,) = await bot.handlers.store.live_matches()
     assert match.players == (wren.id, otter.id)
     assert match.host == rook.id
-    assert invitation.custom_ids == []
+    assert invitation.custom_ids == [f"d:{match.id}:0:desk"], "the host's way to the desk"
 
 
 @pytest.mark.parametrize(
@@ -270,7 +270,7 @@ async def test_two_invitations_and_one_is_accepted(
     is_private(reply, en("already-playing", name="Kestrel"))
     assert await live_ids(bot.handlers.store) == [1]
     assert wren.direct_messages == [], "nobody is told of a match that does not begin"
-    await rook.command(arena, "match end")
+    await end_match(rook, arena)
     await wren.press(second, invitation_button(second, "accept"))
     assert await live_ids(bot.handlers.store) == [2]
     await bot.handlers.display.settled()

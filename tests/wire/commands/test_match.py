@@ -18,7 +18,7 @@ from tests.store.playing import live_ids
 from tests.wire import picture
 from tests.wire.commands.steps import is_private
 from tests.wire.phases import PHASES, seated
-from tests.wire.table import control, controls, use
+from tests.wire.table import control, controls, end_match, use
 
 en, uk = texts_in("en"), texts_in("uk")
 
@@ -140,9 +140,9 @@ async def test_the_host_ends_a_match_in_every_phase(
 ) -> None:
     table = await seated(phase, sandbox, bot, host=sandbox.people["Rook"])
     for player, said in zip(table.players, (en, uk), strict=True):
-        is_private(await player.command(arena, "match end"), said("not-the-host"))
-    is_private(await sandbox.people["Wren"].command(arena, "match end"), en("not-the-host"))
-    is_private(await sandbox.people["Rook"].command(arena, "match end"), en("ended"))
+        is_private(await end_match(player, arena), said("not-the-host"))
+    is_private(await end_match(sandbox.people["Wren"], arena), en("not-the-host"))
+    is_private(await end_match(sandbox.people["Rook"], arena), en("ended"))
     await bot.handlers.display.settled()
     match = await picture.check(table, bot.handlers.store)
     assert match.result is not None
@@ -153,7 +153,7 @@ async def test_the_host_ends_a_match_in_every_phase(
     assert en("result-none") in result.text
     store, guild = bot.handlers.store, GuildId(sandbox.guild_id)
     assert await store.leaderboard(guild, "deathmatch", None, 0, 100) is None
-    is_private(await sandbox.people["Rook"].command(arena, "match end"), en("no-match-here"))
+    is_private(await end_match(sandbox.people["Rook"], arena), en("no-match-here"))
 
 
 async def test_another_moderator_ends_a_match(
@@ -161,7 +161,7 @@ async def test_another_moderator_ends_a_match(
 ) -> None:
     await seated("turn", sandbox, bot, host=sandbox.people["Rook"])
     finch = sandbox.add_user("Finch", locale="uk", moderator=True)
-    is_private(await finch.command(arena, "match end"), uk("ended"))
+    is_private(await end_match(finch, arena), uk("ended"))
     assert await live_ids(bot.handlers.store) == []
 
 
@@ -169,7 +169,7 @@ async def test_a_challenge_is_ended_by_a_moderator(
     sandbox: Sandbox, bot: DelveBot, arena: Channel
 ) -> None:
     await seated("card", sandbox, bot)
-    is_private(await sandbox.people["Rook"].command(arena, "match end"), en("ended"))
+    is_private(await end_match(sandbox.people["Rook"], arena), en("ended"))
     assert await live_ids(bot.handlers.store) == []
 
 
@@ -179,11 +179,11 @@ async def test_the_host_ends_a_match_from_elsewhere(
     """Another channel, or private messages: "the live match of this channel or of this person"."""
     rook = sandbox.people["Rook"]
     await seated("turn", sandbox, bot, host=rook)
-    is_private(await rook.command(tavern, "match end"), en("ended"))
+    is_private(await end_match(rook, tavern), en("ended"))
     await bot.handlers.display.settled()
     await seated("turn", sandbox, bot, host=rook)
     private = sandbox.core.world.direct_channel(rook.user)
-    is_private(await rook.command(private, "match end"), en("ended"))
+    is_private(await end_match(rook, private), en("ended"))
     assert await live_ids(bot.handlers.store) == []
 
 
@@ -194,7 +194,7 @@ async def test_the_host_ends_a_match_as_nobody_else_could(
     rook = sandbox.people["Rook"]
     await seated("turn", sandbox, bot, host=rook)
     sandbox.core.world.members[rook.id].role_ids.clear()
-    is_private(await rook.command(arena, "match end"), en("ended"))
+    is_private(await end_match(rook, arena), en("ended"))
     assert await live_ids(bot.handlers.store) == []
 
 
@@ -268,7 +268,8 @@ async def test_a_spectator_is_asked_which_of_two(
     chosen = await rook.press(question, question.buttons[0]["custom_id"])
     await bot.handlers.display.settled()
     if word == "end":
-        is_private(chosen, en("ended"))
+        await use(rook, control(question, "end"))
+        assert question.text == en("ended")
         assert await live_ids(bot.handlers.store) == [first.match]
     else:
         assert en("shown-again", link="") in chosen.text
@@ -350,4 +351,4 @@ async def test_from_private_messages(sandbox: Sandbox, bot: DelveBot, arena: Cha
     assert before.deleted
     link = f"https://discord.com/channels/{sandbox.guild_id}/{arena.id}/{table.board().id}"
     is_private(reply, uk("shown-again", link=link))
-    is_private(await kestrel.command(kestrel.direct, "match end"), en("not-the-host"))
+    is_private(await end_match(kestrel, kestrel.direct), en("not-the-host"))

@@ -11,6 +11,7 @@ from tests.store.playing import live_ids
 from tests.wire.disorder import DIRECT
 from tests.wire.house import House
 from tests.wire.open_tables.company import MINUTES, Company, is_private, speaks
+from tests.wire.table import end_match
 
 en, uk = texts_in("en"), texts_in("uk")
 
@@ -261,7 +262,7 @@ async def test_who_finished_may_sit_down_again(house: House, company: Company) -
         await company.death_match(company.kestrel, company.moth)
         table = await company.opened(company.wren, players=3)
         is_private(await company.press(company.moth, table, "join"), uk("already-playing-you"))
-        await company.rook.command(house.arena, "match end")
+        await end_match(company.rook, house.arena)
         await company.no_match(bot)
         await company.press(company.moth, table, "join")
         assert company.seats(table) == ["Wren", "Moth"]

@@ -16,6 +16,7 @@ from bot.ui.catalogue import texts_in
 from sandbox.people import Person
 from tests.wire.house import House
 from tests.wire.open_tables.company import CALLBACK, Company, full, is_private, speaks
+from tests.wire.table import end_match
 
 en, uk = texts_in("en"), texts_in("uk")
 
@@ -133,7 +134,7 @@ async def test_the_seats_are_dealt_by_the_seed(
 
 
 async def _end(house: House, company: Company, bot: DelveBot) -> None:
-    await company.rook.command(house.arena, "match end")
+    await end_match(company.rook, house.arena)
     await company.no_match(bot)
 
 

@@ -11,7 +11,7 @@ from sandbox.server import Sandbox
 from tests.wire import picture
 from tests.wire.phases import seated
 from tests.wire.presses.attempts import entries, is_old
-from tests.wire.table import control, controls, use
+from tests.wire.table import control, controls, end_match, use
 
 en = texts_in("en")
 DEMON = "😈 Demon 7"
@@ -72,7 +72,7 @@ async def test_an_open_hand_is_closed_when_the_match_is_over(
     table = await seated("card", sandbox, bot, host=rook)
     hand = (await table.choices())[0].message
     if command == "end":
-        await rook.command(table.channel, "match end")
+        await end_match(rook, table.channel)
     else:
         moth = table.players[1]
         question = (await moth.command(table.channel, "match concede")).message

@@ -13,7 +13,7 @@ from sandbox.server import Sandbox
 from tests.wire import picture
 from tests.wire.phases import PHASES, seated
 from tests.wire.presses.attempts import Forged, entries, has_no_effect
-from tests.wire.table import Control, control, controls, use
+from tests.wire.table import Control, control, controls, end_match, use
 
 en, uk = texts_in("en"), texts_in("uk")
 
@@ -229,7 +229,7 @@ async def test_after_the_end_everything_is_over(
     assert hand[0].message.ephemeral
     old = [*controls(board), *hand]
     if ending == "end":
-        assert (await rook.command(table.channel, "match end")).text == en("ended")
+        assert (await end_match(rook, table.channel)).text == en("ended")
     else:
         reply = await table.players[0].command(table.channel, "match concede")
         await use(table.players[0], control(reply.message, "concede"))

@@ -1,0 +1,188 @@
+"""The screens of a match's desk: its state and what is asked there, for who hosts or moderates."""
+
+from collections.abc import Mapping
+
+from bot.delivery.responder import Responder
+from bot.display.display import Display
+from bot.games.contract import Seat
+from bot.handlers.actor import Actor, Invitee
+from bot.handlers.moderation import moderates
+from bot.live import host_acts
+from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.services import Services
+from bot.match.ids import MatchId
+from bot.match.match import Match
+from bot.store.errors import Unreadable
+from bot.store.store import Store
+from bot.ui import desk
+from bot.ui.catalogue import Texts
+from bot.ui.desk import DeskState
+from bot.ui.games import renderer_of
+from bot.ui.message import Message, MessageLayout, Text, TextMessage
+
+
+async def may_host(match: Match, actor: Actor, store: Store) -> bool:
+    """Whether somebody may act as the host of a match."""
+    try:
+        host_acts.check_host(match, actor.user_id, await moderates(actor, store))
+    except ActRefused:
+        return False
+    return True
+
+
+class DeskScreens:
+    """What hosts see before they act. Drawn from what everybody may know, and nothing else."""
+
+    def __init__(self, services: Services, display: Display) -> None:
+        self._store = services.store
+        self._matches = services.matches
+        self._display = display
+
+    async def hosted(self, match_id: MatchId, actor: Actor) -> Match:
+        """The match as it is. Raises `ActRefused` for whoever may not act as its host."""
+        match = await self._matches.wanted(match_id)
+        host_acts.check_host(match, actor.user_id, await moderates(actor, self._store))
+        return match
+
+    async def state(self, match: Match, texts: Texts) -> DeskState:
+        """What may be told of a match."""
+        notice = await self._display.blocked_notice(match, texts)
+        return DeskState(
+            view=await self._display.public_view(match),
+            since=await self._since(match),
+            active=match.active,
+            starters=tuple(seat for seat in match.terms.seats if _may_begin(match, seat)),
+            trouble=None if notice is None else _words(notice),
+            link=await self._display.link(match),
+        )
+
+    async def _since(self, match: Match) -> Mapping[Seat, int]:
+        """When each seat was asked what it is asked now, in ms since the epoch, UTC."""
+        if not match.asked_since:
+            return {}
+        try:
+            entries = await self._store.entries(match.terms.id)
+        except Unreadable:
+            # What is in memory is sound.
+            return dict.fromkeys(match.asked_since, match.last_act)
+        return {
+            seat: entries[version - 1].at if version else match.terms.began
+            for seat, version in match.asked_since.items()
+        }
+
+    async def layout(self, match: Match, actor: Actor) -> MessageLayout:
+        """The desk of a match."""
+        return desk.desk(await self.state(match, actor.texts), actor.texts)
+
+    async def open(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+        """Show the desk. Raises `ActRefused`, as everything here does."""
+        match = await self.hosted(match_id, actor)
+        await _show(await self.layout(match, actor), actor, responder)
+
+    async def player(
+        self, match_id: MatchId, seat: Seat, actor: Actor, responder: Responder
+    ) -> None:
+        """Show what can be done for one player."""
+        match = await self._with_seat(match_id, seat, actor)
+        state = await self.state(match, actor.texts)
+        await _show(desk.player_screen(state, seat, actor.texts), actor, responder)
+
+    async def ask_rewind(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+        """Ask whether the newest act is to be taken back; across a walk, whether to deal anew."""
+        match = await self.hosted(match_id, actor)
+        if not match.rewinds:
+            now = match.parts[-1]
+            if not (now.acted or now.revealed):
+                raise ActRefused(MatchRefusal.NOTHING_TO_REWIND, match)
+            await self._ask_redeal(match, actor, responder, instead=True)
+            return
+        view = await self._display.public_view(match)
+        seat, seen = match.rewinds[-1].seat, match.seen_in(1)
+        question = desk.confirm_rewind(view, seat, seen, actor.texts)
+        await _show(question, actor, responder)
+
+    async def ask_redeal(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+        """Ask whether a part of the game is to be played anew."""
+        await self._ask_redeal(await self.hosted(match_id, actor), actor, responder, instead=False)
+
+    async def _ask_redeal(
+        self, match: Match, actor: Actor, responder: Responder, *, instead: bool
+    ) -> None:
+        part = match.redealable
+        assert part is not None, "a match that can be hosted is live"
+        view = await self._display.public_view(match)
+        named = part_in_words(match, part.name, actor.texts)
+        question = desk.confirm_redeal(view, named, actor.texts, instead=instead)
+        await _show(question, actor, responder)
+
+    async def ask_end(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+        """Ask whether the match is to end without a result."""
+        try:
+            match = await self.hosted(match_id, actor)
+        except ActRefused as refused:
+            raise told_of_ending(refused) from refused
+        view = await self._display.public_view(match)
+        await _show(desk.confirm_end(view, actor.texts), actor, responder)
+
+    async def ask_forfeit(
+        self, match_id: MatchId, seat: Seat, actor: Actor, responder: Responder
+    ) -> None:
+        """Ask whether a player is to give up."""
+        view = await self._display.public_view(await self._with_seat(match_id, seat, actor))
+        await _show(desk.confirm_forfeit(view, seat, actor.texts), actor, responder)
+
+    async def ask_award(
+        self, match_id: MatchId, seat: Seat, actor: Actor, responder: Responder
+    ) -> None:
+        """Ask whether the match is to be a player's."""
+        view = await self._display.public_view(await self._with_seat(match_id, seat, actor))
+        await _show(desk.confirm_award(view, seat, actor.texts), actor, responder)
+
+    async def ask_substitute(
+        self, match_id: MatchId, seat: Seat, player: Invitee, actor: Actor, responder: Responder
+    ) -> None:
+        """Ask whether somebody is to take a seat over."""
+        match = await self._with_seat(match_id, seat, actor)
+        # What would be refused is not asked about.
+        host_acts.substitute_for(seat, player.user_id)(match, actor.user_id, actor.at)
+        view = await self._display.public_view(match)
+        question = desk.confirm_substitute(view, seat, player.user_id, player.name, actor.texts)
+        await _show(question, actor, responder)
+
+    async def _with_seat(self, match_id: MatchId, seat: Seat, actor: Actor) -> Match:
+        match = await self.hosted(match_id, actor)
+        if seat not in match.active:
+            raise ActRefused(MatchRefusal.PLAYS_NO_MORE, match)
+        return match
+
+
+def part_in_words(match: Match, name: str, texts: Texts) -> str | None:
+    """A part of a match's game, as its renderer calls it; None: the whole."""
+    return renderer_of(match.terms.game).part(name, texts)
+
+
+def told_of_ending(refused: ActRefused) -> ActRefused:
+    """The refusal of who wants to end a match: who plays in it can give up instead."""
+    if refused.reason is MatchRefusal.HOSTS_OWN_MATCH:
+        return ActRefused(MatchRefusal.ENDS_OWN_MATCH, refused.match)
+    return refused
+
+
+async def _show(layout: MessageLayout, actor: Actor, responder: Responder) -> None:
+    """In the place of what was pressed privately, else as a private answer."""
+    if actor.privately and actor.message_id is not None:
+        await responder.replace(layout)
+    else:
+        await responder.private(layout)
+
+
+def _may_begin(match: Match, seat: Seat) -> bool:
+    action = host_acts.starting(seat)
+    return any(prompt.host_may and prompt.allows(action) for prompt in match.prompts)
+
+
+def _words(notice: Message) -> str:
+    """What a notice says, on a screen that says more."""
+    if isinstance(notice, TextMessage):
+        return notice.markdown
+    return "\n".join(block.markdown for block in notice.blocks if isinstance(block, Text))

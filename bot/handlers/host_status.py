@@ -1,0 +1,71 @@
+"""`/host status`: the live matches of a server, for who hosts or moderates there."""
+
+from bot.delivery.responder import Responder
+from bot.display.display import Display
+from bot.handlers.actor import Actor
+from bot.handlers.desk_screen import DeskScreens, may_host
+from bot.handlers.moderation import moderates
+from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.services import Services
+from bot.match.ids import MatchId
+from bot.ui import replies
+from bot.ui.host_status import (
+    PAGE,
+    DamagedMatch,
+    Listed,
+    LiveMatch,
+    no_live_matches,
+    status_page,
+)
+
+
+class HostStatus:
+    """Lists matches, privately and page by page. To a moderator all, to others what they host."""
+
+    def __init__(self, services: Services, display: Display) -> None:
+        self._store = services.store
+        self._matches = services.matches
+        self._screens = DeskScreens(services, display)
+
+    async def show(self, page: int, actor: Actor, responder: Responder) -> None:
+        """Show a page, from 0; of those that there are the nearest."""
+        found = await self._found(actor)
+        if not found:
+            # Who hosts nothing and does not moderate is not told whether others play.
+            none = no_live_matches if actor.moderator else replies.not_the_host
+            await responder.private(none(actor.texts))
+            return
+        pages = -(-len(found) // PAGE)
+        page = min(page, pages - 1)
+        listed = [
+            each
+            for match_id in found[page * PAGE : (page + 1) * PAGE]
+            if (each := await self._listed(match_id, actor)) is not None
+        ]
+        layout = status_page(listed, page, pages, actor.texts)
+        if actor.privately and actor.message_id is not None:
+            await responder.replace(layout)
+        else:
+            await responder.private(layout)
+
+    async def _found(self, actor: Actor) -> list[MatchId]:
+        """What cannot be read stands first, then the newest."""
+        if actor.guild_id is None:
+            return []
+        matches = await self._store.live_matches(guild_id=actor.guild_id)
+        if await moderates(actor, self._store) is None:
+            return [terms.id for terms in matches if terms.host == actor.user_id]
+        damaged = await self._store.unreadable_matches(actor.guild_id, None)
+        return [*damaged, *(terms.id for terms in matches)]
+
+    async def _listed(self, match_id: MatchId, actor: Actor) -> Listed | None:
+        """None for a match that has just ended."""
+        try:
+            match = await self._matches.wanted(match_id)
+        except ActRefused as refused:
+            damaged = refused.reason is MatchRefusal.UNREADABLE
+            return DamagedMatch(match_id) if damaged else None
+        if not match.live:
+            return None
+        state = await self._screens.state(match, actor.texts)
+        return LiveMatch(state, own=not await may_host(match, actor, self._store))

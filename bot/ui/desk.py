@@ -1,0 +1,272 @@
+"""The desk of a match: what its host sees of it privately, and can do. Nothing hidden is on it."""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from bot.games.contract import Action, Seat
+from bot.match.entries import Wish
+from bot.match.ids import UserId
+from bot.ui import replies, symbols
+from bot.ui.catalogue import Texts
+from bot.ui.clock import clock_lines
+from bot.ui.controls import command_button
+from bot.ui.custom_ids import DeskAct, MatchCommand, of_press
+from bot.ui.markdown import all_of, bold, dotted, heading, lines, until
+from bot.ui.match_view import PublicMatchView
+from bot.ui.message import (
+    Block,
+    Button,
+    Buttons,
+    Menu,
+    MessageLayout,
+    Option,
+    Style,
+    Text,
+    TextMessage,
+    UserMenu,
+)
+from bot.ui.names import channel_mention, escaped, plain
+
+TIMES = (60, 300, -60)
+"""What can be given to a player's bank, or taken, by one press, in seconds."""
+
+_WISHES = {
+    Wish.TAKE_BACK: "desk-asks-take-back",
+    Wish.PAUSE: "desk-asks-pause",
+    Wish.RESUME: "desk-asks-resume",
+    Wish.END: "desk-asks-end",
+}
+
+
+class DeskState(Struct, frozen=True):
+    """What a host is told of a match.
+
+    `view`: with its clock. `since`: when each seat was asked that is asked now, in ms since the
+    epoch, UTC. `active`: the seats that still play. `starters`: those that the host can name to
+    begin. `trouble`: why it cannot be shown, and what helps; None: nothing is wrong. `link`: to the
+    board, if there is one.
+    """
+
+    view: PublicMatchView
+    since: Mapping[Seat, int]
+    active: tuple[Seat, ...]
+    starters: tuple[Seat, ...] = ()
+    trouble: str | None = None
+    link: str | None = None
+
+
+# How it stands
+
+
+def between(view: PublicMatchView) -> str:
+    """Who plays, safe for markdown."""
+    return " – ".join(escaped(name) for name in view.names)
+
+
+def state_lines(state: DeskState, texts: Texts) -> tuple[str, ...]:
+    """How a match stands, the most important first."""
+    return tuple(_state_lines(state, texts))
+
+
+def _state_lines(state: DeskState, texts: Texts) -> Iterator[str]:
+    view = state.view
+    together: dict[int, list[Seat]] = {}
+    for seat, since in state.since.items():
+        together.setdefault(since, []).append(seat)
+    for since, seats in together.items():
+        names = all_of([bold(view.name(seat)) for seat in seats], texts)
+        yield f"{symbols.WAITING} {texts('desk-awaited', names=names, since=until(since))}"
+    if state.trouble is not None:
+        yield f"{symbols.TROUBLE} {state.trouble}"
+    if view.paused_by is not None:
+        paused = texts("board-paused", name=bold(escaped(view.paused_by)))
+        yield f"{symbols.PAUSED} {paused}"
+    if view.asking is not None:
+        asked = texts(_WISHES[view.asking.wish], name=bold(view.name(view.asking.seat)))
+        yield f"{symbols.QUESTION} {asked}"
+    if view.host_missed and view.host_name is not None:
+        absent = texts("desk-host-absent", name=bold(escaped(view.host_name)))
+        yield f"{symbols.TROUBLE} {absent}"
+    yield from clock_lines(view, texts)
+
+
+# The desk
+
+
+def desk_button(view: PublicMatchView, texts: Texts) -> Button:
+    return command_button(view, texts("desk-button"), MatchCommand.DESK)
+
+
+def desk(state: DeskState, texts: Texts) -> MessageLayout:
+    """The state of a match, and what can be done about it."""
+    view = state.view
+    host = None if view.host_name is None else texts("board-host", name=escaped(view.host_name))
+    where = dotted((channel_mention(view.channel_id), host, state.link))
+    title = heading(f"{symbols.DESK} {texts('desk-title', match=between(view))}")
+    blocks: list[Block] = [
+        Text(lines(title, where, *state_lines(state, texts))),
+        Buttons(_acts(view, texts)),
+        Buttons((_button(view, texts, "desk-refresh", MatchCommand.DESK), *_answers(view, texts))),
+    ]
+    if state.active:
+        players = tuple(
+            Option(plain(view.names[seat]), _act(DeskAct.SEAT, seat)) for seat in state.active
+        )
+        menu = of_press(view.match_id, view.version, MatchCommand.HOST)
+        blocks.append(Menu(menu, texts("desk-players"), players))
+    if view.host is not None:
+        to = of_press(view.match_id, view.version, _act(DeskAct.HANDOVER))
+        blocks.append(UserMenu(to, texts("desk-handover")))
+    return MessageLayout(tuple(blocks), symbols.Colour.QUIET)
+
+
+def _acts(view: PublicMatchView, texts: Texts) -> tuple[Button, ...]:
+    paused = view.paused_by is not None
+    return (
+        _button(view, texts, "desk-resume", MatchCommand.RESUME, Style.SUCCESS)
+        if paused
+        else _button(view, texts, "desk-pause", MatchCommand.PAUSE, Style.PRIMARY),
+        _button(view, texts, "desk-rewind", MatchCommand.ASK_REWIND),
+        _button(view, texts, "desk-redeal", MatchCommand.ASK_REDEAL),
+        _button(view, texts, "desk-repost", MatchCommand.REPOST),
+        _button(view, texts, "desk-end", MatchCommand.ASK_END, Style.DANGER),
+    )
+
+
+def _answers(view: PublicMatchView, texts: Texts) -> tuple[Button, ...]:
+    """To what a player asks for."""
+    if view.asking is None:
+        return ()
+    return (
+        _button(view, texts, "desk-grant", _act(DeskAct.GRANT), Style.SUCCESS),
+        _button(view, texts, "desk-refuse", _act(DeskAct.REFUSE)),
+    )
+
+
+def player_screen(state: DeskState, seat: Seat, texts: Texts) -> MessageLayout:
+    """What a host can do for, or to, one player."""
+    view, name = state.view, state.view.names[seat]
+    title = heading(f"{symbols.DESK} {view.name(seat)}")
+    blocks: list[Block] = [Text(lines(title, *state_lines(state, texts)))]
+    if view.clock is not None:
+        blocks.append(Buttons(tuple(_time_button(view, seat, each, texts) for each in TIMES)))
+    acts = [
+        _button(view, texts, "desk-forfeit", _act(DeskAct.ASK_FORFEIT, seat), Style.DANGER),
+        _button(view, texts, "desk-award", _act(DeskAct.ASK_AWARD, seat), Style.DANGER),
+        _back(view, texts),
+    ]
+    if seat in state.starters:
+        act = _act(DeskAct.STARTER, seat)
+        acts.insert(0, _button(view, texts, "desk-starter", act, Style.PRIMARY))
+    blocks.append(Buttons(tuple(acts)))
+    by = of_press(view.match_id, view.version, _act(DeskAct.SUBSTITUTE, seat))
+    blocks.append(UserMenu(by, texts("desk-substitute", name=plain(name))))
+    return MessageLayout(tuple(blocks), symbols.Colour.QUIET)
+
+
+def _time_button(view: PublicMatchView, seat: Seat, seconds: int, texts: Texts) -> Button:
+    key = "desk-time-more" if seconds > 0 else "desk-time-less"
+    label = texts(key, seconds=abs(seconds))
+    return Button(label, of_press(view.match_id, view.version, _act(DeskAct.TIME, seat, seconds)))
+
+
+# Questions before what cannot be undone
+
+
+def confirm_rewind(
+    view: PublicMatchView, seat: Seat, seen: Mapping[Seat, int], texts: Texts
+) -> MessageLayout:
+    """`seat`: whose newest act it is. `seen`: how many hidden cards it has shown to whom."""
+    if seen:
+        who = [
+            texts("desk-rewind-seen-by", name=bold(view.name(each)), count=count)
+            for each, count in seen.items()
+        ]
+        why = texts("desk-rewind-seen", seen=all_of(who, texts))
+    else:
+        why = texts("desk-rewind-clean")
+    title = texts("desk-confirm-rewind", name=view.name(seat))
+    yes = _button(view, texts, "desk-rewind", MatchCommand.REWIND, Style.DANGER)
+    return _question(view, title, lines(why, texts("desk-clocks-back")), yes, texts)
+
+
+def confirm_redeal(
+    view: PublicMatchView, part: str | None, texts: Texts, *, instead: bool = False
+) -> MessageLayout:
+    """`part`: what is played anew, as the renderer calls it; None: the whole match.
+
+    `instead`: the host wanted to take an act back, which is not possible any more.
+    """
+    if part is None:
+        title, why = texts("desk-confirm-redeal"), texts("desk-redeal-why")
+    else:
+        title = texts("desk-confirm-redeal-part", part=part)
+        why = texts("desk-redeal-part-why")
+    first = texts("desk-redeal-instead") if instead else None
+    yes = _button(view, texts, "desk-redeal", MatchCommand.REDEAL, Style.DANGER)
+    return _question(view, title, lines(first, why, texts("desk-clocks-back")), yes, texts)
+
+
+def confirm_end(view: PublicMatchView, texts: Texts) -> MessageLayout:
+    yes = _button(view, texts, "desk-end", MatchCommand.END, Style.DANGER)
+    why = texts("desk-end-why", match=between(view))
+    return _question(view, texts("desk-confirm-end"), why, yes, texts)
+
+
+def confirm_forfeit(view: PublicMatchView, seat: Seat, texts: Texts) -> MessageLayout:
+    title = texts("desk-confirm-forfeit", name=view.name(seat))
+    yes = _button(view, texts, "desk-forfeit", _act(DeskAct.FORFEIT, seat), Style.DANGER)
+    return _question(view, title, texts("desk-forfeit-why"), yes, texts)
+
+
+def confirm_award(view: PublicMatchView, seat: Seat, texts: Texts) -> MessageLayout:
+    title = texts("desk-confirm-award", name=view.name(seat))
+    yes = _button(view, texts, "desk-award", _act(DeskAct.AWARD, seat), Style.DANGER)
+    return _question(view, title, texts("desk-award-why"), yes, texts)
+
+
+def confirm_substitute(
+    view: PublicMatchView, seat: Seat, player: UserId, name: str, texts: Texts
+) -> MessageLayout:
+    """`player`, `name`: who is to take the seat over."""
+    title = texts("desk-confirm-substitute", before=view.name(seat), player=escaped(name))
+    act = _act(DeskAct.SUBSTITUTE, seat, player)
+    yes = _button(view, texts, "desk-substitute-button", act, Style.DANGER)
+    return _question(view, title, texts("desk-substitute-why"), yes, texts)
+
+
+def _question(
+    view: PublicMatchView, title: str, why: str, button: Button, texts: Texts
+) -> MessageLayout:
+    """A question in the place of the desk, to which there is a way back."""
+    (text, row) = replies.question(title, why, button).blocks
+    assert isinstance(row, Buttons)
+    buttons = Buttons((*row.buttons, _back(view, texts)))
+    return MessageLayout((text, buttons), symbols.Colour.BAD)
+
+
+# The way to it
+
+
+def with_desk(message: TextMessage, view: PublicMatchView, texts: Texts) -> MessageLayout:
+    """A private answer with the way to the desk, which can take its place."""
+    return MessageLayout((Text(message.markdown), Buttons((desk_button(view, texts),))))
+
+
+def _back(view: PublicMatchView, texts: Texts) -> Button:
+    return _button(view, texts, "desk-back", MatchCommand.DESK)
+
+
+def _button(
+    view: PublicMatchView,
+    texts: Texts,
+    key: str,
+    action: MatchCommand | str,
+    style: Style = Style.SECONDARY,
+) -> Button:
+    return Button(texts(key), of_press(view.match_id, view.version, action), style)
+
+
+def _act(act: DeskAct, *arguments: object) -> str:
+    return str(Action(MatchCommand.HOST, (act, *map(str, arguments))))

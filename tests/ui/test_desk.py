@@ -1,0 +1,131 @@
+"""The desk of a match and the list of matches: within Discord's limits, in both languages."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.games.contract import Seat
+from bot.match.earlier import Asking
+from bot.match.entries import Wish
+from bot.match.ids import MatchId, UserId
+from bot.ui import desk
+from bot.ui.catalogue import Texts, texts_in
+from bot.ui.desk import DeskState
+from bot.ui.host_status import PAGE, DamagedMatch, LiveMatch, status_page
+from bot.ui.match_view import PublicMatchView, SeatClock
+from bot.ui.message import MessageLayout
+from tests.ui.limits import violations
+from tests.ui.reading import NASTY, WIDEST, actions_of, labels_of, raw_keys, text_of, user_menus_of
+
+EN, UK = texts_in("en"), texts_in("uk")
+NOW = 1_790_000_000_000
+SEATS = 8
+
+
+def view(seats: int = 2, **changes: object) -> PublicMatchView:
+    names = tuple((NASTY, WIDEST)[seat % 2] for seat in range(seats))
+    made = PublicMatchView(
+        match_id=MatchId(10**17),
+        version=999_999_999,
+        observer=None,
+        players=tuple(UserId(10**18 + seat) for seat in range(seats)),
+        names=names,
+        host_name=WIDEST,
+        channel_id=606,  # type: ignore[arg-type]  # any channel
+        practice=False,
+        observation=None,
+        recent=(),
+        prompts=(),
+        asked_since={},
+        host=UserId(5),
+        clock=tuple(SeatClock(None, None, 90_000, 300_000) for _ in range(seats)),
+    )
+    return replace(made, **changes)
+
+
+def busy(seats: int = 2) -> DeskState:
+    """All that can be told at once."""
+    every = tuple(map(Seat, range(seats)))
+    return DeskState(
+        view=view(
+            seats,
+            paused_by=NASTY,
+            asking=Asking(Seat(0), Wish.TAKE_BACK, 3),
+            host_missed=1,
+        ),
+        since={seat: NOW + seat for seat in every},
+        active=every,
+        starters=every,
+        trouble="x" * 400,
+        link="https://discord.com/channels/1/2/3",
+    )
+
+
+def screens(state: DeskState, texts: Texts) -> list[MessageLayout]:
+    seen, shown = {Seat(0): 1, Seat(1): 22}, state.view
+    return [
+        desk.desk(state, texts),
+        desk.player_screen(state, Seat(1), texts),
+        desk.confirm_rewind(shown, Seat(0), seen, texts),
+        desk.confirm_rewind(shown, Seat(0), {}, texts),
+        desk.confirm_redeal(shown, None, texts, instead=True),
+        desk.confirm_redeal(shown, texts("part-adventure", number=2), texts),
+        desk.confirm_end(shown, texts),
+        desk.confirm_forfeit(shown, Seat(1), texts),
+        desk.confirm_award(shown, Seat(1), texts),
+        desk.confirm_substitute(shown, Seat(1), UserId(10**19), NASTY, texts),
+    ]
+
+
+@pytest.mark.parametrize("texts", [EN, UK])
+@pytest.mark.parametrize("seats", [2, SEATS])
+def test_discord_takes_every_screen(seats: int, texts: Texts) -> None:
+    for layout in screens(busy(seats), texts):
+        assert violations(layout) == ()
+        assert not raw_keys(layout)
+
+
+@pytest.mark.parametrize("texts", [EN, UK])
+def test_discord_takes_a_full_page(texts: Texts) -> None:
+    state = busy(SEATS)
+    listed = [
+        LiveMatch(replace(state, view=replace(state.view, match_id=MatchId(number))), own=False)
+        for number in range(PAGE)
+    ]
+    layout = status_page(listed, 1, 3, texts)
+    assert violations(layout) == ()
+    assert not raw_keys(layout)
+    damaged = status_page([DamagedMatch(MatchId(n)) for n in range(PAGE)], 0, 1, texts)
+    assert violations(damaged) == ()
+
+
+def test_what_is_asked_can_be_granted() -> None:
+    assert {"host:grant", "host:refuse"} <= set(actions_of(desk.desk(busy(), EN)))
+    quiet = DeskState(view=view(), since={}, active=())
+    assert not {"host:grant", "host:refuse"} & set(actions_of(desk.desk(quiet, EN)))
+
+
+def test_only_a_hosted_match_is_handed_over() -> None:
+    hosted = DeskState(view=view(), since={}, active=())
+    assert len(user_menus_of(desk.desk(hosted, EN))) == 1
+    nobody = DeskState(view=view(host=None, host_name=None), since={}, active=())
+    assert user_menus_of(desk.desk(nobody, EN)) == []
+
+
+def test_without_a_clock_no_time_is_given() -> None:
+    state = DeskState(view=view(clock=None), since={}, active=(Seat(0),))
+    actions = actions_of(desk.player_screen(state, Seat(0), EN))
+    assert not [action for action in actions if action.startswith("host:time")]
+    assert "host:starter,0" not in actions
+
+
+def test_a_paused_match_can_go_on() -> None:
+    assert "Resume" in labels_of(desk.desk(busy(), EN))
+    assert "Pause" in labels_of(desk.desk(DeskState(view(), {}, ()), EN))
+
+
+def test_a_rewind_tells_how_many_cards_each_has_seen() -> None:
+    shown = view(names=("Anna", "Bohdan"))
+    asked = desk.confirm_rewind(shown, Seat(0), {Seat(0): 1, Seat(1): 2}, EN)
+    assert "**Anna**, 1 card and **Bohdan**, 2 cards" in text_of(asked)
+    uk = desk.confirm_rewind(shown, Seat(0), {Seat(0): 5}, UK)
+    assert "**Anna** — 5 карток" in text_of(uk)
