@@ -178,7 +178,12 @@ async def check(
     invitation = table.invitation
     if invitation is not None:
         # It is brought up to date by itself, not together with the match.
-        await table.sandbox.until(lambda: invitation.deleted or not invitation.custom_ids)
+        await table.sandbox.until(
+            lambda: (
+                invitation.deleted
+                or not [each for each in invitation.custom_ids if each.startswith("c:")]
+            )
+        )
     return match
 
 
