@@ -1,6 +1,5 @@
-"""People in process: what they can do in a client, and what they see."""
-
 # Over 400 lines: what a person sees, and each way to act on it.
+"""People in process: what they can do in a client, and what they see."""
 
 from __future__ import annotations
 

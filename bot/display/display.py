@@ -1,3 +1,4 @@
+# Over 400 lines: the one door of this package for the handlers.
 """The display: brings what everybody sees of the matches up to date, and answers presses with it.
 
 For every match that has something to do there is one run at a time. It makes one change after the

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from bot.aio.keyed import LruDict
 from bot.games.contract import Seat
+from bot.live.errors import ActRefused
 from bot.live.services import Services
 from bot.match.clock import QuestionTime
 from bot.match.ids import MatchId, UserId
@@ -76,7 +77,11 @@ class HostCalls:
 
     async def came(self, match_id: MatchId, user_id: UserId) -> None:
         """Somebody did something that concerns a match; its host is waited for no more."""
-        match = await self._matches.get(match_id)
+        try:
+            match = await self._matches.get(match_id)
+        except ActRefused:
+            # It cannot be read, so nobody is waited for.
+            return
         if match is not None and match.live and match.terms.host == user_id:
             await self._store.note_host_came(match_id)
 

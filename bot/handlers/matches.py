@@ -1,3 +1,4 @@
+# Over 400 lines: every press and command of a match comes in here and is handed on.
 """What people do in matches: presses on their messages, and `/match`."""
 
 import logging
@@ -90,8 +91,8 @@ class MatchHandlers:
             work = self._desk.press(press, actor, responder, chosen)
         else:
             work = self._act(press, actor, responder)
-        await self._answered(work, actor, responder)
-        await self._display.host_came(press.match_id, actor.user_id)
+        if await self._answered(work, actor, responder):
+            await self._display.host_came(press.match_id, actor.user_id)
 
     async def command(
         self,
@@ -184,8 +185,8 @@ class MatchHandlers:
 
     async def _answered(
         self, work: Coroutine[Any, Any, None], actor: Actor, responder: Responder
-    ) -> None:
-        """Do something that may be refused, and say why if it is."""
+    ) -> bool:
+        """Do something that may be refused, and say why if it is. Returns whether it was done."""
         try:
             await work
         except Repeated as repeated:
@@ -196,6 +197,9 @@ class MatchHandlers:
         except AlreadyPlaying as error:
             # Who was to take a seat over, or to sit where a match goes on.
             await responder.private(await self._lobby.playing_already(error.user_id, actor))
+        else:
+            return True
+        return False
 
     async def _repeated(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """What was pressed is done already; perhaps nothing seemed to come of it.

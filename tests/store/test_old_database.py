@@ -1,3 +1,4 @@
+# Over 400 lines: every thing that an old file holds, read by what is new.
 """A database that an older commit wrote opens, and says what it said to the program of then."""
 
 from __future__ import annotations

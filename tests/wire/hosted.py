@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -40,6 +41,10 @@ class Hosted:
     async def swept(self) -> None:
         """Wait until it was looked for absent hosts, and what follows is shown."""
         await self.clock.asleep(SWEEP_SECONDS)
+        # Who is reminded is first asked about, by requests of their own.
+        reminders = [task for task in asyncio.all_tasks() if "reminder" in task.get_name()]
+        if reminders:
+            await asyncio.wait(reminders)
         await self.bot.handlers.display.settled()
 
     async def match(self) -> Match:

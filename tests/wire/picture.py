@@ -38,6 +38,10 @@ TOLD = (
 """How the lines begin that tell of what hosts did; they stay."""
 
 
+_CALLS_HOST = re.compile("<@[0-9]+>: (the match is over|матч закінчився)\\.")
+"""The line that tells the host of the end."""
+
+
 async def states_of(store: Store, match: int) -> list[Match]:
     """The match after 0, 1, 2 … log entries."""
     terms = await store.terms(MatchId(match))
@@ -58,7 +62,7 @@ def in_channel(table: Table) -> list[Message]:
         message
         for message in table.channel.messages.values()
         if message.id > since and not message.ephemeral and message.author.id == BOT_ID
-        if not message.content.startswith(TOLD)
+        if not message.content.startswith(TOLD) and not _CALLS_HOST.fullmatch(message.content)
     ]
 
 

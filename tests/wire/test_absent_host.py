@@ -12,7 +12,7 @@ from bot.ui.catalogue import texts_in
 from sandbox.server import Sandbox
 from tests.wire.clock import VirtualTime
 from tests.wire.hosted import REMINDED, Hosted, hosted, hosted_evening
-from tests.wire.table import control, running_bot, use
+from tests.wire.table import control, end_match, running_bot, use
 
 PATIENCE = MISSED_AFTER_MS // 1000
 SLACK = 30
@@ -120,7 +120,7 @@ async def test_the_host_hears_that_the_match_is_over(evening: Hosted) -> None:
 
 async def test_who_has_ended_the_match_hears_nothing_of_it(evening: Hosted) -> None:
     await evening.wait(120)
-    await evening.rook.command(evening.table.channel, "match end")
+    await end_match(evening.rook, evening.table.channel)
     await evening.swept()
     assert evening.table.result() is not None
     assert evening.calls(evening.rook) == []

@@ -12,7 +12,7 @@ from bot.match.result import Way
 from bot.ui.custom_ids import MatchCommand
 from tests.wire.clocked import is_running, standing, until_running
 from tests.wire.hosted import REMINDED, SLOW, hosted_evening
-from tests.wire.table import control, use
+from tests.wire.table import control, end_match, use
 from tests.wire.test_stalled import DECISIONS, KESTREL, MOTH, TURN, waiting
 
 PATIENCE = MISSED_AFTER_MS // 1000
@@ -111,7 +111,7 @@ async def test_a_host_who_has_left_is_stood_in_for(tmp_path: Path) -> None:
         # Somebody hosts again.
         assert "does not answer" not in evening.board
         assert not (await evening.match()).players_may_end
-        await wren.command(evening.table.channel, "match end")
+        await end_match(wren, evening.table.channel)
         await evening.bot.handlers.display.settled()
         assert evening.table.result() is not None
 

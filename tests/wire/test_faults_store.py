@@ -18,7 +18,7 @@ from sandbox.permissions import BITS
 from tests.wire import picture
 from tests.wire.house import House
 from tests.wire.phases import PHASES, seated
-from tests.wire.table import Table, control, use
+from tests.wire.table import Table, control, end_match, use
 
 en = texts_in("en")
 BACKOFF = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 60.0)
@@ -153,7 +153,7 @@ async def test_the_result_of_a_match_whose_note_fails(house: House) -> None:
     async with house.bot() as bot:
         table = await seated("turn", house.sandbox, bot, host=house.sandbox.people["Rook"])
         Failing(bot.handlers.store, "note_messages", 1)
-        await house.sandbox.people["Rook"].command(house.arena, "match end")
+        await end_match(house.sandbox.people["Rook"], house.arena)
         await house.later(1.0)
         await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
@@ -165,7 +165,7 @@ async def test_an_end_that_cannot_be_noted_as_shown(house: House) -> None:
     async with house.bot() as bot:
         table = await seated("turn", house.sandbox, bot, host=house.sandbox.people["Rook"])
         Failing(bot.handlers.store, "finish_showing", 1)
-        await house.sandbox.people["Rook"].command(house.arena, "match end")
+        await end_match(house.sandbox.people["Rook"], house.arena)
         await house.later(1.0)
         await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)

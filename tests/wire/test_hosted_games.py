@@ -16,7 +16,7 @@ from sandbox.people import Person, Reply
 from sandbox.world import Message
 from tests.examples.games import known_games
 from tests.wire.house import House
-from tests.wire.table import invitation_button
+from tests.wire.table import end_match, invitation_button
 
 en, uk = texts_in("en"), texts_in("uk")
 USER = 6
@@ -129,7 +129,7 @@ async def test_too_few_and_the_same_twice(house: House, evening: Evening) -> Non
         assert await bot.handlers.store.open_invitations() == []
 
 
-@pytest.mark.parametrize("takebacks", [None, *Takebacks])
+@pytest.mark.parametrize("takebacks", [None, Takebacks.NONE, Takebacks.CLEAN])
 async def test_takebacks_are_a_term_of_every_match(
     takebacks: Takebacks | None, house: House, evening: Evening
 ) -> None:
@@ -144,4 +144,4 @@ async def test_takebacks_are_a_term_of_every_match(
             await evening.moth.press(invitation, invitation_button(invitation, answer))
             terms = await evening.only_match(bot)
             assert terms.takebacks is (takebacks or Takebacks.CLEAN)
-            await evening.rook.command(house.arena, "match end")
+            await end_match(evening.rook, house.arena)

@@ -10,11 +10,12 @@ import pytest
 from bot.app import DelveBot
 from bot.match.ids import MatchId
 from bot.ui.catalogue import texts_in
+from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Person
 from sandbox.server import Sandbox
 from sandbox.world import Channel
 from tests.wire.house import House
-from tests.wire.table import Table
+from tests.wire.table import Table, control, use
 
 en, uk = texts_in("en"), texts_in("uk")
 COMMANDS = ("host pause", "host resume", "host end")
@@ -45,6 +46,13 @@ class Hall:
     async def command(self, name: str, match: str) -> str:
         reply = await self.rook.command(self.arena, name, match=match)
         return (await reply.shown()).text
+
+    async def end(self, match: MatchId) -> None:
+        """The host ends a match, which is asked about first."""
+        reply = await self.rook.command(self.arena, "host end", match=str(match))
+        question = await reply.shown()
+        await use(self.rook, control(question, MatchCommand.END))
+        assert question.text == en("ended")
 
     async def is_paused(self, match: MatchId) -> bool:
         await self.bot.handlers.display.settled()
@@ -82,7 +90,7 @@ async def test_what_somebody_plays_themselves_is_not_offered(hall: Hall) -> None
 
 async def test_what_is_over_is_not_offered(hall: Hall) -> None:
     match = await hall.match(hall.tavern, (hall.wren, hall.otter))
-    assert await hall.command("host end", str(match)) == en("ended")
+    await hall.end(match)
     await hall.bot.handlers.display.settled()
     assert await hall.offered() == {}
     assert await hall.command("host end", str(match)) == en("no-match-called", typed=str(match))
@@ -115,7 +123,7 @@ async def test_what_is_chosen_is_meant(hall: Hall) -> None:
     told = [each.text for each in hall.tavern.messages.values() if "has paused" in each.text]
     assert told
     assert "go on" in await hall.command("host resume", f" {there} ")
-    assert await hall.command("host end", str(there)) == en("ended")
+    await hall.end(there)
     assert await hall.is_paused(here) is False
 
 

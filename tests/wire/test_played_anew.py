@@ -16,6 +16,7 @@ from bot.live.host_acts import HostAct
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
+from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Person
 from sandbox.server import Sandbox
 from sandbox.world import Message
@@ -75,7 +76,7 @@ class Hosted:
             message
             for message in self.kestrel.messages(self.table.channel)
             if message.reader is None
-            and any(one.press.match_id == self.table.match for one in controls(message))
+            and any(one.verb != MatchCommand.DESK for one in controls(message))
         ]
 
     def walks(self) -> list[Message]:

@@ -19,7 +19,7 @@ from bot.ui.markdown import until as moment
 from tests.wire.clock import PATIENCE
 from tests.wire.house import House
 from tests.wire.phases import PHASES
-from tests.wire.table import Table, control, use
+from tests.wire.table import Table, control, end_match, use
 
 en = texts_in("en")
 PACE = 2.0
@@ -123,7 +123,7 @@ async def test_the_opponent_s_press_after_the_flag_waits_for_it(house: House) ->
         await played(house, bot, table, "start:0")
         await house.minutes_pass(ALL)
         rook = house.sandbox.people["Rook"]
-        ending = asyncio.create_task(rook.command(house.arena, "match end"))
+        ending = asyncio.create_task(end_match(rook, house.arena))
         await asyncio.sleep(0.1)
         assert (await known(bot, table)).live
         await house.minutes_pass(GRACE_MS / 1000)

@@ -72,7 +72,10 @@ SHARED = {
         f"command-{path}-takebacks": "command-play-takebacks"
         for path in ("deathmatch-challenge", "host-deathmatch", "play-deathmatch")
     },
-    **{f"command-host-{path}-match": "command-host-match" for path in ("pause", "resume", "end")},
+    **{
+        f"command-host-{path}-match": "command-host-match"
+        for path in ("pause", "resume", "end", "rewind", "redeal", "repost")
+    },
     **{f"command-{path}-deathmatch-clock": f"command-{path}-clock" for path in ("host", "play")},
     **{
         f"command-host-deathmatch{option}": f"command-play-deathmatch{option}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.handlers.moderation import HOST_COMMAND_MS
 from bot.ui.custom_ids import MatchCommand
 from bot.ui.host_status import PAGE
 from sandbox.world import Message
@@ -91,14 +92,19 @@ async def test_no_live_match_is_no_error(hosting: Hosting) -> None:
 
 
 async def test_who_neither_hosts_nor_moderates_is_told_nothing(hosting: Hosting) -> None:
-    reply = await hosting.wren.command(hosting.table.channel, "host status")
-    assert reply.text == en("not-the-host")
+    """Whom Discord offers `/host` may use it; its pages can be asked for by anybody."""
+    page = await hosting.do("status")
+    pressed = await hosting.wren.press(page, "h:status:0", forged=True)
+    assert pressed.text == en("not-the-host")
 
 
 async def test_a_host_who_moderates_no_more_sees_what_they_host(hosting: Hosting) -> None:
     await fill(hosting, 1)
+    page = await hosting.do("status")
     hosting.table.sandbox.core.world.members[hosting.rook.id].role_ids.clear()
-    assert offered(await hosting.do("status")) == [hosting.table.match]
+    hosting.clock.advance(HOST_COMMAND_MS / 1000 + 60)
+    await hosting.rook.press(page, "h:status:0", forged=True)
+    assert offered(page) == [hosting.table.match]
 
 
 async def test_a_moderator_who_plays_has_no_desk_of_that_match(hosting: Hosting) -> None:

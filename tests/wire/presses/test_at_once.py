@@ -10,7 +10,7 @@ import pytest
 from bot.app import DelveBot
 from bot.match.entries import Acted, Conceded, Ended
 from bot.ui.catalogue import texts_in
-from bot.ui.custom_ids import of_press
+from bot.ui.custom_ids import MatchCommand, of_press
 from sandbox.interaction import DEFER_UPDATE, MESSAGE, UPDATE
 from sandbox.server import Sandbox
 from tests.store.playing import live_ids
@@ -210,7 +210,7 @@ async def test_twenty_times_ready_by_both_make_one_match(sandbox: Sandbox, bot: 
     table = Table(sandbox, arena, (wren, otter), random.Random(1))
     table.invitation = invitation
     assert len(picture.boards(table)) == 1
-    assert invitation.custom_ids == []
+    assert [custom_id.rpartition(":")[2] for custom_id in invitation.custom_ids] == ["desk"]
 
 
 async def test_accept_and_decline_at_once(sandbox: Sandbox, bot: DelveBot) -> None:
@@ -257,15 +257,16 @@ async def test_the_end_and_a_move_at_once(sandbox: Sandbox, bot: DelveBot) -> No
     table = await seated("card", sandbox, bot, host=rook)
     add, discard, *_ = await table.choices()
     assert (add.verb, discard.verb) == ("add", "discard")
+    question = (await rook.command(table.channel, "match end")).message
     replies = [
         start_use(table.players[0], add),
-        rook.start_command(table.channel, "match end"),
+        start_use(rook, control(question, MatchCommand.END)),
         start_use(table.players[0], discard),
     ]
     await settled(bot, replies)
     last = (await entries(bot, table))[-1]
     assert isinstance(last, Ended)
-    assert replies[1].text == en("ended")
+    assert question.text == en("ended")
     await picture.check(table, bot.handlers.store)
 
 

@@ -13,7 +13,7 @@ from sandbox.world import Message
 from tests.wire import picture
 from tests.wire.house import House
 from tests.wire.phases import seated
-from tests.wire.table import Table, invitation_button
+from tests.wire.table import Table, end_match, invitation_button
 
 en, uk = texts_in("en"), texts_in("uk")
 MINUTES = 60.0
@@ -130,7 +130,7 @@ async def test_what_cannot_begin_does_not_keep_the_bot_from_starting(house: Hous
         assert len(await bot.handlers.store.live_matches()) == 2
         await picture.check(table, bot.handlers.store)
         assert invitations[1].custom_ids
-        await house.sandbox.people["Rook"].command(tavern, "match end")
+        await end_match(house.sandbox.people["Rook"], tavern)
         await wren.press(invitations[1], accepts[1])
         await bot.handlers.display.settled()
         assert len(await bot.handlers.store.live_matches()) == 2

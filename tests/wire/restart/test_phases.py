@@ -16,7 +16,7 @@ from sandbox.world import Message
 from tests.wire import picture
 from tests.wire.house import House
 from tests.wire.phases import PHASES, seated, showing_nothing
-from tests.wire.table import Table, control, use
+from tests.wire.table import Table, control, end_match, use
 
 en = texts_in("en")
 
@@ -107,7 +107,7 @@ async def test_an_end_that_was_not_shown_is_shown(
         table = await seated("card", house.sandbox, bot, host=house.sandbox.people["Rook"])
         with showing_nothing(bot, monkeypatch):
             if ending == "end":
-                await house.sandbox.people["Rook"].command(house.arena, "match end")
+                await end_match(house.sandbox.people["Rook"], house.arena)
             else:
                 reply = await table.players[0].command(house.arena, "match concede")
                 await use(table.players[0], control(reply.message, "concede"))
