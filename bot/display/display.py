@@ -181,6 +181,8 @@ class Display:
 
     def begun(self, match: Match) -> None:
         """A match has begun. Nobody waits for the private channels that it will need."""
+        # It has not stood still while the bot was away.
+        self._of(match.terms.id).away = 0
         self._clocks.entered(match, record_seats(match))
         if renderer_of(match.terms.game).record_events:
             for user in match.terms.players:

@@ -66,10 +66,10 @@ def granted(player: str, wish: Wish, by: Sequence[str], acts: int, texts: Texts)
             told = texts("granted-end")
         case _:
             assert_never(wish)
-    who = None
     if by:
         who = texts("granted-by", names=all_of([escaped(each) for each in by], texts))
-    return TextMessage(f"{symbols.READY} {dotted((told, who))}")
+        told = f"{told} {who}"
+    return TextMessage(f"{symbols.READY} {told}")
 
 
 def declined(player: str, wish: Wish, by: str, texts: Texts) -> TextMessage:

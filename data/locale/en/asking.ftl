@@ -36,8 +36,8 @@ granted-take-back = { $count ->
 granted-pause = The match is paused.
 granted-resume = The match goes on.
 granted-end = The match ends without a result.
-granted-by = agreed by { $names }
-asking-declined = { $by } declines what { $name } asked for: { $wish }. { $name } can ask again after their next act.
+granted-by = Agreed by { $names }.
+asking-declined = { $by } declines what { $name } asked for: { $wish }. In this turn { $name } cannot ask for it again.
 asking-withdrawn = { $name } asks no more: { $wish }.
 
 confirm-takeback = Let { $name } take back their last act?

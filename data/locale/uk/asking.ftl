@@ -42,8 +42,8 @@ granted-take-back = { $count ->
 granted-pause = Матч призупинено.
 granted-resume = Матч продовжується.
 granted-end = Матч завершується без результату.
-granted-by = згода: { $names }
-asking-declined = { $by } відхиляє прохання. Просить { $name }: { $wish }. Попросити знову можна після свого наступного ходу.
+granted-by = Згода: { $names }.
+asking-declined = { $by } відхиляє прохання. Просить { $name }: { $wish }. У цьому ході просити про це вдруге вже не можна.
 asking-withdrawn = { $name } більше не просить: { $wish }.
 
 confirm-takeback = Повернути останній хід гравця { $name }?

@@ -16,7 +16,7 @@ refusal-no-starter-asked = Назвати, хто починає, ведучий
 
 ## Про що повідомляємо в каналі
 
-told-rewound = { $name } скасовує останній хід: { $player }.
+told-rewound = { $name } повертає останній хід: { $player }.
 told-redealt = { $name } роздає весь матч наново.
 # { $part } — як «пригода 2».
 told-redealt-part = { $name } роздає наново: { $part }.
@@ -39,7 +39,7 @@ desk-asks-resume = { $name } просить продовжити.
 desk-asks-end = { $name } просить завершити матч без результату.
 desk-pause = Пауза
 desk-resume = Далі
-desk-rewind = Скасувати хід
+desk-rewind = Повернути хід
 desk-redeal = Зіграти наново
 desk-repost = Показати знову
 desk-end = Завершити
@@ -59,7 +59,7 @@ desk-substitute-button = Замінити
 
 ## Запитання на пульті
 
-desk-confirm-rewind = Скасувати останній хід: { $name }?
+desk-confirm-rewind = Повернути останній хід: { $name }?
 desk-rewind-clean = Відтоді ніхто не ходив, і нічого прихованого цей хід нікому не показав.
 desk-rewind-seen = Цей хід показав приховане: { $seen }. Забути це вже не вийде.
 desk-rewind-seen-by = { $count ->
@@ -70,7 +70,7 @@ desk-rewind-seen-by = { $count ->
 }
 desk-clocks-back = Годинники повернуться до того, що було тоді; за час відтоді ніхто не платить.
 part-adventure = пригода { $number }
-desk-redeal-instead = Останній хід уже не скасувати, але натомість можна зробити ось що.
+desk-redeal-instead = Останній хід уже не повернути, але натомість можна зробити ось що.
 desk-confirm-redeal = Зіграти весь матч наново?
 desk-redeal-why = Усе буде роздано наново, а те, що вже сталося, не рахуватиметься.
 desk-confirm-redeal-part = Зіграти наново: { $part }?
