@@ -260,7 +260,7 @@ async def test_a_host_is_told_how_many_cards_and_never_which(
     assert match.asking is None
     told = [one.text for one in table.channel.messages.values() if "2 acts are undone" in one.text]
     assert len(told) == 1
-    assert "agreed by Rook" in told[0]
+    assert "Agreed by Rook" in told[0]
     assert await leaks.complaints() == []
 
 
