@@ -46,7 +46,7 @@ class DeathMatchCommands(
         clock=described("deathmatch challenge clock"),
         takebacks=described("play takebacks"),
     )
-    @app_commands.choices(variant=variants(), takebacks=takebacks_choices())
+    @app_commands.choices(variant=variants(), takebacks=takebacks_choices(hosted=False))
     async def challenge(
         self,
         interaction: discord.Interaction[Any],

@@ -100,7 +100,7 @@ def options_of_all(game: RegisteredGame, path: str) -> list[CommandOption]:
             named(f"play {TAKEBACKS}"),
             described(f"play {TAKEBACKS}"),
             app_commands.Choice[str],
-            choices=takebacks_choices(),
+            choices=takebacks_choices(hosted=path == "host"),
         ),
     ]
 

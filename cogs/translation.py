@@ -74,11 +74,12 @@ def setting_choices(game: str, setting: Setting) -> list[app_commands.Choice[str
     ]
 
 
-def takebacks_choices() -> list[app_commands.Choice[str]]:
-    """The choices of an option `takebacks`."""
+def takebacks_choices(*, hosted: bool) -> list[app_commands.Choice[str]]:
+    """The choices of an option `takebacks`; where nobody hosts, no host can grant any."""
     return [
         app_commands.Choice(name=_text(f"takebacks-option-{value}"), value=value.value)
         for value in Takebacks
+        if hosted or value is not Takebacks.HOST
     ]
 
 

@@ -29,7 +29,7 @@ async def test_host_with_ready(hall: Hall) -> None:
     match = await hall.bot.handlers.matches.get(MatchId(1))
     assert match is not None
     assert match.terms.host == hall.rook.id
-    assert custom_ids(said(asked)) == []
+    assert custom_ids(said(asked)) == ["d:1:0:desk"]
 
 
 async def test_only_who_is_invited_can_answer(hall: Hall) -> None:
@@ -82,7 +82,8 @@ async def test_presses_that_do_not_count(hall: Hall) -> None:
 
 async def test_a_match_that_is_over_answers_so(hall: Hall) -> None:
     await hall.challenge("warrior")
-    await hall.rook.slash(hall.channel, "match end")
+    question = said(await hall.rook.slash(hall.channel, "match end"))
+    await hall.use(hall.rook, control(question, "end"))
     await hall.settled()
     match = await hall.bot.handlers.matches.get(MatchId(1))
     assert match is not None
