@@ -129,12 +129,13 @@ def picture(
     The board of an adventure becomes its walk; until that is shown whole and has stood for one more
     pace, nothing else tells how it ended.
     """
-    walk = _walk(match, view, renderer, texts)
-    if walk is None:
+    walk = renderer.walk(view, texts)
+    if walk is None or _is_of_before(walk, match, view, renderer, texts):
         clock = seat_clocks(match, times, match.last_act, now)
         view = replace(view, clock=clock)
-        # What was told of a part that is played anew stays where it was told.
-        number = 1 + match.annulled if renderer.has_walks else 1
+        # What was told of a part that is played anew stays where it was told, as do older walks.
+        told = 0 if walk is None else walk.number
+        number = told + 1 + match.annulled if renderer.has_walks else 1
         board = _board(board_slot(number), view, renderer, texts)
         lines = _lines(match, view, renderer, texts, host_call, call=call)
         return Picture((board, *lines), None, match.last_act, clock)
@@ -159,19 +160,15 @@ def picture(
     return Picture((walked, board, *lines), None, told, clock)
 
 
-def _walk(
-    match: Match, view: PublicMatchView, renderer: MatchRenderer, texts: Texts
-) -> Walk | None:
-    """The walk that is going on or was the last; none of before a part that is played anew.
-
-    Whatever was shown of that stays as it is.
-    """
-    walk = renderer.walk(view, texts)
-    if walk is None or not match.parts or not match.parts[-1].anew:
-        return walk
+def _is_of_before(
+    walk: Walk, match: Match, view: PublicMatchView, renderer: MatchRenderer, texts: Texts
+) -> bool:
+    """Whether a walk was told before a part that is played anew: then it stays as it is."""
+    if not match.parts or not match.parts[-1].anew:
+        return False
     began = match.terms.rules.observe(match.parts[-1].state, None)
     before = renderer.walk(replace(view, observation=began, recent=()), texts)
-    return None if before is not None and before.number == walk.number else walk
+    return before is not None and before.number == walk.number
 
 
 def due(walk: Walk, began: int, now: int, pace: int) -> tuple[int, int | None]:

@@ -207,3 +207,24 @@ async def test_a_match_that_is_awarded_says_so(hosted: Hosted) -> None:
     assert (await store.recount(mend=False)).differences == ()
     guild_id = GuildId(hosted.table.sandbox.guild_id)
     assert await store.most_played_game(guild_id, ["deathmatch"]) is None
+
+
+async def test_a_later_adventure_that_is_played_anew_leaves_the_walk_before_it(
+    hosted: Hosted,
+) -> None:
+    walk = hosted.table.board()
+    for person in (hosted.kestrel, hosted.moth):
+        await hosted.press(person, "draw")
+        await hosted.press(person, "add")
+    await hosted.press(hosted.kestrel, "pass")
+    while (await hosted.match()).prompts[0].question == "strike":
+        await hosted.press(hosted.moth, "hold")
+    asked = (await hosted.match()).prompts[0].seat
+    await hosted.press((hosted.kestrel, hosted.moth)[asked], "draw")
+    told, board = walk.text, hosted.table.board()
+    assert board.id > walk.id
+    match = await hosted.act(host_acts.redeal)
+    assert (match.parts[-1].name, match.annulled) == ("adventure-2", 0)
+    assert walk.text == told
+    assert not walk.deleted
+    assert hosted.table.board().id == board.id
