@@ -183,7 +183,8 @@ class Clocks:
         )
         self._changed.add(match_id)
         if match.paused is not None:
-            self.stop(match_id)
+            # The press may have been long on its way, which is not what anybody thought for.
+            self._hide(match_id, min(match.paused_at, self._time.now()))
         for seat, time in times.items():
             if time.flag is not None and before is not None and before.times.get(seat) != time:
                 self._arm(match_id, seat, time)
@@ -276,10 +277,14 @@ class Clocks:
 
     def stop(self, match_id: MatchId) -> None:
         """A match cannot be shown. Its times go on once it is."""
+        self._hide(match_id, self._time.now())
+
+    def _hide(self, match_id: MatchId, at: int) -> None:
+        """Nobody can answer in a match since that moment, before it was shown again."""
         found = self._standing.get(match_id)
         if found is not None:
             found.shown = -1
-            self._stop(match_id, found, self._time.now())
+            self._stop(match_id, found, at)
 
     def _stop(self, match_id: MatchId, found: _Standing, at: int) -> None:
         # Whatever came to stand before is no reason to go on from there.

@@ -13,6 +13,7 @@ import pytest
 
 from bot.games.errors import CommonRefusal
 from bot.games.registry import GAMES
+from bot.live import host_acts
 from bot.live.clocks import HEARTBEAT_SECONDS
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.match.entries import Acted, Charge, Conceded, TimedOut
@@ -639,3 +640,18 @@ async def test_a_kill_before_the_heartbeat_leaves_nobody_without_a_clock(live: T
     after.clocks.servers_back((GUILD,))
     assert sorted(await after.flags()) == [FIRST, SECOND]
     await after.background.close()
+
+
+async def test_a_pause_begins_when_the_host_pressed(live: Ticking) -> None:
+    await live.shown()
+    await to_the_flag(live)
+    live.time.advance(1)
+    made = BEGAN + WHOLE - 2_000
+    await live.matches.host(live.number, DANYLO, host_acts.pause, moderates=None, at=made)
+    assert {time.spent for time in (await live.times()).values()} == {WHOLE - 2_000}
+    await live.time.pass_slowly(60)
+    await live.matches.host(live.number, DANYLO, host_acts.resume, moderates=None, at=live.now)
+    resumed = live.now - BEGAN
+    await live.shown()
+    assert await live.flags() == {FIRST: resumed + 2_000, SECOND: resumed + 2_000}
+    assert live.fallen == []
