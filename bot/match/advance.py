@@ -720,7 +720,10 @@ def _given(match: Match, seat: Seat, seconds: int) -> Match:
         )
         for point in match.rewinds
     )
-    return replace(match, rewinds=rewinds, parts=_given_in(match.parts, seat, seconds))
+    undo = tuple(
+        point._replace(parts=_given_in(point.parts, seat, seconds)) for point in match.undo
+    )
+    return replace(match, rewinds=rewinds, undo=undo, parts=_given_in(match.parts, seat, seconds))
 
 
 def _given_in(parts: tuple[Part, ...], seat: Seat, seconds: int) -> tuple[Part, ...]:

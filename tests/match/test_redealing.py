@@ -6,9 +6,10 @@ from msgspec.structs import replace
 from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options, Standing, State
 from bot.match.advance import add, begin, replay
-from bot.match.entries import Acted, Conceded, Entry, Redealt, TimeGiven
+from bot.match.entries import Acted, Conceded, Entry, Redealt, TimeGiven, Undone
 from bot.match.match import Match
 from bot.match.result import Way
+from bot.match.time_control import STANDARD
 from tests.match.gathering import BEGAN as GATHERED
 from tests.match.gathering import FIRST, SECOND, THIRD, after, gathering
 from tests.match.hosted import CANDIDATE, OPPONENT, VERA, at, done, hosted, played
@@ -104,6 +105,15 @@ def test_the_clocks_are_as_at_its_beginning_with_what_was_given_since(begun: Mat
     assert anew.clock.banks[CANDIDATE] == begun.clock.banks[CANDIDATE]
     assert anew.clock.banks[OPPONENT] == begun.clock.banks[OPPONENT] + 30_000
     assert anew.clock.left(anew.prompts[0]).turn == 90_000
+
+
+def test_what_was_given_stays_given_when_an_act_is_taken_back_in_between() -> None:
+    terms = replace(gathering(2), time_control=STANDARD)
+    passed = after(begin(terms), (FIRST, "pass"))
+    given = add(passed, TimeGiven(GATHERED + 1, VERA, SECOND, 60))
+    anew = redealt(add(given, Undone(GATHERED + 2, FIRST)))
+    assert anew.clock is not None
+    assert anew.clock.banks == (300_000, 360_000)
 
 
 def test_a_game_without_parts_begins_anew_without_those_who_left() -> None:
