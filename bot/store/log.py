@@ -8,7 +8,7 @@ from msgspec import MsgspecError
 from bot.games.contract import Seat
 from bot.games.errors import GameError
 from bot.match.advance import is_run_by, replay
-from bot.match.entries import Entry, HostMissed, Request, Stalled
+from bot.match.entries import Asked, Entry, HostMissed, Request, Stalled
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.match.terms import Terms
@@ -39,9 +39,11 @@ def append(
     acted_at = None if isinstance(entry, HostMissed | Request | Stalled) else entry.at
     host = after.terms.host
     host_is_here = host != before.terms.host or is_run_by(before, entry)
+    # The line that tells what a player asks of the host is a call like any other.
+    called_at = entry.at if isinstance(entry, Asked) and after.awaits_host else None
     changed = connection.execute(
         "UPDATE matches SET version = ?, state = ?, paused_by = ?, host = ?,"
-        " host_called_at = CASE WHEN ? THEN NULL ELSE host_called_at END,"
+        " host_called_at = CASE WHEN ? THEN NULL ELSE coalesce(host_called_at, ?) END,"
         " silent_since = coalesce(?, silent_since),"
         " silence_told_at = CASE WHEN ? IS NULL THEN silence_told_at END"
         " WHERE id = ? AND version = ? AND ended_at IS NULL",
@@ -51,6 +53,7 @@ def append(
             after.paused,
             host,
             host_is_here,
+            called_at,
             acted_at,
             acted_at,
             match_id,

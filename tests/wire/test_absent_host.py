@@ -9,6 +9,7 @@ import pytest
 
 from bot.handlers.absent_hosts import MISSED_AFTER_MS
 from bot.ui.catalogue import texts_in
+from bot.ui.custom_ids import MatchCommand
 from sandbox.server import Sandbox
 from tests.wire.clock import VirtualTime
 from tests.wire.hosted import REMINDED, Hosted, hosted, hosted_evening
@@ -145,3 +146,28 @@ async def test_the_time_without_the_bot_is_not_the_hosts(tmp_path: Path) -> None
             await evening.wait(PATIENCE - 90)
             assert (await evening.match()).host_missed == 1
             assert "does not answer" in evening.board
+
+
+async def test_who_leaves_a_match_paused_is_called_by_being_asked_to_go_on(
+    evening: Hosted,
+) -> None:
+    await evening.rook.command(evening.table.channel, "host pause")
+    await evening.wait(3600)
+    await evening.kestrel.command(evening.table.channel, "match ask", what="resume")
+    assert await called(evening) == 1
+    await evening.wait(PATIENCE + SLACK)
+    assert (await evening.match()).moderators_called
+    await evening.wait(PATIENCE + SLACK)
+    assert (await evening.match()).players_may_end
+    await evening.kestrel.command(evening.table.channel, "match ask", what="end")
+    await evening.bot.handlers.display.settled()
+    await use(evening.moth, control(evening.table.board(), MatchCommand.AGREE))
+    assert not (await evening.match()).live
+
+
+async def test_a_host_who_answers_what_is_asked_is_waited_for_no_more(evening: Hosted) -> None:
+    await evening.kestrel.command(evening.table.channel, "match ask", what="pause")
+    assert await called(evening) == 1
+    await evening.bot.handlers.display.settled()
+    await use(evening.rook, control(evening.table.board(), MatchCommand.DECLINE))
+    assert await called(evening) == 0
