@@ -1,8 +1,12 @@
+# Over 400 lines: every act of a host, and how it is told.
+
 """What hosts and moderators do to a match: each act is durable, then told in the channel."""
 
+import logging
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
+from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.games.contract import Action, Seat
@@ -22,6 +26,8 @@ from bot.ui import hosting, replies
 from bot.ui.catalogue import Texts, texts_in
 from bot.ui.custom_ids import DeskAct, MatchCommand, Press
 from bot.ui.message import TextMessage
+
+log = logging.getLogger(__name__)
 
 MatchWork = Callable[[MatchId, Actor, Responder], Coroutine[Any, Any, None]]
 
@@ -344,25 +350,47 @@ class HostDesk:
         """
         self._display.acted(match)
         terms = match.terms
+        try:
+            told = await self._answer(match, line, done or line, actor, responder)
+        except Exception:
+            # The act is durable, so nobody is told to try again; the next refresh shows it.
+            log.exception("an act in match %d counts, but its host was not answered", terms.id)
+            await responder.acknowledge()
+            told = False
+        if not told:
+            # Whatever comes of it, the board tells the same.
+            await self._sender.send(terms.channel_id, line, f"host:{terms.id}:{match.version}")
+
+    async def _answer(
+        self,
+        match: Match,
+        line: TextMessage,
+        done: TextMessage,
+        actor: Actor,
+        responder: Responder,
+    ) -> bool:
+        """Answer whoever has acted. True: by the line itself, in the channel of the match."""
         if _on_desk(actor):
             if await may_host(match, actor, self._store):
                 await responder.replace(await self.screens.layout(match, actor))
             else:
-                await responder.replace(hosting.in_place(done or line))
-        elif actor.channel_id == terms.channel_id:
-            await responder.public(line)
-            return
-        else:
-            await responder.private(TextMessage(line.markdown))
-        # Whatever comes of it, the board tells the same.
-        await self._sender.send(terms.channel_id, line, f"host:{terms.id}:{match.version}")
+                await responder.replace(hosting.in_place(done))
+            return False
+        if actor.channel_id == match.terms.channel_id:
+            return await responder.public(line) is not DeliveryFailure.LATE
+        await responder.private(TextMessage(line.markdown))
+        return False
 
     async def _name(self, match: Match, user_id: UserId) -> str:
-        names = await self._people.names(match.terms.guild_id, (user_id,))
-        return names[user_id]
+        return (await self._names(match, user_id, user_id))[0]
 
     async def _names(self, match: Match, user_id: UserId, other: UserId) -> tuple[str, str]:
-        names = await self._people.names(match.terms.guild_id, (user_id, other))
+        """How two people are called. The act counts already, so it is told also if that fails."""
+        try:
+            names = await self._people.names(match.terms.guild_id, (user_id, other))
+        except Exception:
+            log.exception("who has acted in match %d is told without names", match.terms.id)
+            names = {user: str(user) for user in (user_id, other)}
         return names[user_id], names[other]
 
 
