@@ -32,6 +32,12 @@ log = logging.getLogger(__name__)
 MatchWork = Callable[[MatchId, Actor, Responder], Coroutine[Any, Any, None]]
 
 
+_ABOUT_WHO_SITS = frozenset(
+    (DeskAct.TIME, DeskAct.STARTER, DeskAct.FORFEIT, DeskAct.AWARD, DeskAct.SUBSTITUTE)
+)
+"""What is done to the player whom its screen names, and to nobody who has come since."""
+
+
 class HostDesk:
     """The acts of hosts. Who may do them is for the gate to say; all raise `ActRefused`.
 
@@ -84,9 +90,19 @@ class HostDesk:
                 await self.hand_over(match_id, chosen, actor, responder)
             case (act, number, *rest) if _is_number(number):
                 seat = Seat(int(number))
+                if act in _ABOUT_WHO_SITS:
+                    await self._check_sits(match_id, seat, press.version)
                 await self._about(act, match_id, seat, tuple(rest), actor, responder, chosen)
             case _:
                 raise ActRefused(MatchRefusal.MOVED_ON)
+
+    async def _check_sits(self, match_id: MatchId, seat: Seat, version: int) -> None:
+        """Whether the player of a seat is the one that a button of that version was about."""
+        match = await self._matches.at_least(match_id, version)
+        if seat in match.predecessors:
+            then = await self._store.load_at(match_id, version)
+            if then is None or then.terms.players[seat] != match.terms.players[seat]:
+                raise ActRefused(MatchRefusal.MOVED_ON, match)
 
     async def _about(
         self,

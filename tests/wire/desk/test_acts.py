@@ -214,3 +214,25 @@ async def test_the_match_is_handed_over(hosting: Hosting) -> None:
     told = await hosting.do("handover", to=hosting.rook)
     assert "hands the match over to" in told.content
     assert (await hosting.match()).terms.host == UserId(hosting.rook.id)
+
+
+@pytest.mark.parametrize("act", ["forfeit", "award"])
+async def test_what_was_asked_about_a_player_is_not_done_to_their_substitute(
+    act: str, hosting: Hosting
+) -> None:
+    question = await hosting.desk()
+    await hosting.press(question, "host:seat,1")
+    await hosting.press(question, f"host:ask-{act},1")
+    assert "Moth" in question.text
+    await hosting.do("substitute", player=hosting.moth, by=hosting.wren)
+    reply = await hosting.press(question, f"host:{act},1")
+    assert "moved on" in reply.text
+    assert (await hosting.match()).live
+    again = await hosting.do(
+        "substitute", player=hosting.kestrel, by=hosting.table.sandbox.people["Otter"]
+    )
+    assert again.content
+    desk = await hosting.desk()
+    await hosting.press(desk, "host:seat,1")
+    await hosting.confirm(desk, f"host:ask-{act},1", f"host:{act},1")
+    assert not (await hosting.match()).live
