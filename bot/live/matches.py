@@ -253,7 +253,8 @@ class Matches:
                 return None
             if moderates != before.terms.guild_id and user_id != before.terms.host:
                 raise ActRefused(MatchRefusal.NOT_THE_HOST, before)
-            if before.live and before.terms.seat_of(user_id) is not None:
+            own = before.terms.seat_of(user_id) is not None or before.has_sat(user_id)
+            if before.live and own:
                 raise ActRefused(MatchRefusal.ENDS_OWN_MATCH, before)
             return await self._add(before, Ended(at, user_id))
 

@@ -120,3 +120,15 @@ async def test_the_desk_in_ukrainian(hosting: Hosting) -> None:
     await hosting.press(desk, MatchCommand.END)
     assert desk.text == uk("ended")
     assert hosting.told("🏁 Rook ends the match without a result.")
+
+
+async def test_who_has_sat_here_does_not_end_the_match_by_an_old_question(
+    hosting: Hosting,
+) -> None:
+    finch = hosting.table.sandbox.add_user("Finch", moderator=True)
+    question = await hosting.do("end", finch)
+    await hosting.do("substitute", player=hosting.moth, by=finch)
+    await hosting.do("substitute", player=finch, by=hosting.wren)
+    reply = await hosting.press(question, MatchCommand.END, finch)
+    assert reply.message.text == en("refusal-ends-own-match")
+    assert (await hosting.match()).live
