@@ -22,6 +22,7 @@ from bot.live.services import Services
 from bot.match.entries import Wish
 from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
+from bot.ui import asking as ui
 from bot.ui import hosting, replies
 from bot.ui.catalogue import Texts, texts_in
 from bot.ui.custom_ids import DeskAct, MatchCommand, Press
@@ -82,6 +83,8 @@ class HostDesk:
             return
         match_id, arguments = press.match_id, Action.parse(press.action).arguments
         match arguments:
+            case (DeskAct.ASK_GRANT,):
+                await self.screens.ask_grant(match_id, actor, responder)
             case (DeskAct.GRANT,):
                 await self.answer_asking(press, actor, responder, agrees=True)
             case (DeskAct.REFUSE,):
@@ -237,12 +240,12 @@ class HostDesk:
         asking = before.asking
         assert asking is not None, "else the gate has refused"
         name, player = await self._names(match, actor.user_id, before.terms.players[asking.seat])
-        texts = _texts(match)
+        texts, acts = _texts(match), before.rewound_for(asking.seat)
         if not agrees:
             line = hosting.refused(name, player, texts)
         else:
             line = {
-                Wish.TAKE_BACK: lambda: hosting.rewound(name, player, texts),
+                Wish.TAKE_BACK: lambda: ui.granted(player, asking.wish, (name,), acts, texts),
                 Wish.PAUSE: lambda: hosting.paused(name, texts),
                 Wish.RESUME: lambda: hosting.resumed(name, texts),
                 Wish.END: lambda: hosting.ended(name, texts),

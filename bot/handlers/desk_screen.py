@@ -1,5 +1,6 @@
 """The screens of a match's desk: its state and what is asked there, for who hosts or moderates."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from bot.delivery.responder import Responder
@@ -10,6 +11,7 @@ from bot.handlers.moderation import moderates
 from bot.live import host_acts
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.live.services import Services
+from bot.match.entries import Wish
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.store.errors import Unreadable
@@ -99,6 +101,18 @@ class DeskScreens:
         view = await self._display.public_view(match)
         seat, seen = match.rewinds[-1].seat, match.seen_in(1)
         question = desk.confirm_rewind(view, seat, seen, actor.texts)
+        await _show(question, actor, responder)
+
+    async def ask_grant(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+        """Tell what is taken back, and who has seen how much by it, before that is granted."""
+        match = await self.hosted(match_id, actor)
+        asking = match.asking
+        if asking is None or asking.wish is not Wish.TAKE_BACK:
+            raise ActRefused(MatchRefusal.MOVED_ON, match)
+        count = match.rewound_for(asking.seat)
+        acts = Counter(point.seat for point in match.rewinds[len(match.rewinds) - count :])
+        view = await self._display.public_view(match)
+        question = desk.confirm_takeback(view, acts, match.seen_in(count), actor.texts)
         await _show(question, actor, responder)
 
     async def ask_redeal(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:

@@ -92,6 +92,15 @@ def confirm_takeback(
     `acts`: how many acts of whom are taken back. `seen`: how many hidden things who has seen in
     them; which ones is in nothing that is given here.
     """
+    title, why = takeback_in_words(view, acts, seen, texts)
+    button = command_button(view, texts("asking-agree"), MatchCommand.AGREE, Style.DANGER)
+    return replies.question(title, why, button)
+
+
+def takeback_in_words(
+    view: PublicMatchView, acts: Mapping[Seat, int], seen: Mapping[Seat, int], texts: Texts
+) -> tuple[str, str]:
+    """Whether something is to be taken back, as a question, and what that means."""
     assert view.asking is not None
     title = texts("confirm-takeback", name=view.name(view.asking.seat))
     if len(acts) == 1 and sum(acts.values()) == 1:
@@ -102,8 +111,7 @@ def confirm_takeback(
         known = texts("confirm-takeback-seen", seen=_counts(view, seen, texts))
     else:
         known = texts("confirm-takeback-unseen")
-    button = command_button(view, texts("asking-agree"), MatchCommand.AGREE, Style.DANGER)
-    return replies.question(title, lines(done, known), button)
+    return title, lines(done, known)
 
 
 def takebacks_described(takebacks: Takebacks, texts: Texts, *, hosted: bool) -> str:

@@ -82,6 +82,8 @@ class DeskAct(StrEnum):
     """A user menu, which asks first; on that question the user's id follows the seat."""
     HANDOVER = "handover"
     """A user menu; no seat."""
+    ASK_GRANT = "ask-grant"
+    """Tells first what it would take back; no seat."""
     GRANT = "grant"
     REFUSE = "refuse"
     """What a player asks for; no seat."""

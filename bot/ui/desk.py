@@ -8,6 +8,7 @@ from bot.games.contract import Action, Seat
 from bot.match.entries import Wish
 from bot.match.ids import UserId
 from bot.ui import replies, symbols
+from bot.ui.asking import takeback_in_words
 from bot.ui.catalogue import Texts
 from bot.ui.clock import clock_lines
 from bot.ui.controls import command_button
@@ -138,8 +139,10 @@ def _answers(view: PublicMatchView, texts: Texts) -> tuple[Button, ...]:
     """To what a player asks for."""
     if view.asking is None:
         return ()
+    takes_back = view.asking.wish is Wish.TAKE_BACK
+    grant = DeskAct.ASK_GRANT if takes_back else DeskAct.GRANT
     return (
-        _button(view, texts, "desk-grant", _act(DeskAct.GRANT), Style.SUCCESS),
+        _button(view, texts, "desk-grant", _act(grant), Style.SUCCESS),
         _button(view, texts, "desk-refuse", _act(DeskAct.REFUSE)),
     )
 
@@ -189,6 +192,15 @@ def confirm_rewind(
     title = texts("desk-confirm-rewind", name=view.name(seat))
     yes = _button(view, texts, "desk-rewind", MatchCommand.REWIND, Style.DANGER)
     return _question(view, title, lines(why, texts("desk-clocks-back")), yes, texts)
+
+
+def confirm_takeback(
+    view: PublicMatchView, acts: Mapping[Seat, int], seen: Mapping[Seat, int], texts: Texts
+) -> MessageLayout:
+    """What the public board asks a host before a takeback, with the way back to the desk."""
+    title, why = takeback_in_words(view, acts, seen, texts)
+    yes = _button(view, texts, "desk-grant", _act(DeskAct.GRANT), Style.DANGER)
+    return _question(view, title, why, yes, texts)
 
 
 def confirm_redeal(

@@ -99,9 +99,9 @@ def test_discord_takes_a_full_page(texts: Texts) -> None:
 
 
 def test_what_is_asked_can_be_granted() -> None:
-    assert {"host:grant", "host:refuse"} <= set(actions_of(desk.desk(busy(), EN)))
+    assert {"host:ask-grant", "host:refuse"} <= set(actions_of(desk.desk(busy(), EN)))
     quiet = DeskState(view=view(), since={}, active=())
-    assert not {"host:grant", "host:refuse"} & set(actions_of(desk.desk(quiet, EN)))
+    assert not {"host:ask-grant", "host:refuse"} & set(actions_of(desk.desk(quiet, EN)))
 
 
 def test_only_a_hosted_match_is_handed_over() -> None:

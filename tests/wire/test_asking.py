@@ -282,3 +282,27 @@ async def test_what_a_host_was_told_is_asked_anew_once_it_is_not_true(
     match = await bot.handlers.matches.wanted(table.match)
     assert match.asking is None
     assert await leaks.complaints() == []
+
+
+async def test_a_takeback_at_the_desk_tells_first_what_it_means(
+    hosted: tuple[Table, DelveBot, LeakCheck],
+) -> None:
+    table, bot, leaks = hosted
+    people = table.sandbox.people
+    await people["Kestrel"].command(table.channel, "match ask", what="take-back")
+    await bot.handlers.display.settled()
+    invitation = table.invitation
+    assert invitation is not None
+    desk = (await use(people["Rook"], control(invitation, MatchCommand.DESK))).message
+    await use(people["Rook"], control(desk, "host:ask-grant"))
+    assert "Kestrel (1) and Moth (1)" in desk.text
+    assert "Hidden cards seen by it: Moth (1)" in desk.text
+    assert (await bot.handlers.matches.wanted(table.match)).asking is not None
+    await use(people["Rook"], control(desk, "host:grant"))
+    await bot.handlers.display.settled()
+    assert desk.text.startswith("## 🎛️ Desk")
+    match = await bot.handlers.matches.wanted(table.match)
+    assert ([prompt.seat for prompt in match.prompts], match.asking) == ([0], None)
+    told = [one.text for one in table.channel.messages.values() if "2 acts are undone" in one.text]
+    assert len(told) == 1
+    assert await leaks.complaints() == []
