@@ -303,7 +303,8 @@ def _pause(match: Match, entry: Entry, by: UserId) -> Match:
 def _resume(match: Match, entry: Entry) -> Match:
     if match.paused is None:
         raise IllegalAction(CommonRefusal.NOT_NOW)
-    return replace(_noted(match, entry), paused=None)
+    # Who is asked may be away by now: the question is the same, and calls once more.
+    return replace(_noted(match, entry), paused=None, put_anew=match.version + 1)
 
 
 def _answering(match: Match, seat: Seat) -> Prompt:

@@ -236,3 +236,16 @@ async def test_what_was_asked_about_a_player_is_not_done_to_their_substitute(
     await hosting.press(desk, "host:seat,1")
     await hosting.confirm(desk, f"host:ask-{act},1", f"host:{act},1")
     assert not (await hosting.match()).live
+
+
+async def test_who_is_asked_is_called_once_more_after_a_pause(hosting: Hosting) -> None:
+    channel = hosting.table.channel
+    (*_, before) = hosting.moth.pings(channel)
+    await hosting.do("pause")
+    await hosting.clock.pass_slowly(600)
+    (*_, standing) = hosting.moth.pings(channel)
+    assert standing.id == before.id
+    await hosting.do("resume")
+    (*_, again) = hosting.moth.pings(channel)
+    assert again.id > before.id
+    assert before.deleted
