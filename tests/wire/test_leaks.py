@@ -17,10 +17,12 @@ from bot.delivery.sender import MessageSender
 from bot.games.dungeon.monsters import PRACTICE_DECKS
 from bot.match.ids import ChannelId, UserId
 from bot.ui.catalogue import texts_in
+from bot.ui.custom_ids import MatchCommand
 from bot.ui.message import TextMessage
 from sandbox.people import Person
 from sandbox.server import Sandbox
-from tests.wire.table import Table, running_bot
+from tests.wire.phases import seated
+from tests.wire.table import Table, control, running_bot, use
 from tests.wire.watching import LeakCheck, monsters_in, watched
 
 
@@ -137,3 +139,25 @@ async def test_others_see_the_same_whatever_the_card(
     after = await story(tmp_path / "after.sqlite3", exchanged, monkeypatch)
     assert len(before) == len(after)
     assert (sorted(before, key=_place) == sorted(after, key=_place)) is same
+
+
+async def test_who_takes_a_seat_over_learns_its_card_and_nobody_else_does(
+    sandbox: Sandbox, bot: DelveBot
+) -> None:
+    leaks = LeakCheck(sandbox, bot.handlers.store)
+    rook, kestrel, wren = (sandbox.people[name] for name in ("Rook", "Kestrel", "Wren"))
+    table = await seated("card", sandbox, bot, host=rook)
+    await rook.command(table.channel, "host substitute", player=kestrel, by=wren)
+    await rook.command(table.channel, "host repost")
+    await bot.handlers.display.settled()
+    await sandbox.until(lambda: bool(wren.direct_messages))
+    for person in (kestrel, wren, table.players[1], rook):
+        await use(person, control(table.board(), MatchCommand.CARD))
+    hand = [one for one in wren.messages(table.channel) if one.reader == wren.id]
+    await use(wren, control(hand[-1], "add"))
+    await bot.handlers.display.settled()
+    await use(table.players[1], control(table.board(), "draw"))
+    await bot.handlers.display.settled()
+    for person in (kestrel, wren, rook):
+        await use(person, control(table.board(), MatchCommand.CARD))
+    assert await leaks.complaints() == []

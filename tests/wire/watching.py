@@ -15,8 +15,8 @@ from bot.games.deathmatch import events as e
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS, Kind
 from bot.match.advance import add as add_entry
-from bot.match.advance import begin
-from bot.match.entries import Entry
+from bot.match.advance import replay
+from bot.match.entries import Entry, Substituted
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.match.terms import Terms
@@ -137,12 +137,17 @@ class Knowledge:
 
     def __init__(self, terms: Terms, entries: list[Entry]) -> None:
         self.terms = terms
-        state = begin(terms)
+        state = replay(terms, entries, 0)
+        players = state.terms.players
         self._public: list[frozenset[Kind]] = [frozenset()]
-        self._drawn: list[dict[int, frozenset[Kind]]] = [dict.fromkeys(terms.players, frozenset())]
+        self._drawn: list[dict[int, frozenset[Kind]]] = [dict.fromkeys(players, frozenset())]
         for entry in entries:
             state = add_entry(state, entry)
             shown, drawn = self._public[-1], dict(self._drawn[-1])
+            if isinstance(entry, Substituted):
+                # Who takes a seat over may know what it has seen; who gave it up keeps that.
+                known = drawn.get(entry.player, frozenset())
+                drawn[entry.player] = known | drawn[entry.instead_of]
             for event in state.recent:
                 match event:
                     case e.Met(encounter=encounter):
@@ -150,7 +155,7 @@ class Knowledge:
                     case e.Appeared(kind=kind) | e.Named(kind=kind):
                         shown |= {kind}
                     case e.DrewMonster(seat=seat, kind=kind):
-                        drawn[terms.players[seat]] |= {kind}
+                        drawn[state.terms.players[seat]] |= {kind}
             self._public.append(shown)
             self._drawn.append(drawn)
 
@@ -160,7 +165,7 @@ class Knowledge:
 
     def of_player(self, user: int, version: int) -> frozenset[Kind]:
         """What a player knows: that, and the cards drawn with the own hand."""
-        return self._public[version] | self._drawn[version][user]
+        return self._public[version] | self._drawn[version].get(user, frozenset())
 
 
 class LeakCheck:
@@ -218,11 +223,9 @@ class LeakCheck:
             version = versions.get(match, 0)
             if mentioned and match not in mentioned:
                 continue
-            if audience.kind == "user" and audience.user_id in of_match.terms.players:
+            if audience.kind == "user" and audience.user_id is not None:
                 known |= of_match.of_player(audience.user_id, version)
-            elif audience.kind == "user" or (
-                audience.channel is not None and audience.channel.id == of_match.terms.channel_id
-            ):
+            elif audience.channel is not None and audience.channel.id == of_match.terms.channel_id:
                 known |= of_match.public(version)
         return known
 
