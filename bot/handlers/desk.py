@@ -19,7 +19,7 @@ from bot.live import host_acts
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.live.host_acts import HostAct
 from bot.live.services import Services
-from bot.match.entries import Wish
+from bot.match.entries import TimeGiven, Wish
 from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
 from bot.ui import asking as ui
@@ -262,7 +262,8 @@ class HostDesk:
         assert match.clock is not None
         name, player = await self._names(match, actor.user_id, match.terms.players[seat])
         bank = match.clock.banks[seat]
-        line = hosting.time_given(name, player, seconds, bank, _texts(match))
+        assert isinstance(match.entry, TimeGiven)
+        line = hosting.time_given(name, player, match.entry.seconds, bank, _texts(match))
         await self._tell(match, line, actor, responder)
 
     async def name_starter(

@@ -128,6 +128,8 @@ def add_now(match: Match, entry: Entry, times: Mapping[Seat, QuestionTime]) -> M
     `times`: of the questions that stand. The entry to be kept is `entry` of the match that is
     returned. Raises like `add`.
     """
+    if isinstance(entry, TimeGiven):
+        entry = replace(entry, seconds=_at_hand(match, entry, times))
     after = _advanced(match, entry)
     if match.clock is not None:
         entry = replace(entry, charged=_charges(match, after, entry, times))
@@ -136,6 +138,18 @@ def add_now(match: Match, entry: Entry, times: Mapping[Seat, QuestionTime]) -> M
 
 
 # The clock
+
+
+def _at_hand(match: Match, entry: TimeGiven, times: Mapping[Seat, QuestionTime]) -> int:
+    """The seconds that are given, or taken as far as the bank has them.
+
+    What has been thought for already cannot be taken: a flag would have fallen in the past.
+    """
+    if match.clock is None or entry.seconds >= 0 or entry.seat not in match.terms.seats:
+        return entry.seconds
+    time = times.get(entry.seat)
+    used = 0 if time is None else min(time.bank, max(0, time.elapsed(entry.at) - time.turn))
+    return max(entry.seconds, -((match.clock.banks[entry.seat] - used) // 1000))
 
 
 def _charges(

@@ -16,7 +16,7 @@ from bot.games.registry import GAMES
 from bot.live import host_acts
 from bot.live.clocks import HEARTBEAT_SECONDS
 from bot.live.errors import ActRefused, MatchRefusal
-from bot.match.entries import Acted, Charge, Conceded, TimedOut
+from bot.match.entries import Acted, Charge, Conceded, TimedOut, TimeGiven
 from bot.match.ids import GuildId
 from bot.match.result import Way
 from bot.match.time_control import DAY
@@ -655,3 +655,19 @@ async def test_a_pause_begins_when_the_host_pressed(live: Ticking) -> None:
     await live.shown()
     assert await live.flags() == {FIRST: resumed + 2_000, SECOND: resumed + 2_000}
     assert live.fallen == []
+
+
+async def test_what_was_thought_for_is_not_taken_from_a_bank(live: Ticking) -> None:
+    await live.shown()
+    await to_the_flag(live, less=20)
+    act = host_acts.time_for(FIRST, -120)
+    await live.matches.host(live.number, DANYLO, act, moderates=None, at=live.now)
+    (taken,) = await live.entries()
+    assert isinstance(taken, TimeGiven)
+    assert taken.seconds == -20
+    assert (await live.flags())[FIRST] == live.now - BEGAN
+    await live.time.pass_slowly(GRACE)
+    await live.fell(FIRST)
+    entries = await live.entries()
+    assert [entry.at for entry in entries] == sorted(entry.at for entry in entries)
+    assert dict(entries[-1].charged)[FIRST] == WHOLE - 20_000

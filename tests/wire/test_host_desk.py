@@ -139,7 +139,7 @@ async def test_time_is_given_and_taken(evening: Evening) -> None:
     told = await evening.do(evening.rook, "time", player=evening.moth, seconds=60)
     assert told == "⏱️ Rook gives Moth 1:00 min more: the bank is 6:00 min now."
     told = await evening.do(evening.rook, "time", player=evening.kestrel, seconds=-400)
-    assert told == "⏱️ Rook takes 6:40 min from Kestrel: the bank is 0:00 min now."
+    assert told == "⏱️ Rook takes 5:00 min from Kestrel: the bank is 0:00 min now."
     match = await evening.match()
     assert match.clock is not None
     assert match.clock.banks == (0, (BANK + 60) * 1000)
