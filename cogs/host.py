@@ -189,7 +189,7 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
     async def repost(
         self, interaction: discord.Interaction[Any], match: MatchOption | None = None
     ) -> None:
-        await self._do(MatchCommand.REPOST, interaction, match, publicly=False)
+        await self._do(MatchCommand.REPOST, interaction, match)
 
     @app_commands.command(name=named("host status"), description=described("host status"))
     async def status(self, interaction: discord.Interaction[Any]) -> None:

@@ -1,5 +1,6 @@
 """What players ask the others, or the host, for: each step is durable, then told in the channel."""
 
+import logging
 from collections import Counter
 
 from bot.delivery.responder import Responder
@@ -18,6 +19,8 @@ from bot.ui import asking as ui
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand, Press
 from bot.ui.message import MessageLayout, TextMessage
+
+log = logging.getLogger(__name__)
 
 
 class Requests:
@@ -41,17 +44,26 @@ class Requests:
             raise ActRefused(MatchRefusal.MOVED_ON, await self._matches.wanted(match_id))
         match = await self._matches.ask(match_id, actor.user_id, wish, actor.at)
         self._display.acted(match)
-        texts = texts_in(match.terms.language)
-        if match.asking is None:
-            line = ui.granted(await self._name(match, actor.user_id), wish, (), 1, texts)
-        else:
-            link = await self._display.link(match)
-            line = ui.asking_call((await views_of(match, self._people)).public, link, texts)
+        try:
+            line = await self._called(match, wish, actor.user_id)
+        except Exception:
+            # It is asked for, so nobody is told to try again; the board shows it.
+            log.exception("what is asked for in match %d was not told", match_id)
+            await responder.acknowledge()
+            return
         if actor.channel_id == match.terms.channel_id:
             await responder.public(line)
             return
         await responder.private(TextMessage(line.markdown))
         await self._tell(match, line)
+
+    async def _called(self, match: Match, wish: Wish, user_id: UserId) -> TextMessage:
+        """Who is to answer what somebody asks for; or that they have it, where they are alone."""
+        texts = texts_in(match.terms.language)
+        if match.asking is None:
+            return ui.granted(await self._name(match, user_id), wish, (), 1, texts)
+        link = await self._display.link(match)
+        return ui.asking_call((await views_of(match, self._people)).public, link, texts)
 
     async def answer(self, press: Press, actor: Actor, responder: Responder) -> None:
         """Somebody answers what a player asks for; who asked withdraws it.
@@ -80,7 +92,7 @@ class Requests:
         else:
             seat = match.terms.seat_of(actor.user_id)
             await self._display.answer(match, seat, actor.message_id, responder, actor.texts)
-        line = await self._answered(before, match, actor.user_id)
+        line = await self.told(before, match, actor.user_id)
         if line is not None:
             await self._tell(match, line)
 
@@ -104,7 +116,7 @@ class Requests:
         view = (await views_of(match, self._people)).public
         return ui.confirm_takeback(view, acts, match.seen_in(count), actor.texts)
 
-    async def _answered(self, before: Match, match: Match, by: UserId) -> TextMessage | None:
+    async def told(self, before: Match, match: Match, by: UserId) -> TextMessage | None:
         """What an answer is told with; None where others are still to answer."""
         asking = before.asking
         if asking is None or match.asking is not None:

@@ -11,6 +11,7 @@ from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.games.contract import Action, Seat
 from bot.handlers.actor import Actor, Invitee
+from bot.handlers.asking import Requests
 from bot.handlers.desk_screen import DeskScreens, may_host, part_in_words
 from bot.handlers.moderation import moderates
 from bot.handlers.refusals import request_refusal
@@ -19,10 +20,9 @@ from bot.live import host_acts
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.live.host_acts import HostAct
 from bot.live.services import Services
-from bot.match.entries import TimeGiven, Wish
+from bot.match.entries import TimeGiven
 from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
-from bot.ui import asking as ui
 from bot.ui import hosting, replies
 from bot.ui.catalogue import Texts, texts_in
 from bot.ui.custom_ids import DeskAct, MatchCommand, Press
@@ -46,7 +46,9 @@ class HostDesk:
     then. Those that seat somebody also raise `AlreadyPlaying`.
     """
 
-    def __init__(self, services: Services, display: Display) -> None:
+    def __init__(self, services: Services, display: Display, requests: Requests) -> None:
+        """`requests`: tells what becomes of what players ask for."""
+        self._requests = requests
         self._store = services.store
         self._matches = services.matches
         self._people = services.people
@@ -203,15 +205,11 @@ class HostDesk:
         await self._tell(match, line, actor, responder, done=replies.ended(actor.texts))
 
     async def repost(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
-        """Show all of a match anew. That changes nothing in it, so nobody else is told."""
-        match = await self.screens.hosted(match_id, actor)
+        """Post the board, the call and the cards anew."""
+        match = await self._do(match_id, actor, host_acts.repost)
         self._display.repost(match)
-        if _on_desk(actor):
-            await responder.replace(await self.screens.layout(match, actor))
-            return
-        shown = await self._display.shown(match_id)
-        link = await self._display.link(match) if shown else None
-        await responder.private(replies.shown_again(link, actor.texts))
+        line = hosting.reposted(await self._name(match, actor.user_id), _texts(match))
+        await self._tell(match, line, actor, responder)
 
     async def hand_over(
         self, match_id: MatchId, to: Invitee, actor: Actor, responder: Responder
@@ -237,19 +235,8 @@ class HostDesk:
             moderates=await moderates(actor, self._store),
             at=actor.at,
         )
-        asking = before.asking
-        assert asking is not None, "else the gate has refused"
-        name, player = await self._names(match, actor.user_id, before.terms.players[asking.seat])
-        texts, acts = _texts(match), before.rewound_for(asking.seat)
-        if not agrees:
-            line = hosting.refused(name, player, texts)
-        else:
-            line = {
-                Wish.TAKE_BACK: lambda: ui.granted(player, asking.wish, (name,), acts, texts),
-                Wish.PAUSE: lambda: hosting.paused(name, texts),
-                Wish.RESUME: lambda: hosting.resumed(name, texts),
-                Wish.END: lambda: hosting.ended(name, texts),
-            }[asking.wish]()
+        line = await self._requests.told(before, match, actor.user_id)
+        assert line is not None, "a host's answer is the last"
         await self._tell(match, line, actor, responder)
 
     # What is done for a player, or to one

@@ -60,9 +60,9 @@ class MatchHandlers:
             MatchCommand.ASK_CLAIM: self.ask_to_claim,
         }
         self.choices = MatchChoices(services)
-        self._desk = HostDesk(services, display)
-        self._commands.update(self._desk.commands)
         self._requests = Requests(services, display)
+        self._desk = HostDesk(services, display, self._requests)
+        self._commands.update(self._desk.commands)
         self._decisions = {
             MatchCommand.WAIT: Decision.WAIT,
             MatchCommand.LEAVE_OFF: Decision.END,

@@ -13,6 +13,7 @@ from bot.match.entries import (
     HandedOver,
     Paused,
     Redealt,
+    Reposted,
     Resumed,
     Rewound,
     Substituted,
@@ -59,6 +60,10 @@ def rewind(match: Match, by: UserId, at: int) -> Entry:
 
 def redeal(match: Match, by: UserId, at: int) -> Entry:
     return Redealt(at, by)
+
+
+def repost(match: Match, by: UserId, at: int) -> Entry:
+    return Reposted(at, by)
 
 
 def end(match: Match, by: UserId, at: int) -> Entry:

@@ -28,6 +28,7 @@ from bot.match.entries import (
     Left,
     Paused,
     Redealt,
+    Reposted,
     Resumed,
     Rewound,
     Stalled,
@@ -254,6 +255,8 @@ def _advanced(match: Match, entry: Entry) -> Match:
         case TimeGiven(seat=seat):
             if match.clock is None or seat not in match.active:
                 raise IllegalAction(CommonRefusal.NOT_NOW)
+            return _noted(match, entry)
+        case Reposted():
             return _noted(match, entry)
         case HostMissed():
             if match.terms.host is None:

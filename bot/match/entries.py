@@ -133,6 +133,12 @@ class Redealt(_Logged, frozen=True, tag="redealt"):
     by: UserId
 
 
+class Reposted(_Logged, frozen=True, tag="reposted"):
+    """A host had the board, the call and the cards posted anew."""
+
+    by: UserId
+
+
 class Substituted(_Logged, frozen=True, tag="substituted"):
     """`player` took a seat over, with its time and all that it holds, from `instead_of`."""
 
@@ -184,7 +190,9 @@ class Declined(_Logged, frozen=True, tag="declined"):
     by: UserId | None = None
 
 
-HostsAct = Awarded | HandedOver | Paused | Redealt | Resumed | Rewound | Substituted | TimeGiven
+HostsAct = (
+    Awarded | HandedOver | Paused | Redealt | Reposted | Resumed | Rewound | Substituted | TimeGiven
+)
 """What only hosts and moderators do."""
 
 Request = Agreed | Asked | Declined
@@ -209,6 +217,7 @@ def made_by(entry: Entry) -> UserId | None:
             | HandedOver(by=by)
             | Paused(by=by)
             | Redealt(by=by)
+            | Reposted(by=by)
             | Resumed(by=by)
             | Rewound(by=by)
             | Substituted(by=by)

@@ -88,10 +88,8 @@ def ended(name: str, texts: Texts) -> TextMessage:
     return TextMessage(f"{symbols.OVER} {texts('told-ended', name=escaped(name))}")
 
 
-def refused(name: str, player: str, texts: Texts) -> TextMessage:
-    """What a player asked for is not done."""
-    told = texts("told-refused", name=escaped(name), player=escaped(player))
-    return TextMessage(f"{symbols.OVER} {told}")
+def reposted(name: str, texts: Texts) -> TextMessage:
+    return TextMessage(f"{symbols.RESUMED} {texts('told-reposted', name=escaped(name))}")
 
 
 def in_place(line: TextMessage) -> MessageLayout:

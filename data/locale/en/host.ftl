@@ -25,7 +25,7 @@ told-substituted = { $player } now plays in the place of { $before }: decided by
 told-awarded = { $name } gives the match to { $player }. It counts in no table.
 told-handed-over = { $name } hands the match over to { $host }, who hosts it from now on.
 told-ended = { $name } ends the match without a result.
-told-refused = { $name } refuses what { $player } asked for.
+told-reposted = { $name } has posted the match again.
 
 ## The desk of a match, for its host alone
 

@@ -25,7 +25,7 @@ told-substituted = { $player } відтепер грає замість { $befor
 told-awarded = { $name } присуджує матч: перемагає { $player }. У таблиці це не зараховується.
 told-handed-over = { $name } передає матч: відтепер його веде { $host }.
 told-ended = { $name } завершує матч без результату.
-told-refused = { $name } відмовляє в проханні: { $player }.
+told-reposted = { $name } показує матч знову.
 
 ## Пульт матчу, лише для ведучого
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.match.entries import Conceded, Ended, HandedOver, Redealt, Rewound, Substituted
+from bot.match.entries import Conceded, Ended, HandedOver, Redealt, Reposted, Rewound, Substituted
 from bot.match.ids import UserId
 from bot.ui.custom_ids import MatchCommand
 from tests.wire.desk.hosting import Hosting, check_hides, en, verbs
@@ -135,7 +135,8 @@ async def test_the_board_is_posted_again(hosting: Hosting) -> None:
     assert second.id > first.id
     answer = await hosting.do("repost")
     assert second.deleted
-    assert str(hosting.table.board().id) in answer.text
+    assert answer.text == "▶️ Rook has posted the match again."
+    assert isinstance((await hosting.match()).entry, Reposted)
 
 
 async def test_a_starter_is_named_by_command(hosting: Hosting) -> None:
