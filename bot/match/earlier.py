@@ -10,6 +10,9 @@ from bot.match.clock import Clock
 from bot.match.entries import Wish
 from bot.match.result import Departure
 
+MOST_TAKEN_BACK = 32
+"""How many acts of a row can be taken back."""
+
 
 class Part(Struct, frozen=True):
     """The beginning of a part of the game, from which it can be dealt anew.

@@ -7,10 +7,11 @@ from msgspec import MsgspecError
 
 from bot.games.contract import Seat
 from bot.games.errors import GameError
-from bot.match.advance import is_run_by, replay
+from bot.match.advance import replay
 from bot.match.entries import Asked, Entry, HostMissed, Request, Stalled
 from bot.match.ids import MatchId
 from bot.match.match import Match
+from bot.match.remembering import is_run_by
 from bot.match.terms import Terms
 from bot.store import clocks, matches, playing, private_records, results
 from bot.store.encoding import decode_entry, encode

@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from bot.games.contract import Seat, seen_by
 from bot.games.deathmatch.state import State as DeathMatchState
-from bot.match.advance import MOST_TAKEN_BACK, add
+from bot.match.advance import add
 from bot.match.clock import Clock
+from bot.match.earlier import MOST_TAKEN_BACK
 from bot.match.entries import (
     Acted,
     Agreed,

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.errors import IllegalAction
-from bot.match.advance import LONGEST_PAUSE_MS, add, add_now, begin
+from bot.match.advance import add, add_now, begin
 from bot.match.clock import QuestionTime
 from bot.match.entries import (
     Agreed,
@@ -17,6 +17,7 @@ from bot.match.entries import (
     Undone,
     Wish,
 )
+from bot.match.requests import LONGEST_PAUSE_MS
 from bot.match.time_control import STANDARD
 from tests.match.gathering import BEGAN as GATHERED
 from tests.match.gathering import FIRST, HOST, SECOND, THIRD, after, gathering

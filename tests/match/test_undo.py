@@ -5,7 +5,8 @@ import pytest
 from bot.games.chance import Chance
 from bot.games.contract import Seat, Step
 from bot.games.errors import CommonRefusal, IllegalAction
-from bot.match.advance import MOST_TAKEN_BACK, add, begin, replay
+from bot.match.advance import add, begin, replay
+from bot.match.earlier import MOST_TAKEN_BACK
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, TookBack, Undone
 from bot.match.match import Match
 from tests.match.gathering import (

@@ -1,0 +1,126 @@
+"""What players ask the others, or the host, for, and what becomes of it."""
+
+from collections.abc import Mapping
+from typing import Any, assert_never
+
+from msgspec.structs import replace
+
+from bot.games.errors import CommonRefusal, IllegalAction
+from bot.match.earlier import Asking
+from bot.match.entries import (
+    Acted,
+    Agreed,
+    Asked,
+    Conceded,
+    Declined,
+    Entry,
+    Paused,
+    Redealt,
+    Resumed,
+    Rewound,
+    Substituted,
+    TimedOut,
+    Undone,
+    Wish,
+)
+from bot.match.match import Match
+from bot.match.setting_right import rewind
+from bot.match.steps import ended, noted, pause, resume
+from bot.match.terms import Takebacks
+
+LONGEST_PAUSE_MS = 24 * 3600 * 1000
+"""After so long one player alone can go on with a match that all have paused."""
+
+
+_SETTLES: Mapping[Wish, Any] = {
+    Wish.TAKE_BACK: Acted | Conceded | Redealt | Rewound | Substituted | TimedOut | Undone,
+    Wish.PAUSE: Paused | Substituted,
+    Wish.RESUME: Resumed | Substituted,
+    Wish.END: Substituted,
+}
+"""After which entries nobody waits any more for what was asked for."""
+
+
+def ask(match: Match, entry: Asked) -> Match:
+    """A seat asks for something. Raises `IllegalAction`."""
+    seat, wish = entry.seat, entry.wish
+    # What the others wait for in vain does not keep them from ending the match.
+    free = match.asking is None or (wish is Wish.END and match.asking.wish is not Wish.END)
+    if seat not in match.active or not free or match.has_asked(seat, wish):
+        raise IllegalAction(CommonRefusal.NOT_NOW)
+    match wish:
+        case Wish.TAKE_BACK:
+            can = match.terms.takebacks is not Takebacks.NONE and match.rewound_for(seat) > 0
+        case Wish.PAUSE:
+            can = match.paused is None
+        case Wish.RESUME:
+            can = match.paused is not None
+        case Wish.END:
+            can = match.players_may_end
+        case _:
+            assert_never(wish)
+    asked_in = {**match.asked_in, (seat, wish): match.occasions}
+    asking = Asking(seat, wish, match.version + 1)
+    after = replace(noted(match, entry), asking=asking, asked_in=asked_in)
+    if not can or (after.awaits_host and match.terms.host is None):
+        raise IllegalAction(CommonRefusal.NOT_NOW)
+    # Who plays alone has nobody to ask, and nobody is kept waiting by a pause for ever.
+    if not after.awaits_host and (not after.answering or _lasts_too_long(match, entry)):
+        return _grant(replace(match, asked_in=asked_in), entry, asking)
+    return after
+
+
+def _lasts_too_long(match: Match, entry: Asked) -> bool:
+    """Whether a pause has lasted for so long that one player alone can end it."""
+    return entry.wish is Wish.RESUME and entry.at - match.paused_at >= LONGEST_PAUSE_MS
+
+
+def agree(match: Match, entry: Agreed) -> Match:
+    """A seat agrees to what is asked for. Raises `IllegalAction`."""
+    asking = match.asking
+    if asking is None or entry.seat not in match.answering:
+        raise IllegalAction(CommonRefusal.NOT_NOW)
+    if asking.wish is not Wish.TAKE_BACK and len(match.answering) > 1:
+        agreed = replace(asking, agreed=(*asking.agreed, entry.seat))
+        return replace(noted(match, entry), asking=agreed)
+    return _grant(match, entry, asking)
+
+
+def _grant(match: Match, entry: Entry, asking: Asking) -> Match:
+    """Do what was asked for."""
+    match = replace(match, asking=None)
+    match asking.wish:
+        case Wish.TAKE_BACK:
+            return rewind(match, entry, 1)
+        case Wish.PAUSE:
+            return pause(match, entry, match.terms.players[asking.seat])
+        case Wish.RESUME:
+            return resume(match, entry)
+        case Wish.END:
+            return ended(match, entry, None)
+        case _:
+            assert_never(asking.wish)
+
+
+def decline(match: Match, entry: Declined) -> Match:
+    """What is asked for is refused, or withdrawn. Raises `IllegalAction`."""
+    asking = match.asking
+    if asking is None or (entry.seat is None) == (entry.by is None):
+        raise IllegalAction(CommonRefusal.NOT_NOW)
+    if entry.seat not in (None, asking.seat, *match.answering):
+        raise IllegalAction(CommonRefusal.NOT_NOW)
+    return replace(noted(match, entry), asking=None)
+
+
+def without_lapsed_asking(match: Match, entry: Entry) -> Match:
+    """The match without a request that nobody has to answer any more."""
+    asking = match.asking
+    if asking is None:
+        return match
+    over = (
+        isinstance(entry, _SETTLES[asking.wish])
+        or asking.seat not in match.active
+        or (asking.wish is Wish.END and not match.players_may_end)
+        or not (match.answering or match.awaits_host)
+    )
+    return replace(match, asking=None) if over else match

@@ -1,0 +1,89 @@
+"""What hosts set right: acts are taken back, parts dealt anew, seats taken over."""
+
+from msgspec.structs import replace
+
+from bot.games.chance import Chance
+from bot.games.contract import Step
+from bot.games.errors import CommonRefusal, IllegalAction
+from bot.match.earlier import Part
+from bot.match.entries import (
+    Entry,
+    Redealt,
+    Substituted,
+)
+from bot.match.match import Match
+from bot.match.steps import in_state, noted, put_anew
+
+
+def rewind(match: Match, entry: Entry, count: int) -> Match:
+    """Take back the newest acts that can be taken back, whoever asks for it."""
+    if not 1 <= count <= len(match.rewinds):
+        raise IllegalAction(CommonRefusal.NOTHING_TO_UNDO)
+    points = match.rewinds[-count:]
+    seats = [point.seat for point in points]
+    first = points[0]
+    after = put_anew(in_state(match, entry, first.seat, Step(first.state, ())))
+    return replace(
+        after,
+        answers={seat: answer for seat, answer in match.answers.items() if seat not in seats},
+        clock=first.clock,
+        stalled=(),
+        parts=first.parts,
+        rewinds=match.rewinds[:-count],
+        peeked=match.seen_in(count),
+        exposed=match.exposed or any(point.shown for point in points),
+    )
+
+
+def redeal(match: Match, entry: Redealt) -> Match:
+    """Begin a part anew, as it began, without those who have left since."""
+    part = match.redealable
+    assert part is not None
+    rules, terms, deals = match.terms.rules, match.terms, match.deals + 1
+    chance, departures = Chance(terms.seed).anew(deals), match.departures
+    if part.name:
+        state, events = rules.deal_anew(part.state, chance)
+    else:
+        state, events = rules.start(terms.options, len(terms.players), chance)
+    # At the beginning of the whole game nobody has left yet.
+    gone = part.departures if part.name else {}
+    for seat in match.departures:
+        if seat in gone:
+            continue
+        state, left = rules.leave(state, seat, chance)
+        events = (*events, *left)
+    after = put_anew(in_state(match, entry, None, Step(state, events), departures))
+    clock = part.clock
+    return replace(
+        after,
+        answers={},
+        clock=clock,
+        stalled=(),
+        parts=(Part(part.name, state, clock, departures, anew=True),),
+        asked_in={},
+        deals=deals,
+        annulled=match.annulled + (part is not match.parts[-1]),
+    )
+
+
+def substitute(match: Match, entry: Substituted) -> Match:
+    """Somebody else takes a seat over. Raises `IllegalAction`."""
+    seat, player, terms = entry.seat, entry.player, match.terms
+    taken = player in (*terms.players, terms.host) or match.has_sat(player, beside=seat)
+    if seat not in match.active or taken:
+        raise IllegalAction(CommonRefusal.NOT_NOW)
+    players = tuple(player if each == seat else user for each, user in terms.seated)
+    before = match.predecessors.get(seat, ())
+    after = noted(match, entry)
+    asked = {seat: after.version} if seat in match.asked_since else {}
+    return replace(
+        after,
+        terms=replace(terms, players=players),
+        asked_since={**match.asked_since, **asked},
+        answers={each: answer for each, answer in match.answers.items() if each != seat},
+        put_anew=after.version if asked else match.put_anew,
+        undo=(),
+        stalled=tuple(each for each in match.stalled if each != seat),
+        asked_in={key: names for key, names in match.asked_in.items() if key[0] != seat},
+        predecessors={**match.predecessors, seat: (*before, terms.players[seat])},
+    )
