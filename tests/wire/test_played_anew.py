@@ -79,6 +79,15 @@ class Hosted:
             and any(one.verb != MatchCommand.DESK for one in controls(message))
         ]
 
+    async def play_adventure(self, first: Person, second: Person) -> None:
+        """Both add a card, then the first one passes and the second one goes in."""
+        for person in (first, second):
+            await self.press(person, "draw")
+            await self.press(person, "add")
+        await self.press(first, "pass")
+        while (await self.match()).prompts[0].question == "strike":
+            await self.press(second, "hold")
+
     def walks(self) -> list[Message]:
         seen = self.kestrel.messages(self.table.channel)
         return [message for message in seen if message.text.startswith("## 🗝")]
@@ -124,12 +133,7 @@ async def test_one_board_stands_after_an_act_is_taken_back(hosted: Hosted) -> No
 
 
 async def test_a_walk_that_is_played_anew_stays_where_it_was_told(hosted: Hosted) -> None:
-    for person in (hosted.kestrel, hosted.moth):
-        await hosted.press(person, "draw")
-        await hosted.press(person, "add")
-    await hosted.press(hosted.kestrel, "pass")
-    while (await hosted.match()).prompts[0].question == "strike":
-        await hosted.press(hosted.moth, "hold")
+    await hosted.play_adventure(hosted.kestrel, hosted.moth)
     (board,) = hosted.boards()
     told = [message.id for message in hosted.kestrel.messages(hosted.table.channel)]
     match = await hosted.act(host_acts.redeal)
@@ -141,15 +145,26 @@ async def test_a_walk_that_is_played_anew_stays_where_it_was_told(hosted: Hosted
     still = [message.id for message in hosted.kestrel.messages(hosted.table.channel)]
     assert len(set(told) - set(still)) <= 1
     # And the next walk is told below.
-    for person in (hosted.kestrel, hosted.moth):
-        await hosted.press(person, "draw")
-        await hosted.press(person, "add")
-    await hosted.press(hosted.kestrel, "pass")
-    while (await hosted.match()).prompts[0].question == "strike":
-        await hosted.press(hosted.moth, "hold")
+    await hosted.play_adventure(hosted.kestrel, hosted.moth)
     (last,) = hosted.boards()
     assert last.id > anew.id
     assert anew.id in [m.id for m in hosted.kestrel.messages(hosted.table.channel)]
+
+
+async def test_no_board_is_left_where_a_later_adventure_was_played_anew(hosted: Hosted) -> None:
+    """The board of the second adventure becomes its walk, as any other."""
+    await hosted.play_adventure(hosted.kestrel, hosted.moth)
+    first = (await hosted.match()).prompts[0].seat
+    people = (hosted.kestrel, hosted.moth)[first], (hosted.kestrel, hosted.moth)[1 - first]
+    await hosted.press(people[0], "draw")
+    await hosted.press(people[0], "add")
+    match = await hosted.act(host_acts.redeal)
+    assert match.annulled == 0
+    (board,) = hosted.boards()
+    await hosted.play_adventure(*people)
+    (last,) = hosted.boards()
+    assert last.id > board.id
+    assert board in hosted.kestrel.messages(hosted.table.channel), "it is the walk now"
 
 
 async def test_who_takes_a_seat_over_gets_its_card_and_who_gave_it_up_no_other(
