@@ -172,7 +172,7 @@ def _faults(chance: random.Random) -> Iterator[tuple[str, dict[str, Any]]]:
 class Windows:
     """When the bot made its requests, held against what it allows itself."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, clock: FastTime) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, clock: Callable[[], float]) -> None:
         self._made: dict[str, list[float]] = defaultdict(list)
         one_try = Transport.one_try
 

@@ -112,9 +112,9 @@ class Secrecy:
             return
         allowed: set[Fact] = set()
         for match in matches:
-            states = self._truth.states[match]
-            seat = states[0].terms.seat_of(UserId(reader)) if reader is not None else None
             for state in self._truth.seen(match, since, number):
+                # Others may have sat there before, or come later.
+                seat = state.terms.seat_of(UserId(reader)) if reader is not None else None
                 secrets = self._secrets.get(state.terms.game)
                 allowed |= {*secrets.visible(state, seat)} if secrets is not None else set()
         if facts - allowed:
@@ -154,7 +154,7 @@ class Secrecy:
             number
             for number, states in self._truth.states.items()
             if (not channels or states[0].terms.channel_id in channels)
-            and (audience.user_id is None or audience.user_id in states[0].terms.players)
+            and (audience.user_id is None or _has_sat(states[-1], UserId(audience.user_id)))
         }
 
     def _since(self, exchange: Exchange, before: list[int]) -> int:
@@ -172,6 +172,10 @@ class Secrecy:
             return known[0] + 1
         found = re.search(r"/(\d+)\.[0-9a-f]+", exchange.path) if _is_answer(exchange) else None
         return self._truth.opened.get(int(found[1]), 0) if found is not None else 0
+
+
+def _has_sat(match: Match, user_id: UserId) -> bool:
+    return match.terms.seat_of(user_id) is not None or match.has_sat(user_id)
 
 
 def _is_answer(exchange: Exchange) -> bool:

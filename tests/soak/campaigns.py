@@ -24,6 +24,7 @@ from tests.examples.games import known_games
 from tests.examples.test_evening import EVENINGS
 from tests.live.test_hosting_machine import host_at_random
 from tests.wire.test_faults_requests import hurried_bot, play_while_anything_fails
+from tests.wire.test_hosted_matches import host_many
 from tests.wire.test_many_matches import CHUNKS, play_many
 
 
@@ -105,6 +106,14 @@ async def hosting(seed: str, number: int, folder: Path) -> Figures:
     return Figures(Counter({what: counted[what] for what in wanted}))
 
 
+async def hosted(seed: str, number: int, folder: Path) -> Figures:
+    """A hundred hosted matches of all games, with three kills, while requests fail."""
+    with pytest.MonkeyPatch.context() as monkeypatch, known_games():
+        counted = await host_many(seed, folder, monkeypatch, 100)
+    wanted = ("matches", "acts", "kills", "failed requests", "charges", "TimedOut", "Rewound")
+    return Figures(Counter({what: counted[what] for what in wanted}))
+
+
 @dataclass(frozen=True)
 class Campaign:
     """One kind of trial, and how many of it are a campaign."""
@@ -121,6 +130,7 @@ CAMPAIGNS: Mapping[str, Campaign] = {
     "examples": Campaign(examples, 60),
     "chaos": Campaign(chaos, 10),
     "hosting": Campaign(hosting, 60),
+    "hosted": Campaign(hosted, 20),
 }
 
 

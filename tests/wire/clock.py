@@ -73,8 +73,12 @@ class VirtualTime:
     async def asleep(self, seconds: float) -> None:
         """Return once somebody waits who asked for so many seconds."""
         async with asyncio.timeout(PATIENCE):
-            while not any(
-                sleeper.asked == seconds and not sleeper.woken.done() for sleeper in self._sleepers
-            ):
+            while not self.sleeps(seconds):
                 self._changed.clear()
                 await self._changed.wait()
+
+    def sleeps(self, seconds: float) -> bool:
+        """Whether somebody waits who asked for so many seconds."""
+        return any(
+            sleeper.asked == seconds and not sleeper.woken.done() for sleeper in self._sleepers
+        )

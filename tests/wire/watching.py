@@ -133,7 +133,10 @@ def _told(body: Any) -> str:
 
 
 class Knowledge:
-    """Which monsters of one match are known to whom after each log entry."""
+    """Which monsters of one match are known to whom after each log entry.
+
+    Who takes a seat over is shown what it holds; who has left it learns nothing more.
+    """
 
     def __init__(self, terms: Terms, entries: list[Entry]) -> None:
         self.terms = terms
@@ -161,11 +164,16 @@ class Knowledge:
 
     def public(self, version: int) -> frozenset[Kind]:
         """What the dungeon has shown to all."""
-        return self._public[version]
+        return self._public[self._known(version)]
 
     def of_player(self, user: int, version: int) -> frozenset[Kind]:
         """What a player knows: that, and the cards drawn with the own hand."""
-        return self._public[version] | self._drawn[version].get(user, frozenset())
+        own = self._drawn[self._known(version)].get(user, frozenset())
+        return self.public(version) | own
+
+    def _known(self, version: int) -> int:
+        """The newest version that is not newer; a killed process may have been about to write."""
+        return min(version, len(self._public) - 1)
 
 
 class LeakCheck:
@@ -173,16 +181,20 @@ class LeakCheck:
 
     def __init__(self, sandbox: Sandbox, store: Store) -> None:
         self._sandbox = sandbox
-        self._store = store
         self._written: list[tuple[int, int, int]] = []
         sandbox.record_traffic = True
+        self.listen(store)
+
+    def listen(self, store: Store) -> None:
+        """Follow what a bot writes; the next one after a restart has a store of its own."""
+        self._store = store
         append = store.append
 
         async def noted(
             before: Match, after: Match, entry: Entry, *rest: Any, **options: Any
         ) -> None:
             # Whatever shows this entry is asked for later, so it is answered later, too.
-            self._written.append((len(sandbox.exchanges), after.terms.id, after.version))
+            self._written.append((len(self._sandbox.exchanges), after.terms.id, after.version))
             await append(before, after, entry, *rest, **options)
 
         store.append = noted  # type: ignore[method-assign]  # only to see when it is called

@@ -25,7 +25,8 @@ class CheatSecrets(Secrets):
             yield from (("card", card) for card in (*own.hand, *laid))
             if own.answer == DOUBT.verb:
                 yield "doubts", players[seat]
-        for event in match.recent:
+        # What hosts do does not take away what was told before.
+        for event in (*match.told, *match.recent):
             if isinstance(event, Shown) or (isinstance(event, Received) and event.seat == seat):
                 yield from (("card", card) for card in event.cards)
             if isinstance(event, Shown):
