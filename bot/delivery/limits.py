@@ -32,7 +32,7 @@ class Limits(Struct, frozen=True):
     """Deletions of messages, per channel."""
     reads: Rate = Rate(4, 0.9)
     """Looks at what stands in a channel, per channel."""
-    by_interaction: Rate = Rate(4, 2.0)
+    by_interaction: Rate = Rate(3, 1.0)
     """Follow-ups and edits by the token of one interaction. Discord allows about five in two
     seconds."""
     follow_ups: Rate = Rate(10, 20 / 60)

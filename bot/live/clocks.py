@@ -135,6 +135,8 @@ class Clocks:
         """To whom what they were dealt is just being shown."""
         self._refused: set[tuple[MatchId, Seat]] = set()
         """To whom of these nothing else will show it."""
+        self._resumed = 0
+        """When the process began to see what happens; what was shown before is nobody's time."""
         self._awake = time.now()
         """When the process was last known not to stand still."""
 
@@ -264,7 +266,8 @@ class Clocks:
         began = False
         now = self._time.now()
         # What was noted before a clock was put right may lie ahead.
-        at = max(min(at, now + _AHEAD_MS), found.began, now - _LONGEST_REQUEST_MS)
+        earliest = max(found.began, self._resumed, now - _LONGEST_REQUEST_MS)
+        at = max(min(at, now + _AHEAD_MS), earliest)
         for seat, time in found.times.items():
             if time.since is None and time.version <= found.shown and seat not in found.dealt:
                 found.times[seat] = time.started(at)
@@ -435,6 +438,7 @@ class Clocks:
 
         `seen`: when the bot was last certainly here, in ms since the epoch, UTC; None: never.
         """
+        self._resumed = self._time.now()
         for match_id, of_match in stored.items():
             spent = [time.spent for time in of_match.times.values()]
             self._standing[match_id] = _Standing(
@@ -481,6 +485,7 @@ class Clocks:
         if after > before:
             self._skip(before, after)
             return
+        self._resumed = min(self._resumed, after)
         for match_id, found in self._standing.items():
             found.began = min(found.began, after)
             for seat, time in found.times.items():

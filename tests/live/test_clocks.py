@@ -671,3 +671,13 @@ async def test_what_was_thought_for_is_not_taken_from_a_bank(live: Ticking) -> N
     entries = await live.entries()
     assert [entry.at for entry in entries] == sorted(entry.at for entry in entries)
     assert dict(entries[-1].charged)[FIRST] == WHOLE - 20_000
+
+
+async def test_what_was_shown_before_an_absence_starts_no_clock_in_it(live: Ticking) -> None:
+    """A message that is found again after the start was posted before the kill."""
+    posted = live.now
+    after = await restarted(live, 10)
+    after.clocks.servers_back((GUILD,))
+    await after.shown(posted + 1_000)
+    assert (await after.flags())[FIRST] == 10_000 + WHOLE
+    await after.background.close()
