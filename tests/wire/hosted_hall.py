@@ -82,6 +82,8 @@ class HostedHall(OwnHall):
         self.leaks: LeakCheck | None = None
         self._incidents = incidents
         self._acting = 0
+        self._absent = clock.now()
+        """When there was last certainly no bot, in ms since the epoch, UTC."""
         self._faults: list[Fault] = []
 
     # Time
@@ -106,6 +108,8 @@ class HostedHall(OwnHall):
                         await self.up.wait()
             self.clock.advance(LONG_STEP if self.up.is_set() and not self._acting else STEP)
             self.sandbox.clock_moved()
+            if not self.sandbox.bot_connected:
+                self._absent = self.clock.now()
 
     async def _quiet(self) -> None:
         """Wait until no request has been answered for a moment, and the bot's heart has beaten."""
@@ -181,25 +185,24 @@ class HostedHall(OwnHall):
     async def kill(self) -> None:
         """From one moment on nothing is written and nothing said; another bot follows, later."""
         assert self.store is not None
-        since = self.clock.now()
         logged, unhandled = len(self._incidents.logged), len(self._incidents.unhandled)
         self.up.clear()
+        with suppress(sqlite3.DatabaseError):
+            await self.store.database.write(_seal)
+        since = self.clock.now()
         self.sandbox.faults.clear()
         for method, route in ROUTES:
             self.sandbox.faults.add(method, route, drop="before", times=None)
-        with suppress(sqlite3.DatabaseError):
-            await self.store.database.write(_seal)
         await self._stop()
         # What the dying one complained of is no fault of it.
         del self._incidents.logged[logged:], self._incidents.unhandled[unhandled:]
         self.sandbox.faults.clear()
         self.clock.advance(self.chance.randint(*AWAY_SECONDS))
+        self._absent = self.clock.now()
         self.sandbox.clock_moved()
         self.disturb()
-        starting = asyncio.create_task(self._start())
-        await self.sandbox.until(lambda: self.sandbox.bot_connected or starting.done())
-        self.downtimes.append(Downtime(since, self.clock.now()))
-        await starting
+        await self._start()
+        self.downtimes.append(Downtime(since, self._absent))
 
     async def _start(self) -> None:
         await super()._start()
