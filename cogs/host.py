@@ -1,7 +1,7 @@
 """`/host`: matches for others, and what hosts and moderators do to a match of others."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -39,11 +39,14 @@ def _hosted(game: RegisteredGame) -> GameCommand:
     return GameCommand(hosting_described(game), seat_options(game, room), "host")
 
 
-@asynccontextmanager
+Work = Callable[[Actor, Responder], Awaitable[None]]
+"""What a command does, for who uses it and the answer to it."""
+
+
 async def hosting(
-    bot: "DelveBot", interaction: discord.Interaction[Any], *, publicly: bool = True
-) -> AsyncIterator[tuple[Actor, Responder]]:
-    """Who uses a command of hosts, and the answer to it.
+    bot: "DelveBot", interaction: discord.Interaction[Any], work: Work, *, publicly: bool = True
+) -> None:
+    """Do what a command of hosts does.
 
     Whom Discord offers one is let by the server's owners, which it tells in no other way: it is
     noted, so that the same person may press the buttons of hosts. `publicly`: as for `answering`.
@@ -51,7 +54,7 @@ async def hosting(
     async with answering(bot, interaction, publicly=publicly) as responder:
         actor = await actor_of(bot, interaction)
         await bot.handlers.note_host_command(actor)
-        yield actor, responder
+        await work(actor, responder)
 
 
 @app_commands.guild_only()
@@ -66,16 +69,16 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
 
     async def _host(self, wishes: Wishes, interaction: discord.Interaction[Any]) -> None:
         """Ask those for whom a match is hosted."""
-        async with hosting(self._bot, interaction) as (actor, responder):
-            request = MatchRequest(
-                wishes.game.rules.key,
-                wishes.options,
-                InvitationKind.HOSTED,
-                tuple(invitee_of(player) for player in seated(wishes)),
-                clock=wishes.clock,
-                takebacks=wishes.takebacks,
-            )
-            await self._bot.handlers.invite(request, actor, responder)
+        request = MatchRequest(
+            wishes.game.rules.key,
+            wishes.options,
+            InvitationKind.HOSTED,
+            tuple(invitee_of(player) for player in seated(wishes)),
+            clock=wishes.clock,
+            takebacks=wishes.takebacks,
+        )
+        handlers = self._bot.handlers
+        await hosting(self._bot, interaction, partial(handlers.invite, request))
 
     async def _do(
         self,
@@ -85,8 +88,10 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
         *,
         publicly: bool = True,
     ) -> None:
-        async with hosting(self._bot, interaction, publicly=publicly) as (actor, responder):
+        async def work(actor: Actor, responder: Responder) -> None:
             await self._bot.handlers.match_command(command, actor, responder, match)
+
+        await hosting(self._bot, interaction, work, publicly=publicly)
 
     async def _on_player(
         self,
@@ -95,9 +100,11 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
         player: Person,
         seconds: int = 0,
     ) -> None:
-        async with hosting(self._bot, interaction) as (actor, responder):
+        async def work(actor: Actor, responder: Responder) -> None:
             invitee = invitee_of(player)
             await self._bot.handlers.host_player(act, invitee, actor, responder, seconds)
+
+        await hosting(self._bot, interaction, work)
 
     @app_commands.command(name=named("host pause"), description=described("host pause"))
     @names_a_match
@@ -167,9 +174,8 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
     async def substitute(
         self, interaction: discord.Interaction[Any], player: Person, by: Person
     ) -> None:
-        async with hosting(self._bot, interaction) as (actor, responder):
-            before, newcomer = invitee_of(player), invitee_of(by)
-            await self._bot.handlers.substitute(before, newcomer, actor, responder)
+        work = partial(self._bot.handlers.substitute, invitee_of(player), invitee_of(by))
+        await hosting(self._bot, interaction, work)
 
     @app_commands.command(name=named("host award"), description=described("host award"))
     @app_commands.rename(player=named("host award player"))
@@ -181,8 +187,8 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
     @app_commands.rename(to=named("host handover to"))
     @app_commands.describe(to=described("host handover to"))
     async def handover(self, interaction: discord.Interaction[Any], to: Person) -> None:
-        async with hosting(self._bot, interaction) as (actor, responder):
-            await self._bot.handlers.hand_over(invitee_of(to), actor, responder)
+        work = partial(self._bot.handlers.hand_over, invitee_of(to))
+        await hosting(self._bot, interaction, work)
 
     @app_commands.command(name=named("host repost"), description=described("host repost"))
     @names_a_match
@@ -193,8 +199,7 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
 
     @app_commands.command(name=named("host status"), description=described("host status"))
     async def status(self, interaction: discord.Interaction[Any]) -> None:
-        async with hosting(self._bot, interaction, publicly=False) as (actor, responder):
-            await self._bot.handlers.host_status(actor, responder)
+        await hosting(self._bot, interaction, self._bot.handlers.host_status, publicly=False)
 
 
 async def setup(bot: "DelveBot") -> None:
