@@ -83,3 +83,25 @@ async def test_an_act_that_is_durable_is_not_called_undone(
     assert await table.next_moves(), "the board follows once it can"
     await bot.handlers.display.settled()
     await picture.check(table, bot.handlers.store)
+
+
+async def test_a_command_of_hosts_that_cannot_be_noted_is_answered_once(
+    sandbox: Sandbox,
+    bot: DelveBot,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    rook = sandbox.people["Rook"]
+    table = await seated("turn", sandbox, bot, host=rook)
+
+    async def full(*_: object) -> None:
+        raise OSError("disk full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(bot.handlers.store, "note_host_command", full)
+        reply = await rook.command(table.channel, "host pause")
+    assert reply.text == en("something-wrong")
+    assert (await bot.handlers.matches.wanted(table.match)).paused is None
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == [
+        "an interaction failed"
+    ]
