@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -100,6 +101,8 @@ async def test_a_command_of_hosts_that_cannot_be_noted_is_answered_once(
     with monkeypatch.context() as patch:
         patch.setattr(bot.handlers.store, "note_host_command", full)
         reply = await rook.command(table.channel, "host pause")
+        await bot.responders.settled(20)
+        await asyncio.sleep(0)
     assert reply.text == en("something-wrong")
     assert (await bot.handlers.matches.wanted(table.match)).paused is None
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == [
