@@ -181,11 +181,6 @@ class Match(Struct, frozen=True):
                 assert_never(asking.wish)
 
     @property
-    def moderators_called(self) -> bool:
-        """Whether the host has not come for so long that any moderator should act."""
-        return self.host_missed >= 1
-
-    @property
     def players_may_end(self) -> bool:
         """Whether nobody has come for so long that the players may end it together."""
         return self.host_missed >= 2

@@ -117,9 +117,9 @@ def test_a_match_that_is_awarded_counts_for_nobody(drawn: Match) -> None:
 
 def test_a_host_who_was_missed_is_so_until_somebody_runs_the_match(drawn: Match) -> None:
     match = done(drawn, HostMissed(at(drawn)))
-    assert (match.moderators_called, match.players_may_end) == (True, False)
+    assert (match.host_missed, match.players_may_end) == (1, False)
     match = done(match, HostMissed(at(match)))
-    assert (match.moderators_called, match.players_may_end) == (True, True)
+    assert (match.host_missed, match.players_may_end) == (2, True)
     # Nobody misses the host where a moderator does the same.
     assert done(match, Paused(at(match), CHRYSTIA)).host_missed == 0
     assert done(match, Paused(at(match), VERA)).host_missed == 0
