@@ -68,24 +68,31 @@ class Hosted:
 
 @asynccontextmanager
 async def hosted(
-    sandbox: Sandbox, time: VirtualTime, bot: DelveBot, clock: str = SLOW
+    sandbox: Sandbox,
+    time: VirtualTime,
+    bot: DelveBot,
+    clock: str = SLOW,
+    variant: str = "warrior",
+    deck: str | None = None,
 ) -> AsyncIterator[Hosted]:
-    """Such a match on a bot that runs. `clock`: as the host writes it."""
+    """Such a match on a bot that runs. `clock`, `deck`: as the host writes them."""
     players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
     table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
-    await table.host(sandbox.people["Rook"], "warrior", clock=clock)
+    await table.host(sandbox.people["Rook"], variant, deck, clock=clock)
     await table.next_moves()
     await bot.handlers.display.settled()
     yield Hosted(table, bot, time)
 
 
 @asynccontextmanager
-async def hosted_evening(tmp_path: Path, clock: str = SLOW) -> AsyncIterator[Hosted]:
+async def hosted_evening(
+    tmp_path: Path, clock: str = SLOW, variant: str = "warrior", deck: str | None = None
+) -> AsyncIterator[Hosted]:
     """Such a match in a sandbox and on a bot of its own."""
     time = VirtualTime()
     async with (
         Sandbox(port=0, rate_limits=False, now=time) as sandbox,
         running_bot(sandbox, tmp_path / "delve.sqlite3", time=time) as bot,
-        hosted(sandbox, time, bot, clock) as evening,
+        hosted(sandbox, time, bot, clock, variant, deck) as evening,
     ):
         yield evening

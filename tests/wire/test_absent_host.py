@@ -156,7 +156,7 @@ async def test_who_leaves_a_match_paused_is_called_by_being_asked_to_go_on(
     await evening.kestrel.command(evening.table.channel, "match ask", what="resume")
     assert await called(evening) == 1
     await evening.wait(PATIENCE + SLACK)
-    assert (await evening.match()).moderators_called
+    assert (await evening.match()).host_missed
     await evening.wait(PATIENCE + SLACK)
     assert (await evening.match()).players_may_end
     await evening.kestrel.command(evening.table.channel, "match ask", what="end")

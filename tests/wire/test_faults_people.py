@@ -99,7 +99,7 @@ async def test_a_host_who_has_left_is_stood_in_for(tmp_path: Path) -> None:
         guild.members[wren.id].role_ids.append(guild.moderator_role_id)
         sandbox.remove_member(evening.rook)
         await evening.wait(REMINDED + PATIENCE + SLACK)
-        assert (await evening.match()).moderators_called
+        assert (await evening.match()).host_missed
         assert "does not answer" in evening.board
         await evening.wait(PATIENCE)
         match = await evening.match()

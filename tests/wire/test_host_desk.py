@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.app import DelveBot
 from bot.match.entries import Conceded, TimeGiven
 from bot.match.ids import MatchId, UserId
-from bot.match.match import Match
 from bot.match.result import Way
 from sandbox.people import Person
-from sandbox.server import Sandbox
-from tests.wire.clock import VirtualTime
-from tests.wire.table import Table, control, running_bot, use
+from tests.wire.hosted import Hosted, hosted_evening
+from tests.wire.table import control, use
 
 BANK = 300
 
 
-class Evening:
-    """Rook hosts Kestrel and Moth; Moth is to choose who begins."""
-
-    def __init__(self, table: Table, bot: DelveBot, clock: VirtualTime) -> None:
-        self.table = table
-        self.bot = bot
-        self.clock = clock
-        people = table.sandbox.people
-        self.rook, self.kestrel, self.moth = people["Rook"], people["Kestrel"], people["Moth"]
+class Evening(Hosted):
+    """Commands of hosts, and what everybody reads then."""
 
     async def do(self, person: Person, command: str, **options: Any) -> str:
         """A command of a host's; what is answered."""
@@ -39,38 +28,20 @@ class Evening:
         await self.bot.handlers.display.settled()
         return shown.text
 
-    async def match(self) -> Match:
-        found = await self.bot.handlers.store.load(MatchId(self.table.match))
-        assert found is not None
-        return found
-
-    @property
-    def board(self) -> str:
-        return self.table.board().text
-
     def public(self) -> list[str]:
         """What a player who does nothing can read, without what is for others alone."""
         seen = self.kestrel.messages(self.table.channel)
         return [message.text for message in seen if message.reader is None]
 
-    def calls(self) -> int:
+    def calls_of_moth(self) -> int:
         """How many lines stand that call Moth."""
         return sum(f"<@{self.moth.id}>, " in line for line in self.public())
 
 
 @pytest.fixture
 async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
-    clock = VirtualTime()
-    async with (
-        Sandbox(port=0, rate_limits=False, now=clock) as sandbox,
-        running_bot(sandbox, tmp_path / "delve.sqlite3", time=clock) as bot,
-    ):
-        players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
-        table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
-        await table.host(sandbox.people["Rook"], "warrior", clock="90+300")
-        await table.next_moves()
-        await bot.handlers.display.settled()
-        yield Evening(table, bot, clock)
+    async with hosted_evening(tmp_path, "90+300") as game:
+        yield Evening(game.table, game.bot, game.clock)
 
 
 async def test_a_paused_match_takes_nothing_and_no_time(evening: Evening) -> None:
@@ -127,12 +98,12 @@ async def test_nobody_is_called_because_a_match_is_paused(evening: Evening) -> N
     await use(evening.moth, control(evening.table.board(), "start:1"))
     await evening.table.do("draw")
     await evening.bot.handlers.display.settled()
-    assert evening.calls() == 0, "Moth looks at the card"
+    assert evening.calls_of_moth() == 0, "Moth looks at the card"
     await evening.do(evening.rook, "pause")
     await evening.do(evening.rook, "time", player=evening.moth, seconds=60)
-    assert evening.calls() == 0
+    assert evening.calls_of_moth() == 0
     await evening.do(evening.rook, "resume")
-    assert evening.calls() == 1, "it goes on"
+    assert evening.calls_of_moth() == 1, "it goes on"
 
 
 async def test_time_is_given_and_taken(evening: Evening) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -18,10 +17,9 @@ from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Person
-from sandbox.server import Sandbox
 from sandbox.world import Message
-from tests.wire.clock import VirtualTime
-from tests.wire.table import Control, Table, control, controls, running_bot, use
+from tests.wire.hosted import hosted_evening
+from tests.wire.table import Control, Table, control, controls, use
 
 FIRST, SECOND = Seat(0), Seat(1)
 
@@ -95,17 +93,8 @@ class Hosted:
 
 @pytest.fixture
 async def hosted(tmp_path: Path) -> AsyncIterator[Hosted]:
-    clock = VirtualTime()
-    async with (
-        Sandbox(port=0, rate_limits=False, now=clock) as sandbox,
-        running_bot(sandbox, tmp_path / "delve.sqlite3", time=clock) as bot,
-    ):
-        players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
-        table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
-        await table.host(sandbox.people["Rook"], "barbarian", clock="90+300")
-        await table.next_moves()
-        game = Hosted(table, bot)
-        await game.settle()
+    async with hosted_evening(tmp_path, "90+300", "barbarian") as evening:
+        game = Hosted(evening.table, evening.bot)
         await game.press(game.moth, "start:0")
         yield game
 

@@ -7,13 +7,12 @@ import re
 from typing import Any
 
 from bot.app import DelveBot
-from bot.match.ids import MatchId
-from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Person, Reply
 from sandbox.world import Message
 from tests.wire.clock import VirtualTime
+from tests.wire.hosted import Hosted
 from tests.wire.table import Table, control, controls, use
 
 en, uk = texts_in("en"), texts_in("uk")
@@ -23,16 +22,12 @@ HIDDEN = tuple(texts(f"monster-{kind}") for texts in (en, uk) for kind in MONSTE
 """What a drawn card is called."""
 
 
-class Hosting:
-    """A match with its host, Rook, who reads English; Moth reads Ukrainian."""
+class Hosting(Hosted):
+    """The desk of such a match; Rook reads English, Moth Ukrainian."""
 
     def __init__(self, table: Table, bot: DelveBot, clock: VirtualTime) -> None:
-        self.table = table
-        self.bot = bot
-        self.clock = clock
-        people = table.sandbox.people
-        self.rook, self.kestrel, self.moth = people["Rook"], people["Kestrel"], people["Moth"]
-        self.wren = people["Wren"]
+        super().__init__(table, bot, clock)
+        self.wren = table.sandbox.people["Wren"]
 
     async def settled(self) -> None:
         await self.bot.responders.settled(20)
@@ -75,11 +70,6 @@ class Hosting:
         """Answer a question in the place of the desk."""
         await self.press(message, ask)
         await self.press(message, answer)
-
-    async def match(self) -> Match:
-        found = await self.bot.handlers.store.load(MatchId(self.table.match))
-        assert found is not None
-        return found
 
     @property
     def public(self) -> list[str]:
