@@ -232,6 +232,7 @@ async def hosted(tmp_path: Path) -> AsyncIterator[tuple[Table, DelveBot, LeakChe
         await table.do("start:0")
         for action in ("draw", "add", "draw"):
             await table.do(action)
+        await bot.responders.settled(20)
         await bot.handlers.display.settled()
         yield table, bot, leaks
 
@@ -243,6 +244,7 @@ async def test_a_host_is_told_how_many_cards_and_never_which(
     people = table.sandbox.people
     kestrel, moth, rook = people["Kestrel"], people["Moth"], people["Rook"]
     reply = await kestrel.command(table.channel, "match ask", what="take-back")
+    await bot.responders.settled(20)
     await bot.handlers.display.settled()
     assert rook.mention in reply.text
     assert moth.mention not in reply.text
@@ -254,6 +256,7 @@ async def test_a_host_is_told_how_many_cards_and_never_which(
     assert "Kestrel (1) and Moth (1)" in question.text
     assert "Hidden cards seen by it: Moth (1)" in question.text
     await use(rook, control(question.message, MatchCommand.AGREE))
+    await bot.responders.settled(20)
     await bot.handlers.display.settled()
     match = await bot.handlers.matches.wanted(table.match)
     assert [prompt.seat for prompt in match.prompts] == [0]
@@ -271,13 +274,16 @@ async def test_what_a_host_was_told_is_asked_anew_once_it_is_not_true(
     people = table.sandbox.people
     kestrel, rook = people["Kestrel"], people["Rook"]
     await kestrel.command(table.channel, "match ask", what="take-back")
+    await bot.responders.settled(20)
     await bot.handlers.display.settled()
     question = await use(rook, control(table.board(), MatchCommand.AGREE))
     await rook.command(table.channel, "host time", player=kestrel, seconds=60)
+    await bot.responders.settled(20)
     await bot.handlers.display.settled()
     late = await use(rook, control(question.message, MatchCommand.AGREE))
     assert "moved on" in late.text
     await use(rook, control(table.board(), MatchCommand.DECLINE))
+    await bot.responders.settled(20)
     await bot.handlers.display.settled()
     match = await bot.handlers.matches.wanted(table.match)
     assert match.asking is None
@@ -290,6 +296,7 @@ async def test_a_takeback_at_the_desk_tells_first_what_it_means(
     table, bot, leaks = hosted
     people = table.sandbox.people
     await people["Kestrel"].command(table.channel, "match ask", what="take-back")
+    await bot.responders.settled(20)
     await bot.handlers.display.settled()
     invitation = table.invitation
     assert invitation is not None
@@ -299,6 +306,7 @@ async def test_a_takeback_at_the_desk_tells_first_what_it_means(
     assert "Hidden cards seen by it: Moth (1)" in desk.text
     assert (await bot.handlers.matches.wanted(table.match)).asking is not None
     await use(people["Rook"], control(desk, "host:grant"))
+    await bot.responders.settled(20)
     await bot.handlers.display.settled()
     assert desk.text.startswith("## 🎛️ Desk")
     match = await bot.handlers.matches.wanted(table.match)
