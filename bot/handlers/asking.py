@@ -1,7 +1,6 @@
 """What players ask the others, or the host, for: each step is durable, then told in the channel."""
 
 import logging
-from collections import Counter
 
 from bot.delivery.responder import Responder
 from bot.display.display import Display
@@ -92,7 +91,12 @@ class Requests:
         else:
             seat = match.terms.seat_of(actor.user_id)
             await self._display.answer(match, seat, actor.message_id, responder, actor.texts)
-        line = await self.told(before, match, actor.user_id)
+        try:
+            line = await self.told(before, match, actor.user_id)
+        except Exception:
+            # The answer counts, so nobody is told to try again; the board shows it.
+            log.exception("an answer to what is asked in match %d was not told", match.terms.id)
+            return
         if line is not None:
             await self._tell(match, line)
 
@@ -112,9 +116,8 @@ class Requests:
             return None
         check_host(match, actor.user_id, guild_id)
         count = match.rewound_for(asking.seat)
-        acts = Counter(point.seat for point in match.rewinds[len(match.rewinds) - count :])
         view = (await views_of(match, self._people)).public
-        return ui.confirm_takeback(view, acts, match.seen_in(count), actor.texts)
+        return ui.confirm_takeback(view, match.acts_in(count), match.seen_in(count), actor.texts)
 
     async def told(self, before: Match, match: Match, by: UserId) -> TextMessage | None:
         """What an answer is told with; None where others are still to answer."""

@@ -1,6 +1,5 @@
 """The screens of a match's desk: its state and what is asked there, for who hosts or moderates."""
 
-from collections import Counter
 from collections.abc import Mapping
 
 from bot.delivery.responder import Responder
@@ -110,9 +109,9 @@ class DeskScreens:
         if asking is None or asking.wish is not Wish.TAKE_BACK:
             raise ActRefused(MatchRefusal.MOVED_ON, match)
         count = match.rewound_for(asking.seat)
-        acts = Counter(point.seat for point in match.rewinds[len(match.rewinds) - count :])
         view = await self._display.public_view(match)
-        question = desk.confirm_takeback(view, acts, match.seen_in(count), actor.texts)
+        acts, seen = match.acts_in(count), match.seen_in(count)
+        question = desk.confirm_takeback(view, acts, seen, actor.texts)
         await _show(question, actor, responder)
 
     async def ask_redeal(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:

@@ -1,5 +1,6 @@
 """A match: what was agreed, the numbered log, and the state that follows from both."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, assert_never
 
@@ -120,6 +121,10 @@ class Match(Struct, frozen=True):
             if point.seat == seat:
                 return count
         return 0
+
+    def acts_in(self, count: int) -> Counter[Seat]:
+        """How many of the newest acts that would be taken back are whose."""
+        return Counter(point.seat for point in self.rewinds[len(self.rewinds) - count :])
 
     def seen_in(self, count: int) -> dict[Seat, int]:
         """How many hidden things who has seen in the newest acts that would be taken back.
