@@ -16,6 +16,7 @@ PATIENCE = 20.0
 class _Sleeper:
     wakes: float
     asked: float
+    task: str
     woken: asyncio.Future[None] = field(repr=False)
 
 
@@ -40,7 +41,9 @@ class VirtualTime:
             await asyncio.sleep(0)
             return
         woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        sleeper = _Sleeper(self._seconds + seconds, seconds, woken)
+        task = asyncio.current_task()
+        assert task is not None
+        sleeper = _Sleeper(self._seconds + seconds, seconds, task.get_name(), woken)
         self._sleepers.append(sleeper)
         self._changed.set()
         try:
@@ -63,22 +66,37 @@ class VirtualTime:
         """
         left = seconds
         while left > 0:
-            await self.asleep(HEARTBEAT_SECONDS)
+            await self.heart_asleep()
             step = min(left, HEARTBEAT_SECONDS)
             self.advance(step)
             moved()
             left -= step
-        await self.asleep(HEARTBEAT_SECONDS)
+        await self.heart_asleep()
 
     async def asleep(self, seconds: float) -> None:
         """Return once somebody waits who asked for so many seconds."""
+        await self._until(lambda sleeper: sleeper.asked == seconds)
+
+    async def heart_asleep(self) -> None:
+        """Return once a bot has noted that it is here, and waits to do so again.
+
+        It is known by its task: others may happen to ask for as many seconds.
+        """
+        await self._until(_is_heart)
+
+    def heart_sleeps(self) -> bool:
+        """Whether a bot waits to note again that it is here."""
+        return self._any(_is_heart)
+
+    async def _until(self, wanted: Callable[[_Sleeper], bool]) -> None:
         async with asyncio.timeout(PATIENCE):
-            while not self.sleeps(seconds):
+            while not self._any(wanted):
                 self._changed.clear()
                 await self._changed.wait()
 
-    def sleeps(self, seconds: float) -> bool:
-        """Whether somebody waits who asked for so many seconds."""
-        return any(
-            sleeper.asked == seconds and not sleeper.woken.done() for sleeper in self._sleepers
-        )
+    def _any(self, wanted: Callable[[_Sleeper], bool]) -> bool:
+        return any(wanted(sleeper) and not sleeper.woken.done() for sleeper in self._sleepers)
+
+
+def _is_heart(sleeper: _Sleeper) -> bool:
+    return sleeper.task == "heartbeat"

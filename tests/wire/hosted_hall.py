@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.delivery.limits import Limits
-from bot.live.clocks import HEARTBEAT_SECONDS
 from bot.store.errors import DatabaseUnavailable
 from sandbox.faults import Fault
 from sandbox.people import Reply
@@ -133,7 +132,7 @@ class HostedHall(OwnHall):
 
     def _beats(self) -> bool:
         """Whether the bot is just noting that it is here."""
-        return self.up.is_set() and not self.clock.sleeps(HEARTBEAT_SECONDS)
+        return self.up.is_set() and not self.clock.heart_sleeps()
 
     async def settled(self, start: Callable[[], Reply]) -> Reply:
         self._acting += 1

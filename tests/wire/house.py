@@ -48,7 +48,7 @@ class House:
     async def live(self, seconds: float) -> None:
         """Let time pass while the bot is here: with all at once it would have stood still."""
         while seconds > 0:
-            await self.clock.asleep(HEARTBEAT_SECONDS)
+            await self.clock.heart_asleep()
             step = min(seconds, HEARTBEAT_SECONDS)
             self.away(step)
             seconds -= step

@@ -74,7 +74,7 @@ async def test_upkeep_goes_on(house: House) -> None:
         await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)
         await house.later(HEARTBEAT_SECONDS)
-        await house.clock.asleep(HEARTBEAT_SECONDS)
+        await house.clock.heart_asleep()
         assert await bot.handlers.store.database.read(meta.last_seen) == house.clock.now()
     assert failures(house) == ["bot.live.clocks: the clocks could not be noted"]
 

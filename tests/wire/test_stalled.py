@@ -46,7 +46,7 @@ class Waiting:
     async def wait(self, seconds: float) -> None:
         for _ in range(round(seconds / STEP) + 1):
             self.clock.advance(STEP)
-            await self.clock.asleep(HEARTBEAT_SECONDS)
+            await self.clock.heart_asleep()
         await self.settled()
 
     @property
