@@ -164,9 +164,10 @@ def _is_of_before(
     walk: Walk, match: Match, view: PublicMatchView, renderer: MatchRenderer, texts: Texts
 ) -> bool:
     """Whether a walk was told before a part that is played anew: then it stays as it is."""
-    if not match.parts or not match.parts[-1].anew:
+    parts = match.past.parts
+    if not parts or not parts[-1].anew:
         return False
-    began = match.terms.rules.observe(match.parts[-1].state, None)
+    began = match.terms.rules.observe(parts[-1].state, None)
     before = renderer.walk(replace(view, observation=began, recent=()), texts)
     return before is not None and before.number == walk.number
 

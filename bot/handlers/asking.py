@@ -115,9 +115,9 @@ class Requests:
         if not match.awaits_host and not hosts:
             return None
         check_host(match, actor.user_id, guild_id)
-        count = match.rewound_for(asking.seat)
+        past, count = match.past, match.past.rewound_for(asking.seat)
         view = (await views_of(match, self._people)).public
-        return ui.confirm_takeback(view, match.acts_in(count), match.seen_in(count), actor.texts)
+        return ui.confirm_takeback(view, past.acts_in(count), past.seen_in(count), actor.texts)
 
     async def told(self, before: Match, match: Match, by: UserId) -> TextMessage | None:
         """What an answer is told with; None where others are still to answer."""
@@ -134,7 +134,7 @@ class Requests:
             case _:
                 granters = _granters(before, asking, by)
                 names = [await self._name(match, user) for user in granters]
-                acts = 1 if terms.seat_of(by) is not None else before.rewound_for(asking.seat)
+                acts = 1 if terms.seat_of(by) is not None else before.past.rewound_for(asking.seat)
                 return ui.granted(name, asking.wish, names, acts, texts)
 
     async def _tell(self, match: Match, line: TextMessage) -> None:

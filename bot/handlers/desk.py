@@ -162,7 +162,7 @@ class HostDesk:
         before = await self._matches.at_least(press.match_id, press.version)
         match = await self._do(press.match_id, actor, host_acts.rewind, press.version)
         # At that version there was one to be taken back.
-        line = await self._rewound(match, before.rewinds[-1].seat, actor)
+        line = await self._rewound(match, before.past.rewinds[-1].seat, actor)
         await self._tell(match, line, actor, responder)
 
     async def _rewound(self, match: Match, seat: Seat, actor: Actor) -> TextMessage:
@@ -172,7 +172,7 @@ class HostDesk:
     async def redeal(self, press: Press, actor: Actor, responder: Responder) -> None:
         """Let a part of the game be played anew, as the host was asked at that version."""
         match = await self._do(press.match_id, actor, host_acts.redeal, press.version)
-        part = part_in_words(match, match.parts[-1].name, _texts(match))
+        part = part_in_words(match, match.past.parts[-1].name, _texts(match))
         line = hosting.redealt(await self._name(match, actor.user_id), part, _texts(match))
         await self._tell(match, line, actor, responder)
 

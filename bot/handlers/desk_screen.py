@@ -91,14 +91,14 @@ class DeskScreens:
     async def ask_rewind(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """Ask whether the newest act is to be taken back; across a walk, whether to deal anew."""
         match = await self.hosted(match_id, actor)
-        if not match.rewinds:
-            now = match.parts[-1]
+        if not match.past.rewinds:
+            now = match.past.parts[-1]
             if not (now.acted or now.revealed):
                 raise ActRefused(MatchRefusal.NOTHING_TO_REWIND, match)
             await self._ask_redeal(match, actor, responder, instead=True)
             return
         view = await self._display.public_view(match)
-        seat, seen = match.rewinds[-1].seat, match.seen_in(1)
+        seat, seen = match.past.rewinds[-1].seat, match.past.seen_in(1)
         question = desk.confirm_rewind(view, seat, seen, actor.texts)
         await _show(question, actor, responder)
 
@@ -108,9 +108,9 @@ class DeskScreens:
         asking = match.asking
         if asking is None or asking.wish is not Wish.TAKE_BACK:
             raise ActRefused(MatchRefusal.MOVED_ON, match)
-        count = match.rewound_for(asking.seat)
+        count = match.past.rewound_for(asking.seat)
         view = await self._display.public_view(match)
-        acts, seen = match.acts_in(count), match.seen_in(count)
+        acts, seen = match.past.acts_in(count), match.past.seen_in(count)
         question = desk.confirm_takeback(view, acts, seen, actor.texts)
         await _show(question, actor, responder)
 
@@ -121,7 +121,7 @@ class DeskScreens:
     async def _ask_redeal(
         self, match: Match, actor: Actor, responder: Responder, *, instead: bool
     ) -> None:
-        part = match.redealable
+        part = match.past.redealable
         assert part is not None, "a match that can be hosted is live"
         view = await self._display.public_view(match)
         named = part_in_words(match, part.name, actor.texts)

@@ -38,10 +38,10 @@ def _why_not_now(match: Match, seat: Seat, wish: Wish) -> MatchRefusal | None:
 def _why_not_taken_back(match: Match, seat: Seat) -> MatchRefusal | None:
     if match.terms.takebacks is Takebacks.NONE:
         return MatchRefusal.NO_TAKEBACKS
-    if not match.rewound_for(seat):
+    if not match.past.rewound_for(seat):
         return MatchRefusal.NOTHING_TO_TAKE_BACK
     hosted = match.terms.host is not None
-    others = match.terms.takebacks is Takebacks.CLEAN and match.is_clean(seat)
+    others = match.terms.takebacks is Takebacks.CLEAN and match.past.is_clean(seat)
     return None if hosted or others else MatchRefusal.SEEN_SINCE
 
 

@@ -53,7 +53,7 @@ def resume(match: Match, by: UserId, at: int) -> Entry:
 
 def rewind(match: Match, by: UserId, at: int) -> Entry:
     """Take back the newest act."""
-    if not match.rewinds:
+    if not match.past.rewinds:
         raise ActRefused(MatchRefusal.NOTHING_TO_REWIND, match)
     return Rewound(at, by)
 

@@ -377,7 +377,7 @@ class Matches:
         """The host, or a moderator, does what a player asks for."""
         match asking.wish:
             case Wish.TAKE_BACK:
-                return await self._add(match, Rewound(at, by, match.rewound_for(asking.seat)))
+                return await self._add(match, Rewound(at, by, match.past.rewound_for(asking.seat)))
             case Wish.PAUSE:
                 return await self._add(match, Paused(at, by))
             case Wish.RESUME:

@@ -11,7 +11,7 @@ from bot.games.errors import CommonRefusal, IllegalAction
 from bot.match.acts import act, answering, leave, undo
 from bot.match.charging import at_hand, charges_of, with_charges
 from bot.match.clock import QuestionTime, new_clock
-from bot.match.earlier import Part
+from bot.match.earlier import Part, Past
 from bot.match.entries import (
     Acted,
     Agreed,
@@ -72,7 +72,7 @@ def beginning(terms: Terms, step: Step[Any]) -> Match:
         clock=clock,
         told=step.events,
         told_at=terms.began,
-        parts=(Part(terms.rules.part(step.state), step.state, clock, {}),),
+        past=Past((Part(terms.rules.part(step.state), step.state, clock, {}),)),
     )
 
 

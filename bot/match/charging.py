@@ -83,7 +83,7 @@ def _charge_for_taking_back(
     prompt = after.prompt_of(entry.seat)
     assert before.clock is not None
     assert prompt is not None
-    passed = entry.at - before.undo[-1].at
+    passed = entry.at - before.past.undo[-1].at
     ran = [min(passed, time.elapsed(entry.at)) for time in times.values()]
     cost = min(before.clock.left(prompt).turn, max(ran, default=0))
     return (Charge(entry.seat, cost),) if cost > 0 else ()

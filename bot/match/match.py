@@ -1,6 +1,5 @@
 """A match: what was agreed, the numbered log, and the state that follows from both."""
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any, assert_never
 
@@ -9,7 +8,7 @@ from msgspec import Struct
 from bot.games.chance import Chance
 from bot.games.contract import Action, Event, Prompt, Seat
 from bot.match.clock import Clock
-from bot.match.earlier import Asking, Part, RewindPoint, UndoPoint
+from bot.match.earlier import Asking, Past
 from bot.match.entries import Entry, Wish
 from bot.match.ids import UserId
 from bot.match.result import Departure, Result
@@ -40,11 +39,8 @@ class Match(Struct, frozen=True):
     in ms since the epoch, UTC. `put_anew`: the version of the newest entry after which questions
     were put once more that had been put before.
 
-    `undo`: the acts that their seats can take back by themselves, and `rewinds` those that can be
-    taken back for them; the newest last. `peeked`: how many hidden things who has seen in what was
-    taken back, and `exposed` whether everybody knows that somebody has. `parts`: that of the game
-    which is being played, and the one before if nobody has acted in this yet. `deals`: how often
-    something was dealt anew; `annulled`: how many parts that had ended already.
+    `past`: what of before can still come back. `deals`: how often something was dealt anew;
+    `annulled`: how many parts that had ended already.
 
     `clock`: None in a match without one. `stalled`: the seats that have kept the others waiting for
     so long that these may decide what follows. `paused`: who lets everything stand, if somebody,
@@ -65,7 +61,6 @@ class Match(Struct, frozen=True):
     departures: dict[Seat, Departure] = {}
     entry: Entry | None = None
     result: Result | None = None
-    undo: tuple[UndoPoint, ...] = ()
     clock: Clock | None = None
     stalled: tuple[Seat, ...] = ()
     paused: UserId | None = None
@@ -73,10 +68,7 @@ class Match(Struct, frozen=True):
     told: tuple[Event, ...] = ()
     told_at: int = 0
     put_anew: int = 0
-    rewinds: tuple[RewindPoint, ...] = ()
-    peeked: Mapping[Seat, int] = {}
-    exposed: bool = False
-    parts: tuple[Part, ...] = ()
+    past: Past = Past()
     deals: int = 0
     annulled: int = 0
     asking: Asking | None = None
@@ -97,53 +89,12 @@ class Match(Struct, frozen=True):
     @property
     def undoable(self) -> Seat | None:
         """The seat that may take back the newest act that stands, its own; None: nobody may."""
-        return self.undo[-1].seat if self.undo else None
+        return self.past.undo[-1].seat if self.past.undo else None
 
     @property
     def chance(self) -> Chance:
         """The luck of what is still to come."""
         return Chance(self.terms.seed).anew(self.deals)
-
-    @property
-    def redealable(self) -> Part | None:
-        """The part that would be dealt anew: the one that has just ended if this has not begun.
-
-        None once the match is over.
-        """
-        if not self.live:
-            return None
-        before, now = self.parts[0], self.parts[-1]
-        return before if now.revealed and not now.acted else now
-
-    def rewound_for(self, seat: Seat) -> int:
-        """How many acts have to be taken back until the newest one of a seat is; 0: it cannot."""
-        for count, point in enumerate(reversed(self.rewinds), start=1):
-            if point.seat == seat:
-                return count
-        return 0
-
-    def acts_in(self, count: int) -> Counter[Seat]:
-        """How many of the newest acts that would be taken back are whose."""
-        return Counter(point.seat for point in self.rewinds[len(self.rewinds) - count :])
-
-    def seen_in(self, count: int) -> dict[Seat, int]:
-        """How many hidden things who has seen in the newest acts that would be taken back.
-
-        Also in what was taken back before. Who has seen nothing is left out.
-        """
-        seen = dict(self.peeked)
-        for point in self.rewinds[len(self.rewinds) - count :]:
-            for seat, number in point.seen.items():
-                seen[seat] = seen.get(seat, 0) + number
-        return {seat: number for seat, number in sorted(seen.items()) if number}
-
-    def is_clean(self, seat: Seat) -> bool:
-        """Whether nobody else has acted since the newest act of a seat, and nobody seen anything.
-
-        Nor the seat itself. It follows from what everybody knows, as the board tells it by asking
-        the players, and not the host.
-        """
-        return self.rewound_for(seat) == 1 and not (self.exposed or self.rewinds[-1].shown)
 
     @property
     def answering(self) -> tuple[Seat, ...]:
@@ -177,7 +128,7 @@ class Match(Struct, frozen=True):
     def _is_for_players(self, asking: Asking) -> bool:
         match asking.wish:
             case Wish.TAKE_BACK:
-                return self.terms.takebacks is Takebacks.CLEAN and self.is_clean(asking.seat)
+                return self.terms.takebacks is Takebacks.CLEAN and self.past.is_clean(asking.seat)
             case Wish.END:
                 return True
             case Wish.PAUSE | Wish.RESUME:

@@ -1,23 +1,20 @@
-"""What a match remembers of before: what can still be taken back, dealt anew, or asked for."""
+"""What a match remembers after each entry: what can still be taken back, dealt anew, or asked."""
 
 from collections import Counter
 
 from msgspec.structs import replace
 
 from bot.games.contract import Event, Seat, seen_by
-from bot.match.earlier import MOST_TAKEN_BACK, Part, RewindPoint
+from bot.match.clock import Clock
+from bot.match.earlier import MOST_TAKEN_BACK, Part, Past, ReturnPoint
 from bot.match.entries import (
     Acted,
     Conceded,
     Entry,
     HandedOver,
     Left,
-    Redealt,
-    Substituted,
     TimedOut,
     TimeGiven,
-    TookBack,
-    Undone,
     made_by,
 )
 from bot.match.match import Match
@@ -27,19 +24,20 @@ from bot.match.requests import without_lapsed_asking
 def remembering(before: Match, after: Match, entry: Entry) -> Match:
     """The match after an entry, with what of before can still be taken back or asked for."""
     if not after.live:
-        return replace(
-            after,
-            rewinds=(),
-            peeked={},
-            exposed=False,
-            parts=(),
-            asking=None,
-            asked_in={},
-            host_missed=0,
-        )
-    if before.host_missed and is_run_by(before, entry):
+        return replace(after, past=Past(), asking=None, asked_in={}, host_missed=0)
+    if isinstance(entry, HandedOver) or (before.host_missed and is_run_by(before, entry)):
         after = replace(after, host_missed=0)
-    return without_lapsed_asking(_with_rewinds(before, after, entry), entry)
+    match entry:
+        case Acted() | TimedOut():
+            after = replace(after, past=_past_of_act(before, after, entry))
+        case Conceded(seat=seat):
+            after = replace(after, past=_past_of_leaving(before, after, seat))
+        case TimeGiven(seat=seat, seconds=seconds):
+            after = replace(after, past=after.past.given(seat, seconds))
+        case _:
+            # What leads back to an earlier state, or changes who sits, has set it already.
+            pass
+    return without_lapsed_asking(after, entry)
 
 
 def is_run_by(match: Match, entry: Entry) -> bool:
@@ -48,52 +46,76 @@ def is_run_by(match: Match, entry: Entry) -> bool:
     return by is not None and match.terms.seat_of(by) is None
 
 
-def _with_rewinds(before: Match, after: Match, entry: Entry) -> Match:
-    """The match with what can be taken back, and dealt anew, after an entry."""
-    match entry:
-        case Acted(seat=seat) | TimedOut(seat=seat):
-            return _acted(before, after, entry, seat)
-        case Conceded():
-            return _played(before, replace(after, rewinds=()), revealed=False)
-        case Undone(seat=seat):
-            newest = before.rewinds[-1] if before.rewinds else None
-            if newest is None or newest.seat != seat:
-                return replace(after, rewinds=())
-            return replace(
-                after,
-                rewinds=before.rewinds[:-1],
-                peeked=before.seen_in(1),
-                exposed=before.exposed or newest.shown,
-            )
-        case Redealt() | Substituted():
-            return replace(after, rewinds=(), peeked={}, exposed=False)
-        case TimeGiven(seat=seat, seconds=seconds):
-            return _given(after, seat, seconds)
-        case HandedOver():
-            return replace(after, host_missed=0)
-        case _:
-            return after
-
-
-def _acted(before: Match, after: Match, entry: Acted | TimedOut, seat: Seat) -> Match:
-    """Remember what stood before an act, unless that cannot be brought back."""
-    rules, told = after.terms.rules, _told(after)
+def _past_of_act(before: Match, after: Match, entry: Acted | TimedOut) -> Past:
+    """What stood before an act can come back, unless the act has settled or revealed something."""
+    rules, past, told = after.terms.rules, before.past, _told(after)
     revealed = rules.reveals(told)
-    after = _played(before, after, revealed=revealed)
-    if revealed or after.active != before.active:
-        return replace(after, rewinds=(), peeked={}, exposed=False)
-    clock = before.clock
-    if clock is not None and isinstance(entry, Acted):
-        clock = clock.charged(before.prompts, [each for each in entry.charged if each.seat == seat])
-    elif clock is not None:
-        # What the clock did was wrong, so there is time to answer.
-        clock = clock.anew((seat,))
+    parts = _parts(before, after, revealed=revealed)
+    if after.active != before.active:
+        return Past(parts)
     seen = _shown(after)
-    shown = rules.exposes(told)
-    point = RewindPoint(seat, before.state, before.parts, clock, dict(seen), shown)
-    peeked = {to: count - seen[to] for to, count in before.peeked.items() if count > seen[to]}
-    rewinds = (*before.rewinds, point)[-MOST_TAKEN_BACK:]
-    return replace(after, rewinds=rewinds, peeked=peeked)
+    point = ReturnPoint(
+        seat=entry.seat,
+        at=entry.at,
+        state=before.state,
+        parts=past.parts,
+        clock=_clock_found(before, entry),
+        seen=dict(seen),
+        shown=rules.exposes(told),
+    )
+    by_player = isinstance(entry, Acted) and entry.by is None
+    # By what everybody knows: else the button that takes back would tell of the rest.
+    settled = not by_player or rules.settles(told)
+    undo = () if settled else (*past.undo, point)[-MOST_TAKEN_BACK:]
+    if revealed:
+        return Past(parts, undo)
+    peeked = {to: count - seen[to] for to, count in past.peeked.items() if count > seen[to]}
+    rewinds = (*past.rewinds, point)[-MOST_TAKEN_BACK:]
+    return Past(parts, undo, rewinds, peeked, past.exposed)
+
+
+def _clock_found(before: Match, entry: Acted | TimedOut) -> Clock | None:
+    """The clock to which the match returns when an act is taken back for its seat."""
+    clock, seat = before.clock, entry.seat
+    if clock is None:
+        return None
+    if isinstance(entry, TimedOut):
+        # What the clock did was wrong, so there is time to answer.
+        return clock.anew((seat,))
+    return clock.charged(before.prompts, [each for each in entry.charged if each.seat == seat])
+
+
+def _past_of_leaving(before: Match, after: Match, seat: Seat) -> Past:
+    """A leaving is not taken back by anybody; what others did before it they still can."""
+    others = tuple([other for other in before.active if other != seat])
+    settled = after.active != others or after.terms.rules.settles(_told(after))
+    undo = () if settled else _undo_without(before, seat)
+    parts = _parts(before, after, revealed=False)
+    return replace(before.past, parts=parts, undo=undo, rewinds=())
+
+
+def _undo_without(match: Match, seat: Seat) -> tuple[ReturnPoint, ...]:
+    """What others can still take back: each act as the state before it, which the seat left.
+
+    Not where leaving that state would have settled something, of which nobody has heard.
+    """
+    rules, undo = match.terms.rules, list[ReturnPoint]()
+    for point in reversed(match.past.undo):
+        state, events = rules.leave(point.state, seat, match.chance)
+        if point.seat == seat or rules.settles(seen_by(events, None)):
+            break
+        undo.append(replace(point, state=state))
+    return tuple(reversed(undo))
+
+
+def _parts(before: Match, after: Match, *, revealed: bool) -> tuple[Part, ...]:
+    """How the parts began that can be dealt anew after something was done in the game."""
+    now = before.past.parts[-1]
+    name = after.terms.rules.part(after.state)
+    if name == now.name:
+        return (now if now.acted else replace(now, acted=True),)
+    begun = Part(name, after.state, after.clock, after.departures, revealed=revealed)
+    return (now, begun) if revealed and now.name else (begun,)
 
 
 def _shown(after: Match) -> Counter[Seat]:
@@ -107,39 +129,4 @@ def _shown(after: Match) -> Counter[Seat]:
 
 def _told(after: Match) -> tuple[Event, ...]:
     """What the rules let everybody hear of the newest entry."""
-    return tuple(
-        event for event in seen_by(after.recent, None) if not isinstance(event, Left | TookBack)
-    )
-
-
-def _played(before: Match, after: Match, *, revealed: bool) -> Match:
-    """Note which part of the game is being played after something was done in it."""
-    now = before.parts[-1]
-    name = after.terms.rules.part(after.state)
-    if name == now.name:
-        return replace(after, parts=(now if now.acted else replace(now, acted=True),))
-    begun = Part(name, after.state, after.clock, after.departures, revealed=revealed)
-    return replace(after, parts=(now, begun) if revealed and now.name else (begun,))
-
-
-def _given(match: Match, seat: Seat, seconds: int) -> Match:
-    """What a host gives stays given when the clocks are set back."""
-    rewinds = tuple(
-        replace(
-            point,
-            clock=None if point.clock is None else point.clock.given(seat, seconds),
-            parts=_given_in(point.parts, seat, seconds),
-        )
-        for point in match.rewinds
-    )
-    undo = tuple(
-        point._replace(parts=_given_in(point.parts, seat, seconds)) for point in match.undo
-    )
-    return replace(match, rewinds=rewinds, undo=undo, parts=_given_in(match.parts, seat, seconds))
-
-
-def _given_in(parts: tuple[Part, ...], seat: Seat, seconds: int) -> tuple[Part, ...]:
-    return tuple(
-        replace(part, clock=None if part.clock is None else part.clock.given(seat, seconds))
-        for part in parts
-    )
+    return tuple(event for event in seen_by(after.recent, None) if not isinstance(event, Left))

@@ -50,7 +50,7 @@ def ask(match: Match, entry: Asked) -> Match:
         raise IllegalAction(CommonRefusal.NOT_NOW)
     match wish:
         case Wish.TAKE_BACK:
-            can = match.terms.takebacks is not Takebacks.NONE and match.rewound_for(seat) > 0
+            can = match.terms.takebacks is not Takebacks.NONE and match.past.rewound_for(seat) > 0
         case Wish.PAUSE:
             can = match.paused is None
         case Wish.RESUME:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from bot.games.chance import Chance
 from bot.games.contract import Step
 from bot.games.errors import CommonRefusal, IllegalAction
-from bot.match.earlier import Part
+from bot.match.earlier import Part, Past
 from bot.match.entries import (
     Entry,
     Redealt,
@@ -17,9 +17,10 @@ from bot.match.steps import in_state, noted, put_anew
 
 def rewind(match: Match, entry: Entry, count: int) -> Match:
     """Take back the newest acts that can be taken back, whoever asks for it."""
-    if not 1 <= count <= len(match.rewinds):
+    past = match.past
+    if not 1 <= count <= len(past.rewinds):
         raise IllegalAction(CommonRefusal.NOTHING_TO_UNDO)
-    points = match.rewinds[-count:]
+    points = past.rewinds[-count:]
     seats = [point.seat for point in points]
     first = points[0]
     after = put_anew(in_state(match, entry, first.seat, Step(first.state, ())))
@@ -28,16 +29,13 @@ def rewind(match: Match, entry: Entry, count: int) -> Match:
         answers={seat: answer for seat, answer in match.answers.items() if seat not in seats},
         clock=first.clock,
         stalled=(),
-        parts=first.parts,
-        rewinds=match.rewinds[:-count],
-        peeked=match.seen_in(count),
-        exposed=match.exposed or any(point.shown for point in points),
+        past=past.rewound(count),
     )
 
 
 def redeal(match: Match, entry: Redealt) -> Match:
     """Begin a part anew, as it began, without those who have left since."""
-    part = match.redealable
+    part = match.past.redealable
     assert part is not None
     rules, terms, deals = match.terms.rules, match.terms, match.deals + 1
     chance, departures = Chance(terms.seed).anew(deals), match.departures
@@ -59,10 +57,10 @@ def redeal(match: Match, entry: Redealt) -> Match:
         answers={},
         clock=clock,
         stalled=(),
-        parts=(Part(part.name, state, clock, departures, anew=True),),
+        past=Past((Part(part.name, state, clock, departures, anew=True),)),
         asked_in={},
         deals=deals,
-        annulled=match.annulled + (part is not match.parts[-1]),
+        annulled=match.annulled + (part is not match.past.parts[-1]),
     )
 
 
@@ -82,7 +80,7 @@ def substitute(match: Match, entry: Substituted) -> Match:
         asked_since={**match.asked_since, **asked},
         answers={each: answer for each, answer in match.answers.items() if each != seat},
         put_anew=after.version if asked else match.put_anew,
-        undo=(),
+        past=Past(match.past.parts),
         stalled=tuple(each for each in match.stalled if each != seat),
         asked_in={key: names for key, names in match.asked_in.items() if key[0] != seat},
         predecessors={**match.predecessors, seat: (*before, terms.players[seat])},

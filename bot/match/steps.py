@@ -31,7 +31,6 @@ def ended(match: Match, entry: Entry, awarded: Outcome | None) -> Match:
         asked_since={},
         # Nothing is remembered of a game that was not played to its end.
         result=replace(result, outcome=awarded, awarded=awarded is not None),
-        undo=(),
         stalled=(),
         paused=None,
     )
@@ -65,7 +64,7 @@ def in_state(
     step: Step[Any],
     departures: dict[Seat, Departure] | None = None,
 ) -> Match:
-    """The match in the state that an entry has led to, with nothing to be taken back.
+    """The match in the state that an entry has led to.
 
     `departures`: None leaves them as they are.
     """
@@ -89,7 +88,6 @@ def in_state(
         departures=departures,
         entry=entry,
         result=result,
-        undo=(),
         paused=match.paused if result is None else None,
         stalled=tuple(seat for seat in match.stalled if since.get(seat) == match.asked_since[seat]),
     )

@@ -340,9 +340,9 @@ class Hosting:
             assert asking.wish is not Wish.PAUSE or live.paused is None
             assert asking.wish is not Wish.RESUME or live.paused is not None
             assert asking.wish is not Wish.END or live.players_may_end
-            assert asking.wish is not Wish.TAKE_BACK or live.rewound_for(asking.seat)
+            assert asking.wish is not Wish.TAKE_BACK or live.past.rewound_for(asking.seat)
         if live.live:
-            assert live.redealable is not None
+            assert live.past.redealable is not None
 
     async def _check_rows(self, live: Match) -> None:
         terms = live.terms

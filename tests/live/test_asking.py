@@ -109,7 +109,7 @@ async def test_two_who_agree_at_the_same_moment(alone: Gate) -> None:
     refused = [each for each in done if isinstance(each, ActRefused)]
     assert [each.reason for each in refused] == [MatchRefusal.MOVED_ON]
     match = await alone.matches.wanted(alone.number)
-    assert (match.version, match.rewinds) == (3, ()), "one act was taken back, once"
+    assert (match.version, match.past.rewinds) == (3, ()), "one act was taken back, once"
 
 
 async def test_a_press_that_comes_twice_counts_once(alone: Gate) -> None:
@@ -181,6 +181,6 @@ async def test_the_host_takes_back_as_many_acts_as_it_needs(hosted: Gate) -> Non
     await hosted.act(ANNA, "lay:a")
     await hosted.act(BOHDAN, "peek")
     asking = await hosted.ask(ANNA, Wish.TAKE_BACK)
-    assert asking.seen_in(asking.rewound_for(asking.terms.seats[0])) == {SECOND: 1}
+    assert asking.past.seen_in(asking.past.rewound_for(asking.terms.seats[0])) == {SECOND: 1}
     granted = await hosted.answer(DANYLO, asking.version)
-    assert (granted.version, granted.state.scores, granted.rewinds) == (4, (0, 0, 0), ())
+    assert (granted.version, granted.state.scores, granted.past.rewinds) == (4, (0, 0, 0), ())

@@ -116,8 +116,8 @@ is_asked_for = precondition(lambda machine: machine.hosting.live.asking is not N
 is_stalled = precondition(lambda machine: machine.hosting.live.stalled)
 is_paused = precondition(lambda machine: machine.hosting.live.paused is not None)
 has_parts = precondition(lambda machine: machine.hosting.live.live and machine.has_parts)
-can_undo = precondition(lambda machine: machine.hosting.live.undo)
-can_rewind = precondition(lambda machine: machine.hosting.live.rewinds)
+can_undo = precondition(lambda machine: machine.hosting.live.past.undo)
+can_rewind = precondition(lambda machine: machine.hosting.live.past.rewinds)
 
 
 class HostingMachine(RuleBasedStateMachine):
@@ -248,8 +248,8 @@ class HostingMachine(RuleBasedStateMachine):
     @rule(seat=SEAT, wish=st.sampled_from(Wish))
     def ask(self, seat: int, wish: Wish) -> None:
         hosting = self.hosting
-        if wish is Wish.TAKE_BACK and hosting.live.rewinds:
-            seat = hosting.live.rewinds[-1 - seat % len(hosting.live.rewinds)].seat
+        if wish is Wish.TAKE_BACK and hosting.live.past.rewinds:
+            seat = hosting.live.past.rewinds[-1 - seat % len(hosting.live.past.rewinds)].seat
         user = hosting.seat_user(seat)
         self._run(hosting.do(hosting.matches.ask(hosting.number, user, wish, hosting.now)))
 

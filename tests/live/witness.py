@@ -105,7 +105,8 @@ class Witness:
         self._remember_own(after, entry)
         if not after.live:
             self.acts.clear()
-        assert [self._actor(version) for version in self.acts] == [p.seat for p in after.rewinds]
+        seats = [point.seat for point in after.past.rewinds]
+        assert [self._actor(version) for version in self.acts] == seats
         assert after.result is not None or after.clock == self._clock_with_banks(after)
         return after
 
@@ -136,7 +137,7 @@ class Witness:
     def _remember_own(self, after: Match, entry: Entry) -> None:
         if isinstance(entry, Acted):
             self.own.append(after.version - 1)
-        self.own = self.own[len(self.own) - len(after.undo) :]
+        self.own = self.own[len(self.own) - len(after.past.undo) :]
 
     def _is_as_it_was(self, after: Match, version: int) -> None:
         """Everybody sees what they saw at this version, and is asked the same."""
@@ -191,7 +192,7 @@ class Witness:
             assert after.active == then.active
             assert [p.seat for p in after.prompts] == [p.seat for p in then.prompts], "who begins"
             assert [p.about for p in after.prompts] == [p.about for p in then.prompts]
-        assert after.undo == ()
+        assert after.past.undo == ()
         assert after.stalled == ()
         self._look_at_luck(after, anew=True)
 

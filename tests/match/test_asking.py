@@ -51,7 +51,7 @@ def test_one_opponent_lets_a_clean_act_be_taken_back(laid: Match) -> None:
     assert (asking.answering, asking.awaits_host) == ((SECOND, THIRD), False)
     granted = add(asking, Agreed(LATER + 1, THIRD))
     assert granted.state == begin(terms()).state
-    assert (granted.asking, granted.rewinds) == (None, ())
+    assert (granted.asking, granted.past.rewinds) == (None, ())
     assert set(granted.asked_since.values()) == {granted.version}, "old buttons are outdated"
 
 
@@ -106,8 +106,8 @@ def test_what_a_seat_has_seen_alone_does_not_tell_whether_it_is_clean() -> None:
     """The board asks the players, or the host: everybody sees which."""
     match = begin(terms(hosted=True))
     peeked, passed = (after(match, (FIRST, verb)) for verb in ("peek", "pass"))
-    assert peeked.seen_in(1) != passed.seen_in(1)
-    assert peeked.is_clean(FIRST) == passed.is_clean(FIRST)
+    assert peeked.past.seen_in(1) != passed.past.seen_in(1)
+    assert peeked.past.is_clean(FIRST) == passed.past.is_clean(FIRST)
     assert (
         asked(peeked, FIRST, Wish.TAKE_BACK).answering
         == asked(passed, FIRST, Wish.TAKE_BACK).answering

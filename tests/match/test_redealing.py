@@ -53,7 +53,7 @@ def test_the_adventure_begins_anew_with_another_deck(begun: Match) -> None:
     assert sorted(deck(anew)) == sorted(deck(begun))
     assert deck(anew) != deck(begun)
     assert anew.asked_since == {CANDIDATE: anew.version}
-    assert (anew.deals, anew.annulled, anew.rewinds) == (1, 0, ())
+    assert (anew.deals, anew.annulled, anew.past.rewinds) == (1, 0, ())
 
 
 def test_each_time_the_deck_is_another(begun: Match) -> None:

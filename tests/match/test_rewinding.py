@@ -110,31 +110,31 @@ def test_what_the_clock_answered_is_given_time() -> None:
 
 def test_it_is_clean_until_somebody_else_acts_or_something_is_seen() -> None:
     match = played(hosted(), "start:0", "draw", "add")
-    assert match.is_clean(CANDIDATE)
-    assert not match.is_clean(OPPONENT)
+    assert match.past.is_clean(CANDIDATE)
+    assert not match.past.is_clean(OPPONENT)
     drawn = played(match, "draw")
-    assert not drawn.is_clean(CANDIDATE)
+    assert not drawn.past.is_clean(CANDIDATE)
     # Who has drawn has seen the card.
-    assert not drawn.is_clean(OPPONENT)
-    assert (drawn.rewound_for(CANDIDATE), drawn.rewound_for(OPPONENT)) == (2, 1)
-    assert drawn.seen_in(1) == {OPPONENT: 1}
-    assert drawn.seen_in(2) == {OPPONENT: 1}
-    assert drawn.seen_in(3) == {OPPONENT: 1, CANDIDATE: 1}
+    assert not drawn.past.is_clean(OPPONENT)
+    assert (drawn.past.rewound_for(CANDIDATE), drawn.past.rewound_for(OPPONENT)) == (2, 1)
+    assert drawn.past.seen_in(1) == {OPPONENT: 1}
+    assert drawn.past.seen_in(2) == {OPPONENT: 1}
+    assert drawn.past.seen_in(3) == {OPPONENT: 1, CANDIDATE: 1}
 
 
 def test_what_was_seen_in_what_was_taken_back_is_not_forgotten() -> None:
     match = played(hosted(), "start:0", "draw", "add", "draw")
     back = rewound(match)
-    assert back.peeked == {OPPONENT: 1}
-    assert not back.is_clean(CANDIDATE)
-    assert back.seen_in(1) == {OPPONENT: 1}
+    assert back.past.peeked == {OPPONENT: 1}
+    assert not back.past.is_clean(CANDIDATE)
+    assert back.past.seen_in(1) == {OPPONENT: 1}
     # Once the card is drawn again nobody knows more than they should.
-    assert played(back, "draw").peeked == {}
+    assert played(back, "draw").past.peeked == {}
 
 
 def test_a_walk_cannot_be_taken_back() -> None:
     walked = played(hosted(variant="barbarian"), "start:0", "draw", "add", "draw", "add", "pass")
-    assert walked.rewinds == ()
+    assert walked.past.rewinds == ()
     with pytest.raises(IllegalAction):
         rewound(walked)
 
@@ -149,16 +149,16 @@ def test_going_in_can_as_long_as_nobody_was_met() -> None:
 def test_not_across_a_substitution_or_another_deal_or_a_leaving() -> None:
     match = played(hosted(), "start:0", "draw", "add")
     other = add(match, Substituted(at(match), VERA, CANDIDATE, CHRYSTIA, ANNA))
-    assert other.rewinds == ()
-    assert add(match, Redealt(at(match), VERA)).rewinds == ()
+    assert other.past.rewinds == ()
+    assert add(match, Redealt(at(match), VERA)).past.rewinds == ()
     left = add(after(begin(gathering()), (FIRST, "lay:a")), Conceded(GATHERED + 5, THIRD))
-    assert left.rewinds == ()
+    assert left.past.rewinds == ()
 
 
 def test_what_a_seat_took_back_itself_is_not_taken_back_twice() -> None:
     match = after(begin(gathering(default=True)), (FIRST, "lay:a"))
-    assert match.rewound_for(FIRST) == 1
-    assert add(match, Undone(GATHERED + 5, FIRST)).rewinds == ()
+    assert match.past.rewound_for(FIRST) == 1
+    assert add(match, Undone(GATHERED + 5, FIRST)).past.rewinds == ()
 
 
 def test_a_paused_match_stays_paused() -> None:
@@ -170,14 +170,14 @@ def test_a_paused_match_stays_paused() -> None:
 def test_nothing_is_taken_back_after_the_end() -> None:
     match = played(hosted(), "start:0")
     over = add(match, Conceded(at(match), OPPONENT))
-    assert (over.live, over.rewinds, over.parts) == (False, (), ())
+    assert (over.live, over.past.rewinds, over.past.parts) == (False, (), ())
 
 
 def test_no_more_than_so_many_are_remembered() -> None:
     match = begin(gathering(default=True))
     for _ in range(MOST_TAKEN_BACK):
         match = after(match, (FIRST, "lay:a"), (SECOND, "pass"), (THIRD, "pass"))
-    assert len(match.rewinds) <= MOST_TAKEN_BACK
+    assert len(match.past.rewinds) <= MOST_TAKEN_BACK
 
 
 def test_the_log_tells_it() -> None:

@@ -52,7 +52,7 @@ def costs(matches: Sequence[Match], downtimes: Sequence[Downtime]) -> Iterator[C
         for seat, ms in entry.charged:
             if isinstance(entry, Undone):
                 # Whoever takes an act back pays for the time since it was made.
-                began = before.undo[-1].at
+                began = before.past.undo[-1].at
             else:
                 began = matches[before.asked_since[seat]].last_act
             most = entry.at - began - sum(_common(began, entry.at, each) for each in nobodys)

@@ -207,9 +207,9 @@ class HostedTable:
         if not match.active:
             return
         seat, wish = self.chance.choice(match.active), self.chance.choice(list(Wish))
-        if match.rewinds and self.chance.random() < 0.5:
+        if match.past.rewinds and self.chance.random() < 0.5:
             # A mispress.
-            seat, wish = match.rewinds[-1].seat, Wish.TAKE_BACK
+            seat, wish = match.past.rewinds[-1].seat, Wish.TAKE_BACK
         person = self.person(match.terms.players[seat])
         await self.hall.command(person, self.channel, "match ask", what=wish.value)
 

@@ -228,7 +228,7 @@ async def test_a_later_adventure_that_is_played_anew_leaves_the_walk_before_it(
     told, board = walk.text, hosted.table.board()
     assert board.id > walk.id
     match = await hosted.act(host_acts.redeal)
-    assert (match.parts[-1].name, match.annulled) == ("adventure-2", 0)
+    assert (match.past.parts[-1].name, match.annulled) == ("adventure-2", 0)
     assert walk.text == told
     assert not walk.deleted
     assert hosted.table.board().id == board.id

@@ -92,7 +92,7 @@ async def test_across_a_walk_dealing_anew_is_offered(hosting: Hosting) -> None:
     await hosting.table.do("pass")
     await hosting.settled()
     match = await hosting.match()
-    if not match.rewinds:
+    if not match.past.rewinds:
         question = await hosting.do("rewind")
     else:
         await hosting.table.do("name:7")
