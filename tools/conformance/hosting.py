@@ -1,15 +1,13 @@
 """What a host can set right: acts are taken back that revealed nothing, and parts dealt anew."""
 
 from collections.abc import Iterator
-from random import Random
 
 from bot.games.chance import Chance
-from bot.games.contract import Prompt, Step, seen_by
-from bot.match.entries import Acted
-from tools.conformance.chances import Recorder
+from bot.games.contract import Step
 from tools.conformance.hidden import told_by
-from tools.conformance.play import Playout, Situation, actions_of, describe
+from tools.conformance.play import Playout, Situation
 from tools.conformance.promise import Evidence, Finding, differing, promise
+from tools.conformance.undoing import acts_taken_back
 
 
 @promise(
@@ -21,26 +19,12 @@ from tools.conformance.promise import Evidence, Finding, differing, promise
 )
 def reveals(evidence: Evidence) -> Iterator[Finding]:
     rng = evidence.rng("reveals")
-    for there in evidence.live_moments:
-        for prompt in there.match.prompts:
-            yield from _taken_back(evidence, there, prompt, rng)
-
-
-def _taken_back(
-    evidence: Evidence, there: Situation, prompt: Prompt, rng: Random
-) -> Iterator[Finding]:
-    seat = prompt.seat
-    for action in actions_of(prompt, rng, 3):
-        what, entry = f"{action} of seat {seat}", Acted(1, seat, str(action))
-        chance = Recorder(there.seed)
-        step = there.game.apply(there.state, seat, action, chance)
-        try:
-            revealed = there.game.reveals(seen_by(step.events, None))
-        except Exception as error:
-            yield Finding(there, f"whether {what} reveals something raises {describe(error)}")
-            return
-        if revealed or there.game.active(step.state) != there.match.active:
+    says = "reveals something"
+    for act in acts_taken_back(evidence, rng, lambda game, told: game.reveals(told), says):
+        if isinstance(act, Finding):
+            yield act
             continue
+        there, what, entry, step, chance = act
         thrown = chance.named("dice")
         if thrown:
             yield Finding(there, f"a host takes {what} back, though it has thrown {thrown[0]!r}")

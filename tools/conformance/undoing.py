@@ -1,14 +1,50 @@
 """What can be taken back: it comes back whole, and it has told nobody anything."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from typing import Any, NamedTuple
 
-from bot.games.contract import Prompt, seen_by
+from bot.games.contract import Event, Game, Step, seen_by
 from bot.match.entries import Acted, Undone
 from tools.conformance.chances import Recorder
 from tools.conformance.hidden import told_by
 from tools.conformance.play import Situation, actions_of, describe
 from tools.conformance.promise import Evidence, Finding, differing, promise, who
+
+
+class TakenBack(NamedTuple):
+    """An answer that can be taken back. `what`: in words. `chance`: what it was decided by."""
+
+    there: Situation
+    what: str
+    entry: Acted
+    step: Step[Any]
+    chance: Recorder
+
+
+def acts_taken_back(
+    evidence: Evidence,
+    rng: Random,
+    stays: Callable[[Game[Any], Sequence[Event]], bool],
+    verb: str,
+) -> Iterator[TakenBack | Finding]:
+    """Some answers that can be taken back, or what the rules raise instead of saying so.
+
+    `stays`: what the rules say of the public events of an answer that cannot; `verb`: "settles".
+    """
+    for there in evidence.live_moments:
+        for prompt in there.match.prompts:
+            for action in actions_of(prompt, rng, 3):
+                what, chance = f"{action} of seat {prompt.seat}", Recorder(there.seed)
+                step = there.game.apply(there.state, prompt.seat, action, chance)
+                try:
+                    it_stays = stays(there.game, seen_by(step.events, None))
+                except Exception as error:
+                    yield Finding(there, f"whether {what} {verb} raises {describe(error)}")
+                    break
+                if not it_stays and there.game.active(step.state) == there.match.active:
+                    entry = Acted(there.match.version + 1, prompt.seat, str(action))
+                    yield TakenBack(there, what, entry, step, chance)
 
 
 @promise(
@@ -20,24 +56,11 @@ from tools.conformance.promise import Evidence, Finding, differing, promise, who
 )
 def undo(evidence: Evidence) -> Iterator[Finding]:
     rng = evidence.rng("undo")
-    for there in evidence.live_moments:
-        for prompt in there.match.prompts:
-            yield from _undone(evidence, there, prompt, rng)
-
-
-def _undone(evidence: Evidence, there: Situation, prompt: Prompt, rng: Random) -> Iterator[Finding]:
-    seat = prompt.seat
-    for action in actions_of(prompt, rng, 3):
-        what, entry = f"{action} of seat {seat}", Acted(1, seat, str(action))
-        chance = Recorder(there.seed)
-        step = there.game.apply(there.state, seat, action, chance)
-        try:
-            settled = there.game.settles(seen_by(step.events, None))
-        except Exception as error:
-            yield Finding(there, f"whether {what} settles raises {describe(error)}")
-            return
-        if settled or there.game.active(step.state) != there.match.active:
+    for act in acts_taken_back(evidence, rng, lambda game, told: game.settles(told), "settles"):
+        if isinstance(act, Finding):
+            yield act
             continue
+        there, what, entry, step, chance = act
         if chance.names:
             seen = f"{what} can be taken back, though chance has decided {chance.names[0][1]!r}"
             yield Finding(there, seen)
@@ -47,7 +70,7 @@ def _undone(evidence: Evidence, there: Situation, prompt: Prompt, rng: Random) -
             if said:
                 seen = f"though {said} tells {who(observer)} what was hidden"
                 yield Finding(there, f"{what} can be taken back, {seen}")
-        yield from _comes_back(there, Acted(there.match.version + 1, seat, str(action)))
+        yield from _comes_back(there, entry)
 
 
 def _comes_back(there: Situation, entry: Acted) -> Iterator[Finding]:
