@@ -8,7 +8,7 @@ from typing import Any
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.display.display import Display
-from bot.display.views import MatchViews, views_of
+from bot.display.views import views_of
 from bot.games.contract import Action, Move, Seat
 from bot.games.errors import CommonRefusal
 from bot.handlers.actor import Actor, Invitee
@@ -30,7 +30,7 @@ from bot.ui import replies, stall
 from bot.ui.custom_ids import DeskAct, MatchCommand, Press
 from bot.ui.desk import with_desk
 from bot.ui.games import renderer_of
-from bot.ui.match_view import MatchView
+from bot.ui.match_view import MatchView, MatchViews
 from bot.ui.message import Message, TextMessage
 
 log = logging.getLogger(__name__)

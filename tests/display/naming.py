@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.display.views import MatchViews, everybody
 from bot.match.ids import UserId
 from bot.match.match import Match
+from bot.ui.match_view import MatchViews, everybody
 
 HOST = UserId(999)
 

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.display.views import MatchViews
 from bot.games.contract import Action, Outcome, Prompt, Seat
 from bot.games.errors import IllegalAction, Refusal
 from bot.match.advance import add
@@ -20,7 +19,7 @@ from bot.match.match import Match
 from bot.match.terms import Terms
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.custom_ids import MatchCommand, Press, parse
-from bot.ui.match_view import MatchView
+from bot.ui.match_view import MatchView, MatchViews
 from bot.ui.message import Message, MessageLayout
 from bot.ui.registered_game import RegisteredGame
 from tests.display.naming import named
