@@ -22,7 +22,6 @@ from bot.display.match_messages import MatchMessages, Round
 from bot.display.open_hands import HandHolder, OpenHands
 from bot.display.private_records import PrivateRecords
 from bot.display.reminders import Reminders
-from bot.display.repeated_records import RepeatedRecords
 from bot.display.runs import Done, Runs
 from bot.display.seat_clocks import seat_clocks
 from bot.display.views import views_of
@@ -30,7 +29,6 @@ from bot.games.contract import Seat
 from bot.live.discord_time import posted_at
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.live.services import Services
-from bot.match.entries import Substituted
 from bot.match.ids import GuildId, MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.ui import replies
@@ -70,7 +68,6 @@ class Display:
         self._messages: LruDict[MatchId, MatchMessages] = LruDict(_KEPT_IN_MEMORY)
         self._hands = OpenHands(services.sender, services.time, services.background)
         self._records = PrivateRecords(services, self.link)
-        self._again = RepeatedRecords(services, self.link)
         self.host_calls = HostCalls(services, self._call_host)
         self.reminders = Reminders(services, self.link, self.host_calls)
         self._runs = Runs(self._run, services.time, services.background)
@@ -172,9 +169,6 @@ class Display:
             self._of(match.terms.id).awaited(responder.seconds)
         for seat in record_seats(match):
             self._records.send(match.terms.id, seat)
-        if isinstance(match.entry, Substituted) and match.live:
-            # Who has just sat down knows nothing of what the seat holds.
-            self._send_again(match, match.entry.seat)
         if not match.live:
             self.host_calls.over(match)
         self.changed(match.terms.id)
@@ -224,16 +218,10 @@ class Display:
         self._of(match_id).anew = True
         self.changed(match_id)
 
-    def repost(self, match: Match) -> None:
-        """Post the board and the call anew, and send all that hold something their cards."""
-        self._of(match.terms.id).call = True
-        self.show_again(match.terms.id)
-        for seat in match.active:
-            self._send_again(match, seat)
-
-    def _send_again(self, match: Match, seat: Seat) -> None:
-        work = self._again.send(match, seat)
-        self._background.start(work, f"cards anew of seat {seat} in match {match.terms.id}")
+    def repost(self, match_id: MatchId) -> None:
+        """Post the board and the call anew. The cards are owed with the act that wants it."""
+        self._of(match_id).call = True
+        self.show_again(match_id)
 
     async def public_view(self, match: Match) -> PublicMatchView:
         """What everybody may know of a match now, with its clocks."""

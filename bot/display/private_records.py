@@ -2,12 +2,16 @@
 
 The answer to a press shows it at once, in the channel; the record is the lasting copy. It is owed
 from the act on, as the store says, until it is sent or refused, and once sent it is not edited.
+
+Where a host has cards sent anew, a record tells of all that the seat holds. It is made of what
+that is now, never of the log: what was taken back meanwhile lies face down again.
 """
 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from itertools import count
+from itertools import groupby
+from typing import NamedTuple
 
 from bot.aio.keyed import KeyedLocks, LruDict
 from bot.aio.timing import backoff
@@ -20,25 +24,40 @@ from bot.games.contract import Seat
 from bot.live.discord_time import posted_at
 from bot.live.errors import ActRefused
 from bot.live.services import Services
+from bot.match.entries import CardsAnew
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
 from bot.store.private_records import OwedRecord
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
-from bot.ui.games import renderer_of
+from bot.ui.games import holds_cards, renderer_of
 from bot.ui.match_view import MatchView
+from bot.ui.message import MessageLayout
 
 log = logging.getLogger(__name__)
 
 _MATCHES_KEPT = 20_000
 
 
+class _Due(NamedTuple):
+    """What goes out as one message: the oldest that is owed, in order; at least one.
+
+    `user_id`: who sat there before it was read; None: the match cannot be read. `anew`: it tells of
+    what the seat holds, else of what it was given.
+    """
+
+    user_id: UserId | None
+    owed: list[OwedRecord]
+    anew: bool
+
+
 class PrivateRecords:
     """Sends what is owed: one task for each seat of a match that is owed something.
 
     Where Discord lets us open no private channel for now, the task waits for its turn; what has
-    come together by then goes out as one message. Nothing else waits for it.
+    come together by then goes out as one message, but cards anew are one of their own. Nothing else
+    waits for it.
     """
 
     def __init__(
@@ -89,55 +108,78 @@ class PrivateRecords:
 
     async def _send_all(self, match_id: MatchId, seat: Seat) -> None:
         key = (match_id, seat)
+        failures = 0
         try:
-            for failures in count():
+            while True:
                 self._again.discard(key)
+                due = None
                 try:
-                    done = await self._send(match_id, seat)
+                    due = await self._due(match_id, seat)
+                    done = due is None or await self._send(match_id, seat, due)
                 except Exception:
                     # A mistake of ours, or the database: nothing but this is late.
                     log.exception("records of match %d, seat %d, were not sent", match_id, seat)
                     done = False
                 if not done:
                     await self._time.sleep(backoff(failures))
-                    continue
-                if self._tried.pop(key, None) is None and key not in self._again:
+                    failures += 1
+                elif due is None and key not in self._again:
                     return
-                # Something came to be owed meanwhile, and may have been left out.
         finally:
             self._tried.pop(key, None)
             del self._sending[key]
 
-    async def _send(self, match_id: MatchId, seat: Seat) -> bool:
-        """Send what a seat is owed, as one message. False: not now, for a reason that passes."""
-        owed = await self._owed(match_id, seat)
+    async def _due(self, match_id: MatchId, seat: Seat) -> _Due | None:
+        """What is to be sent next to a seat; None: it is owed nothing."""
+        match = await self._readable(match_id)
+        owed = [one for one in await self._store.owed_records(match_id) if one.seat == seat]
         if not owed:
+            return None
+        if match is None:
+            return _Due(None, owed, anew=False)
+        entries = await self._store.entries(match_id)
+
+        def is_anew(one: OwedRecord) -> bool:
+            return one.version > 0 and isinstance(entries[one.version - 1], CardsAnew)
+
+        anew, together = next(groupby(owed, is_anew))
+        owed = list(together)
+        # What was sent and may have arrived is repeated as it was.
+        tried = self._tried.get((match_id, seat))
+        if tried is not None:
+            owed = [one for one in owed if one.version <= tried] or owed
+        return _Due(match.terms.players[seat], owed, anew)
+
+    async def _send(self, match_id: MatchId, seat: Seat, due: _Due) -> bool:
+        """Send a seat this, or give it up. False: not now, for a reason that passes."""
+        match = await self._readable(match_id)
+        if match is None:
+            await self._settle(match_id, seat, due.owed)
             return True
-        terms = await self._readable(match_id)
-        if terms is None:
-            await self._settle(match_id, seat, owed)
-            return True
+        terms = match.terms
         user_id = terms.players[seat]
-        if self._refused.get((match_id, user_id)):
+        if user_id != due.user_id:
+            # Whoever sits there now is owed something else.
+            return True
+        if due.anew and not holds_cards(match, seat):
+            await self._settle(match_id, seat, due.owed)
+            self._clocks.hand_shown(match_id, seat, self._discord_time.now())
+            return True
+        # Who asks for cards anew may take them by now.
+        if not due.anew and self._refused.get((match_id, user_id)):
             await self._tell(terms, user_id)
-            await self._settle(match_id, seat, owed)
+            await self._settle(match_id, seat, due.owed)
             self._clocks.hand_refused(match_id, seat)
             return True
         channel_id: ChannelId | DeliveryFailure | None
         channel_id = (await self._private.of(user_id)).channel_id
         if channel_id is None:
-            channel_id = await self._open(user_id, match_id, seat, owed)
+            channel_id = await self._open(user_id, match_id, seat, due.owed)
             if isinstance(channel_id, DeliveryFailure):
-                return await self._failed(channel_id, terms, seat, owed)
+                return await self._failed(channel_id, terms, seat, due.owed)
             # That may have taken long: more may be owed by now, or to somebody else.
-            now = await self._readable(match_id)
-            if now is None or now.players[seat] != user_id:
-                return await self._send(match_id, seat)
-            owed = await self._owed(match_id, seat)
-        # What was sent and may have arrived is repeated as it was.
-        tried = self._tried.get((match_id, seat))
-        if tried is not None:
-            owed = [one for one in owed if one.version <= tried]
+            return True
+        owed = due.owed
         arrived = await self._arrived(channel_id, match_id, seat, owed)
         await self._settle(match_id, seat, owed[:arrived])
         if arrived:
@@ -146,39 +188,36 @@ class PrivateRecords:
         if missing:
             await self._set_waiting(match_id, seat, [one for one in missing if one.waiting], False)
             refusals = self._private.refusals
-            sent = await self._post(channel_id, user_id, match_id, seat, missing)
+            sent = await self._post(channel_id, match_id, seat, due._replace(owed=missing))
             if sent is DeliveryFailure.UNAVAILABLE:
                 self._tried[match_id, seat] = missing[-1].version
             elif sent is DeliveryFailure.THROTTLED:
                 self._private.rest(refusals)
             if sent is None:
-                # Somebody else has taken the seat over meanwhile.
-                return await self._send(match_id, seat)
+                return True
             if isinstance(sent, DeliveryFailure):
                 return await self._failed(sent, terms, seat, missing)
             self._clocks.hand_shown(match_id, seat, posted_at(sent.message_id))
             # Until that is noted it is what it would be known by.
             self._tried[match_id, seat] = missing[-1].version
             await self._settle(match_id, seat, missing)
-            if tried is None:
-                del self._tried[match_id, seat]
+        self._refused.pop((match_id, user_id))
         await self._private.reached(user_id)
         return True
 
-    async def _owed(self, match_id: MatchId, seat: Seat) -> list[OwedRecord]:
-        """What a seat is owed, in order."""
-        return [one for one in await self._store.owed_records(match_id) if one.seat == seat]
-
-    async def _readable(self, match_id: MatchId) -> Terms | None:
-        """The terms of a match of which something can be told."""
+    async def _readable(self, match_id: MatchId) -> Match | None:
+        """A match of which something can be told."""
         try:
-            return (await self._matches.wanted(match_id)).terms
+            return await self._matches.wanted(match_id)
         except ActRefused:
             return None
 
     async def _settle(self, match_id: MatchId, seat: Seat, owed: Sequence[OwedRecord]) -> None:
-        if owed:
-            await self._store.settle_records(match_id, seat, [one.version for one in owed])
+        if not owed:
+            return
+        await self._store.settle_records(match_id, seat, [one.version for one in owed])
+        if owed[-1].version >= self._tried.get((match_id, seat), 0):
+            self._tried.pop((match_id, seat), None)
 
     async def _set_waiting(
         self, match_id: MatchId, seat: Seat, owed: Sequence[OwedRecord], waiting: bool
@@ -214,30 +253,33 @@ class PrivateRecords:
         return 0
 
     async def _post(
-        self,
-        channel_id: ChannelId,
-        user_id: UserId,
-        match_id: MatchId,
-        seat: Seat,
-        owed: Sequence[OwedRecord],
+        self, channel_id: ChannelId, match_id: MatchId, seat: Seat, due: _Due
     ) -> MessageRef | DeliveryFailure | None:
-        """None: the seat is not that person's any more."""
+        """None: the seat is not that person's any more, or holds nothing."""
         turn = await self._sender.turn_to_post(channel_id, Urgency.RECORD)
-        views = [await self._view(match_id, one) for one in owed]
-        match = await self._matches.wanted(match_id)
-        if match.terms.players[seat] != user_id:
+        message = await self._message(match_id, seat, due)
+        if message is None:
             turn.give_back()
+            return None
+        name = _name(match_id, seat, due.owed[-1].version, len(due.owed))
+        mark = self._sender.mark_of(name)
+        return await self._sender.send(channel_id, message, name, mark=mark, turn=turn)
+
+    async def _message(self, match_id: MatchId, seat: Seat, due: _Due) -> MessageLayout | None:
+        views = [] if due.anew else [await self._view(match_id, one) for one in due.owed]
+        match = await self._matches.wanted(match_id)
+        user_id = match.terms.players[seat]
+        if user_id != due.user_id or (due.anew and not holds_cards(match, seat)):
             return None
         texts = await self._people.texts_for(user_id)
         link = await self._link(match)
         renderer = renderer_of(match.terms.game)
+        if due.anew:
+            now = (await views_of(match, self._people)).of(seat)
+            return renderer.hand_record(now, link, texts)
         if len(views) == 1:
-            message = renderer.record(views[0], link, texts)
-        else:
-            message = renderer.records(views, link, texts)
-        name = _name(match_id, seat, owed[-1].version, len(owed))
-        mark = self._sender.mark_of(name)
-        return await self._sender.send(channel_id, message, name, mark=mark, turn=turn)
+            return renderer.record(views[0], link, texts)
+        return renderer.records(views, link, texts)
 
     async def _view(self, match_id: MatchId, owed: OwedRecord) -> MatchView:
         """What a seat saw when something came to be owed to it."""

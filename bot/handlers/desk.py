@@ -207,7 +207,7 @@ class HostDesk:
     async def repost(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """Post the board, the call and the cards anew."""
         match = await self._do(match_id, actor, host_acts.repost)
-        self._display.repost(match)
+        self._display.repost(match_id)
         line = hosting.reposted(await self._name(match, actor.user_id), _texts(match))
         await self._tell(match, line, actor, responder)
 

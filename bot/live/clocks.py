@@ -22,6 +22,7 @@ from bot.games.contract import Seat
 from bot.live.discord_time import DiscordTime
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.match.clock import QuestionTime
+from bot.match.entries import Reposted
 from bot.match.ids import GuildId, MatchId
 from bot.match.match import Match
 from bot.store.clocks import StoredTimes
@@ -161,7 +162,10 @@ class Clocks:
         return times
 
     def entered(self, match: Match, dealt: Sequence[Seat]) -> None:
-        """A match has begun, or has one more entry. `dealt`: who was dealt something by it."""
+        """A match has begun, or has one more entry. `dealt`: who is sent cards because of it.
+
+        Nobody waits for cards that are sent once more to who had them.
+        """
         match_id = match.terms.id
         if match.clock is None:
             return
@@ -170,7 +174,8 @@ class Clocks:
             self._changed.discard(match_id)
             return
         before = self._standing.get(match_id)
-        waiting = set(dealt) | (before.dealt if before is not None else set())
+        sent = () if isinstance(match.entry, Reposted) else dealt
+        waiting = set(sent) | (before.dealt if before is not None else set())
         shown = before.shown if before is not None else -1
         times = self.times(match)
         self._standing[match_id] = _Standing(

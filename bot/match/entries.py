@@ -195,6 +195,9 @@ HostsAct = (
 )
 """What only hosts and moderators do."""
 
+CardsAnew = Reposted | Substituted
+"""What has seats sent what they hold, and not what it gave them."""
+
 Request = Agreed | Asked | Declined
 """What players ask for, and the answers."""
 

@@ -70,6 +70,10 @@ def append(
     ).rowcount
     if not written:
         raise Conflict(match_id, before.version)
+    taken_over = [
+        seat for seat, player in after.terms.seated if player != before.terms.players[seat]
+    ]
+    private_records.forget(connection, match_id, taken_over)
     private_records.owe(connection, match_id, owed, seq, entry.at)
     if after.result is not None:
         # The match may have moved since `before` was loaded, but never to another guild.

@@ -1,4 +1,4 @@
-"""Private messages that are owed to seats: what a player can read again of the own acts.
+"""Private messages that are owed to seats: what a player can read again of the own cards.
 
 One is noted in the transaction of the act that makes it, and forgotten once it is sent or refused.
 So none is lost with the process between an act and its message.
@@ -34,6 +34,14 @@ def owe(
         "INSERT INTO private_records (match, seat, version, since) VALUES (?, ?, ?, ?)"
         " ON CONFLICT (match, seat, version) DO NOTHING",
         [(match_id, seat, version, at) for seat in seats],
+    )
+
+
+def forget(connection: sqlite3.Connection, match_id: MatchId, seats: Sequence[Seat]) -> None:
+    """Seats are owed nothing any more: others sit there, and what was seen before is not theirs."""
+    connection.executemany(
+        "DELETE FROM private_records WHERE match = ? AND seat = ?",
+        [(match_id, seat) for seat in seats],
     )
 
 

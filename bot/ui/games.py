@@ -2,10 +2,12 @@
 
 from bot.games.contract import Seat
 from bot.games.registry import GAMES
+from bot.match.entries import Reposted, Substituted
 from bot.match.match import Match
 from bot.ui import catalogue
 from bot.ui.deathmatch.renderer import DeathMatchRenderer
 from bot.ui.deathmatch.setup import SETUP, SUMMARY
+from bot.ui.match_view import MatchViews, everybody
 from bot.ui.registered_game import RegisteredGame
 from bot.ui.renderer import MatchRenderer
 
@@ -66,19 +68,36 @@ def renderer_of(key: str) -> MatchRenderer:
 
 
 def record_seats(match: Match) -> tuple[Seat, ...]:
-    """The seats for which the last entry of a match made something that a record keeps.
+    """The seats that are owed a record for the last entry of a match.
 
-    Without those that have left: they are sent nothing any more.
+    Of what it gave them, or of what they hold, where it has cards sent anew. Without those that
+    have left: they are sent nothing any more.
     """
-    kinds = renderer_of(match.terms.game).record_events
-    seats = {
-        seat
-        for event in match.recent
-        if isinstance(event, kinds)
-        for seat in event.audience or ()
-        if seat not in match.departures
-    }
-    return tuple(sorted(seats))
+    match match.entry:
+        case Substituted(seat=seat):
+            # Who has just sat down knows nothing of what the seat holds.
+            seats = {seat} if holds_cards(match, seat) else set()
+        case Reposted():
+            seats = {seat for seat in match.active if holds_cards(match, seat)}
+        case _:
+            kinds = renderer_of(match.terms.game).record_events
+            seats = {
+                seat
+                for event in match.recent
+                if isinstance(event, kinds)
+                for seat in event.audience or ()
+            }
+    return tuple(sorted(seats - match.departures.keys()))
+
+
+def holds_cards(match: Match, seat: Seat) -> bool:
+    """Whether a seat holds something now that a record can tell of."""
+    renderer = renderer_of(match.terms.game)
+    if not renderer.record_events:
+        return False
+    # What people are called makes no difference to it.
+    view = MatchViews(match, dict.fromkeys(everybody(match), "")).of(seat)
+    return renderer.hand_key(view) is not None
 
 
 register(RegisteredGame(GAMES["deathmatch"], DeathMatchRenderer(), SETUP, SUMMARY))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.contract import Event, Move, Seat
 from bot.games.errors import Refusal
@@ -151,6 +152,17 @@ class MatchRenderer(ABC):
             heading(f"{symbols.DECK} {texts('records-title')}"), place_of(views[-1], link, texts)
         )
         return MessageLayout(joined_records.blocks(head, told, texts), symbols.Colour.CARD)
+
+    def hand_record(self, view: MatchView, link: str | None, texts: Texts) -> MessageLayout:
+        """The lasting private message of what the observer holds; no components.
+
+        For who has lost it, or has just sat down. `link`: as for `record`.
+        """
+        hand = self.hand(view, texts)
+        blocks = [block for block in hand.blocks if not isinstance(block, ActionRow)]
+        while blocks and isinstance(blocks[-1], Divider):
+            blocks.pop()
+        return replace(hand, blocks=(*blocks, Divider(), Text(place_of(view, link, texts))))
 
     def focus(self, view: MatchView, focus: tuple[str, ...], texts: Texts) -> MessageLayout | None:
         """A step of a choice that is no act yet, for the observer alone: a page, a detail.

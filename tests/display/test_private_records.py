@@ -8,74 +8,22 @@ import pytest
 
 from bot.delivery.failures import DeliveryFailure
 from bot.display.posted_messages import NONCE_SECONDS
-from bot.display.private_records import PrivateRecords
 from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options
-from bot.match.advance import add
-from bot.match.entries import Acted, Conceded, Entry
-from bot.match.ids import ChannelId, UserId
-from bot.match.match import Match
+from bot.match.entries import Conceded
+from bot.match.ids import ChannelId
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in
-from bot.ui.games import record_seats
-from tests.display.sending import KeepingSender, until
-from tests.display.services import services_with
+from tests.display.posting import LINK, Post, begun
+from tests.display.sending import until
 from tests.store.playing import ANNA, BEGAN, BOHDAN, start
-from tests.wire.clock import PATIENCE, VirtualTime
 
 DOWN = DeliveryFailure.UNAVAILABLE
-LINK = "https://discord.com/channels/1/2/3"
-
-
-class Post:
-    """Private records of one match, of Anna and Bohdan with the practice deck K, dragon first."""
-
-    def __init__(self, store: Store, match: Match, sender: KeepingSender | None = None) -> None:
-        """`sender`: with what another process has sent."""
-        self.time = VirtualTime(BEGAN / 1000)
-        self.sender = sender or KeepingSender(self.time.now)
-        self.services = services_with(store, self.sender, self.time)
-        self.store = store
-        self.match = match
-        self.records = PrivateRecords(self.services, self._link)
-
-    async def _link(self, match: Match) -> str | None:
-        return LINK
-
-    async def add(self, entry: Entry) -> None:
-        after = add(self.match, entry)
-        await self.store.append(self.match, after, entry, record_seats(after))
-        self.match = after
-        self.services.matches.forget(after.terms.id)
-
-    async def act(self, *actions: str) -> None:
-        """Whoever is asked does this, a second after the other; nothing is sent yet."""
-        for action in actions:
-            at = self.match.last_act + 1_000
-            await self.add(Acted(at, self.match.prompts[0].seat, action))
-
-    def send(self, seat: int = 0) -> None:
-        self.records.send(self.match.terms.id, Seat(seat))
-
-    async def sent(self, seat: int = 0) -> list[str]:
-        """Send what is owed, and return what has arrived at whoever sits there."""
-        self.send(seat)
-        async with asyncio.timeout(PATIENCE):
-            await self.records.settled()
-        return self.at(self.match.terms.players[seat])
-
-    def at(self, user: UserId) -> list[str]:
-        return self.sender.texts(user)
-
-    async def owed(self) -> int:
-        return len(await self.store.owed_records(self.match.terms.id))
 
 
 @pytest.fixture
 async def post(store: Store) -> Post:
-    post = Post(store, await start(store, options=Options("barbarian", "K"), language="en"))
-    await post.act("start:0")
-    return post
+    return await begun(store)
 
 
 async def test_each_card_comes_once_and_is_owed_no_more(post: Post) -> None:

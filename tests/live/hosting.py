@@ -18,6 +18,7 @@ from bot.live.errors import ActRefused, Repeated
 from bot.live.matches import Matches
 from bot.match.entries import (
     Entry,
+    Reposted,
     Undone,
     Wish,
 )
@@ -295,7 +296,12 @@ class Hosting:
         earlier = 7 * live.version // 11
         assert await self.store.load_at(self.number, earlier) == witness.history[earlier]
         owed = await self.store.owed_records(self.number)
-        self._waiting |= {record.seat for record in owed if record.version > seen}
+        # Who is sent cards once more has had them.
+        self._waiting |= {
+            record.seat
+            for record in owed
+            if record.version > seen and not isinstance(entries[record.version - 1], Reposted)
+        }
         self._waiting &= live.asked_since.keys()
         newest = {record.seat for record in owed if record.version == live.version > seen}
         assert newest.isdisjoint(live.departures)

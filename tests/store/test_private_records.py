@@ -7,14 +7,16 @@ import pytest
 
 from bot.games.contract import Seat
 from bot.match.advance import add
-from bot.match.entries import Conceded
+from bot.match.entries import Conceded, Substituted
 from bot.match.match import Match
 from bot.store.errors import AlreadyPlaying, Conflict
 from bot.store.private_records import OwedRecord
 from bot.store.store import Store
 from tests.store.playing import (
+    ANNA,
     BEGAN,
     CHANNEL,
+    CHRYSTIA,
     DANYLO,
     draft,
     edit,
@@ -148,3 +150,22 @@ async def test_two_processes_that_settle_a_record(store: Store, other: Store) ->
     await store.set_records_waiting(number, ANNAS, [1], True)
     await store.settle_records(number, ANNAS, [1])
     assert await store.owed_records(number) == []
+
+
+async def test_who_takes_a_seat_over_is_owed_what_that_act_owes_and_nothing_older(
+    store: Store,
+) -> None:
+    match = await start(store, host=DANYLO)
+    number, entry = match.terms.id, Substituted(BEGAN, DANYLO, ANNAS, CHRYSTIA, ANNA)
+    await owe(store, number, [ANNAS, BOHDANS], 0, BEGAN - 5)
+    before = await store.owed_records(number)
+    busy = await start(store, players=(CHRYSTIA, DANYLO))
+    with pytest.raises(AlreadyPlaying):
+        await store.append(match, add(match, entry), entry, [ANNAS])
+    assert await store.owed_records(number) == before, "who sat there still does"
+    await store.void_match(busy.terms.id, BEGAN)
+    await store.append(match, add(match, entry), entry, [ANNAS])
+    assert await store.owed_records(number) == [
+        OwedRecord(ANNAS, 1, BEGAN, waiting=False),
+        OwedRecord(BOHDANS, 0, BEGAN - 5, waiting=False),
+    ]

@@ -166,7 +166,6 @@ async def test_who_takes_a_seat_over_gets_its_card_and_who_gave_it_up_no_other(
     seat = host_acts.substitute_for(FIRST, UserId(hosted.wren.id))
     match = await hosted.act(seat)
     assert match.terms.players == (hosted.wren.id, hosted.moth.id)
-    await hosted.table.sandbox.until(lambda: bool(hosted.wren.direct_messages))
     (record,) = hosted.wren.direct_messages
     assert cards_in(record.text) == seen
     assert "Kestrel" in hosted.boards()[0].text
@@ -191,9 +190,9 @@ async def test_a_board_and_a_call_and_the_cards_anew(hosted: Hosted) -> None:
     await hosted.press(hosted.kestrel, "draw")
     (board,) = hosted.boards()
     records = len(hosted.kestrel.direct_messages)
-    hosted.bot.handlers.display.repost(await hosted.match())
-    await hosted.settle()
-    await hosted.table.sandbox.until(lambda: len(hosted.kestrel.direct_messages) == records + 1)
+    hosted.bot.handlers.display.repost(MatchId(hosted.table.match))
+    await hosted.act(host_acts.repost)
+    assert len(hosted.kestrel.direct_messages) == records + 1
     (anew,) = hosted.boards()
     assert anew.id > board.id
     assert hosted.moth.direct_messages == []

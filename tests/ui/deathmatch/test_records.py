@@ -5,7 +5,8 @@ import pytest
 from bot.games.contract import Seat
 from bot.games.deathmatch.events import DrewMonster
 from bot.match.advance import add
-from bot.match.entries import Conceded
+from bot.match.entries import Conceded, Reposted, Substituted
+from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.games import record_seats
@@ -67,6 +68,34 @@ def test_only_who_drew_gets_one_and_nobody_who_has_left() -> None:
     assert record_seats(match) == (0,)
     assert record_seats(play(match, "add")) == ()
     assert record_seats(add(match, Conceded(0, Seat(0)))) == ()
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_cards_anew_go_to_who_holds_one(seat: int) -> None:
+    def taken_over(match: Match) -> Match:
+        before = match.terms.players[seat]
+        return add(match, Substituted(0, UserId(99), Seat(seat), UserId(98), before))
+
+    match = play(start(), "start:0")
+    assert record_seats(taken_over(match)) == ()
+    assert record_seats(add(match, Reposted(0, UserId(99)))) == ()
+    match = play(match, "draw")
+    assert record_seats(taken_over(match)) == ((0,) if seat == 0 else ())
+    assert record_seats(add(match, Reposted(0, UserId(99)))) == (0,)
+    match = play(match, "add")
+    assert record_seats(taken_over(match)) == ()
+    assert record_seats(add(match, Reposted(0, UserId(99)))) == ()
+
+
+def test_cards_anew_are_the_hand_without_what_can_be_pressed() -> None:
+    view = view_of(drawn(), Seat(0))
+    assert actions_of(RENDERER.hand(view, EN))
+    shown = RENDERER.hand_record(view, LINK, EN)
+    assert not actions_of(shown)
+    told = text_of(shown).splitlines()
+    assert told[0] == "## 👹 You drew an Orc · strength 3"
+    assert told[-2:] == ["-# Your match against Moth in <#606>", f"To the board: {LINK}"]
+    assert not violations(shown)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
