@@ -137,7 +137,8 @@ class Display:
             await responder.dismiss()
             return False
         if await self._hands.answer(match.terms.id, holder, pressed, responder, texts):
-            self._clocks.hand_shown(match.terms.id, seat, self._discord_time.now())
+            now = self._discord_time.now()
+            self._clocks.hand_shown(match.terms.id, seat, match.version, now)
             await self._catch_up(match)
         else:
             self.changed(match.terms.id)
@@ -148,7 +149,7 @@ class Display:
         match_id = match.terms.id
         sent = await self._hands.show(match_id, await self._holder(match, seat), responder, texts)
         if not isinstance(sent, DeliveryFailure):
-            self._clocks.hand_shown(match_id, seat, posted_at(sent))
+            self._clocks.hand_shown(match_id, seat, match.version, posted_at(sent))
         await self._catch_up(match)
 
     async def _catch_up(self, shown: Match) -> None:

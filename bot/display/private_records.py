@@ -163,13 +163,13 @@ class PrivateRecords:
             return True
         if due.anew and not holds_cards(match, seat):
             await self._settle(match_id, seat, due.owed)
-            self._clocks.hand_shown(match_id, seat, self._discord_time.now())
+            self._clocks.hand_shown(match_id, seat, match.version, self._discord_time.now())
             return True
         # Who asks for cards anew may take them by now.
         if not due.anew and self._refused.get((match_id, user_id)):
             await self._tell(terms, user_id)
             await self._settle(match_id, seat, due.owed)
-            self._clocks.hand_refused(match_id, seat)
+            self._clocks.hand_refused(match_id, seat, due.owed[-1].version)
             return True
         channel_id: ChannelId | DeliveryFailure | None
         channel_id = (await self._private.of(user_id)).channel_id
@@ -183,7 +183,8 @@ class PrivateRecords:
         arrived = await self._arrived(channel_id, match_id, seat, owed)
         await self._settle(match_id, seat, owed[:arrived])
         if arrived:
-            self._clocks.hand_shown(match_id, seat, self._discord_time.now())
+            version = owed[arrived - 1].version
+            self._clocks.hand_shown(match_id, seat, version, self._discord_time.now())
         missing = owed[arrived:]
         if missing:
             await self._set_waiting(match_id, seat, [one for one in missing if one.waiting], False)
@@ -197,9 +198,10 @@ class PrivateRecords:
                 return True
             if isinstance(sent, DeliveryFailure):
                 return await self._failed(sent, terms, seat, missing)
-            self._clocks.hand_shown(match_id, seat, posted_at(sent.message_id))
+            version = missing[-1].version
+            self._clocks.hand_shown(match_id, seat, version, posted_at(sent.message_id))
             # Until that is noted it is what it would be known by.
-            self._tried[match_id, seat] = missing[-1].version
+            self._tried[match_id, seat] = version
             await self._settle(match_id, seat, missing)
         self._refused.pop((match_id, user_id))
         await self._private.reached(user_id)
@@ -313,7 +315,7 @@ class PrivateRecords:
                 log.info("records of match %d, seat %d: %s", terms.id, seat, failure)
         await self._settle(terms.id, seat, owed)
         # The button on the board shows it to who wants to see it.
-        self._clocks.hand_refused(terms.id, seat)
+        self._clocks.hand_refused(terms.id, seat, owed[-1].version)
         return True
 
     async def _refuses(self, terms: Terms, seat: Seat, user_id: UserId) -> None:

@@ -22,7 +22,7 @@ from bot.games.contract import Seat
 from bot.live.discord_time import DiscordTime
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.match.clock import QuestionTime
-from bot.match.entries import Reposted
+from bot.match.entries import Reposted, Substituted
 from bot.match.ids import GuildId, MatchId
 from bot.match.match import Match
 from bot.store.clocks import StoredTimes
@@ -91,7 +91,7 @@ class _Standing(Struct):
     `shown`: the version whose messages all stand, or did. `began`: before what nobody's time
     begins: when the newest entry was made, or since when nobody could answer. `told`: from when on
     the board counts, about. `slow`: whether turns last for hours. `dealt`: the seats that were
-    dealt something which has not reached them yet.
+    dealt something which has not reached them yet, with the version that dealt it.
     """
 
     guild_id: GuildId
@@ -101,7 +101,7 @@ class _Standing(Struct):
     began: int
     told: int
     slow: bool
-    dealt: set[Seat]
+    dealt: dict[Seat, int]
 
     def is_late(self, time: QuestionTime) -> bool:
         """Whether a time that runs ends so late that the board should tell."""
@@ -134,8 +134,8 @@ class Clocks:
         self._came = asyncio.Event()
         self._answering: Counter[tuple[MatchId, Seat]] = Counter()
         """To whom what they were dealt is just being shown."""
-        self._refused: set[tuple[MatchId, Seat]] = set()
-        """To whom of these nothing else will show it."""
+        self._refused: dict[tuple[MatchId, Seat], int] = {}
+        """To whom of these nothing else will show it, up to which version."""
         self._resumed = 0
         """When the process began to see what happens; what was shown before is nobody's time."""
         self._awake = time.now()
@@ -174,8 +174,12 @@ class Clocks:
             self._changed.discard(match_id)
             return
         before = self._standing.get(match_id)
-        sent = () if isinstance(match.entry, Reposted) else dealt
-        waiting = set(sent) | (before.dealt if before is not None else set())
+        waiting = dict(before.dealt) if before is not None else {}
+        if isinstance(match.entry, Substituted):
+            # What was on its way was for somebody else.
+            waiting.pop(match.entry.seat, None)
+        if not isinstance(match.entry, Reposted):
+            waiting.update(dict.fromkeys(dealt, match.version))
         shown = before.shown if before is not None else -1
         times = self.times(match)
         self._standing[match_id] = _Standing(
@@ -186,7 +190,7 @@ class Clocks:
             began=match.last_act,
             told=match.last_act,
             slow=match.clock.control.slow,
-            dealt=waiting & times.keys(),
+            dealt={seat: version for seat, version in waiting.items() if seat in times},
         )
         self._changed.add(match_id)
         if match.paused is not None:
@@ -213,28 +217,32 @@ class Clocks:
         if found.version != match.version:
             # The newest entries were made by another process.
             found.times, found.version = self.times(match), match.version
-            found.dealt &= found.times.keys()
+            found.dealt = {seat: at for seat, at in found.dealt.items() if seat in found.times}
             self._changed.add(match.terms.id)
         found.shown = match.version
         return self._start(match.terms.id, found, at if at is not None else self._time.now())
 
-    def hand_shown(self, match_id: MatchId, seat: Seat, at: int) -> None:
-        """What a seat was dealt has reached its player."""
+    def hand_shown(self, match_id: MatchId, seat: Seat, version: int, at: int) -> None:
+        """What a seat was dealt up to a version has reached its player.
+
+        What is older than what it waits for has reached somebody who does not sit there any more,
+        or tells of another card.
+        """
         found = self._standing.get(match_id)
-        if found is not None and seat in found.dealt:
-            found.dealt.remove(seat)
+        if found is not None and found.dealt.get(seat, version + 1) <= version:
+            del found.dealt[seat]
             self._start(match_id, found, at)
             self._tell_if_late(match_id, found)
 
-    def hand_refused(self, match_id: MatchId, seat: Seat) -> None:
-        """What a seat was dealt is not sent as a lasting message, for good.
+    def hand_refused(self, match_id: MatchId, seat: Seat, version: int) -> None:
+        """What a seat was dealt up to a version is not sent as a lasting message, for good.
 
         Unless an answer shows it, its player has to ask for it: then nothing is waited for.
         """
         if (match_id, seat) in self._answering:
-            self._refused.add((match_id, seat))
+            self._refused[match_id, seat] = version
         else:
-            self.hand_shown(match_id, seat, self._time.now())
+            self.hand_shown(match_id, seat, version, self._time.now())
 
     @contextmanager
     def hands_coming(
@@ -257,8 +265,7 @@ class Clocks:
             if not self._answering[key]:
                 del self._answering[key]
             if key in self._refused and key not in self._answering:
-                self._refused.discard(key)
-                self.hand_shown(match_id, seat, self._time.now())
+                self.hand_shown(match_id, seat, self._refused.pop(key), self._time.now())
 
     def _tell_if_late(self, match_id: MatchId, found: _Standing) -> None:
         if self.on_late is not None and any(map(found.is_late, found.times.values())):
@@ -454,7 +461,8 @@ class Clocks:
                 began=0,
                 told=(seen or 0) - max(spent, default=0),
                 slow=of_match.slow,
-                dealt=set(of_match.owed & of_match.times.keys()),
+                # Nothing from before is still being shown.
+                dealt=dict.fromkeys(of_match.owed & of_match.times.keys(), 0),
             )
 
     async def beat_for_ever(self) -> None:

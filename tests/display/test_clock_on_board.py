@@ -165,7 +165,7 @@ async def test_a_late_card_causes_exactly_one_edit(show: Show) -> None:
     before = show.edits()
     assert await show.since(CANDIDATE) is None
     show.time.advance(20)
-    show.clocks.hand_shown(show.id, CANDIDATE, BEGAN + 29_000)
+    show.clocks.hand_shown(show.id, CANDIDATE, (await show.match()).version, BEGAN + 29_000)
     await show.settle()
     assert show.edits() == before + 1
     assert await show.since(CANDIDATE) == 29_000
@@ -185,7 +185,7 @@ async def test_a_card_in_time_causes_none(show: Show) -> None:
     await show.settle()
     before = show.edits()
     show.time.advance(2)
-    show.clocks.hand_shown(show.id, CANDIDATE, BEGAN + 12_000)
+    show.clocks.hand_shown(show.id, CANDIDATE, (await show.match()).version, BEGAN + 12_000)
     await show.settle()
     show.display.changed(show.id)
     await show.settle()

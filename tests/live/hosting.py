@@ -183,7 +183,7 @@ class Hosting:
         if self.live.paused is None:
             self._shown = self.live.version
         for seat in sorted(self._waiting) if hands else ():
-            self.clocks.hand_shown(self.number, seat, self.now)
+            self.clocks.hand_shown(self.number, seat, self.live.version, self.now)
             self._waiting.discard(seat)
 
     async def note_shown(self) -> None:

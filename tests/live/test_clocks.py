@@ -83,7 +83,7 @@ async def test_who_is_dealt_something_waits_for_it_alone(live: Ticking) -> None:
     await live.shown()
     assert list(await live.flags()) == [SECOND]
     await live.time.pass_slowly(30)
-    live.clocks.hand_shown(live.number, FIRST, BEGAN + 31_000)
+    await live.hand_shown(FIRST, BEGAN + 31_000)
     assert (await live.flags())[FIRST] == 31_000 + WHOLE
     assert live.late == [live.number], "the board should tell"
 
@@ -91,11 +91,45 @@ async def test_who_is_dealt_something_waits_for_it_alone(live: Ticking) -> None:
 async def test_a_card_that_comes_at_once_is_not_late(live: Ticking) -> None:
     live.dealt = (FIRST,)
     await live.press(BOHDAN, "ring")
-    live.clocks.hand_shown(live.number, FIRST, BEGAN + 300)
+    await live.hand_shown(FIRST, BEGAN + 300)
     assert await live.flags() == {}, "the board is not there yet"
     await live.shown(BEGAN + 800)
     assert await live.flags() == {FIRST: 800 + WHOLE, SECOND: 800 + WHOLE}
     assert live.late == []
+
+
+async def test_cards_that_are_sent_once_more_hold_nobody_up(live: Ticking) -> None:
+    live.dealt = (FIRST,)
+    await live.matches.host(live.number, DANYLO, host_acts.repost, moderates=None, at=live.now)
+    await live.shown()
+    assert await live.flags() == {FIRST: WHOLE, SECOND: WHOLE}
+
+
+async def test_who_takes_cards_over_waits_for_them(live: Ticking) -> None:
+    await live.shown()
+    live.dealt = (FIRST,)
+    await live.press(BOHDAN, "ring")
+    seat = host_acts.substitute_for(FIRST, CHRYSTIA)
+    await live.matches.host(live.number, DANYLO, seat, moderates=None, at=live.now)
+    await live.shown()
+    await live.time.pass_slowly(5)
+    # What the other one was dealt has arrived there.
+    await live.hand_shown(FIRST, live.now, version=1)
+    assert list(await live.flags()) == [SECOND]
+    await live.hand_shown(FIRST, live.now)
+    assert (await live.flags())[FIRST] == 5_000 + WHOLE
+
+
+async def test_who_takes_an_empty_hand_over_waits_for_nothing(live: Ticking) -> None:
+    """Although something was on its way to who sat there."""
+    await live.shown()
+    live.dealt = (FIRST,)
+    await live.press(BOHDAN, "ring")
+    live.dealt = ()
+    seat = host_acts.substitute_for(FIRST, CHRYSTIA)
+    await live.matches.host(live.number, DANYLO, seat, moderates=None, at=live.now)
+    await live.shown()
+    assert (await live.flags())[FIRST] == WHOLE
 
 
 async def test_a_question_that_goes_on_keeps_its_time(live: Ticking) -> None:
@@ -282,7 +316,7 @@ async def test_no_flag_falls_while_a_card_is_on_its_way(live: Ticking) -> None:
     await live.shown()
     await live.time.pass_slowly(170)
     assert list(await live.flags()) == [SECOND]
-    live.clocks.hand_shown(live.number, FIRST, live.now)
+    await live.hand_shown(FIRST, live.now)
     assert (await live.flags())[FIRST] == 170_000 + WHOLE
     await live.time.pass_slowly(20)
     await live.fell(SECOND)

@@ -73,6 +73,11 @@ class Ticking:
         """All messages of the match stand, now unless said otherwise."""
         self.clocks.board_shown(await self.match(), self.now if at is None else at)
 
+    async def hand_shown(self, seat: Seat, at: int, version: int | None = None) -> None:
+        """What a seat was dealt has reached its player; all of it unless said otherwise."""
+        newest = (await self.match()).version
+        self.clocks.hand_shown(self.number, seat, newest if version is None else version, at)
+
     async def times(self) -> dict[Seat, QuestionTime]:
         return self.clocks.times(await self.match())
 

@@ -10,6 +10,7 @@ from bot.delivery.responder import Responder
 from bot.live.clocks import GRACE_MS, HEARTBEAT_SECONDS
 from bot.store.store import Store
 from bot.ui import symbols
+from bot.ui.custom_ids import MatchCommand
 from tests.wire import picture
 from tests.wire.clocked import (
     BANK_MS,
@@ -23,7 +24,7 @@ from tests.wire.clocked import (
 )
 from tests.wire.house import House
 from tests.wire.phases import PHASES, seated
-from tests.wire.table import Table, use
+from tests.wire.table import Table, control, use
 
 HOUR = 3600.0
 AWAY = {"3 seconds": 3.0, "3 hours": 3 * HOUR}
@@ -118,6 +119,37 @@ async def test_a_card_on_its_way_at_the_kill(
         house.sandbox.limit_private_channels(None)
         shown = next(c for c in table.moves() if c.press.action == "card")
         await use(table.players[0], shown)
+        await until_running(table, bot)
+        assert await elapsed(table, bot, house.clock.now()) == 0
+
+
+@pytest.mark.parametrize("killed", [False, True])
+async def test_the_time_of_who_takes_a_card_over_begins_with_the_card(
+    killed: bool, house: House
+) -> None:
+    """The board stands at once, and asks them for something that they have not seen yet."""
+    rook, wren = house.sandbox.people["Rook"], house.sandbox.people["Wren"]
+    async with house.bot() as bot:
+        table = await sit(house, bot, "card")
+        await house.live(20)
+        house.sandbox.limit_private_channels(0)
+        before = table.players[0]
+        await rook.command(table.channel, "host substitute", player=before, by=wren)
+        await house.sandbox.until(lambda: "Wren" in table.board().text)
+        await house.live(60)
+        assert not await is_running(table, bot), "nobody has seen the card"
+        assert wren.direct_messages == []
+        if not killed:
+            await use(wren, control(table.board(), MatchCommand.CARD))
+            await until_running(table, bot)
+            assert await elapsed(table, bot, house.clock.now()) == 0
+            return
+    house.away(30)
+    house.sandbox.limit_private_channels(None)
+    async with house.bot() as bot:
+        await bot.handlers.display.settled()
+        (hand,) = wren.direct_messages
+        assert symbols.MONSTERS["demon"] in hand.text
         await until_running(table, bot)
         assert await elapsed(table, bot, house.clock.now()) == 0
 
