@@ -314,7 +314,7 @@ class HostDesk:
             seat = terms.seat_of(player.user_id)
             if seat is not None:
                 return terms.id, seat
-        raise ActRefused(MatchRefusal.NO_SUCH_MATCH)
+        raise ActRefused(MatchRefusal.PLAYS_NOT_HERE)
 
     # What all of them do
 

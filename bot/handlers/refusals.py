@@ -70,6 +70,8 @@ def _by_the_match(
             return TextMessage(texts("refusal-no-clock"))
         case MatchRefusal.PLAYS_NO_MORE:
             return TextMessage(texts("refusal-plays-no-more"))
+        case MatchRefusal.PLAYS_NOT_HERE:
+            return TextMessage(texts("refusal-plays-not-here"))
         case MatchRefusal.SITS_ALREADY:
             return TextMessage(texts("refusal-sits-already"))
         case MatchRefusal.NOT_HOSTED:

@@ -31,6 +31,8 @@ class MatchRefusal(StrEnum):
     NO_CLOCK = "no-clock"
     PLAYS_NO_MORE = "plays-no-more"
     """The player whom it is about has left, or is out of the game."""
+    PLAYS_NOT_HERE = "plays-not-here"
+    """Who is named plays no match of the channel in which they are named."""
     SITS_ALREADY = "sits-already"
     """Who is to come plays in the match, or has, or hosts it."""
     NOT_HOSTED = "not-hosted"

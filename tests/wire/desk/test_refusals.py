@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.ui.custom_ids import DeskAct, MatchCommand
@@ -63,6 +65,28 @@ async def test_nobody_opens_the_desk_of_the_own_match(hosting: Hosting) -> None:
     assert reply.text == en("refusal-hosts-own-match")
     ended = await hosting.do("end", hosting.kestrel)
     assert ended.text == en("refusal-ends-own-match")
+
+
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [
+        ("time", {"seconds": 60}),
+        ("starter", {}),
+        ("forfeit", {}),
+        ("award", {}),
+        ("substitute", {"by": None}),
+    ],
+)
+async def test_who_names_somebody_that_plays_elsewhere_is_not_told_that_it_is_over(
+    command: str, options: dict[str, Any], hosting: Hosting
+) -> None:
+    otter = hosting.table.sandbox.people["Otter"]
+    named = {key: otter if value is None else value for key, value in options.items()}
+    told = await hosting.do(command, player=hosting.wren, **named)
+    assert told.ephemeral
+    assert told.text == en("refusal-plays-not-here")
+    assert "over" not in told.text
+    assert (await hosting.match()).version == 0
 
 
 @pytest.mark.parametrize("on_desk", [False, True])
