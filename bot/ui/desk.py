@@ -65,6 +65,13 @@ def between(view: PublicMatchView) -> str:
     return " – ".join(escaped(name) for name in view.names)
 
 
+def where(state: DeskState, texts: Texts) -> tuple[str | None, ...]:
+    """The channel, the host if there is one, and the link to the board, for one line."""
+    view = state.view
+    host = None if view.host_name is None else texts("board-host", name=escaped(view.host_name))
+    return channel_mention(view.channel_id), host, state.link
+
+
 def state_lines(state: DeskState, texts: Texts) -> tuple[str, ...]:
     """How a match stands, the most important first."""
     return tuple(_state_lines(state, texts))
@@ -102,11 +109,9 @@ def desk_button(view: PublicMatchView, texts: Texts) -> Button:
 def desk(state: DeskState, texts: Texts) -> MessageLayout:
     """The state of a match, and what can be done about it."""
     view = state.view
-    host = None if view.host_name is None else texts("board-host", name=escaped(view.host_name))
-    where = dotted((channel_mention(view.channel_id), host, state.link))
     title = heading(f"{symbols.DESK} {texts('desk-title', match=between(view))}")
     blocks: list[Block] = [
-        Text(lines(title, where, *state_lines(state, texts))),
+        Text(lines(title, dotted(where(state, texts)), *state_lines(state, texts))),
         Buttons(_acts(view, texts)),
         Buttons((_button(view, texts, "desk-refresh", MatchCommand.DESK), *_answers(view, texts))),
     ]

@@ -32,7 +32,7 @@ told-reposted = { $name } has posted the match again.
 
 desk-button = Desk
 desk-title = Desk: { $match }
-desk-awaited = { $names }: awaited since { $since }
+desk-awaited = Waiting for { $names }: asked { $since }
 desk-host-absent = { $name }, the host, has not come when called. Any moderator may act.
 desk-asks-take-back = { $name } asks to take back the last act.
 desk-asks-pause = { $name } asks for a pause.

@@ -32,7 +32,7 @@ told-reposted = { $name } показує матч знову.
 
 desk-button = Пульт
 desk-title = Пульт: { $match }
-desk-awaited = Чекаємо на { $names }: { $since }
+desk-awaited = Чекаємо на { $names }: запитано { $since }
 desk-host-absent = Ведучий { $name } не з’являється на поклик. Діяти може будь-який модератор.
 desk-asks-take-back = { $name } просить повернути останній хід.
 desk-asks-pause = { $name } просить паузи.

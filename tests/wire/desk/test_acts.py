@@ -18,7 +18,7 @@ async def test_the_desk_tells_how_the_match_stands(hosting: Hosting) -> None:
     desk = await hosting.desk()
     assert desk.ephemeral
     assert desk.text.startswith("## 🎛️ Desk: Kestrel – Moth")
-    assert "**Moth**: awaited since <t:" in desk.text
+    assert "Waiting for **Moth**: asked <t:" in desk.text
     assert "the flag falls" in desk.text
     await hosting.press(desk, MatchCommand.PAUSE)
     assert "**Rook** has paused the match" in desk.text

@@ -37,7 +37,8 @@ async def test_each_match_is_listed_with_its_desk(hosting: Hosting) -> None:
     assert offered(page) == [other, hosting.table.match]
     assert "**Kestrel – Moth**" in page.text
     assert "**Wren – Otter**" in page.text
-    assert "**Kestrel**: awaited since <t:" in page.text
+    assert page.text.count("hosted by Rook") == 1, "nobody hosts the other one"
+    assert "Waiting for **Kestrel**: asked <t:" in page.text
     assert "the flag falls" in page.text
     check_hides(page)
     desk = next(each for each in controls(page) if each.press.match_id == hosting.table.match)
