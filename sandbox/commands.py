@@ -209,7 +209,11 @@ class CommandRegistry:
                 if option.get("required") and focused is None:
                     raise ClientRefusal(f"the option {name} is required")
                 continue
-            value = self._value(option, values[name], resolved, place)
+            if name == focused:
+                # As it is typed, which need not be a value yet.
+                value: str | int | float | bool = str(values[name])
+            else:
+                value = self._value(option, values[name], resolved, place)
             options.append({"name": name, "type": option["type"], "value": value})
             if name == focused:
                 options[-1]["focused"] = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
@@ -273,6 +274,8 @@ class Tab:
                 self._person.say(self._place(request), request["content"])
             case "command":
                 self._follow(request, self._command(request))
+            case "suggest":
+                self._suggest(request)
             case "press":
                 self._follow(request, self._press(request))
             case "modal":
@@ -289,15 +292,25 @@ class Tab:
         return channel
 
     def _command(self, request: dict[str, Any]) -> Reply:
-        channel, commands = self._place(request), self._core.commands
-        offered = commands.usable(self._person.user, channel)
+        channel = self._place(request)
+        return self._person.start_command(channel, *self._filled(request, channel))
+
+    def _filled(self, request: dict[str, Any], channel: Channel) -> tuple[str, dict[str, object]]:
+        """The full name of a command as it is filled in, and the values by their options."""
+        offered = self._core.commands.usable(self._person.user, channel)
         wanted = str(request["command_id"])
         command = next((item for item in offered if item["id"] == wanted), None)
         if command is None:
             raise ClientRefusal("there is no such command here")
         way, values = flatten(command, request.get("options"))
-        path = " ".join([command["name"], *(step["name"] for step in way)])
-        return self._person.start_command(channel, path, values)
+        return " ".join([command["name"], *(step["name"] for step in way)]), values
+
+    def _suggest(self, request: dict[str, Any]) -> None:
+        channel = self._place(request)
+        path, values = self._filled(request, channel)
+        option = str(request["option"])
+        reply = self._person.start_suggestions(channel, path, option, values)
+        self._wait(self._report_suggestions(request.get("nonce"), reply))
 
     def _press(self, request: dict[str, Any]) -> Reply:
         message = self._place(request).messages.get(int(request["message_id"]))
@@ -338,9 +351,19 @@ class Tab:
     def _follow(self, request: dict[str, Any], reply: Reply) -> None:
         number = str(reply.interaction.id)
         self._send({"type": "sent", "nonce": request.get("nonce"), "id": number})
-        task = asyncio.create_task(self._report(request.get("nonce"), reply))
+        self._wait(self._report(request.get("nonce"), reply))
+
+    def _wait(self, report: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(report)
         self._waiting.add(task)
         task.add_done_callback(self._waiting.discard)
+
+    async def _report_suggestions(self, nonce: object, reply: Reply) -> None:
+        """Pass on what the bot offers; None where it has not answered in time."""
+        interaction = reply.interaction
+        await asyncio.shield(interaction.settled)
+        choices = None if reply.failed is not None else interaction.suggestions
+        self._send({"type": "suggestions", "nonce": nonce, "choices": choices})
 
     async def _report(self, nonce: object, reply: Reply) -> None:
         interaction = reply.interaction

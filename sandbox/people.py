@@ -220,6 +220,13 @@ class Person:
         Names of choices with their values; {} also when the bot did not answer in time.
         `ClientRefusal` for an option that offers nothing while one types.
         """
+        reply = await _settled(self.start_suggestions(channel, path, option, options))
+        return {each["name"]: each["value"] for each in reply.interaction.suggestions}
+
+    def start_suggestions(
+        self, channel: Channel, path: str, option: str, options: Mapping[str, object]
+    ) -> Reply:
+        """Ask for what an option offers without waiting for it; see `suggestions`."""
         core = self._core
         command, way = core.commands.resolve(self.user, channel, path)
         leaf = way[-1] if way else command
@@ -228,9 +235,7 @@ class Person:
             raise ClientRefusal(f"/{path} {option} offers nothing while one types")
         typed = {option: "", **options}
         data = core.commands.data(command, way, typed, channel, focused=option)
-        opened = core.interactions.open(AUTOCOMPLETE, self.user, channel, data)
-        reply = await _settled(Reply(core, opened))
-        return {each["name"]: each["value"] for each in reply.interaction.suggestions}
+        return Reply(core, core.interactions.open(AUTOCOMPLETE, self.user, channel, data))
 
     def start_press(self, message: Message, custom_id: str, *, forged: bool = False) -> Reply:
         """Press a button without waiting for the answer; see `press`."""

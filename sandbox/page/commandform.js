@@ -7,7 +7,8 @@ import { OptionField } from "./optionfield.js";
 export class CommandForm {
   /**
    * @param {Object} entry see commands.js
-   * @param {Object} actions `onSend(options)`, `onLeave(keepText)`.
+   * @param {Object} actions `onSend(options)`, `onLeave(keepText)`; `onAsk(options, option)`, a
+   *   promise of what the bot offers for the option in which somebody types.
    */
   constructor(entry, app, actions) {
     this.entry = entry;
@@ -77,6 +78,7 @@ export class CommandForm {
       onSubmit: () => this.submit(),
       onBack: (at) => this.#back(at),
       onFocus: (at) => this.#say(at),
+      onAsk: (at) => this.#ask(at),
       onInput: (at) => this.#input(at),
       onRemove: (at) => this.#remove(at),
     });
@@ -148,6 +150,16 @@ export class CommandForm {
     target.focus();
   }
 
+  /** With the option goes what else is filled in, as far as it can be read. */
+  #ask(field) {
+    const values = this.fields.map((other) => ({
+      option: other.option,
+      value: other === field ? field.text : other.result?.value,
+    }));
+    const filled = values.filter(({ value }) => value !== undefined);
+    return this.actions.onAsk(nestOptions(this.entry, filled), field.option);
+  }
+
   #back(field) {
     const index = this.fields.indexOf(field);
     if (!field.option.required) this.#remove(field);
@@ -174,6 +186,7 @@ export class CommandForm {
     this.hint.replaceChildren(
       h("strong", {}, field ? `${field.label}${required}` : `/${this.entry.label}`),
       ` ${text}`,
+      ...(field?.note ? [h("span", { class: "field-note" }, field.note)] : []),
       ...(field?.error ? [h("span", { class: "field-error" }, field.error)] : []),
       h("span", { class: "hint-key" }, t("pressEnter", { command: `/${this.entry.label}` })),
     );

@@ -216,6 +216,7 @@ export class Composer {
     this.form?.element.remove();
     this.form = new CommandForm(entry, this.app, {
       onSend: (options) => this.#run(entry, options),
+      onAsk: (options, option) => this.#ask(entry, options, option),
       onLeave: (keep) => this.#leave(keep ? `/${entry.label}` : ""),
     });
     this.row.hidden = true;
@@ -229,6 +230,11 @@ export class Composer {
       this.#leave("");
       messages.toEnd();
     } else this.status.textContent = this.app.t("notConnected");
+  }
+
+  #ask(entry, options, option) {
+    const { interactions, store } = this.app;
+    return interactions.suggest(store.current, entry.command.id, options, option.name);
   }
 
   #leave(text) {

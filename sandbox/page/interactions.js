@@ -5,6 +5,8 @@
  * it gives the interaction's id, which the bot's messages refer to. Events:
  * `waiting` (detail = the request, when it starts and when it ends), `failed`
  * ({request, text}), `modal` ({modal}), `answered` ({request}).
+ *
+ * What the bot offers while somebody types is asked for by the way: see `suggest`.
  */
 
 import { Flag } from "./constants.js";
@@ -20,6 +22,8 @@ export class Interactions extends EventTarget {
     this.sent = 0;
     /** Ids of interactions of this tab that brought no private message yet. */
     this.unanswered = new Set();
+    /** Who waits for what an option offers, by nonce. */
+    this.suggesting = new Map();
   }
 
   press(message, component, values) {
@@ -57,6 +61,26 @@ export class Interactions extends EventTarget {
     );
   }
 
+  /**
+   * Ask the bot what it offers for an option in which somebody types.
+   * @param {Array} options what is filled in so far, as for `command`
+   * @param {string} option the name of the one in which they type
+   * @returns {Promise<Array|null>} Discord's choices; null when nothing came
+   */
+  suggest(channelId, commandId, options, option) {
+    const nonce = this.#nonce();
+    const sent = this.app.socket.send({
+      type: "suggest",
+      nonce,
+      channel_id: channelId,
+      command_id: commandId,
+      options,
+      option,
+    });
+    if (!sent) return Promise.resolve(null);
+    return new Promise((resolve) => this.suggesting.set(nonce, resolve));
+  }
+
   /** Whether a component of a message waits for its answer. */
   busy(messageId, customId) {
     return [...this.pending.values()].some(
@@ -78,6 +102,11 @@ export class Interactions extends EventTarget {
   }
 
   receive(frame) {
+    if (this.suggesting.has(frame.nonce)) {
+      this.suggesting.get(frame.nonce)(frame.choices ?? null);
+      this.suggesting.delete(frame.nonce);
+      return;
+    }
     const request = this.pending.get(frame.nonce);
     if (!request) return;
     if (frame.type === "sent") {
@@ -95,6 +124,8 @@ export class Interactions extends EventTarget {
 
   /** The connection is gone, and with it the answers. */
   abandon() {
+    for (const resolve of this.suggesting.values()) resolve(null);
+    this.suggesting.clear();
     for (const [nonce, request] of [...this.pending]) {
       this.#end(nonce);
       this.#fail(request, this.app.t("lostBeforeAnswer"));
@@ -102,8 +133,7 @@ export class Interactions extends EventTarget {
   }
 
   #send(request, frame) {
-    this.sent += 1;
-    const nonce = `${Date.now()}-${this.sent}`;
+    const nonce = this.#nonce();
     if (!this.app.socket.send({ ...frame, nonce })) {
       this.#fail(request, this.app.t("notConnected"));
       return false;
@@ -115,6 +145,11 @@ export class Interactions extends EventTarget {
     this.pending.set(nonce, { ...request, timer });
     this.#emit("waiting", request);
     return true;
+  }
+
+  #nonce() {
+    this.sent += 1;
+    return `${Date.now()}-${this.sent}`;
   }
 
   #end(nonce) {

@@ -81,7 +81,8 @@ class App {
   }
 
   #receive(frame) {
-    if (["sent", "interaction"].includes(frame.type) || (frame.type === "error" && frame.nonce)) {
+    const answers = ["sent", "interaction", "suggestions"];
+    if (answers.includes(frame.type) || (frame.type === "error" && frame.nonce)) {
       this.interactions.receive(frame);
     } else if (frame.type === "error") {
       this.toast(this.t("refused", { reason: frame.reason }));

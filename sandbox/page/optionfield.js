@@ -6,6 +6,9 @@ import { h, uid } from "./dom.js";
 import { channelItems, roleItems, userItems } from "./entities.js";
 import { Listbox } from "./listbox.js";
 
+/** What is offered is asked for when nobody has typed for so long. */
+const PAUSE_MS = 250;
+
 const NUMERIC = { [Option.INTEGER]: "numeric", [Option.NUMBER]: "decimal" };
 
 /** What an option offers to choose from, or null when anything may be typed. */
@@ -42,7 +45,8 @@ export class OptionField {
   /**
    * @param {Object} actions `onPicked(field)` after a choice from the list,
    *   `onSubmit()` for Enter, `onBack(field)` for Backspace in an empty field,
-   *   `onFocus(field)`, `onInput(field)`, `onRemove(field)`.
+   *   `onFocus(field)`, `onInput(field)`, `onRemove(field)`; `onAsk(field)`, a promise of
+   *   what the bot offers for it, as Discord's choices, or of null.
    */
   constructor(option, entry, app, actions) {
     this.option = option;
@@ -51,6 +55,9 @@ export class OptionField {
     this.items = optionItems(option, app);
     this.label = localised(option, "name", app.locale);
     this.error = null;
+    /** What is said of the choices that the bot offers, where there are none. */
+    this.note = null;
+    this.asked = 0;
     const inputId = uid("option");
     this.input = h("input", {
       id: inputId,
@@ -84,14 +91,14 @@ export class OptionField {
       remove,
     );
     this.listbox =
-      this.items &&
+      (this.items || option.autocomplete) &&
       new Listbox(this.input, {
         label: app.t("optionOf", { option: this.label, command: `/${entry.label}` }),
         onPick: (item) => this.#pick(item),
       });
     this.input.addEventListener("input", () => this.#typed());
     this.input.addEventListener("focus", () => this.#focused());
-    this.input.addEventListener("blur", () => this.listbox?.hide());
+    this.input.addEventListener("blur", () => this.#close());
     this.input.addEventListener("click", () => this.#open());
     this.input.addEventListener("keydown", (event) => this.#key(event));
     this.#resize();
@@ -113,12 +120,17 @@ export class OptionField {
     this.input.focus();
   }
 
-  /** The value as {value}, {error} or null, and the field marked accordingly. */
-  read() {
+  /** The value as {value}, {error} or null. */
+  get result() {
     const unchanged = this.picked && this.picked.label === this.text;
-    const result = unchanged
+    return unchanged
       ? { value: this.picked.value }
       : readOption(this.option, this.text, this.items);
+  }
+
+  /** The value as `result`, and the field marked accordingly. */
+  read() {
+    const { result } = this;
     this.error = result?.error ? this.app.t(...result.error) : null;
     this.input.setAttribute("aria-invalid", String(this.error !== null));
     this.element.classList.toggle("invalid", this.error !== null);
@@ -140,6 +152,10 @@ export class OptionField {
 
   #open() {
     if (!this.listbox || document.activeElement !== this.input) return;
+    if (this.option.autocomplete) {
+      this.#ask();
+      return;
+    }
     const query = this.picked ? "" : this.text.trim().toLocaleLowerCase().replace(/^[@#]/, "");
     const fits = (item) =>
       [item.label, item.name, item.description].some((text) =>
@@ -151,10 +167,37 @@ export class OptionField {
     else this.listbox.show(items, query === "" ? -1 : 0);
   }
 
+  /** Show what the bot offers for what is typed, once nobody types on. */
+  async #ask() {
+    this.asked += 1;
+    const { asked } = this;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    if (asked !== this.asked) return;
+    const choices = await this.actions.onAsk(this);
+    // Meanwhile somebody has typed on, chosen, or gone elsewhere.
+    if (asked !== this.asked) return;
+    const { locale, t } = this.app;
+    const items = (choices ?? []).map((choice) => ({
+      value: choice.value,
+      label: localised(choice, "name", locale),
+    }));
+    if (items.length === 0) this.listbox.hide();
+    else this.listbox.show(items, this.text.trim() === "" ? -1 : 0);
+    if (choices === null) this.note = t("nothingCame");
+    else this.note = items.length === 0 ? t("nothingFits") : null;
+    this.actions.onFocus(this);
+  }
+
+  #close() {
+    this.asked += 1;
+    this.listbox?.hide();
+  }
+
   #pick(item) {
     this.input.value = item.label;
     this.picked = item;
-    this.listbox.hide();
+    this.note = null;
+    this.#close();
     this.read();
     this.#resize();
     this.actions.onPicked(this);
@@ -164,7 +207,7 @@ export class OptionField {
     const list = this.listbox;
     if (list?.open && event.key === "Escape") {
       event.stopPropagation();
-      list.hide();
+      this.#close();
     } else if (list?.open && list.activeItem && event.key === "Enter") {
       event.preventDefault();
       this.#pick(list.activeItem);

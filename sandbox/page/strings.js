@@ -116,6 +116,8 @@ export const dictionaries = {
     tooSmall: "Must be {limit} or more",
     tooLarge: "Must be {limit} or less",
     chooseFromList: "Choose one from the list",
+    nothingFits: "Nothing fits what is typed",
+    nothingCame: "The choices could not be loaded",
     charactersLeft: { one: "{count} character left", other: "{count} characters left" },
     charactersOver: { one: "{count} character too many", other: "{count} characters too many" },
   },
@@ -265,6 +267,8 @@ export const dictionaries = {
     tooSmall: "Потрібно {limit} або більше",
     tooLarge: "Потрібно {limit} або менше",
     chooseFromList: "Виберіть зі списку",
+    nothingFits: "Нічого схожого немає",
+    nothingCame: "Варіанти не вдалося завантажити",
     charactersLeft: {
       one: "Залишився {count} символ",
       few: "Залишилося {count} символи",

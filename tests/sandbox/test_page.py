@@ -69,6 +69,19 @@ def game(bot: Bot) -> None:
     async def sleep(interaction: discord.Interaction) -> None:
         return
 
+    @bot.tree.command(name="paint", description="Paint")
+    async def paint(interaction: discord.Interaction, wall: str, colour: str) -> None:
+        await interaction.response.send_message(f"{wall} {colour}")
+
+    @paint.autocomplete("colour")
+    async def colours(
+        interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        if typed == "x":
+            raise RuntimeError("the bot knows no such colour")
+        names = (f"{typed}{interaction.namespace.wall}", "red")
+        return [app_commands.Choice(name=name, value=name.upper()) for name in names]
+
     bot.tree.add_command(group)
 
     async def on_interaction(interaction: discord.Interaction) -> None:
@@ -106,10 +119,10 @@ async def test_hello_tells_what_one_may_see(sandbox: Sandbox, clock: Clock) -> N
         assert (hello["me"]["locale"], hello["moderator"], hello["dms_open"]) == ("uk", False, True)
         assert hello["now"] == int(clock() * 1000)
         assert [channel["name"] for channel in hello["channels"]] == ["arena", "tavern"]
-        assert {command["name"] for command in hello["commands"]} == {"match", "sleep"}
+        assert {command["name"] for command in hello["commands"]} == {"match", "paint", "sleep"}
         async with tab(sandbox, "Rook") as rook:
             commands = (await rook.get("hello"))["commands"]
-            assert {command["name"] for command in commands} == {"match", "sleep", "rule"}
+            assert {command["name"] for command in commands} == {"match", "paint", "sleep", "rule"}
 
 
 async def test_hello_names_the_world(sandbox: Sandbox) -> None:
@@ -278,6 +291,34 @@ async def test_a_moderator_changes_the_language_of_the_server(sandbox: Sandbox) 
         assert (await wren.command(arena, "tongue")).text == "uk"
 
 
+async def test_what_an_option_offers(sandbox: Sandbox, clock: Clock) -> None:
+    arena = str(sandbox.channels["arena"].id)
+    async with connected(sandbox, prepare=game), tab(sandbox, "Wren") as wren:
+        commands = {each["name"]: each for each in (await wren.get("hello"))["commands"]}
+        asked = {"channel_id": arena, "command_id": commands["paint"]["id"], "option": "colour"}
+
+        async def ask(nonce: str, typed: str, **more: Any) -> None:
+            wall = {"name": "wall", "type": 3, "value": "north"}
+            options = [wall, {"name": "colour", "type": 3, "value": typed}]
+            await wren.send(
+                **{"type": "suggest", "nonce": nonce, "options": options, **asked, **more}
+            )
+
+        await ask("a", "sky ")
+        assert (await wren.get("suggestions", nonce="a"))["choices"] == [
+            {"name": "sky north", "value": "SKY NORTH"},
+            {"name": "red", "value": "RED"},
+        ]
+        await ask("b", "red", option="wall")
+        assert "offers nothing" in (await wren.get("error", nonce="b"))["reason"]
+        await ask("c", "x")
+        await wren.send(type="history", channel_id=arena)
+        await wren.get("history")
+        clock.advance(4)
+        sandbox.clock_moved()
+        assert (await wren.get("suggestions", nonce="c"))["choices"] is None
+
+
 async def test_what_the_server_refuses(sandbox: Sandbox) -> None:
     arena = str(sandbox.channels["arena"].id)
     requests: list[dict[str, Any]] = [
@@ -286,6 +327,7 @@ async def test_what_the_server_refuses(sandbox: Sandbox) -> None:
         {"type": "history"},
         {"type": "say", "channel_id": arena, "content": ""},
         {"type": "command", "channel_id": arena, "command_id": "5", "options": []},
+        {"type": "suggest", "channel_id": arena, "command_id": "5", "options": [], "option": "x"},
         {"type": "press", "channel_id": arena, "message_id": "5", "custom_id": "x"},
         {"type": "modal", "custom_id": "x", "components": []},
         {"type": "settings", "locale": "tlh"},

@@ -254,6 +254,7 @@ COMMANDS: list[Payload] = [
             _option(3, "label", "What the roll is for"),
             _option(10, "bonus", "Added to the sum", max_value=9.5),
             _option(7, "where", "Where to show it"),
+            _option(3, "skill", "What you are good at", autocomplete=True),
         ],
     },
     {"id": "303", "type": 1, "name": "rules", "description": "The rules in short"},
