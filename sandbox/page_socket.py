@@ -165,13 +165,17 @@ class Tab:
         return channel.last_message_id is not None
 
     def _commands(self) -> list[Payload]:
+        """What this person can use anywhere; `granted`: in the channels of a server."""
         world, user = self._core.world, self._person.user
         found: dict[str, Payload] = {}
+        granted: set[str] = set()
         for channel in world.channels.values():
             if channel.recipient in (None, user):
                 for command in self._core.commands.usable(user, channel):
                     found.setdefault(command["id"], command)
-        return list(found.values())
+                    if channel.guild is not None:
+                        granted.add(command["id"])
+        return [{**command, "granted": number in granted} for number, command in found.items()]
 
     def _hello(self) -> None:
         world, user = self._core.world, self._person.user

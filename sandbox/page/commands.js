@@ -24,11 +24,12 @@ export function localised(object, field, locale) {
   return object[`${field}_localizations`]?.[locale] ?? object[field];
 }
 
-/** Everything that this person can run in this channel. */
+/** Everything that this person can run in this channel; `granted`: the server lets them. */
 export function commandEntries(commands, { locale, kind, moderator }) {
   return commands
     .filter((command) => (command.type ?? CommandType.CHAT_INPUT) === CommandType.CHAT_INPUT)
-    .filter((command) => usableIn(command, kind) && (moderator || allowed(command)))
+    .filter((command) => usableIn(command, kind))
+    .filter((command) => moderator || command.granted || allowed(command))
     .flatMap((command) => leaves(command, command, [], [], locale))
     .sort((a, b) => a.label.localeCompare(b.label, locale));
 }

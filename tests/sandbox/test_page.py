@@ -319,6 +319,17 @@ async def test_what_an_option_offers(sandbox: Sandbox, clock: Clock) -> None:
         assert (await wren.get("suggestions", nonce="c"))["choices"] is None
 
 
+async def test_whom_owners_let_use_a_command_is_told(sandbox: Sandbox) -> None:
+    async with connected(sandbox, prepare=game), tab(sandbox, "Otter") as otter:
+        assert "rule" not in {each["name"] for each in (await otter.get("hello"))["commands"]}
+        sandbox.core.commands.overwrite_permission(
+            sandbox.guild_id, "rule", sandbox.people["Otter"].id, True
+        )
+        commands = (await otter.get("commands"))["commands"]
+        (rule,) = [each for each in commands if each["name"] == "rule"]
+        assert rule["granted"]
+
+
 async def test_what_the_server_refuses(sandbox: Sandbox) -> None:
     arena = str(sandbox.channels["arena"].id)
     requests: list[dict[str, Any]] = [

@@ -376,6 +376,23 @@ async def test_groups_and_permissions(sit: Sit) -> None:
     ]
 
 
+async def test_a_command_that_is_open_to_somebody_is_offered(
+    server: ScriptedServer, sit: Sit
+) -> None:
+    """A server's owners let more people use a command than its permissions do."""
+    commands = [
+        {"id": name, "type": 1, "name": name, "description": "x", **more}
+        for name, more in (
+            ("open", {"default_member_permissions": "32", "granted": True}),
+            ("shut", {"default_member_permissions": "32"}),
+        )
+    ]
+    server.hello = {"commands": commands}
+    page = (await sit()).page
+    await page.keyboard.type("/")
+    await expect(_names(page)).to_have_text(["/open"])
+
+
 async def test_private_channels_have_their_own_commands(server: ScriptedServer, sit: Sit) -> None:
     commands = [
         {"id": "1", "type": 1, "name": "both", "description": "x"},
