@@ -75,8 +75,9 @@ function fold(text) {
 
 /**
  * A command typed in full: "/roll dice:2d6 label:for luck".
- * @returns {{entry, values: Map<string, string>, rest: string}|null} values by the
- *   options' canonical names; rest is text before the first "option:".
+ * @returns {{entry, ended: boolean, values: Map<string, string>, rest: string}|null} ended
+ *   when something follows the command's name, if only a space; values by the options'
+ *   canonical names; rest is text before the first "option:".
  */
 export function parseTyped(text, entries, locale) {
   if (!text.startsWith("/")) return null;
@@ -90,7 +91,7 @@ export function parseTyped(text, entries, locale) {
     .sort((a, b) => b.name.length - a.name.length)[0];
   if (!found) return null;
   const tail = typed.slice(found.name.length);
-  return { entry: found.entry, ...parseOptions(tail, found.entry.options, locale) };
+  return { entry: found.entry, ended: tail !== "", ...parseOptions(tail, found.entry.options, locale) };
 }
 
 function parseOptions(tail, options, locale) {

@@ -105,8 +105,8 @@ export class Composer {
     this.#count();
     const text = this.area.value;
     if (text.startsWith("/") && !text.includes("\n")) {
-      const typed = /\s/.test(text) ? parseTyped(text, this.#entries(), this.app.locale) : null;
-      if (typed) this.#start(typed.entry, typed.values, typed.rest);
+      const typed = parseTyped(text, this.#entries(), this.app.locale);
+      if (typed?.ended) this.#start(typed.entry, typed.values, typed.rest);
       else this.#suggestCommands(text.slice(1));
       return;
     }

@@ -309,6 +309,18 @@ async def test_a_command_without_options(sit: Sit) -> None:
     assert (await _command(seat))["options"] == []
 
 
+@pytest.mark.parametrize("typed", ["/rules ", "/deathmatch stop "])
+async def test_the_space_that_starts_a_command_does_not_send_it(sit: Sit, typed: str) -> None:
+    seat = await sit()
+    page = seat.page
+    await page.keyboard.type(typed)
+    await expect(page.locator(".command-chip")).to_contain_text(typed.strip())
+    await expect(page.get_by_role("button", name=f"Send: {typed.strip()}")).to_be_focused()
+    assert seat.link.received.empty()
+    await page.keyboard.press(" ")
+    assert (await _command(seat))["command_id"] in {"301", "303"}
+
+
 async def test_leaving_a_command(sit: Sit) -> None:
     seat = await sit()
     page = seat.page
