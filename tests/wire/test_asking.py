@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from bot.app import DelveBot
-from bot.match.ids import MatchId
+from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand
@@ -22,6 +22,7 @@ from tests.wire.clock import VirtualTime
 from tests.wire.house import House
 from tests.wire.open_tables.company import Company
 from tests.wire.table import Control, Table, control, controls, running_bot, use
+from tests.wire.test_faults_store import Failing, failures
 from tests.wire.watching import LeakCheck
 
 SAID = {"en": texts_in("en"), "uk": texts_in("uk")}
@@ -189,6 +190,37 @@ async def test_who_asked_withdraws_and_another_declines(house: House) -> None:
         refused = await ask(company, bot, company.kestrel, "pause")
         assert refused.text == SAID["en"]("refusal-has-asked")
         assert refused.message.ephemeral
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+async def test_an_answer_counts_that_cannot_be_told(house: House, agrees: bool) -> None:
+    """The database fails once it counts: nobody is told to try again, and the board shows it."""
+    company = Pigs(house)
+    async with house.bot() as bot:
+        await company.begin(bot, company.kestrel, company.moth)
+        await ask(company, bot, company.kestrel, "pause")
+        before = await company.match(bot)
+
+        def tells(_: object, users: Sequence[UserId]) -> bool:
+            """Whether somebody's name is wanted for the line, once the answer counts."""
+            known = bot.handlers.matches._known.get(company.number)
+            return known is not None and known.version > before.version and len(users) == 1
+
+        telling = Failing(bot.handlers.people, "names", 1, tells)
+        action = MatchCommand.AGREE if agrees else MatchCommand.DECLINE
+        reply = await use(company.moth, company.button(action))
+        await company.settled(bot)
+        assert telling.over
+        assert (reply.failed, reply.text) == (None, "")
+        after = await company.match(bot)
+        assert after.asking is None
+        assert (after.paused == company.kestrel.id) is agrees
+        assert ("**Kestrel** has paused the match" in company.board().text) is agrees
+        assert not company.verbs() & ANSWERS
+        words = "declines what Kestrel asked for", "Agreed by"
+        assert not [line for line in company.lines() if any(word in line for word in words)]
+        (line,) = failures(house)
+        assert f"an answer to what is asked in match {company.number} was not told" in line
 
 
 async def test_who_plays_alone_has_it_at_once(house: House) -> None:
