@@ -46,3 +46,37 @@ async def test_who_has_answered_is_not_reminded(tmp_path: Path) -> None:
         await hall.settled()
         await hall.wait(80)
         assert reminders(hall, MOTH) == []
+
+
+BEAT_SECONDS = 600.0
+"""With a heart that beats so seldom days pass in no time."""
+HOUR_MS = 3_600_000
+
+
+async def test_in_a_game_of_days_reminders_are_spread_over_the_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that is lost loses no game: the other comes two days later, while there is time."""
+    monkeypatch.setattr("bot.live.clocks.HEARTBEAT_SECONDS", BEAT_SECONDS)
+    async with waiting(tmp_path, "day") as hall:
+        moth, sandbox = hall.table.players[MOTH], hall.table.sandbox
+        (time,) = hall.bot.handlers.clocks.times(await hall.match()).values()
+        flag = time.flag
+        assert flag is not None
+        began = flag - 72 * HOUR_MS
+
+        async def until(moment: int) -> None:
+            while (left := (moment - hall.clock.now()) / 1000) > 0:
+                hall.clock.advance(min(left, BEAT_SECONDS))
+                await hall.clock.heart_asleep()
+            await hall.settled()
+
+        for count, due in ((1, began + 18 * HOUR_MS), (2, flag - HOUR_MS)):
+            await until(due - 1000)
+            assert len(reminders(hall, MOTH)) == count - 1
+            await until(due)
+            await sandbox.until(lambda: len(reminders(hall, MOTH)) >= count)  # noqa: B023 - it is waited for at once
+        assert reminders(hall, KESTREL) == []
+        await use(moth, control(hall.table.board(), "start:1"))
+        await hall.settled()
+        assert (await hall.match()).version == 1, "there was time to answer"

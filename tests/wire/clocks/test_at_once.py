@@ -7,15 +7,17 @@ from collections.abc import Iterator
 import pytest
 
 from bot.live.clocks import GRACE_MS
-from bot.match.entries import TimedOut
+from bot.match.entries import Acted, TimedOut
 from bot.ui import symbols
+from bot.ui.custom_ids import MatchCommand
 from bot.ui.games import forget, register
 from bot.ui.markdown import until as moment
+from sandbox.people import Person
 from sandbox.world import Message
 from tests.examples.goofspiel import GAME as GOOFSPIEL
 from tests.wire.house import House
 from tests.wire.open_tables.company import Company
-from tests.wire.table import controls
+from tests.wire.table import control, controls, use
 
 TURN = 90
 
@@ -65,6 +67,39 @@ async def test_who_does_not_bid_has_bid_the_lowest_card(house: House) -> None:
         assert since == house.clock.now()
         # Told from the moment at which the flags fell, of which the board came within the grace.
         assert moment(began + 2 * TURN * 1000) in newest.text
+
+
+async def test_nothing_is_played_for_who_is_there(house: House) -> None:
+    """Two have bid, and the third still has a second: the card counts that they choose then."""
+    company = Company(house)
+    async with house.bot() as bot:
+        people = {each.id: each for each in (company.kestrel, company.moth, company.wren)}
+        await company.opened(*people.values(), players=3, clock="90+300")
+        await house.sandbox.until(lambda: board_of(house) is not None)
+        await bot.handlers.display.settled()
+        (terms,) = await bot.handlers.store.live_matches()
+        first, second, third = (people[player] for player in terms.players)
+
+        async def bid(person: Person, card: str) -> None:
+            board = board_of(house)
+            assert board is not None
+            hand = await (await use(person, control(board, MatchCommand.CARD))).shown()
+            await use(person, control(hand, f"bid:{card}"))
+            await bot.responders.settled(20)
+            await bot.handlers.display.settled()
+
+        await bid(first, "13")
+        await bid(second, "12")
+        (time,) = bot.handlers.clocks.times(await bot.handlers.matches.wanted(terms.id)).values()
+        assert time.flag is not None
+        await house.minutes_pass((time.flag - house.clock.now()) / 1000 - 1)
+        await bot.handlers.display.settled()
+        assert len(await bot.handlers.store.entries(terms.id)) == 2, "nobody has played for them"
+        await bid(third, "11")
+        entries = await bot.handlers.store.entries(terms.id)
+        acts = [str(entry.action) for entry in entries if isinstance(entry, Acted)]
+        assert acts == ["bid:13", "bid:12", "bid:11"]
+        assert len(entries) == 3
 
 
 def board_of(house: House) -> Message | None:
