@@ -7,11 +7,11 @@ the newest state, and nothing that was queued has to be replaced or taken back.
 import asyncio
 import math
 from collections.abc import Iterable
-from enum import IntEnum, auto
+from enum import Enum, IntEnum, auto
 from heapq import heapify, heappop, heappush
 
 from bot.aio.timing import Time
-from bot.delivery.limits import Bucket, BucketKey, Counted, Limits
+from bot.delivery.limits import Bucket, BucketKey, Counted, Limit, Limits, bucket_for
 
 _SWEEP_SIZE = 256
 """How many buckets are kept before the first look for those that are full again."""
@@ -43,10 +43,20 @@ _BESIDE_THE_TOKEN = (Counted.BY_INTERACTION, Counted.FOLLOW_UPS, Counted.UNASKED
 """Discord counts the requests of interactions' endpoints apart."""
 
 
-class Turn:
-    """The turn to make one request."""
+class _State(Enum):
+    IN_HAND = auto()
+    BEGUN = auto()
+    OVER = auto()
 
-    __slots__ = ("_at", "_budget", "_given_back", "_needs", "keys", "urgency")
+
+class Turn:
+    """The turn to make one request.
+
+    Either `begin` and `end` are called around the request, or `give_back`. One with which nothing
+    is done lapses, so nothing is lost with somebody who is cancelled.
+    """
+
+    __slots__ = ("_at", "_budget", "_lapses_at", "_needs", "_state", "keys", "urgency")
 
     def __init__(
         self,
@@ -55,6 +65,7 @@ class Turn:
         keys: tuple[BucketKey, ...],
         needs: tuple[BucketKey, ...],
         at: int,
+        lapses_at: float,
     ) -> None:
         self.urgency = urgency
         self.keys = keys
@@ -62,12 +73,27 @@ class Turn:
         self._budget = budget
         self._needs = needs
         self._at = at
-        self._given_back = False
+        self._lapses_at = lapses_at
+        self._state = _State.IN_HAND
+
+    async def begin(self) -> None:
+        """The request is made now. A turn that has lapsed by now is waited for once more."""
+        assert self._state is _State.IN_HAND, "one request a turn"
+        while not self._budget.begin(self._needs, self._at, self._lapses_at):
+            another = await self._budget.turn(self.urgency, *self.keys)
+            self._at, self._lapses_at = another._at, another._lapses_at
+        self._state = _State.BEGUN
+
+    def end(self) -> None:
+        """The request that has begun is answered, or given up."""
+        assert self._state is _State.BEGUN, "what ends has begun"
+        self._state = _State.OVER
+        self._budget.end(self._needs)
 
     def give_back(self) -> None:
         """The turn is not used, because there is nothing to send any more."""
-        if not self._given_back:
-            self._given_back = True
+        if self._state is _State.IN_HAND:
+            self._state = _State.OVER
             self._budget.take_back(self._needs, self._at)
 
 
@@ -131,7 +157,7 @@ class Budget:
 
     def __init__(self, limits: Limits, time: Time) -> None:
         self._time = time
-        self._rates = {
+        self._limits: dict[Counted, Limit] = {
             Counted.REQUESTS: limits.requests,
             Counted.POSTS: limits.posts,
             Counted.EDITS: limits.edits,
@@ -155,7 +181,7 @@ class Budget:
         self._set_back = 0
         """By how many ms the clock was set back while we looked."""
         self._alarm: asyncio.Task[None] | None = None
-        self._rings_at = 0
+        self._rings_at = 0.0
 
     async def turn(self, urgency: Urgency, *keys: BucketKey) -> Turn:
         """Wait until there is a turn for a request that is counted by these keys.
@@ -220,6 +246,27 @@ class Budget:
         if self._lines:
             self._serve(now)
 
+    def begin(self, needs: Iterable[BucketKey], at: int, lapses_at: float) -> bool:
+        """Note that a request begins, whose turn was taken at `at`; see `Turn.begin`.
+
+        False: the turn has lapsed.
+        """
+        if lapses_at <= self._now():
+            return False
+        for key in needs:
+            if key != _REFUSALS and key in self._buckets:
+                self._buckets[key].begin(at)
+        return True
+
+    def end(self, needs: Iterable[BucketKey]) -> None:
+        """Note that a request is over; see `Turn.end`."""
+        now = self._now()
+        for key in needs:
+            if key != _REFUSALS and key in self._buckets:
+                self._buckets[key].end(now)
+        if self._lines:
+            self._serve(now)
+
     def __len__(self) -> int:
         """How many buckets are kept in memory."""
         return len(self._buckets)
@@ -239,16 +286,16 @@ class Budget:
             if len(self._buckets) >= self._sweep_at:
                 self._buckets = {k: b for k, b in self._buckets.items() if not b.is_full(now)}
                 self._sweep_at = max(_SWEEP_SIZE, 2 * len(self._buckets))
-            bucket = self._buckets[key] = Bucket(self._rates[key.counted])
+            bucket = self._buckets[key] = bucket_for(self._limits[key.counted])
         return bucket
 
-    def _wait(self, key: BucketKey, now: int) -> int:
+    def _wait(self, key: BucketKey, now: int) -> float:
         bucket = self._buckets.get(key)
         return 0 if bucket is None else bucket.wait(now)
 
     def _blocked_by(self, needs: tuple[BucketKey, ...], now: int) -> BucketKey | None:
         """The bucket that takes longest until it has something; None: there is a turn."""
-        longest, blocked = 0, None
+        longest, blocked = 0.0, None
         for key in needs:
             wait = self._wait(key, now)
             if wait > longest:
@@ -258,10 +305,8 @@ class Budget:
     def _take(
         self, urgency: Urgency, keys: tuple[BucketKey, ...], needs: tuple[BucketKey, ...], now: int
     ) -> Turn:
-        for key in needs:
-            if key != _REFUSALS:
-                self._bucket(key, now).take(now)
-        return Turn(self, urgency, keys, needs, now)
+        taken = [self._bucket(key, now).take(now) for key in needs if key != _REFUSALS]
+        return Turn(self, urgency, keys, needs, now, min(taken))
 
     def _line_up(self, waiter: _Waiter, key: BucketKey) -> None:
         waiter.key = key
@@ -313,6 +358,9 @@ class Budget:
                 self._alarm = None
             return
         wait = max(1, min(self._wait(key, now) for key in self._lines))
+        if wait == math.inf:
+            # Whose answer is waited for will say so.
+            return
         if self._alarm is not None:
             if self._rings_at <= now + wait:
                 return

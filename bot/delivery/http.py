@@ -242,6 +242,8 @@ async def attempt(
     `turn`: in which it is made; what Discord says of it then concerns the turn's buckets. None for
     what takes none.
     """
+    if turn is not None:
+        await turn.begin()
     token = _under_way.set(turn)
     try:
         return await call()
@@ -254,3 +256,5 @@ async def attempt(
         return failure
     finally:
         _under_way.reset(token)
+        if turn is not None:
+            turn.end()

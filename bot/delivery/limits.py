@@ -1,8 +1,10 @@
 """How many requests Discord allows, and the buckets that count them."""
 
 import math
+from abc import ABC, abstractmethod
+from collections import deque
 from enum import StrEnum, auto
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from msgspec import Struct
 
@@ -16,29 +18,44 @@ class Rate(NamedTuple):
     per_second: float
 
 
+class Window(NamedTuple):
+    """How many requests are allowed: `size` in any `seconds`, as Discord counts them."""
+
+    size: int
+    seconds: float
+
+
+Limit = Rate | Window
+
+
 class Limits(Struct, frozen=True):
-    """What the bot allows itself: less than Discord does, so that Discord has nothing to refuse."""
+    """What the bot allows itself: no more than Discord does, so that it has nothing to refuse.
+
+    Windows where Discord refuses what is too much in a channel, or by a token; rates for what is
+    spread over time, so that what is urgent need not wait for a window to end.
+    """
 
     requests: Rate = Rate(5, 40.0)
-    """All requests with the bot's token: at most 45 in any second. Discord allows 50; five of them
-    are kept for what the library asks by itself: login, commands, members."""
-    posts: Rate = Rate(4, 0.9)
+    """All requests with the bot's token: at most 45 begun in any second. Discord allows 50; five of
+    them are kept for what the library asks by itself: login, commands, members. Not a window: as
+    many requests without an answer, in one channel that hangs, would stop all others."""
+    posts: Limit = Window(5, 5.0)
     """New messages, per channel. Discord allows about five in five seconds, as of the next two."""
-    edits: Rate = Rate(4, 0.9)
+    edits: Limit = Window(5, 5.0)
     """Edits of messages, per channel."""
     unasked_edits: Rate = Rate(1, 1.0)
     """Edits for which no press waits, per message: what comes meanwhile comes along with it."""
-    deletions: Rate = Rate(4, 0.9)
+    deletions: Limit = Window(5, 5.0)
     """Deletions of messages, per channel."""
-    reads: Rate = Rate(4, 0.9)
+    reads: Limit = Window(5, 5.0)
     """Looks at what stands in a channel, per channel."""
-    by_interaction: Rate = Rate(3, 1.0)
+    by_interaction: Limit = Window(4, 2.0)
     """Follow-ups and edits by the token of one interaction. Discord allows about five in two
-    seconds."""
-    follow_ups: Rate = Rate(10, 20 / 60)
-    """Follow-ups and edits by tokens, per channel: at most 30 in any minute. Discord allows about
-    30, whoever sees them, and no header tells how many are left: what is refused is a card that
-    somebody does not see."""
+    seconds; one is kept for what takes no turn: the look for an answer, the end of "thinking"."""
+    follow_ups: Limit = Window(30, 60.0)
+    """Follow-ups and edits by tokens, per channel. Discord allows about 30 in a minute, whoever
+    sees them, and no header tells how many are left: what is refused is a card that somebody does
+    not see."""
     openings: Rate = Rate(20, 4 / 60)
     """Private channels that are opened. Discord does not say how many are too many, and then keeps
     the bot from writing to anybody new for long."""
@@ -91,41 +108,163 @@ def by_token(token: str, channel_id: ChannelId | None) -> tuple[BucketKey, ...]:
     return (key,) if channel_id is None else (key, BucketKey(Counted.FOLLOW_UPS, channel_id))
 
 
-class Bucket:
-    """A token bucket that is told the time, in ms.
+class Bucket(ABC):
+    """Counts requests of one kind. Is told the time, in ms.
+
+    A request is counted from when it is taken; one that will not be made is given back. `begin` and
+    `end` tell of one that is made, from just before it until its answer, or its failure, is here.
+    """
+
+    __slots__ = ("_held_until",)
+
+    def __init__(self) -> None:
+        self._held_until = 0
+
+    def wait(self, now: int) -> float:
+        """How many whole ms there are until something can be taken; 0: at once.
+
+        `math.inf`: until something that has begun has ended.
+        """
+        return max(0, self._ready_at(now) - now, self._held_until - now)
+
+    def hold(self, until: int) -> None:
+        """Give nothing before a moment."""
+        self._held_until = max(self._held_until, until)
+
+    def is_full(self, now: int) -> bool:
+        """Whether it is as a new one would be."""
+        return max(self._full_at(now), self._held_until) <= now
+
+    @abstractmethod
+    def take(self, now: int) -> float:
+        """Take one, even when there is none: then the next has to wait the longer.
+
+        Returns from when on it may not begin any more, as others may have its place.
+        """
+
+    @abstractmethod
+    def give_back(self, taken: int, now: int) -> None:
+        """Put back what was taken at `taken` and has not begun."""
+
+    @abstractmethod
+    def begin(self, taken: int) -> None:
+        """What was taken at `taken` is about to be sent. It must not be too late for that."""
+
+    @abstractmethod
+    def end(self, now: int) -> None:
+        """Something that has begun is over."""
+
+    @abstractmethod
+    def _ready_at(self, now: int) -> float:
+        """When something can be taken."""
+
+    @abstractmethod
+    def _full_at(self, now: int) -> float:
+        """When nothing that was taken counts any more."""
+
+
+class TokenBucket(Bucket):
+    """Allows so many at once, and then one every so often. Counts what is taken.
 
     It is kept as one number, the moment at which it will be full again, so nothing has to be
     filled up as time goes by. Microseconds inside: whole numbers add up to what they should.
     """
 
-    __slots__ = ("_full_at", "_held_until", "_interval", "_room")
+    __slots__ = ("_full", "_interval", "_room")
 
     def __init__(self, rate: Rate) -> None:
+        super().__init__()
         self._interval = math.ceil(1_000_000 / rate.per_second)
         self._room = (rate.size - 1) * self._interval
-        self._full_at = 0
-        self._held_until = 0
+        self._full = 0
 
-    def wait(self, now: int) -> int:
-        """How many ms there are until something can be taken; 0: at once."""
-        ready_at = max(self._full_at - self._room, self._held_until)
-        return max(0, -(-ready_at // 1000) - now)
-
-    def take(self, now: int) -> None:
-        """Take one, even when there is none: then the next has to wait the longer."""
-        self._full_at = max(self._full_at, now * 1000) + self._interval
+    def take(self, now: int) -> float:
+        self._full = max(self._full, now * 1000) + self._interval
+        return math.inf
 
     def give_back(self, taken: int, now: int) -> None:
-        """Put back what was taken at `taken` and not used, less what has been refilled since.
+        """Put back what was not used, less what has been refilled since.
 
         What a bucket has been refilled with while it was taken may be in use already.
         """
-        self._full_at -= max(0, self._interval - (now - taken) * 1000)
+        self._full -= max(0, self._interval - (now - taken) * 1000)
 
-    def hold(self, until: int) -> None:
-        """Give nothing before a moment."""
-        self._held_until = max(self._held_until, until * 1000)
+    def begin(self, taken: int) -> None:
+        """It is counted already."""
 
-    def is_full(self, now: int) -> bool:
-        """Whether it is as a new one would be."""
-        return max(self._full_at, self._held_until) <= now * 1000
+    def end(self, now: int) -> None:
+        """It counts no longer for that."""
+
+    def _ready_at(self, now: int) -> float:
+        return -((self._room - self._full) // 1000)
+
+    def _full_at(self, now: int) -> float:
+        return -(-self._full // 1000)
+
+
+class SlidingWindow(Bucket):
+    """Allows so many in any span of time of one length, wherever Discord's own span begins.
+
+    Discord counts a request when it gets there, which is somewhere between its beginning and its
+    answer. So a request counts from its beginning until a whole span after its answer: when one
+    begins, every earlier one that does not count any more has got there a whole span before it.
+    Then of one more than are allowed the first and the last are never within a span, however
+    long each was on its way; counted from their beginnings, a slow one and quick ones after it
+    could be. It costs the time on the way: with an answer after 0.2 s, five in 5.2 s. What gets no
+    answer counts from when it was given up, and of what an earlier process sent nothing is known.
+
+    What was taken and has not begun counts for one span, so that nobody who never begins keeps the
+    place for ever.
+    """
+
+    __slots__ = ("_length", "_open", "_size", "_until")
+
+    def __init__(self, window: Window) -> None:
+        super().__init__()
+        self._size = window.size
+        # And one, as the ms in which something ends is not over yet.
+        self._length = math.ceil(window.seconds * 1000) + 1
+        self._open = 0
+        """How many have begun and not ended."""
+        self._until: deque[int] = deque()
+        """Until when each of the others counts, the earliest first."""
+
+    def take(self, now: int) -> float:
+        self._until.append(now + self._length)
+        return now + self._length
+
+    def give_back(self, taken: int, now: int) -> None:
+        if taken + self._length > now:
+            self._until.remove(taken + self._length)
+
+    def begin(self, taken: int) -> None:
+        self._until.remove(taken + self._length)
+        self._open += 1
+
+    def end(self, now: int) -> None:
+        self._open -= 1
+        self._until.append(now + self._length)
+
+    def _ready_at(self, now: int) -> float:
+        while self._until and self._until[0] <= now:
+            self._until.popleft()
+        too_many = self._open + len(self._until) - self._size
+        if too_many < 0:
+            return now
+        return self._until[too_many] if too_many < len(self._until) else math.inf
+
+    def _full_at(self, now: int) -> float:
+        if self._open:
+            return math.inf
+        return self._until[-1] if self._until else now
+
+
+def bucket_for(limit: Limit) -> Bucket:
+    """A new bucket, of which nothing is taken."""
+    match limit:
+        case Rate():
+            return TokenBucket(limit)
+        case Window():
+            return SlidingWindow(limit)
+        case _:
+            assert_never(limit)

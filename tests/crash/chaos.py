@@ -8,14 +8,14 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, assert_never
 
 import discord
 import pytest
 
 from bot.delivery.http import Transport
 from bot.delivery.layout import payload
-from bot.delivery.limits import Limits, Rate
+from bot.delivery.limits import Limit, Limits, Rate, Window
 from bot.display.picture import PingTarget, Target, picture
 from bot.display.plan import plan, standing
 from bot.display.views import views_of
@@ -51,8 +51,8 @@ ON_ITS_WAY_SECONDS = 0.1
 """What Discord sent so long before a session ended, or before the next was ready, may be lost."""
 
 LATE_TURNS = 5
-"""By how many requests a bucket may be overdrawn: a turn that was waited for is used a moment
-after it was given."""
+"""By how many requests a rate may be exceeded: a turn that was waited for is used a moment after it
+was given."""
 
 BOUND_SECONDS = 600.0
 """Real seconds after which the matches have failed to make so many requests."""
@@ -192,23 +192,39 @@ class Windows:
             self._made[f"{kind} {route.channel_id}"].append(at)
 
     def complaints(self, limits: Limits) -> list[str]:
-        """The buckets that were overdrawn in any window, whatever its length."""
+        """The limits that were exceeded at any time."""
         found = []
         for name, times in self._made.items():
-            rate: Rate = getattr(limits, name.partition(" ")[0])
-            highest = _highest(times, rate)
-            if highest > rate.size + LATE_TURNS:
-                found.append(f"{name}: {highest:.1f} at once, of {rate}")
+            limit: Limit = getattr(limits, name.partition(" ")[0])
+            match limit:
+                case Rate():
+                    highest, most = _highest(times, limit), limit.size + LATE_TURNS
+                case Window():
+                    highest, most = _most_within(times, limit.seconds), limit.size
+                case _:
+                    assert_never(limit)
+            if highest > most:
+                found.append(f"{name}: {highest:.1f} at once, of {limit}")
         return found
 
 
 def _highest(times: list[float], rate: Rate) -> float:
-    """The most that was ever taken out of a bucket and not refilled yet."""
+    """The most that was ever taken out of a token bucket and not refilled yet."""
     level, last, highest = 0.0, 0.0, 0.0
     for at in times:
         level = max(0.0, level - (at - last) * rate.per_second) + 1
         last, highest = at, max(highest, level)
     return highest
+
+
+def _most_within(times: list[float], seconds: float) -> int:
+    """The most that ever were in a span of so many seconds."""
+    first, most = 0, 0
+    for number, at in enumerate(times):
+        while at - times[first] >= seconds:
+            first += 1
+        most = max(most, number - first + 1)
+    return most
 
 
 async def play_in_chaos(

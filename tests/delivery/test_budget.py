@@ -10,68 +10,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.delivery.budget import Budget, Turn, Urgency
+from bot.delivery.budget import Budget, Urgency
 from bot.delivery.limits import NO_LIMITS, BucketKey, Counted, Limits, Rate
+from tests.delivery.turns import HERE, THERE, Desk, settled, take
 from tests.wire.clock import VirtualTime
 
-HERE, THERE = BucketKey(Counted.EDITS, 1), BucketKey(Counted.EDITS, 2)
 BY_TOKEN = BucketKey(Counted.BY_INTERACTION, "token")
 OPENINGS = BucketKey(Counted.OPENINGS)
 
 
-class Desk:
-    """A budget on a clock that stands, and who gets turns from it in which order."""
-
-    def __init__(self, limits: Limits) -> None:
-        self.clock = VirtualTime()
-        self.budget = Budget(limits, self.clock)
-        self.served: list[str] = []
-        self._waiting: list[asyncio.Task[None]] = []
-
-    async def ask(self, name: str, urgency: Urgency, *keys: BucketKey) -> asyncio.Task[None]:
-        async def wait() -> None:
-            await self.budget.turn(urgency, *keys)
-            self.served.append(name)
-
-        task = asyncio.create_task(wait())
-        self._waiting.append(task)
-        await settled()
-        return task
-
-    async def pass_time(self, seconds: float) -> list[str]:
-        """Who has been served once so much time has passed, in steps that nobody can overlook."""
-        before = len(self.served)
-        for _ in range(round(seconds * 100)):
-            self.clock.advance(0.01)
-            await settled()
-        return self.served[before:]
-
-    async def close(self) -> None:
-        for task in self._waiting:
-            task.cancel()
-        await asyncio.gather(*self._waiting, return_exceptions=True)
-
-
-async def settled() -> None:
-    """Let everybody run who can."""
-    for _ in range(5):
-        await asyncio.sleep(0)
-
-
-def take(
-    budget: Budget, many: int, *keys: BucketKey, urgency: Urgency = Urgency.BOARD
-) -> list[Turn]:
-    turns = [budget.turn_now(urgency, *keys) for _ in range(many)]
-    assert None not in turns
-    return [turn for turn in turns if turn is not None]
-
-
 async def test_nobody_waits_while_there_is_something() -> None:
-    desk = Desk(Limits())
-    for _ in range(4):
+    desk = Desk(replace(Limits(), requests=Rate(6, 40.0)))
+    for _ in range(5):
         await desk.budget.turn(Urgency.BOARD, BucketKey(Counted.POSTS, 0))
-    assert desk.budget.turn_now(Urgency.BOARD, BucketKey(Counted.POSTS, 0)) is None, "a fifth there"
-    assert desk.budget.turn_now(Urgency.BOARD) is not None, "the fifth request"
+    assert desk.budget.turn_now(Urgency.BOARD, BucketKey(Counted.POSTS, 0)) is None, "a sixth there"
+    assert desk.budget.turn_now(Urgency.BOARD) is not None, "the sixth request"
     assert desk.budget.turn_now(Urgency.BOARD) is None
     assert asyncio.all_tasks() == {asyncio.current_task()}
 
@@ -284,7 +237,8 @@ def test_never_more_than_the_limits_and_nobody_is_forgotten(wishes: list[Wish]) 
 
 
 async def hold_the_limits(wishes: Iterable[Wish]) -> None:
-    limits = replace(NO_LIMITS, requests=Rate(3, 5.0), edits=Rate(2, 2.0), repairs=Rate(1, 1.0))
+    edits = Rate(2, 2.0)
+    limits = replace(NO_LIMITS, requests=Rate(3, 5.0), edits=edits, repairs=Rate(1, 1.0))
     clock = VirtualTime()
     budget = Budget(limits, clock)
     got: list[tuple[int, Wish]] = []
@@ -317,7 +271,7 @@ async def hold_the_limits(wishes: Iterable[Wish]) -> None:
     keep(got, limits.requests)
     keep([each for each in got if each[1].urgency is Urgency.REPAIR], limits.repairs)
     for channel in (1, 2, 3):
-        keep([each for each in got if each[1].channel == channel], limits.edits)
+        keep([each for each in got if each[1].channel == channel], edits)
 
 
 def keep(got: list[tuple[int, Wish]], rate: Rate) -> None:

@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
+from heapq import heappop, heappush
 from typing import NamedTuple
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.delivery.limits import NO_LIMITS, Bucket, Limits, Rate
+from bot.delivery.limits import (
+    NO_LIMITS,
+    Bucket,
+    Limit,
+    Limits,
+    Rate,
+    SlidingWindow,
+    TokenBucket,
+    Window,
+    bucket_for,
+)
 from sandbox.ratelimit import RateLimiter, RateLimits, WebhookLimits
 from tests.sandbox.support import Clock
+
+NOW = 1_750_000_000_000
+"""In ms since the epoch, UTC."""
 
 
 class Take(NamedTuple):
@@ -34,7 +49,7 @@ class Take(NamedTuple):
 def test_a_bucket_never_gives_more_than_its_rate(
     size: int, per_second: float, takes: list[Take]
 ) -> None:
-    bucket, now, used = Bucket(Rate(size, per_second)), 1_750_000_000_000, list[int]()
+    bucket, now, used = TokenBucket(Rate(size, per_second)), NOW, list[int]()
     returns: list[tuple[int, int]] = []
     for wanted in takes:
         now += wanted.after
@@ -58,10 +73,10 @@ def test_a_bucket_never_gives_more_than_its_rate(
 def test_a_bucket_gives_after_the_time_that_it_names(
     size: int, per_second: float, pauses: list[int]
 ) -> None:
-    bucket, now = Bucket(Rate(size, per_second)), 1_750_000_000_000
+    bucket, now = TokenBucket(Rate(size, per_second)), NOW
     for pause in pauses:
         now += pause
-        wait = bucket.wait(now)
+        wait = whole(bucket.wait(now))
         if wait:
             assert bucket.wait(now + wait - 1) == 1, "no later than it could"
         now += wait
@@ -71,7 +86,7 @@ def test_a_bucket_gives_after_the_time_that_it_names(
 
 
 def test_what_is_given_back_at_once_can_be_taken_again() -> None:
-    bucket = Bucket(Rate(2, 0.5))
+    bucket = TokenBucket(Rate(2, 0.5))
     bucket.take(10_000)
     bucket.take(10_000)
     assert bucket.wait(10_000) == 2000
@@ -80,15 +95,16 @@ def test_what_is_given_back_at_once_can_be_taken_again() -> None:
 
 
 def test_what_was_refilled_meanwhile_is_not_given_back_once_more() -> None:
-    bucket = Bucket(Rate(1, 1.0))
+    bucket = TokenBucket(Rate(1, 1.0))
     bucket.take(10_000)
     bucket.take(11_000)
     bucket.give_back(10_000, 11_500)
     assert bucket.wait(11_500) == 500, "the second has been used half a second ago"
 
 
-def test_a_bucket_that_is_held_gives_nothing_before() -> None:
-    bucket = Bucket(Rate(2, 2.0))
+@pytest.mark.parametrize("limit", [Rate(2, 2.0), Window(2, 1.0)])
+def test_a_bucket_that_is_held_gives_nothing_before(limit: Limit) -> None:
+    bucket = bucket_for(limit)
     bucket.hold(15_000)
     bucket.hold(12_000)
     assert (bucket.wait(10_000), bucket.wait(15_000)) == (5000, 0)
@@ -98,22 +114,148 @@ def test_a_bucket_that_is_held_gives_nothing_before() -> None:
 
 @pytest.mark.parametrize("rate", [NO_LIMITS.requests, NO_LIMITS.openings])
 def test_without_limits_a_bucket_is_always_full(rate: Rate) -> None:
-    bucket = Bucket(rate)
+    bucket = bucket_for(rate)
     for _ in range(1000):
         bucket.take(5)
         assert bucket.wait(5) == 0
     assert bucket.is_full(5)
 
 
+class Request(NamedTuple):
+    """A wish, `after` so many µs, and how long the request is on its way there and back, in µs."""
+
+    after: int
+    there: int
+    back: int
+
+
+class Made(NamedTuple):
+    """A request that was made: when, in µs."""
+
+    asked: int
+    began: int
+    arrived: int
+    ended: int
+
+
+def make(bucket: Bucket, wishes: Iterable[Request]) -> list[Made]:
+    """Make requests one after the other, each as soon as the bucket allows it.
+
+    The bucket is told the ms that has begun, as a clock shows it.
+    """
+    now, asked, made = NOW * 1000, NOW * 1000, list[Made]()
+    under_way: list[int] = []
+    for wish in wishes:
+        asked += wish.after
+        now = max(now, asked)
+        while True:
+            while under_way and under_way[0] <= now:
+                bucket.end(heappop(under_way) // 1000)
+            wait = bucket.wait(now // 1000)
+            if wait == 0:
+                break
+            ready = math.inf if wait == math.inf else (now // 1000 + wait) * 1000
+            now = whole(min(ready, *under_way[:1]) if under_way else ready)
+        bucket.take(now // 1000)
+        bucket.begin(now // 1000)
+        made.append(Made(asked, now, now + wish.there, now + wish.there + wish.back))
+        heappush(under_way, made[-1].ended)
+    return made
+
+
+def whole(number: float) -> int:
+    """A number that must be a whole one."""
+    assert number == int(number)
+    return int(number)
+
+
+_LONG = st.integers(0, 20_000_000)
+_SHORT = st.integers(0, 400_000)
+_REQUESTS = st.lists(
+    st.builds(Request, st.one_of(_SHORT, _LONG), st.one_of(_SHORT, _LONG), _SHORT), max_size=60
+)
+_WINDOWS = st.sampled_from((Limits().posts, Limits().by_interaction, Window(1, 0.5)))
+
+
+@given(_WINDOWS, _REQUESTS)
+def test_no_window_at_the_server_holds_more_than_the_limit(
+    window: Window, wishes: list[Request]
+) -> None:
+    made = make(SlidingWindow(window), wishes)
+    arrived = sorted(each.arrived for each in made)
+    for first, after in zip(arrived, arrived[window.size :], strict=False):
+        assert after - first >= window.seconds * 1_000_000
+
+
+@given(_WINDOWS, _REQUESTS)
+def test_nobody_is_held_longer_than_necessary(window: Window, wishes: list[Request]) -> None:
+    """Who has waited could not have begun 2 ms before: so many might still be counted there."""
+    made = make(SlidingWindow(window), wishes)
+    for number, one in enumerate(made):
+        before = one.began - 2_000
+        if before < one.asked:
+            continue
+        span = round(window.seconds * 1_000_000)
+        counted = [each for each in made[:number] if each.ended + span > before]
+        assert len(counted) >= window.size
+
+
+@given(_REQUESTS)
+def test_the_sandbox_refuses_nothing_that_the_bot_allows(wishes: list[Request]) -> None:
+    """Its windows begin with the first message after the one before, as Discord's headers say."""
+    clock = Clock(NOW / 1000)
+    discord = RateLimiter(RateLimits(), clock)
+    arrived = sorted(each.arrived for each in make(bucket_for(Limits().posts), wishes))
+    for at in arrived:
+        clock.advance(at / 1_000_000 - clock())
+        # Raises when it is refused. A float holds less than a µs of so late a moment.
+        discord.admit("messages", "1", counts=True)
+
+
+def test_messages_go_out_at_nearly_one_a_second() -> None:
+    made = make(bucket_for(Limits().posts), [Request(0, 100_000, 100_000)] * 100)
+    assert made[4].began == made[0].began, "five at once"
+    seconds = (made[-1].began - made[0].began) / 1_000_000
+    assert len(made) / seconds > 0.96
+
+
+def test_what_has_not_begun_counts_for_one_span() -> None:
+    window = SlidingWindow(Window(1, 5.0))
+    lapses_at = window.take(NOW)
+    assert lapses_at == NOW + 5001
+    assert window.wait(NOW + 5000) == 1
+    assert window.wait(NOW + 5001) == 0
+    window.take(NOW + 5001)
+    window.give_back(NOW, NOW + 5001)
+    assert window.wait(NOW + 5001) > 0, "another one has its place"
+
+
+def test_what_is_given_back_leaves_the_window_at_once() -> None:
+    window = SlidingWindow(Window(1, 5.0))
+    window.take(NOW)
+    window.give_back(NOW, NOW + 3000)
+    assert window.wait(NOW + 3000) == 0
+    assert window.is_full(NOW + 3000)
+
+
+def test_what_is_under_way_counts_until_it_is_answered() -> None:
+    window = SlidingWindow(Window(1, 5.0))
+    window.take(NOW)
+    window.begin(NOW)
+    assert window.wait(NOW + 3_600_000) == math.inf
+    assert not window.is_full(NOW + 3_600_000)
+    window.end(NOW + 3_600_000)
+    assert window.wait(NOW + 3_600_000) == 5001
+    assert window.is_full(NOW + 3_605_001)
+
+
 def test_answers_in_a_busy_channel_are_never_refused() -> None:
     """Each by a token of its own, as soon as the bot allows it; no header tells of this limit."""
-    clock, minutes = Clock(1_750_000_000.0), 5
+    clock, minutes = Clock(NOW / 1000), 5
     discord = RateLimiter(RateLimits(webhooks=WebhookLimits()), clock)
-    bucket, sent, until = Bucket(Limits().follow_ups), 0, clock() + 60 * minutes
-    while clock() < until:
-        clock.advance(bucket.wait(round(clock() * 1000)) / 1000)
-        bucket.take(round(clock() * 1000))
+    made = make(bucket_for(Limits().follow_ups), [Request(0, 100_000, 100_000)] * 30 * minutes)
+    for number, each in enumerate(made):
+        clock.advance(each.arrived / 1_000_000 - clock())
         # Raises when it is refused.
-        discord.admit("webhook posts", f"token {sent}", counts=False, channel="1")
-        sent += 1
-    assert sent >= 20 * minutes
+        discord.admit("webhook posts", f"token {number}", counts=False, channel="1")
+    assert made[-1].ended - made[0].began <= 60_000_000 * minutes

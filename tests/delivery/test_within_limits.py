@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.delivery.budget import Urgency
-from bot.delivery.limits import NO_LIMITS, Limits, Rate
+from bot.delivery.limits import NO_LIMITS, Limits, Rate, Window
 from bot.delivery.sender import MessageRef, MessageSender
 from bot.match.ids import ChannelId
 from bot.ui.message import TextMessage
@@ -18,11 +18,7 @@ from sandbox.server import Sandbox
 from tests.wire.table import running_bot
 
 HASTE = 5
-USUAL = Limits()
-FASTER = Limits(
-    posts=Rate(USUAL.posts.size, HASTE * USUAL.posts.per_second),
-    edits=Rate(USUAL.edits.size, HASTE * USUAL.edits.per_second),
-)
+FASTER = Limits(posts=Window(5, 5.0 / HASTE))
 
 
 @pytest.mark.parametrize("limits", [FASTER, replace(NO_LIMITS, posts=Rate(50, 50.0))])

@@ -1,0 +1,191 @@
+"""Turns within sliding windows: counted until a span after the answer, and never kept for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from bot.delivery.budget import Budget, Urgency
+from bot.delivery.http import attempt
+from bot.delivery.limits import NO_LIMITS, BucketKey, Counted, Window
+from tests.delivery.turns import HERE, Desk, settled, take
+from tests.wire.clock import VirtualTime
+
+
+async def test_a_request_counts_until_a_span_after_its_answer() -> None:
+    desk = Desk(replace(NO_LIMITS, edits=Window(2, 5.0)))
+    slow, quick = take(desk.budget, 2, HERE)
+    await slow.begin()
+    await quick.begin()
+    await desk.ask("third", Urgency.BOARD, HERE)
+    await desk.ask("fourth", Urgency.BOARD, HERE)
+    assert await desk.pass_time(20) == []
+    alarms = [task for task in asyncio.all_tasks() if task.get_name() == "turns for requests"]
+    assert alarms == [], "only an answer helps"
+    quick.end()
+    assert await desk.pass_time(5) == []
+    assert await desk.pass_time(0.01) == ["third"]
+    slow.end()
+    assert await desk.pass_time(5) == []
+    assert await desk.pass_time(0.01) == ["fourth"]
+
+
+async def test_a_turn_that_nobody_uses_lapses() -> None:
+    desk = Desk(replace(NO_LIMITS, edits=Window(1, 5.0)))
+    take(desk.budget, 1, HERE)
+    await desk.ask("next", Urgency.BOARD, HERE)
+    assert await desk.pass_time(5) == []
+    assert await desk.pass_time(0.01) == ["next"]
+
+
+async def test_a_turn_that_has_lapsed_is_waited_for_once_more() -> None:
+    desk = Desk(replace(NO_LIMITS, edits=Window(1, 5.0)))
+    (late,) = take(desk.budget, 1, HERE)
+    desk.clock.advance(6)
+    (quick,) = take(desk.budget, 1, HERE)
+    await quick.begin()
+    quick.end()
+    begins = asyncio.create_task(late.begin())
+    await desk.pass_time(5)
+    assert not begins.done()
+    await desk.pass_time(0.01)
+    assert begins.done()
+    late.end()
+    assert desk.budget.turn_now(Urgency.BOARD, HERE) is None
+
+
+async def test_a_turn_in_use_cannot_be_given_back() -> None:
+    desk = Desk(replace(NO_LIMITS, edits=Window(1, 5.0)))
+    (turn,) = take(desk.budget, 1, HERE)
+    await turn.begin()
+    turn.give_back()
+    assert desk.budget.turn_now(Urgency.BOARD, HERE) is None
+    turn.end()
+    turn.give_back()
+    assert desk.budget.turn_now(Urgency.BOARD, HERE) is None
+
+
+async def test_windows_of_requests_under_way_are_not_forgotten() -> None:
+    desk = Desk(replace(NO_LIMITS, posts=Window(1, 5.0), edits=Window(1, 5.0)))
+    (turn,) = take(desk.budget, 1, HERE)
+    await turn.begin()
+    for channel in range(1000):
+        take(desk.budget, 1, BucketKey(Counted.POSTS, channel))
+        desk.clock.advance(0.1)
+    assert len(desk.budget) < 600
+    assert desk.budget.turn_now(Urgency.BOARD, HERE) is None
+    turn.end()
+    assert desk.budget.turn_now(Urgency.BOARD, HERE) is None
+
+
+@pytest.mark.parametrize("cancelled", [False, True])
+async def test_a_request_that_gets_no_answer_counts_from_when_it_was_given_up(
+    cancelled: bool,
+) -> None:
+    desk = Desk(replace(NO_LIMITS, edits=Window(1, 5.0)))
+    line = asyncio.Event()
+
+    async def call() -> None:
+        await line.wait()
+        raise ConnectionResetError
+
+    (turn,) = take(desk.budget, 1, HERE)
+    request = asyncio.create_task(attempt("edit", call, turn))
+    await desk.ask("next", Urgency.BOARD, HERE)
+    assert await desk.pass_time(15) == []
+    if cancelled:
+        request.cancel()
+    line.set()
+    await asyncio.wait((request,))
+    assert await desk.pass_time(5) == []
+    assert await desk.pass_time(0.01) == ["next"]
+
+
+class Sending(NamedTuple):
+    """Somebody who wants to send something. Times in steps of `_STEP`."""
+
+    after: int
+    urgency: Urgency
+    hesitates: int
+    """Between the turn and the request."""
+    there: int
+    back: int
+    gives_back: bool
+    """The turn is not used."""
+    cancelled_after: int | None
+    """Wherever that is by then."""
+
+
+_STEP = 0.05
+_TIME = st.one_of(st.integers(0, 8), st.integers(0, 300))
+_SENDINGS = st.lists(
+    st.builds(
+        Sending,
+        st.one_of(st.just(0), st.integers(0, 60)),
+        st.sampled_from(Urgency),
+        st.one_of(st.just(0), st.just(0), st.integers(0, 150)),
+        _TIME,
+        _TIME,
+        st.sampled_from((False, False, True)),
+        st.one_of(st.none(), st.none(), st.integers(0, 200)),
+    ),
+    max_size=25,
+)
+
+
+@settings(deadline=None)
+@given(_SENDINGS)
+def test_the_server_never_counts_more_than_the_window(sendings: list[Sending]) -> None:
+    asyncio.run(hold_the_window(sendings))
+
+
+async def hold_the_window(sendings: Iterable[Sending]) -> None:
+    """Whatever goes wrong with turns, and however long answers take."""
+    limits = replace(NO_LIMITS, posts=Window(3, 2.0))
+    clock = VirtualTime()
+    budget = Budget(limits, clock)
+    arrived: list[float] = []
+
+    async def send(sending: Sending) -> None:
+        turn = await budget.turn(sending.urgency, BucketKey(Counted.POSTS, 1))
+        await clock.sleep(sending.hesitates * _STEP)
+        if sending.gives_back:
+            turn.give_back()
+            return
+        await turn.begin()
+        try:
+            await clock.sleep(sending.there * _STEP)
+            arrived.append(clock())
+            await clock.sleep(sending.back * _STEP)
+        finally:
+            turn.end()
+
+    tasks: list[tuple[float, asyncio.Task[None]]] = []
+
+    async def pass_step() -> None:
+        await settled()
+        clock.advance(_STEP)
+        for cancelled_at, task in tasks:
+            if clock() >= cancelled_at:
+                task.cancel()
+        await settled()
+
+    for sending in sendings:
+        for _ in range(sending.after):
+            await pass_step()
+        patience = math.inf if sending.cancelled_after is None else sending.cancelled_after
+        tasks.append((clock() + patience * _STEP, asyncio.create_task(send(sending))))
+    for _ in range(20_000):
+        if all(task.done() for _, task in tasks):
+            break
+        await pass_step()
+    assert all(task.done() for _, task in tasks), "nobody waits for ever"
+    for first, after in zip(arrived, arrived[3:], strict=False):
+        assert after - first >= 2.0
