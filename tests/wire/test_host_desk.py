@@ -147,4 +147,4 @@ async def test_nobody_hosts_the_match_in_which_they_sit(evening: Evening) -> Non
 
 async def test_who_plays_nowhere_here_has_no_time(evening: Evening) -> None:
     told = await evening.do(evening.rook, "time", player=evening.rook, seconds=60)
-    assert "over" in told
+    assert "plays no match in this channel" in told

@@ -82,8 +82,8 @@ async def command(page: Page, text: str) -> None:
     await page.locator(".composer-text").click()
     await page.keyboard.insert_text(text)
     await page.keyboard.press("Enter")
-    # A command with options that were left out shows them first, and sends at the second Enter.
-    if await page.locator("[data-option-name], [data-add-option]").count():
+    # Unless all its options were typed, it shows its form first, and sends at the second Enter.
+    if await page.locator(".command-form").count():
         await page.keyboard.press("Enter")
 
 
