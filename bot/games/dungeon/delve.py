@@ -1,5 +1,6 @@
 """The walk through the dungeon, card by card (source 004 and rulings D8 to D16)."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 from msgspec import Struct
@@ -152,6 +153,16 @@ def walk(delve: Delve) -> Delve:
         else:
             delve = _take_blow(delve, kind)
     return delve
+
+
+def kit_after(hero: str, kit: tuple[TileKey, ...], met: Sequence[Encounter]) -> tuple[TileKey, ...]:
+    """The tiles of a kit that can still do something after these encounters.
+
+    `kit`: the tiles at the door. Who strikes uses up the striker, and the hero comes back once.
+    """
+    struck = {each.beaten_by for each in met} & {HEROES[hero].striker(kit)}
+    used_up = {each.revived_by for each in met} | struck
+    return tuple(key for key in kit if key not in used_up)
 
 
 def _beaten_by(delve: Delve, kind: Kind) -> TileKey | None:
