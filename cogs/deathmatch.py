@@ -8,10 +8,10 @@ from discord.ext import commands
 
 from bot.handlers.requests import MatchRequest
 from bot.match.invitation import InvitationKind
-from bot.ui.deathmatch.setup import options
+from bot.ui.deathmatch.setup import ODDS, SETUP
 from cogs.context import Person, actor_of, answering, invitee_of
 from cogs.game_commands import takebacks_of
-from cogs.translation import described, named, takebacks_choices, variants
+from cogs.translation import described, named, setting_choices, takebacks_choices, variants
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
@@ -36,6 +36,7 @@ class DeathMatchCommands(
         opponent=named("deathmatch challenge opponent"),
         variant=named("deathmatch challenge variant"),
         deck=named("deathmatch challenge deck"),
+        odds=named("play deathmatch odds"),
         clock=named("deathmatch challenge clock"),
         takebacks=named("play takebacks"),
     )
@@ -43,24 +44,33 @@ class DeathMatchCommands(
         opponent=described("deathmatch challenge opponent"),
         variant=described("deathmatch challenge variant"),
         deck=described("deathmatch challenge deck"),
+        odds=described("play deathmatch odds"),
         clock=described("deathmatch challenge clock"),
         takebacks=described("play takebacks"),
     )
-    @app_commands.choices(variant=variants(), takebacks=takebacks_choices(hosted=False))
+    @app_commands.choices(
+        variant=variants(),
+        odds=setting_choices("deathmatch", ODDS),
+        takebacks=takebacks_choices(hosted=False),
+    )
     async def challenge(
         self,
         interaction: discord.Interaction[Any],
         opponent: Person,
         variant: app_commands.Choice[str],
         deck: str | None = None,
+        odds: app_commands.Choice[str] | None = None,
         clock: str | None = None,
         takebacks: app_commands.Choice[str] | None = None,
     ) -> None:
         async with answering(self._bot, interaction) as responder:
             actor = await actor_of(self._bot, interaction)
+            chosen = {"variant": variant.value, "deck": deck or ""}
+            if odds is not None:
+                chosen[ODDS.name] = odds.value
             request = MatchRequest(
                 "deathmatch",
-                options({"variant": variant.value, "deck": deck or ""}),
+                SETUP.options_of(chosen),
                 InvitationKind.CHALLENGE,
                 (invitee_of(interaction.user), invitee_of(opponent)),
                 clock=clock,

@@ -60,7 +60,7 @@ def holds(found: Any) -> Any:
     return values(msgspec.to_builtins(found))
 
 
-ADDED_SINCE = {"winner", "striker", "if_held"}
+ADDED_SINCE = {"winner", "striker", "if_held", "odds"}
 """What an observation told nobody then; of the rest nothing may be missing."""
 
 
@@ -267,6 +267,22 @@ async def test_mispresses_are_taken_back_as_by_default(old: Store, commit: str) 
     invitations = await old.open_invitations()
     assert len(invitations) == 3
     assert {invitation.takebacks for invitation in invitations} == {Takebacks.CLEAN}
+
+
+async def test_odds_are_told_as_by_default(old: Store) -> None:
+    """When it was written, no match or invitation said whether they are."""
+    damaged = 0
+    for (number,) in await rows(old, "SELECT id FROM matches"):
+        try:
+            match = await old.load(MatchId(number))
+        except Unreadable:
+            damaged += 1
+            continue
+        assert match is not None
+        assert match.terms.options.odds is True
+        assert match.observe(None).odds is True
+    assert damaged == 2
+    assert all(invitation.options.odds is True for invitation in await old.open_invitations())
 
 
 async def test_no_host_of_then_is_waited_for(old: Store) -> None:

@@ -44,11 +44,12 @@ def ask(path: Path, question: str) -> list[tuple[Any, ...]]:
 
 
 def said_then(invitation: Invitation) -> dict[str, Any]:
-    """An invitation in the words of before, which had no open tables."""
+    """An invitation in the words of before, which had no open tables and no odds."""
+    options = msgspec.to_builtins(invitation.options)
     return {
         "id": invitation.id,
         "game": invitation.game,
-        "options": msgspec.to_builtins(invitation.options),
+        "options": {name: value for name, value in options.items() if name != "odds"},
         "players": list(invitation.invited),
         "host": invitation.host,
         "guild": invitation.guild_id,

@@ -6,7 +6,7 @@ from bot.games.deathmatch.state import Options
 from bot.match.ids import UserId
 from bot.match.invitation import Invitation, InvitationStatus
 from bot.match.time_control import DAY, STANDARD
-from bot.ui.catalogue import LANGUAGES, texts_in
+from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.invitation import in_components, invitation_message
 from bot.ui.message import MessageLayout
 from tests.ui.invitations import EN, KESTREL, MOTH, NAMES, UK, WREN, challenge, hosted, table
@@ -65,6 +65,22 @@ def test_practice_is_said() -> None:
     shown = text_of(invitation_message(challenge(options=Options("warrior", "Q")), NAMES, EN))
     assert "-# Practice with deck Q: counts for no table." in shown.splitlines()
     assert "Practice" not in text_of(invitation_message(challenge(), NAMES, EN))
+
+
+@pytest.mark.parametrize(
+    ("texts", "line"),
+    [
+        (EN, "-# The hero's odds of surviving are not shown."),
+        (UK, "-# Шансів героя вижити не показують."),
+    ],
+)
+def test_odds_are_spoken_of_only_where_there_are_none(texts: Texts, line: str) -> None:
+    silent = challenge(options=Options("barbarian", odds=False))
+    assert line in text_of(invitation_message(silent, NAMES, texts)).splitlines()
+    usual = text_of(invitation_message(challenge(), NAMES, texts)).splitlines()
+    silent_warrior = challenge(options=Options("warrior", odds=False))
+    told = text_of(invitation_message(silent_warrior, NAMES, texts)).splitlines()
+    assert [each for each in told if each != line] == usual
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.app import DelveBot
+from bot.games.deathmatch.state import Options
 from bot.match.terms import Takebacks, Terms
 from bot.match.time_control import STANDARD
 from bot.ui.catalogue import texts_in
@@ -79,13 +80,19 @@ async def test_a_death_match_for_two_others(house: House, evening: Evening) -> N
     kestrel, moth = evening.kestrel, evening.moth
     async with house.bot() as bot:
         reply = await evening.host(
-            "deathmatch", candidate=kestrel, opponent=moth, variant="warrior", takebacks="host"
+            "deathmatch",
+            candidate=kestrel,
+            opponent=moth,
+            variant="warrior",
+            odds="off",
+            takebacks="host",
         )
         await evening.ready(await reply.shown(), kestrel, moth)
         terms = await evening.only_match(bot)
     assert terms.players == (kestrel.id, moth.id)
     assert (terms.game, terms.host, terms.time_control) == ("deathmatch", evening.rook.id, STANDARD)
     assert terms.takebacks is Takebacks.HOST
+    assert terms.options == Options("warrior", odds=False)
 
 
 async def test_a_game_for_any_number_of_others(house: House, evening: Evening) -> None:

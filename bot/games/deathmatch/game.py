@@ -76,7 +76,8 @@ class DeathMatch(Game[State]):
             raise BadOptions(DeathMatchOptionsRefusal.UNKNOWN_DECK)
         if len(options.decks) > LONGEST_MATCH:
             raise BadOptions(DeathMatchOptionsRefusal.TOO_MANY_DECKS)
-        return Step(State(options.variant, options.decks, Phase.STARTER, CHALLENGED), ())
+        variant, decks, odds = options.variant, options.decks, options.odds
+        return Step(State(variant, decks, Phase.STARTER, CHALLENGED, odds=odds), ())
 
     def variant(self, options: Options, seats: int) -> str:
         return options.variant

@@ -19,14 +19,15 @@ class TileObservation(Struct, frozen=True):
 class Observation(Struct, frozen=True):
     """A Death Match as one observer sees it.
 
-    `asked` and `winner` are the state's. `deck` and `dungeon` are numbers of cards. `card` is the
-    observer's own drawn card, `placed` are those that the observer has placed in this adventure;
-    the public has none of them.
+    `odds`, `asked` and `winner` are the state's. `deck` and `dungeon` are numbers of cards. `card`
+    is the observer's own drawn card, `placed` are those that the observer has placed in this
+    adventure; the public has none of them.
     """
 
     observer: Seat | None
     variant: Variant
     decks: str
+    odds: bool
     phase: Phase
     asked: Seat | None
     winner: Seat | None
@@ -66,6 +67,7 @@ def observe(state: State, observer: Seat | None) -> Observation:
         observer=observer,
         variant=state.variant,
         decks=state.decks,
+        odds=state.odds,
         phase=state.phase,
         asked=state.asked,
         winner=state.winner,

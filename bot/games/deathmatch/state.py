@@ -29,10 +29,14 @@ class Standing(Struct, frozen=True):
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """`decks`: letters A to T, one per adventure from the first; later ones are shuffled."""
+    """`decks`: letters A to T, one per adventure from the first; later ones are shuffled.
+
+    `odds`: whether a walk says how likely the hero survives.
+    """
 
     variant: Variant
     decks: str = ""
+    odds: bool = True
 
 
 class Phase(StrEnum):
@@ -93,9 +97,10 @@ class Expedition(Struct, frozen=True):
 class State(Struct, frozen=True):
     """A Death Match between two actions.
 
-    `adventure` and `turn` count from 1 and are 0 before the starter is chosen; `turn` runs on
-    through the match. `asked` is the seat from which `phase` waits for something; None once the
-    match is over, and only then there is a `winner`.
+    `variant`, `decks` and `odds` are those of the options. `adventure` and `turn` count from 1 and
+    are 0 before the starter is chosen; `turn` runs on through the match. `asked` is the seat from
+    which `phase` waits for something; None once the match is over, and only then there is a
+    `winner`.
     """
 
     variant: Variant
@@ -109,3 +114,4 @@ class State(Struct, frozen=True):
     table: Table | None = None
     delve: Delve | None = None
     last: Expedition | None = None
+    odds: bool = True

@@ -21,15 +21,17 @@ def title(options: Options, texts: Texts) -> str:
 
 
 def details(options: Options, texts: Texts) -> tuple[str, ...]:
-    """A line on the hero, and one on practice decks if there are any."""
+    """A line on the hero; one on practice decks if there are any, and one if no odds are told."""
     hero = HEROES[options.variant]
     tiles = all_of([words.tile_name(tile.key, texts) for tile in hero.tiles], texts)
     name = words.hero_name(options.variant, texts)
-    line = texts("invitation-hero", hero=name, health=hero.health, tiles=tiles)
+    told = [texts("invitation-hero", hero=name, health=hero.health, tiles=tiles)]
     decks = options.decks
-    if not decks:
-        return (line,)
-    return (line, texts("invitation-practice", count=len(decks), decks=", ".join(decks)))
+    if decks:
+        told.append(texts("invitation-practice", count=len(decks), decks=", ".join(decks)))
+    if not options.odds:
+        told.append(texts("deathmatch-without-odds"))
+    return tuple(told)
 
 
 def seating(names: Sequence[str], texts: Texts) -> str:

@@ -1,4 +1,4 @@
-"""What can be chosen for a Death Match: the variant, and practice decks."""
+"""What can be chosen for a Death Match: the variant, practice decks, and odds."""
 
 from collections.abc import Mapping
 from typing import get_args
@@ -8,6 +8,10 @@ import msgspec
 from bot.games.deathmatch.state import Options, Variant
 from bot.ui.deathmatch import rules
 from bot.ui.setup import Setting, Setup, Summary
+
+ON, OFF = "on", "off"
+ODDS = Setting("odds", (ON, OFF), default=ON)
+"""Whether a walk says how likely the hero survives."""
 
 
 def options(chosen: Mapping[str, str]) -> Options:
@@ -19,11 +23,13 @@ def options(chosen: Mapping[str, str]) -> Options:
     kept = (character for character in deck if character not in " ,;-")
     # Outside of ASCII a capital may be several letters, or another one.
     letters = "".join(each.upper() if each.isascii() else each for each in kept) or deck
-    return msgspec.convert({"variant": chosen["variant"], "decks": letters}, Options)
+    odds = chosen.get(ODDS.name, ON) == ON
+    found = {"variant": chosen["variant"], "decks": letters, "odds": odds}
+    return msgspec.convert(found, Options)
 
 
 SETUP = Setup(
-    (Setting("variant", get_args(Variant), required=True), Setting("deck")),
+    (Setting("variant", get_args(Variant), required=True), Setting("deck"), ODDS),
     options,
     seats=("candidate", "opponent"),
 )

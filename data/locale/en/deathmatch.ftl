@@ -4,9 +4,12 @@ game-deathmatch = Death Match
 sums-deathmatch = adventures: { $adventures-won } won, { $adventures-lost } lost
 setting-deathmatch-variant-warrior = { hero-warrior }
 setting-deathmatch-variant-barbarian = { hero-barbarian }
+setting-deathmatch-odds-on = on: the hero's odds of surviving are shown, monster by monster
+setting-deathmatch-odds-off = off: they are not shown
 variant-deathmatch-warrior = { hero-warrior }
 variant-deathmatch-barbarian = { hero-barbarian }
 deathmatch-title = Death Match · { $hero }
+deathmatch-without-odds = The hero's odds of surviving are not shown.
 
 ## The head of the board
 

@@ -4,9 +4,12 @@ game-deathmatch = Смертельний двобій
 sums-deathmatch = пригоди: виграно { $adventures-won }, програно { $adventures-lost }
 setting-deathmatch-variant-warrior = { hero-warrior }
 setting-deathmatch-variant-barbarian = { hero-barbarian }
+setting-deathmatch-odds-on = так: шанси героя вижити видно після кожного чудовиська
+setting-deathmatch-odds-off = ні: їх не показують
 variant-deathmatch-warrior = { hero-warrior }
 variant-deathmatch-barbarian = { hero-barbarian }
 deathmatch-title = Смертельний двобій · { $hero }
+deathmatch-without-odds = Шансів героя вижити не показують.
 
 ## Початок поля
 

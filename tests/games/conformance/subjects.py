@@ -71,7 +71,7 @@ DEATHMATCH = Subject(
         Options("warrior"),
         Options("barbarian"),
         Options("warrior", "A"),
-        Options("barbarian", "HJTKB"),
+        Options("barbarian", "HJTKB", odds=False),
         Options("warrior", "ABCDEFG"),
     ),
     # Seven adventures of 26 actions with cards, 13 strikes, and a name or a pass.

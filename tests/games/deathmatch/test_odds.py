@@ -27,11 +27,11 @@ from tests.games.deathmatch.tabletop import (
 MATCHES = 40
 
 
-def random_states(variant: Variant) -> Iterator[State]:
+def random_states(variant: Variant, *, odds: bool = True) -> Iterator[State]:
     """The states of whole matches in which seldom somebody passes, so that dungeons fill up."""
     for number in range(MATCHES):
         rng, chance = Random(number), Chance(number.to_bytes(16))
-        state = GAME.start(Options(variant), 2, chance).state
+        state = GAME.start(Options(variant, odds=odds), 2, chance).state
         while prompts := GAME.prompts(state):
             (prompt,) = prompts
             moves = [move.action for move in prompt.moves]
@@ -153,6 +153,18 @@ def test_nothing_is_told_of_an_empty_dungeon_or_before_a_monster_is_named() -> N
     golems, golem_and_goblin, golem_and_skeleton, goblins = 1, 2 * 2, 2 * 2, 1
     survived = golems + golem_and_goblin + golem_and_skeleton + goblins
     assert odds_after("warrior", named, 0) == Fraction(survived, comb(13, 2))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_without_odds_it_is_the_same_match(variant: Variant) -> None:
+    """What is agreed on is seen by everybody, and nothing else differs."""
+    pairs = zip(random_states(variant), random_states(variant, odds=False), strict=True)
+    for state, without in pairs:
+        assert replace(without, odds=True) == state
+        for observer in OBSERVERS:
+            seen, unseen = GAME.observe(state, observer), GAME.observe(without, observer)
+            assert (seen.odds, unseen.odds) == (True, False)
+            assert replace(unseen, odds=True) == seen
 
 
 def test_no_more_monsters_than_were_met() -> None:

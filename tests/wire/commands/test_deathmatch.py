@@ -299,6 +299,24 @@ async def test_deck_letters_as_people_write_them(
     assert ", ".join(decks) in table.board().text
 
 
+@pytest.mark.parametrize("odds", [None, "on", "off"])
+async def test_whether_the_odds_of_a_walk_are_shown_is_agreed_on(
+    odds: str | None, sandbox: Sandbox, bot: DelveBot, arena: Channel
+) -> None:
+    kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
+    chosen: dict[str, Any] = {} if odds is None else {"odds": odds}
+    reply = await kestrel.command(
+        arena, "deathmatch challenge", opponent=moth, variant="warrior", **chosen
+    )
+    invitation = await reply.shown()
+    assert (en("deathmatch-without-odds") in invitation.text) == (odds == "off")
+    await moth.press(invitation, invitation_button(invitation, "accept"))
+    (match,) = await bot.handlers.store.live_matches()
+    assert match.options.odds is (odds != "off")
+    assert begin(match).observe(None).odds is (odds != "off")
+    await bot.handlers.display.settled()
+
+
 @pytest.mark.parametrize(
     "written", ["Z1", "U", "1", "А", "C!", "ß", "ﬁ", "*C*", "<@1>", "-", ",", " ; "]
 )

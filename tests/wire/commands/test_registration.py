@@ -21,6 +21,7 @@ COMMANDS: dict[str, list[tuple[str, int, bool]]] = {
         ("opponent", USER, True),
         ("variant", STRING, True),
         ("deck", STRING, False),
+        ("odds", STRING, False),
         ("clock", STRING, False),
         ("takebacks", STRING, False),
     ],
@@ -29,12 +30,14 @@ COMMANDS: dict[str, list[tuple[str, int, bool]]] = {
         ("opponent", USER, True),
         ("variant", STRING, True),
         ("deck", STRING, False),
+        ("odds", STRING, False),
         ("clock", STRING, False),
         ("takebacks", STRING, False),
     ],
     "play deathmatch": [
         ("variant", STRING, True),
         ("deck", STRING, False),
+        ("odds", STRING, False),
         ("clock", STRING, False),
         ("takebacks", STRING, False),
     ],
@@ -80,6 +83,10 @@ SHARED = {
     **{
         f"command-host-deathmatch{option}": f"command-play-deathmatch{option}"
         for option in ("", "-variant", "-deck")
+    },
+    **{
+        f"command-{path}-odds": "command-play-deathmatch-odds"
+        for path in ("deathmatch-challenge", "host-deathmatch")
     },
 }
 """What is said in the same words in several places, by path: the text."""
@@ -152,6 +159,8 @@ def test_every_name_and_description_is_also_ukrainian(sandbox: Sandbox) -> None:
                 keys += [f"variant-{word}-{variant}"] if variant else []
                 if path.endswith("-takebacks"):
                     keys = [f"takebacks-option-{word}"]
+                if path.endswith("-odds"):
+                    keys = [f"setting-deathmatch-odds-{word}"]
                 assert choice["name"] == " · ".join(map(en, keys))
                 assert choice["name_localizations"] == {"uk": " · ".join(map(uk, keys))}
             checked.add(path)

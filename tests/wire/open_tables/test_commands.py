@@ -44,7 +44,7 @@ async def test_the_settings_of_a_game_are_its_options(house: House, company: Com
     }
     may, players = (STRING, False), (INTEGER, False)
     of_all = {"clock": may, "takebacks": may}
-    assert shown["deathmatch"] == {"variant": (STRING, True), "deck": may, **of_all}
+    assert shown["deathmatch"] == {"variant": (STRING, True), "deck": may, "odds": may, **of_all}
     assert shown["pig"] == {"target": may, "players": players, **of_all}
     assert shown["goofspiel"] == {"length": may, "players": players, **of_all}
     values = [choice["value"] for choice in of["deathmatch"]["variant"]["choices"]]

@@ -174,6 +174,18 @@ async def test_a_practice_match_is_opened_too(house: House, company: Company) ->
         assert en("invitation-practice", decks="A, C", count=2) in table.text
 
 
+@pytest.mark.parametrize("odds", [None, "on", "off"])
+async def test_odds_are_switched_off_at_a_table_too(
+    odds: str | None, house: House, company: Company
+) -> None:
+    chosen = {} if odds is None else {"odds": odds}
+    async with house.bot() as bot:
+        table = await company.opened(company.kestrel, company.moth, game="deathmatch", **chosen)
+        terms = await company.only_match(bot)
+        assert terms.options.odds is (odds != "off")
+        assert (en("deathmatch-without-odds") in table.text) == (odds == "off")
+
+
 # What is said in private
 
 
