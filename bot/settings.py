@@ -75,7 +75,7 @@ def from_values(values: Mapping[str, str]) -> Settings:
         sandbox_port=_port(values, "SANDBOX_PORT", 8765),
         default_language=_one_of(values, "DEFAULT_LANGUAGE", LANGUAGES, "en"),
         log_level=_log_level(values, "LOG_LEVEL", "INFO"),
-        reveal_pace=_seconds(values, "REVEAL_PACE_SECONDS", 1.5),
+        reveal_pace=_seconds(values, "REVEAL_PACE_SECONDS", 2.0),
         private_channels_at_once=_count(values, "PRIVATE_CHANNELS_AT_ONCE", 20),
         private_channels_a_minute=_count(values, "PRIVATE_CHANNELS_A_MINUTE", 4),
         health_port=_port(values, "HEALTH_PORT", 0) if values.get("HEALTH_PORT") else None,

@@ -159,7 +159,7 @@ class Display:
 
     async def _holder(self, match: Match, seat: Seat) -> HandHolder:
         view = (await views_of(match, self._people)).of(seat)
-        return HandHolder(seat, view, renderer_of(match.terms.game))
+        return HandHolder(seat, view, renderer_of(match.terms.game), await self.link(match))
 
     def acted(self, match: Match, responder: Responder | None = None) -> None:
         """A match has begun, or something was done in it: show that, and send what is owed.
@@ -378,8 +378,10 @@ class Display:
         seats = self._hands.seats(match.terms.id)
         if seats:
             views, renderer = await views_of(match, self._people), renderer_of(match.terms.game)
+            link = await self.link(match)
             for seat in seats:
-                self._hands.update(match.terms.id, HandHolder(seat, views.of(seat), renderer))
+                holder = HandHolder(seat, views.of(seat), renderer, link)
+                self._hands.update(match.terms.id, holder)
 
     async def _take_away(self, match_id: MatchId, refused: ActRefused) -> Round:
         """The match is damaged, which is logged where it is read: there is nothing to show."""

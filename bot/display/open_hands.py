@@ -20,6 +20,7 @@ from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.picture import digest
 from bot.games.contract import Seat
 from bot.match.ids import ChannelId, MatchId, MessageId, UserId
+from bot.ui.board import with_place
 from bot.ui.catalogue import Texts
 from bot.ui.match_view import MatchView
 from bot.ui.message import MessageLayout
@@ -30,11 +31,12 @@ _KEPT_OF_A_MATCH = 20
 
 
 class HandHolder(NamedTuple):
-    """A seat whose hand is looked after. `view`: what it sees."""
+    """A seat whose hand is looked after. `view`: what it sees. `link`: to the board, if any."""
 
     seat: Seat
     view: MatchView
     renderer: MatchRenderer
+    link: str | None
 
     @property
     def user_id(self) -> UserId:
@@ -48,11 +50,16 @@ class HandHolder(NamedTuple):
             return None
         return self.renderer.hand_key(self.view)
 
+    def hand(self, texts: Texts) -> MessageLayout:
+        """What the seat holds now."""
+        return with_place(self.renderer.hand(self.view, texts), self.view, self.link, texts)
+
     def layout(self, key: str | None, texts: Texts) -> MessageLayout:
         """What a message that this key names is to show now."""
         if key is not None and key == self.key:
-            return self.renderer.hand(self.view, texts)
-        return self.renderer.hand_placed(self.view, texts)
+            return self.hand(texts)
+        placed = self.renderer.hand_placed(self.view, texts)
+        return with_place(placed, self.view, self.link, texts)
 
 
 class OpenHand(Struct, frozen=True):
@@ -91,7 +98,7 @@ class OpenHands:
         self, match_id: MatchId, holder: HandHolder, responder: Responder, texts: Texts
     ) -> MessageId | DeliveryFailure:
         """Show a hand to its player alone, by an answer to what they did."""
-        key, hand = holder.key, holder.renderer.hand(holder.view, texts)
+        key, hand = holder.key, holder.hand(texts)
         sent = await responder.private(hand)
         if key is not None and not isinstance(sent, DeliveryFailure):
             self._keep(match_id, holder, key, sent, responder, texts, hand)

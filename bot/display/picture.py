@@ -50,6 +50,9 @@ HOST_CALL = "host"
 
 _BOARD = "board:"
 
+_ENDING_PACES = 2
+"""For how many paces the end of a walk stands before anything else tells of it."""
+
 _CALLING = Redealt | Resumed | Rewound | Substituted | Waited
 """What is done around the game, and calls whoever is asked then."""
 
@@ -126,8 +129,8 @@ def picture(
     `host_call`: what the host is called for, if that is still so. `call`: whether the ping is also
     for those who do not need one.
 
-    The board of an adventure becomes its walk; until that is shown whole and has stood for one more
-    pace, nothing else tells how it ended.
+    The board of an adventure becomes its walk; until that is shown whole and has stood for
+    `_ENDING_PACES`, nothing else tells how it ended.
     """
     walk = renderer.walk(view, texts)
     if walk is None or _is_of_before(walk, match, view, renderer, texts):
@@ -182,13 +185,18 @@ def due(walk: Walk, began: int, now: int, pace: int) -> tuple[int, int | None]:
     gone = max(0, now - began) // pace if pace else paces
     if gone >= paces:
         return frames, None
-    return frames - walk.fresh + 1 + gone, began + (gone + 1) * pace
+    shown = frames - walk.fresh + 1 + gone
+    if shown >= frames:
+        return frames, began + paces * pace
+    return shown, began + (gone + 1) * pace
 
 
 def _paces(walk: Walk) -> int:
     """For how many paces the fresh frames of a walk are told."""
+    if not walk.fresh:
+        return 0
     # The frame that asks stands until it is answered; any other last one is looked at for a while.
-    return walk.fresh - 1 if walk.waits else walk.fresh
+    return walk.fresh - 1 + (0 if walk.waits else _ENDING_PACES)
 
 
 def _board(slot: str, view: PublicMatchView, renderer: MatchRenderer, texts: Texts) -> BoardTarget:

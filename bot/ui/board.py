@@ -1,5 +1,7 @@
 """What the messages of all games have in common."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from bot.games.contract import Seat
@@ -8,6 +10,16 @@ from bot.ui.markdown import all_of, lines, small
 from bot.ui.match_view import MatchView
 from bot.ui.message import ActionRow, MessageLayout, Text
 from bot.ui.names import channel_mention, escaped
+
+
+def versus(names: Iterable[str]) -> str:
+    """Who plays against whom. `names`: as they are to be shown."""
+    return " – ".join(names)
+
+
+def match_name(view: MatchView) -> str:
+    """What a match is called: its players, safe for markdown."""
+    return versus(escaped(name) for name in view.names)
 
 
 def hosted_by(view: MatchView, texts: Texts) -> str | None:
@@ -24,6 +36,13 @@ def place_of(view: MatchView, link: str | None, texts: Texts) -> str:
     else:
         match = texts("record-match-alone", channel=channel)
     return lines(small(match), texts("record-link", link=link) if link is not None else None)
+
+
+def with_place(
+    layout: MessageLayout, view: MatchView, link: str | None, texts: Texts
+) -> MessageLayout:
+    """A private message of a match with what match it is, and the way to its board."""
+    return above_controls(layout, place_of(view, link, texts))
 
 
 def above_controls(layout: MessageLayout, markdown: str) -> MessageLayout:

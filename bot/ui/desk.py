@@ -9,6 +9,7 @@ from bot.match.entries import Wish
 from bot.match.ids import UserId
 from bot.ui import replies, symbols
 from bot.ui.asking import takeback_in_words
+from bot.ui.board import hosted_by, match_name
 from bot.ui.catalogue import Texts
 from bot.ui.clock import clock_lines
 from bot.ui.controls import command_button
@@ -60,16 +61,10 @@ class DeskState(Struct, frozen=True):
 # How it stands
 
 
-def between(view: PublicMatchView) -> str:
-    """Who plays, safe for markdown."""
-    return " – ".join(escaped(name) for name in view.names)
-
-
 def where(state: DeskState, texts: Texts) -> tuple[str | None, ...]:
     """The channel, the host if there is one, and the link to the board, for one line."""
     view = state.view
-    host = None if view.host_name is None else texts("board-host", name=escaped(view.host_name))
-    return channel_mention(view.channel_id), host, state.link
+    return channel_mention(view.channel_id), hosted_by(view, texts), state.link
 
 
 def state_lines(state: DeskState, texts: Texts) -> tuple[str, ...]:
@@ -109,7 +104,7 @@ def desk_button(view: PublicMatchView, texts: Texts) -> Button:
 def desk(state: DeskState, texts: Texts) -> MessageLayout:
     """The state of a match, and what can be done about it."""
     view = state.view
-    title = heading(f"{symbols.DESK} {texts('desk-title', match=between(view))}")
+    title = heading(f"{symbols.DESK} {texts('desk-title', match=match_name(view))}")
     blocks: list[Block] = [
         Text(lines(title, dotted(where(state, texts)), *state_lines(state, texts))),
         Buttons(_acts(view, texts)),
@@ -227,7 +222,7 @@ def confirm_redeal(
 
 def confirm_end(view: PublicMatchView, texts: Texts) -> MessageLayout:
     yes = _button(view, texts, "desk-end", MatchCommand.END, Style.DANGER)
-    why = texts("desk-end-why", match=between(view))
+    why = texts("desk-end-why", match=match_name(view))
     return _question(view, texts("desk-confirm-end"), why, yes, texts)
 
 

@@ -6,9 +6,10 @@ from msgspec import Struct
 
 from bot.match.ids import MatchId
 from bot.ui import symbols
+from bot.ui.board import match_name
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import MatchCommand, of_press, of_status
-from bot.ui.desk import DeskState, between, desk_button, state_lines, where
+from bot.ui.desk import DeskState, desk_button, state_lines, where
 from bot.ui.markdown import bold, dotted, heading, lines
 from bot.ui.message import Block, Button, Buttons, Divider, MessageLayout, Style, Text, TextMessage
 
@@ -61,7 +62,7 @@ def _match(listed: Listed, texts: Texts) -> tuple[Block, ...]:
         end = Button(texts("desk-end"), custom_id, Style.DANGER)
         return (Text(lines(title, texts("refusal-unreadable"))), Buttons((end,)))
     view = listed.state.view
-    title = dotted((bold(between(view)), *where(listed.state, texts)))
+    title = dotted((bold(match_name(view)), *where(listed.state, texts)))
     told = Text(_shortened([title, *state_lines(listed.state, texts)]))
     return (told,) if listed.own else (told, Buttons((desk_button(view, texts),)))
 

@@ -11,6 +11,11 @@ def heading(text: str) -> str:
     return f"## {text}"
 
 
+def subheading(text: str) -> str:
+    """For boards, which must not push what is below them out of a phone."""
+    return f"### {text}"
+
+
 def small(text: str) -> str:
     """One line in small grey letters."""
     return f"-# {text}"

@@ -7,6 +7,7 @@ from msgspec import Struct
 from bot.games.errors import Refusal
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
 from bot.ui import symbols
+from bot.ui.board import versus
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import of_press
 from bot.ui.markdown import all_of, bold, heading, lines, until
@@ -17,7 +18,6 @@ from bot.ui.obstacles import PERMISSIONS, Obstacle
 MOST_CHOICES = 25
 """Five rows of five buttons: as many matches as one question can offer."""
 _ROW = 5
-_VERSUS = " – "
 
 NOTHING = "…"
 """A message that goes at once."""
@@ -116,7 +116,7 @@ def which_match(choices: Sequence[MatchChoice], action: str, texts: Texts) -> Me
 
 def match_label(choice: MatchChoice, texts: Texts) -> str:
     """What a match is called in a list that opens while somebody types: its players, and where."""
-    names = _VERSUS.join(plain(name) for name in choice.names)
+    names = versus(plain(name) for name in choice.names)
     called = texts("host-match-choice", names=names, channel=choice.channel)
     return called if len(called) <= LONGEST_CHOICE else f"{called[: LONGEST_CHOICE - 1]}…"
 
@@ -292,14 +292,14 @@ def _all(names: Sequence[str], texts: Texts) -> str:
 
 def _between(names: Sequence[str]) -> str:
     """Who plays, as people write it."""
-    return _VERSUS.join(escaped(name) for name in names)
+    return versus(escaped(name) for name in names)
 
 
 def _choice_label(choice: MatchChoice, texts: Texts) -> str:
     """At most 80 characters: the channel gives way first, as names say more."""
     if not choice.names:
         return texts("which-match-damaged", number=choice.match_id)
-    names, channel = _VERSUS.join(plain(name) for name in choice.names), choice.channel
+    names, channel = versus(plain(name) for name in choice.names), choice.channel
     label = texts("which-match-label", channel=channel, names=names)
     if len(label) > LONGEST_LABEL:
         kept = max(1, len(channel) - (len(label) - LONGEST_LABEL) - 1)

@@ -171,9 +171,11 @@ async def test_a_walk_goes_on_frame_by_frame_until_it_is_told(show: Show) -> Non
     await show.changed()
     frames = {show.channel[0]}
     while len(show.channel) == 1:
-        await show.time.asleep(PACE)
+        # The closing frame stands for longer.
+        pause = PACE if show.time.sleeps(PACE) else 2 * PACE
+        await show.time.asleep(pause)
         shown = len(show.sender.asked)
-        show.time.advance(PACE)
+        show.time.advance(pause)
         await show.sender.asked_more_than(shown)
         await show.quiet()
         frames.add(show.channel[0])
@@ -223,7 +225,7 @@ async def test_a_board_that_is_deleted_while_its_edit_is_under_way_is_put_back(s
     show.sender.open.set()
     await show.quiet()
     del show.sender.messages[board]
-    assert [text.startswith("## ") for text in show.channel].count(True) == 1
+    assert [text.startswith("### ") for text in show.channel].count(True) == 1
 
 
 async def test_a_deleted_ping_is_left_alone(show: Show) -> None:
@@ -377,7 +379,7 @@ async def test_a_look_at_a_board_that_is_behind_does_not_take_it_for_right(
     kept = len(show.sender.asked)
     await show.changed()
     assert len(show.sender.asked) == kept
-    assert [text.startswith("## ") for text in show.channel].count(True) == 1
+    assert [text.startswith("### ") for text in show.channel].count(True) == 1
 
 
 async def test_a_board_that_is_deleted_before_it_is_noted_is_put_back(
@@ -399,7 +401,7 @@ async def test_a_board_that_is_deleted_before_it_is_noted_is_put_back(
     await show.display.lost(board)
     called.set()
     await show.quiet()
-    assert [text.startswith("## ") for text in show.channel].count(True) == 1
+    assert [text.startswith("### ") for text in show.channel].count(True) == 1
 
 
 async def test_who_looks_does_not_make_those_wait_who_play(show: Show) -> None:

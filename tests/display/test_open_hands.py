@@ -85,7 +85,7 @@ class Hands:
 def holder(match: Match, seat: Seat = KESTREL) -> HandHolder:
     names = (*NAMES, "Wren")[: len(match.terms.players)]
     view = named(match, names).of(seat)
-    return HandHolder(seat, view, renderer_of(match.terms.game))
+    return HandHolder(seat, view, renderer_of(match.terms.game), None)
 
 
 @pytest.fixture
@@ -169,7 +169,7 @@ async def test_what_changes_meanwhile_follows_as_one_edit(hands: Hands) -> None:
         assert hands.sender.at_once == 1
         hands.sender.open.set()
         last = holder(matches[-1])
-        newest = text_of(last.renderer.hand(last.view, EN))
+        newest = text_of(last.hand(EN))
         await until(lambda: hands.text(1) == newest)
     assert (hands.edits, hands.sender.at_once) == (2, 1)
 

@@ -4,8 +4,10 @@ import re
 
 from bot.ui.catalogue import LOCALES
 from bot.ui.message import (
+    Block,
     Button,
     Buttons,
+    Divider,
     Menu,
     Message,
     MessageLayout,
@@ -30,6 +32,32 @@ def text_of(message: Message) -> str:
     if isinstance(message, TextMessage):
         return message.markdown
     return "\n".join(block.markdown for block in message.blocks if isinstance(block, Text))
+
+
+def shown(message: Message) -> str:
+    """A message as it stands in a chat: its texts, its buttons in brackets, its menus unfolded."""
+    if isinstance(message, TextMessage):
+        return "\n".join([message.markdown, *map(_block, message.rows)])
+    return "\n".join(map(_block, message.blocks))
+
+
+def _block(block: Block) -> str:
+    match block:
+        case Text(markdown):
+            return markdown
+        case Divider():
+            return "---"
+        case Buttons(buttons):
+            return " ".join(f"[{button.label}]" for button in buttons)
+        case Menu():
+            return "\n".join([f"[{block.placeholder} ▾]", *map(_option, block.options)])
+        case UserMenu():
+            return f"[{block.placeholder} ▾]"
+
+
+def _option(option: Option) -> str:
+    about = "" if option.description is None else f" · {option.description}"
+    return f"    {option.label}{about}"
 
 
 def buttons_of(message: Message) -> list[Button]:

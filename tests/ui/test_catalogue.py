@@ -21,8 +21,8 @@ def in_production(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_the_same_key_speaks_every_language() -> None:
-    assert texts_in("en")("button-draw") == "Draw a monster"
-    assert texts_in("uk")("button-draw") == "Узяти картку"
+    assert texts_in("en")("button-draw") == "Draw"
+    assert texts_in("uk")("button-draw") == "Узяти"
 
 
 def test_an_attribute_is_a_text_of_its_own() -> None:
@@ -33,16 +33,16 @@ def test_an_attribute_is_a_text_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("count", "said"),
     [
-        (1, "1 перемога"),
-        (2, "2 перемоги"),
-        (5, "5 перемог"),
-        (11, "11 перемог"),
-        (21, "21 перемога"),
-        (24, "24 перемоги"),
+        (1, "Зіграно 1 пригоду."),
+        (2, "Зіграно 2 пригоди."),
+        (5, "Зіграно 5 пригод."),
+        (11, "Зіграно 11 пригод."),
+        (21, "Зіграно 21 пригоду."),
+        (24, "Зіграно 24 пригоди."),
     ],
 )
 def test_ukrainian_plurals(count: int, said: str) -> None:
-    assert texts_in("uk")("score-wins", count=count) == said
+    assert texts_in("uk")("result-adventures", count=count) == said
 
 
 def test_an_unknown_language_is_refused() -> None:

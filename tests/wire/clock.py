@@ -77,6 +77,10 @@ class VirtualTime:
         """Return once somebody waits who asked for so many seconds."""
         await self._until(lambda sleeper: sleeper.asked == seconds)
 
+    def sleeps(self, seconds: float) -> bool:
+        """Whether somebody waits who asked for so many seconds."""
+        return self._any(lambda sleeper: sleeper.asked == seconds)
+
     async def heart_asleep(self) -> None:
         """Return once a bot has noted that it is here, and waits to do so again.
 

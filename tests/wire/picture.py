@@ -23,8 +23,8 @@ from tests.wire.table import Table, controls
 
 INVITATION = f"{symbols.MATCH} "
 RESULTS = (f"## {symbols.WINNER}", f"## {symbols.OVER}")
-REVEAL = f"## {symbols.DUNGEON}"
-BOARD = f"## {symbols.MATCH}"
+REVEAL = f"### {symbols.DUNGEON}"
+BOARD = f"### {symbols.MATCH}"
 TOLD = (
     symbols.CHANGED,
     symbols.CLOCK,

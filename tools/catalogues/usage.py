@@ -73,7 +73,7 @@ def built_keys() -> frozenset[str]:
     for tile in _TILES:
         keys |= {f"tile-{tile}", f"tile-{tile}.object"}
     keys |= {f"hero-{hero}" for hero in HEROES}
-    keys |= {f"effect-{effect}" for effect in EFFECTS}
+    keys |= {f"effect-{effect}{form}" for effect in EFFECTS for form in ("", ".short")}
     keys |= {f"permission-{permission.replace('_', '-')}" for permission in PERMISSIONS}
     keys |= {f"takebacks-option-{value}" for value in Takebacks}
     keys |= {f"ask-{wish}" for wish in Wish}

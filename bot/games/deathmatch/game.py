@@ -22,7 +22,7 @@ from bot.games.contract import (
 from bot.games.deathmatch import events as e
 from bot.games.deathmatch.observation import Observation, expedition, observe
 from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal, DeathMatchRefusal
-from bot.games.deathmatch.scoring import match_winner, standings_after
+from bot.games.deathmatch.scoring import LONGEST_MATCH, match_winner, standings_after
 from bot.games.deathmatch.state import (
     SEATS,
     Options,
@@ -41,9 +41,6 @@ from bot.games.errors import BadOptions, CommonRefusal, Refusal
 
 CHALLENGED = SEATS[1]
 """The Death Match Opponent: the second named player, who chooses the starter (ruling D7)."""
-
-LONGEST_MATCH = 7
-"""Adventures that a match can have at the most (ruling D1)."""
 
 DRAW, PASS, ADD, STRIKE, HOLD = (Action(v) for v in ("draw", "pass", "add", "strike", "hold"))
 

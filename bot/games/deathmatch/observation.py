@@ -3,25 +3,30 @@
 from msgspec import Struct
 
 from bot.games.contract import Seat
-from bot.games.deathmatch.state import Expedition, Phase, Placement, Standing, State, Variant
+from bot.games.deathmatch.state import (
+    Expedition,
+    Phase,
+    Placement,
+    Standing,
+    State,
+    Table,
+    TileObservation,
+    Variant,
+    kit_of,
+)
 from bot.games.dungeon import delve as delves
 from bot.games.dungeon.heroes import HEROES, TileKey
 from bot.games.dungeon.monsters import Kind
 
 
-class TileObservation(Struct, frozen=True):
-    """A tile of the hero; `removed_by` is None while it is there."""
-
-    key: TileKey
-    removed_by: Seat | None
-
-
 class Observation(Struct, frozen=True):
     """A Death Match as one observer sees it.
 
-    `odds`, `asked` and `winner` are the state's. `deck` and `dungeon` are numbers of cards. `card`
-    is the observer's own drawn card, `placed` are those that the observer has placed in this
-    adventure; the public has none of them.
+    `odds`, `asked` and `winner` are the state's. `turn` runs on through the match, `adventure_turn`
+    counts from 1 in each adventure. `deck` is a number of cards; `added_by` says who added each
+    card of the dungeon, the last of which is met first. `card` is the observer's own drawn card,
+    `placed` are those that the observer has placed in this adventure, oldest first; the public has
+    none of them.
     """
 
     observer: Seat | None
@@ -34,9 +39,10 @@ class Observation(Struct, frozen=True):
     standings: tuple[Standing, Standing]
     adventure: int
     turn: int
+    adventure_turn: int
     full_health: int
     tiles: tuple[TileObservation, ...]
-    dungeon: int
+    added_by: tuple[Seat, ...]
     deck: int
     card: Kind | None
     placed: tuple[Placement, ...]
@@ -46,7 +52,20 @@ class Observation(Struct, frozen=True):
     @property
     def kit(self) -> tuple[TileKey, ...]:
         """The tiles that are still there."""
-        return tuple([tile.key for tile in self.tiles if tile.removed_by is None])
+        return kit_of(self.tiles)
+
+    @property
+    def dungeon(self) -> int:
+        """How many cards have been added to the dungeon."""
+        return len(self.added_by)
+
+    @property
+    def ahead(self) -> tuple[Kind, ...]:
+        """The observer's own cards of the dungeon that are still to be met, the next one first."""
+        own = [placed.kind for placed in self.placed if placed.tile is None]
+        delve = self.expedition.delve if self.expedition else None
+        left = self.added_by[: delve.left] if delve is not None else self.added_by
+        return tuple(own[: left.count(self.observer)][::-1])
 
     @property
     def offers_last_card(self) -> bool:
@@ -57,12 +76,8 @@ class Observation(Struct, frozen=True):
 def observe(state: State, observer: Seat | None) -> Observation:
     """The one place where hidden and public part."""
     hero = HEROES[state.variant]
-    table = state.table
-    placements = table.placements if table else ()
-    removals = {placed.tile: placed.seat for placed in placements if placed.tile}
-    tiles = tuple([TileObservation(tile.key, removals.get(tile.key)) for tile in hero.tiles])
-    kit = table.kit if table else hero.kit
-    holds = table is not None and state.phase is Phase.CARD and observer == state.asked
+    table = state.table or Table(hero.kit, ())
+    holds = state.phase is Phase.CARD and observer == state.asked
     return Observation(
         observer=observer,
         variant=state.variant,
@@ -74,14 +89,24 @@ def observe(state: State, observer: Seat | None) -> Observation:
         standings=state.standings,
         adventure=state.adventure,
         turn=state.turn,
-        full_health=hero.full_health(kit),
-        tiles=tiles,
-        dungeon=len(placements) - len(removals),
-        deck=len(table.deck) if table else 0,
-        card=table.held if holds and table else None,
-        placed=tuple([placed for placed in placements if placed.seat == observer]),
+        # A turn places one card, but for the last one, which passes.
+        adventure_turn=len(table.placements) + 1 if state.adventure else 0,
+        full_health=hero.full_health(table.kit),
+        tiles=_tiles(state.variant, table),
+        added_by=table.added_by,
+        deck=len(table.deck),
+        card=table.held if holds else None,
+        placed=tuple([placed for placed in table.placements if placed.seat == observer]),
         expedition=expedition(state) if state.delve else None,
         last=state.last,
+    )
+
+
+def _tiles(variant: Variant, table: Table) -> tuple[TileObservation, ...]:
+    """All tiles of the hero, and who took those out that are gone."""
+    removals = {placed.tile: placed.seat for placed in table.placements if placed.tile}
+    return tuple(
+        [TileObservation(tile.key, removals.get(tile.key)) for tile in HEROES[variant].tiles]
     )
 
 
@@ -93,7 +118,10 @@ def expedition(state: State) -> Expedition:
     return Expedition(
         adventure=state.adventure,
         runner=state.asked,
-        kit=state.table.kit,
+        # Ruling D4: with an empty deck the rules pass.
+        forced=not state.table.deck,
+        tiles=_tiles(state.variant, state.table),
+        added_by=state.table.added_by,
         full_health=HEROES[state.variant].full_health(state.table.kit),
         delve=delves.observe(state.delve),
         standings=state.standings,

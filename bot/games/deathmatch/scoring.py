@@ -13,6 +13,9 @@ WINS_NEEDED = 3
 """So many wins of one's own win the match, or as many losses of the other; or half of both."""
 HALF_NEEDED = 2
 
+LONGEST_MATCH = 7
+"""Adventures that a match can have at the most (ruling D1)."""
+
 
 class Condition(Enum):
     """A condition under which a seat wins the match."""

@@ -1,5 +1,6 @@
 """The state of a Death Match, everything hidden included."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Literal
 
@@ -37,6 +38,11 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     variant: Variant
     decks: str = ""
     odds: bool = True
+
+
+def kit_of(tiles: Iterable["TileObservation"]) -> tuple[TileKey, ...]:
+    """The tiles that are there."""
+    return tuple([tile.key for tile in tiles if tile.removed_by is None])
 
 
 class Phase(StrEnum):
@@ -79,19 +85,40 @@ class Table(Struct, frozen=True):
     def empty_dungeon(self) -> bool:
         return all(placed.tile is not None for placed in self.placements)
 
+    @property
+    def added_by(self) -> tuple[Seat, ...]:
+        """Who added each card of the dungeon, which everybody has seen; the last is met first."""
+        return tuple([placed.seat for placed in self.placements if placed.tile is None])
+
+
+class TileObservation(Struct, frozen=True):
+    """A tile of the hero; `removed_by` is None while it is there."""
+
+    key: TileKey
+    removed_by: Seat | None
+
 
 class Expedition(Struct, frozen=True):
     """One seat's way into the dungeon, as everybody sees it: the current one or the last.
 
-    `kit`: the tiles at the door. `standings`: as they were after it, or are until it ends.
+    `forced`: whether the deck was empty, so that the other seat had to pass. `tiles`: all of the
+    hero's, as they were at the door. `added_by`: who added each card of the dungeon, the last of
+    which is met first. `standings`: as they were after it, or are until it ends.
     """
 
     adventure: int
     runner: Seat
-    kit: tuple[TileKey, ...]
+    forced: bool
+    tiles: tuple[TileObservation, ...]
+    added_by: tuple[Seat, ...]
     full_health: int
     delve: DelveObservation
     standings: tuple[Standing, Standing]
+
+    @property
+    def kit(self) -> tuple[TileKey, ...]:
+        """The tiles at the door."""
+        return kit_of(self.tiles)
 
 
 class State(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """The board of a Death Match: everything public, from the first question to the result."""
 
-from bot.games.contract import Event
+from bot.games.contract import Event, Seat
 from bot.games.deathmatch import events as e
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.scoring import (
@@ -13,11 +13,11 @@ from bot.games.dungeon.delve import Encounter
 from bot.games.dungeon.monsters import MONSTERS
 from bot.match.result import Result, Way
 from bot.ui import symbols
-from bot.ui.board import hosted_by
+from bot.ui.board import hosted_by, match_name
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, words
-from bot.ui.markdown import dotted, heading, lines, pieces, small
-from bot.ui.match_view import PublicMatchView
+from bot.ui.markdown import dotted, heading, lines, small, subheading
+from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.result import ended_from_outside
 
@@ -58,18 +58,19 @@ def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
 
 def _head(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
     when = (
-        texts("board-adventure", adventure=seen.adventure, turn=seen.turn)
+        texts("board-adventure", adventure=seen.adventure, turn=seen.adventure_turn)
         if seen.adventure
         else texts("board-before")
     )
-    return lines(
-        heading(f"{symbols.MATCH} {words.title(seen.variant, texts)}"),
-        small(_about(view, seen, when, texts)),
+    about = dotted(
+        (
+            words.title(seen.variant, texts),
+            when,
+            hosted_by(view, texts),
+            words.practice(view, seen, texts),
+        )
     )
-
-
-def _about(view: PublicMatchView, seen: Observation, when: str, texts: Texts) -> str:
-    return dotted((when, hosted_by(view, texts), words.practice(view, seen, texts)))
+    return lines(subheading(f"{symbols.MATCH} {match_name(view)}"), small(about))
 
 
 def _score(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
@@ -78,32 +79,22 @@ def _score(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
 
 def _hero(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
     now = seen.expedition.delve.health if seen.expedition else seen.full_health
-    health = words.health_bar(now, words.whole_health(seen.variant), texts)
-    parts = words.health_parts(seen.variant, seen.kit, texts)
-    return lines(health, small(parts), words.tiles_text(seen, view, texts))
+    health = words.health_text(now, words.whole_health(seen.variant), texts)
+    return lines(health, words.tiles_text(seen, view, texts))
 
 
 def _now(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
     """Dungeon and deck, what happened last, and in the last line who must act."""
-    piles = None
-    if seen.adventure:
-        left = seen.expedition.delve.left if seen.expedition else seen.dungeon
-        faced = seen.phase is Phase.STRIKE
-        dungeon = texts("dungeon-behind" if faced else "dungeon-cards", count=left)
-        deck = texts("deck-cards", count=seen.deck)
-        piles = lines(
-            f"{symbols.DUNGEON} {dungeon} {pieces(left)}".rstrip(), f"{symbols.DECK} {deck}"
-        )
     last = last_action(view, texts)
     return lines(
-        piles,
+        words.piles(view, seen, texts) if seen.adventure else None,
         small(texts("deck-last-card")) if seen.offers_last_card else None,
         small(last) if last is not None else None,
         _ask(view, seen, texts),
     )
 
 
-def last_action(view: PublicMatchView, texts: Texts) -> str | None:
+def last_action(view: MatchView, texts: Texts) -> str | None:
     """What the last log entry did, in a sentence; None at the very start.
 
     One entry makes several events; the one that matters most is told.
@@ -115,7 +106,7 @@ def last_action(view: PublicMatchView, texts: Texts) -> str | None:
     return None
 
 
-def _told(view: PublicMatchView, event: Event, texts: Texts) -> str | None:
+def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
     match event:
         case e.AdventureEnded(adventure=adventure, seat=seat, survived=survived):
             name = view.name(seat)
@@ -128,8 +119,7 @@ def _told(view: PublicMatchView, event: Event, texts: Texts) -> str | None:
             thing = words.tile_object(tile, texts)
             return texts("last-struck", name=view.name(seat), tile=thing)
         case e.Passed(seat=seat, forced=forced):
-            name = view.name(seat)
-            return texts("last-forced", name=name) if forced else texts("last-passed", name=name)
+            return words.passed(view, seat, texts, forced=forced)
         case e.Discarded(seat=seat, tile=tile):
             thing = words.tile_object(tile, texts)
             return texts("last-discarded", name=view.name(seat), tile=thing)
@@ -181,17 +171,24 @@ def _result(view: PublicMatchView, result: Result, texts: Texts) -> MessageLayou
     if result.winner is not None:
         top = texts("result-won", name=view.name(result.winner))
         symbol, colour = symbols.WINNER, symbols.Colour.GOOD
-    about = _about(view, seen, words.title(seen.variant, texts), texts)
+    about = dotted(
+        (
+            words.title(seen.variant, texts),
+            hosted_by(view, texts),
+            words.practice(view, seen, texts),
+        )
+    )
     score = "\n".join(
-        words.score_line(view, seat, standing, texts)
+        words.score_line(view, Seat(seat), standing, texts)
         for seat, standing in zip(SEATS, seen.standings, strict=True)
     )
+    played = adventures_played(seen.standings)
     text = lines(
         heading(f"{symbol} {top}"),
         small(about),
         _why(view, seen, result, texts),
         score,
-        small(texts("result-adventures", count=adventures_played(seen.standings))),
+        small(texts("result-adventures", count=played)) if played else None,
         small(texts("result-practice")) if view.practice and result.winners else None,
     )
     return MessageLayout((Text(text),), colour)

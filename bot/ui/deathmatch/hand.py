@@ -2,7 +2,7 @@
 
 from bot.games.deathmatch.events import DrewMonster
 from bot.games.deathmatch.observation import Observation
-from bot.games.deathmatch.state import Placement, opponent
+from bot.games.deathmatch.state import Placement
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import MONSTERS, Kind
 from bot.ui import symbols
@@ -11,22 +11,24 @@ from bot.ui.deathmatch import controls, words
 from bot.ui.markdown import dotted, heading, lines, small
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
-from bot.ui.names import channel_mention
 
 
 def hand(view: MatchView, texts: Texts) -> MessageLayout:
-    """The observer's card with its two uses; without a card, what the observer has placed."""
+    """The observer's cards, at any moment: the one to place, those placed, and the table."""
     seen: Observation = view.observation
+    title: list[str | None]
     if seen.card is None:
-        return _empty_hand(view, seen, texts)
-    card = seen.card
-    blocks: list[Block] = [
-        Text(lines(_drew(card, texts), *meaning(seen, card, texts), _duty(view, texts))),
-        Divider(),
-        Text(lines(*known(seen, texts), _place(view, seen, texts))),
-    ]
-    blocks += controls.hand(view, seen.variant, texts)
-    return MessageLayout(tuple(blocks), symbols.Colour.CARD)
+        title = [heading(f"{symbols.DECK} {texts('hand-none')}")]
+        colour = symbols.Colour.QUIET
+    else:
+        title = [_drew(seen.card, texts), *meaning(seen, seen.card, texts), _duty(view, texts)]
+        colour = symbols.Colour.CARD
+    blocks: list[Block] = [Text(lines(*title, *known(seen, texts)))]
+    if seen.adventure:
+        blocks += [Divider(), Text(_table(view, seen, texts))]
+    if seen.card is not None:
+        blocks += controls.hand(view, seen.variant, texts)
+    return MessageLayout(tuple(blocks), colour)
 
 
 def hand_placed(view: MatchView, texts: Texts) -> MessageLayout:
@@ -42,10 +44,20 @@ def hand_placed(view: MatchView, texts: Texts) -> MessageLayout:
         top = texts("placed-done")
     # With a single card the heading tells everything.
     told = known(seen, texts) if len(seen.placed) > 1 else []
-    # Without one, what is seen is another adventure than the card's.
-    place = _place(view, seen, texts) if seen.placed or view.result is not None else None
-    text = lines(heading(f"{symbols.DECK} {top}"), *told, place)
+    text = lines(heading(f"{symbols.DECK} {top}"), *told)
     return MessageLayout((Text(text),), symbols.Colour.OVER)
+
+
+def _table(view: MatchView, seen: Observation, texts: Texts) -> str:
+    """What lies open: health, dungeon and deck, and the equipment that is left."""
+    health = seen.expedition.delve.health if seen.expedition else seen.full_health
+    tiles = words.tile_list(seen.kit, texts) if seen.kit else None
+    return lines(
+        small(texts("board-adventure", adventure=seen.adventure, turn=seen.adventure_turn)),
+        words.health_text(health, words.whole_health(seen.variant), texts),
+        words.piles(view, seen, texts),
+        small(texts("walk-equipment", tiles=tiles) if tiles else texts("walk-bare")),
+    )
 
 
 def record_title(view: MatchView, texts: Texts) -> str:
@@ -56,7 +68,7 @@ def record_title(view: MatchView, texts: Texts) -> str:
 def record_details(view: MatchView, texts: Texts) -> tuple[str, ...]:
     """What would beat it, and when it was drawn."""
     seen: Observation = view.observation
-    when = texts("board-adventure", adventure=seen.adventure, turn=seen.turn)
+    when = texts("board-adventure", adventure=seen.adventure, turn=seen.adventure_turn)
     game = words.title(seen.variant, texts)
     return (*meaning(seen, _drawn(view), texts), small(dotted((game, when))))
 
@@ -92,11 +104,10 @@ def _duty(view: MatchView, texts: Texts) -> str | None:
 
 def known(seen: Observation, texts: Texts) -> list[str]:
     """What the observer alone knows of this adventure: the cards placed before."""
-    added = [placed.kind for placed in reversed(seen.placed) if placed.tile is None]
     discarded = [placed for placed in seen.placed if placed.tile is not None]
     told = []
-    if added:
-        monsters = words.monsters_text(added, texts)
+    if seen.ahead:
+        monsters = words.monsters_text(seen.ahead, texts)
         told.append(small(texts("hand-mine", monsters=monsters)))
     if discarded:
         monsters = ", ".join(_discarded(placed, texts) for placed in discarded)
@@ -115,13 +126,6 @@ def _title(card: Kind, texts: Texts) -> str:
         strength=MONSTERS[card].strength,
     )
     return f"{symbols.MONSTERS[card]} {title}"
-
-
-def _empty_hand(view: MatchView, seen: Observation, texts: Texts) -> MessageLayout:
-    told = known(seen, texts) or [texts("hand-nothing-known")]
-    title = heading(f"{symbols.DECK} {texts('hand-none')}")
-    place = _place(view, seen, texts) if seen.adventure else None
-    return MessageLayout((Text(lines(title, *told, place)),), symbols.Colour.QUIET)
 
 
 def _discarded(placed: Placement, texts: Texts) -> str:
@@ -144,17 +148,3 @@ def _stopped(seen: Observation, texts: Texts) -> str:
     if seen.card is None:
         return texts("placed-over")
     return texts("placed-never", monster=words.monster_text(seen.card, texts))
-
-
-def _place(view: MatchView, seen: Observation, texts: Texts) -> str:
-    observer = seen.observer
-    assert observer is not None
-    return small(
-        texts(
-            "hand-place",
-            title=words.title(seen.variant, texts),
-            channel=channel_mention(view.channel_id),
-            adventure=seen.adventure,
-            name=view.name(opponent(observer)),
-        )
-    )

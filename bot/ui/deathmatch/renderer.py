@@ -42,23 +42,11 @@ class DeathMatchRenderer(MatchRenderer):
                 return f"turn:{seen.turn}"
 
     def ping(self, view: PublicMatchView, texts: Texts) -> TextMessage:
-        """The line that pings the one who is asked, for what it is."""
-        seen: Observation = view.observation
+        """What happened, and who is asked for what now: what a phone shows of a match."""
         (seat,) = view.asked
         user = view.players[seat]
-        player = mention(user)
-        match seen.phase:
-            case Phase.STARTER:
-                text = texts("call-starter", player=player)
-            case Phase.NAME:
-                sword = words.naming_tile(seen.variant, seen.kit)
-                tile = words.tile_name(sword, texts)
-                text = texts("call-name", player=player, tile=tile)
-            case Phase.STRIKE:
-                text = texts("call-strike", player=player)
-            case _:
-                text = texts("call-turn", player=player)
-        return TextMessage(text, (user,))
+        news, call = board.last_action(view, texts), _call(view.observation, mention(user), texts)
+        return TextMessage(call if news is None else f"{news} {call}", (user,))
 
     def hand_key(self, view: MatchView) -> str | None:
         """A new hand for every card drawn; None without one, or once the match is over."""
@@ -111,3 +99,19 @@ class DeathMatchRenderer(MatchRenderer):
 
     def rules(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         return rules.rules(view, texts)
+
+
+def _call(seen: Observation, player: str, texts: Texts) -> str:
+    """What somebody is asked for. `player`: a mention."""
+    match seen.phase:
+        case Phase.STARTER:
+            return texts("call-starter", player=player)
+        case Phase.NAME:
+            tile = words.tile_name(words.naming_tile(seen.variant, seen.kit), texts)
+            return texts("call-name", player=player, tile=tile)
+        case Phase.STRIKE:
+            return texts("call-strike", player=player)
+        case Phase.TURN if seen.adventure_turn == 1:
+            return texts("call-begin", player=player, adventure=seen.adventure)
+        case _:
+            return texts("call-turn", player=player, dungeon=seen.dungeon, deck=seen.deck)

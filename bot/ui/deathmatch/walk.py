@@ -1,23 +1,28 @@
 """The walk through the dungeon, which the board of an adventure becomes, monster by monster."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from bot.games.contract import Event, Seat
 from bot.games.deathmatch.events import AdventureEnded, Appeared, Entered, Met, Named
 from bot.games.deathmatch.observation import Observation
+from bot.games.deathmatch.odds import odds_after
 from bot.games.deathmatch.scoring import match_winner
-from bot.games.deathmatch.state import Expedition, Phase
-from bot.games.dungeon.delve import Encounter
+from bot.games.deathmatch.state import Expedition, Phase, opponent
+from bot.games.dungeon.delve import Encounter, kit_after
 from bot.games.dungeon.heroes import TileKey
 from bot.games.dungeon.monsters import MONSTERS
 from bot.ui import symbols
-from bot.ui.board import hosted_by
+from bot.ui.board import hosted_by, match_name
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, words
-from bot.ui.markdown import dotted, heading, lines, small
+from bot.ui.markdown import dotted, lines, small, struck, subheading
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.renderer import Walk
+
+_FAVOURITE = Fraction(2, 3)
+"""Whoever was as likely as that to come out was the favourite."""
 
 
 def walk(view: PublicMatchView, texts: Texts) -> Walk | None:
@@ -49,6 +54,14 @@ def _fresh(recent: Sequence[Event]) -> int:
     return monsters + reached + (begun and reached)
 
 
+def _percent(odds: Fraction, texts: Texts) -> str:
+    """A chance in words: as 0 % and 100 % only what is certain."""
+    percent = round(odds * 100)
+    if 0 < odds < 1 and percent in (0, 100):
+        return texts("odds-under") if percent == 0 else texts("odds-over")
+    return texts("odds", percent=percent)
+
+
 class _Story:
     """The frames of one expedition."""
 
@@ -66,7 +79,6 @@ class _Story:
         self.delve = expedition.delve
         self.texts = texts
         self.name = view.name(expedition.runner)
-        self.head = Text(lines(*self._head()))
         self.steps = [
             f"`{number}` {self._step(encounter)}"
             for number, encounter in enumerate(self.delve.met, start=1)
@@ -75,16 +87,12 @@ class _Story:
     def frame(self, count: int) -> MessageLayout:
         """The first `count` monsters, told; the rest still face down. 0 is the door."""
         health = self.delve.met[count - 1].health if count else self.expedition.full_health
-        ahead = self.delve.cards - count
-        status = lines(
-            self._health(health),
-            small(self.texts("walk-ahead", count=ahead)) if ahead else None,
-        )
-        if not count:
-            return MessageLayout((self.head, Divider(), Text(status)), symbols.Colour.PERIL)
+        ahead = self._ahead(health, self.delve.cards - count)
+        status = Text(lines(self._health(health), ahead, self._odds(count)))
         story = Text("\n".join(self.steps[:count]))
-        blocks = (self.head, Divider(), story, Divider(), Text(status))
-        return MessageLayout(blocks, symbols.Colour.PERIL)
+        head = self._head(count)
+        told = (head, Divider(), story) if count else (head,)
+        return MessageLayout((*told, Divider(), status), symbols.Colour.PERIL)
 
     def last(self) -> MessageLayout:
         """The closing frame, or the open question."""
@@ -95,10 +103,9 @@ class _Story:
         colour = symbols.Colour.GOOD if survived else symbols.Colour.BAD
         return MessageLayout((*self._story(), Text(ending)), colour)
 
-    def _head(self) -> list[str | None]:
+    def _head(self, count: int) -> Text:
+        """Who goes in, why, and with what; what others took away, and what `count` monsters did."""
         expedition, texts = self.expedition, self.texts
-        parts = words.health_parts(self.variant, expedition.kit, texts)
-        health = texts("walk-health", health=expedition.full_health, parts=parts)
         named = self.delve.named
         naming = None
         if named is not None:
@@ -108,28 +115,91 @@ class _Story:
                 tile=words.tile_symbol_name(sword, texts),
                 monster=words.monster_text(named, texts),
             )
-        title = heading(f"{symbols.DUNGEON} {texts('walk-title', name=self.name)}")
-        tiles = ", ".join(words.tile_symbol_name(tile, texts) for tile in expedition.kit)
-        equipment = texts("walk-equipment", tiles=tiles) if tiles else texts("walk-bare")
-        return [title, small(self._about()), f"{symbols.HEALTH} {health}", equipment, naming]
+        title = subheading(f"{symbols.DUNGEON} {texts('walk-title', name=self.name)}")
+        about, why = small(self._about()), small(self._why())
+        return Text(lines(title, about, why, self._equipment(count), self._gone(), naming))
+
+    def _equipment(self, count: int) -> str:
+        """What the hero took in; what `count` monsters have used up is struck out."""
+        kit = self.expedition.kit
+        if not kit:
+            return self.texts("walk-bare")
+        left = kit_after(self.variant, kit, self.delve.met[:count])
+        tiles = [
+            words.tile_symbol_name(tile, self.texts)
+            if tile in left
+            else self.texts("walk-used", tile=struck(words.tile_symbol_name(tile, self.texts)))
+            for tile in kit
+        ]
+        return self.texts("walk-equipment", tiles=", ".join(tiles))
 
     def _about(self) -> str:
         """Which match and adventure it belongs to, as the head of a board says."""
         return dotted(
             (
-                words.title(self.variant, self.texts),
+                match_name(self.view),
                 self.texts("walk-adventure", adventure=self.expedition.adventure),
                 hosted_by(self.view, self.texts),
                 words.practice(self.view, self.seen, self.texts),
             )
         )
 
+    def _why(self) -> str:
+        """Why the hero is here: who passed, and who added how many cards."""
+        expedition, texts = self.expedition, self.texts
+        other = opponent(expedition.runner)
+        passed = words.passed(self.view, other, texts, forced=expedition.forced)
+        if not expedition.added_by:
+            return passed
+        added = words.added_by(self.view, expedition.added_by, texts)
+        return f"{passed} {texts('walk-against', added=added)}"
+
+    def _gone(self) -> str | None:
+        """What equipment is not there any more, and who took it away."""
+        gone = [
+            self.texts(
+                "walk-gone-tile",
+                tile=words.tile_name(tile.key, self.texts),
+                name=self.view.name(tile.removed_by),
+            )
+            for tile in self.expedition.tiles
+            if tile.removed_by is not None
+        ]
+        return small(self.texts("walk-gone", tiles=", ".join(gone))) if gone else None
+
+    def _odds(self, count: int) -> str | None:
+        """How likely the hero comes out, dealt blind; None where nothing is open any more."""
+        odds = odds_after(self.variant, self.expedition, count) if self.seen.odds else None
+        if odds is None:
+            return None
+        return small(self.texts("walk-odds", odds=_percent(odds, self.texts)))
+
+    def _upset(self, survived: bool) -> str | None:
+        """That the odds which were told let something else be expected; None where they did not."""
+        if not self.seen.odds:
+            return None
+        told = [
+            odds
+            for count in range(len(self.delve.met))
+            if (odds := odds_after(self.variant, self.expedition, count)) is not None
+        ]
+        if not survived and max(told, default=Fraction()) >= _FAVOURITE:
+            return small(self.texts("walk-favourite-fell", odds=_percent(max(told), self.texts)))
+        if survived and min(told, default=Fraction(1)) <= 1 - _FAVOURITE:
+            return small(self.texts("walk-against-odds", odds=_percent(min(told), self.texts)))
+        return None
+
+    def _ahead(self, health: int, left: int) -> str | None:
+        """How many cards still lie ahead; None for who has fallen or met them all."""
+        return small(self.texts("walk-ahead", count=left)) if left and health else None
+
     def _story(self) -> tuple[Block, ...]:
+        head = self._head(len(self.delve.met))
         if not self.delve.cards:
-            return (self.head, Divider(), Text(self.texts("walk-empty")), Divider())
+            return (head, Divider(), Text(self.texts("walk-empty")), Divider())
         if not self.steps:
-            return (self.head, Divider())
-        return (self.head, Divider(), Text("\n".join(self.steps)), Divider())
+            return (head, Divider())
+        return (head, Divider(), Text("\n".join(self.steps)), Divider())
 
     def _step(self, encounter: Encounter) -> str:
         texts = self.texts
@@ -161,7 +231,7 @@ class _Story:
         if self.delve.left:
             unseen = small(texts("walk-unseen", count=self.delve.left))
         score = words.short_score(self.view.names, expedition.standings, texts)
-        return [ending, score, decided, unseen]
+        return [ending, self._upset(survived), score, decided, unseen]
 
     def _question(self) -> MessageLayout:
         facing, striker, held = self.delve.facing, self.delve.striker, self.delve.if_held
@@ -174,9 +244,7 @@ class _Story:
             monster=f"{symbols.MONSTERS[facing]} {words.monster_name(facing, texts)}",
             strength=MONSTERS[facing].strength,
         )
-        ahead = None
-        if self.delve.left:
-            ahead = small(texts("walk-ahead", count=self.delve.left))
+        ahead = self._ahead(self.delve.health, self.delve.left)
         over = self.view.result is not None
         answer = texts("walk-stopped") if over else self._choice(striker, held)
         if over:

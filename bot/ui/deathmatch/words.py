@@ -5,13 +5,13 @@ from functools import lru_cache
 
 from bot.games.contract import Seat
 from bot.games.deathmatch.observation import Observation
-from bot.games.deathmatch.scoring import WINS_NEEDED, Missing, ways_to_win
+from bot.games.deathmatch.scoring import LONGEST_MATCH, Standings, adventures_played, ways_to_win
 from bot.games.deathmatch.state import SEATS, Standing, opponent
 from bot.games.dungeon.heroes import HEROES, Hero, Tile, TileKey
 from bot.games.dungeon.monsters import MONSTERS, Kind
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bar, bold, one_of, small, struck, with_bar
+from bot.ui.markdown import all_of, bar, bold, lines, one_of, small, struck
 from bot.ui.match_view import MatchView
 from bot.ui.names import escaped
 
@@ -32,6 +32,11 @@ _EFFECT_ARGUMENTS: Mapping[str, Callable[[Hero, Tile, Texts], Arguments]] = {
     "beats-named": lambda hero, tile, texts: {},
     "may-beat-once": lambda hero, tile, texts: {},
     "revives-once": lambda hero, tile, texts: {"health": hero.health},
+}
+
+_SHORT_ARGUMENTS: Mapping[str, Callable[[Hero, Tile, Texts], Arguments]] = {
+    **_EFFECT_ARGUMENTS,
+    "beats-kind": lambda hero, tile, texts: {"strength": MONSTERS[tile.kind].strength},
 }
 
 
@@ -87,24 +92,32 @@ def tile_symbol_name(key: TileKey, texts: Texts) -> str:
 
 @_kept
 def tile_effect(variant: str, key: TileKey, texts: Texts) -> str:
-    """What a tile does, in few words."""
+    """What a tile does, in a line."""
     hero = HEROES[variant]
     tile = hero.tile(key)
     return texts(f"effect-{tile.effect}", **_EFFECT_ARGUMENTS[tile.effect](hero, tile, texts))
 
 
 @_kept
+def short_effect(variant: str, key: TileKey, texts: Texts) -> str:
+    """What a tile does, in so few words that a phone shows them beside its name."""
+    hero = HEROES[variant]
+    tile = hero.tile(key)
+    arguments = _SHORT_ARGUMENTS[tile.effect](hero, tile, texts)
+    return texts(f"effect-{tile.effect}.short", **arguments)
+
+
+@_kept
 def tile_text(variant: str, key: TileKey, texts: Texts) -> str:
     """A tile that is there: symbol, name, effect."""
-    effect = tile_effect(variant, key, texts)
+    effect = short_effect(variant, key, texts)
     return f"{symbols.TILES[key]} {bold(tile_name(key, texts))} · {effect}"
 
 
 @_kept
-def lost_tile_text(variant: str, key: TileKey, why: str, texts: Texts) -> str:
+def lost_tile_text(key: TileKey, why: str, texts: Texts) -> str:
     """A tile that is gone, struck out, and in words why."""
-    gone = f"{tile_symbol_name(key, texts)} · {tile_effect(variant, key, texts)}"
-    return f"{struck(gone)} · {why}"
+    return f"{symbols.TILES[key]} {struck(tile_name(key, texts))} · {why}"
 
 
 def tiles_text(seen: Observation, view: MatchView, texts: Texts) -> str:
@@ -112,14 +125,39 @@ def tiles_text(seen: Observation, view: MatchView, texts: Texts) -> str:
     return "\n".join(
         tile_text(seen.variant, tile.key, texts)
         if tile.removed_by is None
-        else lost_tile_text(
-            seen.variant,
-            tile.key,
-            texts("tile-removed", name=view.name(tile.removed_by)),
-            texts,
-        )
+        else lost_tile_text(tile.key, texts("tile-removed", name=view.name(tile.removed_by)), texts)
         for tile in seen.tiles
     )
+
+
+def passed(view: MatchView, seat: Seat, texts: Texts, *, forced: bool) -> str:
+    """That a seat passed, of its own will or because the deck was empty."""
+    name = view.name(seat)
+    return texts("last-forced", name=name) if forced else texts("last-passed", name=name)
+
+
+def piles(view: MatchView, seen: Observation, texts: Texts) -> str:
+    """Dungeon and deck, and how many cards of the dungeon are from whom."""
+    dungeon, deck = texts("dungeon-empty"), texts("deck-empty")
+    if seen.dungeon:
+        added = added_by(view, seen.added_by, texts)
+        dungeon = texts("dungeon-cards", count=seen.dungeon, added=added)
+    if seen.deck:
+        deck = texts("deck-cards", count=seen.deck)
+    return f"{symbols.DUNGEON} {dungeon} · {symbols.DECK} {deck}"
+
+
+def added_by(view: MatchView, cards: tuple[Seat, ...], texts: Texts) -> str:
+    """How many cards are from each seat: "Kestrel 3, Moth 1". `cards`: from whom each is."""
+    return ", ".join(
+        texts("cards-of", name=view.name(seat), count=cards.count(seat)) for seat in SEATS
+    )
+
+
+@_kept
+def health_text(health: int, full: int, texts: Texts) -> str:
+    """Health in words."""
+    return f"{symbols.HEALTH} {bold(texts('health-of', health=health, full=full))}"
 
 
 @_kept
@@ -150,23 +188,36 @@ def whole_health(variant: str) -> int:
 
 
 def score_text(view: MatchView, seen: Observation, texts: Texts) -> str:
-    """Both players' wins and losses, and what each still needs to win the match."""
-    return "\n".join(_score_of(view, seen, seat, texts) for seat in SEATS)
-
-
-def _score_of(view: MatchView, seen: Observation, seat: Seat, texts: Texts) -> str:
-    own, other = seen.standings[seat], seen.standings[opponent(seat)]
-    return f"{score_line(view, seat, own, texts)}\n{_needs(own, other, texts)}"
+    """Both players' wins and losses, and who could win the match with this adventure."""
+    scores = [score_line(view, seat, seen.standings[seat], texts) for seat in SEATS]
+    if adventures_played(seen.standings) == LONGEST_MATCH - 1:
+        return lines(*scores, small(texts("score-decider")))
+    points = [_match_point(view, seen.standings, seat, texts) for seat in SEATS]
+    return lines(*scores, *points)
 
 
 def score_line(view: MatchView, seat: Seat, standing: Standing, texts: Texts) -> str:
-    """One player's wins and losses, in words and bars."""
+    """One player's wins and losses."""
     return texts(
         "score-player",
         name=view.name(seat),
-        wins=with_bar(wins(standing.won, texts), standing.won, WINS_NEEDED),
-        losses=with_bar(losses(standing.lost, texts), standing.lost, WINS_NEEDED),
+        wins=wins(standing.won, texts),
+        losses=losses(standing.lost, texts),
     )
+
+
+def _match_point(view: MatchView, standings: Standings, seat: Seat, texts: Texts) -> str | None:
+    """How a seat could win the match with one more adventure; None where it could not."""
+    other = opponent(seat)
+    ways = [
+        texts("point-survive") if way.wins else texts("point-fall", name=view.name(other))
+        for way in ways_to_win(standings[seat], standings[other])
+        if sum(way) == 1
+    ]
+    if not ways:
+        return None
+    point = texts("score-match-point", name=view.name(seat), ways=one_of(ways, texts))
+    return small(point)
 
 
 def short_score(names: tuple[str, ...], standings: tuple[Standing, ...], texts: Texts) -> str:
@@ -188,24 +239,6 @@ def wins(count: int, texts: Texts) -> str:
 
 def losses(count: int, texts: Texts) -> str:
     return texts("score-losses", count=count)
-
-
-@_kept
-def _needs(own: Standing, other: Standing, texts: Texts) -> str:
-    ways = [_way_text(way, texts) for way in ways_to_win(own, other)]
-    return small(texts("score-needs", ways=one_of(ways, texts)))
-
-
-def _way_text(way: Missing, texts: Texts) -> str:
-    if not way.losses:
-        return texts("needs-wins", count=way.wins)
-    if not way.wins:
-        return texts("needs-losses", count=way.losses)
-    return texts(
-        "needs-both",
-        wins=texts("needs-wins", count=way.wins),
-        losses=texts("needs-losses", count=way.losses),
-    )
 
 
 def tile_list(keys: Iterable[TileKey], texts: Texts) -> str:

@@ -13,8 +13,8 @@ deathmatch-without-odds = The hero's odds of surviving are not shown.
 
 ## The head of the board
 
-board-before = The match is about to begin
-board-adventure = Adventure { $adventure } · turn { $turn }
+board-before = about to begin
+board-adventure = adventure { $adventure }, turn { $turn }
 board-practice = { $count ->
     [one] practice, deck { $decks }
    *[other] practice, decks { $decks }
@@ -30,41 +30,27 @@ score-losses = { $count ->
     [one] { $count } loss
    *[other] { $count } losses
 }
-score-player = **{ $name }** · { $wins } · { $losses }
+score-player = **{ $name }** { $wins }, { $losses }
 score-short = { $name }: { $wins }, { $losses }
-score-needs = still needs { $ways }
-needs-wins = { $count ->
-    [one] { $count } win
-   *[other] { $count } wins
-}
-needs-losses = { $count ->
-    [one] { $count } opponent loss
-   *[other] { $count } opponent losses
-}
-needs-both = { $wins } + { $losses }
+# { $ways }: one of the next two, or both joined by “or”.
+score-decider = This adventure decides the match.
+score-match-point = Match point: { $name } wins { $ways }.
+point-survive = by surviving
+point-fall = if { $name } falls
 
 ## Health and equipment
 
 health-of = Health { $health } of { $full }
-tile-removed = removed by { $name }
+tile-removed = gone: { $name }
 
 ## Dungeon and deck
 
-dungeon-cards = { $count ->
-    [0] **Dungeon:** empty
-    [one] **Dungeon:** { $count } card
-   *[other] **Dungeon:** { $count } cards
-}
-dungeon-behind = { $count ->
-    [0] **Dungeon:** nothing behind this monster
-    [one] **Dungeon:** { $count } card behind this monster
-   *[other] **Dungeon:** { $count } cards behind this monster
-}
-deck-cards = { $count ->
-    [0] **Deck:** empty
-    [one] **Deck:** { $count } card
-   *[other] **Deck:** { $count } cards
-}
+# { $added } is as “Kestrel 3, Moth 1”.
+dungeon-cards = **Dungeon:** { $count } ({ $added })
+dungeon-empty = **Dungeon:** empty
+cards-of = { $name } { $count }
+deck-cards = **Deck:** { $count }
+deck-empty = **Deck:** empty
 deck-last-card = One card is left in the deck: whoever draws it goes in.
 
 ## What happened last
@@ -72,27 +58,27 @@ deck-last-card = One card is left in the deck: whoever draws it goes in.
 last-starter = { $name } begins.
 last-drew = { $name } drew a card.
 last-added = { $name } added a monster to the dungeon.
-last-discarded = { $name } discarded a monster along with { $tile }.
+last-discarded = { $name } discarded { $tile } and a monster.
 last-passed = { $name } passed.
-last-forced = The deck is empty, so { $name } had to pass.
+last-forced = The deck is empty, so { $name } passed.
 last-struck = { $name } used { $tile }.
 last-held = { $name } held back and took the blow.
-last-survived = Adventure { $adventure }: { $name } survived the dungeon.
-last-fell = Adventure { $adventure }: { $name } fell in the dungeon.
+last-survived = Adventure { $adventure }: { $name } survived.
+last-fell = Adventure { $adventure }: { $name } fell.
 
 ## Who must do what
 
 ask-starter = **{ $name }** chooses who begins.
 ask-starter-hosted = **{ $name }** chooses who begins; the host may choose instead.
-ask-turn = **{ $name }** to move: draw a monster, or pass.
-ask-card = **{ $name }** looks at the card (**{ button-cards }**): add it to the dungeon, or discard it with a piece of equipment.
-ask-card-add = **{ $name }** looks at the card (**{ button-cards }**) and has to add it: no equipment is left.
-ask-name = **{ $name }** goes in and first names the monster that the { $tile } will beat.
+ask-turn = **{ $name }**: draw or pass?
+ask-card = **{ $name }** has a card (**{ button-cards }**): add it to the dungeon, or discard it with one piece of equipment.
+ask-card-add = **{ $name }** has a card (**{ button-cards }**) and has to add it: no equipment is left.
+ask-name = **{ $name }** goes in. Which monster shall the { $tile } beat?
 ask-strike = **{ $name }** is in the dungeon and faces { $monster } (strength { $strength }). Strike or hold?
 
 ## Buttons and menus
 
-button-draw = Draw a monster
+button-draw = Draw
 button-pass = Pass
 button-add = Add it to the dungeon
 button-begins = { $name } begins
@@ -104,24 +90,24 @@ menu-name = Name a monster …
 ## The call to the next player. `player` is a mention.
 
 call-starter = { $player }, the match can start: choose who begins.
-call-turn = { $player }, your turn.
-call-name = { $player }, you go into the dungeon. Name the monster that the { $tile } will beat.
+call-begin = { $player }, you begin adventure { $adventure }.
+call-turn = { $player }, your turn · dungeon { $dungeon }, deck { $deck }.
+call-name = { $player }, you go into the dungeon. Name the monster that the { $tile } beats.
 call-strike = { $player }, a monster stands before you in the dungeon. Strike or hold?
 
 ## The way through the dungeon
 
 walk-title = { $name } enters the dungeon
-walk-health = Health { $health } = { $parts }
 walk-named = { $tile } · named: **{ $monster }**
 walk-beaten = { $monster } · { $tile } beats it
 walk-hit = { $monster } · **hits for { $damage }** · { $health } health left
 walk-revived = { $monster } · **hits for { $damage }** · { $tile }: back with { $health } health
 walk-ahead = { $count ->
-    [one] { $count } more card ahead.
-   *[other] { $count } more cards ahead.
+    [one] { $count } card ahead.
+   *[other] { $count } cards ahead.
 }
 walk-empty = The dungeon is empty: nothing stands in the way.
-walk-faces = **{ $monster } (strength { $strength }) stands in the way, and nothing beats it by itself.**
+walk-faces = **{ $monster } (strength { $strength }) stands in the way, and no other equipment stops it.**
 walk-hold-costs = Striking uses up { $tile }. Holding costs { $damage } health and leaves { $health }.
 walk-hold-falls = Striking uses up { $tile }. Holding costs { $damage } health: the hero falls.
 walk-hold-revives = Striking uses up { $tile }. Holding costs { $damage } health: the hero falls, and comes back with { $health } ({ $potion }).
@@ -133,10 +119,21 @@ walk-unseen = { $count ->
    *[other] { $count } cards were never reached and stay secret.
 }
 walk-stopped = The match ended here.
+# Why the hero goes in is said before; { $added } is as “Kestrel 3, Moth 1”.
+walk-against = In the dungeon: { $added }.
 walk-equipment = Equipment: { $tiles }
+walk-used = { $tile } (used)
+walk-gone = Gone: { $tiles }
+walk-gone-tile = { $tile } ({ $name })
 walk-bare = No equipment is left.
 walk-ask = **{ $name }**, strike or hold?
-walk-adventure = Adventure { $adventure }
+walk-adventure = adventure { $adventure }
+walk-odds = { $odds } to come out, had the cards been dealt blind.
+walk-favourite-fell = A favourite fell: { $odds } at best.
+walk-against-odds = Against the odds: { $odds } at worst.
+odds = { $percent }%
+odds-under = under 1%
+odds-over = over 99%
 
 ## The end of the match
 
@@ -157,16 +154,14 @@ hand-beaten = { $count ->
     [one] **{ $tiles }** would beat it.
    *[other] **{ $tiles }** would beat it.
 }
-hand-cost = Nothing that is left beats it by itself: it would cost **{ $strength } health**.
-hand-if-named = { $tile } would, if this monster is named at the door.
+hand-cost = No equipment left stops it by itself: **−{ $strength } health**.
+hand-if-named = { $tile } would, if it is named before going in.
 hand-once = { $tile } could, but works only once per dungeon.
 hand-must-add = No equipment is left, so it has to go into the dungeon.
-hand-place = Only you see this. { $title } in { $channel }, adventure { $adventure }, against { $name }.
 hand-mine = Yours in the dungeon, in the order they will be met: { $monsters }
 hand-discards = Discarded by you: { $monsters }
 hand-discard = { $monster } (with { $tile })
 hand-none = You hold no card
-hand-nothing-known = You have placed no card in this adventure yet.
 placed-added = You added { $monster } to the dungeon
 placed-discarded = You discarded { $monster } and { $tile }
 placed-done = Your card is placed, and that adventure is over

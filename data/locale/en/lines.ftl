@@ -73,7 +73,7 @@ choice-clear = Start again
 
 ## Questions before something that cannot be undone
 
-confirm-pass = Pass for sure?
+confirm-pass = Really pass?
 confirm-pass-why = The dungeon is empty. If you pass, { $name } goes in, meets nobody and wins this adventure.
 confirm-pass-button = Pass anyway
 confirm-concede = Give up the match?
@@ -188,8 +188,8 @@ permission-connect = Connect
 ## The clock
 
 # Above the buttons of a board. { $turn } and { $flag } are moments such as "in 2 minutes".
-clock-turn = { $name }: the turn ends { $turn }, the flag falls { $flag }
-clock-flag = { $name }: the flag falls { $flag }
+clock-turn = { $name }: turn ends { $turn }, flag falls { $flag }
+clock-flag = { $name }: flag falls { $flag }
 clock-stands = { $name }: the time stands, with { $time } left
 clock-bank = { $name }: bank { $time }
 # { $time } is as 4:05.

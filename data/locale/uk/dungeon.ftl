@@ -79,9 +79,16 @@ tile-healing-potion = Цілюще Зілля
 ## Дія спорядження кількома словами
 
 effect-none = +{ $health } здоров’я
-effect-beats-up-to = долає силу 1–{ $strength }
-effect-beats-even = долає парну силу
-effect-beats-kind = долає { $monster } ({ $strength })
-effect-beats-named = долає один тип чудовиськ, названий перед входом
-effect-may-beat-once = може раз здолати будь-кого
-effect-revives-once = раз оживляє зі здоров’ям { $health }
+    .short = +{ $health } здоров’я
+effect-beats-up-to = долає чудовиськ сили 1–{ $strength }
+    .short = проти сили 1–{ $strength }
+effect-beats-even = долає чудовиськ парної сили
+    .short = проти 2, 4, 6
+effect-beats-kind = долає { $monster } (сила { $strength })
+    .short = проти сили { $strength }
+effect-beats-named = долає один вид чудовиськ, названий перед входом
+    .short = проти названого
+effect-may-beat-once = один раз здолає будь-кого
+    .short = раз проти будь-кого
+effect-revives-once = один раз оживляє героя (здоров’я { $health })
+    .short = раз оживляє ({ $health })

@@ -20,12 +20,14 @@ PLAYERS = (UserId(111), UserId(222))
 CHANNEL = ChannelId(606)
 
 
-def start(variant: Variant = "warrior", decks: str = "A", seed: int = 1) -> Match:
+def start(
+    variant: Variant = "warrior", decks: str = "A", seed: int = 1, *, odds: bool = True
+) -> Match:
     """Match 12. Deck A: 3 1 2 5 6 2 1 4 4 3 7 9 5, the first is drawn first."""
     terms = Terms(
         id=MatchId(12),
         game="deathmatch",
-        options=Options(variant, decks),
+        options=Options(variant, decks, odds),
         seed=seed.to_bytes(16, "big"),
         players=PLAYERS,
         host=None,

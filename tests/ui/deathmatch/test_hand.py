@@ -28,11 +28,10 @@ def drawn(deck: str, variant: Variant = "warrior", *before: str) -> Match:
 def test_a_card_that_something_beats() -> None:
     # Deck F begins with a 4.
     shown = hand(drawn("F"))
-    assert text_of(shown).splitlines() == [
+    assert text_of(shown).splitlines()[:3] == [
         "## 🧛 You drew a Vampire · strength 4",
         "**Holy Grail** would beat it.",
-        "-# Vorpal Sword would, if this monster is named at the door.",
-        "-# Only you see this. Death Match · Warrior in <#606>, adventure 1, against Moth.",
+        "-# Vorpal Sword would, if it is named before going in.",
     ]
     assert labels_of(shown) == ["Add it to the dungeon"]
     assert actions_of(shown)[:3] == ["add", "discard:knight-shield", "discard:plate-armor"]
@@ -47,15 +46,15 @@ def test_a_card_that_several_beat() -> None:
 def test_a_card_that_only_a_name_would_beat() -> None:
     # Deck H begins with a 5.
     assert text_of(hand(drawn("H"))).splitlines()[1:3] == [
-        "Nothing that is left beats it by itself: it would cost **5 health**.",
-        "Vorpal Sword would, if this monster is named at the door.",
+        "No equipment left stops it by itself: **−5 health**.",
+        "Vorpal Sword would, if it is named before going in.",
     ]
 
 
 def test_a_card_that_the_axe_could_beat() -> None:
     # Deck C begins with a 7.
     assert text_of(hand(drawn("C", "barbarian"))).splitlines()[1:3] == [
-        "Nothing that is left beats it by itself: it would cost **7 health**.",
+        "No equipment left stops it by itself: **−7 health**.",
         "Vorpal Axe could, but works only once per dungeon.",
     ]
 
@@ -68,16 +67,29 @@ def test_a_card_with_no_equipment_left() -> None:
     assert not menus_of(shown)
 
 
-def test_in_ukrainian() -> None:
-    assert text_of(RENDERER.hand(view_of(drawn("F"), Seat(0)), UK)).splitlines() == [
-        "## 🧛 Ви взяли Вампіра · сила 4",
-        "Його здолає **Святий Грааль**.",
-        "-# Разючий Меч здолає його, якщо назвати це чудовисько перед входом.",
-        "-# Це бачите лише ви. Смертельний двобій · Воїн, <#606>, пригода 1, суперник — Moth.",
-    ]
-    assert "Його здолають **Смолоскип і Святий Грааль**." in text_of(
-        RENDERER.hand(view_of(drawn("B"), Seat(0)), UK)
-    )
+def test_in_ukrainian_one_tile_beats_and_several_do() -> None:
+    one, several = (RENDERER.hand(view_of(drawn(deck), Seat(0)), UK) for deck in "FB")
+    assert "Його здолає **Святий Грааль**." in text_of(one)
+    assert "Його здолають **Смолоскип і Святий Грааль**." in text_of(several)
+
+
+def test_the_table_lies_beside_the_card() -> None:
+    match = play(start(), "start:0", "draw", "add", "draw", "discard:torch", "draw")
+    told = text_of(hand(match))
+    assert "❤️ **Health 11 of 11**" in told
+    assert "**Dungeon:** 1 (Kestrel 1, Moth 0) · 🎴 **Deck:** 10" in told
+    assert "Equipment: Knight Shield, Plate Armor, Holy Grail, Dragon Spear" in told
+
+
+def test_in_the_dungeon_only_what_is_still_ahead_is_told() -> None:
+    # Deck C: 7 2 4 4 6, met from the end; Kestrel added 7, 4 and 6, and faces the 6.
+    facing = play(adding(play(start("barbarian", "C"), "start:0"), 5), "pass")
+    ahead = "-# Yours in the dungeon, in the order they will be met: "
+    assert f"{ahead}🧛 Vampire 4, 😈 Demon 7" in text_of(hand(facing))
+    assert f"{ahead}🧛 Vampire 4, 💀 Skeleton 2" in text_of(hand(facing, 1))
+    held = play(facing, "hold", "hold")
+    assert f"{ahead}😈 Demon 7" in text_of(hand(held))
+    assert f"{ahead}💀 Skeleton 2" in text_of(hand(held, 1))
 
 
 def test_the_hand_remembers_what_its_player_did() -> None:
@@ -135,11 +147,9 @@ def test_an_empty_hand_still_tells_what_was_placed() -> None:
     told = text_of(hand(match)).splitlines()
     assert told[0] == "## 🎴 You hold no card"
     assert told[1] == "-# Yours in the dungeon, in the order they will be met: 🧛 Vampire 4"
-    assert "You have placed no card in this adventure yet." in text_of(hand(match, 1))
-    assert text_of(hand(start())).splitlines() == [
-        "## 🎴 You hold no card",
-        "You have placed no card in this adventure yet.",
-    ]
+    assert "Yours in the dungeon" not in text_of(hand(match, 1))
+    assert text_of(hand(start())).splitlines() == ["## 🎴 You hold no card"]
+    assert not actions_of(hand(start())), "what is asked is answered on the board"
 
 
 def test_only_who_holds_a_card_has_a_hand() -> None:
@@ -151,8 +161,7 @@ def test_only_who_holds_a_card_has_a_hand() -> None:
     assert RENDERER.hand_key(view_of(play(match, "add", "draw"), Seat(1))) == "hand:2"
 
 
-@pytest.mark.parametrize("seat", [0, 1])
-def test_the_opponent_is_named_safely(seat: int) -> None:
-    match = drawn("F") if seat == 0 else play(drawn("F"), "add", "draw")
-    shown = RENDERER.hand(view_of(match, Seat(seat), names=("*a*", "*b*")), EN)
-    assert f"against \\*{'ba'[seat]}\\*." in text_of(shown)
+def test_the_players_are_named_safely() -> None:
+    match = play(drawn("F"), "add", "draw")
+    shown = RENDERER.hand(view_of(match, Seat(1), names=("*a*", "*b*")), EN)
+    assert "(\\*a\\* 1, \\*b\\* 0)" in text_of(shown)

@@ -22,14 +22,28 @@ def line(match: Match) -> str:
 
 def test_whoever_is_asked_is_pinged_and_nobody_else() -> None:
     begun = play(start(), "start:0")
-    assert RENDERER.ping(view_of(begun), EN) == TextMessage("<@111>, your turn.", PLAYERS[:1])
-    assert RENDERER.ping(view_of(begun), UK) == TextMessage("<@111>, ваш хід.", PLAYERS[:1])
+    assert RENDERER.ping(view_of(begun), EN) == TextMessage(
+        "Kestrel begins. <@111>, you begin adventure 1.", PLAYERS[:1]
+    )
+    assert RENDERER.ping(view_of(begun), UK) == TextMessage(
+        "Починає Kestrel. <@111>, ви починаєте пригоду 1.", PLAYERS[:1]
+    )
+
+
+def test_the_ping_tells_what_happened_and_how_the_table_stands() -> None:
+    match = play(start(), "start:0", "draw", "discard:torch")
+    assert line(match) == (
+        "Kestrel discarded the Torch and a monster. <@222>, your turn · dungeon 0, deck 12."
+    )
+    fell = play(start("barbarian"), "start:0", "pass")
+    assert line(fell) == "Adventure 1: Moth survived. <@222>, you begin adventure 2."
 
 
 def test_the_first_question_and_those_of_a_delve_have_their_own_words() -> None:
     assert "choose who begins" in line(start())
     door = play(adding(play(start(), "start:0"), 3), "pass")
-    assert "Name the monster that the Vorpal Sword will beat." in line(door)
+    called = "<@111>, you go into the dungeon. Name the monster that the Vorpal Sword beats."
+    assert line(door) == f"Moth passed. {called}"
     facing = play(adding(play(start("barbarian", "C"), "start:0"), 5), "pass")
     assert "Strike or hold?" in line(facing)
 

@@ -1,5 +1,7 @@
 """The walk that a board becomes: what it begins with, what is fresh in it, and where it waits."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from bot.games.contract import Seat
@@ -8,6 +10,7 @@ from bot.match.entries import Conceded, Ended
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
+from bot.ui.message import MessageLayout
 from bot.ui.renderer import Walk
 from bot.ui.symbols import Colour
 from tests.ui.deathmatch.drawing import RENDERER, adding, play, playouts, start, view_of
@@ -47,49 +50,60 @@ def test_before_anybody_has_gone_in_there_is_none() -> None:
     assert actions_of(RENDERER.board(view_of(door), EN))[:2] == ["card", "rules"]
 
 
-def test_it_begins_at_the_door_with_who_goes_in_and_what_is_left() -> None:
+def test_it_begins_at_the_door_with_who_goes_in_why_and_with_what() -> None:
     match = play(start(), "start:0", "draw", "discard:torch", "draw", "add", "pass", "name:5")
     found = walk(match)
-    assert text_of(found.frames[0]).splitlines() == [
-        "## 🕳️ Moth enters the dungeon",
-        "-# Death Match · Warrior · Adventure 1 · practice, deck A",
-        "❤️ Health 11 = Warrior 3 + Knight Shield 3 + Plate Armor 5",
-        "Equipment: 🛡️ Knight Shield, 🪖 Plate Armor, 🍷 Holy Grail, 🔱 Dragon Spear,"
-        " 🗡️ Vorpal Sword",
-        "🗡️ Vorpal Sword · named: **🗿 Golem 5**",
-        "❤️ **Health 11 of 11** ▰▰▰▰▰▰▰▰▰▰▰",
-        "-# 1 more card ahead.",
-    ]
+    told = text_of(found.frames[0]).splitlines()
+    assert told[0] == "### 🕳️ Moth enters the dungeon"
+    assert "-# Kestrel passed. In the dungeon: Kestrel 0, Moth 1." in told
+    assert "-# Gone: Torch (Kestrel)" in told
+    assert "-# 1 card ahead." in told
     assert (found.number, len(found.frames), found.fresh, found.waits) == (1, 3, 3, False)
+
+
+def test_an_empty_deck_is_why_the_hero_goes_in() -> None:
+    match = play(adding(play(start(), "start:0"), 13), "name:5")
+    assert "-# The deck is empty, so Moth passed." in text_of(walk(match).frames[0])
 
 
 def test_one_frame_per_monster_and_one_to_close(named: Match) -> None:
     found = walk(named)
     assert (len(found.frames), found.fresh, found.waits) == (7, 7, False)
-    assert text_of(found.frames[1]).splitlines() == [
-        "## 🕳️ Kestrel enters the dungeon",
-        "-# Death Match · Warrior · Adventure 1 · practice, deck A",
-        "❤️ Health 11 = Warrior 3 + Knight Shield 3 + Plate Armor 5",
-        "Equipment: 🛡️ Knight Shield, 🪖 Plate Armor, 🔥 Torch, 🍷 Holy Grail, 🔱 Dragon Spear,"
-        " 🗡️ Vorpal Sword",
-        "🗡️ Vorpal Sword · named: **🗿 Golem 5**",
-        "`1` 🧙 Lich 6 · 🍷 Holy Grail beats it",
-        "❤️ **Health 11 of 11** ▰▰▰▰▰▰▰▰▰▰▰",
-        "-# 4 more cards ahead.",
+    told = [text_of(frame) for frame in found.frames]
+    assert [sum(f"`{number}` " in text for number in range(1, 6)) for text in told] == [
+        *range(6),
+        5,
     ]
-    assert text_of(found.frames[-1]).splitlines()[5:] == [
-        "`1` 🧙 Lich 6 · 🍷 Holy Grail beats it",
-        "`2` 🗿 Golem 5 · 🗡️ Vorpal Sword beats it",
-        "`3` 💀 Skeleton 2 · 🔥 Torch beats it",
-        "`4` 👺 Goblin 1 · 🔥 Torch beats it",
-        "`5` 👹 Orc 3 · 🔥 Torch beats it",
-        "❤️ **Health 11 of 11** ▰▰▰▰▰▰▰▰▰▰▰",
-        "**Kestrel survives: adventure 1 is a win.**",
-        "Kestrel: 1 win, 0 losses",
-        "Moth: 0 wins, 0 losses",
-    ]
+    assert "-# 4 cards ahead." in told[1]
+    assert "**Kestrel survives: adventure 1 is a win.**" in told[-1]
+    assert all("adventure 1 is" not in text for text in told[:-1])
     colours = [frame.accent for frame in found.frames]
     assert colours == [*[Colour.PERIL] * 6, Colour.GOOD]
+
+
+def odds_in(frames: Sequence[MessageLayout]) -> list[bool]:
+    """In which frames odds are told."""
+    return ["to come out" in text_of(frame) for frame in frames]
+
+
+def test_odds_are_told_while_cards_are_ahead_and_nobody_decides(facing: Match) -> None:
+    assert odds_in(walk(facing).frames) == [True, False]
+    struck = walk(play(facing, "strike"))
+    assert odds_in(struck.frames) == [True, True, True, True, True, False, False]
+    fell = walk(fallen(4))
+    assert odds_in(fell.frames) == [True, False, False], "nothing is open once the hero fell"
+
+
+def test_a_match_may_do_without_odds() -> None:
+    match = play(adding(play(start(odds=False), "start:0"), 5), "pass", "name:5")
+    assert not any(odds_in(walk(match).frames))
+    assert "odds" not in "".join(map(text_of, walk(match).frames))
+
+
+def test_what_was_used_up_is_struck_out(facing: Match) -> None:
+    frames = [text_of(frame) for frame in walk(play(facing, "strike")).frames]
+    assert ["~~🪓 Vorpal Axe~~ (used)" in text for text in frames] == [False, *[True] * 6]
+    assert ["~~🧪 Healing Potion~~ (used)" in text for text in frames] == [*[False] * 5, True, True]
 
 
 def fallen(cards: int) -> Match:
@@ -139,7 +153,12 @@ def test_before_it_is_whole_nothing_tells_how_it_ends() -> None:
         (
             "🗡️ Vorpal Sword · named: **👺 Goblin 1**",
             "🗡️ Vorpal Sword · named: **😈 Demon 7**",
-        )
+        ),
+        # Against the cards that nobody has seen, whatever lies there.
+        (
+            "-# 29% to come out, had the cards been dealt blind.",
+            "-# 46% to come out, had the cards been dealt blind.",
+        ),
     ]
     # Both fare the same until the demon comes.
     for match in (falls, survives):
@@ -157,13 +176,10 @@ def test_a_monster_that_waits_offers_what_a_board_does_and_says_who_is_asked(
     shown = found.frames[-1]
     assert actions_of(shown) == ["strike", "hold", "card", "rules"]
     assert labels_of(shown)[:2] == ["Strike: use the Vorpal Axe", "Hold: take the blow"]
-    assert text_of(shown).splitlines()[4:] == [
-        "Kestrel: 0 wins, 0 losses",
-        "Moth: 0 wins, 0 losses",
-        "❤️ **Health 11 of 11** ▰▰▰▰▰▰▰▰▰▰▰",
-        "**🧙 Lich (strength 6) stands in the way, and nothing beats it by itself.**",
+    assert text_of(shown).splitlines()[-4:] == [
+        "**🧙 Lich (strength 6) stands in the way, and no other equipment stops it.**",
         "Striking uses up the Vorpal Axe. Holding costs 6 health and leaves 5.",
-        "-# 4 more cards ahead.",
+        "-# 4 cards ahead.",
         "**Kestrel**, strike or hold?",
     ]
     assert all(not actions_of(frame) for frame in found.frames[:-1])
@@ -227,36 +243,15 @@ def test_the_adventure_that_decides_the_match_says_so() -> None:
 def test_an_empty_dungeon_is_told_from_the_door_on() -> None:
     found = walk(play(start(), "start:0", "pass"))
     assert (len(found.frames), found.fresh) == (2, 2)
-    assert "more card" not in text_of(found.frames[0])
+    assert "ahead" not in text_of(found.frames[0])
     assert text_of(found.frames[1]).splitlines() == [
-        *text_of(found.frames[0]).splitlines()[:4],
+        *text_of(found.frames[0]).splitlines()[:-1],
         "The dungeon is empty: nothing stands in the way.",
         "❤️ **Health 11 of 11** ▰▰▰▰▰▰▰▰▰▰▰",
         "**Moth survives: adventure 1 is a win.**",
         "Kestrel: 0 wins, 0 losses",
         "Moth: 1 win, 0 losses",
     ]
-
-
-def test_in_ukrainian(facing: Match, named: Match) -> None:
-    whole = RENDERER.walk(view_of(named), UK)
-    assert whole is not None
-    told = text_of(whole.frames[-1]).splitlines()
-    assert [told[0], told[2], *told[4:6]] == [
-        "## 🕳️ Kestrel входить у підземелля",
-        "❤️ Здоров’я 11 = Воїн 3 + Лицарський Щит 3 + Лати 5",
-        "🗡️ Разючий Меч · названо: **🗿 Ґолем 5**",
-        "`1` 🧙 Ліч 6 · його долає 🍷 Святий Грааль",
-    ]
-    assert told[-3:] == [
-        "**Kestrel виживає: пригоду 1 виграно.**",
-        "Kestrel: 1 перемога, 0 поразок",
-        "Moth: 0 перемог, 0 поразок",
-    ]
-    found = RENDERER.walk(view_of(facing), UK)
-    assert found is not None
-    assert text_of(found.frames[-1]).splitlines()[-1] == "**Kestrel**: ударити чи стриматися?"
-    assert "Спорядження: " in text_of(found.frames[0])
 
 
 # Over whole matches

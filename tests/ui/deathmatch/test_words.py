@@ -1,6 +1,7 @@
 """The score, the tiles and the monsters in words."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.deathmatch.state import Standing
 from bot.games.dungeon.effects import EFFECTS
@@ -9,37 +10,48 @@ from bot.games.dungeon.monsters import KINDS
 from bot.ui import symbols
 from bot.ui.catalogue import texts_in
 from bot.ui.deathmatch import words
+from tests.ui.deathmatch.drawing import play, start, view_of
 
 
 @pytest.mark.parametrize(
-    ("own", "other", "english", "ukrainian"),
+    ("kestrel", "moth", "english", "ukrainian"),
     [
-        (
-            Standing(),
-            Standing(),
-            "-# still needs 3 wins, 3 opponent losses or 2 wins + 2 opponent losses",
-            "-# до перемоги в матчі: 3 перемоги, 3 поразки суперника або"
-            " 2 перемоги + 2 поразки суперника",
-        ),
+        (Standing(), Standing(), [], []),
+        (Standing(1, 1), Standing(1, 1), [], []),
         (
             Standing(2, 1),
             Standing(0, 1),
-            "-# still needs 1 win or 1 opponent loss",
-            "-# до перемоги в матчі: 1 перемога або 1 поразка суперника",
+            ["-# Match point: Kestrel wins by surviving or if Moth falls."],
+            ["-# Матчбол: Kestrel виграє, якщо виживе або Moth загине."],
         ),
         (
             Standing(2, 0),
             Standing(2, 0),
-            "-# still needs 1 win or 2 opponent losses",
-            "-# до перемоги в матчі: 1 перемога або 2 поразки суперника",
+            [f"-# Match point: {name} wins by surviving." for name in ("Kestrel", "Moth")],
+            [f"-# Матчбол: {name} виграє, якщо виживе." for name in ("Kestrel", "Moth")],
+        ),
+        (
+            Standing(0, 2),
+            Standing(0, 0),
+            ["-# Match point: Moth wins if Kestrel falls."],
+            ["-# Матчбол: Moth виграє, якщо Kestrel загине."],
+        ),
+        (
+            Standing(2, 1),
+            Standing(2, 1),
+            ["-# This adventure decides the match."],
+            ["-# Ця пригода вирішує матч."],
         ),
     ],
 )
-def test_what_is_missing_is_said(
-    own: Standing, other: Standing, english: str, ukrainian: str
+def test_who_could_win_the_match_with_this_adventure_is_said(
+    kestrel: Standing, moth: Standing, english: list[str], ukrainian: list[str]
 ) -> None:
-    assert words._needs(own, other, texts_in("en")) == english
-    assert words._needs(own, other, texts_in("uk")) == ukrainian
+    match = play(start(decks=""), "start:0")
+    view = view_of(match)
+    seen = replace(match.observe(None), standings=(kestrel, moth))
+    assert words.score_text(view, seen, texts_in("en")).splitlines()[2:] == english
+    assert words.score_text(view, seen, texts_in("uk")).splitlines()[2:] == ukrainian
 
 
 @pytest.mark.parametrize(
@@ -50,25 +62,25 @@ def test_what_is_missing_is_said(
             "warrior",
             "torch",
             "🔥 **Torch** · beats strength 1–3",
-            "🔥 **Смолоскип** · долає силу 1–3",
+            "🔥 **Смолоскип** · проти сили 1–3",
         ),
         (
             "warrior",
             "dragon-spear",
-            "🔱 **Dragon Spear** · beats the Dragon (9)",
-            "🔱 **Спис на Дракона** · долає Дракона (9)",
+            "🔱 **Dragon Spear** · beats strength 9",
+            "🔱 **Спис на Дракона** · проти сили 9",
         ),
         (
             "barbarian",
             "war-hammer",
-            "🔨 **War Hammer** · beats Golems (5)",
-            "🔨 **Бойовий Молот** · долає Ґолемів (5)",
+            "🔨 **War Hammer** · beats strength 5",
+            "🔨 **Бойовий Молот** · проти сили 5",
         ),
         (
             "barbarian",
             "healing-potion",
-            "🧪 **Healing Potion** · revives the hero once, with 4 health",
-            "🧪 **Цілюще Зілля** · раз оживляє зі здоров’ям 4",
+            "🧪 **Healing Potion** · revives once (4)",
+            "🧪 **Цілюще Зілля** · раз оживляє (4)",
         ),
     ],
 )
