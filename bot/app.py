@@ -4,7 +4,7 @@ import asyncio
 import functools
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import perf_counter
 from typing import Any
@@ -29,6 +29,8 @@ from bot.metrics import Metrics
 from bot.settings import Settings
 from bot.store.store import Store
 from bot.ui import replies
+from bot.ui.catalogue import mention_commands
+from cogs.command_ids import command_ids
 from cogs.translation import CatalogueTranslator
 
 log = logging.getLogger(__name__)
@@ -199,15 +201,29 @@ class DelveBot(commands.AutoShardedBot):
         parse(data)
 
     async def _sync_commands(self) -> None:
-        """Tell Discord our commands, until it has heard them."""
+        """Tell Discord our commands, until it has heard them; texts can mention them from then on.
+
+        Where it refuses our list, those that it has from before are mentioned.
+        """
+        commands = await self._until_heard("list of commands", self._sync_once)
+        if isinstance(commands, DeliveryFailure):
+            commands = await self._until_heard("ids of commands", self.tree.fetch_commands)
+        if not isinstance(commands, DeliveryFailure):
+            mention_commands(command_ids(commands))
+
+    async def _until_heard(
+        self, what: str, ask: Callable[[], Awaitable[list[app_commands.AppCommand]]]
+    ) -> list[app_commands.AppCommand] | DeliveryFailure:
+        """Ask Discord for as long as it cannot be reached. A failure is a refusal."""
         failures = 0
-        while await attempt("list of commands", self._sync_once) is DeliveryFailure.UNAVAILABLE:
+        while (told := await attempt(what, ask)) is DeliveryFailure.UNAVAILABLE:
             await self.handlers.time.sleep(backoff(failures))
             failures += 1
+        return told
 
-    async def _sync_once(self) -> None:
+    async def _sync_once(self) -> list[app_commands.AppCommand]:
         try:
-            await self.tree.sync()
+            return await self.tree.sync()
         except app_commands.CommandSyncFailure as error:
             # Nothing in it is secret, and the operator has to know which command it is.
             log.warning("Discord refuses the list of commands: %s", error)

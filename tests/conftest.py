@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.store import Store
+from bot.ui.catalogue import mention_commands
 
 
 class _Complaints(logging.Handler):
@@ -28,6 +29,13 @@ def asyncio_complaints() -> Iterator[list[str]]:
     yield complaints.lines
     logger.removeHandler(complaints)
     assert complaints.lines == []
+
+
+@pytest.fixture(autouse=True)
+def plain_commands() -> Iterator[None]:
+    """Whatever bot ran in a test, the next one begins without the ids of its commands."""
+    yield
+    mention_commands({})
 
 
 @pytest.fixture

@@ -3,8 +3,9 @@
 import logging
 from collections.abc import Callable, Iterator, Mapping, Set
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Message
@@ -133,12 +134,52 @@ def add_folder(locales: Path) -> None:
     _added.append(locales)
 
 
+_command_ids: dict[str, int] = {}
+
+
+def mention_commands(ids: Mapping[str, int]) -> None:
+    """Name commands by mentions from now on, which start them when they are clicked.
+
+    `ids`: Discord's, of every command that can be run, by its full name in English such as "match
+    show". What it lacks is named in plain words. Texts that named commands otherwise are forgotten.
+    """
+    if ids == _command_ids:
+        return
+    _command_ids.clear()
+    _command_ids.update(ids)
+    for language in LANGUAGES:
+        texts_in(language).forget()
+
+
+def _command(language: str, name: str) -> str:
+    """What a text says for `{ COMMAND("match show") }`; for a group, what all its commands are.
+
+    Discord shows a mention by the name that stands in it, and starts nothing by a translated one.
+    Raises `MissingText` for a command that there is not.
+    """
+    if name in _command_ids:
+        return _mention(name)
+    # A group cannot be run, so Discord knows no mention of it.
+    of_group = [path for path in _command_ids if path.startswith(f"{name} ")]
+    if of_group:
+        return ", ".join(map(_mention, of_group))
+    texts, words = texts_in(language), name.split()
+    keys = ["-".join(("command", *words[:count])) for count in range(1, len(words) + 1)]
+    return "/" + " ".join(map(texts, keys))
+
+
+def _mention(name: str) -> str:
+    return f"</{name}:{_command_ids[name]}>"
+
+
 @lru_cache(maxsize=len(LANGUAGES))
 def texts_in(language: str) -> Texts:
     """The texts of a language of `LANGUAGES`. Raises KeyError for any other."""
     if language not in LANGUAGES:
         raise KeyError(language)
-    texts = Texts(language, FluentBundle([language], use_isolating=False))
+    # By its annotation a function returns no text, which is what Fluent makes of the result.
+    functions: dict[str, Any] = {"COMMAND": partial(_command, language)}
+    texts = Texts(language, FluentBundle([language], functions=functions, use_isolating=False))
     texts.add(LOCALES / language)
     return texts
 

@@ -165,8 +165,7 @@ def _stats(stats: PlayerRecord, named: int, texts: Texts) -> MessageLayout:
     top = heading(f"{symbols.TABLE} {title}")
     others = _others(stats.others, texts)
     if stats.total is None:
-        play = texts(f"command-play-{stats.game}")
-        empty = texts("stats-empty", name=name, game=game, command=play)
+        empty = texts("stats-empty", name=name, game=game, command=f"play {stats.game}")
         return MessageLayout((Text(lines(top, empty, others)),), symbols.Colour.QUIET)
     blocks: list[Block] = [Text(lines(top, *_totals(stats, stats.total, texts)))]
     if stats.opponents:
@@ -204,7 +203,7 @@ def _by_score(game: str) -> bool:
 
 
 def _empty_board(board: LeaderboardPage, texts: Texts) -> str:
-    return texts("leaderboard-empty", command=texts(f"command-play-{board.game}"))
+    return texts("leaderboard-empty", command=f"play {board.game}")
 
 
 def _next(board: LeaderboardPage, texts: Texts) -> str:

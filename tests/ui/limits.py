@@ -21,6 +21,7 @@ CUSTOM_ID = 100
 BUTTON_LABEL = 80
 ROW_BUTTONS = 5
 ROWS = 5
+MENTION_OF_COMMAND = "</"
 OPTIONS = 25
 OPTION_TEXT = 100
 PLACEHOLDER = 150
@@ -80,6 +81,7 @@ def _of_blocks(blocks: Sequence[Block]) -> Iterator[str]:
                     custom_ids.append(button.custom_id)
                     if not 1 <= len(button.label) <= BUTTON_LABEL:
                         yield f"a button label of {len(button.label)} characters"
+                    yield from _of_plain_text(button.label)
             case Menu(options=options):
                 custom_ids.append(block.custom_id)
                 yield from _of_placeholder(block.placeholder)
@@ -90,6 +92,8 @@ def _of_blocks(blocks: Sequence[Block]) -> Iterator[str]:
                 if len({option.value for option in options}) < len(options):
                     yield "a menu with one value twice"
                 for option in options:
+                    yield from _of_plain_text(option.label)
+                    yield from _of_plain_text(option.description or "")
                     for text in (option.label, option.value, option.description or "-"):
                         if not 1 <= len(text) <= OPTION_TEXT:
                             yield f"an option text of {len(text)} characters"
@@ -106,3 +110,9 @@ def _of_blocks(blocks: Sequence[Block]) -> Iterator[str]:
 def _of_placeholder(placeholder: str) -> Iterator[str]:
     if len(placeholder) > PLACEHOLDER:
         yield f"a placeholder of {len(placeholder)} characters"
+    yield from _of_plain_text(placeholder)
+
+
+def _of_plain_text(text: str) -> Iterator[str]:
+    if MENTION_OF_COMMAND in text:
+        yield f"a mention of a command that is not rendered, in {text!r}"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.ui import catalogue
-from bot.ui.catalogue import LANGUAGES, Texts, language_of, texts_in
+from bot.ui.catalogue import LANGUAGES, Texts, language_of, mention_commands, texts_in
 from bot.ui.errors import MissingText
 
 
@@ -110,6 +110,55 @@ def test_formatted_texts_are_kept_up_to_a_bound(monkeypatch: pytest.MonkeyPatch)
     for turn in range(20):
         spoken("board-adventure", adventure=1, turn=turn)
     assert spoken._cached.cache_info().currsize == 16
+
+
+IDS = {"match show": 41, "match end": 41, "play deathmatch": 42, "play pig": 42}
+
+
+def test_a_command_is_named_in_plain_words_until_its_id_is_known() -> None:
+    assert texts_in("en")("already-playing-you").endswith(" /match show")
+    assert texts_in("uk")("already-playing-you").endswith(" /матч показати")
+
+
+def test_a_command_is_mentioned_as_discord_finds_it() -> None:
+    """Not by its translation, which Discord would show and which would start nothing."""
+    before = texts_in("uk")("already-playing-you")
+    mention_commands(IDS)
+    assert texts_in("en")("already-playing-you").endswith(" </match show:41>")
+    assert texts_in("uk")("already-playing-you").endswith(" </match show:41>")
+    mention_commands({})
+    assert texts_in("uk")("already-playing-you") == before
+
+
+def test_a_group_stands_for_what_can_be_run_of_it() -> None:
+    mention_commands(IDS)
+    assert texts_in("en")("no-match-here").endswith(": </play deathmatch:42>, </play pig:42>")
+
+
+def test_a_command_can_be_named_at_run_time() -> None:
+    mention_commands(IDS)
+    for said in ("leaderboard-empty", "stats-empty"):
+        others = {} if said == "leaderboard-empty" else {"name": "Moth", "game": "Death Match"}
+        told = unchecked("en", said, command="play deathmatch", **others)
+        assert told.endswith(" </play deathmatch:42>")
+
+
+def test_a_command_that_discord_does_not_know_yet_stays_plain() -> None:
+    mention_commands(IDS)
+    assert texts_in("en")("refusal-ends-own-match").endswith(" /match concede")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_command_that_there_is_not_is_a_mistake(language: str) -> None:
+    with pytest.raises(MissingText, match="command-play-chess"):
+        unchecked(language, "leaderboard-empty", command="play chess")
+
+
+def test_the_same_ids_again_forget_nothing() -> None:
+    mention_commands(IDS)
+    texts_in("en")("already-playing-you")
+    mention_commands(dict(IDS))
+    assert texts_in("en")._cached.cache_info().currsize
 
 
 @pytest.mark.parametrize(

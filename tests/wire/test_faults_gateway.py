@@ -11,7 +11,7 @@ import pytest
 
 from bot import app
 from bot.app import DelveBot
-from bot.ui.catalogue import texts_in
+from bot.ui.catalogue import mention_commands, texts_in
 from sandbox.server import Sandbox
 from tests.wire import picture
 from tests.wire.disorder import CALLBACK, COMMANDS, QuickTime, calm_bot, hasten_discord
@@ -140,6 +140,34 @@ async def test_commands_that_discord_refuses_are_a_bug_and_said_so(
             assert sandbox.bot_connected
     assert len(incidents.logged) == 1
     assert "list of commands" in incidents.logged[0]
+
+
+async def test_commands_are_mentioned_by_the_ids_that_discord_gives(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    async with running_bot(sandbox, tmp_path / "delve.sqlite3"):
+        kestrel, arena = sandbox.people["Kestrel"], sandbox.channels["arena"]
+        ids = {one["name"]: one["id"] for one in sandbox.core.commands.listed(None)}
+        reply = await kestrel.command(arena, "match show")
+        assert f"</play deathmatch:{ids['play']}>" in reply.text
+
+
+async def test_where_the_list_is_refused_the_commands_of_before_are_mentioned(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    async with running_bot(sandbox, tmp_path / "delve.sqlite3"):
+        pass
+    mention_commands({})
+    sandbox.faults.add("PUT", COMMANDS, status=400, code=50035)
+    fault = sandbox.faults.add("GET", COMMANDS, times=7, status=503)
+    with watched() as incidents:
+        async with running_bot(sandbox, tmp_path / "delve.sqlite3", time=QuickTime()) as bot:
+            assert bot._syncing is not None
+            await bot._syncing
+            reply = await sandbox.people["Kestrel"].command(sandbox.channels["arena"], "match show")
+            assert "</play deathmatch:" in reply.text
+    assert fault.hits == 7
+    assert len(incidents.logged) == 1
 
 
 async def test_a_command_of_an_older_list_is_answered(house: House) -> None:

@@ -50,4 +50,4 @@ async def test_what_everybody_reads(
     assert invitation.message.buttons[0]["label"] == texts_in(shown)("invitation-button-accept")
     table = await kestrel.command(arena, "leaderboard")
     spoken = texts_in(shown)
-    assert spoken("leaderboard-empty", command=spoken("command-play-deathmatch")) in table.text
+    assert spoken("leaderboard-empty", command="play deathmatch") in table.text

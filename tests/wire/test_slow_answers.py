@@ -207,7 +207,7 @@ async def test_an_answer_that_takes_the_place_of_thinking_is_tried_again(
         assert failed.hits == 1
     (shown,) = [message for message in reply.messages if not message.deleted]
     assert not shown.loading
-    assert en("leaderboard-empty", command=en("command-play-deathmatch")) in shown.text
+    assert en("leaderboard-empty", command="play deathmatch") in shown.text
 
 
 async def test_the_end_leaves_an_answer_that_is_there_though_discord_has_not_said_so(
@@ -228,7 +228,7 @@ async def test_the_end_leaves_an_answer_that_is_there_though_discord_has_not_sai
         shown = await reply.shown()
     assert not shown.deleted
     assert shown.text == reply.text
-    assert en("leaderboard-empty", command=en("command-play-deathmatch")) in shown.text
+    assert en("leaderboard-empty", command="play deathmatch") in shown.text
 
 
 async def test_the_end_takes_away_the_thinking_of_what_will_never_be_answered(

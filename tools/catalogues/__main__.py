@@ -11,13 +11,17 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from fluent.syntax import ast
+
 from bot.ui.catalogue import FALLBACK, LANGUAGES, LOCALES
 from bot.ui.registered_game import RegisteredGame
+from tools.catalogues.mentions import problems_of_mentions
 from tools.catalogues.sources import (
     Source,
     folders_of_games,
     joined,
     literal_text,
+    nodes,
     plural_choices,
     read,
     references,
@@ -25,6 +29,7 @@ from tools.catalogues.sources import (
 from tools.catalogues.usage import (
     OF_ANY_GAME,
     built_keys,
+    commands_of,
     keys_of,
     numbers_of,
     optional_keys,
@@ -62,7 +67,7 @@ PLURALS = {
 def problems(locales: Path = LOCALES, code: tuple[Path, ...] = CODE) -> list[str]:
     """Every problem of the bot's own catalogues, as a line each; [] when all is well."""
     sources = [read(locales / language) for language in LANGUAGES]
-    found = _between(sources, sources)
+    found = _between(sources, sources, commands_of(own_games()))
     reference = next(source for source in sources if source.language == FALLBACK)
     strings = strings_of(code) | optional_keys()
     for game in own_games():
@@ -81,7 +86,9 @@ def problems_of_game(
     """
     sources = [read(locales / language) for language in LANGUAGES]
     bases = [read(base / language) for language in LANGUAGES]
-    found = _between(sources, [joined(one, more) for one, more in zip(bases, sources, strict=True)])
+    games = (*own_games(), *(() if game is None else (game,)))
+    known = [joined(one, more) for one, more in zip(bases, sources, strict=True)]
+    found = _between(sources, known, commands_of(games))
     reference = next(source for source in sources if source.language == FALLBACK)
     strings = strings_of((locales.parent,))
     if game is None:
@@ -117,13 +124,19 @@ def game_beside(locales: Path) -> RegisteredGame:
     return game
 
 
-def _between(sources: Sequence[Source], known: Sequence[Source]) -> list[str]:
-    """What is wrong in any language. `known`: each catalogue with what it may refer to."""
+def _between(
+    sources: Sequence[Source], known: Sequence[Source], commands: frozenset[str]
+) -> list[str]:
+    """What is wrong in any language.
+
+    `known`: each catalogue with what it may refer to. `commands`: what it may name.
+    """
     found: list[str] = []
     for source, whole in zip(sources, known, strict=True):
         found += [f"{source.language}: {mistake}" for mistake in whole.mistakes]
         found += _of_source(source, whole)
         found += _of_commands(source)
+        found += problems_of_mentions(source, commands)
     first = LANGUAGES.index(FALLBACK)
     for source, whole in zip(sources, known, strict=True):
         if source.language != FALLBACK:
@@ -152,8 +165,8 @@ def _of_source(source: Source, known: Source) -> Iterator[str]:
 
 def _is_blank(source: Source, key: str) -> bool:
     pattern = source.patterns[key]
-    shown = literal_text(pattern).strip() or any(references(pattern)) or source.variables(key)
-    return not shown
+    named = any(references(pattern)) or nodes(pattern, ast.FunctionReference)
+    return not (literal_text(pattern).strip() or named or source.variables(key))
 
 
 def _parity(

@@ -5,7 +5,7 @@ strings of the code, for what no text is needed any more.
 """
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -62,6 +62,9 @@ COMMANDS: tuple[str, ...] = tuple(
 )
 """Commands, groups and options: each text is a name, its attribute `description` describes it."""
 
+_GROUPS_OF_GAMES = ("play", "host")
+"""Groups with a command for each game."""
+
 _TILES = {tile.key for hero in HEROES.values() for tile in hero.tiles}
 
 
@@ -82,6 +85,14 @@ def built_keys() -> frozenset[str]:
     for command in COMMANDS:
         keys |= {command, f"{command}.description"}
     return frozenset(keys)
+
+
+def commands_of(games: Iterable[RegisteredGame]) -> frozenset[str]:
+    """What texts may call a command: all that can be run, and groups that have one per game."""
+    paths = {path.replace("-", " ") for path in _COMMANDS}
+    groups = {path for path in paths if any(one.startswith(f"{path} ") for one in paths)}
+    of_games = {f"{group} {game.rules.key}" for group in _GROUPS_OF_GAMES for game in games}
+    return frozenset(paths - groups | of_games)
 
 
 def own_games() -> list[RegisteredGame]:

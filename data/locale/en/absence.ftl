@@ -1,6 +1,6 @@
 # When a match needs its host, and when the host does not come.
-call-host-time = { $host }: { $names } has hardly any time left. To help: /{ command-host }
-call-host-left = { $host }: { $names } is not in this server any more and has hardly any time left. To help: /{ command-host }
+call-host-time = { $host }: { $names } has hardly any time left. To help: { COMMAND("host status") }
+call-host-left = { $host }: { $names } is not in this server any more and has hardly any time left. To help: { COMMAND("host status") }
 call-host-over = { $host }: the match is over.
-host-missed = { $name } hosts this match and does not answer. Any moderator can act now: /{ command-host }
-host-missed-long = { $name } hosts this match and still does not answer. The players can end it together: /{ command-match } { command-match-ask }. Any moderator can act too: /{ command-host }
+host-missed = { $name } hosts this match and does not answer. Any moderator can act now: { COMMAND("host status") }
+host-missed-long = { $name } hosts this match and still does not answer. The players can end it together: { COMMAND("match ask") }. Any moderator can act too: { COMMAND("host status") }

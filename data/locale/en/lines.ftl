@@ -10,7 +10,7 @@ not-your-match = You do not play in this match. You are welcome to watch.
 moved-on = The game has moved on. Nothing was done.
 moved-on-link = The game has moved on, so nothing was done. The board: { $link }
 match-over = This match is over.
-invitation-gone = This invitation is not open any more. To play: /{ command-play }
+invitation-gone = This invitation is not open any more. To play: { COMMAND("play") }
 
 ## Private messages
 
@@ -106,17 +106,17 @@ cannot-yourself = You cannot challenge yourself. Choose another player.
 cannot-same = That is the same player twice: a match needs two.
 cannot-bot = { $name } is a bot, and bots do not play. Choose another player.
 cannot-member = { $name } is not a member of this server.
-cannot-host-play = The host of a match does not play in it. To play yourself: /{ command-play }
+cannot-host-play = The host of a match does not play in it. To play yourself: { COMMAND("play") }
 cannot-write = I may not show a match in { $channel }: I lack the permission { $permission }. A moderator can give it to me.
 cannot-write-absent = I am not a member of this server, so I cannot show a match here. Somebody with the permission **{ permission-manage-guild }** can add me.
 cannot-write-not-added = Nobody has added me to { $channel } yet, so I cannot show a match here. Mention me in it once, then try again.
 cannot-see = { $name } cannot see { $channel }. Play in a channel that you all see.
 already-asked = { $names } have already been asked to play here: { $link } That expires { $until }.
 already-playing = { $name } already plays in this channel. Wait until that match is over, or play in another channel.
-already-playing-you = You already play in this channel. To find your board: /{ command-match } { command-match-show }
+already-playing-you = You already play in this channel. To find your board: { COMMAND("match show") }
 bad-decks = “{ $decks }” does not name practice decks. Write one letter from A to T for each adventure, seven at the most, such as ACF.
-no-match-here = No match is running here, and you play in none. To start one: /{ command-play }
-not-the-host = Only the host of a match may do that, or a moderator: somebody with the permission **{ permission-manage-guild }**, or who has used `/{ command-host }` on this server within the last 24 hours.
+no-match-here = No match is running here, and you play in none. To start one: { COMMAND("play") }
+not-the-host = Only the host of a match may do that, or a moderator: somebody with the permission **{ permission-manage-guild }**, or who has used { COMMAND("host status") } on this server within the last 24 hours.
 
 ## When the rules or an invitation refuse
 
@@ -142,14 +142,14 @@ refusal-too-few = { $count ->
 refusal-not-the-opener = { $name } starts this table. If { $name } does nothing, you may start from { $time } on.
 refusal-already-ready = You are ready. The match begins once everybody is.
 refusal-own-challenge = You have challenged; now somebody else has to answer. You can still take it back with the other button.
-refusal-ends-own-match = You play in this match yourself, so you cannot end it without a result. Ask another moderator, or give up: /{ command-match } { command-match-concede }
-refusal-unreadable = The record of this match is damaged. A moderator can end it with /{ command-match } { command-match-end }; it counts for nobody.
+refusal-ends-own-match = You play in this match yourself, so you cannot end it without a result. Ask another moderator, or give up: { COMMAND("match concede") }
+refusal-unreadable = The record of this match is damaged. A moderator can end it with { COMMAND("match end") }; it counts for nobody.
 refusal-invitation-started = This match has already begun.
 refusal-invitation-declined = This invitation was declined.
 refusal-invitation-withdrawn = This invitation was taken back.
-refusal-invitation-closed = This table is closed. To open another one: /{ command-play }
+refusal-invitation-closed = This table is closed. To open another one: { COMMAND("play") }
 refusal-invitation-expired = This invitation has expired.
-refusal-invitation-unreadable = This invitation cannot be read any more, and it is our fault, not yours. To play: /{ command-play }
+refusal-invitation-unreadable = This invitation cannot be read any more, and it is our fault, not yours. To play: { COMMAND("play") }
 
 ## Trouble
 
@@ -171,11 +171,11 @@ duration-days = { $count ->
     [one] { $count } day
    *[other] { $count } days
 }
-host-channel-gone = The channel of the match { $match } is gone. The match is kept. To go on elsewhere, use /{ command-match } { command-match-show } in another channel; to stop, /{ command-match } { command-match-end }.
-players-channel-gone = The channel of the match { $match } is gone. The match is kept. To go on elsewhere, use /{ command-match } { command-match-show } in another channel; to stop, give up with /{ command-match } { command-match-concede }, or ask a moderator to end it.
-host-thread-locked = The thread { $channel } is locked, so the match { $match } cannot be shown. It goes on once somebody unlocks the thread, or with /{ command-match } { command-match-show } in another channel.
+host-channel-gone = The channel of the match { $match } is gone. The match is kept. To go on elsewhere, use { COMMAND("match show") } in another channel; to stop, { COMMAND("match end") }.
+players-channel-gone = The channel of the match { $match } is gone. The match is kept. To go on elsewhere, use { COMMAND("match show") } in another channel; to stop, give up with { COMMAND("match concede") }, or ask a moderator to end it.
+host-thread-locked = The thread { $channel } is locked, so the match { $match } cannot be shown. It goes on once somebody unlocks the thread, or with { COMMAND("match show") } in another channel.
 host-absent = I am not a member of the server of the match { $match } any more, so it cannot be shown. The match is kept, and goes on once somebody adds me again.
-host-permission = In { $channel } I lack the permission { $permission }, so the match { $match } cannot be shown. It goes on once a moderator gives it to me, or with /{ command-match } { command-match-show } in another channel.
+host-permission = In { $channel } I lack the permission { $permission }, so the match { $match } cannot be shown. It goes on once a moderator gives it to me, or with { COMMAND("match show") } in another channel.
 
 ## Discord's permissions, as its client calls them
 

@@ -12,7 +12,7 @@ not-your-match = У цьому матчі ви не граєте, але див�
 moved-on = Гра вже пішла далі. Нічого не зроблено.
 moved-on-link = Гра вже пішла далі, тож нічого не зроблено. Поле: { $link }
 match-over = Цей матч завершено.
-invitation-gone = Це запрошення вже не чинне. Щоб зіграти: /{ command-play }
+invitation-gone = Це запрошення вже не чинне. Щоб зіграти: { COMMAND("play") }
 
 ## Приватні повідомлення
 
@@ -111,17 +111,17 @@ cannot-yourself = Кинути виклик самим собі не можна.
 cannot-same = Це двічі той самий гравець, а для матчу потрібні двоє.
 cannot-bot = { $name } — бот, а боти не грають. Оберіть іншого гравця.
 cannot-member = Гравця { $name } немає на цьому сервері.
-cannot-host-play = Хто веде матч, той у ньому не грає. Щоб зіграти й собі: /{ command-play }
+cannot-host-play = Хто веде матч, той у ньому не грає. Щоб зіграти й собі: { COMMAND("play") }
 cannot-write = Не можу показувати матч у каналі { $channel }: бракує дозволу { $permission }. Його може надати модератор.
 cannot-write-absent = Мене немає на цьому сервері, тож показувати матч тут не можу. Додати мене може той, хто має дозвіл **{ permission-manage-guild }**.
 cannot-write-not-added = Мене ще не додали до гілки { $channel }, тож показувати матч тут не можу. Згадайте мене в ній один раз і спробуйте знову.
 cannot-see = { $name } не бачить каналу { $channel }. Грайте в каналі, який видно вам усім.
 already-asked = { $names } вже мають запрошення на матч тут: { $link } Його час спливає { $until }.
 already-playing = { $name } вже грає в цьому каналі. Зачекайте, доки той матч скінчиться, або зіграйте в іншому каналі.
-already-playing-you = Ви вже граєте в цьому каналі. Знайти своє поле: /{ command-match } { command-match-show }
+already-playing-you = Ви вже граєте в цьому каналі. Знайти своє поле: { COMMAND("match show") }
 bad-decks = «{ $decks }» — це не тренувальні колоди. Напишіть по одній літері від A до T на кожну пригоду, щонайбільше сім, наприклад ACF.
-no-match-here = Тут немає матчу, і ви ніде не граєте. Щоб почати: /{ command-play }
-not-the-host = Це може лише ведучий матчу або модератор: той, хто має дозвіл **{ permission-manage-guild }** чи за останні 24 години вживав на цьому сервері команду `/{ command-host }`.
+no-match-here = Тут немає матчу, і ви ніде не граєте. Щоб почати: { COMMAND("play") }
+not-the-host = Це може лише ведучий матчу або модератор: той, хто має дозвіл **{ permission-manage-guild }** чи за останні 24 години вживав на цьому сервері команду { COMMAND("host status") }.
 
 ## Відмови правил і запрошень
 
@@ -149,14 +149,14 @@ refusal-too-few = { $count ->
 refusal-not-the-opener = Почати має { $name }. Якщо відповіді не буде, після { $time } зможете почати й ви.
 refusal-already-ready = Ви вже готові. Матч почнеться, щойно будуть готові всі.
 refusal-own-challenge = Виклик кинули ви, тож відповідати не вам. Відкликати його можна іншою кнопкою.
-refusal-ends-own-match = Ви самі граєте в цьому матчі, тож не можете завершити його без результату. Попросіть іншого модератора або здайтеся: /{ command-match } { command-match-concede }
-refusal-unreadable = Запис цього матчу пошкоджено. Модератор може завершити його командою /{ command-match } { command-match-end }; він нікому не зараховується.
+refusal-ends-own-match = Ви самі граєте в цьому матчі, тож не можете завершити його без результату. Попросіть іншого модератора або здайтеся: { COMMAND("match concede") }
+refusal-unreadable = Запис цього матчу пошкоджено. Модератор може завершити його командою { COMMAND("match end") }; він нікому не зараховується.
 refusal-invitation-started = Цей матч уже почався.
 refusal-invitation-declined = Від цього запрошення відмовилися.
 refusal-invitation-withdrawn = Це запрошення відкликано.
-refusal-invitation-closed = Цей стіл закрито. Щоб відкрити інший: /{ command-play }
+refusal-invitation-closed = Цей стіл закрито. Щоб відкрити інший: { COMMAND("play") }
 refusal-invitation-expired = Час цього запрошення вийшов.
-refusal-invitation-unreadable = Це запрошення вже не прочитати, і винні в цьому ми, а не ви. Щоб зіграти: /{ command-play }
+refusal-invitation-unreadable = Це запрошення вже не прочитати, і винні в цьому ми, а не ви. Щоб зіграти: { COMMAND("play") }
 
 ## Негаразди
 
@@ -186,11 +186,11 @@ duration-days = { $count ->
     [many] { $count } днів
    *[other] { $count } дня
 }
-host-channel-gone = Канал матчу { $match } зник. Матч збережено. Щоб продовжити матч в іншому каналі, напишіть там /{ command-match } { command-match-show }; щоб завершити — /{ command-match } { command-match-end }.
-players-channel-gone = Канал матчу { $match } зник. Матч збережено. Щоб грати далі в іншому каналі, напишіть там /{ command-match } { command-match-show }; щоб зупинитися — здайтеся командою /{ command-match } { command-match-concede } або попросіть модератора завершити матч.
-host-thread-locked = Гілку { $channel } заблоковано, тож матч { $match } не показати. Він піде далі, щойно гілку розблокують, або за командою /{ command-match } { command-match-show } в іншому каналі.
+host-channel-gone = Канал матчу { $match } зник. Матч збережено. Щоб продовжити матч в іншому каналі, напишіть там { COMMAND("match show") }; щоб завершити — { COMMAND("match end") }.
+players-channel-gone = Канал матчу { $match } зник. Матч збережено. Щоб грати далі в іншому каналі, напишіть там { COMMAND("match show") }; щоб зупинитися — здайтеся командою { COMMAND("match concede") } або попросіть модератора завершити матч.
+host-thread-locked = Гілку { $channel } заблоковано, тож матч { $match } не показати. Він піде далі, щойно гілку розблокують, або за командою { COMMAND("match show") } в іншому каналі.
 host-absent = Мене більше немає на сервері матчу { $match }, тож його не показати. Матч збережено, і він піде далі, щойно мене додадуть знову.
-host-permission = У каналі { $channel } мені бракує дозволу { $permission }, тож матч { $match } не показати. Він піде далі, щойно модератор надасть дозвіл, або за командою /{ command-match } { command-match-show } в іншому каналі.
+host-permission = У каналі { $channel } мені бракує дозволу { $permission }, тож матч { $match } не показати. Він піде далі, щойно модератор надасть дозвіл, або за командою { COMMAND("match show") } в іншому каналі.
 
 ## Дозволи Discord; у дужках — як у клієнті англійською
 

@@ -33,6 +33,10 @@ UKRAINIAN_BUT_LATIN = {
 }  # fmt: skip
 
 
+ENDS = '{ COMMAND("match end") };'
+"""How the text `refusal-unreadable` names a command."""
+
+
 @pytest.fixture
 def copied(tmp_path: Path) -> Path:
     locales = tmp_path / "locale"
@@ -93,6 +97,17 @@ def test_the_command_says_so_by_its_exit_status() -> None:
         ("uk/commands.ftl", "-stats = статистика", "-stats = Статистика", "command name 'Стат"),
         ("uk/commands.ftl", "-page = сторінка", "-page = яка сторінка", "command name 'яка сто"),
         ("uk/commands.ftl", "Яка сторінка", "Я" * 101, "a description of 101 characters"),
+        # Commands in texts.
+        ("en/lines.ftl", ENDS, ENDS.replace("end", "stop"), "mentions the command 'match stop'"),
+        ("uk/lines.ftl", ENDS, ENDS.replace("end", "stop"), "uk: refusal-unreadable mentions the"),
+        ("en/lines.ftl", ENDS, ENDS.replace("match end", "match"), "the command 'match', which is"),
+        ("en/lines.ftl", ENDS, ENDS.replace("match end", "play chess"), "'play chess', which is"),
+        ("en/lines.ftl", ENDS, ENDS.replace("COMMAND", "PING"), "calls PING, which does not exist"),
+        ("en/lines.ftl", ENDS, ENDS.replace(")", ", 1)"), "gives COMMAND something else"),
+        ("en/lines.ftl", ENDS, ENDS.replace(")", ", to: 1)"), "gives COMMAND something else"),
+        ("en/lines.ftl", ENDS, f"`{ENDS}`", "mentions a command within a code span"),
+        ("en/lines.ftl", ENDS, "/{ command-match }", "names a command in plain words"),
+        ("uk/commands.ftl", "Яка сторінка", ENDS, "where nothing can be clicked"),
     ],
 )  # fmt: skip
 def test_a_broken_catalogue_is_seen(

@@ -61,6 +61,6 @@ async def test_other_languages_read_the_default(
     is_private(await kestrel.command(arena, "match show"), en("no-match-here"))
     sandbox.core.world.preferred_locale = locale
     assert (
-        en("leaderboard-empty", command=en("command-play-deathmatch"))
+        en("leaderboard-empty", command="play deathmatch")
         in (await kestrel.command(arena, "leaderboard")).text
     )

@@ -24,8 +24,7 @@ def more(page: int) -> str:
 
 def nothing_of(name: str) -> str:
     """That somebody has no record."""
-    command = en("command-play-deathmatch")
-    return en("stats-empty", name=name, game=GAME, command=command)
+    return en("stats-empty", name=name, game=GAME, command="play deathmatch")
 
 
 def ranks(message: Message) -> list[str]:
@@ -40,7 +39,7 @@ async def test_ties_share_a_rank(sandbox: Sandbox, bot: DelveBot, arena: Channel
     )
     reply = await kestrel.command(arena, "leaderboard")
     assert not reply.message.ephemeral
-    assert en("leaderboard-empty", command=en("command-play-deathmatch")) in reply.text
+    assert en("leaderboard-empty", command="play deathmatch") in reply.text
     await finish(sandbox, bot, kestrel, otter)
     await finish(sandbox, bot, wren, otter, "barbarian")
     await finish(sandbox, bot, moth, kestrel, deck="A")

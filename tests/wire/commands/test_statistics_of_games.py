@@ -103,9 +103,9 @@ async def test_without_a_game_the_most_played_one_is_shown(
         assert ranks(reply.message) == ["1 Kestrel", "2 Moth"]
     assert title(reply) == "## 📊 Leaderboard · Death Match · Warrior"
     reply = await kestrel.command(arena, "leaderboard", game="cheat")
-    assert en("leaderboard-empty", command="cheat") in reply.text
+    assert en("leaderboard-empty", command="play cheat") in reply.text
     reply = await kestrel.command(arena, "leaderboard", game="pig", variant="pig:solo")
-    assert en("leaderboard-empty", command="pig") in reply.text
+    assert en("leaderboard-empty", command="play pig") in reply.text
 
 
 async def test_a_variant_of_another_game_is_refused(
@@ -210,7 +210,7 @@ async def test_deep_pages(sandbox: Sandbox, arena: Channel, history: History) ->
     assert "`64` **Kestrel** 👈" in around.text
     assert "👈" not in seventh.text
     assert en("leaderboard-page", page=7, pages=13) in around.text
-    assert "More: /leaderboard game:Pig page:8" in around.text
+    assert en("leaderboard-next", options="game:Pig page:8") in around.text
     around = await pig(player=moth, variant="pig:solo")
     assert ranks(around.message) == seen[120:]
     assert not around.message.ephemeral
@@ -266,7 +266,7 @@ async def test_a_record_is_of_one_game(
     assert after(own, "stats-opponents") == ["Moth · ahead 3, behind 0"]
     assert len(after(own, "stats-last")) == 3
     others = texts_of(own)[-1]
-    assert others == "-# Also played: Death Match (2), Pig (1). To see it: /stats game:…"
+    assert others == f"-# {en('stats-others', games='Death Match (2), Pig (1)')}"
 
     chosen = await kestrel.command(arena, "stats", game="deathmatch")
     assert title(chosen) == "## 📊 The record of Kestrel · Death Match"
@@ -280,11 +280,13 @@ async def test_a_record_is_of_one_game(
     assert "Goofspiel (3), Pig (1)" in texts_of(chosen)[-1]
 
     never = await moth.command(arena, "stats", game="cheat")
-    assert en("stats-empty", name="Moth", game="Cheat", command="cheat") in never.text
+    assert en("stats-empty", name="Moth", game="Cheat", command="play cheat") in never.text
     assert "Also played: Goofspiel (3), Death Match (2)." in never.text
     # Who has played nothing is shown what others play.
     stranger = await moth.command(arena, "stats", player=wren)
-    assert en("stats-empty", name="Wren", game="Goofspiel", command="goofspiel") in stranger.text
+    assert (
+        en("stats-empty", name="Wren", game="Goofspiel", command="play goofspiel") in stranger.text
+    )
     assert "Also played" not in stranger.text
 
 
