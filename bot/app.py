@@ -47,6 +47,7 @@ EXTENSIONS = (
     "cogs.match",
     "cogs.host",
     "cogs.statistics",
+    "cogs.help",
     "cogs.presses",
     "cogs.upkeep",
 )

@@ -276,6 +276,11 @@ class Display:
             ending.cancel()
         return self._runs.is_at_rest(match_id)
 
+    @property
+    def unsettled(self) -> frozenset[MatchId]:
+        """The matches of which something is still to be shown, such as the rest of a walk."""
+        return self._runs.unsettled
+
     async def settled(self) -> None:
         """Wait until nothing is being shown or sent any more."""
         await self._runs.settled()

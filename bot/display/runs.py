@@ -73,6 +73,11 @@ class Runs:
         """The matches of which a run is under way."""
         return tuple(self._under_way)
 
+    @property
+    def unsettled(self) -> frozenset[MatchId]:
+        """The matches of which a run is under way, or due by itself."""
+        return frozenset((*self._under_way, *self._waits))
+
     async def settled(self) -> None:
         """Wait until nothing runs, and nothing is due by itself."""
         while self._under_way or self._waits:

@@ -53,7 +53,7 @@ class DeskScreens:
             since=await self._since(match),
             active=match.active,
             starters=tuple(seat for seat in match.terms.seats if _may_begin(match, seat)),
-            trouble=None if notice is None else _words(notice),
+            trouble=None if notice is None else in_words(notice),
             link=await self._display.link(match),
         )
 
@@ -194,7 +194,7 @@ def _may_begin(match: Match, seat: Seat) -> bool:
     return any(prompt.host_may and prompt.allows(action) for prompt in match.prompts)
 
 
-def _words(notice: Message) -> str:
+def in_words(notice: Message) -> str:
     """What a notice says, on a screen that says more."""
     if isinstance(notice, TextMessage):
         return notice.markdown

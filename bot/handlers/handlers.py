@@ -15,6 +15,7 @@ from bot.display.lookout import Lookout
 from bot.games.contract import Seat
 from bot.handlers.absent_hosts import AbsentHosts
 from bot.handlers.actor import Actor, Invitee
+from bot.handlers.help import Help
 from bot.handlers.host_status import HostStatus
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
@@ -86,6 +87,7 @@ class Handlers:
         self.lobby = Lobby(services, self.display)
         self._in_matches = MatchHandlers(services, self.display, self.lobby)
         self._status = HostStatus(services, self.display)
+        self._help = Help(services, self.display)
         self._lookout = Lookout(services, self.display)
         self._silent = SilentMatches(services, self.display)
         self._absent_hosts = AbsentHosts(services, self.display)
@@ -207,6 +209,11 @@ class Handlers:
         """`/host status`: the live matches of the server."""
         with self.display.heard(actor.user_id, responder, actor.at):
             await self._status.show(0, actor, responder)
+
+    async def help(self, actor: Actor, responder: Responder) -> None:
+        """`/help`: what somebody can do where they are."""
+        with self.display.heard(actor.user_id, responder, actor.at):
+            await self._help.show(actor, responder)
 
     async def invite(self, request: MatchRequest, actor: Actor, responder: Responder) -> None:
         """Somebody wants a match: the others are asked, or it is said why they cannot be."""

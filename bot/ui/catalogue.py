@@ -50,6 +50,10 @@ class Texts:
         """
         return self._cached(key, **args)
 
+    def has(self, key: str) -> bool:
+        """Whether there is a text with this key, which names no attribute."""
+        return self._bundle.has_message(key)
+
     def _find(self, key: str, /, **args: str | int) -> str:
         try:
             return self._format(key, args)
@@ -165,6 +169,9 @@ def _command(language: str, name: str) -> str:
         return ", ".join(map(_mention, of_group))
     texts, words = texts_in(language), name.split()
     keys = ["-".join(("command", *words[:count])) for count in range(1, len(words) + 1)]
+    if words[0] == "host" and not texts.has(keys[-1]):
+        # A game has one name, in whatever group.
+        keys[-1] = f"command-play-{words[-1]}"
     return "/" + " ".join(map(texts, keys))
 
 

@@ -18,6 +18,7 @@ COMMANDS = (
     "/match end",
     "/leaderboard",
     "/stats",
+    "/help",
 )
 LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-bench.lock")
 

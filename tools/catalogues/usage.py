@@ -47,6 +47,7 @@ _COMMANDS: Mapping[str, tuple[str, ...]] = {
     "match-end": (),
     "leaderboard": ("game", "variant", "player", "page"),
     "stats": ("player", "game"),
+    "help": (),
 }
 
 OF_ANY_GAME = (

@@ -66,6 +66,7 @@ COMMANDS: dict[str, list[tuple[str, int, bool]]] = {
         ("page", INTEGER, False),
     ],
     "stats": [("player", USER, False), ("game", STRING, False)],
+    "help": [],
 }
 """Of `/play` and `/host` one game stands for all: what follows from others' settings is looked at
 in `tests/wire/open_tables/test_commands.py` and `tests/wire/test_hosted_games.py`."""
@@ -180,8 +181,8 @@ def test_only_host_is_for_moderators(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.usefixtures("bot")
-def test_only_match_is_offered_in_private(sandbox: Sandbox) -> None:
+def test_only_match_and_help_are_offered_in_private(sandbox: Sandbox) -> None:
     """A challenge or a leaderboard needs a server around it."""
     contexts = {c["name"]: c["contexts"] for c in sandbox.core.commands.listed(None)}
-    assert contexts.pop("match") == [0, 1]
+    assert contexts.pop("match") == contexts.pop("help") == [0, 1]
     assert set(map(str, contexts.values())) == {"[0]"}

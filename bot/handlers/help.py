@@ -1,0 +1,120 @@
+"""`/help`: finds what somebody can do where they ask."""
+
+from bot.delivery.responder import Responder
+from bot.display.display import Display
+from bot.display.views import views_of
+from bot.handlers.actor import Actor
+from bot.handlers.desk_screen import in_words
+from bot.handlers.moderation import moderates
+from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.services import Services
+from bot.match.invitation import Invitation, InvitationKind
+from bot.match.match import Match
+from bot.ui.games import renderer_of
+from bot.ui.help import Concern, HelpPage, InvitationNearby, MatchNearby, help_message
+from bot.ui.replies import message_link
+
+
+class Help:
+    """Answers from what its reader may know: public views, and who they are themselves."""
+
+    def __init__(self, services: Services, display: Display) -> None:
+        self._store = services.store
+        self._matches = services.matches
+        self._people = services.people
+        self._time = services.time
+        self._display = display
+
+    async def show(self, actor: Actor, responder: Responder) -> None:
+        """Tell somebody, privately, what they can do where they are."""
+        matches, damaged = await self._nearby(actor)
+        page = HelpPage(
+            actor.channel_id,
+            tuple(matches),
+            damaged,
+            tuple(await self._invitations(actor)),
+            privately=actor.guild_id is None,
+            moderates=await moderates(actor, self._store) is not None,
+            obstacle=actor.obstacle,
+        )
+        await responder.private(help_message(page, actor.texts))
+
+    async def _nearby(self, actor: Actor) -> tuple[list[MatchNearby], int]:
+        """The matches of somebody, and those of the channel; and how many of them are damaged."""
+        own = await self._store.live_matches(user_id=actor.user_id)
+        here = await self._store.live_matches(channel_id=actor.channel_id)
+        telling = self._display.unsettled
+        # What a walk still tells may be over: to leave that out would give its end away.
+        numbers = dict.fromkeys((*(terms.id for terms in (*own, *here)), *sorted(telling)))
+        found, damaged = [], 0
+        for match_id in numbers:
+            try:
+                match = await self._matches.get(match_id)
+            except ActRefused as refused:
+                damaged += refused.reason is MatchRefusal.UNREADABLE
+                continue
+            if match is None or not (match.live or match_id in telling):
+                continue
+            concern = await self._concern(match, actor, telling=match_id in telling)
+            if concern is not None:
+                found.append(await self._match(match, concern, actor, match_id in telling))
+        return found, damaged
+
+    async def _concern(self, match: Match, actor: Actor, *, telling: bool) -> Concern | None:
+        """What a match has to do with somebody; None: nothing.
+
+        `telling`: what its players are asked is still to be told, and whether they play on.
+        """
+        seat = match.terms.seat_of(actor.user_id)
+        if seat is not None and (telling or seat not in match.departures):
+            if telling or match.prompt_of(seat) is None:
+                return Concern.PLAYS
+            view = (await views_of(match, self._people)).of(seat)
+            hand = renderer_of(match.terms.game).hand_key(view)
+            return Concern.ASKED if hand is None else Concern.HOLDS
+        if match.terms.host == actor.user_id:
+            return Concern.HOSTS
+        return Concern.WATCHES if match.terms.channel_id == actor.channel_id else None
+
+    async def _match(
+        self, match: Match, concern: Concern, actor: Actor, telling: bool
+    ) -> MatchNearby:
+        notice = await self._display.blocked_notice(match, actor.texts)
+        return MatchNearby(
+            concern,
+            match.terms.game,
+            await self._display.public_view(match),
+            telling,
+            link=await self._display.link(match),
+            trouble=None if notice is None else in_words(notice),
+        )
+
+    async def _invitations(self, actor: Actor) -> list[InvitationNearby]:
+        """Those of somebody, wherever they are, and the open tables of the channel."""
+        found = []
+        for invitation in await self._store.open_invitations():
+            nearby = await self._invitation(invitation, actor)
+            if nearby is not None:
+                found.append(nearby)
+        return found
+
+    async def _invitation(self, invitation: Invitation, actor: Actor) -> InvitationNearby | None:
+        """None for what concerns others, is over, or is not posted yet."""
+        user_id = actor.user_id
+        agreed = user_id == invitation.opener or user_id in invitation.seated
+        table = invitation.kind is InvitationKind.OPEN and not invitation.complete
+        joinable = table and invitation.channel_id == actor.channel_id
+        current = self._time.now() < invitation.expires
+        if not current or not (agreed or joinable or user_id in invitation.invited):
+            return None
+        message_id = await self._store.invitation_message(invitation.id)
+        if message_id is None:
+            return None
+        names = await self._people.names(invitation.guild_id, (invitation.opener,))
+        return InvitationNearby(
+            invitation.kind,
+            names[invitation.opener],
+            message_link(invitation.guild_id, invitation.channel_id, message_id),
+            invitation.expires,
+            agreed,
+        )

@@ -1,0 +1,196 @@
+"""`/help`: what somebody can do here, now; first what concerns them this moment."""
+
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from typing import assert_never
+
+from msgspec import Struct
+
+from bot.match.ids import ChannelId
+from bot.match.invitation import InvitationKind
+from bot.ui import replies, symbols
+from bot.ui.board import desk_button, match_name
+from bot.ui.catalogue import Texts
+from bot.ui.controls import cards_button, rules_button
+from bot.ui.games import registered, renderer_of
+from bot.ui.markdown import heading, small, until
+from bot.ui.match_view import PublicMatchView
+from bot.ui.message import Block, Buttons, Divider, MessageLayout, Text
+from bot.ui.names import channel_mention, escaped
+from bot.ui.obstacles import Obstacle
+
+MOST_LINES = 3
+"""So many matches and invitations are told of each kind, for the page to fit a phone."""
+
+_LONGEST_TROUBLE = 400
+"""Characters: names of players in it can be long."""
+
+
+class Concern(StrEnum):
+    """What a match has to do with a reader, the most pressing first."""
+
+    HOLDS = "holds"
+    """They are asked something, and hold what they alone see."""
+    ASKED = "asked"
+    HOSTS = "hosts"
+    PLAYS = "plays"
+    WATCHES = "watches"
+    """It is played where they read this."""
+
+
+class MatchNearby(Struct, frozen=True):
+    """A match that concerns a reader.
+
+    `telling`: its walk is being told, so nothing is said here that the walk has yet to tell, nor
+    whether the match goes on. `link`: to the board, if there is one. `trouble`: why it cannot be
+    shown, and what helps.
+    """
+
+    concern: Concern
+    game: str
+    view: PublicMatchView
+    telling: bool = False
+    link: str | None = None
+    trouble: str | None = None
+
+    @property
+    def own(self) -> bool:
+        """Whether the reader plays it."""
+        return self.concern not in (Concern.HOSTS, Concern.WATCHES)
+
+
+class InvitationNearby(Struct, frozen=True):
+    """An open invitation. `opener`: a name, not yet escaped. `expires`: ms since the epoch, UTC.
+
+    `agreed`: whether the reader has nothing to answer, because they made it or have agreed.
+    """
+
+    kind: InvitationKind
+    opener: str
+    link: str
+    expires: int
+    agreed: bool
+
+
+class HelpPage(Struct, frozen=True):
+    """What `/help` is made from. `channel_id`: where it is read.
+
+    `privately`: that is in private messages. `moderates`: the reader is a moderator of the server.
+    `obstacle`: what keeps the bot from writing there.
+    """
+
+    channel_id: ChannelId
+    matches: tuple[MatchNearby, ...] = ()
+    damaged: int = 0
+    invitations: tuple[InvitationNearby, ...] = ()
+    privately: bool = False
+    moderates: bool = False
+    obstacle: Obstacle | None = None
+
+
+def help_message(page: HelpPage, texts: Texts) -> MessageLayout:
+    """One screen of a phone at the most, for its reader alone."""
+    order = list(Concern)
+    matches = sorted(page.matches, key=lambda match: order.index(match.concern))
+    blocks: list[Block] = [Text(heading(f"{symbols.RULES} {texts('help-title')}"))]
+    now = list(_now(page, matches, texts))
+    if now:
+        blocks += (Text("\n".join(now)), Divider())
+    blocks += (Text("\n".join(_offered(page, matches, texts))), *_buttons(matches, texts))
+    blocks.append(Text(small(texts("help-about"))))
+    return MessageLayout(tuple(blocks), symbols.Colour.QUIET)
+
+
+def _now(page: HelpPage, matches: list[MatchNearby], texts: Texts) -> Iterator[str]:
+    """What concerns the reader this moment."""
+    if page.obstacle is not None:
+        hint = replies.cannot_write_here(page.obstacle, page.channel_id, texts)
+        yield f"{symbols.TROUBLE} {hint.markdown}"
+    asking = [_invited(one, texts) for one in page.invitations if not one.agreed]
+    yield from _first(asking, texts)
+    yield from _first([_match(match, texts) for match in matches], texts)
+    if page.damaged:
+        yield f"{symbols.TROUBLE} {texts('refusal-unreadable')}"
+    yield from _first([_waiting(one, texts) for one in page.invitations if one.agreed], texts)
+
+
+def _first(told: list[str], texts: Texts) -> Iterable[str]:
+    more = len(told) - MOST_LINES
+    return told if more <= 0 else [*told[:MOST_LINES], small(texts("help-more", count=more))]
+
+
+def _match(match: MatchNearby, texts: Texts) -> str:
+    view = match.view
+    where = match.link or channel_mention(view.channel_id)
+    name = match_name(view)
+    if match.trouble is not None:
+        return f"{symbols.TROUBLE} {match.trouble[:_LONGEST_TROUBLE]}"
+    if match.telling:
+        return f"{symbols.MATCH} {texts('help-telling', match=name, where=where)}"
+    match match.concern:
+        case Concern.HOLDS:
+            return f"{symbols.WAITING} {texts('help-holds', match=name, where=where)}"
+        case Concern.ASKED:
+            return f"{symbols.WAITING} {texts('help-asked', match=name, where=where)}"
+        case Concern.HOSTS:
+            return f"{symbols.DESK} {texts('help-hosts', match=name, where=where)}"
+        case Concern.PLAYS:
+            return f"{symbols.MATCH} {texts('help-plays', match=name, where=where)}"
+        case Concern.WATCHES:
+            return f"{symbols.MATCH} {texts('help-watches', match=name, where=where)}"
+        case _:
+            assert_never(match.concern)
+
+
+def _invited(invitation: InvitationNearby, texts: Texts) -> str:
+    name, end = escaped(invitation.opener), until(invitation.expires)
+    match invitation.kind:
+        case InvitationKind.CHALLENGE:
+            told = texts("help-challenged", name=name, where=invitation.link, until=end)
+        case InvitationKind.HOSTED:
+            told = texts("help-called", name=name, where=invitation.link, until=end)
+        case InvitationKind.OPEN:
+            told = texts("help-table", name=name, where=invitation.link, until=end)
+        case _:
+            assert_never(invitation.kind)
+    return f"{symbols.QUESTION} {told}"
+
+
+def _waiting(invitation: InvitationNearby, texts: Texts) -> str:
+    end = until(invitation.expires)
+    return f"{symbols.WAITING} {texts('help-waiting', where=invitation.link, until=end)}"
+
+
+def _offered(page: HelpPage, matches: list[MatchNearby], texts: Texts) -> Iterator[str]:
+    """The commands that do something for this reader."""
+    own = [match for match in matches if match.own]
+    if page.privately:
+        yield texts("help-private")
+    elif any(match.view.channel_id == page.channel_id for match in own):
+        yield texts("help-start-elsewhere")
+    elif page.obstacle is None:
+        games = ", ".join(texts(f"game-{game.rules.key}") for game in registered())
+        yield texts("help-start", games=games)
+    if own:
+        yield texts("help-playing")
+    elif matches:
+        yield texts("help-watching")
+    if page.privately:
+        return
+    yield texts("help-tables")
+    if page.moderates:
+        hosting = [texts("help-command", command=f"host {game.rules.key}") for game in registered()]
+        yield texts("help-hosting", commands=", ".join(hosting))
+
+
+def _buttons(matches: list[MatchNearby], texts: Texts) -> tuple[Buttons, ...]:
+    """Of the only match there is: of several nobody could tell which one is meant."""
+    if len(matches) != 1:
+        return ()
+    (match,) = matches
+    buttons = [rules_button(match.view, texts)]
+    if match.concern is Concern.HOSTS:
+        buttons.insert(0, desk_button(match.view, texts))
+    elif match.own and renderer_of(match.game).has_hands:
+        buttons.insert(0, cards_button(match.view, texts))
+    return (Buttons(tuple(buttons)),)

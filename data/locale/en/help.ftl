@@ -1,0 +1,36 @@
+# The command `help`: what somebody can do here, now.
+
+command-help = help
+    .description = What you can do here, now
+# A command whose name is known only at run time.
+help-command = { COMMAND($command) }
+
+help-title = What you can do here
+
+## What concerns the reader this moment. `match`: who plays. `where`: a link, or the channel.
+
+help-asked = **It is your turn.** { $match }: { $where }
+help-holds = **It is your turn,** with a card that only you see. { $match }: { $where } or { COMMAND("match card") }
+help-plays = You play { $match }: { $where }
+help-hosts = You host { $match }: { $where }. Your desk: { COMMAND("host status") }
+help-watches = Here you can watch { $match }: { $where }
+help-telling = Happening right now, { $match }: { $where }
+help-challenged = **{ $name } challenges you:** { $where } Answer { $until }.
+help-called = **{ $name } asks whether you are ready to play:** { $where } Answer { $until }.
+help-table = { $name } has a free seat for you: { $where } The table closes { $until }.
+help-waiting = You wait for others: { $where } The invitation ends { $until }.
+help-more = { $count ->
+    [one] and { $count } more
+   *[other] and { $count } more
+}
+
+## The commands
+
+help-start = **To play** ({ $games }): { COMMAND("deathmatch challenge") } challenges one person, { COMMAND("play") } opens a table for anybody.
+help-start-elsewhere = **Another match** needs another channel: { COMMAND("deathmatch challenge") } or { COMMAND("play") }.
+help-playing = **In your match:** { COMMAND("match show") } brings the board down here, { COMMAND("match card") } shows your cards to you alone, { COMMAND("match ask") } asks for a takeback or a pause, { COMMAND("match concede") } gives up.
+help-watching = **To watch:** { COMMAND("match show") } brings the board down here.
+help-tables = **Who wins here:** { COMMAND("leaderboard") }, { COMMAND("stats") }.
+help-hosting = **As a moderator:** { $commands } hosts a match for others, { COMMAND("host status") } shows all matches, each with its desk.
+help-private = **Matches begin on a server:** use this command in a channel there. Here you get the cards that you draw, to keep.
+help-about = Delve runs dungeon games of bluff and nerve. Unofficial: made by fans, not connected with the games’ authors or publishers.

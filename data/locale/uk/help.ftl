@@ -1,0 +1,38 @@
+# Команда `help`: що тут можна зробити просто зараз.
+
+command-help = допомога
+    .description = Що ви можете зробити тут і зараз
+# Команда, назва якої відома лише під час роботи.
+help-command = { COMMAND($command) }
+
+help-title = Що ви можете зробити
+
+## Що стосується читача просто зараз. `match`: хто грає. `where`: посилання або канал.
+
+help-asked = **Ваш хід.** { $match }: { $where }
+help-holds = **Ваш хід,** і картку бачите лише ви. { $match }: { $where } або { COMMAND("match card") }
+help-plays = Ви граєте: { $match }, { $where }
+help-hosts = Ви ведете матч: { $match }, { $where }. Ваш пульт: { COMMAND("host status") }
+help-watches = Тут можна дивитися матч: { $match }, { $where }
+help-telling = Саме зараз розігрується: { $match }, { $where }
+help-challenged = **{ $name } кидає вам виклик:** { $where } Час на відповідь спливає { $until }.
+help-called = **{ $name } питає, чи ви готові грати:** { $where } Час на відповідь спливає { $until }.
+help-table = { $name } має для вас вільне місце: { $where } Стіл закриється { $until }.
+help-waiting = Ви чекаєте на інших: { $where } Час запрошення спливає { $until }.
+help-more = { $count ->
+    [one] і ще { $count }
+    [few] і ще { $count }
+    [many] і ще { $count }
+   *[other] і ще { $count }
+}
+
+## Команди
+
+help-start = **Щоб зіграти** ({ $games }): { COMMAND("deathmatch challenge") } — кинути комусь виклик, { COMMAND("play") } — відкрити стіл для всіх охочих.
+help-start-elsewhere = **Ще один матч** можна зіграти в іншому каналі: { COMMAND("deathmatch challenge") } або { COMMAND("play") }.
+help-playing = **У вашому матчі:** { COMMAND("match show") } — показати поле внизу каналу, { COMMAND("match card") } — подивитися свої картки, { COMMAND("match ask") } — попросити повернути хід або зробити паузу, { COMMAND("match concede") } — здатися.
+help-watching = **Щоб дивитися:** { COMMAND("match show") } — показати поле внизу каналу.
+help-tables = **Хто тут перемагає:** { COMMAND("leaderboard") }, { COMMAND("stats") }.
+help-hosting = **Для модераторів:** { $commands } — вести матч для інших, { COMMAND("host status") } — усі матчі й пульт кожного.
+help-private = **Матчі починаються на сервері:** скористайтеся цією командою в каналі там. Сюди надходять ваші картки, і тут вони лишаються.
+help-about = Delve проводить ігри про підземелля, блеф і витримку. Неофіційно: бот створено фанатами, він не пов’язаний з авторами й видавцями ігор.
