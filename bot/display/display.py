@@ -7,7 +7,7 @@ other, each from the latest state, and ends when nothing is left; a match at res
 
 import asyncio
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
 from msgspec.structs import replace
@@ -18,12 +18,13 @@ from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.display.blocked_matches import BlockedMatches
 from bot.display.host_calls import HostCall, HostCalls
-from bot.display.match_messages import MatchMessages, Round
+from bot.display.match_messages import MatchMessages, Round, WalkShown
 from bot.display.open_hands import HandHolder, OpenHands
 from bot.display.private_records import PrivateRecords
 from bot.display.reminders import Reminders
 from bot.display.runs import Done, Runs
 from bot.display.seat_clocks import seat_clocks
+from bot.display.telling import Telling
 from bot.display.views import views_of
 from bot.games.contract import Seat
 from bot.live.discord_time import posted_at
@@ -36,6 +37,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.games import record_seats, renderer_of
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Message
+from bot.ui.renderer import Walk
 
 log = logging.getLogger(__name__)
 
@@ -223,6 +225,15 @@ class Display:
         """Post the board and the call anew. The cards are owed with the act that wants it."""
         self._of(match_id).call = True
         self.show_again(match_id)
+
+    async def tell_on(
+        self, match_id: MatchId, how: Callable[[Telling, int, Walk], Telling]
+    ) -> WalkShown | None:
+        """Let a host decide how the walk that is being told goes on. None: none is."""
+        shown = await self._of(match_id).tell_on(how)
+        if shown is not None:
+            self.changed(match_id)
+        return shown
 
     async def public_view(self, match: Match) -> PublicMatchView:
         """What everybody may know of a match now, with its clocks."""

@@ -3,7 +3,7 @@
 # Over 400 lines: the changes of one match share a lock, its picture and its rests.
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import nullcontext
 from typing import Any, NamedTuple, assert_never
 
@@ -27,6 +27,7 @@ from bot.display.picture import (
 from bot.display.plan import Change, Delete, Edit, Forget, Post, plan, standing
 from bot.display.posted_messages import PostedMessages, name, where
 from bot.display.seat_clocks import seat_clocks
+from bot.display.telling import Telling, told
 from bot.display.views import views_of
 from bot.live.discord_time import posted_at
 from bot.live.services import Services
@@ -37,6 +38,7 @@ from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
 from bot.ui.message import Message, TextMessage
+from bot.ui.renderer import Walk
 
 STALE_SECONDS = 50 * 60
 """Discord soon refuses edits of messages older than an hour, so a board is posted anew before.
@@ -56,6 +58,18 @@ class Round(NamedTuple):
     """
 
     failure: DeliveryFailure | None
+    until: int | None
+
+
+class WalkShown(NamedTuple):
+    """A walk that is being told: so many `frames` of all, `until` when.
+
+    `until`: in ms since the epoch, UTC; None: it is told.
+    """
+
+    match: Match
+    frames: int
+    of: int
     until: int | None
 
 
@@ -99,6 +113,8 @@ class MatchMessages:
         self.lock = asyncio.Lock()
         """Held while the board is changed: two changes at once might arrive in the wrong order."""
         self._pictured: tuple[Match, Picture] | None = None
+        self._telling: Telling | None = None
+        """How far the newest walk is told, where a host has held it."""
         self._rested = 0
         self._failed_deletions = 0
         self._host_call: HostCall | None = None
@@ -196,13 +212,33 @@ class MatchMessages:
             renderer,
             texts,
             now,
-            self._pace,
+            self._telling_of(match),
             times,
             host_call=self._host_call,
             call=self.call,
         )
         self._pictured = (match, pictured)
         return pictured
+
+    def _telling_of(self, match: Match) -> Telling:
+        """How far the newest walk is told; who held an older one did not hold this."""
+        if self._telling is None or self._telling.since < match.told_at:
+            return Telling.of(match.told_at, self._pace)
+        return self._telling
+
+    async def tell_on(self, how: Callable[[Telling, int, Walk], Telling]) -> WalkShown | None:
+        """Let the host decide how the walk that is being told goes on. None: none is.
+
+        `how`: what becomes of a telling at a moment, in ms since the epoch, UTC.
+        """
+        scene = await self._scene()
+        if scene is None or scene.picture.walk is None:
+            return None
+        walk, now = scene.picture.walk, self._time.now()
+        telling = how(self._telling_of(scene.match), now, walk)
+        self._telling, self._pictured = telling, None
+        shown = told(walk, telling, now)
+        return WalkShown(scene.match, shown.frames, len(walk.frames), shown.until)
 
     # The answer to a press
 

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from bot.display.host_calls import OVER, HostCall, time_occasion
 from bot.display.seat_clocks import seat_clocks
+from bot.display.telling import Telling, end, told
 from bot.games.contract import Seat
 from bot.match.clock import QuestionTime
 from bot.match.entries import (
@@ -35,7 +36,7 @@ from bot.ui.absence import with_absent_host
 from bot.ui.asking import with_asking
 from bot.ui.catalogue import Texts
 from bot.ui.clock import with_clock
-from bot.ui.hosting import with_pause
+from bot.ui.hosting import with_baton, with_pause
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import Message, MessageLayout, TextMessage
 from bot.ui.renderer import MatchRenderer, Walk
@@ -49,9 +50,6 @@ HOST_CALL = "host"
 """The slot of the line that calls the host."""
 
 _BOARD = "board:"
-
-_ENDING_PACES = 2
-"""For how many paces the end of a walk stands before anything else tells of it."""
 
 _CALLING = Redealt | Resumed | Rewound | Substituted | Waited
 """What is done around the game, and calls whoever is asked then."""
@@ -102,13 +100,15 @@ class Picture(NamedTuple):
 
     `until`: when time alone changes it, in ms since the epoch, UTC; None: never. `asks_from`: when
     what is asked could be answered at the earliest, and `clock`: what the board says of it; both
-    only where the board stands that asks.
+    only where the board stands that asks. `walk`: what is being told until then; None where nothing
+    is.
     """
 
     targets: tuple[Target, ...]
     until: int | None
     asks_from: int = 0
     clock: tuple[SeatClock, ...] | None = None
+    walk: Walk | None = None
 
 
 def picture(
@@ -117,7 +117,7 @@ def picture(
     renderer: MatchRenderer,
     texts: Texts,
     now: int,
-    pace: int,
+    telling: Telling,
     times: Mapping[Seat, QuestionTime],
     *,
     host_call: HostCall | None = None,
@@ -125,42 +125,44 @@ def picture(
 ) -> Picture:
     """What should stand at `now` (ms since the epoch, UTC, by Discord's clock).
 
-    `pace`: ms between two frames of a walk. `times`: of the questions that stand.
+    `telling`: how far the newest walk is told. `times`: of the questions that stand.
     `host_call`: what the host is called for, if that is still so. `call`: whether the ping is also
     for those who do not need one.
 
-    The board of an adventure becomes its walk; until that is shown whole and has stood for
-    `_ENDING_PACES`, nothing else tells how it ended.
+    The board of an adventure becomes its walk; until that is shown whole and has stood for a while,
+    nothing else tells how it ended.
     """
     walk = renderer.walk(view, texts)
     if walk is None or _is_of_before(walk, match, view, renderer, texts):
         clock = seat_clocks(match, times, match.last_act, now)
         view = replace(view, clock=clock)
         # What was told of a part that is played anew stays where it was told, as do older walks.
-        told = 0 if walk is None else walk.number
-        number = told + 1 + match.annulled if renderer.has_walks else 1
+        before = 0 if walk is None else walk.number
+        number = before + 1 + match.annulled if renderer.has_walks else 1
         board = _board(board_slot(number), view, renderer, texts)
         lines = _lines(match, view, renderer, texts, host_call, call=call)
         return Picture((board, *lines), None, match.last_act, clock)
-    frames, until = due(walk, match.told_at, now, pace)
-    whole = frames == len(walk.frames) and not walk.waits
+    shown = told(walk, telling, now)
+    whole = shown.frames == len(walk.frames) and not walk.waits
     number = walk.number + match.annulled
     slot = board_slot(number)
-    frame = walk.frames[frames - 1]
-    if until is not None:
-        return Picture((WalkTarget(slot, "walk", frame, whole),), until)
+    frame = walk.frames[shown.frames - 1]
+    if shown.until is not None:
+        if not whole:
+            frame = with_baton(frame, view, texts)
+        return Picture((WalkTarget(slot, "walk", frame, whole),), shown.until, walk=walk)
     # Nobody could answer before the walk had come to its end.
-    told = max(match.last_act, match.told_at + _paces(walk) * pace)
-    clock = seat_clocks(match, times, told, now)
+    asks_from = max(match.last_act, end(walk, telling))
+    clock = seat_clocks(match, times, asks_from, now)
     view = replace(view, clock=clock)
     if walk.waits:
         frame = _around(frame, view, texts)
     walked = WalkTarget(slot, "walk", frame, whole)
     lines = _lines(match, view, renderer, texts, host_call, call=call)
     if walk.waits:
-        return Picture((walked, *lines), None, told, clock)
+        return Picture((walked, *lines), None, asks_from, clock)
     board = _board(board_slot(number + 1), view, renderer, texts)
-    return Picture((walked, board, *lines), None, told, clock)
+    return Picture((walked, board, *lines), None, asks_from, clock)
 
 
 def _is_of_before(
@@ -173,30 +175,6 @@ def _is_of_before(
     began = match.terms.rules.observe(parts[-1].state, None)
     before = renderer.walk(replace(view, observation=began, recent=()), texts)
     return before is not None and before.number == walk.number
-
-
-def due(walk: Walk, began: int, now: int, pace: int) -> tuple[int, int | None]:
-    """How many frames of a walk are to be shown, and when that changes.
-
-    `began`: when the act was made whose frames are fresh. All older ones are shown at once. Times
-    in ms; the second value is None once nothing changes any more.
-    """
-    frames, paces = len(walk.frames), _paces(walk)
-    gone = max(0, now - began) // pace if pace else paces
-    if gone >= paces:
-        return frames, None
-    shown = frames - walk.fresh + 1 + gone
-    if shown >= frames:
-        return frames, began + paces * pace
-    return shown, began + (gone + 1) * pace
-
-
-def _paces(walk: Walk) -> int:
-    """For how many paces the fresh frames of a walk are told."""
-    if not walk.fresh:
-        return 0
-    # The frame that asks stands until it is answered; any other last one is looked at for a while.
-    return walk.fresh - 1 + (0 if walk.waits else _ENDING_PACES)
 
 
 def _board(slot: str, view: PublicMatchView, renderer: MatchRenderer, texts: Texts) -> BoardTarget:

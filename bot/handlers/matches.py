@@ -13,6 +13,7 @@ from bot.games.contract import Action, Move, Seat
 from bot.games.errors import CommonRefusal
 from bot.handlers.actor import Actor, Invitee
 from bot.handlers.asking import Requests
+from bot.handlers.baton import Baton
 from bot.handlers.desk import HostDesk
 from bot.handlers.desk_screen import may_host
 from bot.handlers.lobby import Lobby
@@ -63,6 +64,7 @@ class MatchHandlers:
         self._requests = Requests(services, display)
         self._desk = HostDesk(services, display, self._requests)
         self._commands.update(self._desk.commands)
+        self._commands.update(Baton(services, display).commands)
         self._decisions = {
             MatchCommand.WAIT: Decision.WAIT,
             MatchCommand.LEAVE_OFF: Decision.END,

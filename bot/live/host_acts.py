@@ -31,10 +31,15 @@ Raises `ActRefused`.
 
 def check_host(match: Match, user_id: UserId, moderates: GuildId | None) -> None:
     """Whether somebody may act as the host of a match. Raises `ActRefused`."""
-    if moderates != match.terms.guild_id and user_id != match.terms.host:
-        raise ActRefused(MatchRefusal.NOT_THE_HOST, match)
+    check_is_host(match, user_id, moderates)
     if not match.live:
         raise ActRefused(MatchRefusal.OVER, match)
+
+
+def check_is_host(match: Match, user_id: UserId, moderates: GuildId | None) -> None:
+    """Whether somebody hosts a match, or may in the host's place. Raises `ActRefused`."""
+    if moderates != match.terms.guild_id and user_id != match.terms.host:
+        raise ActRefused(MatchRefusal.NOT_THE_HOST, match)
     if match.terms.seat_of(user_id) is not None or match.has_sat(user_id):
         raise ActRefused(MatchRefusal.HOSTS_OWN_MATCH, match)
 

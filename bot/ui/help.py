@@ -9,9 +9,10 @@ from msgspec import Struct
 from bot.match.ids import ChannelId
 from bot.match.invitation import InvitationKind
 from bot.ui import replies, symbols
-from bot.ui.board import desk_button, match_name
+from bot.ui.board import match_name
 from bot.ui.catalogue import Texts
 from bot.ui.controls import cards_button, rules_button
+from bot.ui.desk import desk_button
 from bot.ui.games import registered, renderer_of
 from bot.ui.markdown import heading, small, until
 from bot.ui.match_view import PublicMatchView

@@ -1,13 +1,18 @@
 """What is told of the acts of hosts: a line in the channel for each, and a paused board."""
 
+from msgspec.structs import replace
+
 from bot.match.ids import UserId
 from bot.ui import symbols
 from bot.ui.board import above_controls
 from bot.ui.catalogue import Texts
 from bot.ui.clock import duration
+from bot.ui.controls import command_button
+from bot.ui.custom_ids import MatchCommand
 from bot.ui.markdown import bold
+from bot.ui.markdown import until as moment
 from bot.ui.match_view import MatchView
-from bot.ui.message import MessageLayout, Text, TextMessage
+from bot.ui.message import Buttons, MessageLayout, Style, Text, TextMessage
 from bot.ui.names import escaped, mention
 
 
@@ -17,6 +22,30 @@ def with_pause(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageL
         return layout
     told = texts("board-paused", name=bold(escaped(view.paused_by)))
     return above_controls(layout, f"{symbols.PAUSED} {told}")
+
+
+def with_baton(frame: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
+    """A frame of a walk in which the host may hold it; the frame where nobody hosts."""
+    if view.host is None:
+        return frame
+    button = command_button(view, texts("baton-take"), MatchCommand.HOLD_WALK)
+    return replace(frame, blocks=(*frame.blocks, Buttons((button,))))
+
+
+def baton(view: MatchView, frames: int, of: int, until: int | None, texts: Texts) -> MessageLayout:
+    """The host's control of a walk: how many of its frames are told, and how it goes on.
+
+    `until`: when it goes on by itself, in ms since the epoch, UTC; None: it is told.
+    """
+    if until is None:
+        return MessageLayout((Text(texts("baton-told")),), symbols.Colour.OVER)
+    stands = texts("baton-stands", frames=frames, of=of, until=moment(until))
+    buttons = (
+        command_button(view, texts("baton-next"), MatchCommand.NEXT_FRAME, Style.PRIMARY),
+        command_button(view, texts("baton-hold"), MatchCommand.HOLD_WALK),
+        command_button(view, texts("baton-run-on"), MatchCommand.RUN_ON),
+    )
+    return MessageLayout((Text(stands), Buttons(buttons)), symbols.Colour.PERIL)
 
 
 def paused(name: str, texts: Texts) -> TextMessage:

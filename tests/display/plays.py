@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from bot.display.picture import Picture, picture
+from bot.display.telling import Telling
 from bot.games.contract import Action, Prompt
 from bot.games.deathmatch.state import Options as DeathMatchOptions
 from bot.games.deathmatch.state import Variant
@@ -134,7 +135,8 @@ def pictured(match: Match, now: int, pace: int) -> Picture:
     """What should stand at a moment."""
     terms = match.terms
     view = named(match, NAMES).public
-    return picture(match, view, renderer_of(terms.game), texts_in("en"), now, pace, {})
+    telling = Telling.of(match.told_at, pace)
+    return picture(match, view, renderer_of(terms.game), texts_in("en"), now, telling, {})
 
 
 def hidden_anew(match: Match, rng: Random) -> Match:

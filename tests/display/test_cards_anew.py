@@ -85,8 +85,10 @@ async def test_a_late_card_and_the_cards_anew_are_a_message_each(post: Post) -> 
     assert await post.owed() == 3
     post.sender.may_open.set()
     record, hand = await post.sent()
-    assert "turn 1" in record
-    assert "turn 1" not in hand
+    assert "Death Match · " in record
+    assert "Death Match · " not in hand
+    assert "Equipment: " in hand
+    assert "Equipment: " not in record
     assert "drew the Dragon" in hand
     assert post.sender.kinds() == ["open", "send", "send"]
     assert await post.owed() == 0

@@ -172,8 +172,7 @@ async def test_a_walk_goes_on_frame_by_frame_until_it_is_told(show: Show) -> Non
     frames = {show.channel[0]}
     while len(show.channel) == 1:
         # The closing frame stands for longer.
-        pause = PACE if show.time.sleeps(PACE) else 2 * PACE
-        await show.time.asleep(pause)
+        pause = await show.time.asleep(PACE, 2 * PACE)
         shown = len(show.sender.asked)
         show.time.advance(pause)
         await show.sender.asked_more_than(shown)

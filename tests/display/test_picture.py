@@ -17,9 +17,9 @@ from bot.display.picture import (
     WalkTarget,
     board_slot,
     digest,
-    due,
 )
 from bot.display.plan import Edit, plan
+from bot.display.telling import Telling, Told, told
 from bot.games.contract import Seat
 from bot.match.advance import add
 from bot.match.entries import Acted, Conceded, Ended
@@ -122,14 +122,17 @@ def test_frames_are_due_one_pace_after_the_other_and_the_last_stands_for_two(
     seconds: float, frames: int, until: int | None
 ) -> None:
     """Of four frames, three are fresh; two seconds lie between them."""
-    told = due(walk_of(4, 3), BEGAN, BEGAN + round(seconds * 1000), 2_000)
-    assert told == (frames, None if until is None else BEGAN + until * 1000)
+    now = BEGAN + round(seconds * 1000)
+    assert told(walk_of(4, 3), Telling.of(BEGAN, 2_000), now) == Told(
+        frames, None if until is None else BEGAN + until * 1000
+    )
 
 
 def test_without_a_pace_and_before_its_time_nothing_is_late_or_early() -> None:
-    assert due(walk_of(4, 3), BEGAN, BEGAN, 0) == (4, None)
-    assert due(walk_of(4, 0), BEGAN, BEGAN, 2_000) == (4, None)
-    assert due(walk_of(4, 3), BEGAN, BEGAN - 5_000, 2_000) == (2, BEGAN + 2_000)
+    assert told(walk_of(4, 3), Telling.of(BEGAN, 0), BEGAN) == Told(4, None)
+    paced = Telling.of(BEGAN, 2_000)
+    assert told(walk_of(4, 0), paced, BEGAN) == Told(4, None)
+    assert told(walk_of(4, 3), paced, BEGAN - 5_000) == Told(2, BEGAN + 2_000)
 
 
 @in_any_match

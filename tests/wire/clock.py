@@ -73,9 +73,10 @@ class VirtualTime:
             left -= step
         await self.heart_asleep()
 
-    async def asleep(self, seconds: float) -> None:
-        """Return once somebody waits who asked for so many seconds."""
-        await self._until(lambda sleeper: sleeper.asked == seconds)
+    async def asleep(self, *seconds: float) -> float:
+        """Return once somebody waits who asked for so many seconds, or for one of several."""
+        await self._until(lambda sleeper: sleeper.asked in seconds)
+        return next(each for each in seconds if self.sleeps(each))
 
     def sleeps(self, seconds: float) -> bool:
         """Whether somebody waits who asked for so many seconds."""

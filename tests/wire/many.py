@@ -11,6 +11,7 @@ import discord
 
 from bot.delivery.layout import payload
 from bot.display.picture import Target, picture
+from bot.display.telling import Telling
 from bot.games.deathmatch.state import Options
 from bot.match.advance import add, begin
 from bot.match.entries import Acted
@@ -113,7 +114,9 @@ class _Table:
     def _picture(self, match: Match) -> Sequence[Target]:
         views = named(match, [player.name for player in self._players])
         renderer = renderer_of(match.terms.game)
-        return picture(match, views.public, renderer, texts_in("en"), match.last_act, 0, {}).targets
+        told = Telling.of(match.told_at, 0)
+        drawn = picture(match, views.public, renderer, texts_in("en"), match.last_act, told, {})
+        return drawn.targets
 
     def _post(
         self, connection: sqlite3.Connection, match: Match, target: Target, now: int

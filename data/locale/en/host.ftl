@@ -87,3 +87,13 @@ desk-substitute-why = The newcomer takes over the seat, with its time and cards.
 
 status-title = Live matches on this server
 status-none = No match is being played on this server right now. Quiet, isn’t it?
+
+## The host's control of a walk, for the host alone. { $until } is as “in 6 seconds”.
+
+baton-take = Host: hold
+baton-stands = Told: { $frames } of { $of }. The walk goes on by itself { $until }.
+baton-next = Next
+baton-hold = Hold
+baton-run-on = Run on
+baton-told = The walk is told.
+refusal-no-walk = No walk is being told right now.

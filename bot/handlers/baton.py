@@ -1,0 +1,65 @@
+"""The baton: a host holds the walk that is being told, steps through it, or lets it run on."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from bot.delivery.responder import Responder
+from bot.display.display import Display
+from bot.display.telling import Telling
+from bot.handlers.actor import Actor
+from bot.handlers.desk import MatchWork
+from bot.handlers.moderation import moderates
+from bot.live import host_acts
+from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.services import Services
+from bot.match.ids import MatchId
+from bot.ui import hosting
+from bot.ui.custom_ids import MatchCommand
+from bot.ui.renderer import Walk
+
+Step = Callable[[Telling, int, Walk], Telling]
+
+
+class Baton:
+    """How hosts conduct a walk. What it comes to is decided and stored before its first frame.
+
+    It is no act: nothing of it is stored, and after a restart the walk goes on by itself.
+    """
+
+    def __init__(self, services: Services, display: Display) -> None:
+        self._matches = services.matches
+        self._store = services.store
+        self._display = display
+        self.commands: Mapping[str, MatchWork] = {
+            MatchCommand.HOLD_WALK: partial(self._conduct, _hold),
+            MatchCommand.NEXT_FRAME: partial(self._conduct, _next),
+            MatchCommand.RUN_ON: partial(self._conduct, _run_on),
+        }
+
+    async def _conduct(
+        self, step: Step, match_id: MatchId, actor: Actor, responder: Responder
+    ) -> None:
+        """Also at the end of a match, whose last walk is still told. Raises `ActRefused`."""
+        match = await self._matches.wanted(match_id)
+        host_acts.check_is_host(match, actor.user_id, await moderates(actor, self._store))
+        shown = await self._display.tell_on(match_id, step)
+        if shown is None:
+            raise ActRefused(MatchRefusal.NO_WALK, match)
+        view = await self._display.public_view(shown.match)
+        control = hosting.baton(view, shown.frames, shown.of, shown.until, actor.texts)
+        if actor.privately and actor.message_id is not None:
+            await responder.replace(control)
+        else:
+            await responder.private(control)
+
+
+def _hold(telling: Telling, now: int, walk: Walk) -> Telling:
+    return telling.held(now)
+
+
+def _next(telling: Telling, now: int, walk: Walk) -> Telling:
+    return telling.next(now, walk)
+
+
+def _run_on(telling: Telling, now: int, walk: Walk) -> Telling:
+    return telling.going_on(now)
