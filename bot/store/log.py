@@ -24,10 +24,13 @@ def append(
     after: Match,
     entry: Entry,
     owed: Sequence[Seat] = (),
+    *,
+    untold: bool = False,
 ) -> None:
     """Write the entry that made `after` of `before`, who sits, what is asked now, or the end.
 
-    `owed`: the seats that are owed a private message for it.
+    `owed`: the seats that are owed a private message for it. `untold`: the end is not known before
+    `results.tell`.
 
     Raises `Conflict` when the stored match is not at `before.version`, or is over; `ValueError`
     when `after` is not `before` with one more entry; `AlreadyPlaying` when somebody who plays from
@@ -77,8 +80,7 @@ def append(
     private_records.owe(connection, match_id, owed, seq, entry.at)
     if after.result is not None:
         # The match may have moved since `before` was loaded, but never to another guild.
-        results.settle(connection, after, entry.at)
-        playing.clear(connection, match_id)
+        results.settle(connection, after, entry.at, untold=untold)
         clocks.forget(connection, match_id)
     else:
         _seat(connection, before, after)

@@ -80,10 +80,10 @@ def live(
 ) -> list[Terms]:
     """Live matches that fit all that is given, newest first; `user_id` sits there or hosts.
 
-    Who has left sits there no more; who is out of the game does. Matches whose terms cannot be read
-    are left out; see `unreadable`.
+    Who has left sits there no more; who is out of the game does. One whose end is not told yet is
+    among them. Matches whose terms cannot be read are left out; see `unreadable`.
     """
-    where, values = ["ended_at IS NULL"], list[int]()
+    where, values = [""], list[int]()
     if guild_id is not None:
         where.append("guild = ?")
         values.append(guild_id)
@@ -96,8 +96,12 @@ def live(
             " AND seats.player = ? AND seats.left_at IS NULL))"
         )
         values += (user_id, user_id)
+    also = " AND ".join(where)
+    # Each half has an index of its own.
     rows = connection.execute(
-        f"SELECT {_TERMS} FROM matches WHERE {' AND '.join(where)} ORDER BY id DESC", values
+        f"SELECT {_TERMS} FROM matches WHERE ended_at IS NULL{also}"
+        f" UNION ALL SELECT {_TERMS} FROM matches WHERE untold = 1{also} ORDER BY id DESC",
+        (*values, *values),
     ).fetchall()
     return [found for row in rows if (found := _if_readable(connection, row)) is not None]
 

@@ -132,13 +132,13 @@ def unshown(connection: sqlite3.Connection) -> list[MatchId]:
     """The matches to look at after a start, oldest first.
 
     Those of which not all that stands is of the newest version, those that could not be shown, and
-    those that are over but not shown to their end.
+    those that are over but not shown to their end, or not told.
     """
     rows = connection.execute(
         "SELECT id FROM matches WHERE shown_to_end = 0"
         " AND (shown_version IS NULL OR shown_version <> version OR ended_at IS NOT NULL"
         " OR trouble IS NOT NULL)"
-        " ORDER BY id"
+        " UNION SELECT id FROM matches WHERE untold = 1 ORDER BY id"
     )
     return [match_id for (match_id,) in rows]
 

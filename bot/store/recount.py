@@ -29,11 +29,15 @@ class Recount(Struct, frozen=True):
 
 
 class _Ending(Struct, frozen=True):
-    """The end of a match, as it is stored or by its log. `players` and `seats`: in order."""
+    """The end of a match, as it is stored or by its log. `players` and `seats`: in order.
+
+    `counted`: whether it counts. `untold`: but it is on no board before its end is told.
+    """
 
     variant: str
     ended_at: int
     counted: bool
+    untold: bool
     players: tuple[UserId, ...]
     seats: tuple[SeatEnd, ...]
 
@@ -83,9 +87,10 @@ def _recount(connection: sqlite3.Connection) -> Recount:
             if true is None:
                 unreadable.append(match_id)
                 true = stored
-            if true.counted:
+            board = None
+            if true.counted and not true.untold:
                 sums.add(true.variant, results.tallied(true.players, true.seats))
-            board = boards.find_or_add(connection, guild_id, game).id if true.counted else None
+                board = boards.find_or_add(connection, guild_id, game).id
             differences += _mend_match(connection, match_id, board, stored, filed, true)
         differences += board_sums.mend(connection, guild_id, game, sums)
     return Recount(len(ended), tuple(differences), tuple(sorted(unreadable)))
@@ -100,19 +105,19 @@ def _mend_match(
     true: _Ending,
 ) -> list[str]:
     """Set a match right, and tell what was wrong. `board`: of the whole game, if it counts."""
-    filing = _Filing(board, true.ended_at if true.counted else None)
+    filing = _Filing(board, true.ended_at if board is not None else None)
     differences = list(_differences(match_id, stored, true))
     if filed != (filing,) * len(filed):
         differences.append(f"match {match_id}: its seats are not filed with the board of the game")
     if differences:
         connection.execute("UPDATE matches SET variant = ? WHERE id = ?", (true.variant, match_id))
-        results.write(connection, match_id, true.seats, true.ended_at, board)
+        results.write(connection, match_id, true.seats, true.ended_at, board, counts=true.counted)
     return differences
 
 
 def _stored(connection: sqlite3.Connection, match_id: MatchId) -> tuple[_Ending, _Seats]:
-    variant, ended_at, counted = connection.execute(
-        "SELECT variant, ended_at, counted FROM matches WHERE id = ?", (match_id,)
+    variant, ended_at, counted, untold = connection.execute(
+        "SELECT variant, ended_at, counted, untold FROM matches WHERE id = ?", (match_id,)
     ).fetchone()
     rows = connection.execute(
         f"SELECT player, board, ended_at, {SEAT_END_COLUMNS} FROM seats"
@@ -123,6 +128,7 @@ def _stored(connection: sqlite3.Connection, match_id: MatchId) -> tuple[_Ending,
         variant=variant,
         ended_at=ended_at,
         counted=bool(counted),
+        untold=bool(untold),
         players=tuple(row[0] for row in rows),
         seats=tuple(decode_seat_end(row[3:]) for row in rows),
     )
@@ -143,6 +149,7 @@ def _by_log(connection: sqlite3.Connection, match_id: MatchId, stored: _Ending) 
         variant=match.terms.variant,
         ended_at=match.last_act if over else stored.ended_at,
         counted=match.result is not None and match.result.counts,
+        untold=stored.untold,
         players=match.terms.players,
         seats=results.seat_ends(match),
     )

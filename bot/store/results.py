@@ -8,9 +8,10 @@ import msgspec
 from msgspec import Struct
 
 from bot.games.contract import Seat
+from bot.games.registry import GAMES
 from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
-from bot.store import boards
+from bot.store import boards, playing
 from bot.store.boards import Tallied
 from bot.store.encoding import encode
 
@@ -61,20 +62,47 @@ def _seat_end(match: Match, seat: Seat) -> SeatEnd:
     )
 
 
-def settle(connection: sqlite3.Connection, match: Match, at: int) -> None:
-    """Write down the result of a match that is over, and count it if it counts.
+def settle(connection: sqlite3.Connection, match: Match, at: int, *, untold: bool) -> None:
+    """Write down the result of a match that is over; nobody plays it any more, and it is counted.
 
-    `at`: when it ended, in ms since the epoch, UTC.
+    `at`: when it ended, in ms since the epoch, UTC. `untold`: that waits until `tell` is called.
     """
     assert match.result is not None
-    terms, ends, board = match.terms, seat_ends(match), None
-    if match.result.counts:
-        players = tallied(terms.players, ends)
-        ranking = terms.rules.ranking
-        board = boards.record(
-            connection, terms.guild_id, terms.game, terms.variant, players, ranking
+    write(connection, match.terms.id, seat_ends(match), at, None, counts=match.result.counts)
+    connection.execute("UPDATE matches SET untold = 1 WHERE id = ?", (match.terms.id,))
+    if not untold:
+        tell(connection, match.terms.id)
+
+
+def tell(connection: sqlite3.Connection, match_id: MatchId) -> None:
+    """The end of a match is known: its players are free, and it is on the boards if it counts.
+
+    Does nothing for a match that goes on, or whose end was known before. That of a game which the
+    bot has no more waits until it has it again.
+    """
+    row = connection.execute(
+        "SELECT guild, game, variant, ended_at, counted FROM matches WHERE id = ? AND untold = 1",
+        (match_id,),
+    ).fetchone()
+    if row is None:
+        return
+    guild_id, game, variant, ended_at, counts = row
+    playing.clear(connection, match_id)
+    if counts:
+        if game not in GAMES:
+            return
+        seats = connection.execute(
+            f"SELECT player, {SEAT_END_COLUMNS} FROM seats WHERE match = ? ORDER BY seat",
+            (match_id,),
+        ).fetchall()
+        players = tallied(
+            [player for player, *_ in seats], [decode_seat_end(end) for _, *end in seats]
         )
-    write(connection, terms.id, ends, at, board)
+        board = boards.record(connection, guild_id, game, variant, players, GAMES[game].ranking)
+        connection.execute(
+            "UPDATE seats SET board = ?, ended_at = ? WHERE match = ?", (board, ended_at, match_id)
+        )
+    connection.execute("UPDATE matches SET untold = 0 WHERE id = ?", (match_id,))
 
 
 def write(
@@ -83,11 +111,12 @@ def write(
     ends: Sequence[SeatEnd],
     at: int,
     board: int | None,
+    *,
+    counts: bool,
 ) -> None:
-    """Store the end of a match. `board`: that of the whole game, if it counts the match."""
+    """Store the end of a match. `board`: that of the whole game, if the match is on it."""
     connection.execute(
-        "UPDATE matches SET ended_at = ?, counted = ? WHERE id = ?",
-        (at, int(board is not None), match_id),
+        "UPDATE matches SET ended_at = ?, counted = ? WHERE id = ?", (at, int(counts), match_id)
     )
     connection.executemany(
         "UPDATE seats SET way = ?, left_at = ?, place = ?, score = ?, won = ?, facts = ?,"

@@ -32,6 +32,7 @@ from bot.store import (
     private_channels,
     private_records,
     recount,
+    results,
     starts,
 )
 from bot.store.boards import WHOLE
@@ -188,17 +189,34 @@ class Store:
         return log.rebuild(terms, entries, version) if 0 <= version <= len(entries) else None
 
     async def append(
-        self, before: Match, after: Match, entry: Entry, owed: Sequence[Seat] = ()
+        self,
+        before: Match,
+        after: Match,
+        entry: Entry,
+        owed: Sequence[Seat] = (),
+        *,
+        untold: bool = False,
     ) -> None:
         """Write the entry that made `after` of `before`, and at the end the results.
 
-        `owed`: the seats that are owed a private message for it.
+        `owed`: the seats that are owed a private message for it. `untold`: an end is durable, but
+        gives nothing away before `tell_end`: until then the match is listed with those that go on,
+        its players sit there, and it is on no board.
 
         Raises `Conflict`, and nothing is written, when the stored match is not at
         `before.version`, or is over; `ValueError` when `after` is not `before` with one more entry;
         `AlreadyPlaying` when somebody who plays from now on plays another one in that channel.
         """
-        await self.database.write(lambda c: log.append(c, before, after, entry, owed))
+        await self.database.write(
+            lambda c: log.append(c, before, after, entry, owed, untold=untold)
+        )
+
+    async def tell_end(self, match_id: MatchId) -> None:
+        """From now on the end of a match is known, if it is over: it counts, and nobody sits there.
+
+        Also for one that was told before, to which nothing happens.
+        """
+        await self.database.write(lambda c: results.tell(c, match_id))
 
     async def resume_clocks(self, now: int) -> tuple[int | None, dict[MatchId, StoredTimes]]:
         """After a start at `now` (ms since the epoch, UTC): when the bot was last here, and clocks.
@@ -273,7 +291,8 @@ class Store:
     ) -> list[Terms]:
         """Live matches that fit all that is given, newest first; `user_id` sits there or hosts.
 
-        Who has left sits there no more; who is out of the game does.
+        Who has left sits there no more; who is out of the game does. A match whose end is not told
+        yet is one of them.
         """
         return await self.database.read(lambda c: matches.live(c, guild_id, channel_id, user_id))
 
@@ -296,7 +315,12 @@ class Store:
 
     async def finish_showing(self, match_id: MatchId) -> None:
         """The end of a match is shown: its messages are forgotten, not what it still owes."""
-        await self.database.write(lambda c: matches.finish_showing(c, match_id))
+
+        def work(connection: sqlite3.Connection) -> None:
+            results.tell(connection, match_id)
+            matches.finish_showing(connection, match_id)
+
+        await self.database.write(work)
 
     async def is_live(self, match_id: MatchId) -> bool:
         """Whether a match goes on, also one that cannot be read."""
@@ -382,7 +406,8 @@ class Store:
         """The ids of the matches to look at after a start, oldest first.
 
         Those of which not all that stands is of the newest version, those that could not be shown,
-        and those that are over but for which `finish_showing` was not called yet.
+        and those that are over but for which `finish_showing` was not called yet, or that are
+        untold.
         """
         return await self.database.read(messages.unshown)
 

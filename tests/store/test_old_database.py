@@ -226,6 +226,14 @@ async def test_a_recount_finds_nothing(old: Store, commit: str) -> None:
     assert found.matches == len(said["over"]) + 1
 
 
+async def test_every_end_of_then_is_told(old: Store) -> None:
+    assert await rows(old, "SELECT id FROM matches WHERE untold <> 0") == []
+    listed = [terms.id for terms in await old.live_matches()]
+    live = await live_ids(old)
+    assert set(listed) <= set(live), "those that cannot be read are not listed"
+    assert len(live) > 0
+
+
 async def test_who_plays_a_live_match_sits_there(old: Store, commit: str) -> None:
     said = expected(commit)
     for number, match in said["live"].items():

@@ -78,6 +78,7 @@ async def use_everything(store: Store) -> None:
     await store.append(match, after := add(match, acted), acted)
     conceded = Conceded(BEGAN, Seat(0))
     await store.append(after, add(after, conceded), conceded)
+    await store.tell_end(number)
     await store.void_match(number, BEGAN)
     await store.finish_showing(number)
     await store.unreadable_matches(GUILD)
