@@ -161,7 +161,8 @@ class Display:
 
     async def _holder(self, match: Match, seat: Seat) -> HandHolder:
         view = (await views_of(match, self._people)).of(seat)
-        return HandHolder(seat, view, renderer_of(match.terms.game), await self.link(match))
+        link, telling = await self.link(match), await self.is_telling(match)
+        return HandHolder(seat, view, renderer_of(match.terms.game), link, telling)
 
     def acted(self, match: Match, responder: Responder | None = None) -> None:
         """A match has begun, or something was done in it: show that, and send what is owed.
@@ -271,6 +272,27 @@ class Display:
         board = await self._of(match.terms.id).posted.board()
         return replies.message_link(match.terms.guild_id, *board) if board is not None else None
 
+    async def is_telling(self, match: Match) -> bool:
+        """Whether what was done last is still being shown: until then nothing may tell its end.
+
+        The channel shows it to everybody at its own pace, and whoever asks meanwhile is told no
+        more by what is shown to them alone.
+        """
+        return await self._of(match.terms.id).is_telling(match)
+
+    async def check_told(self, match_id: MatchId) -> None:
+        """Raises `ActRefused` while what was done last in a match is still being shown.
+
+        Asked before anything that would be told, or refused, in another way once it has ended: then
+        the same is said whatever the end is. One that cannot be read passes.
+        """
+        try:
+            match = await self._matches.get(match_id)
+        except ActRefused:
+            return
+        if match is not None and await self.is_telling(match):
+            raise ActRefused(MatchRefusal.BEING_TOLD, match)
+
     async def blocked_notice(self, match: Match, texts: Texts) -> Message | None:
         """Why a match cannot be shown now, and what helps, if so."""
         blockage = await self._store.blockage(match.terms.id)
@@ -375,7 +397,11 @@ class Display:
     async def _show(self, match_id: MatchId) -> Round:
         match = await self._matches.get(match_id)
         if match is not None:
-            await self._update_hands(match)
+            telling = await self._of(match_id).is_telling(match, keep=True)
+            await self._update_hands(match, telling=telling)
+            if not match.live and not telling:
+                # Before the channel shows it, so that no table is behind the result.
+                await self._store.tell_end(match_id)
         done = await self._of(match_id).bring_up_to_date()
         if done.failure is DeliveryFailure.UNAVAILABLE:
             return done
@@ -384,19 +410,22 @@ class Display:
             return Round(None, None)
         if done.failure is not None and await self._blocked.waits(match, done.failure):
             self._clocks.stop(match_id)
+            if not match.live:
+                # There is nobody to whom it could be told.
+                await self._store.tell_end(match_id)
             return Round(None, None)
         await self._blocked.over(match_id)
         if not match.live and done.until is None and not self._runs.is_wanted(match_id):
             await self._finish(match_id)
         return Round(None, done.until)
 
-    async def _update_hands(self, match: Match) -> None:
+    async def _update_hands(self, match: Match, *, telling: bool) -> None:
         seats = self._hands.seats(match.terms.id)
         if seats:
             views, renderer = await views_of(match, self._people), renderer_of(match.terms.game)
             link = await self.link(match)
             for seat in seats:
-                holder = HandHolder(seat, views.of(seat), renderer, link)
+                holder = HandHolder(seat, views.of(seat), renderer, link, telling)
                 self._hands.update(match.terms.id, holder)
 
     async def _take_away(self, match_id: MatchId, refused: ActRefused) -> Round:

@@ -203,22 +203,36 @@ class MatchMessages:
             clock = seat_clocks(match, times, drawn.asks_from, now)
             if now < drawn.until if drawn.until is not None else clock == drawn.clock:
                 return drawn
+        pictured = await self._drawn(match)
+        self._pictured = (match, pictured)
+        return pictured
+
+    async def _drawn(self, match: Match) -> Picture:
+        """What should stand now, drawn anew."""
+        now, times = self._time.now(), self._clocks.times(match)
         terms = match.terms
         view = (await views_of(match, self._people)).public
-        renderer, texts = renderer_of(terms.game), texts_in(terms.language)
-        pictured = picture(
+        return picture(
             match,
             view,
-            renderer,
-            texts,
+            renderer_of(terms.game),
+            texts_in(terms.language),
             now,
             self._telling_of(match),
             times,
             host_call=self._host_call,
             call=self.call,
         )
-        self._pictured = (match, pictured)
-        return pictured
+
+    async def is_telling(self, match: Match, *, keep: bool = False) -> bool:
+        """Whether what was done last is still being told, frame by frame.
+
+        `keep`: a run is about to show what is drawn for that.
+        """
+        if not self._pace or not renderer_of(match.terms.game).has_walks:
+            return False
+        drawn = await (self._draw(match) if keep else self._drawn(match))
+        return drawn.until is not None
 
     def _telling_of(self, match: Match) -> Telling:
         """How far the newest walk is told; who held an older one did not hold this."""

@@ -20,6 +20,7 @@ from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.picture import digest
 from bot.games.contract import Seat
 from bot.match.ids import ChannelId, MatchId, MessageId, UserId
+from bot.ui import replies
 from bot.ui.board import with_place
 from bot.ui.catalogue import Texts
 from bot.ui.match_view import MatchView
@@ -31,12 +32,16 @@ _KEPT_OF_A_MATCH = 20
 
 
 class HandHolder(NamedTuple):
-    """A seat whose hand is looked after. `view`: what it sees. `link`: to the board, if any."""
+    """A seat whose hand is looked after. `view`: what it sees. `link`: to the board, if any.
+
+    `telling`: what was done last is still being shown, so no hand tells more yet.
+    """
 
     seat: Seat
     view: MatchView
     renderer: MatchRenderer
     link: str | None
+    telling: bool = False
 
     @property
     def user_id(self) -> UserId:
@@ -56,6 +61,8 @@ class HandHolder(NamedTuple):
 
     def layout(self, key: str | None, texts: Texts) -> MessageLayout:
         """What a message that this key names is to show now."""
+        if self.telling:
+            return replies.hand_being_told(texts)
         if key is not None and key == self.key:
             return self.hand(texts)
         placed = self.renderer.hand_placed(self.view, texts)
@@ -120,7 +127,7 @@ class OpenHands:
         try:
             shown = await responder.replace(layout) is None
         finally:
-            if shown and key is not None and key == holder.key:
+            if shown and key is not None and (holder.telling or key == holder.key):
                 # Also one that nobody knows of any more, or that showed a step of a choice.
                 if pressed in self._wanted:
                     # Whatever is on its way there comes before this.
@@ -193,7 +200,7 @@ class OpenHands:
                 continue
             hands.remove(hand)
             changed = replace(hand, digest=digest(layout))
-            if hand.key == holder.key:
+            if holder.telling or hand.key == holder.key:
                 hands.append(changed)
             under_way = hand.message_id in self._wanted
             self._wanted[hand.message_id] = layout

@@ -1,7 +1,11 @@
 """How a walk is told in time: frame by frame at its pace, unless the host holds it."""
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
+from bot.match.match import Match
+from bot.ui.games import renderer_of
 from bot.ui.renderer import Walk
 
 HOLD_MS = 6_000
@@ -90,3 +94,18 @@ def all_paces(walk: Walk) -> int:
 def end(walk: Walk, telling: Telling) -> int:
     """When a walk is told to its end, in ms since the epoch, UTC."""
     return telling.moment(all_paces(walk)) if telling.pace else telling.since
+
+
+def tells_ends(pace: float) -> Callable[[Match], bool]:
+    """Whether the end of a match may be told by a walk, given the seconds between two frames.
+
+    Asked as soon as a match is over, before anything of it is drawn. Where there turns out to be
+    nothing to tell, the display says so at once.
+    """
+
+    def tells(match: Match) -> bool:
+        # A walk is told of what the game itself did last.
+        fresh = bool(match.told) and match.told_at == match.last_act
+        return pace > 0 and fresh and renderer_of(match.terms.game).has_walks
+
+    return tells

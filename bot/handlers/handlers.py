@@ -12,6 +12,7 @@ from bot.delivery.tokens import Tokens
 from bot.display.blocked_matches import SWEEP_SECONDS
 from bot.display.display import Display
 from bot.display.lookout import Lookout
+from bot.display.telling import tells_ends
 from bot.games.contract import Seat
 from bot.handlers.absent_hosts import AbsentHosts
 from bot.handlers.actor import Actor, Invitee
@@ -67,7 +68,7 @@ class Handlers:
         self._background = BackgroundTasks()
         self._discord_time = DiscordTime(time)
         self.clocks = Clocks(store, self._discord_time, self._background)
-        self.matches = Matches(store, record_seats, self.clocks)
+        self.matches = Matches(store, record_seats, self.clocks, tells_ends(pace))
         self._events = OpenWork()
         services = Services(
             store,

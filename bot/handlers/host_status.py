@@ -14,6 +14,7 @@ from bot.ui.host_status import (
     DamagedMatch,
     Listed,
     LiveMatch,
+    ToldMatch,
     no_live_matches,
     status_page,
 )
@@ -25,6 +26,7 @@ class HostStatus:
     def __init__(self, services: Services, display: Display) -> None:
         self._store = services.store
         self._matches = services.matches
+        self._display = display
         self._screens = DeskScreens(services, display)
 
     async def show(self, page: int, actor: Actor, responder: Responder) -> None:
@@ -65,6 +67,10 @@ class HostStatus:
         except ActRefused as refused:
             damaged = refused.reason is MatchRefusal.UNREADABLE
             return DamagedMatch(match_id) if damaged else None
+        if await self._display.is_telling(match):
+            # Whether it goes on afterwards is nobody's to know.
+            view = await self._display.public_view(match)
+            return ToldMatch(view, await self._display.link(match))
         if not match.live:
             return None
         state = await self._screens.state(match, actor.texts)

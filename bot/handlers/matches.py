@@ -38,6 +38,22 @@ log = logging.getLogger(__name__)
 
 _WISHES = {f"{MatchCommand.ASK}:{wish}": wish for wish in Wish}
 
+_COMMANDS = frozenset(MatchCommand)
+"""What is no act of a game."""
+
+_TELL_NOTHING = frozenset((MatchCommand.SHOW, MatchCommand.RULES))
+"""What may be asked for, and is answered alike, however that ends which is being shown."""
+
+_GIVES_AWAY = frozenset(
+    (
+        MatchRefusal.OVER,
+        MatchRefusal.MOVED_ON,
+        CommonRefusal.OVER,
+        CommonRefusal.NOT_YOUR_TURN,
+    )
+)
+"""The refusals that tell whether a match goes on, or with whom."""
+
 _Work = Callable[[MatchId, Actor, Responder], Coroutine[Any, Any, None]]
 
 
@@ -93,6 +109,8 @@ class MatchHandlers:
             work = self._desk.press(press, actor, responder, chosen)
         else:
             work = self._act(press, actor, responder)
+        if press.verb in _COMMANDS and press.action not in _TELL_NOTHING:
+            work = self._once_told(press.match_id, work)
         if await self._answered(work, actor, responder):
             await self._display.host_came(press.match_id, actor.user_id)
 
@@ -117,6 +135,8 @@ class MatchHandlers:
             found = await resolve_matches(command, actor, self._store)
         if len(found) == 1:
             work = self._commands[command](found[0], actor, responder)
+            if command not in _TELL_NOTHING:
+                work = self._once_told(found[0], work)
             await self._answered(work, actor, responder)
         else:
             await self._which(found, command, actor, responder)
@@ -126,7 +146,7 @@ class MatchHandlers:
         found = await resolve_matches(MatchCommand.ASK, actor, self._store)
         if len(found) == 1:
             work = self._requests.ask(found[0], wish, actor, responder)
-            await self._answered(work, actor, responder)
+            await self._answered(self._once_told(found[0], work), actor, responder)
         else:
             await self._which(found, f"{MatchCommand.ASK}:{wish}", actor, responder)
 
@@ -151,6 +171,7 @@ class MatchHandlers:
         self, act: DeskAct, player: Invitee, actor: Actor, responder: Responder, seconds: int
     ) -> None:
         match_id, seat = await self._desk.seat_of(player, actor)
+        await self._display.check_told(match_id)
         match act:
             case DeskAct.TIME:
                 await self._desk.give_time(match_id, seat, seconds, actor, responder)
@@ -174,6 +195,7 @@ class MatchHandlers:
         self, player: Invitee, by: Invitee, actor: Actor, responder: Responder
     ) -> None:
         match_id, seat = await self._desk.seat_of(player, actor)
+        await self._display.check_told(match_id)
         await self._desk.substitute(match_id, seat, by, actor, responder)
 
     async def hand_over(self, to: Invitee, actor: Actor, responder: Responder) -> None:
@@ -181,9 +203,21 @@ class MatchHandlers:
         found = await resolve_matches(MatchCommand.DESK, actor, self._store)
         if len(found) == 1:
             work = self._desk.hand_over(found[0], to, actor, responder)
-            await self._answered(work, actor, responder)
+            await self._answered(self._once_told(found[0], work), actor, responder)
         else:
             await self.command(MatchCommand.DESK, actor, responder)
+
+    async def _once_told(self, match_id: MatchId, work: Coroutine[Any, Any, None]) -> None:
+        """Do something only if nothing is being shown that it, or its refusal, could give away.
+
+        Raises `ActRefused`.
+        """
+        try:
+            await self._display.check_told(match_id)
+        except BaseException:
+            work.close()
+            raise
+        await work
 
     async def _answered(
         self, work: Coroutine[Any, Any, None], actor: Actor, responder: Responder
@@ -316,7 +350,8 @@ class MatchHandlers:
         Raises `ActRefused` for a match that is over.
         """
         current = await self._matches.wanted(match_id)
-        if not current.live:
+        telling = await self._display.is_telling(current)
+        if not current.live and not telling:
             raise ActRefused(MatchRefusal.OVER, current)
         lost = await self._store.blockage(match_id) is not None
         if lost and (actor.guild_id, actor.obstacle) == (current.terms.guild_id, None):
@@ -334,7 +369,8 @@ class MatchHandlers:
         if notice is None:
             link = await self._display.link(current) if shown else None
             notice = replies.shown_again(link, actor.texts)
-        here = actor.guild_id == current.terms.guild_id
+        # Nobody is the host of a match that is over, which is not to be known yet.
+        here = actor.guild_id == current.terms.guild_id and not telling
         if here and isinstance(notice, TextMessage) and await may_host(current, actor, self._store):
             view = (await self._views(current)).public
             notice = with_desk(notice, view, actor.texts)
@@ -407,15 +443,17 @@ class MatchHandlers:
         return await views_of(match, self._people)
 
     async def _reason(self, refused: ActRefused, actor: Actor) -> Message:
-        match = refused.match
-        if match is not None and refused.reason is MatchRefusal.MOVED_ON:
+        match, reason = refused.match, refused.reason
+        if match is not None and reason is MatchRefusal.MOVED_ON:
             # They see something old, which is not left to wait for a better time.
             self._display.changed(match.terms.id)
+        if match is not None and reason in _GIVES_AWAY and await self._display.is_telling(match):
+            reason = MatchRefusal.BEING_TOLD
         view = (await self._views(match)).public if match is not None else None
         asked = [view.names[seat] for seat in view.asked] if view is not None else []
         link = await self._display.link(match) if match is not None else None
         paused_by = view.paused_by if view is not None else None
-        return match_refusal(refused.reason, asked, paused_by, link, actor.texts)
+        return match_refusal(reason, asked, paused_by, link, actor.texts)
 
 
 def _why_no_step(match: Match, seat: Seat | None) -> MatchRefusal | CommonRefusal:

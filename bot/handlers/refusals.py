@@ -52,6 +52,8 @@ def _by_the_match(
             return TextMessage(texts("refusal-unreadable"))
         case MatchRefusal.MOVED_ON:
             return replies.moved_on(board, texts)
+        case MatchRefusal.BEING_TOLD:
+            return replies.being_told(board, texts)
         case MatchRefusal.TIME_OVER:
             return TextMessage(texts("refusal-time-over"))
         case MatchRefusal.NOT_YOUR_MATCH:

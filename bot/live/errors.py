@@ -14,6 +14,8 @@ class MatchRefusal(StrEnum):
     UNREADABLE = "unreadable"
     """Its log is damaged."""
     OVER = "over"
+    BEING_TOLD = "being-told"
+    """What was done last is still being shown, and nothing may tell how it ends."""
     MOVED_ON = "moved-on"
     """It was done to something outdated, or another act came in between."""
     TIME_OVER = "time-over"

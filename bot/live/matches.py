@@ -68,14 +68,17 @@ class Matches:
         store: Store,
         owes: Callable[[Match], Sequence[Seat]] = lambda _: (),
         clocks: Clocks | None = None,
+        tells: Callable[[Match], bool] = lambda _: False,
     ) -> None:
         """`owes`: the seats that are owed a private message for the newest entry of a match.
 
-        `clocks`: None where no match has one.
+        `clocks`: None where no match has one. `tells`: whether the end of a match is told little by
+        little, and so is not to be known before `Store.tell_end` is called.
         """
         self._store = store
         self._owes = owes
         self._clocks = clocks
+        self._tells = tells
         self._known: LruDict[MatchId, Match] = LruDict(KEPT_IN_MEMORY)
         self._lock = KeyedLocks()
 
@@ -446,7 +449,8 @@ class Matches:
         assert after.entry is not None
         dealt = self._owes(after)
         try:
-            await self._store.append(before, after, after.entry, dealt)
+            untold = after.result is not None and self._tells(after)
+            await self._store.append(before, after, after.entry, dealt, untold=untold)
         except Conflict:
             self.forget(before.terms.id)
             raise

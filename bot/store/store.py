@@ -200,8 +200,8 @@ class Store:
         """Write the entry that made `after` of `before`, and at the end the results.
 
         `owed`: the seats that are owed a private message for it. `untold`: an end is durable, but
-        gives nothing away before `tell_end`: until then the match is listed with those that go on,
-        its players sit there, and it is on no board.
+        gives nothing away until `tell_end` is called. So long the match is listed with those that
+        go on, its players sit there, and it is on no board.
 
         Raises `Conflict`, and nothing is written, when the stored match is not at
         `before.version`, or is over; `ValueError` when `after` is not `before` with one more entry;

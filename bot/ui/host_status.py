@@ -11,7 +11,9 @@ from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import MatchCommand, of_press, of_status
 from bot.ui.desk import DeskState, desk_button, state_lines, where
 from bot.ui.markdown import bold, dotted, heading, lines
+from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Button, Buttons, Divider, MessageLayout, Style, Text, TextMessage
+from bot.ui.names import channel_mention
 
 PAGE = 6
 """How many matches stand on a page."""
@@ -27,13 +29,23 @@ class LiveMatch(Struct, frozen=True):
     own: bool
 
 
+class ToldMatch(Struct, frozen=True):
+    """A match of which something is being shown, whose end is not to be known yet.
+
+    `link`: to its board, if it is posted.
+    """
+
+    view: PublicMatchView
+    link: str | None
+
+
 class DamagedMatch(Struct, frozen=True):
     """A match whose record cannot be read."""
 
     match_id: MatchId
 
 
-Listed = LiveMatch | DamagedMatch
+Listed = LiveMatch | ToldMatch | DamagedMatch
 
 
 def no_live_matches(texts: Texts) -> TextMessage:
@@ -61,6 +73,10 @@ def _match(listed: Listed, texts: Texts) -> tuple[Block, ...]:
         custom_id = of_press(listed.match_id, 0, MatchCommand.ASK_END)
         end = Button(texts("desk-end"), custom_id, Style.DANGER)
         return (Text(lines(title, texts("refusal-unreadable"))), Buttons((end,)))
+    if isinstance(listed, ToldMatch):
+        view = listed.view
+        title = dotted((bold(match_name(view)), channel_mention(view.channel_id), listed.link))
+        return (Text(lines(title, texts("status-being-told"))),)
     view = listed.state.view
     title = dotted((bold(match_name(view)), *where(listed.state, texts)))
     told = Text(_shortened([title, *state_lines(listed.state, texts)]))

@@ -64,6 +64,19 @@ def moved_on(link: str | None, texts: Texts) -> TextMessage:
     return TextMessage(texts("moved-on-link", link=link))
 
 
+def being_told(link: str | None, texts: Texts) -> TextMessage:
+    """How something ends is still being shown. `link`: to where, if that is known."""
+    if link is None:
+        return TextMessage(texts("being-told"))
+    return TextMessage(texts("being-told-link", link=link))
+
+
+def hand_being_told(texts: Texts) -> MessageLayout:
+    """A hand while that is being shown which its card has led to."""
+    text = Text(heading(f"{symbols.DECK} {texts('hand-being-told')}"))
+    return MessageLayout((text,), symbols.Colour.QUIET)
+
+
 def match_over(texts: Texts) -> TextMessage:
     return TextMessage(texts("match-over"))
 

@@ -82,10 +82,10 @@ class Hands:
         return self.sender.kinds().count("token")
 
 
-def holder(match: Match, seat: Seat = KESTREL) -> HandHolder:
+def holder(match: Match, seat: Seat = KESTREL, *, telling: bool = False) -> HandHolder:
     names = (*NAMES, "Wren")[: len(match.terms.players)]
     view = named(match, names).of(seat)
-    return HandHolder(seat, view, renderer_of(match.terms.game), None)
+    return HandHolder(seat, view, renderer_of(match.terms.game), None, telling)
 
 
 @pytest.fixture
@@ -142,6 +142,26 @@ async def test_the_hand_that_is_pressed_shows_what_has_become_of_it(
     assert hands.actions(1) == []
     await hands.update(after)
     assert hands.edits == 0, "the answer has shown it"
+
+
+async def test_no_hand_tells_what_is_still_being_shown(hands: Hands, drawn: Match) -> None:
+    """Neither the one that was pressed, nor another; afterwards both show what has become of it."""
+    await hands.open(drawn, 1)
+    await hands.open(drawn, 2)
+    over = add(drawn, Conceded(BEGAN, MOTH))
+    told_later = holder(over, telling=True)
+    assert await hands.hands.answer(MATCH, told_later, MessageId(1), hands.responder(1), EN)
+    hands.hands.update(MATCH, told_later)
+    await hands.hands.settled()
+    for number in (1, 2):
+        assert EN("hand-being-told") in hands.text(number)
+        assert hands.actions(number) == []
+    hands.hands.update(MATCH, told_later)
+    await hands.hands.settled()
+    assert hands.edits == 1, "one was answered, and nothing is new"
+    await hands.update(over)
+    assert hands.text(1) == hands.text(2)
+    assert EN("hand-being-told") not in hands.text(1)
 
 
 async def test_an_answer_that_does_not_arrive_leaves_the_hand_to_be_changed(

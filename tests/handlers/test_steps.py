@@ -59,6 +59,7 @@ class Desk:
         self.matches = services.matches
         self.display = Mock(spec=Display)
         self.display.link.return_value = None
+        self.display.is_telling.return_value = False
         self.handlers = MatchHandlers(services, cast(Display, self.display), Mock(spec=Lobby))
 
     @property
@@ -66,7 +67,7 @@ class Desk:
         """What the display was told of, in order, and the version that it was told."""
         told = []
         for name, (match, *_), _ in self.display.method_calls:
-            if name not in ("link", "host_came"):
+            if name not in ("link", "host_came", "check_told", "is_telling"):
                 told.append((name, match.version))
         return told
 

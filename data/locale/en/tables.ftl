@@ -44,3 +44,10 @@ stats-lost-conceded = Lost (conceded)
 stats-lost-in-time = Lost (out of time)
 stats-place = Place { $place }
 stats-played = Played
+
+## While the end of something is still being shown
+
+being-told = The outcome is still being shown. Try again when it is over.
+being-told-link = The outcome is still being shown: { $link } Try again when it is over.
+status-being-told = The outcome is being shown right now.
+hand-being-told = The outcome is being shown in the channel

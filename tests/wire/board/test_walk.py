@@ -6,6 +6,7 @@ import pytest
 
 from bot.app import DelveBot
 from bot.games.dungeon.monsters import KINDS, MONSTERS
+from bot.match.ids import UserId
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import of_press
 from sandbox.interaction import DEFER_UPDATE, MESSAGE, UPDATE
@@ -15,7 +16,7 @@ from tests.wire.board.walking import PACE, THREE_IN, Slow
 from tests.wire.disorder import ORIGINAL
 from tests.wire.house import House
 from tests.wire.phases import give_away, seated
-from tests.wire.table import control, controls, end_match, use
+from tests.wire.table import control, controls, use
 from tests.wire.watching import monsters_in
 
 en = texts_in("en")
@@ -243,18 +244,19 @@ async def test_a_board_that_is_asked_for_during_its_walk_is_posted_below(slow: S
 
 @pytest.mark.parametrize("ending", ["concede", "end"])
 async def test_a_walk_is_told_at_once_when_the_match_is_over(ending: str, slow: Slow) -> None:
+    """By something that nobody is refused: another process, or a time that has run out."""
     table, now = slow.table, slow.house.clock()
+    handlers = slow.bot.handlers
     board = await slow.play("C", "warrior", THREE_IN)
     frames = await slow.frames()
     await slow.pause()
     assert board.text == frames[0]
     if ending == "concede":
-        moth = table.players[1]
-        question = (await moth.command(table.channel, "match concede")).message
-        await use(moth, control(question, "concede"))
+        moth = UserId(table.players[1].id)
+        match = await handlers.matches.concede(table.match, moth, handlers.time.now())
     else:
-        reply = await end_match(slow.house.sandbox.people["Rook"], table.channel)
-        assert reply.text == en("ended")
+        match = await handlers.matches.expire(table.match, handlers.time.now())
+    handlers.display.acted(match)
     await slow.end()
     assert slow.house.clock() == now, "nobody waited for it"
     assert slow.seen == [frames[0], frames[-1]]
@@ -262,7 +264,7 @@ async def test_a_walk_is_told_at_once_when_the_match_is_over(ending: str, slow: 
     result = table.result()
     assert result is not None
     assert result.id > board.id
-    match = await picture.check(table, slow.bot.handlers.store)
+    match = await picture.check(table, handlers.store)
     assert match.result is not None
     assert match.result.winner == (0 if ending == "concede" else None)
 
