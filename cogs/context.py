@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.delivery.permissions import obstacle_here
+from bot.delivery.permissions import may_write, obstacle_here
 from bot.delivery.responder import Responder
 from bot.handlers.actor import Actor, Invitee
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
@@ -88,6 +88,7 @@ def actor_in(bot: "DelveBot", interaction: discord.Interaction[Any]) -> Actor:
         privately=message is not None and (direct or message.flags.ephemeral),
         message_id=MessageId(message.id) if message is not None else None,
         obstacle=obstacle_here(bot, interaction),
+        writes=may_write(interaction),
     )
 
 

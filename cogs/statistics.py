@@ -46,7 +46,7 @@ class StatisticsCommands(commands.Cog):
         player: Person | None = None,
         page: app_commands.Range[int, 1, MOST_PAGES] = 1,
     ) -> None:
-        async with answering(self._bot, interaction, publicly=True) as responder:
+        async with answering(self._bot, interaction) as responder:
             actor = await actor_of(self._bot, interaction)
             request = LeaderboardRequest(
                 game=game.value if game is not None else None,
@@ -67,7 +67,7 @@ class StatisticsCommands(commands.Cog):
         player: Person | None = None,
         game: app_commands.Choice[str] | None = None,
     ) -> None:
-        async with answering(self._bot, interaction, publicly=True) as responder:
+        async with answering(self._bot, interaction) as responder:
             actor = await actor_of(self._bot, interaction)
             wanted = invitee_of(player or interaction.user)
             chosen = game.value if game is not None else None

@@ -27,6 +27,13 @@ def missing(granted: discord.Permissions, kind: discord.ChannelType | None) -> O
     return next((name for name in needed(kind) if not getattr(granted, name)), None)
 
 
+def may_write(interaction: discord.Interaction) -> bool:
+    """Whether whoever does something may write where they do it."""
+    channel = interaction.channel
+    kind = channel.type if channel is not None else None
+    return interaction.guild_id is None or missing(interaction.permissions, kind) is None
+
+
 def obstacle_here(client: discord.Client, interaction: discord.Interaction) -> Obstacle | None:
     """What keeps the bot from writing where somebody does something; None in private messages.
 

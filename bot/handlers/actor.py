@@ -13,7 +13,7 @@ class Actor(Struct, frozen=True):
     `texts`: in the person's language. `language`: that of public texts there. `at`: Discord's time
     stamp, ms UTC. `moderator`: has Manage Server there; who else may act as a moderator is for
     `moderates` to say. `message_id`: what was pressed. `privately`: it is seen by this person
-    alone. `obstacle`: what keeps the bot from writing there.
+    alone. `obstacle`: what keeps the bot from writing there. `writes`: the person may.
     """
 
     user_id: UserId
@@ -26,6 +26,7 @@ class Actor(Struct, frozen=True):
     message_id: MessageId | None = None
     privately: bool = False
     obstacle: Obstacle | None = None
+    writes: bool = True
 
     @property
     def server_id(self) -> GuildId:

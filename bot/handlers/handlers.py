@@ -23,6 +23,7 @@ from bot.handlers.matches import MatchHandlers
 from bot.handlers.requests import LeaderboardRequest, MatchRequest
 from bot.handlers.silence import SilentMatches
 from bot.handlers.statistics import Statistics
+from bot.handlers.tables import Tables
 from bot.live.clocks import Clocks
 from bot.live.discord_time import DiscordTime
 from bot.live.matches import Matches
@@ -35,9 +36,16 @@ from bot.metrics import Metrics
 from bot.store.store import Store
 from bot.ui import replies
 from bot.ui.catalogue import Texts
-from bot.ui.custom_ids import AnyPress, DeskAct, MatchCommand, Press, StatusPress
+from bot.ui.custom_ids import (
+    AnyPress,
+    DeskAct,
+    LeaderboardPress,
+    MatchCommand,
+    Press,
+    RecordPress,
+    StatusPress,
+)
 from bot.ui.games import record_seats
-from bot.ui.message import Message, MessageLayout
 
 log = logging.getLogger(__name__)
 
@@ -92,7 +100,7 @@ class Handlers:
         self._lookout = Lookout(services, self.display)
         self._silent = SilentMatches(services, self.display)
         self._absent_hosts = AbsentHosts(services, self.display)
-        self._statistics = Statistics(store, people)
+        self._tables = Tables(Statistics(store, people))
         self._discord_time.on_correction = self.clocks.corrected
         self.clocks.on_flag = self._flag_fell
         self.clocks.on_reminder = self.display.reminders.send
@@ -160,6 +168,8 @@ class Handlers:
                 await self._in_matches.press(press, actor, responder, chosen)
             elif isinstance(press, StatusPress):
                 await self._status.show(press.page, actor, responder)
+            elif isinstance(press, LeaderboardPress | RecordPress):
+                await self._tables.press(press, actor, responder)
             else:
                 await self.lobby.press(press, actor, responder)
 
@@ -224,13 +234,13 @@ class Handlers:
     async def leaderboard(
         self, request: LeaderboardRequest, actor: Actor, responder: Responder
     ) -> None:
-        """`/leaderboard`: one page for everybody, or why there is none for whoever asked."""
-        await self._show(await self._statistics.leaderboard(actor, request), responder)
+        """`/leaderboard`: one page for whoever asks, or why there is none."""
+        await self._tables.leaderboard(request, actor, responder)
 
     async def stats(
         self, player: Invitee, game: str | None, actor: Actor, responder: Responder
     ) -> None:
-        """`/stats`: the record of a player in this server, for everybody.
+        """`/stats`: the record of a player in this server, for whoever asks.
 
         `game`: None is the one that they have played most.
         """
@@ -239,14 +249,7 @@ class Handlers:
             return
         if player.member:
             await self.meet(player.user_id, actor.server_id, player.name, None)
-        await self._show(await self._statistics.stats(actor, player, game), responder)
-
-    async def _show(self, message: Message, responder: Responder) -> None:
-        """A layout to everybody; a line of text says that there is none, to who asked alone."""
-        if isinstance(message, MessageLayout):
-            await responder.public(message)
-        else:
-            await responder.private(message)
+        await self._tables.record(player.user_id, player.name, game, actor, responder)
 
     # Who people are
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from bot.handlers.actor import Actor, Invitee
 from bot.match.errors import BadTimeControl
+from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
 from bot.match.terms import Takebacks
 from bot.match.time_control import DAY, STANDARD, TimeControl, parse_time_control
@@ -65,13 +66,15 @@ class LeaderboardRequest(Struct, frozen=True):
     """Which page of which leaderboard somebody wants.
 
     `game`: None is the one that is played most there. `variant`: None is all of the game. Pages
-    count from 1. `around`: whose page is wanted instead.
+    count from 1. `around`: whose page is wanted instead. `sought`: who is marked if they stand on
+    the page.
     """
 
     game: str | None = None
     variant: VariantOfGame | None = None
     page: int = 1
     around: Invitee | None = None
+    sought: UserId | None = None
 
 
 class RequestRefusal(StrEnum):

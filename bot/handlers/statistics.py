@@ -1,7 +1,7 @@
-"""Leaderboards and records: from the store's rows to messages."""
+"""Leaderboards and records: from the store's rows to what is to be shown."""
 
 from bot.games.registry import GAMES
-from bot.handlers.actor import Actor, Invitee
+from bot.handlers.actor import Actor
 from bot.handlers.requests import LeaderboardRequest
 from bot.live.people import People
 from bot.match.ids import GuildId, UserId
@@ -10,20 +10,22 @@ from bot.store.boards import WHOLE, Totals
 from bot.store.player_stats import PastMatch
 from bot.store.store import Store
 from bot.ui import statistics
-from bot.ui.catalogue import texts_in
-from bot.ui.message import Message, TextMessage
+from bot.ui.message import TextMessage
+from bot.ui.statistics import LeaderboardPage, PlayerRecord
 
 
 class Statistics:
-    """Answers who won how often, in the language of the channel."""
+    """Finds who won how often."""
 
     def __init__(self, store: Store, people: People) -> None:
         self._store = store
         self._people = people
 
-    async def leaderboard(self, actor: Actor, request: LeaderboardRequest) -> Message:
+    async def leaderboard(
+        self, actor: Actor, request: LeaderboardRequest
+    ) -> LeaderboardPage | TextMessage:
         """One page of a server's leaderboard; a line of text where there is no such page."""
-        guild_id, size, texts = actor.server_id, statistics.ROWS_PER_PAGE, texts_in(actor.language)
+        guild_id, size = actor.server_id, statistics.ROWS_PER_PAGE
         game, variant, around = request.game, request.variant, request.around
         if variant is not None and game is not None and variant.game != game:
             text = statistics.wrong_variant(variant.variant, game, variant.game, actor.texts)
@@ -44,9 +46,10 @@ class Statistics:
             if found is not None and not found.lines and found.size:
                 last = (found.size - 1) // size * size
                 found = await self._store.leaderboard(guild_id, game, of, last, size)
+        sought = around.user_id if around is not None else request.sought
         lines = found.lines if found is not None else ()
         names = await self._people.names(guild_id, [line.user_id for line in lines])
-        page = statistics.LeaderboardPage(
+        return LeaderboardPage(
             game=game,
             variant=of,
             chosen=chosen,
@@ -55,22 +58,23 @@ class Statistics:
                     line.rank,
                     names[line.user_id],
                     _record(line.totals),
-                    sought=around is not None and around.user_id == line.user_id,
+                    sought=sought == line.user_id,
                 )
                 for line in lines
             ),
             page=found.offset // size + 1 if found is not None else 1,
             pages=max(1, -(-found.size // size)) if found is not None else 1,
             asked=request.page if around is None else 1,
+            sought=sought,
         )
-        return statistics.leaderboard_message(page, texts)
 
-    async def stats(self, actor: Actor, player: Invitee, game: str | None) -> Message:
+    async def record(
+        self, guild_id: GuildId, user_id: UserId, game: str | None, name: str | None = None
+    ) -> PlayerRecord:
         """A player's record in one game: by default the one that they have played most.
 
-        `player.name` is for somebody never seen there.
+        `name`: for somebody never seen there.
         """
-        guild_id, user_id = actor.server_id, player.user_id
         played = await self._store.games_of(guild_id, user_id)
         # Of a game that this bot has no more, nothing can be said.
         played = [(key, count) for key, count in played if key in GAMES]
@@ -82,24 +86,22 @@ class Statistics:
         names = await self._people.names(guild_id, people)
         known = await self._people.known_names(guild_id, (user_id,))
         total = record.totals.get(WHOLE)
-        return statistics.stats_message(
-            statistics.PlayerRecord(
-                name=known.get(user_id, player.name),
-                game=game,
-                total=_record(total) if total is not None else None,
-                variants=tuple(
-                    (variant, _record(record.totals[variant]))
-                    for variant in GAMES[game].variants
-                    if variant in record.totals
-                ),
-                opponents=tuple(
-                    statistics.OpponentRow(names[row.user_id], row.plays, row.won, row.lost)
-                    for row in record.opponents
-                ),
-                last=tuple(_past(match, user_id, names) for match in record.recent),
-                others=tuple((key, count) for key, count in played if key != game),
+        return PlayerRecord(
+            name=known.get(user_id, name or names[user_id]),
+            game=game,
+            total=_record(total) if total is not None else None,
+            variants=tuple(
+                (variant, _record(record.totals[variant]))
+                for variant in GAMES[game].variants
+                if variant in record.totals
             ),
-            texts_in(actor.language),
+            opponents=tuple(
+                statistics.OpponentRow(names[row.user_id], row.plays, row.won, row.lost)
+                for row in record.opponents
+            ),
+            last=tuple(_past(match, user_id, names) for match in record.recent),
+            others=tuple((key, count) for key, count in played if key != game),
+            user_id=user_id,
         )
 
     async def _most_played(self, guild_id: GuildId) -> str:
@@ -124,6 +126,8 @@ def _past(match: PastMatch, user_id: UserId, names: dict[UserId, str]) -> statis
         way=own.way,
         forfeit=_forfeit({seat.way for seat in others}),
         ended=match.ended_at,
+        others_scores=tuple(seat.score for seat in others if seat.score is not None),
+        facts=own.numbers,
     )
 
 

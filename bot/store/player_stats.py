@@ -1,7 +1,7 @@
 """A player's record in one game in one guild."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 
@@ -12,6 +12,7 @@ from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.result import Way
 from bot.store.boards import TOTALS_COLUMNS, WHOLE, Totals, decode_totals
 from bot.store.encoding import placeholders
+from bot.store.results import numbers
 
 RECENT = 10
 """How many matches a player's record lists."""
@@ -33,7 +34,10 @@ class Opponent(Struct, frozen=True):
 
 
 class SeatResult(Struct, frozen=True):
-    """What a match came to for one seat. `place`: 1 is the best. `score`: None without scores."""
+    """What a match came to for one seat. `place`: 1 is the best. `score`: None without scores.
+
+    `numbers`: its facts that are numbers, by name.
+    """
 
     seat: Seat
     user_id: UserId
@@ -41,6 +45,7 @@ class SeatResult(Struct, frozen=True):
     place: int
     score: int | None
     way: Way
+    numbers: Mapping[str, int] = {}
 
 
 class PastMatch(Struct, frozen=True):
@@ -131,15 +136,17 @@ def _seats(
     if not matches:
         return {}
     rows = connection.execute(
-        "SELECT match, seat, player, won, place, score, way FROM seats"
+        "SELECT match, seat, player, won, place, score, way, facts FROM seats"
         f" WHERE match IN ({placeholders(matches)}) ORDER BY match, seat",
         tuple(matches),
     )
     return {
         match: tuple(
             # A way that is lost is the commonest; a recount mends it.
-            SeatResult(seat, player, bool(won), place, score, Way(way or Way.PLAYED))
-            for _, seat, player, won, place, score, way in group
+            SeatResult(
+                seat, player, bool(won), place, score, Way(way or Way.PLAYED), numbers(facts)
+            )
+            for _, seat, player, won, place, score, way, facts in group
         )
         for match, group in groupby(rows, key=itemgetter(0))
     }

@@ -142,13 +142,13 @@ def write(
 def tallied(players: Sequence[UserId], ends: Sequence[SeatEnd]) -> list[Tallied]:
     """What a match that counts comes to for its players."""
     return [
-        Tallied(user_id, bool(end.won), end.place or len(ends), end.score, _sums(end.facts))
+        Tallied(user_id, bool(end.won), end.place or len(ends), end.score, numbers(end.facts))
         for user_id, end in zip(players, ends, strict=True)
     ]
 
 
-def _sums(facts: str) -> dict[str, int]:
-    """The facts that are numbers. Damaged ones are none."""
+def numbers(facts: str) -> dict[str, int]:
+    """The facts that are numbers, of `SeatEnd.facts`. Damaged ones are none."""
     try:
         found = msgspec.json.decode(facts, type=dict[str, str | int])
     except msgspec.MsgspecError:

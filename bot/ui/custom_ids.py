@@ -1,7 +1,7 @@
 """The names that buttons and menus carry: a public contract, documented in docs/custom_ids.md.
 
 `d:<match>:<version>:<action>` within a match, `c:<invitation>:<answer>` before it,
-`h:status:<page>` for a page of a server's matches.
+`h:status:<page>` for a page of a server's matches, `t:…` for leaderboards and records.
 """
 
 import re
@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from bot.games.contract import LONGEST_ACTION, Action
-from bot.match.ids import InvitationId, MatchId
+from bot.match.ids import InvitationId, MatchId, UserId
 
 PICKED = "+"
 """The end of the custom_id of a menu whose values complete an action; no action ends with it."""
@@ -24,6 +24,13 @@ With the longest numbers before it and the mark behind it, that is all that Disc
 # Digits of other scripts are no digits here.
 _PRESS = re.compile(rf"d:([0-9]{{1,18}}):([0-9]{{1,9}}):(.{{1,{LONGEST_STEP}}}\+?)", re.DOTALL)
 _STATUS = re.compile(r"h:status:([0-9]{1,4})")
+_TABLE = re.compile(
+    r"t:(page|shown|show):([a-z0-9-]{1,30}):([a-z0-9-]{0,30}):([0-9]{1,6}):([0-9]{0,19})"
+)
+_RECORD = re.compile(r"t:record:([a-z0-9-]{1,30}):([0-9]{1,19})")
+_HIGHEST_ID = 2**63 - 1
+"""No id of Discord's is higher, nor does the store know one."""
+
 _ANSWER = re.compile(r"c:([0-9]{1,18}):(accept|decline|ready|join|leave|start)")
 
 
@@ -141,12 +148,52 @@ class StatusPress(NamedTuple):
     page: int
 
 
-AnyPress = Press | InvitationPress | StatusPress
+class TableAct(StrEnum):
+    """What a button under somebody's own leaderboard does."""
+
+    PAGE = "page"
+    """Turns to a page."""
+    SHOWN = "shown"
+    """Turns to a page, of a leaderboard that everybody was shown already."""
+    SHOW = "show"
+    """Shows the page to everybody."""
+
+
+class LeaderboardPress(NamedTuple):
+    """A button under a leaderboard. `variant`: None for all. `page`: from 1.
+
+    `sought`: who is marked where they stand on it, if somebody was asked for.
+    """
+
+    act: TableAct
+    game: str
+    variant: str | None
+    page: int
+    sought: UserId | None = None
+
+
+class RecordPress(NamedTuple):
+    """The button that shows a player's record in a game to everybody."""
+
+    game: str
+    user_id: UserId
+
+
+AnyPress = Press | InvitationPress | StatusPress | LeaderboardPress | RecordPress
 """What a component of ours can mean."""
 
 
 def of_status(page: int) -> str:
     return f"h:status:{page}"
+
+
+def of_leaderboard(press: LeaderboardPress) -> str:
+    sought = press.sought if press.sought is not None else ""
+    return f"t:{press.act}:{press.game}:{press.variant or ''}:{press.page}:{sought}"
+
+
+def of_record(press: RecordPress) -> str:
+    return f"t:record:{press.game}:{press.user_id}"
 
 
 def of_pick(match_id: MatchId, version: int, action: object) -> str:
@@ -171,4 +218,13 @@ def parse(custom_id: str) -> AnyPress | None:
         return InvitationPress(InvitationId(int(found[1])), InvitationAnswer(found[2]))
     if found := _STATUS.fullmatch(custom_id):
         return StatusPress(int(found[1]))
+    if found := _TABLE.fullmatch(custom_id):
+        act, game, variant, page, sought = found.groups()
+        user_id = UserId(int(sought)) if sought else None
+        if user_id is not None and user_id > _HIGHEST_ID:
+            return None
+        # Pages count from 1.
+        return LeaderboardPress(TableAct(act), game, variant or None, max(1, int(page)), user_id)
+    if (found := _RECORD.fullmatch(custom_id)) and int(found[2]) <= _HIGHEST_ID:
+        return RecordPress(found[1], UserId(int(found[2])))
     return None

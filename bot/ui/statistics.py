@@ -1,16 +1,37 @@
-"""The leaderboard of a server and the record of a player, for any game."""
+"""The leaderboard of a server and the record of a player, for any game.
+
+Whoever asks is shown them alone, with buttons; what everybody is shown has none.
+"""
 
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.contract import Ranking
+from bot.match.ids import UserId
 from bot.match.result import Way
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
+from bot.ui.custom_ids import (
+    LeaderboardPress,
+    RecordPress,
+    TableAct,
+    of_leaderboard,
+    of_record,
+)
 from bot.ui.games import game_of
 from bot.ui.markdown import all_of, bold, dotted, heading, lines, on_day, small, unbroken
-from bot.ui.message import LONGEST_MESSAGE, Block, Divider, MessageLayout, Text
+from bot.ui.message import (
+    LONGEST_MESSAGE,
+    Block,
+    Button,
+    Buttons,
+    Divider,
+    MessageLayout,
+    Text,
+    TextMessage,
+)
 from bot.ui.names import escaped
 
 ROWS_PER_PAGE = 10
@@ -50,6 +71,7 @@ class LeaderboardPage(Struct, frozen=True):
 
     `variant`: None stands for all. `chosen`: whether the game was asked for; else it is the one
     that is played most. `asked`: the page that was asked for, which may be past the last.
+    `sought`: the player who was asked for, if somebody.
     """
 
     game: str
@@ -59,6 +81,7 @@ class LeaderboardPage(Struct, frozen=True):
     page: int
     pages: int
     asked: int
+    sought: UserId | None = None
 
 
 class OpponentRow(Struct, frozen=True):
@@ -74,7 +97,8 @@ class PastMatchRow(Struct, frozen=True):
     """A match that counted, from the player's side. `ended`: ms since the epoch, UTC.
 
     `others`: the names of the others. `place`: 1 is the best. `forfeit`: how all others left, if
-    they did; `TIMED_OUT` when nobody of them left otherwise.
+    they did; `TIMED_OUT` when nobody of them left otherwise. `others_scores`: in the same order; ()
+    in games without scores. `facts`: the player's own that are numbers, by name.
     """
 
     others: tuple[str, ...]
@@ -85,6 +109,8 @@ class PastMatchRow(Struct, frozen=True):
     way: Way
     forfeit: Way | None
     ended: int
+    others_scores: tuple[int, ...] = ()
+    facts: Mapping[str, int] = {}
 
 
 class PlayerRecord(Struct, frozen=True):
@@ -92,6 +118,7 @@ class PlayerRecord(Struct, frozen=True):
 
     `total`: None for somebody without a counted match. `variants`: by variant, in their order.
     `opponents`, `last`: the weightiest first. `others`: the counted matches of other games, by key.
+    `user_id`: whose it is; None where nobody needs to be shown it by a button.
     """
 
     name: str
@@ -101,10 +128,49 @@ class PlayerRecord(Struct, frozen=True):
     opponents: tuple[OpponentRow, ...] = ()
     last: tuple[PastMatchRow, ...] = ()
     others: tuple[tuple[str, int], ...] = ()
+    user_id: UserId | None = None
 
 
 def leaderboard_message(board: LeaderboardPage, texts: Texts) -> MessageLayout:
-    """One page of the leaderboard."""
+    """One page of the leaderboard, as everybody is shown it."""
+    more = _next(board, texts) if board.page < board.pages else None
+    hint = small(texts("leaderboard-next", options=more)) if more is not None else None
+    return _leaderboard(board, hint, texts)
+
+
+def own_leaderboard(board: LeaderboardPage, texts: Texts, *, shown: bool = False) -> MessageLayout:
+    """One page for whoever asked: they can turn to others, and show it to everybody.
+
+    `shown`: that is done already.
+    """
+    layout = _leaderboard(board, None, texts)
+    turns = [
+        Button(texts(key, page=page, pages=board.pages), _table_id(board, turn, page))
+        for turn in (TableAct.SHOWN if shown else TableAct.PAGE,)
+        for key, page in (("choice-previous", board.page - 1), ("choice-next", board.page + 1))
+        if 1 <= page <= board.pages
+    ]
+    if board.rows and not shown:
+        turns.append(_show_button(_table_id(board, TableAct.SHOW, board.page), texts))
+    return _with_buttons(layout, turns)
+
+
+def _table_id(board: LeaderboardPage, act: TableAct, page: int) -> str:
+    press = LeaderboardPress(act, board.game, board.variant, page, board.sought)
+    return of_leaderboard(press)
+
+
+def _show_button(custom_id: str, texts: Texts) -> Button:
+    return Button(texts("table-show"), custom_id)
+
+
+def _with_buttons(layout: MessageLayout, buttons: Sequence[Button]) -> MessageLayout:
+    if not buttons:
+        return layout
+    return replace(layout, blocks=(*layout.blocks, Buttons(tuple(buttons))))
+
+
+def _leaderboard(board: LeaderboardPage, hint: str | None, texts: Texts) -> MessageLayout:
     which = _which(board.game, board.variant, texts)
     title = heading(f"{symbols.TABLE} {texts('leaderboard-title', which=which)}")
     if not board.rows:
@@ -118,9 +184,7 @@ def leaderboard_message(board: LeaderboardPage, texts: Texts) -> MessageLayout:
         footer.append(small(texts("leaderboard-page", page=board.page, pages=board.pages)))
     if board.asked > board.pages:
         footer.append(small(texts("leaderboard-no-page", page=board.asked)))
-    if board.page < board.pages:
-        footer.append(small(texts("leaderboard-next", options=_next(board, texts))))
-    blocks = (Text(lines(top, table)), Divider(), Text(lines(*footer)))
+    blocks = (Text(lines(top, table)), Divider(), Text(lines(*footer, hint)))
     return MessageLayout(blocks, symbols.Colour.TURN)
 
 
@@ -152,6 +216,23 @@ def stats_message(stats: PlayerRecord, texts: Texts) -> MessageLayout:
         if _length(layout) <= LONGEST_MESSAGE:
             return layout
     return _stats(stats, 1, texts)
+
+
+def own_record(stats: PlayerRecord, texts: Texts, *, shown: bool = False) -> MessageLayout:
+    """A player's record for whoever asked, who can show it to everybody.
+
+    `shown`: that is done already.
+    """
+    layout = stats_message(stats, texts)
+    if stats.total is None or stats.user_id is None or shown:
+        return layout
+    custom_id = of_record(RecordPress(stats.game, stats.user_id))
+    return _with_buttons(layout, [_show_button(custom_id, texts)])
+
+
+def cannot_show(texts: Texts) -> TextMessage:
+    """To somebody who may not write where everybody would be shown something."""
+    return TextMessage(texts("table-cannot-show"))
 
 
 def _length(layout: MessageLayout) -> int:
@@ -280,16 +361,29 @@ def _versus(row: OpponentRow, game: str, texts: Texts) -> str:
 
 
 def _ended(match: PastMatchRow, game: str, named: int, texts: Texts) -> str:
-    score = texts(f"score-{game}", score=match.score) if match.score is not None else None
     return dotted(
         (
             bold(_outcome(match, texts)),
             _against(match.others, named, texts),
-            score,
+            _score(match, game, texts),
             _variant(game, match.variant, texts),
             on_day(match.ended),
         )
     )
+
+
+def _score(match: PastMatchRow, game: str, texts: Texts) -> str | None:
+    """The player's score and those of the others; of a game without scores what counts there.
+
+    None for a game in which nothing is counted.
+    """
+    if match.score is None:
+        return texts(f"match-score-{game}", **match.facts) if match.facts else None
+    own = texts(f"score-{game}", score=match.score)
+    if not match.others_scores:
+        return own
+    others = ", ".join(str(score) for score in match.others_scores)
+    return texts("stats-scores", score=own, others=others)
 
 
 def _against(others: Sequence[str], named: int, texts: Texts) -> str | None:

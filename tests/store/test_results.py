@@ -207,9 +207,9 @@ async def test_a_record_tells_of_the_matches_seat_by_seat(store: Store) -> None:
         BEGAN + 6,
     )
     assert recent.seats == (
-        SeatResult(Seat(0), SIX[0], won=True, place=1, score=2, way=PLAYED),
-        SeatResult(Seat(1), SIX[1], won=False, place=3, score=0, way=LEFT),
-        SeatResult(Seat(2), SIX[2], won=True, place=1, score=2, way=PLAYED),
+        SeatResult(Seat(0), SIX[0], True, 1, 2, PLAYED, {"falls": 0, "stones": 2}),
+        SeatResult(Seat(1), SIX[1], False, 3, 0, LEFT, {"falls": 0, "stones": 0}),
+        SeatResult(Seat(2), SIX[2], True, 1, 2, PLAYED, {"falls": 0, "stones": 2}),
     )
     # Who shared the place won against nobody of the two.
     first = await store.stats(GUILD, BY_WINS.key, SIX[0])

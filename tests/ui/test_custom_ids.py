@@ -3,15 +3,20 @@
 import pytest
 
 from bot.games.contract import LONGEST_ACTION, Action
-from bot.match.ids import InvitationId, MatchId
+from bot.match.ids import InvitationId, MatchId, UserId
 from bot.ui.custom_ids import (
     LONGEST_STEP,
     InvitationAnswer,
     InvitationPress,
+    LeaderboardPress,
     Press,
+    RecordPress,
+    TableAct,
     of_answer,
+    of_leaderboard,
     of_pick,
     of_press,
+    of_record,
     parse,
 )
 
@@ -22,6 +27,12 @@ def test_what_is_written_is_read() -> None:
     assert parse(of_press(MatchId(12), 3, "discard:torch")) == Press(
         MatchId(12), 3, "discard:torch"
     )
+    for act in TableAct:
+        for variant, sought in ((None, None), ("warrior", None), (None, UserId(7))):
+            table = LeaderboardPress(act, "deathmatch", variant, 3, sought)
+            assert parse(of_leaderboard(table)) == table
+    record = RecordPress("deathmatch", UserId(2**59))
+    assert parse(of_record(record)) == record
     for answer in InvitationAnswer:
         assert parse(of_answer(InvitationId(7), answer)) == InvitationPress(InvitationId(7), answer)
 
@@ -32,6 +43,8 @@ def test_digits_are_those_of_ascii(digits: str) -> None:
     assert parse(f"d:{digits}:0:draw") is None
     assert parse(f"d:1:{digits}:draw") is None
     assert parse(f"c:{digits}:accept") is None
+    assert parse(f"t:page:deathmatch::{digits}:") is None
+    assert parse(f"t:record:deathmatch:{digits}") is None
 
 
 @pytest.mark.parametrize(
@@ -51,6 +64,11 @@ def test_digits_are_those_of_ascii(digits: str) -> None:
         "c:1:",
         "x:1:0:draw",
         f"d:{'9' * 19}:0:draw",
+        f"t:record:deathmatch:{2**63}",
+        f"t:page:deathmatch::1:{2**63}",
+        "t:page:Death Match::1:",
+        "t:turn:deathmatch::1:",
+        "t:page:deathmatch::1",
         f"d:1:{'9' * 10}:draw",
         "d:1:0:" + "x" * 1000,
     ],

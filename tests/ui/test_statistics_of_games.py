@@ -321,3 +321,24 @@ def test_only_what_must_be_left_out_is() -> None:
     rows = [line for line in short if "<t:" in line]
     assert all("against 0Kestrel, 1Kestrel, 2Kestrel, 3Kestrel and 4Kestrel" in row for row in rows)
     assert EN("stats-more-others", count=1) == "1 other"
+
+
+ONE = Record(1, 1, 0, 0, {})
+
+
+def test_past_matches_tell_the_scores_of_all() -> None:
+    """In the order of the names; who played alone has nobody beside them."""
+    last = (past("Moth", "Wren", score=104, others_scores=(87, 41)), past(score=33))
+    stats = PlayerRecord("Kestrel", "pig", total=ONE, last=last)
+    assert [row.split(" · ")[2] for row in told(stats_message(stats, EN))[-2:-1]] == [
+        "104 points to 87, 41"
+    ]
+    assert " · 33 points · " in told(stats_message(stats, EN))[-1]
+    assert " · 104 очки проти 87, 41 · " in told(stats_message(stats, UK))[-2]
+
+
+def test_a_game_without_scores_tells_what_counts_there() -> None:
+    match = past("Moth", score=None, variant="cheat", facts={"cards-left": 4, "caught": 2})
+    stats = PlayerRecord("Kestrel", "cheat", total=ONE, last=(match,))
+    assert " · cards left over: 4, caught lying: 2 · " in told(stats_message(stats, EN))[-1]
+    assert " · карт на руках: 4, спіймано на брехні: 2 · " in told(stats_message(stats, UK))[-1]

@@ -135,7 +135,7 @@ async def test_a_late_refusal_of_a_challenge_is_private(
 
 
 @pytest.mark.parametrize("command", ["leaderboard", "stats"])
-async def test_a_late_table_is_for_everybody(
+async def test_a_late_table_is_for_whoever_asked(
     command: str, sandbox: Sandbox, bot: DelveBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurry(monkeypatch)
@@ -144,7 +144,7 @@ async def test_a_late_table_is_for_everybody(
     await answered([reply])
     assert reply.failed is None
     gate.opened.set()
-    assert not (await reply.shown()).ephemeral
+    assert (await reply.shown()).ephemeral
 
 
 class Failure(Gate):
@@ -162,7 +162,6 @@ class Failure(Gate):
 async def test_a_late_failure_is_confessed_to_the_person_alone(
     command: str, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also by a command whose answer was promised to everybody."""
     kestrel, moth = house.sandbox.people["Kestrel"], house.sandbox.people["Moth"]
     hurry(monkeypatch)
     async with house.bot() as bot:

@@ -220,6 +220,12 @@ def _of_sums(reference: Source, game: RegisteredGame) -> Iterator[str]:
         yield f"{reference.language}: {key} is missing, for the facts {_listed(numbers)}"
     elif unknown := reference.variables(key) ^ numbers:
         yield f"{reference.language}: {key} and the facts differ by {_listed(unknown)}"
+    score, match_score = f"score-{game.rules.key}", f"match-score-{game.rules.key}"
+    if match_score in reference.keys:
+        if unknown := reference.variables(match_score) ^ numbers:
+            yield f"{reference.language}: {match_score} and the facts differ by {_listed(unknown)}"
+    elif score not in reference.keys:
+        yield f"{reference.language}: {match_score} is missing, for a match without scores"
 
 
 def _referred(source: Source) -> frozenset[str]:

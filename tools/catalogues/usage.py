@@ -52,7 +52,7 @@ _COMMANDS: Mapping[str, tuple[str, ...]] = {
 
 OF_ANY_GAME = (
     *("game-", "command-play-", "command-host-", "setting-", "variant-"),
-    *("refusal-", "score-", "sums-"),
+    *("refusal-", "score-", "sums-", "match-score-"),
 )
 """How the keys begin that the bot asks for by the names that a game gives."""
 
@@ -108,7 +108,7 @@ def optional_keys() -> frozenset[str]:
 
 def optional_keys_of(game: RegisteredGame) -> frozenset[str]:
     """What the bot asks for of a game that has it: scores, and facts that are summed up."""
-    return frozenset({f"score-{game.rules.key}", f"sums-{game.rules.key}"})
+    return frozenset(f"{kind}-{game.rules.key}" for kind in ("score", "sums", "match-score"))
 
 
 def numbers_of(game: RegisteredGame) -> frozenset[str]:

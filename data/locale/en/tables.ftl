@@ -13,6 +13,9 @@ record-shared = { $count ->
    *[other] { $count } shared
 }
 
+table-show = Show everybody
+table-cannot-show = You may not write in this channel, so this cannot be shown to everybody here.
+
 leaderboard-title = Leaderboard · { $which }
 leaderboard-most-played = The game that is played most here.
 leaderboard-rule = More matches won comes first, then fewer lost; players equal on both share a rank. Practice does not count.
@@ -31,6 +34,8 @@ stats-last = Last matches
 stats-empty = { $name } has no finished match of { $game } that counts here yet. A start: { COMMAND($command) }
 stats-others = Also played: { $games }. To see it: { COMMAND("stats") } { command-stats-game }:…
 stats-other-game = { $game } ({ $count })
+stats-scores = { $score } to { $others }
+match-score-deathmatch = { $adventures-won }:{ $adventures-lost }
 stats-against = against { $names }
 stats-more-others = { $count ->
     [one] { $count } other

@@ -17,6 +17,9 @@ record-shared = { $count ->
    *[other] { $count } нічиєї
 }
 
+table-show = Показати всім
+table-cannot-show = Ви не можете писати в цьому каналі, тож показати це всім тут не вийде.
+
 leaderboard-title = Таблиця лідерів · { $which }
 leaderboard-most-played = У цю гру тут грають найчастіше.
 leaderboard-rule = Вище той, у кого більше виграних матчів, а далі — менше програних; за рівності обох місце спільне. Тренування не рахуються.
@@ -35,6 +38,8 @@ stats-last = Останні матчі
 stats-empty = { $name } ще не має тут завершених залікових матчів у грі «{ $game }». Для початку: { COMMAND($command) }
 stats-others = Інші ігри: { $games }. Щоб побачити: { COMMAND("stats") } { command-stats-game }:…
 stats-other-game = { $game } ({ $count })
+stats-scores = { $score } проти { $others }
+match-score-deathmatch = { $adventures-won }:{ $adventures-lost }
 stats-against = проти: { $names }
 stats-more-others = ще { $count }
 stats-won = Перемога

@@ -39,7 +39,9 @@ async def test_a_ukrainian_server_is_ukrainian_in_public(
     assert uk("result-won", name="Moth") in said[-1]
     await finish(sandbox, bot, kestrel, moth)
     for command in ("leaderboard", "stats"):
-        said.append((await kestrel.command(arena, command)).text)
+        shown = (await kestrel.command(arena, command)).message
+        reply = await kestrel.press_label(shown, en("table-show"))
+        said.append((await reply.shown()).text)
     for text in said:
         plain = text
         for name in ("Kestrel", "Moth", "Rook", "-#"):

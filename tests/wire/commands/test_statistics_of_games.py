@@ -179,8 +179,8 @@ async def test_ranks_are_shared_by_score_and_the_best_one_counts(
         "-# turns: 9, lost to a 1: 1",
     ]
     assert lines[-1] == f"-# {en('leaderboard-rule-score')}"
-    sandbox.core.world.preferred_locale = "uk"
-    reply = await kestrel.command(arena, "leaderboard", game="pig", variant="pig:solo")
+    moth = sandbox.people["Moth"]
+    reply = await moth.command(arena, "leaderboard", game="pig", variant="pig:solo")
     assert reply.text.splitlines()[:3] == [
         "## 📊 Таблиця лідерів · Свиня · Соло",
         "`1` **Ash** · найкраще — 104 очки · 3 матчі",
@@ -210,11 +210,15 @@ async def test_deep_pages(sandbox: Sandbox, arena: Channel, history: History) ->
     assert "`64` **Kestrel** 👈" in around.text
     assert "👈" not in seventh.text
     assert en("leaderboard-page", page=7, pages=13) in around.text
-    assert en("leaderboard-next", options="game:Pig page:8") in around.text
+    assert around.message.custom_ids == [
+        f"t:page:pig::6:{kestrel.id}",
+        f"t:page:pig::8:{kestrel.id}",
+        f"t:show:pig::7:{kestrel.id}",
+    ]
     around = await pig(player=moth, variant="pig:solo")
     assert ranks(around.message) == seen[120:]
-    assert not around.message.ephemeral
-    assert "More:" not in around.text
+    assert around.message.ephemeral
+    assert [one.split(":")[1] for one in around.message.custom_ids] == ["page", "show"]
 
     for page in (14, MOST_PAGES):
         past = await pig(page=page)
@@ -279,11 +283,11 @@ async def test_a_record_is_of_one_game(
     assert after(chosen, "stats-opponents") == ["Moth · 2 won, 0 lost · 100%"]
     assert "Goofspiel (3), Pig (1)" in texts_of(chosen)[-1]
 
-    never = await moth.command(arena, "stats", game="cheat")
+    never = await kestrel.command(arena, "stats", player=moth, game="cheat")
     assert en("stats-empty", name="Moth", game="Cheat", command="play cheat") in never.text
     assert "Also played: Goofspiel (3), Death Match (2)." in never.text
     # Who has played nothing is shown what others play.
-    stranger = await moth.command(arena, "stats", player=wren)
+    stranger = await kestrel.command(arena, "stats", player=wren)
     assert (
         en("stats-empty", name="Wren", game="Goofspiel", command="play goofspiel") in stranger.text
     )
@@ -308,8 +312,8 @@ async def test_the_ten_most_played_opponents(
     assert [row.split()[0] for row in rows] == in_order
     assert "P11 · ahead 11, behind 0 · 1 shared" in rows
     assert "P07 · ahead 7, behind 0 · 2 shared" in rows
-    sandbox.core.world.preferred_locale = "uk"
-    rows = after(await kestrel.command(arena, "stats"), "stats-opponents", uk)
+    reply = await sandbox.people["Moth"].command(arena, "stats", player=kestrel)
+    rows = after(reply, "stats-opponents", uk)
     assert "P07 · вище 7, нижче 0 · 2 нічиї" in rows
 
 
@@ -379,8 +383,10 @@ async def test_places_of_those_who_did_not_win(
     assert outcome is not None
     assert outcome.scores is not None
     for seat, person in enumerate(people):
-        (row,) = after(await person.command(arena, "stats"), "stats-last")
+        (row,) = after(await people[0].command(arena, "stats", player=person), "stats-last")
         place = en("stats-place", place=outcome.places[seat])
         assert row.startswith(f"**{en('stats-won') if seat in outcome.winners else place}** · ")
-        assert f" · {en('score-goofspiel', score=outcome.scores[seat])} · " in row
+        own = en("score-goofspiel", score=outcome.scores[seat])
+        others = [str(score) for other, score in enumerate(outcome.scores) if other != seat]
+        assert f" · {en('stats-scores', score=own, others=', '.join(others))} · " in row
         assert f" · {en('variant-goofspiel-full')} · " in row

@@ -226,7 +226,7 @@ async def test_the_tables_survive(house: House) -> None:
         before = await players[0].command(house.arena, "leaderboard")
         stats = await players[0].command(house.arena, "stats")
     async with house.bot():
-        after = await players[1].command(house.arena, "leaderboard")
+        after = await players[0].command(house.arena, "leaderboard")
         assert after.text == before.text
-        again = await players[1].command(house.arena, "stats", player=players[0])
+        again = await players[0].command(house.arena, "stats", player=players[0])
         assert again.text == stats.text

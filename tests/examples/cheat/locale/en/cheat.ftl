@@ -14,6 +14,7 @@ refusal-cheat-for-three-to-six = Cheat is for three to six players.
 ## What many matches sum up to
 
 sums-cheat = caught lying: { $caught }, cards left over: { $cards-left }
+match-score-cheat = cards left over: { $cards-left }, caught lying: { $caught }
 
 ## Cards. `rank`: the sign of a card, "a", "2" … "k"; elsewhere "rank-a" … "rank-k".
 

@@ -14,6 +14,7 @@ refusal-cheat-for-three-to-six = У «Вірю — не вірю» грають 
 ## Підсумки багатьох матчів
 
 sums-cheat = спіймано на брехні: { $caught }, карт на руках: { $cards-left }
+match-score-cheat = карт на руках: { $cards-left }, спіймано на брехні: { $caught }
 
 ## Карти. `rank`: знак карти, «a», «2» … «k»; в інших текстах — «rank-a» … «rank-k».
 
