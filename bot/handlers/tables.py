@@ -8,7 +8,7 @@ from bot.handlers.actor import Actor
 from bot.handlers.requests import LeaderboardRequest, VariantOfGame
 from bot.handlers.statistics import Statistics
 from bot.match.ids import MessageId, UserId
-from bot.ui import replies, statistics
+from bot.ui import own_tables, replies, statistics
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import LeaderboardPress, RecordPress, TableAct
 from bot.ui.message import MessageLayout, TextMessage
@@ -32,14 +32,14 @@ class Tables:
         if isinstance(page, TextMessage):
             await responder.private(page)
         else:
-            await responder.private(statistics.own_leaderboard(page, actor.texts))
+            await responder.private(own_tables.own_leaderboard(page, actor.texts))
 
     async def record(
         self, user_id: UserId, name: str, game: str | None, actor: Actor, responder: Responder
     ) -> None:
         """A player's record for whoever asks. `name`: of somebody never seen there."""
         record = await self._statistics.record(actor.server_id, user_id, game, name)
-        await responder.private(statistics.own_record(record, actor.texts))
+        await responder.private(own_tables.own_record(record, actor.texts))
 
     async def press(
         self, press: LeaderboardPress | RecordPress, actor: Actor, responder: Responder
@@ -51,13 +51,13 @@ class Tables:
             await responder.private(replies.moved_on(None, actor.texts))
         elif isinstance(press, RecordPress):
             record = await self._statistics.record(actor.server_id, press.user_id, press.game)
-            own = statistics.own_record(record, actor.texts, shown=True)
+            own = own_tables.own_record(record, actor.texts, shown=True)
             await self._show(own, statistics.stats_message(record, public), actor, responder)
         else:
             page = await self._statistics.leaderboard(actor, _request(press))
             assert not isinstance(page, TextMessage), "nobody's page is asked for"
             shown = press.act is not TableAct.PAGE
-            own = statistics.own_leaderboard(page, actor.texts, shown=shown)
+            own = own_tables.own_leaderboard(page, actor.texts, shown=shown)
             if press.act is TableAct.SHOW:
                 board = statistics.leaderboard_message(page, public)
                 await self._show(own, board, actor, responder)
@@ -69,7 +69,7 @@ class Tables:
     ) -> None:
         """Post a table where it was asked for. `own`: what the private answer shows from now on."""
         if not actor.writes:
-            await responder.private(statistics.cannot_show(actor.texts))
+            await responder.private(own_tables.cannot_show(actor.texts))
             return
         pressed = actor.message_id
         if pressed is None or self._shown.get(pressed):

@@ -1,37 +1,17 @@
-"""The leaderboard of a server and the record of a player, for any game.
-
-Whoever asks is shown them alone, with buttons; what everybody is shown has none.
-"""
+"""The leaderboard of a server and the record of a player, for any game."""
 
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from bot.games.contract import Ranking
 from bot.match.ids import UserId
 from bot.match.result import Way
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.custom_ids import (
-    LeaderboardPress,
-    RecordPress,
-    TableAct,
-    of_leaderboard,
-    of_record,
-)
 from bot.ui.games import game_of
 from bot.ui.markdown import all_of, bold, dotted, heading, lines, on_day, small, unbroken
-from bot.ui.message import (
-    LONGEST_MESSAGE,
-    Block,
-    Button,
-    Buttons,
-    Divider,
-    MessageLayout,
-    Text,
-    TextMessage,
-)
+from bot.ui.message import LONGEST_MESSAGE, Block, Divider, MessageLayout, Text
 from bot.ui.names import escaped
 
 ROWS_PER_PAGE = 10
@@ -131,46 +111,10 @@ class PlayerRecord(Struct, frozen=True):
     user_id: UserId | None = None
 
 
-def leaderboard_message(board: LeaderboardPage, texts: Texts) -> MessageLayout:
-    """One page of the leaderboard, as everybody is shown it."""
-    more = _next(board, texts) if board.page < board.pages else None
-    hint = small(texts("leaderboard-next", options=more)) if more is not None else None
-    return _leaderboard(board, hint, texts)
-
-
-def own_leaderboard(board: LeaderboardPage, texts: Texts, *, shown: bool = False) -> MessageLayout:
-    """One page for whoever asked: they can turn to others, and show it to everybody.
-
-    `shown`: that is done already.
-    """
-    layout = _leaderboard(board, None, texts)
-    turns = [
-        Button(texts(key, page=page, pages=board.pages), _table_id(board, turn, page))
-        for turn in (TableAct.SHOWN if shown else TableAct.PAGE,)
-        for key, page in (("choice-previous", board.page - 1), ("choice-next", board.page + 1))
-        if 1 <= page <= board.pages
-    ]
-    if board.rows and not shown:
-        turns.append(_show_button(_table_id(board, TableAct.SHOW, board.page), texts))
-    return _with_buttons(layout, turns)
-
-
-def _table_id(board: LeaderboardPage, act: TableAct, page: int) -> str:
-    press = LeaderboardPress(act, board.game, board.variant, page, board.sought)
-    return of_leaderboard(press)
-
-
-def _show_button(custom_id: str, texts: Texts) -> Button:
-    return Button(texts("table-show"), custom_id)
-
-
-def _with_buttons(layout: MessageLayout, buttons: Sequence[Button]) -> MessageLayout:
-    if not buttons:
-        return layout
-    return replace(layout, blocks=(*layout.blocks, Buttons(tuple(buttons))))
-
-
-def _leaderboard(board: LeaderboardPage, hint: str | None, texts: Texts) -> MessageLayout:
+def leaderboard_message(
+    board: LeaderboardPage, texts: Texts, *, turns: bool = False
+) -> MessageLayout:
+    """One page of the leaderboard. `turns`: there are buttons for others, so no command is told."""
     which = _which(board.game, board.variant, texts)
     title = heading(f"{symbols.TABLE} {texts('leaderboard-title', which=which)}")
     if not board.rows:
@@ -184,7 +128,9 @@ def _leaderboard(board: LeaderboardPage, hint: str | None, texts: Texts) -> Mess
         footer.append(small(texts("leaderboard-page", page=board.page, pages=board.pages)))
     if board.asked > board.pages:
         footer.append(small(texts("leaderboard-no-page", page=board.asked)))
-    blocks = (Text(lines(top, table)), Divider(), Text(lines(*footer, hint)))
+    if board.page < board.pages and not turns:
+        footer.append(small(texts("leaderboard-next", options=_next(board, texts))))
+    blocks = (Text(lines(top, table)), Divider(), Text(lines(*footer)))
     return MessageLayout(blocks, symbols.Colour.TURN)
 
 
@@ -216,23 +162,6 @@ def stats_message(stats: PlayerRecord, texts: Texts) -> MessageLayout:
         if _length(layout) <= LONGEST_MESSAGE:
             return layout
     return _stats(stats, 1, texts)
-
-
-def own_record(stats: PlayerRecord, texts: Texts, *, shown: bool = False) -> MessageLayout:
-    """A player's record for whoever asked, who can show it to everybody.
-
-    `shown`: that is done already.
-    """
-    layout = stats_message(stats, texts)
-    if stats.total is None or stats.user_id is None or shown:
-        return layout
-    custom_id = of_record(RecordPress(stats.game, stats.user_id))
-    return _with_buttons(layout, [_show_button(custom_id, texts)])
-
-
-def cannot_show(texts: Texts) -> TextMessage:
-    """To somebody who may not write where everybody would be shown something."""
-    return TextMessage(texts("table-cannot-show"))
 
 
 def _length(layout: MessageLayout) -> int:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import os
 import random
+import re
 from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -199,8 +200,10 @@ async def test_statistics_read_as_before(house: House) -> None:
 def facts_of(text: str) -> list[str]:
     """The lines with what somebody has done; all around them is worded anew.
 
-    The variants, which stood by their names, now stand as the game has them.
+    The variants, which stood by their names, now stand as the game has them, and the last matches
+    tell their scores.
     """
+    text = re.sub(r" · \d+:\d+ · ", " · ", text)
     text = text.replace("** against", "** · against").replace("\n-# adventures", " · adventures")
     told = [line for line in text.splitlines() if " won, " in line or " against " in line]
     variants = [line for line in told if line.startswith(("**Warrior", "**Barbarian"))]
