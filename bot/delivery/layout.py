@@ -1,4 +1,4 @@
-"""Turns message layouts into Discord's components."""
+"""Turns message layouts into Discord's components, and our tagged symbols into icons."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 import discord
 from discord import ComponentType, ui
 
+from bot.delivery.icons import NO_ICONS, Icons
 from bot.match.ids import UserId
 from bot.ui.message import (
     Block,
@@ -18,6 +19,7 @@ from bot.ui.message import (
     Text,
     UserMenu,
 )
+from bot.ui.symbols import untagged
 
 Component = dict[str, Any]
 """A component as Discord's reference describes it."""
@@ -41,11 +43,12 @@ class Layout(ui.LayoutView):
     library's items, which is made for views that stay and costs more than all the rest of a board.
     """
 
-    def __init__(self, layout: MessageLayout, mark: int | None = None) -> None:
+    def __init__(self, layout: MessageLayout, mark: int | None, icons: Icons) -> None:
         """`mark`: by which the message can be found again; 1 to 2**31 - 1."""
         super().__init__(timeout=None)
         self._layout = layout
         self._mark = mark
+        self._icons = icons
         self.stop()
 
     def has_components_v2(self) -> bool:
@@ -57,7 +60,7 @@ class Layout(ui.LayoutView):
                 "type": ComponentType.container.value,
                 **({"id": self._mark} if self._mark is not None else {}),
                 "accent_color": self._layout.accent,
-                "components": [_component(block) for block in self._layout.blocks],
+                "components": [_component(block, self._icons) for block in self._layout.blocks],
             }
         ]
 
@@ -68,16 +71,17 @@ class Rows(ui.View):
     None takes away the buttons that an edited message had.
     """
 
-    def __init__(self, rows: Sequence[Buttons]) -> None:
+    def __init__(self, rows: Sequence[Buttons], icons: Icons) -> None:
         super().__init__(timeout=None)
         self._rows = rows
+        self._icons = icons
         self.stop()
 
     def has_components_v2(self) -> bool:
         return False
 
     def to_components(self) -> list[Component]:
-        return [_component(row) for row in self._rows]
+        return [_component(row, self._icons) for row in self._rows]
 
 
 def pings(users: tuple[UserId, ...]) -> discord.AllowedMentions:
@@ -88,13 +92,18 @@ def pings(users: tuple[UserId, ...]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, users=objects)
 
 
-def payload(message: Message, mark: int | None = None) -> dict[str, Any]:
-    """The message as the arguments that discord.py's send methods take. Plain text has no mark."""
+def payload(message: Message, mark: int | None = None, icons: Icons = NO_ICONS) -> dict[str, Any]:
+    """The message as the arguments that discord.py's send methods take. Plain text has no mark.
+
+    `icons`: those that stand for our symbols.
+    """
     if isinstance(message, MessageLayout):
-        return {"view": Layout(message, mark), "allowed_mentions": _NO_PINGS}
+        return {"view": Layout(message, mark, icons), "allowed_mentions": _NO_PINGS}
+    # What notifies is shown by phones as well, which write an icon as its name.
+    written = untagged(message.markdown) if message.pings else icons.in_text(message.markdown)
     return {
-        "content": message.markdown,
-        "view": Rows(message.rows),
+        "content": written,
+        "view": Rows(message.rows, icons),
         "allowed_mentions": pings(message.pings),
     }
 
@@ -110,10 +119,10 @@ def mark_in(components: list[Component]) -> int | None:
     return mark
 
 
-def _component(block: Block) -> Component:
+def _component(block: Block, icons: Icons) -> Component:
     match block:
         case Text(markdown):
-            return {"type": ComponentType.text_display.value, "content": markdown}
+            return {"type": ComponentType.text_display.value, "content": icons.in_text(markdown)}
         case Divider():
             return {"type": ComponentType.separator.value}
         case Buttons(buttons):
@@ -121,9 +130,10 @@ def _component(block: Block) -> Component:
                 {
                     "type": ComponentType.button.value,
                     "style": _STYLES[button.style],
-                    "label": button.label,
+                    # Discord shows no icon within a label, nor in the other texts of a menu.
+                    "label": untagged(button.label),
                     "custom_id": button.custom_id,
-                    **_emoji(button.emoji),
+                    **icons.emoji(button.emoji),
                 }
                 for button in buttons
             ]
@@ -132,16 +142,20 @@ def _component(block: Block) -> Component:
                 {
                     "type": ComponentType.string_select.value,
                     "custom_id": custom_id,
-                    "placeholder": placeholder,
+                    "placeholder": untagged(placeholder),
                     **(
                         {"min_values": least, "max_values": most} if (least, most) != (1, 1) else {}
                     ),
                     "options": [
                         {
-                            "label": option.label,
+                            "label": untagged(option.label),
                             "value": option.value,
-                            **({"description": option.description} if option.description else {}),
-                            **_emoji(option.emoji),
+                            **(
+                                {"description": untagged(option.description)}
+                                if option.description
+                                else {}
+                            ),
+                            **icons.emoji(option.emoji),
                         }
                         for option in options
                     ],
@@ -152,11 +166,7 @@ def _component(block: Block) -> Component:
                 {
                     "type": ComponentType.user_select.value,
                     "custom_id": custom_id,
-                    "placeholder": placeholder,
+                    "placeholder": untagged(placeholder),
                 }
             ]
     return {"type": ComponentType.action_row.value, "components": row}
-
-
-def _emoji(emoji: str | None) -> dict[str, dict[str, str]]:
-    return {"emoji": {"name": emoji}} if emoji else {}

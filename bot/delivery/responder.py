@@ -13,6 +13,7 @@ from bot.aio.tasks import OpenWork
 from bot.delivery.budget import Budget, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.http import attempt
+from bot.delivery.icons import NO_ICONS, Icons
 from bot.delivery.layout import payload
 from bot.delivery.limits import BucketKey, by_token
 from bot.match.ids import ChannelId, MessageId
@@ -60,15 +61,18 @@ class Responder:
         *,
         publicly: bool = False,
         metrics: Metrics | None = None,
+        icons: Icons = NO_ICONS,
     ) -> None:
         """`publicly`: whether a command's answer is for everyone, should it come late.
 
-        `metrics`: where it is counted how soon it was answered.
+        `metrics`: where it is counted how soon it was answered. `icons`: those that answers are
+        written with.
         """
         self.interaction = interaction
         self._budget = budget
         self._publicly = publicly
         self._metrics = metrics
+        self._icons = icons
         self._lock = asyncio.Lock()
         self._answered = asyncio.Event()
         """Whether the response is given, or never will be, or needs no message to respond to."""
@@ -251,7 +255,7 @@ class Responder:
     ) -> MessageId | DeliveryFailure:
         async def first() -> MessageId:
             callback = await self.interaction.response.send_message(
-                ephemeral=ephemeral, **payload(message)
+                ephemeral=ephemeral, **payload(message, icons=self._icons)
             )
             # Only what answers without a message has none.
             assert callback.message_id is not None
@@ -259,7 +263,7 @@ class Responder:
 
         async def later() -> MessageId:
             sent = await self.interaction.followup.send(
-                ephemeral=ephemeral, wait=True, **payload(message)
+                ephemeral=ephemeral, wait=True, **payload(message, icons=self._icons)
             )
             return MessageId(sent.id)
 
@@ -321,11 +325,11 @@ class Responder:
         """Let the message that was pressed show this instead."""
 
         async def first() -> None:
-            await self.interaction.response.edit_message(**payload(message))
+            await self.interaction.response.edit_message(**payload(message, icons=self._icons))
             self.changes_pressed = True
 
         async def later() -> None:
-            await self.interaction.edit_original_response(**payload(message))
+            await self.interaction.edit_original_response(**payload(message, icons=self._icons))
 
         async with self._lock:
             if self._thinking is not None:
@@ -351,10 +355,13 @@ async def _nothing() -> None:
 class Responders:
     """Makes responders, and knows which interactions are still worked on."""
 
-    def __init__(self, budget: Budget, metrics: Metrics | None = None) -> None:
-        """`metrics`: where they count how soon they answer."""
+    def __init__(
+        self, budget: Budget, metrics: Metrics | None = None, icons: Icons = NO_ICONS
+    ) -> None:
+        """`metrics`: where they count how soon they answer. `icons`: those in their answers."""
         self._budget = budget
         self._metrics = metrics
+        self._icons = icons
         self._open = OpenWork()
         self._responders: set[Responder] = set()
 
@@ -364,7 +371,13 @@ class Responders:
     ) -> AsyncIterator[Responder]:
         """A responder around the work on an interaction; the end of the process waits for it."""
         with self._open():
-            made = Responder(interaction, self._budget, publicly=publicly, metrics=self._metrics)
+            made = Responder(
+                interaction,
+                self._budget,
+                publicly=publicly,
+                metrics=self._metrics,
+                icons=self._icons,
+            )
             async with made as responder:
                 self._responders.add(responder)
                 try:

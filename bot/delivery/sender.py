@@ -15,11 +15,13 @@ from bot.delivery import permissions
 from bot.delivery.budget import Budget, Turn, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.http import attempt
+from bot.delivery.icons import NO_ICONS, Icons, without_icons
 from bot.delivery.layout import mark_in, payload
 from bot.delivery.limits import BucketKey, Counted, by_token
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.ui.message import Message
 from bot.ui.obstacles import Obstacle
+from bot.ui.symbols import untagged
 
 _DELETIONS_KEPT = 256
 _DIRECTS_KEPT = 20_000
@@ -47,17 +49,19 @@ class MessageSender:
         budget: Budget,
         answered: Callable[[MessageId], Awaitable[None]] | None = None,
         opened: Callable[[UserId, ChannelId], None] | None = None,
+        icons: Icons = NO_ICONS,
     ) -> None:
         """`identity`: tells the names of messages from those of another database.
 
         `answered`: waits until those are answered who have pressed a message. `opened`: is told of
-        each private channel that was opened.
+        each private channel that was opened. `icons`: those that messages are written with.
         """
         self._client = client
         self._identity = identity
         self._budget = budget
         self._answered = answered
         self.opened = opened
+        self._icons = icons
         self._deleted: deque[MessageId] = deque(maxlen=_DELETIONS_KEPT)
         self._directs: LruDict[UserId, ChannelId] = LruDict(_DIRECTS_KEPT)
         """The private channels of people; the library remembers only 128."""
@@ -122,7 +126,9 @@ class MessageSender:
             nonce = self._nonce(name)
             # The library's own `send` and `edit` parse what Discord answers into whole messages,
             # of which only the id is wanted.
-            with handle_message_parameters(nonce=nonce, **payload(message, mark)) as parameters:
+            with handle_message_parameters(
+                nonce=nonce, **payload(message, mark, self._icons)
+            ) as parameters:
                 made = await self._client.http.send_message(channel_id, params=parameters)
             return MessageRef(channel_id, MessageId(int(made["id"])))
 
@@ -207,7 +213,7 @@ class MessageSender:
         """
 
         async def call() -> MessageRef:
-            with handle_message_parameters(**payload(message)) as parameters:
+            with handle_message_parameters(**payload(message, icons=self._icons)) as parameters:
                 await self._client.http.edit_message(
                     where.channel_id, where.message_id, params=parameters
                 )
@@ -239,7 +245,7 @@ class MessageSender:
         path = "/messages/@original" if original else "/messages/{message_id}"
 
         async def call() -> None:
-            with handle_message_parameters(**payload(message)) as parameters:
+            with handle_message_parameters(**payload(message, icons=self._icons)) as parameters:
                 route = self._by_token("PATCH", path, token, message_id)
                 await self._client.http.request(route, json=parameters.payload)
 
@@ -262,7 +268,9 @@ class MessageSender:
 
         async def call() -> MessageId:
             flags = discord.MessageFlags(ephemeral=True)
-            with handle_message_parameters(flags=flags, **payload(message)) as parameters:
+            with handle_message_parameters(
+                flags=flags, **payload(message, icons=self._icons)
+            ) as parameters:
                 route = self._by_token("POST", "", token)
                 made: Any = await self._client.http.request(
                     route, json=parameters.payload, params={"wait": 1}
@@ -349,7 +357,8 @@ class MessageSender:
             mentioned = {int(user["id"]) for user in found["mentions"]}
             if MessageId(int(found["id"])) in besides or found["components"]:
                 return False
-            ends = words is None or found["content"].endswith(words)
+            # It may have been written with other icons than now, or with none.
+            ends = words is None or without_icons(found["content"]).endswith(untagged(words))
             return bool(mentioned) and mentioned <= among and ends
 
         oldest = words is None

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold, dotted, lines, small
 from bot.ui.message import LONGEST_MESSAGE, Block, Divider, Text
+from bot.ui.symbols import longest
 
 MOST_WHOLE = 12
 """So many stand whole at most: a message has 40 components, and each takes two of them."""
@@ -60,4 +61,5 @@ def _blocks(
 
 
 def _fits(found: Sequence[Block]) -> bool:
-    return sum(len(block.markdown) for block in found if isinstance(block, Text)) <= LONGEST_MESSAGE
+    texts = [block.markdown for block in found if isinstance(block, Text)]
+    return sum(map(longest, texts)) <= LONGEST_MESSAGE

@@ -23,7 +23,8 @@ LONGEST_LABEL = 80
 """Discord's limit for the label of a button, in characters."""
 
 LONGEST_MESSAGE = 4000
-"""Discord's limit for all texts of a message of components together, in characters."""
+"""Discord's limit for all texts of a message of components together, in characters: what they have
+with every icon, which is what `symbols.longest` counts."""
 
 
 class Button(Struct, frozen=True):
@@ -48,7 +49,10 @@ class Option(Struct, frozen=True):
 
 
 class Text(Struct, frozen=True):
-    """A paragraph of Discord's markdown. Names in it are escaped by whoever wrote them in."""
+    """A paragraph of Discord's markdown. Names in it are escaped by whoever wrote them in.
+
+    Symbols with an icon stand behind their tags here, and in every other text; see `symbols`.
+    """
 
     markdown: str
 
@@ -103,7 +107,7 @@ class TextMessage(Struct, frozen=True):
     """A text message of at most 2000 characters, above at most five rows of buttons.
 
     Only the user ids in `pings` are notified, by a new message and never by an edit; the phones of
-    those people show how it begins.
+    those people show how it begins; for their sake it has no icons.
     """
 
     markdown: str

@@ -165,7 +165,9 @@ def stats_message(stats: PlayerRecord, texts: Texts) -> MessageLayout:
 
 
 def _length(layout: MessageLayout) -> int:
-    return sum(len(block.markdown) for block in layout.blocks if isinstance(block, Text))
+    return sum(
+        symbols.longest(block.markdown) for block in layout.blocks if isinstance(block, Text)
+    )
 
 
 def _stats(stats: PlayerRecord, named: int, texts: Texts) -> MessageLayout:

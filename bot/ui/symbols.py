@@ -1,13 +1,94 @@
-"""The pictures beside our words, and the colours of phases. Nothing depends on either."""
+"""The pictures beside our words, and the colours of phases. Nothing depends on either.
 
+Some symbols have an icon of our own. In our texts each of these stands behind its tag, a character
+of Unicode's private use, which nobody's name keeps (`names.plain`): so the icon takes the place of
+our symbols alone, and never that of the same emoji in a name. Where messages are written for
+Discord, `with_icons` writes the icon, or the symbol where there is none.
+"""
+
+import re
 from collections.abc import Mapping
 from enum import IntEnum
 
+_SYMBOLS: Mapping[str, str] = {
+    "goblin": "👺",
+    "skeleton": "💀",
+    "orc": "👹",
+    "vampire": "🧛",
+    "golem": "🗿",
+    "lich": "🧙",
+    "demon": "😈",
+    "dragon": "🐉",
+    "knight-shield": "🛡️",
+    "plate-armor": "🪖",
+    "torch": "🔥",
+    "holy-grail": "🍷",
+    "dragon-spear": "🔱",
+    "vorpal-sword": "🗡️",
+    "leather-shield": "🛡️",
+    "chainmail": "⛓️",
+    "war-hammer": "🔨",
+    "vorpal-axe": "🪓",
+    "healing-potion": "🧪",
+    "health": "❤️",
+    "dungeon": "🕳️",
+    "deck": "🎴",
+    "win": "🏆",
+    "loss": "🪦",
+}
+"""By the name of the icon: the symbol where the icon cannot be shown."""
+
+_FIRST_TAG = 0xE000
+
+WITH_ICON: Mapping[str, str] = {
+    name: chr(_FIRST_TAG + number) + symbol
+    for number, (name, symbol) in enumerate(_SYMBOLS.items())
+}
+"""The symbols that have an icon, as they stand in our texts, by the name of the icon."""
+
+LONGEST_ICON = 51
+"""So many characters an icon has at most in a text for Discord: `<:name:id>`."""
+
+_BY_TAG = {symbol[0]: name for name, symbol in WITH_ICON.items()}
+_TAGS = f"[{min(_BY_TAG)}-{max(_BY_TAG)}]"
+_TAGGED = re.compile(f"({_TAGS})({'|'.join(map(re.escape, _SYMBOLS.values()))})?")
+
+
+def with_icons(text: str, icons: Mapping[str, str]) -> str:
+    """A text with these icons, by their names, in the place of our symbols; no tag is left."""
+
+    def written(found: re.Match[str]) -> str:
+        tag, symbol = found.groups(default="")
+        name = _BY_TAG[tag]
+        return icons.get(name, symbol) if symbol == _SYMBOLS[name] else symbol
+
+    return _TAGGED.sub(written, text)
+
+
+def untagged(text: str) -> str:
+    """A text as it reads without icons."""
+    return with_icons(text, {})
+
+
+def icon_of(symbol: str) -> str | None:
+    """The name of the icon of a symbol, if this is one of ours that has one."""
+    name = _BY_TAG.get(symbol[:1])
+    return name if name is not None and WITH_ICON[name] == symbol else None
+
+
+def longest(text: str) -> int:
+    """How many characters a text has for Discord, whichever icons it is written with."""
+    return len(text) + sum(
+        LONGEST_ICON - len(WITH_ICON[_BY_TAG[found]]) for found in re.findall(_TAGS, text)
+    )
+
+
 MATCH = "⚔️"
-HEALTH = "❤️"
-DUNGEON = "🕳️"
-DECK = "🎴"
-WINNER = "🏆"
+HEALTH = WITH_ICON["health"]
+DUNGEON = WITH_ICON["dungeon"]
+DECK = WITH_ICON["deck"]
+WINNER = WITH_ICON["win"]
+LOSS = WITH_ICON["loss"]
 OVER = "🏁"
 RULES = "📖"
 TABLE = "📊"
@@ -24,28 +105,25 @@ CHANGED = "🔁"
 TROUBLE = "⚠️"
 
 MONSTERS: Mapping[str, str] = {
-    "goblin": "👺",
-    "skeleton": "💀",
-    "orc": "👹",
-    "vampire": "🧛",
-    "golem": "🗿",
-    "lich": "🧙",
-    "demon": "😈",
-    "dragon": "🐉",
+    kind: WITH_ICON[kind]
+    for kind in ("goblin", "skeleton", "orc", "vampire", "golem", "lich", "demon", "dragon")
 }
 
 TILES: Mapping[str, str] = {
-    "knight-shield": "🛡️",
-    "plate-armor": "🪖",
-    "torch": "🔥",
-    "holy-grail": "🍷",
-    "dragon-spear": "🔱",
-    "vorpal-sword": "🗡️",
-    "leather-shield": "🛡️",
-    "chainmail": "⛓️",
-    "war-hammer": "🔨",
-    "vorpal-axe": "🪓",
-    "healing-potion": "🧪",
+    key: WITH_ICON[key]
+    for key in (
+        "knight-shield",
+        "plate-armor",
+        "torch",
+        "holy-grail",
+        "dragon-spear",
+        "vorpal-sword",
+        "leather-shield",
+        "chainmail",
+        "war-hammer",
+        "vorpal-axe",
+        "healing-potion",
+    )
 }
 
 

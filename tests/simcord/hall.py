@@ -161,7 +161,7 @@ class Hall:
         return boards[0]
 
     def results(self) -> list[discord.Message]:
-        starts = (f"## {symbols.WINNER}", f"## {symbols.OVER}")
+        starts = (f"## {symbols.untagged(symbols.WINNER)}", f"## {symbols.OVER}")
         return [m for m in self.messages() if text_of(m).strip().startswith(starts)]
 
     def pings(self) -> list[discord.Message]:

@@ -13,6 +13,7 @@ from bot.ui.message import (
     TextMessage,
     UserMenu,
 )
+from bot.ui.symbols import longest
 
 COMPONENTS = 40
 TEXT = 4000
@@ -28,13 +29,16 @@ PLACEHOLDER = 150
 
 
 def size(layout: MessageLayout) -> tuple[int, int]:
-    """(components, characters of text) as Discord counts them, the container included."""
+    """(components, characters of text) as Discord counts them, the container included.
+
+    The characters are those with every icon, which are more than with symbols.
+    """
     components, characters = 1, 0
     for block in layout.blocks:
         match block:
             case Text():
                 components += 1
-                characters += len(block.markdown)
+                characters += longest(block.markdown)
             case Divider():
                 components += 1
             case Buttons():
@@ -52,8 +56,8 @@ def violations(message: Message) -> tuple[str, ...]:
 
 
 def _of_text(message: TextMessage) -> Iterator[str]:
-    if not 1 <= len(message.markdown) <= PLAIN_TEXT:
-        yield f"a text of {len(message.markdown)} characters"
+    if not 1 <= longest(message.markdown) <= PLAIN_TEXT:
+        yield f"a text of {longest(message.markdown)} characters"
     if len(message.rows) > ROWS:
         yield f"{len(message.rows)} rows of buttons"
     yield from _of_blocks(message.rows)

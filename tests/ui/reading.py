@@ -16,6 +16,7 @@ from bot.ui.message import (
     TextMessage,
     UserMenu,
 )
+from bot.ui.symbols import untagged
 from tools.catalogues.sources import read as read_catalogue
 
 KEYS = frozenset(key for key in read_catalogue(LOCALES / "en").keys if "-" in key or "." in key)
@@ -28,10 +29,11 @@ WIDEST = "*" * 32
 
 
 def text_of(message: Message) -> str:
-    """All text of a message, labels of buttons and menus left out."""
+    """All text of a message as it reads without icons, labels of buttons and menus left out."""
     if isinstance(message, TextMessage):
-        return message.markdown
-    return "\n".join(block.markdown for block in message.blocks if isinstance(block, Text))
+        return untagged(message.markdown)
+    texts = [block.markdown for block in message.blocks if isinstance(block, Text)]
+    return untagged("\n".join(texts))
 
 
 def shown(message: Message) -> str:

@@ -105,7 +105,7 @@ def _callback(kind: int) -> Callable[[Any], bool]:
 
 def _titled(*starts: str) -> Callable[[Any], bool]:
     """Messages whose first text begins with one of these symbols."""
-    headings = tuple(f"## {start}" for start in starts)
+    headings = tuple(f"## {symbols.untagged(start)}" for start in starts)
     return lambda body: any(line.startswith(headings) for line in text_of(body).split("\n"))
 
 

@@ -22,18 +22,18 @@ from tests.display.naming import named
 from tests.wire.table import Table, controls
 
 INVITATION = f"{symbols.MATCH} "
-RESULTS = (f"## {symbols.WINNER}", f"## {symbols.OVER}")
-REVEAL = f"### {symbols.DUNGEON}"
+RESULTS = (f"## {symbols.untagged(symbols.WINNER)}", f"## {symbols.OVER}")
+REVEAL = f"### {symbols.untagged(symbols.DUNGEON)}"
 BOARD = f"### {symbols.MATCH}"
 TOLD = (
     symbols.CHANGED,
     symbols.CLOCK,
-    symbols.DECK,
+    symbols.untagged(symbols.DECK),
     symbols.OVER,
     symbols.PAUSED,
     symbols.RESUMED,
     symbols.TAKEN_BACK,
-    symbols.WINNER,
+    symbols.untagged(symbols.WINNER),
 )
 """How the lines begin that tell of what hosts did; they stay."""
 
@@ -112,7 +112,7 @@ def drawn(states: list[Match], table: Table, seat: int) -> list[str]:
     renderer, texts = DeathMatchRenderer(), texts_of(table.players[seat])
     names = tuple(player.name for player in table.players)
     return [
-        renderer.record_title(named(state, names).of(Seat(seat)), texts)
+        symbols.untagged(renderer.record_title(named(state, names).of(Seat(seat)), texts))
         for state in states
         for event in state.recent
         if isinstance(event, e.Drew) and event.seat == seat

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bot.app import DelveBot, point_at
+from bot.delivery.icons import without_icons
 from bot.delivery.limits import NO_LIMITS
 from bot.match.ids import MatchId
 from bot.settings import Settings, from_values
@@ -398,9 +399,10 @@ class Table:
 
     def result(self) -> Message | None:
         """The message that tells how the match ended, once it is there."""
-        starts = (f"## {symbols.WINNER}", f"## {symbols.OVER}")
+        starts = (f"## {symbols.untagged(symbols.WINNER)}", f"## {symbols.OVER}")
         for message in reversed(self._messages()):
-            if self._read(message).text.startswith(starts) and self._ours(message):
+            text = without_icons(self._read(message).text)
+            if text.startswith(starts) and self._ours(message):
                 return message
         return None
 

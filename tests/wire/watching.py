@@ -83,7 +83,7 @@ def watched() -> Iterator[Incidents]:
 
 def _forms() -> Mapping[str, Kind]:
     """Every way in which a text can name a monster, in lower case."""
-    found = {symbol: kind for kind, symbol in symbols.MONSTERS.items()}
+    found = {symbols.untagged(symbol): kind for kind, symbol in symbols.MONSTERS.items()}
     for language in LANGUAGES:
         said = texts_in(language)
         for kind in KINDS:

@@ -11,6 +11,7 @@ from bot.ui import symbols
 from bot.ui.catalogue import texts_in
 from bot.ui.deathmatch import words
 from tests.ui.deathmatch.drawing import play, start, view_of
+from bot.ui.symbols import untagged
 
 
 @pytest.mark.parametrize(
@@ -85,13 +86,13 @@ def test_who_could_win_the_match_with_this_adventure_is_said(
     ],
 )
 def test_a_tile_in_few_words(variant: str, tile: str, english: str, ukrainian: str) -> None:
-    assert words.tile_text(variant, tile, texts_in("en")) == english
-    assert words.tile_text(variant, tile, texts_in("uk")) == ukrainian
+    assert untagged(words.tile_text(variant, tile, texts_in("en"))) == english
+    assert untagged(words.tile_text(variant, tile, texts_in("uk"))) == ukrainian
 
 
 def test_a_monster_in_few_words() -> None:
-    assert words.monster_text("vampire", texts_in("en")) == "🧛 Vampire 4"
-    assert words.monster_text("golem", texts_in("uk")) == "🗿 Ґолем 5"
+    assert untagged(words.monster_text("vampire", texts_in("en"))) == "🧛 Vampire 4"
+    assert untagged(words.monster_text("golem", texts_in("uk"))) == "🗿 Ґолем 5"
 
 
 def test_everything_has_a_symbol_and_every_effect_its_words() -> None:
@@ -107,4 +108,4 @@ def test_where_health_comes_from() -> None:
         "Warrior 3 + Plate Armor 5"
     )
     assert words.health_parts("barbarian", (), english) == "Barbarian 4"
-    assert words.health_bar(3, 11, english) == "❤️ **Health 3 of 11** ▰▰▰▱▱▱▱▱▱▱▱"
+    assert untagged(words.health_bar(3, 11, english)) == "❤️ **Health 3 of 11** ▰▰▰▱▱▱▱▱▱▱▱"

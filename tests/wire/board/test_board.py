@@ -34,7 +34,7 @@ def tile_lines(variant: str, gone: dict[str, str], said: Texts) -> list[str]:
     found = []
     for tile in HEROES[variant].tiles:
         name, effect = said(f"tile-{tile.key}"), words.tile_effect(variant, tile.key, said)
-        symbol = symbols.TILES[tile.key]
+        symbol = symbols.untagged(symbols.TILES[tile.key])
         if tile.key in gone:
             why = said("tile-removed", name=gone[tile.key])
             found.append(f"~~{symbol} {name} · {effect}~~ · {why}")

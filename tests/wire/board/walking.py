@@ -9,6 +9,7 @@ from bot.app import DelveBot
 from bot.ui.catalogue import texts_in
 from bot.ui.deathmatch.renderer import DeathMatchRenderer
 from bot.ui.message import Text
+from bot.ui.symbols import untagged
 from sandbox.watch import Change
 from sandbox.world import Message
 from tests.display.naming import named
@@ -60,7 +61,7 @@ class Slow:
         walk = DeathMatchRenderer().walk(named(match, names).public, en)
         assert walk is not None
         return [
-            "\n".join(block.markdown for block in frame.blocks if isinstance(block, Text))
+            untagged("\n".join(block.markdown for block in frame.blocks if isinstance(block, Text)))
             for frame in walk.frames
         ]
 

@@ -1,0 +1,92 @@
+"""Our icons in messages, in the place of symbols; `icon_upload` brings them to Discord."""
+
+import hashlib
+import logging
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from bot.ui.symbols import WITH_ICON, icon_of, untagged, with_icons
+
+log = logging.getLogger(__name__)
+
+NAME = re.compile(r"delve_(\w+)_[0-9a-f]{6}")
+"""What our icons are called at Discord."""
+
+_WRITTEN = re.compile(rf"<:{NAME.pattern}:[0-9]+>")
+
+
+class Icon(NamedTuple):
+    """An icon at Discord: an emoji of our application.
+
+    `name`: that of the drawing and the beginning of its checksum. So a drawing that was changed is
+    another icon, and whether one is there can be seen by the names.
+    """
+
+    name: str
+    id: int
+
+    @property
+    def markdown(self) -> str:
+        return f"<:{self.name}:{self.id}>"
+
+
+class Icons:
+    """The icons that messages are written with; at first there are none."""
+
+    def __init__(self) -> None:
+        self._icons: Mapping[str, Icon] = {}
+        self._markdown: Mapping[str, str] = {}
+
+    def use(self, icons: Mapping[str, Icon]) -> None:
+        """From now on messages have these, by the names of `symbols.WITH_ICON`."""
+        self._icons = icons
+        self._markdown = {name: icon.markdown for name, icon in icons.items()}
+
+    def lost(self) -> None:
+        """Discord does not know them any more: from now on messages have our symbols."""
+        if self._icons:
+            log.warning("Discord does not know our icons any more; they come with the next start")
+        self.use({})
+
+    def in_text(self, markdown: str) -> str:
+        """A text of ours as Discord is to have it."""
+        return with_icons(markdown, self._markdown)
+
+    def emoji(self, symbol: str | None) -> dict[str, Any]:
+        """The field of a button or an option that shows a symbol; none for None."""
+        if symbol is None:
+            return {}
+        icon = self._icons.get(icon_of(symbol) or "")
+        if icon is None:
+            return {"emoji": {"name": untagged(symbol)}}
+        return {"emoji": {"id": str(icon.id), "name": icon.name}}
+
+
+NO_ICONS = Icons()
+"""For messages that are always written with symbols."""
+
+
+def without_icons(markdown: str) -> str:
+    """A text that Discord has, as it would read with our symbols; see `symbols.untagged`."""
+
+    def symbol(found: re.Match[str]) -> str:
+        tagged = WITH_ICON.get(found[1].replace("_", "-"))
+        return found[0] if tagged is None else untagged(tagged)
+
+    return _WRITTEN.sub(symbol, markdown)
+
+
+def has_icon(components: Iterable[Any]) -> bool:
+    """Whether a button or an option among components for Discord shows an icon."""
+    return any(
+        "id" in component.get("emoji", ())
+        or has_icon(component.get("components", ()))
+        or has_icon(component.get("options", ()))
+        for component in components
+    )
+
+
+def name_of(name: str, drawing: bytes) -> str:
+    """What the icon of a drawing is called at Discord. `name`: as in `symbols.WITH_ICON`."""
+    return f"delve_{name.replace('-', '_')}_{hashlib.sha256(drawing).hexdigest()[:6]}"

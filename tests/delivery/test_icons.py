@@ -1,0 +1,131 @@
+"""How messages for Discord show our symbols: as icons where those are there, else as they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.delivery.icons import Icon, Icons, has_icon, name_of, without_icons
+from bot.delivery.layout import Layout, payload
+from bot.match.ids import UserId
+from bot.ui import symbols
+from bot.ui.message import Button, Buttons, Menu, MessageLayout, Option, Text, TextMessage, UserMenu
+from bot.ui.symbols import untagged
+
+TORCH, HEALTH = symbols.TILES["torch"], symbols.HEALTH
+LIT = Icon("delve_torch_0a1b2c", 5)
+LAYOUT = MessageLayout(
+    (
+        Text(f"{TORCH} **Torch** · {HEALTH} 3"),
+        Buttons((Button(f"{TORCH} Light", "light", emoji=TORCH), Button("Rest", "rest"))),
+        Menu(
+            "menu",
+            f"{TORCH} Choose",
+            (
+                Option(f"{TORCH} Torch", "torch", f"{TORCH} Light", TORCH),
+                Option("Heart", "heart", emoji=HEALTH),
+                Option("Bed", "bed", emoji="🛏️"),
+            ),
+        ),
+        UserMenu("who", f"{TORCH} Who"),
+    )
+)
+
+
+@pytest.fixture
+def icons() -> Icons:
+    """Only the torch has an icon."""
+    found = Icons()
+    found.use({"torch": LIT})
+    return found
+
+
+def shown(icons: Icons) -> list[dict[str, object]]:
+    components: list[dict[str, object]] = Layout(LAYOUT, None, icons).to_components()[0][
+        "components"
+    ]
+    return components
+
+
+def test_a_layout_shows_icons_where_discord_can_and_symbols_elsewhere(icons: Icons) -> None:
+    emoji = {"id": "5", "name": "delve_torch_0a1b2c"}
+    assert shown(icons) == [
+        {"type": 10, "content": "<:delve_torch_0a1b2c:5> **Torch** · ❤️ 3"},
+        {
+            "type": 1,
+            "components": [
+                {"type": 2, "style": 2, "label": "🔥 Light", "custom_id": "light", "emoji": emoji},
+                {"type": 2, "style": 2, "label": "Rest", "custom_id": "rest"},
+            ],
+        },
+        {
+            "type": 1,
+            "components": [
+                {
+                    "type": 3,
+                    "custom_id": "menu",
+                    "placeholder": "🔥 Choose",
+                    "options": [
+                        {
+                            "label": "🔥 Torch",
+                            "value": "torch",
+                            "description": "🔥 Light",
+                            "emoji": emoji,
+                        },
+                        {"label": "Heart", "value": "heart", "emoji": {"name": "❤️"}},
+                        {"label": "Bed", "value": "bed", "emoji": {"name": "🛏️"}},
+                    ],
+                }
+            ],
+        },
+        {
+            "type": 1,
+            "components": [{"type": 5, "custom_id": "who", "placeholder": "🔥 Who"}],
+        },
+    ]
+
+
+def test_without_icons_nothing_of_the_tags_is_left() -> None:
+    written = str(shown(Icons()))
+    assert written == untagged(written)
+    assert "🔥 **Torch** · ❤️ 3" in written
+
+
+def test_a_text_message_as_well(icons: Icons) -> None:
+    message = TextMessage(f"{TORCH} Moth 🔥", rows=(Buttons((Button("L", "l", emoji=TORCH),)),))
+    written = payload(message, icons=icons)
+    assert written["content"] == "<:delve_torch_0a1b2c:5> Moth 🔥"
+    assert has_icon(written["view"].to_components())
+    assert not has_icon(payload(message)["view"].to_components())
+
+
+def test_what_a_phone_shows_has_symbols(icons: Icons) -> None:
+    ping = TextMessage(f"{TORCH} <@2>, your turn", (UserId(2),))
+    assert payload(ping, icons=icons)["content"] == "🔥 <@2>, your turn"
+
+
+def test_it_is_known_whether_a_message_shows_an_icon(icons: Icons) -> None:
+    assert has_icon(Layout(LAYOUT, None, icons).to_components())
+    assert not has_icon(Layout(LAYOUT, None, Icons()).to_components())
+    icons.lost()
+    assert not has_icon(Layout(LAYOUT, None, icons).to_components())
+
+
+def test_what_discord_has_reads_as_ever(icons: Icons) -> None:
+    text = f"{TORCH} Moth · {symbols.TILES['knight-shield']} Knight Shield"
+    icons.use({"torch": LIT, "knight-shield": Icon("delve_knight_shield_ffffff", 6)})
+    assert without_icons(icons.in_text(text)) == untagged(text)
+    foreign = "<:delve_lamp_0a1b2c:7> <:torch:8> <:delve_torch_0a1b2:9>"
+    assert without_icons(foreign) == foreign
+
+
+def test_no_icon_is_longer_than_is_counted() -> None:
+    longest = 2**64 - 1
+    for name in symbols.WITH_ICON:
+        called = name_of(name, b"drawing")
+        assert len(called) <= 32, "Discord takes no longer name"
+        assert len(Icon(called, longest).markdown) <= symbols.LONGEST_ICON
+
+
+def test_another_drawing_has_another_name() -> None:
+    assert name_of("knight-shield", b"one") != name_of("knight-shield", b"other")
+    assert name_of("knight-shield", b"one").startswith("delve_knight_shield_")

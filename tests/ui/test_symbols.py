@@ -1,0 +1,53 @@
+"""The tags that tell our symbols from the same emoji of others."""
+
+import unicodedata
+
+import pytest
+
+from bot.ui import symbols
+from bot.ui.names import escaped, plain
+
+NAMES = list(symbols.WITH_ICON)
+ICONS = {name: f"<:{name}:1>" for name in NAMES}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_our_symbol_becomes_its_icon_and_without_one_reads_as_ever(name: str) -> None:
+    symbol = symbols.WITH_ICON[name]
+    text = f"## {symbol} One, ~~{symbol} two~~"
+    assert symbols.with_icons(text, ICONS) == f"## <:{name}:1> One, ~~<:{name}:1> two~~"
+    assert symbols.untagged(text) == f"## {symbol[1:]} One, ~~{symbol[1:]} two~~"
+    assert symbols.icon_of(symbol) == name
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_emoji_elsewhere_stays_what_it_is(name: str) -> None:
+    emoji = symbols.untagged(symbols.WITH_ICON[name])
+    assert symbols.with_icons(f"{emoji} {emoji}", ICONS) == f"{emoji} {emoji}"
+    assert symbols.icon_of(emoji) is None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_name_can_bear_a_tag(name: str) -> None:
+    symbol = symbols.WITH_ICON[name]
+    assert unicodedata.category(symbol[0]) == "Co"
+    for written in (plain, escaped):
+        shown = written(f"Moth {symbol}")
+        assert symbols.with_icons(shown, ICONS) == shown == f"Moth {symbol[1:]}"
+
+
+def test_a_tag_that_is_not_before_its_symbol_is_nothing() -> None:
+    health, torch = symbols.HEALTH, symbols.TILES["torch"]
+    text = f"{health[0]}{torch} {health[0]} {torch[0]}{health[1:]}"
+    assert symbols.with_icons(text, ICONS) == f"<:torch:1>  {health[1:]}"
+
+
+def test_every_symbol_has_a_tag_of_its_own() -> None:
+    assert len({symbol[0] for symbol in symbols.WITH_ICON.values()}) == len(NAMES)
+
+
+def test_what_is_counted_is_what_the_longest_icons_take() -> None:
+    widest = dict.fromkeys(NAMES, "x" * symbols.LONGEST_ICON)
+    text = f"{symbols.HEALTH} 3 · {symbols.MONSTERS['vampire']} Vampire · ❤️ Moth"
+    assert symbols.longest(text) == len(symbols.with_icons(text, widest))
+    assert symbols.longest("plain") == 5
