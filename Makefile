@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test quick soak check format bench lock clean
+.PHONY: play test quick soak check format icons bench lock clean
 
 play: $(VENV)/.runtime
 	@$(BIN)/python -m bot
@@ -45,6 +45,12 @@ check: $(VENV)/.development
 format: $(VENV)/.development
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+# The PNGs of data/icons from their SVGs, with Chromium. ICONS="--sheet FILE" paints all on a sheet.
+ICONS ?=
+
+icons: $(VENV)/.development
+	$(BIN)/python -m tools.icons $(ICONS)
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m tests.bench
