@@ -20,9 +20,11 @@ def check_message(
     path: Path = (),
     current: Message | None = None,
     uploads: Collection[Upload] = (),
+    emojis: Collection[int] = (),
 ) -> None:
     """Check a message that is created or edited (`current` is the edited one).
 
+    `emojis`: the ids of those that buttons and menus may show, besides those of Unicode.
     Raises `ApiError` 50035 for what is wrong with single fields and 50006 for an empty message.
     """
     before = {} if current is None else current.payload
@@ -31,7 +33,7 @@ def check_message(
     v2 = bool((flags if isinstance(flags, int) else 0) & COMPONENTS_V2)
     v2 = v2 or bool(before.get("flags", 0) & COMPONENTS_V2)
     held = [item["filename"] for item in before.get("attachments", ())]
-    problems = Problems({*held, *(upload.filename for upload in uploads)})
+    problems = Problems({*held, *(upload.filename for upload in uploads)}, emojis)
     components = limits.COMPONENTS if v2 else limits.LEGACY_COMPONENTS
     Form({**limits.MESSAGES[kind], "components": components}).check(problems, path, body)
     problems.length((*path, "attachments"), len(uploads), 0, limits.MOST_FILES)

@@ -20,12 +20,13 @@ Path = tuple[str | int, ...]
 class Problems:
     """What is wrong with one body: a tree of `_errors` lists under the offending fields.
 
-    `files` are the names of the attachments that the body may refer to; `totals` holds what is
-    counted over the whole body, by name.
+    `files` are the names of the attachments that the body may refer to, `emojis` the ids of the
+    emojis that it may show; `totals` holds what is counted over the whole body, by name.
     """
 
-    def __init__(self, files: Collection[str] = ()) -> None:
+    def __init__(self, files: Collection[str] = (), emojis: Collection[int] = ()) -> None:
         self.files = files
+        self.emojis = emojis
         self.totals: Counter[str] = Counter()
         self._tree: dict[str, Any] = {}
         self._unknown: list[str] = []

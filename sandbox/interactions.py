@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from discord import MessageType
@@ -58,6 +59,7 @@ class Interactions:
         self._world = world
         self._gateway = gateway
         self._messages = messages
+        self._check = partial(check_message, emojis=world.emojis)
         self._watch = watch
         self._known: dict[int, Interaction] = {}
 
@@ -235,7 +237,7 @@ class Interactions:
             hidden = data.get("flags") == EPHEMERAL
             interaction.original = self._write(interaction, {}, (), hidden, LOADING)
         elif kind == MESSAGE:
-            check_message(data, "response", path=("data",), uploads=uploads)
+            self._check(data, "response", path=("data",), uploads=uploads)
             hidden = bool((data.get("flags") or 0) & EPHEMERAL)
             interaction.original = self._write(interaction, data, uploads, hidden)
         else:
@@ -244,9 +246,7 @@ class Interactions:
                 raise refuse(10008)
             if kind == UPDATE:
                 data = data or {}
-                check_message(
-                    data, "response edit", path=("data",), current=source, uploads=uploads
-                )
+                self._check(data, "response edit", path=("data",), current=source, uploads=uploads)
                 self._messages.edit(source, data, uploads=uploads)
             interaction.original = source
         interaction.answer = kind
@@ -361,7 +361,7 @@ class Interactions:
     ) -> Message:
         """Write a follow-up; the first one after "thinking" completes that answer instead."""
         original = interaction.original
-        check_message(body, "response", uploads=uploads)
+        self._check(body, "response", uploads=uploads)
         if original is not None and original.loading and not original.deleted:
             self._messages.edit(original, body, uploads=uploads, complete=True)
             return original
@@ -377,6 +377,6 @@ class Interactions:
     ) -> Message:
         """Edit a message of this interaction; editing a "thinking" one completes it."""
         message = self.message_of(interaction, which)
-        check_message(body, "response edit", current=message, uploads=uploads)
+        self._check(body, "response edit", current=message, uploads=uploads)
         self._messages.edit(message, body, uploads=uploads, complete=message.loading)
         return message

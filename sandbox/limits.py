@@ -92,7 +92,7 @@ def _one_of(forms: Mapping[int, Spec]) -> Tagged:
     )
 
 
-EMOJI = Form({"name": _words(32), **_anything("id", "animated")})
+EMOJI = Form({"name": _words(32), **_anything("id", "animated")}, rules=(rules.known_emoji,))
 NOT_BOTH = _never("BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE")
 ACTION_BUTTON: Fields = {
     "style": ANY,

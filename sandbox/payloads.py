@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import ChannelType
 
 from sandbox.guilds import BOT_ID, OWNER_ID, Guild, Member, Role
-from sandbox.world import Channel, Message, Payload, World, iso
+from sandbox.world import Channel, Emoji, Message, Payload, World, iso
 
 VERIFY_KEY = "0" * 64
 
@@ -179,6 +179,20 @@ def application(world: World) -> Payload:
         "explicit_content_filter": 0,
         "team": None,
         "eligible_oauth2_scopes": [],
+    }
+
+
+def emoji(world: World, item: Emoji) -> Payload:
+    """An emoji of the application, which the bot uploaded."""
+    return {
+        "id": str(item.id),
+        "name": item.name,
+        "roles": [],
+        "user": world.bot.payload,
+        "require_colons": True,
+        "managed": False,
+        "animated": item.content_type == "image/gif",
+        "available": True,
     }
 
 

@@ -39,7 +39,11 @@ def _present(item: Mapping[str, Any], names: Iterable[str]) -> Payload:
 
 def _emoji(item: Mapping[str, Any]) -> Payload:
     emoji = item.get("emoji")
-    return {"emoji": _present(emoji, ("id", "name", "animated"))} if emoji else {}
+    if not emoji:
+        return {}
+    shown = _present(emoji, ("id", "name", "animated"))
+    # A client may send the number itself.
+    return {"emoji": shown | ({"id": str(shown["id"])} if "id" in shown else {})}
 
 
 def _component(item: Mapping[str, Any], media: Media) -> Payload:

@@ -11,7 +11,13 @@ from typing import Any
 import msgspec
 from aiohttp import BodyPartReader, web
 
-from sandbox import routes_channels, routes_commands, routes_interactions, routes_login
+from sandbox import (
+    routes_channels,
+    routes_commands,
+    routes_emojis,
+    routes_interactions,
+    routes_login,
+)
 from sandbox.core import Core
 from sandbox.errors import ApiError, refuse
 from sandbox.faults import Fault, Faults
@@ -24,6 +30,7 @@ ROUTES: list[Route] = [
     *routes_login.ROUTES,
     *routes_channels.ROUTES,
     *routes_commands.ROUTES,
+    *routes_emojis.ROUTES,
     *routes_interactions.ROUTES,
 ]
 PREFIX = "/api/v10"

@@ -96,7 +96,7 @@ def _reference(request: Request, channel: Channel) -> tuple[Payload, int | None]
 def _create(request: Request) -> Response:
     core, body = request.core, request.body
     channel = _channel(request, SEND_MESSAGES)
-    check_message(body, "create", uploads=request.uploads)
+    check_message(body, "create", uploads=request.uploads, emojis=core.world.emojis)
     if body.get("embeds"):
         _channel(request, EMBED_LINKS)
     if request.uploads:
@@ -153,7 +153,13 @@ def _edit(request: Request) -> Response:
     message = _message(request, _channel(request))
     if message.author is not core.world.bot:
         raise refuse(50005)
-    check_message(request.body, "edit", current=message, uploads=request.uploads)
+    check_message(
+        request.body,
+        "edit",
+        current=message,
+        uploads=request.uploads,
+        emojis=core.world.emojis,
+    )
     wait = core.refuse_old_edits
     if wait is not None and core.world.now() - message.created > OLD_MESSAGE_SECONDS:
         raise ApiError(

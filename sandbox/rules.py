@@ -54,6 +54,15 @@ def label_or_emoji(problems: Problems, path: Path, button: dict[str, Any]) -> No
         problems.add(path, "BUTTON_COMPONENT_REQUIRES_LABEL_OR_EMOJI")
 
 
+def known_emoji(problems: Problems, path: Path, emoji: dict[str, Any]) -> None:
+    """An emoji that is not Unicode's is one of the application's."""
+    number = emoji.get("id")
+    if number is None or (str(number).isdigit() and int(number) in problems.emojis):
+        return
+    kind = "SELECT" if "options" in path else "BUTTON"
+    problems.add((*path, "id"), f"{kind}_COMPONENT_INVALID_EMOJI")
+
+
 def attached(problems: Problems, path: Path, url: str) -> None:
     """What is called an attachment was sent along."""
     if url.startswith("attachment://") and url.removeprefix("attachment://") not in problems.files:

@@ -11,7 +11,7 @@ from typing import Self
 
 from aiohttp import web
 
-from sandbox import rest
+from sandbox import downloads, rest
 from sandbox.core import Core, Openings
 from sandbox.faults import Faults
 from sandbox.guilds import Guild
@@ -147,8 +147,8 @@ class Sandbox:
             return await self._pages.handle(request)
         if path == "/page/people":
             return web.json_response(self._pages.people())
-        if path.startswith("/attachments/"):
-            return self._attachment(path)
+        if path.startswith(("/attachments/", "/emojis/")):
+            return self._download(path)
         return self._static(path)
 
     def _static(self, path: str) -> web.StreamResponse:
@@ -160,13 +160,13 @@ class Sandbox:
             return web.Response(text=NOTE)
         return web.Response(status=404, text="Not found\n")
 
-    def _attachment(self, path: str) -> web.Response:
-        parts = path.split("/")
-        if len(parts) == 5 and parts[2].isdigit() and parts[3].isdigit():
-            channel = self.core.world.channels.get(int(parts[2]))
-            for message in channel.messages.values() if channel is not None else ():
-                if int(parts[3]) in message.files:
-                    return web.Response(body=message.files[int(parts[3])])
+    def _download(self, path: str) -> web.Response:
+        content = downloads.attachment(self.core.world, path)
+        if content is not None:
+            return web.Response(body=content)
+        emoji = downloads.emoji(self.core.world, path)
+        if emoji is not None:
+            return web.Response(body=emoji.image, content_type=emoji.content_type)
         return web.Response(status=404, text="Not found\n")
 
     # The world

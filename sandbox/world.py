@@ -167,6 +167,16 @@ class Upload:
     content: bytes
 
 
+@dataclass(slots=True, eq=False)
+class Emoji:
+    """An emoji of the application, with its picture."""
+
+    id: int
+    name: str
+    content_type: str
+    image: bytes = field(repr=False)
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class Channel:
     """A text channel of a server, or a private channel: either `guild` or `recipient` is set."""
@@ -197,6 +207,7 @@ class World:
         self.users: dict[int, User] = {}
         self.channels: dict[int, Channel] = {}
         self.direct: dict[int, Channel] = {}
+        self.emojis: dict[int, Emoji] = {}
         self.bot = User(BOT_ID, "Delve", bot=True)
         self.users[BOT_ID] = self.bot
         # The owner of the servers and of the application; nobody sits on this chair.

@@ -8,7 +8,7 @@
 
 import { ButtonStyle, Component } from "./constants.js";
 import { append, h } from "./dom.js";
-import { emojiText } from "./entities.js";
+import { emojiNode } from "./entities.js";
 import { mediaBox, mediaSource } from "./media.js";
 import { link, richText, spoiler } from "./richtext.js";
 import { Select } from "./selects.js";
@@ -107,7 +107,7 @@ function build(component, message, app) {
 function button(component, message, app) {
   const style = component.style ?? 2;
   const face = [
-    component.emoji && h("span", { class: "button-emoji" }, emojiText(component.emoji)),
+    component.emoji && h("span", { class: "button-emoji" }, emojiNode(component.emoji)),
     component.label && h("span", {}, component.label),
   ];
   const classes = `button style-${style}`;

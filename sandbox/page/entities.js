@@ -1,4 +1,6 @@
-/** People, channels and roles as items to choose from. */
+/** People, channels and roles as items to choose from; emojis. */
+
+import { h } from "./dom.js";
 
 const GUILD_TEXT = 0;
 
@@ -33,8 +35,12 @@ export function roleItems(app) {
   }));
 }
 
-/** An emoji object of a component as text. */
-export function emojiText(emoji) {
+/** An emoji as it stands in a text or on a component: a picture of the bot's, or a character. */
+export function emojiNode(emoji) {
   if (!emoji) return null;
-  return emoji.id ? `:${emoji.name ?? "emoji"}:` : emoji.name;
+  if (!emoji.id) return emoji.name;
+  const name = `:${emoji.name ?? "emoji"}:`;
+  // One that is gone shows its name, as with Discord.
+  const src = `/emojis/${emoji.id}.webp`;
+  return h("img", { class: "custom-emoji", src, alt: name, title: name, draggable: "false" });
 }

@@ -3,7 +3,7 @@
  *
  * Node types: text {text}, bold, italic, underline, strike, spoiler and link
  * {href} (each with children), code {text}, user {id}, role {id}, channel {id},
- * everyone {text}, command {id, name}, emoji {name}, time {unix, style}.
+ * everyone {text}, command {id, name}, emoji {id, name}, time {unix, style}.
  */
 
 const DEEPEST = 12;
@@ -25,7 +25,7 @@ const TOKENS = [
   [/<@&(\d+)>/y, ([, id]) => ({ type: "role", id })],
   [/<#(\d+)>/y, ([, id]) => ({ type: "channel", id })],
   [/<\/([^:>\n]{1,100}):(\d+)>/y, ([, name, id]) => ({ type: "command", id, name })],
-  [/<a?:(\w{2,32}):\d+>/y, ([, name]) => ({ type: "emoji", name })],
+  [/<a?:(\w{2,32}):(\d+)>/y, ([, name, id]) => ({ type: "emoji", id, name })],
   [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, timeNode],
   [/<(https?:\/\/[^\s<>]+)>/y, ([, url]) => linkNode(url, [{ type: "text", text: url }])],
   [/@(?:everyone|here)\b/y, ([text]) => ({ type: "everyone", text })],

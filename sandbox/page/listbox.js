@@ -7,6 +7,7 @@
  */
 
 import { h, uid } from "./dom.js";
+import { emojiNode } from "./entities.js";
 
 const GAP_PX = 4;
 const EDGE_PX = 8;
@@ -137,7 +138,7 @@ export class Listbox {
         "aria-selected": item.selected ? "true" : "false",
         data: { optionValue: item.value },
       },
-      item.emoji && h("span", { class: "option-emoji" }, item.emoji),
+      item.emoji && h("span", { class: "option-emoji" }, emojiNode(item.emoji)),
       h(
         "span",
         { class: "option-text" },

@@ -1,6 +1,7 @@
 /** Parsed markdown as document nodes. */
 
 import { append, h } from "./dom.js";
+import { emojiNode } from "./entities.js";
 import { parseInline } from "./inline.js";
 import { parseMarkdown } from "./markdown.js";
 import { timestampElement } from "./timestamps.js";
@@ -69,7 +70,7 @@ function renderNode(node, app) {
     case "time":
       return timestampElement(node.unix, node.style, app.locale, app.now());
     case "emoji":
-      return h("span", { class: "custom-emoji" }, `:${node.name}:`);
+      return emojiNode(node);
     default:
       return mention(node, app);
   }

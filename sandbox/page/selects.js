@@ -2,7 +2,7 @@
 
 import { Component } from "./constants.js";
 import { append, h } from "./dom.js";
-import { channelItems, emojiText, roleItems, userItems } from "./entities.js";
+import { channelItems, emojiNode, roleItems, userItems } from "./entities.js";
 import { Listbox } from "./listbox.js";
 
 const TYPEAHEAD_MS = 700;
@@ -25,7 +25,7 @@ export function selectItems(component, app) {
         value: option.value,
         label: option.label,
         description: option.description,
-        emoji: emojiText(option.emoji),
+        emoji: option.emoji,
         selected: Boolean(option.default),
       }));
   }
@@ -201,13 +201,14 @@ export class Select {
   #show() {
     const chosen = this.items.filter((item) => item.selected);
     this.text.classList.toggle("placeholder", chosen.length === 0);
-    this.text.textContent =
-      chosen.length === 0
-        ? this.placeholder
-        : chosen
-            .map((item) => (item.emoji ? `${item.emoji} ${item.label}` : item.label))
-            .join(", ");
-    const value = chosen.length === 0 ? "" : `: ${this.text.textContent}`;
+    const shown = chosen.flatMap((item, index) => [
+      index > 0 && ", ",
+      item.emoji && [emojiNode(item.emoji), " "],
+      item.label,
+    ]);
+    this.text.replaceChildren();
+    append(this.text, chosen.length === 0 ? [this.placeholder] : shown);
+    const value = chosen.length === 0 ? "" : `: ${chosen.map((item) => item.label).join(", ")}`;
     this.button.setAttribute(
       "aria-label",
       `${this.listbox.list.getAttribute("aria-label")}${value}`,

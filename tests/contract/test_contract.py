@@ -10,8 +10,10 @@ import pytest
 from discord import app_commands, ui
 from discord.http import Route
 
+from bot.delivery.icons import Icon, Icons
 from bot.delivery.layout import payload
 from bot.match.ids import UserId
+from bot.ui import symbols
 from bot.ui.message import Button, Buttons, Style, TextMessage
 from sandbox.rest import ROUTES
 from sandbox.server import Sandbox
@@ -19,6 +21,7 @@ from sandbox.traffic import NOBODY, Exchange
 from tests.contract.openapi import DEVIATIONS, VARIABLE, contract, description_path
 from tests.sandbox.support import Bot, connected
 from tests.sandbox.test_limits import FITTING
+from tools.icons import ICONS
 
 pytestmark = [
     pytest.mark.contract,
@@ -29,6 +32,7 @@ pytestmark = [
 ]
 
 
+DRAWING = ICONS / "torch.png"
 CALL_ROWS = (
     Buttons((Button("Accept", "accept", Style.SUCCESS), Button("Decline", "decline", emoji="🚪"))),
 )
@@ -232,6 +236,18 @@ async def drive_routes(sandbox: Sandbox, bot: Bot) -> None:
     await bot.http.request(Route("GET", f"/guilds/{guild.id}/members/search?query=Mo&limit=2"))
     for path in ("/gateway", "/gateway/bot", "/applications/@me"):
         await bot.http.request(Route("GET", path))
+    emoji = await bot.create_application_emoji(name="torch", image=DRAWING.read_bytes())
+    assert [each.id for each in await bot.fetch_application_emojis()] == [emoji.id]
+    await bot.fetch_application_emoji(emoji.id)
+    assert (await emoji.edit(name="lamp")).name == "lamp"
+    icons = Icons()
+    icons.use({"torch": Icon(emoji.name, emoji.id)})
+    light = Buttons((Button("Light", "light", emoji=symbols.TILES["torch"]),))
+    lit = payload(TextMessage(f"{symbols.TILES['torch']} Light", (), (light,)), icons=icons)
+    shown = await arena.send(**lit)
+    await emoji.delete()
+    with pytest.raises(discord.HTTPException):
+        await shown.edit(view=lit["view"])
     sandbox.set_permission(sandbox.channels["tavern"], "manage_channels", True)
     await bot.get_partial_messageable(arena.id).send("Last")
     tavern = bot.get_channel(sandbox.channels["tavern"].id)

@@ -15,7 +15,10 @@ from tests.browser.page import conversation as script
 
 Frame = dict[str, Any]
 
-PAGE = Path(__file__).parents[3] / "sandbox" / "page"
+ROOT = Path(__file__).parents[3]
+PAGE = ROOT / "sandbox" / "page"
+EMOJI = ROOT / "data" / "icons" / "vorpal-sword.png"
+"""What every emoji looks like."""
 WAIT_SECONDS = 5.0
 
 
@@ -77,6 +80,7 @@ class ScriptedServer:
         app.router.add_get("/", self._index)
         app.router.add_get("/page/people", self._people)
         app.router.add_get("/page/socket", self._socket)
+        app.router.add_get("/emojis/{name}", self._emoji)
         app.router.add_static("/page", PAGE)
         self._runner = web.AppRunner(app, shutdown_timeout=0.1)
         await self._runner.setup()
@@ -98,6 +102,9 @@ class ScriptedServer:
 
     async def _index(self, _: web.Request) -> web.FileResponse:
         return web.FileResponse(PAGE / "index.html")
+
+    async def _emoji(self, _: web.Request) -> web.FileResponse:
+        return web.FileResponse(EMOJI)
 
     async def _people(self, _: web.Request) -> web.Response:
         return web.json_response({"guild": script.GUILD, "users": self.people})

@@ -134,6 +134,11 @@ async def test_buttons_of_every_style(server: ScriptedServer, sit: Sit) -> None:
     article = seat.page.locator("article")
     await expect(article.get_by_role("button", name="🎲 Blue")).to_be_visible()
     await expect(article.get_by_role("button", name=":sword: Grey")).to_be_visible()
+    picture = article.locator(".custom-emoji")
+    await expect(picture).to_have_attribute("src", "/emojis/5.webp")
+    box = await picture.bounding_box()
+    assert box is not None
+    assert (box["width"], box["height"]) == (20, 20)
     await expect(article.locator("[data-custom-id=b3]")).to_be_disabled()
     backgrounds = await article.locator("[data-custom-id]").evaluate_all(
         "buttons => buttons.map((button) => getComputedStyle(button).backgroundColor)"
@@ -142,6 +147,28 @@ async def test_buttons_of_every_style(server: ScriptedServer, sit: Sit) -> None:
     link = article.get_by_role("link", name="Site")
     await expect(link).to_have_attribute("href", "https://example.org/")
     await expect(link).to_have_attribute("target", "_blank")
+
+
+async def test_an_emoji_of_the_bots_in_a_menu(server: ScriptedServer, sit: Sit) -> None:
+    emoji = {"id": "5", "name": "torch"}
+    options = [
+        {"label": "Torch", "value": "torch", "emoji": emoji},
+        {"label": "Rope", "value": "rope", "emoji": {"id": None, "name": "🪢"}, "default": True},
+    ]
+    menu = {"type": 3, "custom_id": "m", "options": options, "max_values": 2}
+    server.history[script.ARENA] = [script.message("v1", components=[script.row(menu)])]
+    seat = await sit()
+    select = seat.page.locator("[data-custom-id=m]")
+    await expect(select).to_have_text("🪢 Rope⌄")
+    await select.click()
+    torch = seat.page.locator("[data-option-value=torch]")
+    box = await torch.locator(".option-emoji .custom-emoji").bounding_box()
+    assert box is not None
+    assert (box["width"], box["height"]) == (24, 24)
+    await torch.click()
+    await expect(select.locator(".custom-emoji")).to_have_attribute("alt", ":torch:")
+    await expect(select).to_have_text(" Torch, 🪢 Rope⌄")
+    assert (await select.get_attribute("aria-label") or "").endswith(": Torch, Rope")
 
 
 async def test_layout_components(server: ScriptedServer, sit: Sit) -> None:

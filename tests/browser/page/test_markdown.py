@@ -78,7 +78,7 @@ INLINE = [
         "<@1> <@!2> <@&3> <#4>",
         [["user", "1"], " ", ["user", "2"], " ", ["role", "3"], " ", ["channel", "4"]],
     ),
-    ("<:sword:12> <a:spin:13>", [["emoji", "sword"], " ", ["emoji", "spin"]]),
+    ("<:sword:12> <a:spin:13>", [["emoji", "12", "sword"], " ", ["emoji", "13", "spin"]]),
     ("</deathmatch challenge:301>", [["command", "301", "deathmatch challenge"]]),
     ("@everyone @here @you", [["everyone", "@everyone"], " ", ["everyone", "@here"], " @you"]),
     ("<t:60> <t:60:R> <t:60:x>", [["time", 60, "f"], " ", ["time", 60, "R"], " <t:60:x>"]),
@@ -157,7 +157,7 @@ async def test_rendered_text(server: ScriptedServer, sit: Sit) -> None:
     server.history[script.ARENA] = [
         script.message(
             f"# Title\n-# small\n**b** _i_ __u__ ~~s~~ <@{script.MOTH}> <@999> <#{script.TAVERN}> "
-            "<:sword:1> [rules](https://example.org/r)\n- item\n> quote\n```js\nlet x;\n```"
+            "<:sword:12> [rules](https://example.org/r)\n- item\n> quote\n```js\nlet x;\n```"
         )
     ]
     seat = await sit()
@@ -172,11 +172,16 @@ async def test_rendered_text(server: ScriptedServer, sit: Sit) -> None:
         ("li", "item"),
         ("blockquote", "quote"),
         ("pre code", "let x;"),
-        (".custom-emoji", ":sword:"),
         (f"[data-mention='{script.MOTH}']", "@Moth"),
         ("[data-mention='999']", "@unknown user"),
     ):
         await expect(content.locator(selector)).to_have_text(text)
+    emoji = content.locator(".custom-emoji")
+    await expect(emoji).to_have_attribute("alt", ":sword:")
+    await expect(emoji).to_have_attribute("src", "/emojis/12.webp")
+    box = await emoji.bounding_box()
+    assert box is not None
+    assert (box["width"], box["height"]) == (22, 22)
     link = content.locator("a")
     await expect(link).to_have_attribute("href", "https://example.org/r")
     await expect(link).to_have_attribute("rel", "noopener noreferrer")
