@@ -6,6 +6,7 @@ import logging
 import threading
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -15,10 +16,13 @@ from discord import app_commands
 from discord.ext import commands
 from discord.gateway import KeepAliveHandler
 
+from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import SystemTime, Time, backoff
 from bot.delivery.budget import Budget
 from bot.delivery.failures import NETWORK_ERRORS, DeliveryFailure
 from bot.delivery.http import RequestMade, RequestObserver, Transport, attempt
+from bot.delivery.icon_upload import DRAWINGS, IconUpload
+from bot.delivery.icons import Icons
 from bot.delivery.limits import Limits, Rate
 from bot.delivery.responder import ANSWER_SECONDS, Responders
 from bot.delivery.sender import MessageSender
@@ -69,13 +73,15 @@ class DelveBot(commands.AutoShardedBot):
         observe: RequestObserver | None = None,
         metrics: Metrics | None = None,
         emptied: bool = False,
+        drawings: Path | None = DRAWINGS,
         **options: Any,
     ) -> None:
         """`time`: where the bot gets its time from; the machine's own by default.
 
         `limits`: of its requests to Discord, of which `observe` is told. `metrics`: where it counts
         what happens. `emptied`: Discord has nothing of what was posted before, as a new sandbox.
-        `options` go to discord.py.
+        `drawings`: the folder of our icons; None: messages have symbols only. `options` go to
+        discord.py.
         """
         intents = discord.Intents.none()
         intents.guilds = True
@@ -105,11 +111,18 @@ class DelveBot(commands.AutoShardedBot):
         time = time or SystemTime()
         self.metrics = metrics if metrics is not None else Metrics()
         self.budget = Budget(limits or _limits(settings), time)
-        self._transport = Transport(self.http, self.budget, observe or self._count)
-        self.responders = Responders(self.budget, self.metrics)
+        self.icons = Icons()
+        self._drawings = drawings
+        self.icon_upload: asyncio.Task[None] | None = None
+        """What brings our icons to Discord, from the login on."""
+        self._background = BackgroundTasks()
+        self._transport = Transport(self.http, self.budget, observe or self._count, self.icons)
+        self.responders = Responders(self.budget, self.metrics, self.icons)
         self.handlers = Handlers(
             store,
-            MessageSender(self, store.identity, self.budget, self.responders.answered),
+            MessageSender(
+                self, store.identity, self.budget, self.responders.answered, icons=self.icons
+            ),
             People(store, settings.default_language),
             time,
             settings.reveal_pace,
@@ -137,6 +150,11 @@ class DelveBot(commands.AutoShardedBot):
         if self._emptied:
             # Nobody will act on boards that are not there.
             await self.handlers.events_missed()
+        if self._drawings is not None:
+            # Nobody waits for it: what is shown before has symbols until it changes.
+            time, drawings = self.handlers.time, self._drawings
+            upload = IconUpload(self, self.icons, self.budget, time, drawings)
+            self.icon_upload = self._background.start(upload.run(), "icons")
         self._syncing = asyncio.create_task(self._sync_commands(), name="sync commands")
         # Who knows the number is connected to the address of the settings; else the library asks
         # for number and address, and takes both.
@@ -244,6 +262,7 @@ class DelveBot(commands.AutoShardedBot):
         self.handlers.store.close_soon()
         if self._syncing is not None:
             self._syncing.cancel()
+        await self._background.close()
         await self.handlers.close()
         await self._disconnect()
 

@@ -170,6 +170,7 @@ class Budget:
             Counted.REPAIRS: limits.repairs,
             Counted.LOOKS: limits.looks,
             Counted.REFUSALS: limits.refusals,
+            Counted.ICONS: limits.icons,
         }
         self._buckets: dict[BucketKey, Bucket] = {}
         """Those that are not full; what is not in here is as a new one."""

@@ -6,6 +6,8 @@ from enum import StrEnum
 import aiohttp
 import discord
 
+from bot.delivery.errors import IconsLost
+
 
 class DeliveryFailure(StrEnum):
     """Why a call to Discord had no effect, and so what can be done about it."""
@@ -31,7 +33,7 @@ class DeliveryFailure(StrEnum):
     ANSWERED = "answered"
     """The interaction has its first answer already: what follows is a follow-up."""
     UNAVAILABLE = "unavailable"
-    """Discord did not answer, or not now: try again later."""
+    """Discord did not answer, or not now, or not with our icons: try again later."""
     REJECTED = "rejected"
     """Discord refused the request as malformed: a bug of ours, logged as an error."""
 
@@ -67,6 +69,8 @@ NETWORK_ERRORS = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
 
 def failure_of(error: Exception) -> DeliveryFailure:
     """What an exception of discord.py or of the network means. Re-raises what is neither."""
+    if isinstance(error, IconsLost):
+        return DeliveryFailure.UNAVAILABLE
     if isinstance(error, discord.HTTPException):
         if error.code in _BY_CODE:
             return _BY_CODE[error.code]

@@ -1,4 +1,4 @@
-"""How requests get to Discord: those of messages in one try each, the others as the library does.
+"""How requests get to Discord: most in one try each, the others as the library does.
 
 discord.py sleeps and repeats inside a request: up to five times after a 429 or a 5xx, and after the
 last request that a bucket has, until it is full again. Whoever waits for the result could not know
@@ -7,7 +7,7 @@ back at once, and the budget is told when to ask again.
 """
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextvars import ContextVar
 from typing import Any, NamedTuple, TypeVar
 
@@ -18,13 +18,16 @@ from discord.http import HTTPClient, Route, json_or_text
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.delivery.budget import Budget, Turn, Urgency
+from bot.delivery.errors import IconsLost
 from bot.delivery.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
+from bot.delivery.icons import NO_ICONS, Icons, has_icon
 
 log = logging.getLogger(__name__)
 
 _MESSAGES = "/channels/{channel_id}/messages"
 _MESSAGE = _MESSAGES + "/{message_id}"
 _DIRECT = "/users/@me/channels"
+_EMOJIS = "/applications/{application_id}/emojis"
 _IN_ONE_TRY = frozenset(
     {
         ("POST", _MESSAGES),
@@ -33,6 +36,9 @@ _IN_ONE_TRY = frozenset(
         ("PATCH", _MESSAGE),
         ("DELETE", _MESSAGE),
         ("POST", _DIRECT),
+        ("GET", _EMOJIS),
+        ("POST", _EMOJIS),
+        ("DELETE", _EMOJIS + "/{emoji_id}"),
     }
 )
 
@@ -80,11 +86,19 @@ class Transport:
     """The transport of all requests of a client of the library's."""
 
     def __init__(
-        self, http: HTTPClient, budget: Budget, observe: RequestObserver | None = None
+        self,
+        http: HTTPClient,
+        budget: Budget,
+        observe: RequestObserver | None = None,
+        icons: Icons = NO_ICONS,
     ) -> None:
-        """From now on `http` makes its requests through this."""
+        """From now on `http` makes its requests through this.
+
+        `icons`: told when Discord knows them no more.
+        """
         self._http = http
         self._budget = budget
+        self._icons = icons
         self._observe = observe
         self._as_the_library = http.request
         http.request = self.request  # type: ignore[method-assign]  # see docs/decisions.md
@@ -153,6 +167,9 @@ class Transport:
                 status = response.status
                 data = await json_or_text(response)
             self._heed(response, data, turn)
+            if _refuses_an_emoji(status, data) and _shows_icon(body):
+                self._icons.lost()
+                raise IconsLost(response, data)
             if not 200 <= status < 300:
                 raise _error(response, data)
             return data
@@ -221,6 +238,29 @@ def _seconds(*said: object) -> float:
             except ValueError:
                 continue
     return _UNSAID_SECONDS
+
+
+def _refuses_an_emoji(status: int, data: object) -> bool:
+    """Whether something of a message is refused because of the emoji that it shows."""
+    if status != 400 or not isinstance(data, dict):
+        return False
+
+    def codes(errors: object) -> Iterator[str]:
+        if isinstance(errors, dict):
+            for key, value in errors.items():
+                if key == "_errors":
+                    yield from (str(error.get("code")) for error in value)
+                else:
+                    yield from codes(value)
+
+    return any(code.endswith("INVALID_EMOJI") for code in codes(data.get("errors")))
+
+
+def _shows_icon(body: object) -> bool:
+    """Whether a message shows an icon on a button or in a menu; `body` sends or answers with it."""
+    message: Any = body if isinstance(body, dict) else {}
+    message = message.get("data") or message
+    return has_icon(message.get("components") or ())
 
 
 def _error(response: aiohttp.ClientResponse, data: Any) -> discord.HTTPException:

@@ -63,6 +63,9 @@ class Limits(Struct, frozen=True):
     """What is mended after a start, so that presses do not wait for ten thousand boards."""
     looks: Rate = Rate(1, 0.5)
     """The slow look at what should stand."""
+    icons: Rate = Rate(40, 1.0)
+    """Requests about our icons: all of a first start at once. Discord counts them in ways of its
+    own, and says so when they are too many."""
     refusals: Rate = Rate(2_500, 2_500 / 600)
     """Requests that Discord answers by 401, 403 or 429, before only the urgent ones go out: so at
     most 5,000 in any ten minutes. Discord shuts out an address after 10,000."""
@@ -92,6 +95,7 @@ class Counted(StrEnum):
     OPENINGS = auto()
     REPAIRS = auto()
     LOOKS = auto()
+    ICONS = auto()
     REFUSALS = auto()
 
 

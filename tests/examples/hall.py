@@ -269,7 +269,12 @@ class OwnHall(Hall):
         self.truth.note_what_is_stored(self.store)
         point_at(settings)
         self.bot = DelveBot(
-            self.store, settings, time=self._time, limits=self._limits, guild_ready_timeout=0.05
+            self.store,
+            settings,
+            time=self._time,
+            limits=self._limits,
+            drawings=None,
+            guild_ready_timeout=0.05,
         )
         await self.bot.login(self.sandbox.token)
         self._running = asyncio.create_task(self.bot.connect())

@@ -40,7 +40,9 @@ async def simcord_bot(store: Store) -> DelveBot:
 def delve(store: Store) -> DelveBot:
     """A bot as simcord wants it: not logged in."""
     settings = from_values({"DISCORD_TOKEN": "any", "REVEAL_PACE_SECONDS": "0"})
-    return DelveBot(store, settings, time=SimcordTime(), limits=NO_LIMITS, shard_count=1)
+    return DelveBot(
+        store, settings, time=SimcordTime(), limits=NO_LIMITS, drawings=None, shard_count=1
+    )
 
 
 @pytest.fixture

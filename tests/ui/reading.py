@@ -39,8 +39,8 @@ def text_of(message: Message) -> str:
 def shown(message: Message) -> str:
     """A message as it stands in a chat: its texts, its buttons in brackets, its menus unfolded."""
     if isinstance(message, TextMessage):
-        return "\n".join([message.markdown, *map(_block, message.rows)])
-    return "\n".join(map(_block, message.blocks))
+        return untagged("\n".join([message.markdown, *map(_block, message.rows)]))
+    return untagged("\n".join(map(_block, message.blocks)))
 
 
 def _block(block: Block) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bot.delivery.icons import without_icons
 from bot.games.contract import Seat
 from bot.games.deathmatch import events as e
 from bot.match.advance import add as add_entry
@@ -52,6 +53,11 @@ async def states_of(store: Store, match: int) -> list[Match]:
     return states
 
 
+def _read(message: Message) -> str:
+    """A message as it reads without icons."""
+    return without_icons(message.text)
+
+
 def in_channel(table: Table) -> list[Message]:
     """What the bot has standing in the table's channel since the invitation, for everybody.
 
@@ -62,21 +68,21 @@ def in_channel(table: Table) -> list[Message]:
         message
         for message in table.channel.messages.values()
         if message.id > since and not message.ephemeral and message.author.id == BOT_ID
-        if not message.content.startswith(TOLD) and not _CALLS_HOST.fullmatch(message.content)
+        if not _read(message).startswith(TOLD) and not _CALLS_HOST.fullmatch(message.content)
     ]
 
 
 def boards(table: Table) -> list[Message]:
     """The boards that stand, results left out."""
-    return [message for message in in_channel(table) if message.text.startswith(BOARD)]
+    return [message for message in in_channel(table) if _read(message).startswith(BOARD)]
 
 
 def results(table: Table) -> list[Message]:
-    return [message for message in in_channel(table) if message.text.startswith(RESULTS)]
+    return [message for message in in_channel(table) if _read(message).startswith(RESULTS)]
 
 
 def reveals(table: Table) -> list[Message]:
-    return [message for message in in_channel(table) if message.text.startswith(REVEAL)]
+    return [message for message in in_channel(table) if _read(message).startswith(REVEAL)]
 
 
 def in_play(table: Table) -> list[Message]:
@@ -124,7 +130,7 @@ def recorded(states: list[Match], table: Table, seat: int) -> list[str]:
     titles = sorted(set(drawn(states, table, seat)), key=len, reverse=True)
     if not titles:
         return []
-    told = "\n".join(message.text for message in records(table, seat))
+    told = "\n".join(_read(message) for message in records(table, seat))
     return re.findall("|".join(map(re.escape, titles)), told)
 
 

@@ -56,9 +56,11 @@ async def running_bot(
     """The real bot, logged in and ready, in this event loop; its `store` is the bot's own.
 
     `pace`: seconds between two frames of a walk; `options` go to `DelveBot`. Its requests have
-    no limits unless they are given: on a clock that stands nobody's turn would come.
+    no limits unless they are given: on a clock that stands nobody's turn would come. Unless they
+    are given as well, it has no icons: what it writes is the same before and after their upload.
     """
     options.setdefault("limits", NO_LIMITS)
+    options.setdefault("drawings", None)
     settings = settings_for(sandbox, database, pace=pace)
     store = await Store.open(database)
     point_at(settings)

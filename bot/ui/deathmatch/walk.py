@@ -223,7 +223,8 @@ class _Story:
     def _ending(self, survived: bool) -> list[str | None]:
         expedition, texts = self.expedition, self.texts
         key = "walk-survived" if survived else "walk-fell"
-        ending = texts(key, name=self.name, adventure=expedition.adventure)
+        told = texts(key, name=self.name, adventure=expedition.adventure)
+        ending = f"{symbols.WINNER if survived else symbols.LOSS} {told}"
         winner: Seat | None = match_winner(expedition.standings)
         decided, unseen = None, None
         if winner is not None:

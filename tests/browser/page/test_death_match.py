@@ -25,6 +25,8 @@ GAME_VERBS = ("start", "draw", "pass", "add", "discard", "name", "strike", "hold
 CARD_VERBS = ("add", "discard")
 SHOW_CARD = "card"
 PATIENCE_MS = 15_000
+WON, WALK = re.compile("^(🏆|:delve_win_)"), re.compile("^(🕳️|:delve_dungeon_)")
+"""Headings; the icons come while one plays."""
 
 MOVES = """verbs => [...document.querySelectorAll('[data-custom-id^="d:"]')]
     .filter(control => control.closest('[data-message-id]') && !control.disabled)
@@ -153,7 +155,7 @@ async def went_on(page: Page, version: int, question: Locator | None) -> bool:
 
 
 async def over(page: Page) -> bool:
-    return await page.get_by_role("heading", name=re.compile("🏆")).count() > 0
+    return await page.get_by_role("heading", name=WON).count() > 0
 
 
 async def asked_on(page: Page, custom_id: str) -> str | None:
@@ -199,8 +201,12 @@ async def test_two_tabs_play_a_match_to_its_end(address: str, open_page: Open) -
     await play((kestrel, moth), random.Random(11))
 
     # Every board has become a walk, but for the one that became the result.
-    assert await kestrel.get_by_role("heading", name=re.compile("^🕳️")).count() >= 2
+    assert await kestrel.get_by_role("heading", name=WALK).count() >= 2
     await expect(kestrel.get_by_role("heading", name=re.compile("^⚔️"))).to_have_count(0)
+
+    icons = kestrel.locator(".text-display .custom-emoji")
+    widths = await icons.evaluate_all("icons => icons.map((icon) => icon.naturalWidth)")
+    assert set(widths) == {128}, "every icon is there as it was drawn"
 
     await command(kestrel, "/leaderboard")
     await expect(kestrel.get_by_role("heading", name=re.compile("Leaderboard"))).to_be_visible()

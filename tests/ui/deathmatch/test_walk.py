@@ -136,7 +136,7 @@ def test_a_blow_is_told_with_the_health_that_is_left() -> None:
     told = last_lines(fallen(1))
     assert "`1` 💀 Skeleton 2 · **hits for 2** · 1 health left" in told
     assert "❤️ **Health 1 of 3** ▰▱▱" in told
-    assert "**Moth survives: adventure 1 is a win.**" in told
+    assert "🏆 **Moth survives: adventure 1 is a win.**" in told
     assert not any("never reached" in line for line in told)
 
 
@@ -215,7 +215,7 @@ def test_striking_and_the_potion_are_told(facing: Match) -> None:
     told = last_lines(play(facing, "strike"))
     assert "`1` 🧙 Lich 6 · 🪓 Vorpal Axe beats it" in told
     assert "`5` 😈 Demon 7 · **hits for 7** · 🧪 Healing Potion: back with 4 health" in told
-    assert "**Kestrel survives: adventure 1 is a win.**" in told
+    assert "🏆 **Kestrel survives: adventure 1 is a win.**" in told
 
 
 @pytest.mark.parametrize("end", [Ended(0, UserId(999)), Conceded(0, Seat(0))])
@@ -248,7 +248,7 @@ def test_an_empty_dungeon_is_told_from_the_door_on() -> None:
         *text_of(found.frames[0]).splitlines()[:-1],
         "The dungeon is empty: nothing stands in the way.",
         "❤️ **Health 11 of 11** ▰▰▰▰▰▰▰▰▰▰▰",
-        "**Moth survives: adventure 1 is a win.**",
+        "🏆 **Moth survives: adventure 1 is a win.**",
         "Kestrel: 0 wins, 0 losses",
         "Moth: 1 win, 0 losses",
     ]

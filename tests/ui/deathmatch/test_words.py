@@ -10,8 +10,8 @@ from bot.games.dungeon.monsters import KINDS
 from bot.ui import symbols
 from bot.ui.catalogue import texts_in
 from bot.ui.deathmatch import words
-from tests.ui.deathmatch.drawing import play, start, view_of
 from bot.ui.symbols import untagged
+from tests.ui.deathmatch.drawing import play, start, view_of
 
 
 @pytest.mark.parametrize(

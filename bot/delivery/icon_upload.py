@@ -1,0 +1,124 @@
+"""Brings our icons to Discord: each once, as an emoji of our application."""
+
+import logging
+from collections.abc import Mapping
+from pathlib import Path
+
+import discord
+
+from bot.aio.timing import Time, backoff
+from bot.delivery.budget import Budget, Urgency
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.http import attempt
+from bot.delivery.icons import NAME, Icon, Icons, name_of
+from bot.delivery.limits import BucketKey, Counted
+from bot.ui.symbols import WITH_ICON
+
+log = logging.getLogger(__name__)
+
+DRAWINGS = Path(__file__).parents[2] / "data" / "icons"
+"""The folder of the drawings: a PNG for each symbol that has an icon, called after it."""
+
+OLD_ONES_KEPT = 200
+"""So many icons of older drawings stay at Discord, because older messages show them."""
+
+_ROUNDS = 5
+"""How often the upload is begun anew while Discord does not answer."""
+
+_KEY = BucketKey(Counted.ICONS)
+
+
+class IconUpload:
+    """Sees to it that Discord has our icons: those that are there are used, the others uploaded."""
+
+    def __init__(
+        self, client: discord.Client, icons: Icons, budget: Budget, time: Time, drawings: Path
+    ) -> None:
+        """`icons`: is told which are there. `drawings`: the folder of the PNGs."""
+        self._client = client
+        self._icons = icons
+        self._budget = budget
+        self._time = time
+        self._drawings = drawings
+
+    async def run(self) -> None:
+        """Do it, as far as Discord lets us; the client is logged in.
+
+        What is refused stays a symbol until the next start, and is told once in the log.
+        """
+        drawings = {
+            name: (self._drawings / f"{name}.png").read_bytes() for name in sorted(WITH_ICON)
+        }
+        called = {name: name_of(name, drawing) for name, drawing in drawings.items()}
+        failure: DeliveryFailure | None = None
+        for failures in range(_ROUNDS):
+            failure = await self._bring(drawings, called)
+            if failure is not DeliveryFailure.UNAVAILABLE:
+                break
+            await self._time.sleep(backoff(failures))
+        if failure is not None:
+            log.warning("Discord does not take all icons (%s): symbols stand for them", failure)
+
+    async def _bring(
+        self, drawings: Mapping[str, bytes], called: Mapping[str, str]
+    ) -> DeliveryFailure | None:
+        """Look what is there and upload the rest, until something is refused.
+
+        So nothing is uploaded again of which it is not known whether it arrived.
+        """
+        there = await self._use_those_there(called)
+        if isinstance(there, DeliveryFailure):
+            return there
+        missing = _missing(called, there)
+        if missing:
+            failure = await self._upload(missing, drawings, called)
+            # After a refusal as well: another process may have been first.
+            there = await self._use_those_there(called)
+            if isinstance(there, DeliveryFailure):
+                return there
+            if _missing(called, there):
+                return failure or DeliveryFailure.UNAVAILABLE
+            log.info("our icons are uploaded")
+        await self._delete_old(there, called)
+        return None
+
+    async def _use_those_there(
+        self, called: Mapping[str, str]
+    ) -> list[discord.Emoji] | DeliveryFailure:
+        turn = await self._budget.turn(Urgency.REPAIR, _KEY)
+        there = await attempt("list of icons", self._client.fetch_application_emojis, turn)
+        if not isinstance(there, DeliveryFailure):
+            ids = {emoji.name: emoji.id for emoji in there}
+            found = {name: Icon(each, ids[each]) for name, each in called.items() if each in ids}
+            self._icons.use(found)
+        return there
+
+    async def _upload(
+        self, names: list[str], drawings: Mapping[str, bytes], called: Mapping[str, str]
+    ) -> DeliveryFailure | None:
+        for name in names:
+
+            async def call(name: str = name) -> None:
+                await self._client.create_application_emoji(name=called[name], image=drawings[name])
+
+            turn = await self._budget.turn(Urgency.REPAIR, _KEY)
+            failure = await attempt(f"upload of {called[name]}", call, turn)
+            if failure is not None:
+                return failure
+        return None
+
+    async def _delete_old(self, there: list[discord.Emoji], called: Mapping[str, str]) -> None:
+        """Delete the oldest icons of older drawings, so that they do not become ever more."""
+        wanted = set(called.values())
+        old = [each for each in there if NAME.fullmatch(each.name) and each.name not in wanted]
+        old.sort(key=lambda emoji: emoji.id)
+        for emoji in old[: max(0, len(old) - OLD_ONES_KEPT)]:
+            turn = await self._budget.turn(Urgency.REPAIR, _KEY)
+            if await attempt(f"deletion of {emoji.name}", emoji.delete, turn) is not None:
+                # This one and the rest go after the next start.
+                return
+
+
+def _missing(called: Mapping[str, str], there: list[discord.Emoji]) -> list[str]:
+    names = {emoji.name for emoji in there}
+    return [name for name, each in called.items() if each not in names]

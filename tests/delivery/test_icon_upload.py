@@ -1,0 +1,215 @@
+"""Our icons come to Discord once, and a refusal leaves the symbols."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import shutil
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.delivery.budget import Budget
+from bot.delivery.http import Transport
+from bot.delivery.icon_upload import DRAWINGS, OLD_ONES_KEPT, IconUpload
+from bot.delivery.icons import Icons, name_of
+from bot.delivery.limits import NO_LIMITS
+from bot.ui.symbols import TILES, WITH_ICON, untagged
+from sandbox.server import Sandbox
+from sandbox.world import Emoji
+from tests.contract.openapi import as_described
+from tests.sandbox.support import point_at
+from tools.icons import ICONS
+
+EMOJIS = "/applications/{application_id}/emojis"
+COUNT = len(WITH_ICON)
+TORCH = TILES["torch"]
+
+
+class ShortTime:
+    """Time that passes as soon as somebody waits for it. `waited`: for how many seconds, each."""
+
+    def __init__(self) -> None:
+        self._seconds = 1_750_000_000.0
+        self.waited: list[float] = []
+
+    def now(self) -> int:
+        return round(self._seconds * 1000)
+
+    async def sleep(self, seconds: float) -> None:
+        self.waited.append(seconds)
+        self._seconds += seconds
+        await asyncio.sleep(0)
+
+
+class Start:
+    """One start of a bot, as far as its icons are concerned."""
+
+    def __init__(self, sandbox: Sandbox, drawings: Path) -> None:
+        self.icons = Icons()
+        self.time = ShortTime()
+        self.client = discord.Client(intents=discord.Intents.none())
+        self._token = sandbox.token
+        budget = Budget(NO_LIMITS, self.time)
+        Transport(self.client.http, budget, icons=self.icons)
+        self._upload = IconUpload(self.client, self.icons, budget, self.time, drawings)
+
+    async def run(self) -> Start:
+        async with self.client:
+            await self.client.login(self._token)
+            await self._upload.run()
+        return self
+
+    @property
+    def shown(self) -> int:
+        """How many symbols have their icon."""
+        return sum(self.icons.in_text(symbol) != untagged(symbol) for symbol in WITH_ICON.values())
+
+
+class Starts:
+    """Starts on one sandbox, with drawings that can be changed."""
+
+    def __init__(self, sandbox: Sandbox, folder: Path) -> None:
+        self.sandbox = sandbox
+        self.folder = folder
+
+    async def start(self) -> Start:
+        return await Start(self.sandbox, self.folder).run()
+
+    def draw_anew(self, name: str, stroke: bytes) -> None:
+        """Change a drawing: something behind the end of a PNG changes nothing that is seen."""
+        file = self.folder / f"{name}.png"
+        file.write_bytes((DRAWINGS / file.name).read_bytes() + stroke)
+
+    @property
+    def names(self) -> list[str]:
+        return [emoji.name for emoji in self.sandbox.core.world.emojis.values()]
+
+    def asked(self, method: str, status: int | None = None) -> int:
+        """How often that was asked of a route of emojis, with any answer or this one."""
+        return sum(
+            count
+            for answered, count in self.sandbox.tally.items()
+            if answered.method == method
+            and answered.route.startswith(EMOJIS)
+            and status in (None, answered.status)
+        )
+
+
+@pytest.fixture
+async def starts(tmp_path: Path) -> AsyncIterator[Starts]:
+    folder = tmp_path / "icons"
+    shutil.copytree(DRAWINGS, folder)
+    async with Sandbox(rate_limits=False) as sandbox:
+        point_at(sandbox)
+        with as_described(sandbox):
+            yield Starts(sandbox, folder)
+
+
+def test_they_are_where_they_are_made() -> None:
+    assert DRAWINGS == ICONS
+
+
+async def test_the_first_start_uploads_all_and_the_next_nothing(starts: Starts) -> None:
+    first = await starts.start()
+    assert first.shown == COUNT
+    drawn = {name_of(name, (DRAWINGS / f"{name}.png").read_bytes()) for name in WITH_ICON}
+    assert set(starts.names) == drawn
+    assert starts.asked("POST") == len(starts.names) == COUNT
+    second = await starts.start()
+    assert (second.shown, starts.asked("POST")) == (COUNT, COUNT)
+    assert second.icons.in_text(TORCH) == first.icons.in_text(TORCH)
+
+
+async def test_a_new_drawing_is_uploaded_and_the_old_one_stays(starts: Starts) -> None:
+    before = await starts.start()
+    starts.draw_anew("torch", b"brighter")
+    after = await starts.start()
+    assert starts.asked("POST") == len(starts.names) == COUNT + 1
+    assert after.icons.in_text(TORCH) != before.icons.in_text(TORCH)
+    assert starts.asked("DELETE") == 0
+
+
+async def test_of_very_many_old_drawings_the_oldest_go(starts: Starts) -> None:
+    world = starts.sandbox.core.world
+    strangers = ("party", "delve_party", "torch_0a1b2c")
+    for number in range(OLD_ONES_KEPT + 2):
+        world.emojis[number] = Emoji(number, f"delve_torch_{number:06x}", "image/png", b"")
+    for number, name in enumerate(strangers, start=OLD_ONES_KEPT + 2):
+        world.emojis[number] = Emoji(number, name, "image/png", b"")
+    await starts.start()
+    assert starts.asked("DELETE", 204) == 2
+    assert min(world.emojis) == 2
+    assert set(strangers) < set(starts.names), "what others uploaded is theirs"
+    await starts.start()
+    assert starts.asked("DELETE") == 2
+
+
+@pytest.mark.parametrize(
+    ("status", "code"),
+    [(403, 50013), (401, 0), (400, 30008), (400, 50035)],
+)
+async def test_a_refusal_is_told_once_and_tried_again_at_the_next_start(
+    status: int, code: int, starts: Starts, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.WARNING)
+    taken = 5
+    for _ in range(taken):
+        starts.sandbox.faults.add("POST", EMOJIS, delay=0.0)
+    starts.sandbox.faults.add("POST", EMOJIS, status=status, code=code, times=None)
+    start = await starts.start()
+    assert (starts.asked("POST"), start.shown) == (taken + 1, taken)
+    assert start.icons.in_text(WITH_ICON["win"]) == untagged(WITH_ICON["win"])
+    told = [record.getMessage() for record in caplog.records if "icons" in record.getMessage()]
+    assert len(told) == 1
+    assert start.time.waited == []
+    starts.sandbox.faults.clear()
+    assert (await starts.start()).shown == COUNT
+    assert len(starts.names) == COUNT
+
+
+async def test_where_even_the_list_is_refused_nothing_is_uploaded(starts: Starts) -> None:
+    fault = starts.sandbox.faults.add("GET", EMOJIS, status=403, times=None)
+    start = await starts.start()
+    assert (start.shown, starts.asked("POST"), fault.hits) == (0, 0, 1)
+
+
+@pytest.mark.parametrize("status", [500, 503])
+async def test_it_goes_on_after_an_outage(status: int, starts: Starts) -> None:
+    starts.sandbox.faults.add("GET", EMOJIS, status=status)
+    starts.sandbox.faults.add("POST", EMOJIS, status=status, times=2)
+    start = await starts.start()
+    assert (start.shown, len(starts.names)) == (COUNT, COUNT)
+    assert start.time.waited == [1, 2, 5]
+
+
+async def test_an_outage_that_does_not_end_is_given_up(starts: Starts) -> None:
+    fault = starts.sandbox.faults.add("GET", EMOJIS, status=500, times=None)
+    start = await starts.start()
+    assert (start.shown, starts.asked("POST"), fault.hits) == (0, 0, 5)
+
+
+async def test_one_that_may_have_arrived_is_not_uploaded_again(starts: Starts) -> None:
+    starts.sandbox.faults.add("POST", EMOJIS, drop="after")
+    start = await starts.start()
+    assert (start.shown, starts.asked("POST")) == (COUNT, COUNT)
+    assert len(set(starts.names)) == COUNT
+
+
+async def test_it_waits_as_long_as_discord_says(starts: Starts) -> None:
+    starts.sandbox.faults.add("POST", EMOJIS, status=429, retry_after=40.0)
+    start = await starts.start()
+    assert (start.shown, len(starts.names)) == (COUNT, COUNT)
+    assert 40 <= sum(start.time.waited) <= 41
+
+
+async def test_two_at_the_same_time_upload_nothing_twice(starts: Starts) -> None:
+    both = await asyncio.gather(starts.start(), starts.start())
+    assert len(starts.names) == len(set(starts.names))
+    third = await starts.start()
+    assert third.shown == COUNT == len(starts.names)
+    assert starts.asked("POST", 201) == COUNT
+    for start in both:
+        assert start.shown > 0
