@@ -38,7 +38,7 @@ def _running(view: MatchView, texts: Texts) -> Iterator[str]:
         if each.flag is not None and each.turn_ends is not None:
             together.setdefault((each.turn_ends, each.flag), []).append(seat)
     for (turn_ends, flag), seats in together.items():
-        names = all_of([bold(view.name(seat)) for seat in seats], texts)
+        names = all_of([bold(view.short_name(seat)) for seat in seats], texts)
         first = view.clock[seats[0]]
         if first.turn and first.bank:
             told = texts("clock-turn", name=names, turn=until(turn_ends), flag=until(flag))
@@ -54,9 +54,10 @@ def _standing(view: MatchView, texts: Texts) -> Iterator[str]:
         each = view.clock[seat]
         if each.flag is None:
             left = duration(each.turn + each.bank, texts)
-            yield f"{symbols.PAUSED} {texts('clock-stands', name=bold(view.name(seat)), time=left)}"
+            name = bold(view.short_name(seat))
+            yield f"{symbols.PAUSED} {texts('clock-stands', name=name, time=left)}"
     banks = [
-        texts("clock-bank", name=view.name(seat), time=duration(each.bank, texts))
+        texts("clock-bank", name=view.short_name(seat), time=duration(each.bank, texts))
         for seat, each in _others(view)
     ]
     if banks:

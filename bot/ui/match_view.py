@@ -11,7 +11,7 @@ from bot.match.entries import Agreed, Awarded, Ended
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.result import Result
-from bot.ui.names import escaped
+from bot.ui.names import escaped, shortened
 
 
 class SeatClock(Struct, frozen=True):
@@ -87,6 +87,10 @@ class MatchView(Struct, frozen=True):
     def name(self, seat: Seat) -> str:
         """The name of a seat's player, safe for markdown."""
         return escaped(self.names[seat])
+
+    def short_name(self, seat: Seat) -> str:
+        """The name once more in a message that has said it whole: so a phone shows more of it."""
+        return escaped(shortened(self.names)[seat])
 
     def prompt_of(self, seat: Seat | None) -> Prompt | None:
         """What a seat is asked, as the observer sees it; None when it is not asked anything."""

@@ -8,6 +8,9 @@ from bot.match.ids import ChannelId, UserId
 LONGEST_NAME = 32
 """Discord's own limit for a display name, in characters."""
 
+SHORT_NAME = 14
+"""How much of a name stands where it is not the first time that a message names somebody."""
+
 _NAMELESS = "?"
 _ZERO_WIDTH_SPACE = "\u200b"
 # Letters by their class, but nothing to be seen: Hangul fillers and the Braille blank.
@@ -38,6 +41,22 @@ def plain(name: str) -> str:
     if len(one_line) > LONGEST_NAME:
         return one_line[: LONGEST_NAME - 1].rstrip() + "…"
     return one_line
+
+
+@lru_cache(maxsize=4096)
+def shortened(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of the players of a match, each on one line of at most `SHORT_NAME` characters.
+
+    Whole where they could not be told apart any more.
+    """
+    whole = tuple([plain(name) for name in names])
+    short = tuple(
+        [
+            name if len(name) <= SHORT_NAME else name[: SHORT_NAME - 1].rstrip() + "…"
+            for name in whole
+        ]
+    )
+    return short if len(set(short)) == len(set(whole)) else whole
 
 
 @lru_cache(maxsize=4096)

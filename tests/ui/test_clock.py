@@ -60,25 +60,25 @@ def told(match: PublicMatchView, texts: Texts = EN) -> list[str]:
 
 def test_the_seat_whose_time_runs_and_the_bank_of_the_other() -> None:
     assert told(view(RUNNING, WAITING)) == [
-        "-# ⏱️ **Kestrel**: the turn ends <t:1700000090:R>, the flag falls <t:1700000390:R>",
+        "-# ⏱️ **Kestrel**: turn ends <t:1700000090:R>, flag falls <t:1700000390:R>",
         "-# Moth: bank 5:00 min",
     ]
     assert told(view(RUNNING, WAITING), UK) == [
-        "-# ⏱️ **Kestrel**: хід закінчиться <t:1700000090:R>, прапорець упаде <t:1700000390:R>",
+        "-# ⏱️ **Kestrel**: кінець ходу <t:1700000090:R>, прапорець <t:1700000390:R>",
         "-# Moth: запас 5:00 хв",
     ]
 
 
 def test_without_a_bank_only_the_flag_is_told() -> None:
-    assert told(view(WINDOW, WAITING))[0] == "-# ⏱️ **Kestrel**: the flag falls <t:1700000090:R>"
+    assert told(view(WINDOW, WAITING))[0] == "-# ⏱️ **Kestrel**: flag falls <t:1700000090:R>"
     assert told(view(WINDOW, WAITING), UK)[0] == (
-        "-# ⏱️ **Kestrel**: прапорець упаде <t:1700000090:R>"
+        "-# ⏱️ **Kestrel**: прапорець <t:1700000090:R>"
     )
 
 
 def test_without_a_turn_left_only_the_flag_is_told() -> None:
     used_up = SeatClock(AT, AT + BANK, 0, BANK)
-    assert told(view(used_up, WAITING))[0] == "-# ⏱️ **Kestrel**: the flag falls <t:1700000300:R>"
+    assert told(view(used_up, WAITING))[0] == "-# ⏱️ **Kestrel**: flag falls <t:1700000300:R>"
 
 
 def test_a_seat_whose_time_stands_has_what_is_left() -> None:
@@ -95,13 +95,13 @@ def test_seats_that_run_out_together_share_a_line() -> None:
     later = SeatClock(AT + TURN + 7_000, AT + TURN + BANK + 7_000, TURN, BANK)
     match = view(RUNNING, later, RUNNING, STANDING, WAITING, asked=(0, 1, 2, 3))
     assert told(match) == [
-        "-# ⏱️ **Kestrel** and **Wren**: the turn ends <t:1700000090:R>,"
+        "-# ⏱️ **Kestrel** and **Wren**: turn ends <t:1700000090:R>,"
         " the flag falls <t:1700000390:R>",
-        "-# ⏱️ **Moth**: the turn ends <t:1700000097:R>, the flag falls <t:1700000397:R>",
+        "-# ⏱️ **Moth**: turn ends <t:1700000097:R>, flag falls <t:1700000397:R>",
         "-# ⏸️ **Otter**: the time stands, with 4:35 min left",
         "-# Finch: bank 5:00 min",
     ]
-    assert told(match, UK)[0].startswith("-# ⏱️ **Kestrel** і **Wren**: хід закінчиться")
+    assert told(match, UK)[0].startswith("-# ⏱️ **Kestrel** і **Wren**: кінець ходу")
 
 
 def test_all_banks_stand_on_one_line_but_of_those_who_left() -> None:

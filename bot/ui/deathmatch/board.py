@@ -109,34 +109,34 @@ def last_action(view: MatchView, texts: Texts) -> str | None:
 def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
     match event:
         case e.AdventureEnded(adventure=adventure, seat=seat, survived=survived):
-            name = view.name(seat)
+            name = view.short_name(seat)
             if survived:
                 return texts("last-survived", adventure=adventure, name=name)
             return texts("last-fell", adventure=adventure, name=name)
         case e.Met(seat=seat, encounter=Encounter(beaten_by=None)):
-            return texts("last-held", name=view.name(seat))
+            return texts("last-held", name=view.short_name(seat))
         case e.Met(seat=seat, encounter=Encounter(beaten_by=str(tile))):
             thing = words.tile_object(tile, texts)
-            return texts("last-struck", name=view.name(seat), tile=thing)
+            return texts("last-struck", name=view.short_name(seat), tile=thing)
         case e.Passed(seat=seat, forced=forced):
             return words.passed(view, seat, texts, forced=forced)
         case e.Discarded(seat=seat, tile=tile):
             thing = words.tile_object(tile, texts)
-            return texts("last-discarded", name=view.name(seat), tile=thing)
+            return texts("last-discarded", name=view.short_name(seat), tile=thing)
         case e.Added(seat=seat):
-            return texts("last-added", name=view.name(seat))
+            return texts("last-added", name=view.short_name(seat))
         case e.Drew(seat=seat):
-            return texts("last-drew", name=view.name(seat))
+            return texts("last-drew", name=view.short_name(seat))
         case e.StarterChosen(starter=starter):
             # Not by whom: a host may have chosen for the seat.
-            return texts("last-starter", name=view.name(starter))
+            return texts("last-starter", name=view.short_name(starter))
     return None
 
 
 def _ask(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
     """Who must act, and how."""
     assert seen.asked is not None, "a match that is over has a result"
-    name = view.name(seen.asked)
+    name = view.short_name(seen.asked)
     match seen.phase:
         case Phase.STARTER:
             return texts(

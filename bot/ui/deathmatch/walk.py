@@ -117,7 +117,8 @@ class _Story:
             )
         title = subheading(f"{symbols.DUNGEON} {texts('walk-title', name=self.name)}")
         about, why = small(self._about()), small(self._why())
-        return Text(lines(title, about, why, self._equipment(count), self._gone(), naming))
+        gone = words.gone_text(self.view, expedition.tiles, texts)
+        return Text(lines(title, about, why, self._equipment(count), gone, naming))
 
     def _equipment(self, count: int) -> str:
         """What the hero took in; what `count` monsters have used up is struck out."""
@@ -153,19 +154,6 @@ class _Story:
             return passed
         added = words.added_by(self.view, expedition.added_by, texts)
         return f"{passed} {texts('walk-against', added=added)}"
-
-    def _gone(self) -> str | None:
-        """What equipment is not there any more, and who took it away."""
-        gone = [
-            self.texts(
-                "walk-gone-tile",
-                tile=words.tile_name(tile.key, self.texts),
-                name=self.view.name(tile.removed_by),
-            )
-            for tile in self.expedition.tiles
-            if tile.removed_by is not None
-        ]
-        return small(self.texts("walk-gone", tiles=", ".join(gone))) if gone else None
 
     def _odds(self, count: int) -> str | None:
         """How likely the hero comes out, dealt blind; None where nothing is open any more."""

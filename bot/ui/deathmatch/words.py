@@ -6,12 +6,12 @@ from functools import lru_cache
 from bot.games.contract import Seat
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.scoring import LONGEST_MATCH, Standings, adventures_played, ways_to_win
-from bot.games.deathmatch.state import SEATS, Standing, opponent
+from bot.games.deathmatch.state import SEATS, Standing, TileObservation, opponent
 from bot.games.dungeon.heroes import HEROES, Hero, Tile, TileKey
 from bot.games.dungeon.monsters import MONSTERS, Kind
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bar, bold, lines, one_of, small, struck
+from bot.ui.markdown import all_of, bar, bold, lines, one_of, small
 from bot.ui.match_view import MatchView
 from bot.ui.names import escaped
 
@@ -114,25 +114,25 @@ def tile_text(variant: str, key: TileKey, texts: Texts) -> str:
     return f"{symbols.TILES[key]} {bold(tile_name(key, texts))} · {effect}"
 
 
-@_kept
-def lost_tile_text(key: TileKey, why: str, texts: Texts) -> str:
-    """A tile that is gone, struck out, and in words why."""
-    return f"{symbols.TILES[key]} {struck(tile_name(key, texts))} · {why}"
-
-
 def tiles_text(seen: Observation, view: MatchView, texts: Texts) -> str:
-    """All equipment of an adventure, a line each: what is there, and what went by whom."""
-    return "\n".join(
-        tile_text(seen.variant, tile.key, texts)
-        if tile.removed_by is None
-        else lost_tile_text(tile.key, texts("tile-removed", name=view.name(tile.removed_by)), texts)
-        for tile in seen.tiles
-    )
+    """All equipment of an adventure: what is there, a line each, and what went by whom."""
+    there = [tile_text(seen.variant, key, texts) for key in seen.kit]
+    return lines(*there, gone_text(view, seen.tiles, texts))
+
+
+def gone_text(view: MatchView, tiles: Iterable[TileObservation], texts: Texts) -> str | None:
+    """What equipment is not there any more, and who took it away; None where all is there."""
+    gone = [
+        texts("tile-gone", tile=tile_name(tile.key, texts), name=view.short_name(tile.removed_by))
+        for tile in tiles
+        if tile.removed_by is not None
+    ]
+    return small(texts("tiles-gone", tiles=", ".join(gone))) if gone else None
 
 
 def passed(view: MatchView, seat: Seat, texts: Texts, *, forced: bool) -> str:
     """That a seat passed, of its own will or because the deck was empty."""
-    name = view.name(seat)
+    name = view.short_name(seat)
     return texts("last-forced", name=name) if forced else texts("last-passed", name=name)
 
 
@@ -150,7 +150,7 @@ def piles(view: MatchView, seen: Observation, texts: Texts) -> str:
 def added_by(view: MatchView, cards: tuple[Seat, ...], texts: Texts) -> str:
     """How many cards are from each seat: "Kestrel 3, Moth 1". `cards`: from whom each is."""
     return ", ".join(
-        texts("cards-of", name=view.name(seat), count=cards.count(seat)) for seat in SEATS
+        texts("cards-of", name=view.short_name(seat), count=cards.count(seat)) for seat in SEATS
     )
 
 
@@ -210,13 +210,13 @@ def _match_point(view: MatchView, standings: Standings, seat: Seat, texts: Texts
     """How a seat could win the match with one more adventure; None where it could not."""
     other = opponent(seat)
     ways = [
-        texts("point-survive") if way.wins else texts("point-fall", name=view.name(other))
+        texts("point-survive") if way.wins else texts("point-fall", name=view.short_name(other))
         for way in ways_to_win(standings[seat], standings[other])
         if sum(way) == 1
     ]
     if not ways:
         return None
-    point = texts("score-match-point", name=view.name(seat), ways=one_of(ways, texts))
+    point = texts("score-match-point", name=view.short_name(seat), ways=one_of(ways, texts))
     return small(point)
 
 

@@ -41,7 +41,8 @@ point-fall = if { $name } falls
 ## Health and equipment
 
 health-of = Health { $health } of { $full }
-tile-removed = gone: { $name }
+tiles-gone = Gone: { $tiles }
+tile-gone = { $tile } ({ $name })
 
 ## Dungeon and deck
 
@@ -71,8 +72,8 @@ last-fell = Adventure { $adventure }: { $name } fell.
 ask-starter = **{ $name }** chooses who begins.
 ask-starter-hosted = **{ $name }** chooses who begins; the host may choose instead.
 ask-turn = **{ $name }**: draw or pass?
-ask-card = **{ $name }** has a card (**{ button-cards }**): add it to the dungeon, or discard it with one piece of equipment.
-ask-card-add = **{ $name }** has a card (**{ button-cards }**) and has to add it: no equipment is left.
+ask-card = **{ $name }** has a card to add, or to discard with one piece of equipment (**{ button-cards }**).
+ask-card-add = **{ $name }** has a card and must add it: no equipment is left (**{ button-cards }**).
 ask-name = **{ $name }** goes in. Which monster shall the { $tile } beat?
 ask-strike = **{ $name }** is in the dungeon and faces { $monster } (strength { $strength }). Strike or hold?
 
@@ -123,8 +124,6 @@ walk-stopped = The match ended here.
 walk-against = In the dungeon: { $added }.
 walk-equipment = Equipment: { $tiles }
 walk-used = { $tile } (used)
-walk-gone = Gone: { $tiles }
-walk-gone-tile = { $tile } ({ $name })
 walk-bare = No equipment is left.
 walk-ask = **{ $name }**, strike or hold?
 walk-adventure = adventure { $adventure }

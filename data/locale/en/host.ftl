@@ -1,7 +1,7 @@
 # What hosts do, and why something cannot be done.
 refusal-no-clock = This match is played without a clock.
 refusal-plays-no-more = That player plays in this match no more.
-refusal-plays-not-here = That person plays no match in this channel. Name one who does; matches of other channels are on the list of /{ command-host } { command-host-status }.
+refusal-plays-not-here = That person plays no match in this channel. Name one who does; matches of other channels are on the list of { COMMAND("host status") }.
 refusal-sits-already = Whoever plays in this match, has played in it or hosts it cannot take over. Choose somebody else.
 refusal-not-hosted = Nobody hosts this match, so it cannot be handed over.
 refusal-nothing-to-rewind = Nothing can be taken back: nobody has acted yet, or cards have been shown to everybody since.

@@ -37,7 +37,8 @@ point-fall = { $name } загине
 ## Здоров’я і спорядження
 
 health-of = Здоров’я { $health } з { $full }
-tile-removed = скинуто: { $name }
+tiles-gone = Скинуто: { $tiles }
+tile-gone = { $tile } ({ $name })
 
 ## Підземелля і колода
 
@@ -67,8 +68,8 @@ last-fell = Пригода { $adventure }: { $name } гине.
 ask-starter = **{ $name }** обирає, хто починає.
 ask-starter-hosted = **{ $name }** обирає, хто починає; обрати може й ведучий.
 ask-turn = **{ $name }**: узяти чи пас?
-ask-card = **{ $name }** має картку (**{ button-cards }**): додати до підземелля чи скинути разом з однією річчю спорядження?
-ask-card-add = **{ $name }** має картку (**{ button-cards }**) і мусить додати її: спорядження не лишилося.
+ask-card = **{ $name }** має картку: додати або скинути з однією річчю (**{ button-cards }**).
+ask-card-add = **{ $name }** має картку і мусить додати: спорядження не лишилося (**{ button-cards }**).
 ask-name = **{ $name }** іде в підземелля. Кого здолає { $tile }?
 ask-strike = **{ $name }** зустрічає чудовисько: { $monster } (сила { $strength }). Ударити чи стриматися?
 
@@ -123,8 +124,6 @@ walk-stopped = На цьому матч закінчився.
 walk-against = У підземеллі: { $added }.
 walk-equipment = Спорядження: { $tiles }
 walk-used = { $tile } (використано)
-walk-gone = Скинуто: { $tiles }
-walk-gone-tile = { $tile } ({ $name })
 walk-bare = Спорядження не лишилося.
 walk-ask = **{ $name }**: ударити чи стриматися?
 walk-adventure = пригода { $adventure }

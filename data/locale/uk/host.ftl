@@ -1,7 +1,7 @@
 # What hosts do, and why something cannot be done.
 refusal-no-clock = Цей матч грають без годинника.
 refusal-plays-no-more = Цей гравець у матчі вже не грає.
-refusal-plays-not-here = У цьому каналі ця людина не грає. Назвіть того, хто тут грає; матчі інших каналів є у списку /{ command-host } { command-host-status }.
+refusal-plays-not-here = У цьому каналі ця людина не грає. Назвіть того, хто тут грає; матчі інших каналів є у списку { COMMAND("host status") }.
 refusal-sits-already = Замінити не може той, хто в цьому матчі грає, грав або його веде. Оберіть когось іншого.
 refusal-not-hosted = У цього матчу немає ведучого, тож передавати нічого.
 refusal-nothing-to-rewind = Повертати нічого: ніхто ще не ходив або відтоді всі побачили карти.

@@ -71,8 +71,7 @@ def test_a_card_is_not_placed_from_the_board_but_where_it_is_seen(begun: Match) 
     assert not menus_of(shown)
     assert "Kestrel drew a card." in text_of(shown)
     assert text_of(shown).splitlines()[-1] == (
-        "**Kestrel** has a card (**My cards**): add it to the dungeon, or discard it with"
-        " one piece of equipment."
+        "**Kestrel** has a card to add, or to discard with one piece of equipment (**My cards**)."
     )
     assert "Orc" not in everything(shown)
 
@@ -83,7 +82,7 @@ def test_without_equipment_the_board_says_that_a_card_can_only_be_added() -> Non
         match = play(match, "draw", f"discard:{tile}")
     shown = board(play(match, "draw", "discard:knight-shield", "draw"))
     assert not menus_of(shown)
-    assert "**Kestrel** has a card (**My cards**) and has to add it" in text_of(shown)
+    assert "**Kestrel** has a card and must add it: no equipment is left" in text_of(shown)
     assert "❤️ **Health 3 of 11**" in text_of(shown)
 
 

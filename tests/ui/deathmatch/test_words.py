@@ -63,19 +63,19 @@ def test_who_could_win_the_match_with_this_adventure_is_said(
             "warrior",
             "torch",
             "🔥 **Torch** · beats strength 1–3",
-            "🔥 **Смолоскип** · проти сили 1–3",
+            "🔥 **Смолоскип** · проти 1–3",
         ),
         (
             "warrior",
             "dragon-spear",
             "🔱 **Dragon Spear** · beats strength 9",
-            "🔱 **Спис на Дракона** · проти сили 9",
+            "🔱 **Спис на Дракона** · проти 9",
         ),
         (
             "barbarian",
             "war-hammer",
             "🔨 **War Hammer** · beats strength 5",
-            "🔨 **Бойовий Молот** · проти сили 5",
+            "🔨 **Бойовий Молот** · проти 5",
         ),
         (
             "barbarian",
