@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.handlers.actor import Invitee
 from bot.match.ids import UserId
 from bot.ui import custom_ids
-from bot.ui.custom_ids import AnyPress, Press
+from bot.ui.custom_ids import AnyPress, InvitationRulesPress, Press
 from cogs.context import actor_of, answering
 
 if TYPE_CHECKING:
@@ -40,7 +40,9 @@ def _press_of(interaction: discord.Interaction[Any]) -> AnyPress | None:
     data: Any = interaction.data
     press = custom_ids.parse(data["custom_id"])
     # Whoever is chosen of people is no part of an action: games know seats alone.
-    if isinstance(press, Press) and data.get("values") and not _chooses_a_person(data):
+    if not data.get("values") or _chooses_a_person(data):
+        return press
+    if isinstance(press, Press | InvitationRulesPress):
         return press.with_values(data["values"])
     return press
 

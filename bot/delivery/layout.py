@@ -156,6 +156,7 @@ def _component(block: Block, icons: Icons) -> Component:
                                 else {}
                             ),
                             **icons.emoji(option.emoji),
+                            **({"default": True} if option.chosen else {}),
                         }
                         for option in options
                     ],

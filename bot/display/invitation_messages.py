@@ -7,14 +7,18 @@ from bot.live.services import Services
 from bot.match.ids import InvitationId, MessageId
 from bot.match.invitation import Invitation, InvitationStatus
 from bot.store.errors import Unreadable
-from bot.ui.catalogue import texts_in
+from bot.ui.agreed_game import AgreedGame
+from bot.ui.catalogue import Texts, texts_in
+from bot.ui.custom_ids import of_rules
+from bot.ui.games import renderer_of
 from bot.ui.invitation import (
     everybody,
     in_components,
     invitation_message,
     unreadable_invitation,
 )
-from bot.ui.message import Message, TextMessage
+from bot.ui.message import Message, MessageLayout, TextMessage
+from bot.ui.rules import rules_page
 
 
 class InvitationMessages:
@@ -43,6 +47,21 @@ class InvitationMessages:
     async def unreadable(self, invitation_id: InvitationId, language: str) -> Message:
         """What the message shows where the invitation itself cannot be read."""
         return await self._as_posted(invitation_id, unreadable_invitation(texts_in(language)))
+
+    async def rules(self, invitation: Invitation, topic: str, texts: Texts) -> MessageLayout:
+        """A page of the rules of what the invitation is for. `topic`: "" for the first one."""
+        names = await self._people.names(invitation.guild_id, invitation.players)
+        agreed = AgreedGame(
+            options=invitation.options,
+            seats=invitation.most,
+            names=tuple([names[user] for user in invitation.players]),
+            time_control=invitation.time_control,
+            takebacks=invitation.takebacks,
+            hosted=invitation.host is not None,
+        )
+        return rules_page(
+            renderer_of(invitation.game), agreed, topic, of_rules(invitation.id), texts
+        )
 
     async def _as_posted(self, invitation_id: InvitationId, message: TextMessage) -> Message:
         classic = await self._store.invitation_is_classic(invitation_id)

@@ -39,6 +39,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import (
     AnyPress,
     DeskAct,
+    InvitationRulesPress,
     LeaderboardPress,
     MatchCommand,
     Press,
@@ -170,6 +171,8 @@ class Handlers:
                 await self._status.show(press.page, actor, responder)
             elif isinstance(press, LeaderboardPress | RecordPress):
                 await self._tables.press(press, actor, responder)
+            elif isinstance(press, InvitationRulesPress):
+                await self.lobby.rules(press, actor, responder)
             else:
                 await self.lobby.press(press, actor, responder)
 

@@ -31,7 +31,7 @@ from bot.match.invitation import (
 )
 from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.ui import replies
-from bot.ui.custom_ids import InvitationAnswer, InvitationPress
+from bot.ui.custom_ids import InvitationAnswer, InvitationPress, InvitationRulesPress
 from bot.ui.games import game_of
 from bot.ui.message import Message
 
@@ -269,6 +269,19 @@ class Lobby:
                 log.exception("an answer to invitation %d was not shown", press.invitation_id)
                 self._messages.refresh(press.invitation_id)
                 await responder.acknowledge()
+
+    async def rules(self, press: InvitationRulesPress, actor: Actor, responder: Responder) -> None:
+        """The rules of what an invitation is for, to whoever asks; also once it is over."""
+        try:
+            invitation = await self._found(press.invitation_id)
+        except InvitationRefused as refused:
+            await responder.private(invitation_refusal(refused, "", actor.texts))
+            return
+        page = await self._messages.rules(invitation, press.topic, actor.texts)
+        if actor.privately:
+            await responder.replace(page)
+        else:
+            await responder.private(page)
 
     async def _answered(self, answered: TableStart, actor: Actor, responder: Responder) -> None:
         invitation = answered.invitation

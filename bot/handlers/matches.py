@@ -28,11 +28,12 @@ from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
 from bot.store.errors import AlreadyPlaying
 from bot.ui import replies, stall
-from bot.ui.custom_ids import DeskAct, MatchCommand, Press
+from bot.ui.custom_ids import DeskAct, MatchCommand, Press, of_press
 from bot.ui.desk import with_desk
 from bot.ui.games import renderer_of
 from bot.ui.match_view import MatchView, MatchViews
 from bot.ui.message import Message, TextMessage
+from bot.ui.rules import rules_page
 
 log = logging.getLogger(__name__)
 
@@ -69,7 +70,6 @@ class MatchHandlers:
         self._lobby = lobby
         self._commands: dict[str, _Work] = {
             MatchCommand.CARD: self.card,
-            MatchCommand.RULES: self.rules,
             MatchCommand.SHOW: self.show,
             MatchCommand.ASK_CONCEDE: self.ask_to_concede,
             MatchCommand.CONCEDE: self.concede,
@@ -103,6 +103,9 @@ class MatchHandlers:
         elif press.verb == MatchCommand.ASK:
             wish = _WISHES.get(press.action)
             work = self._requests.ask(press.match_id, wish, actor, responder)
+        elif press.verb == MatchCommand.RULES:
+            topic = Action.parse(press.action).argument
+            work = self.rules(press.match_id, actor, responder, topic)
         elif press.verb == MatchCommand.VIEW:
             work = self.focus(press, actor, responder)
         elif self._desk.handles(press):
@@ -338,11 +341,19 @@ class MatchHandlers:
             return
         await responder.replace(layout)
 
-    async def rules(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
-        """A summary of the rules, for whoever asks."""
+    async def rules(
+        self, match_id: MatchId, actor: Actor, responder: Responder, topic: str
+    ) -> None:
+        """A page of the rules, for whoever asks; another one in its place. "": the first one."""
         current = await self._matches.wanted(match_id)
-        view = (await self._views(current)).public
-        await responder.private(renderer_of(current.terms.game).rules(view, actor.texts))
+        agreed = (await self._views(current)).agreed
+        custom_id = of_press(match_id, current.version, MatchCommand.RULES)
+        renderer = renderer_of(current.terms.game)
+        page = rules_page(renderer, agreed, topic, custom_id, actor.texts)
+        if topic and actor.privately:
+            await responder.replace(page)
+        else:
+            await responder.private(page)
 
     async def show(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """Post the board again. A match whose channel is lost goes on where this is asked.

@@ -8,6 +8,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from bot.games.contract import Action, Move, Pick, Seat
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import MatchCommand, of_pick, of_press
@@ -44,6 +46,30 @@ def command_button(
 
 def rules_button(view: MatchView, texts: Texts) -> Button:
     return command_button(view, texts("button-rules"), MatchCommand.RULES)
+
+
+def rules_menu(view: MatchView, topics: Sequence[Option], placeholder: str) -> Menu:
+    """The rules by topic, for a game that has several pages. `topics`: as in `topics_menu`."""
+    custom_id = of_press(view.match_id, view.version, MatchCommand.RULES)
+    return topics_menu(custom_id, topics, placeholder)
+
+
+def topics_menu(
+    custom_id: str, topics: Sequence[Option], placeholder: str, chosen: str | None = None
+) -> Menu:
+    """A menu of topics. `topics`: as `MatchRenderer.rules_topics` gives them.
+
+    `chosen`: the topic that is being read, if one is.
+    """
+    options = tuple(
+        replace(
+            topic,
+            value=str(Action(MatchCommand.RULES, (topic.value,))),
+            chosen=topic.value == chosen,
+        )
+        for topic in topics
+    )
+    return Menu(custom_id, placeholder, options)
 
 
 def cards_button(view: MatchView, texts: Texts) -> Button:

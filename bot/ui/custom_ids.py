@@ -1,7 +1,7 @@
 """The names that buttons and menus carry: a public contract, documented in docs/custom_ids.md.
 
-`d:<match>:<version>:<action>` within a match, `c:<invitation>:<answer>` before it,
-`h:status:<page>` for a page of a server's matches, `t:…` for leaderboards and records.
+`d:<match>:<version>:<action>` within a match, `c:<invitation>:<answer>` and `c:<invitation>:rules`
+before it, `h:status:<page>` for a page of a server's matches, `t:…` for leaderboards and records.
 """
 
 import re
@@ -31,6 +31,7 @@ _RECORD = re.compile(r"t:record:([a-z0-9-]{1,30}):([0-9]{1,19})")
 _HIGHEST_ID = 2**63 - 1
 """No id of Discord's is higher, nor does the store know one."""
 
+_RULES = re.compile(r"c:([0-9]{1,18}):rules")
 _ANSWER = re.compile(r"c:([0-9]{1,18}):(accept|decline|ready|join|leave|start)")
 
 
@@ -142,6 +143,17 @@ class InvitationPress(NamedTuple):
     answer: InvitationAnswer
 
 
+class InvitationRulesPress(NamedTuple):
+    """Whoever reads an invitation wants to read the rules. `topic`: "" for the first page."""
+
+    invitation_id: InvitationId
+    topic: str = ""
+
+    def with_values(self, values: Sequence[str]) -> "InvitationRulesPress":
+        """The press on the menu of topics, whose value is `rules:<topic>` as in a match."""
+        return self._replace(topic=Action.parse(values[0]).argument)
+
+
 class StatusPress(NamedTuple):
     """A button to a page of a server's matches, from 0."""
 
@@ -179,7 +191,9 @@ class RecordPress(NamedTuple):
     user_id: UserId
 
 
-AnyPress = Press | InvitationPress | StatusPress | LeaderboardPress | RecordPress
+AnyPress = (
+    Press | InvitationPress | InvitationRulesPress | StatusPress | LeaderboardPress | RecordPress
+)
 """What a component of ours can mean."""
 
 
@@ -210,12 +224,19 @@ def of_answer(invitation_id: InvitationId, answer: InvitationAnswer) -> str:
     return f"c:{invitation_id}:{answer}"
 
 
+def of_rules(invitation_id: InvitationId) -> str:
+    """The custom_id of the rules on an invitation: the button, and the menu of topics."""
+    return f"c:{invitation_id}:{MatchCommand.RULES}"
+
+
 def parse(custom_id: str) -> AnyPress | None:
     """The meaning of a custom_id, or None for one that is not Delve's."""
     if found := _PRESS.fullmatch(custom_id):
         return Press(MatchId(int(found[1])), int(found[2]), found[3])
     if found := _ANSWER.fullmatch(custom_id):
         return InvitationPress(InvitationId(int(found[1])), InvitationAnswer(found[2]))
+    if found := _RULES.fullmatch(custom_id):
+        return InvitationRulesPress(InvitationId(int(found[1])))
     if found := _STATUS.fullmatch(custom_id):
         return StatusPress(int(found[1]))
     if found := _TABLE.fullmatch(custom_id):

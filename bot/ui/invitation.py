@@ -9,7 +9,7 @@ from bot.ui import symbols
 from bot.ui.asking import takebacks_described
 from bot.ui.catalogue import Texts
 from bot.ui.clock import described
-from bot.ui.custom_ids import InvitationAnswer, MatchCommand, of_answer, of_press
+from bot.ui.custom_ids import InvitationAnswer, MatchCommand, of_answer, of_press, of_rules
 from bot.ui.games import game_of
 from bot.ui.markdown import all_of, at_time, bold, lines, small, until
 from bot.ui.message import Button, Buttons, MessageLayout, Style, Text, TextMessage
@@ -51,7 +51,10 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Te
         text = lines(first, bold(title), *details, _ending(invitation, names, texts))
         return TextMessage(text, rows=_desk(invitation, texts))
     first = f"{symbols.MATCH} {_call(invitation, title, names, texts)}"
-    text = lines(first, *details, *_standing(invitation, names, texts))
+    pitch = summary.pitch and summary.pitch(invitation.options, texts)
+    text = lines(
+        first, small(pitch) if pitch else None, *details, *_standing(invitation, names, texts)
+    )
     return TextMessage(text, _waited_for(invitation), (_buttons(invitation, texts),))
 
 
@@ -240,10 +243,9 @@ def _buttons(invitation: Invitation, texts: Texts) -> Buttons:
         InvitationAnswer.LEAVE: texts("invitation-button-leave"),
         InvitationAnswer.START: texts("invitation-button-start"),
     }
-    return Buttons(
-        tuple(
-            Button(labels[answer], of_answer(invitation.id, answer), _STYLES[answer])
-            for answer in _ANSWERS[invitation.kind]
-            if answer is not InvitationAnswer.START or not invitation.missing
-        )
-    )
+    answers = [
+        Button(labels[answer], of_answer(invitation.id, answer), _STYLES[answer])
+        for answer in _ANSWERS[invitation.kind]
+        if answer is not InvitationAnswer.START or not invitation.missing
+    ]
+    return Buttons((*answers, Button(texts("button-rules"), of_rules(invitation.id))))

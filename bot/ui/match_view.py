@@ -11,6 +11,7 @@ from bot.match.entries import Agreed, Awarded, Ended
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.result import Result
+from bot.ui.agreed_game import AgreedGame
 from bot.ui.names import escaped, shortened
 
 
@@ -123,6 +124,20 @@ class MatchViews:
     @property
     def public(self) -> PublicMatchView:
         return self._seen_by(None, PublicMatchView)
+
+    @property
+    def agreed(self) -> AgreedGame:
+        """What the rules of the match are told from."""
+        terms = self._match.terms
+        return AgreedGame(
+            options=terms.options,
+            seats=len(terms.players),
+            names=tuple([self._names[player] for player in terms.players]),
+            time_control=terms.time_control,
+            takebacks=terms.takebacks,
+            hosted=terms.host is not None,
+            observation=self._match.observe(None),
+        )
 
     def of(self, seat: Seat) -> MatchView:
         """With what this seat alone may know."""

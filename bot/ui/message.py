@@ -40,12 +40,16 @@ class Button(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True):
-    """A line of a menu. `label`, `value`, `description`: at most 100 characters each."""
+    """A line of a menu. `label`, `value`, `description`: at most 100 characters each.
+
+    `chosen`: it is the one that the menu shows before anybody chooses.
+    """
 
     label: str
     value: str
     description: str | None = None
     emoji: str | None = None
+    chosen: bool = False
 
 
 class Text(Struct, frozen=True):

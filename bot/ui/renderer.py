@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.games.contract import Event, Move, Seat
 from bot.games.errors import Refusal
 from bot.ui import joined_records, replies, symbols
+from bot.ui.agreed_game import AgreedGame
 from bot.ui.board import place_of
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button, move_button
@@ -20,6 +21,7 @@ from bot.ui.message import (
     ActionRow,
     Divider,
     MessageLayout,
+    Option,
     Style,
     Text,
     TextMessage,
@@ -76,8 +78,20 @@ class MatchRenderer(ABC):
         """The short line that pings whoever is asked; somebody is. None: nobody is pinged."""
 
     @abstractmethod
-    def rules(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
-        """A short summary of the rules for this match."""
+    def rules(self, agreed: AgreedGame, texts: Texts) -> MessageLayout:
+        """The rules, as they are for this match; their first page where there are several."""
+
+    def rules_topics(self, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
+        """The pages of the rules as lines of a menu, at most 25; () where there is only one.
+
+        The value of a line is the topic, of at most 50 characters and without a comma; the first
+        topic is that of `rules`.
+        """
+        return ()
+
+    def rules_topic(self, topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
+        """The page on a topic, without the menu; None for what is none, as anybody may send it."""
+        return None
 
     def board_key(self, view: PublicMatchView) -> str:
         """The board is edited while this stays the same, and posted again when it changes."""

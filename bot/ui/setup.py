@@ -51,9 +51,11 @@ class Summary(Struct, frozen=True):
     """A game and its options in words, from (options, texts): what invitations say.
 
     `seating`: what the order of the seats means, from the escaped names of those who have one so
-    far; None for nothing, or where the seats are dealt.
+    far; None for nothing, or where the seats are dealt. `pitch`: the point of the game in three
+    short sentences, for who does not know it.
     """
 
     title: Callable[[Any, Texts], str]
     details: Callable[[Any, Texts], tuple[str, ...]] = lambda options, texts: ()
     seating: Callable[[Sequence[str], Texts], str] | None = None
+    pitch: Callable[[Any, Texts], str] | None = None

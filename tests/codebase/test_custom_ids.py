@@ -7,17 +7,22 @@ from pathlib import Path
 import pytest
 
 from bot.games.dungeon.heroes import HEROES
+from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand
+from bot.ui.deathmatch import rules
 from sandbox.server import Sandbox
 from tests.wire.table import Table, components, running_bot
 
 TILES = "|".join(sorted({tile.key for hero in HEROES.values() for tile in hero.tiles}))
 ACTION = rf"start:[01]|draw|pass|add|discard:(?:{TILES})|name:(?:[1-7]|9)|strike|hold"
 WORD = "|".join(sorted(MatchCommand))
+TOPIC = "|".join(
+    option.value for variant in HEROES for option in rules.topics(variant, (), None, texts_in("en"))
+)
 
-BUTTON = re.compile(rf"d:\d+:\d+:(?:{ACTION}|{WORD})|c:\d+:(?:accept|decline|ready)")
-MENU = re.compile(r"d:\d+:\d+:(?:discard|name)")
-OPTION = re.compile(rf"discard:(?:{TILES})|name:(?:[1-7]|9)")
+BUTTON = re.compile(rf"d:\d+:\d+:(?:{ACTION}|{WORD})|c:\d+:(?:accept|decline|ready|rules)")
+MENU = re.compile(r"d:\d+:\d+:(?:discard|name|rules)")
+OPTION = re.compile(rf"discard:(?:{TILES})|name:(?:[1-7]|9)|rules:(?:{TOPIC})")
 
 
 @pytest.mark.parametrize("variant", ["warrior", "barbarian"])

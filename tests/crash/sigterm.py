@@ -266,7 +266,7 @@ def _missing(deed: Deed, log: Log, *, patient: bool) -> str | None:
         return "broken off although there was time"
     if interaction.answer != DEFER_UPDATE or deed.reply.messages:
         return None
-    if deed.press is not None and deed.press.action in ANSWERED_IN_WORDS:
+    if deed.press is not None and deed.press.verb in ANSWERED_IN_WORDS:
         return "acknowledged, and nothing was shown"
     if deed.press is not None:
         done = log.has(deed.person, deed.press)

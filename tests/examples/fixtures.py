@@ -181,7 +181,7 @@ class Screens:
         yield board
         walk = self.renderer.walk(view, texts)
         yield from walk.frames if walk is not None else ()
-        yield self.renderer.rules(view, texts)
+        yield self.renderer.rules(seen.agreed, texts)
         if view.asked:
             call = self.renderer.ping(view, texts)
             assert (call is None) == (len(view.players) == 1)

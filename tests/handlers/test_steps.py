@@ -18,6 +18,7 @@ from bot.handlers.matches import MatchHandlers
 from bot.match.ids import MessageId, UserId
 from bot.match.match import Match
 from bot.store.store import Store
+from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts, texts_in
 from bot.ui.custom_ids import Press
 from bot.ui.match_view import MatchView, PublicMatchView
@@ -41,7 +42,7 @@ class Screens(MatchRenderer):
     def ping(self, view: PublicMatchView, texts: Texts) -> TextMessage | None:
         raise AssertionError("nobody is pinged here")
 
-    def rules(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
+    def rules(self, agreed: AgreedGame, texts: Texts) -> MessageLayout:
         raise AssertionError("nobody reads the rules here")
 
     def focus(self, view: MatchView, focus: tuple[str, ...], texts: Texts) -> MessageLayout | None:

@@ -155,7 +155,7 @@ class Hall:
 
     def board(self) -> discord.Message:
         """The board that stands; `LookupError` without one."""
-        boards = [m for m in self.messages() if any(c.action == "rules" for c in controls(m))]
+        boards = [m for m in self.messages() if any(c.verb == "rules" for c in controls(m))]
         if len(boards) != 1:
             raise LookupError(f"{len(boards)} boards")
         return boards[0]

@@ -53,7 +53,7 @@ async def test_a_challenge_expires(hall: Hall, simcord_env: Env) -> None:
     for _ in range(20):
         # The heart beats all the while, and simcord gives every step five seconds.
         await simcord_env.advance_time(599 / 20)
-    assert len(custom_ids(said(asked))) == 2
+    assert len(custom_ids(said(asked))) == 3
     await simcord_env.advance_time(1)
     assert custom_ids(said(asked)) == []
 

@@ -71,9 +71,7 @@ def test_the_seat_whose_time_runs_and_the_bank_of_the_other() -> None:
 
 def test_without_a_bank_only_the_flag_is_told() -> None:
     assert told(view(WINDOW, WAITING))[0] == "-# ⏱️ **Kestrel**: flag falls <t:1700000090:R>"
-    assert told(view(WINDOW, WAITING), UK)[0] == (
-        "-# ⏱️ **Kestrel**: прапорець <t:1700000090:R>"
-    )
+    assert told(view(WINDOW, WAITING), UK)[0] == ("-# ⏱️ **Kestrel**: прапорець <t:1700000090:R>")
 
 
 def test_without_a_turn_left_only_the_flag_is_told() -> None:
@@ -95,8 +93,7 @@ def test_seats_that_run_out_together_share_a_line() -> None:
     later = SeatClock(AT + TURN + 7_000, AT + TURN + BANK + 7_000, TURN, BANK)
     match = view(RUNNING, later, RUNNING, STANDING, WAITING, asked=(0, 1, 2, 3))
     assert told(match) == [
-        "-# ⏱️ **Kestrel** and **Wren**: turn ends <t:1700000090:R>,"
-        " the flag falls <t:1700000390:R>",
+        "-# ⏱️ **Kestrel** and **Wren**: turn ends <t:1700000090:R>, flag falls <t:1700000390:R>",
         "-# ⏱️ **Moth**: turn ends <t:1700000097:R>, flag falls <t:1700000397:R>",
         "-# ⏸️ **Otter**: the time stands, with 4:35 min left",
         "-# Finch: bank 5:00 min",

@@ -8,6 +8,7 @@ from bot.ui.custom_ids import (
     LONGEST_STEP,
     InvitationAnswer,
     InvitationPress,
+    InvitationRulesPress,
     LeaderboardPress,
     Press,
     RecordPress,
@@ -17,6 +18,7 @@ from bot.ui.custom_ids import (
     of_pick,
     of_press,
     of_record,
+    of_rules,
     parse,
 )
 
@@ -61,6 +63,7 @@ def test_digits_are_those_of_ascii(digits: str) -> None:
         "d:1:0",
         "c:1:begin",
         "c:1:accept\n",
+        "c:1:rules:turn",
         "c:1:",
         "x:1:0:draw",
         f"d:{'9' * 19}:0:draw",
@@ -84,6 +87,14 @@ def test_the_value_of_a_menu_is_the_action() -> None:
     press = parse(of_press(MATCH, 3, "discard"))
     assert isinstance(press, Press)
     assert press.with_values(["discard:torch"]) == Press(MATCH, 3, "discard:torch")
+
+
+def test_the_rules_of_an_invitation_have_topics_as_those_of_a_match_do() -> None:
+    rules = parse(of_rules(InvitationId(7)))
+    assert rules == InvitationRulesPress(InvitationId(7), "")
+    assert rules.with_values(["rules:turn"]) == InvitationRulesPress(InvitationId(7), "turn")
+    assert rules.with_values(["rules"]) == rules
+    assert rules.with_values([":,\n"]).topic == ""
 
 
 @pytest.mark.parametrize(

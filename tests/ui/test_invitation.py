@@ -21,16 +21,19 @@ def test_a_challenge() -> None:
     shown = invitation_message(challenge(time_control=DAY), NAMES, EN)
     assert text_of(shown).splitlines() == [
         "⚔️ <@2>, Kestrel challenges you: Death Match · Warrior",
-        "-# Warrior: health 3, with Knight Shield, Plate Armor, Torch, Holy Grail,"
-        " Dragon Spear and Vorpal Sword",
+        "-# You share one hero and one dungeon. Make the dungeon deadlier than the hero, then pass:"
+        " the other player has to go in. To win, survive 3 times, or see the other fall 3 times,"
+        " or 2 of each.",
+        "-# Warrior: 11 health with all equipment",
         "-# Clock: 24 hours for a turn, and 48 hours more for each player.",
         "-# A mispress is taken back if another player agrees, as long as nobody has acted or seen"
         " anything since.",
         "Moth will choose who begins.",
         "Moth, do you accept? This expires <t:1700000600:R>.",
     ]
-    assert labels_of(shown) == ["Accept", "Decline"]
-    assert [button.custom_id for button in buttons_of(shown)] == ["c:7:accept", "c:7:decline"]
+    assert labels_of(shown) == ["Accept", "Decline", "Rules"]
+    ids = [button.custom_id for button in buttons_of(shown)]
+    assert ids == ["c:7:accept", "c:7:decline", "c:7:rules"]
 
 
 def test_a_challenge_in_ukrainian() -> None:
@@ -39,8 +42,10 @@ def test_a_challenge_in_ukrainian() -> None:
     )
     assert text_of(shown).splitlines() == [
         "⚔️ <@2>, Kestrel кидає вам виклик: Смертельний двобій · Варвар",
-        "-# Варвар: здоров’я 4, спорядження — Шкіряний Щит, Кольчуга, Смолоскип, Бойовий Молот,"
-        " Разюча Сокира і Цілюще Зілля",
+        "-# Герой і підземелля у вас спільні. Зробіть підземелля згубним для героя і пасуйте: туди"
+        " мусить іти суперник. Для перемоги треба 3 рази вижити, або щоб суперник 3 рази загинув,"
+        " або по 2 рази те й те.",
+        "-# Варвар: здоров’я 11 з усім спорядженням",
         "-# Тренування з колодами A, C: до таблиць не потрапляє.",
         "-# Годинник: 1:30 хв на хід і ще 5:00 хв запасу в кожного.",
         "-# Помилковий хід можна повернути зі згоди іншого гравця, якщо відтоді ніхто не ходив"
@@ -48,7 +53,7 @@ def test_a_challenge_in_ukrainian() -> None:
         "Хто починає, обере Moth.",
         "Moth, приймаєте виклик? Час спливає <t:1700000600:R>.",
     ]
-    assert labels_of(shown) == ["Прийняти", "Відмовитися"]
+    assert labels_of(shown) == ["Прийняти", "Відмовитися", "Правила"]
 
 
 def test_a_hosts_call_shows_who_is_ready() -> None:
@@ -57,8 +62,9 @@ def test_a_hosts_call_shows_who_is_ready() -> None:
     assert told[0] == "⚔️ <@1> and Moth, Rook invites you: Death Match · Warrior"
     assert "⏳ **Kestrel**: not ready yet" in told
     assert "✅ **Moth**: ready" in told
-    assert [button.custom_id for button in buttons_of(shown)] == ["c:7:ready", "c:7:decline"]
-    assert labels_of(shown) == ["Ready", "Decline"]
+    ids = [button.custom_id for button in buttons_of(shown)]
+    assert ids == ["c:7:ready", "c:7:decline", "c:7:rules"]
+    assert labels_of(shown) == ["Ready", "Decline", "Rules"]
 
 
 def test_practice_is_said() -> None:

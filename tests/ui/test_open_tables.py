@@ -174,12 +174,13 @@ def test_what_can_be_pressed(stage: str) -> None:
     invitation = STAGES[stage][0]
     answers = []
     if invitation.status is InvitationStatus.OPEN:
-        answers = ["join", "leave"] if invitation.missing else ["join", "leave", "start"]
+        start = [] if invitation.missing else ["start"]
+        answers = ["join", "leave", *start, "rules"]
     shown = invitation_message(invitation, NAMES, EN)
     assert [button.custom_id for button in buttons_of(shown)] == [f"c:7:{a}" for a in answers]
-    labels = {"join": "Join", "leave": "Leave", "start": "Start"}
+    labels = {"join": "Join", "leave": "Leave", "start": "Start", "rules": "Rules"}
     assert labels_of(shown) == [labels[answer] for answer in answers]
-    said = {"join": "Приєднатися", "leave": "Вийти", "start": "Почати"}
+    said = {"join": "Приєднатися", "leave": "Вийти", "start": "Почати", "rules": "Правила"}
     ukrainian = invitation_message(invitation, NAMES, UK)
     assert labels_of(ukrainian) == [said[answer] for answer in answers]
 
@@ -199,7 +200,7 @@ def test_free_seats_are_counted_in_ukrainian(free: int, said: str) -> None:
 def test_a_death_match_says_who_will_choose_who_begins() -> None:
     alone = read(table(KESTREL), EN)
     assert alone[0] == "⚔️ Kestrel opens a table: Death Match · Warrior"
-    assert alone[2:] == [
+    assert alone[3:] == [
         "✅ **Kestrel**",
         "⏳ one seat free",
         "Whoever joins will choose who begins.",

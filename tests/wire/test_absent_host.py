@@ -68,7 +68,7 @@ async def test_the_call_goes_once_the_host_has_acted(evening: Hosted) -> None:
 
 async def test_a_host_who_has_just_done_something_is_not_called(evening: Hosted) -> None:
     await evening.wait(REMINDED - 20)
-    await use(evening.rook, control(evening.table.board(), "rules"))
+    await use(evening.rook, control(evening.table.board(), "rules:point"))
     await evening.wait(SLACK)
     assert evening.calls(evening.rook) == []
     assert await called(evening) == 0
@@ -76,7 +76,7 @@ async def test_a_host_who_has_just_done_something_is_not_called(evening: Hosted)
 
 async def test_who_presses_something_is_there(evening: Hosted) -> None:
     await evening.wait(REMINDED + SLACK)
-    await use(evening.rook, control(evening.table.board(), "rules"))
+    await use(evening.rook, control(evening.table.board(), "rules:point"))
     # The press is answered first.
     await evening.wait(SLACK)
     assert await called(evening) == 0

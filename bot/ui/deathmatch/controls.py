@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from bot.games.contract import Move, Prompt
+from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.state import SEATS, Phase
 from bot.games.dungeon.heroes import TileKey
 from bot.games.dungeon.monsters import KIND_OF_STRENGTH, MONSTERS
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.controls import cards_button, move_button, move_menu, rules_button
-from bot.ui.deathmatch import words
+from bot.ui.controls import cards_button, move_button, move_menu, rules_button, rules_menu
+from bot.ui.deathmatch import rules, words
 from bot.ui.match_view import MatchView
-from bot.ui.message import Block, Button, Buttons, Option, Style
+from bot.ui.message import Block, Button, Buttons, Menu, Option, Style
 from bot.ui.names import plain
 
 _STYLES = {
@@ -27,18 +28,28 @@ _STYLES = {
 def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     """What stands below the board: the answers to what is asked, and what is always offered.
 
-    A card is placed in the hand alone, by whoever has seen it.
+    A card is placed in the hand alone, by whoever has seen it. The rules have a menu where
+    their button would need a row of its own, as a phone is small.
     """
     (prompt,) = view.prompts
-    always = (cards_button(view, texts), rules_button(view, texts))
+    cards = cards_button(view, texts)
+    always = Buttons((cards, rules_button(view, texts)))
     match prompt.question:
         case Phase.STARTER | Phase.TURN:
-            return (Buttons((*_buttons(view, prompt, texts), *always)),)
+            row = Buttons((*_buttons(view, prompt, texts), cards))
+            return (row, _rules(view, texts))
         case Phase.NAME:
-            return (*_names(view, prompt, texts), Buttons(always))
+            return (*_names(view, prompt, texts), always)
         case _:
             # The walk has the buttons of what is asked within it.
-            return (Buttons(always),)
+            return (always,)
+
+
+def _rules(view: MatchView, texts: Texts) -> Menu:
+    """The menu of the rules by topic, and of the equipment."""
+    seen: Observation = view.observation
+    topics = rules.topics(seen.variant, view.names, seen, texts)
+    return rules_menu(view, topics, texts("menu-rules-deathmatch"))
 
 
 def hand(view: MatchView, variant: str, texts: Texts) -> tuple[Block, ...]:

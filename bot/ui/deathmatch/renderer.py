@@ -9,12 +9,13 @@ from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal
 from bot.games.deathmatch.state import Options, Phase, opponent
 from bot.games.errors import Refusal
 from bot.ui import replies
+from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button, move_button
 from bot.ui.custom_ids import MatchCommand
 from bot.ui.deathmatch import board, hand, rules, walk, words
 from bot.ui.match_view import MatchView, PublicMatchView
-from bot.ui.message import MessageLayout, Style, TextMessage
+from bot.ui.message import MessageLayout, Option, Style, TextMessage
 from bot.ui.names import escaped, mention
 from bot.ui.renderer import MatchRenderer, Walk
 
@@ -97,8 +98,17 @@ class DeathMatchRenderer(MatchRenderer):
                 assert_never(why)
         return TextMessage(text)
 
-    def rules(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
-        return rules.rules(view, texts)
+    def rules(self, agreed: AgreedGame, texts: Texts) -> MessageLayout:
+        first = rules.page(rules.POINT, agreed, texts)
+        assert first is not None
+        return first
+
+    def rules_topics(self, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
+        """The pages by topic, then the hero's tiles."""
+        return rules.topics(agreed.options.variant, agreed.names, agreed.observation, texts)
+
+    def rules_topic(self, topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
+        return rules.page(topic, agreed, texts)
 
 
 def _call(seen: Observation, player: str, texts: Texts) -> str:

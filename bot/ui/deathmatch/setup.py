@@ -34,4 +34,4 @@ SETUP = Setup(
     seats=("candidate", "opponent"),
 )
 
-SUMMARY = Summary(rules.title, rules.details, rules.seating)
+SUMMARY = Summary(rules.title, rules.details, rules.seating, rules.pitch)

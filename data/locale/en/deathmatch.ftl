@@ -1,4 +1,4 @@
-# The Death Match: board, hand, the walk through the dungeon, rules.
+# The Death Match: board, hand, the walk through the dungeon.
 
 game-deathmatch = Death Match
 sums-deathmatch = adventures: { $adventures-won } won, { $adventures-lost } lost
@@ -41,6 +41,7 @@ point-fall = if { $name } falls
 ## Health and equipment
 
 health-of = Health { $health } of { $full }
+tile-removed = gone: { $name }
 tiles-gone = Gone: { $tiles }
 tile-gone = { $tile } ({ $name })
 
@@ -166,20 +167,3 @@ placed-discarded = You discarded { $monster } and { $tile }
 placed-done = Your card is placed, and that adventure is over
 placed-over = The match has ended
 placed-never = The match ended with this card in your hand: { $monster }
-
-## Rules, short
-
-rules-goal = Both players share one hero, one deck and one dungeon. Each adventure ends with one of you going in. Survive the dungeon, and the adventure is your win; fall, and it is your loss. The other player gets neither.
-rules-match = **The match is yours** with 3 wins, or with 3 losses of the opponent, or with 2 wins and 2 losses of the opponent.
-rules-turn = **Your turn:** draw a monster, or pass. A card drawn is yours alone to see. Then add it to the dungeon, or discard it together with a piece of equipment, which is gone for this adventure. With no equipment left you have to add it.
-rules-pass = **Pass,** and the other player goes in. An empty deck passes for you: whoever placed the 13th card goes in.
-rules-dungeon = **In the dungeon** the monsters come one by one, the last one added first. Equipment beats what it can, by itself. Every other monster costs health equal to its strength. Health 1 or more after the last monster: survived.
-rules-named = **{ $tile }:** before going in, name a monster. Every monster of that strength is beaten.
-rules-strike = **{ $tile }:** when a monster comes that nothing else beats, strike or hold. One strike per dungeon.
-rules-potion = **{ $tile }:** works by itself when the hero falls, once per dungeon. The monster that did it is gone.
-rules-next = **Who begins:** { $chooser } chooses for the first adventure; after that, whoever went in begins. Between adventures all equipment comes back, and all 13 cards are shuffled.
-rules-hidden = **Hidden for ever:** cards that were discarded, and cards that the hero never reached.
-rules-hero = **{ $hero }** has { $health } health and this equipment:
-rules-monsters = **The 13 monsters, each with its strength:** { $monsters }
-rules-monster = { $count }× { $monster }
-rules-unofficial = Unofficial: a fan-made way to play Welcome to the Dungeon by two. Not connected with its authors or publishers.

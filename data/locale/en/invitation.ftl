@@ -6,7 +6,7 @@ invitation-table = { $name } opens a table
 invitation-call-challenge = { $players }, { $name } challenges you: { $game }
 invitation-call-host = { $players }, { $name } invites you: { $game }
 invitation-call-table = { $name } opens a table: { $game }
-invitation-hero = { $hero }: health { $health }, with { $tiles }
+invitation-hero = { $hero }: { $health } health with all equipment
 invitation-practice = { $count ->
     [one] Practice with deck { $decks }: counts for no table.
    *[other] Practice with decks { $decks }: counts for no table.

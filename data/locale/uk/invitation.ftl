@@ -6,7 +6,7 @@ invitation-table = { $name } відкриває стіл
 invitation-call-challenge = { $players }, { $name } кидає вам виклик: { $game }
 invitation-call-host = { $players }, { $name } запрошує вас на матч: { $game }
 invitation-call-table = { $name } відкриває стіл: { $game }
-invitation-hero = { $hero }: здоров’я { $health }, спорядження — { $tiles }
+invitation-hero = { $hero }: здоров’я { $health } з усім спорядженням
 invitation-practice = { $count ->
     [one] Тренування з колодою { $decks }: до таблиць не потрапляє.
     [few] Тренування з колодами { $decks }: до таблиць не потрапляє.

@@ -5,6 +5,7 @@ from itertools import groupby
 
 from bot.games.contract import Seat
 from bot.ui import symbols
+from bot.ui.agreed_game import AgreedGame
 from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
 from bot.ui.controls import cards_button, move_button, pick_menu, rules_button
@@ -89,7 +90,7 @@ class CheatRenderer(MatchRenderer):
         """The hand, with what was picked of it so far; for whoever is to lay."""
         return _hand(view, focus[1:], texts) if focus[:1] == ("lay",) and _is_to_lay(view) else None
 
-    def rules(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
+    def rules(self, agreed: AgreedGame, texts: Texts) -> MessageLayout:
         text = lines(
             heading(f"{symbols.RULES} {texts('rules-title', title=texts('game-cheat'))}"),
             texts("cheat-rules-lay"),

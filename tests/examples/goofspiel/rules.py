@@ -37,6 +37,11 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     short: bool = False
 
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """The prizes, and what everybody bids with: a card for each round."""
+        return tuple(range(1, 8 if self.short else 14))
+
 
 class GoofspielRefusal(Refusal):
     """Why a bid is refused."""
@@ -152,7 +157,7 @@ class Goofspiel(Game[State]):
     def start(self, options: Options, seats: int, chance: Chance) -> Step[State]:
         if seats not in self.seats:
             raise BadOptions(GoofspielOptionsRefusal.FOR_TWO_TO_SIX)
-        cards = tuple(range(1, 8 if options.short else 14))
+        cards = options.cards
         begun = _begin_round(Table((cards,) * seats, ((),) * seats), chance.deal("prizes", cards))
         dealt = tuple(Dealt(Seat(seat), cards) for seat in range(seats))
         return Step(begun.state, (*dealt, *begun.events))

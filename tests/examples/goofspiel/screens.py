@@ -6,6 +6,7 @@ from functools import partial
 from bot.games.contract import Seat
 from bot.match.entries import Left
 from bot.ui import symbols
+from bot.ui.agreed_game import AgreedGame
 from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
 from bot.ui.controls import cards_button, move_menu, rules_button
@@ -87,11 +88,11 @@ class GoofspielRenderer(MatchRenderer):
         title = texts("game-goofspiel")
         return (small(dotted((title, _round(view.observation, texts)))),)
 
-    def rules(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
+    def rules(self, agreed: AgreedGame, texts: Texts) -> MessageLayout:
         title = texts("rules-title", title=texts("game-goofspiel"))
         text = lines(
             heading(f"{symbols.RULES} {title}"),
-            texts("goofspiel-rules-cards", cards=_rounds(view.observation)),
+            texts("goofspiel-rules-cards", cards=len(agreed.options.cards)),
             texts("goofspiel-rules-bid"),
             texts("goofspiel-rules-prize"),
             texts("goofspiel-rules-end"),

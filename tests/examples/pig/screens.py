@@ -6,6 +6,7 @@ from bot.games.contract import Seat
 from bot.match.entries import Left, TookBack
 from bot.match.result import Result
 from bot.ui import symbols
+from bot.ui.agreed_game import AgreedGame
 from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
 from bot.ui.controls import move_button, rules_button, undo_button
@@ -67,9 +68,9 @@ class PigRenderer(MatchRenderer):
         user = view.players[seat]
         return TextMessage(texts("pig-call", player=mention(user)), (user,))
 
-    def rules(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
-        target = view.observation.target
-        alone = len(view.players) == 1
+    def rules(self, agreed: AgreedGame, texts: Texts) -> MessageLayout:
+        target = agreed.options.target
+        alone = agreed.seats == 1
         text = lines(
             heading(f"{symbols.RULES} {texts('rules-title', title=title(target, texts))}"),
             texts("pig-rules-alone", target=target, turns=SOLO_TURNS)

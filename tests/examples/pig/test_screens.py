@@ -220,7 +220,7 @@ def test_the_board_names_every_seat_and_marks_one() -> None:
 def test_the_rules_tell_the_target_and_how_it_is_alone(target: int, language: str) -> None:
     spoken = texts_in(language)
     several, alone = (
-        text_of(RENDERER.rules(views(pig_for(seats, target)).public, spoken)) for seats in (4, 1)
+        text_of(RENDERER.rules(views(pig_for(seats, target)).agreed, spoken)) for seats in (4, 1)
     )
     assert str(target) in several
     assert str(target) in alone

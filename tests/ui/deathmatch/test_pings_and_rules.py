@@ -1,14 +1,9 @@
-"""The line that pings, and the rules in short."""
+"""The line that pings."""
 
-import pytest
-
-from bot.games.dungeon.heroes import HEROES
-from bot.games.dungeon.monsters import KINDS, MONSTERS
 from bot.match.match import Match
-from bot.ui.catalogue import LANGUAGES, texts_in
+from bot.ui.catalogue import texts_in
 from bot.ui.message import TextMessage
 from tests.ui.deathmatch.drawing import PLAYERS, RENDERER, adding, play, start, view_of
-from tests.ui.reading import buttons_of, text_of
 
 EN, UK = texts_in("en"), texts_in("uk")
 
@@ -62,42 +57,3 @@ def test_one_call_a_turn_and_one_a_delve() -> None:
         *("turn:1", "turn:1", "turn:2", "turn:2", "turn:3", "turn:3", "turn:4", "turn:4", "turn:5"),
         *("delve:1", "delve:1"),
     ]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("variant", ["warrior", "barbarian"])
-def test_the_rules_name_everything_and_fit_one_message(language: str, variant: str) -> None:
-    spoken = texts_in(language)
-    match = start("warrior") if variant == "warrior" else start("barbarian")
-    shown = RENDERER.rules(view_of(match), spoken)
-    told = text_of(shown)
-    for tile in HEROES[variant].tiles:
-        assert spoken(f"tile-{tile.key}") in told
-    for kind in KINDS:
-        name = spoken(f"monster-{kind}")
-        assert f"{MONSTERS[kind].copies}× " in told
-        assert f"{name} {MONSTERS[kind].strength}" in told
-    assert not buttons_of(shown)
-    assert len(told) < 3000
-
-
-def test_the_rules_speak_only_of_this_hero() -> None:
-    warrior = text_of(RENDERER.rules(view_of(start("warrior")), EN))
-    assert "before going in, name a monster" in warrior
-    assert "strike or hold" not in warrior
-    assert "Potion" not in warrior
-    assert "works by itself when the hero falls" not in warrior
-    barbarian = text_of(RENDERER.rules(view_of(start("barbarian")), EN))
-    assert "strike or hold" in barbarian
-    assert "name a monster" not in barbarian
-    assert [
-        line for line in barbarian.splitlines() if "works by itself when the hero falls" in line
-    ] == [
-        "**🧪 Healing Potion:** works by itself when the hero falls, once per dungeon."
-        " The monster that did it is gone."
-    ]
-
-
-def test_the_rules_say_that_this_is_unofficial() -> None:
-    assert "Unofficial" in text_of(RENDERER.rules(view_of(start()), EN))
-    assert "Неофіційно" in text_of(RENDERER.rules(view_of(start()), UK))

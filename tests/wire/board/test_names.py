@@ -36,7 +36,7 @@ async def test_names_are_shown_as_written_and_ping_nobody(
         await table.do(action)
     await bot.handlers.display.settled()
     shown = [*picture.in_channel(table), table.invitation]
-    shown.append((await use(players[1], control(table.board(), "rules"))).message)
+    shown.append((await use(players[1], control(table.board(), "rules:point"))).message)
     for action in ("draw", "add", "draw", "add", "pass"):
         await table.do(action)
     await bot.handlers.display.settled()

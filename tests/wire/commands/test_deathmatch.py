@@ -37,7 +37,7 @@ async def test_a_challenge_is_accepted(sandbox: Sandbox, bot: DelveBot, arena: C
     call = f"⚔️ {moth.mention}, Kestrel challenges you: Death Match · Warrior\n"
     assert invitation.content.startswith(call), "and reads on a locked phone what it is"
     assert not invitation.payload["flags"] & COMPONENTS_V2
-    assert [button["label"] for button in invitation.buttons] == ["Accept", "Decline"]
+    assert [button["label"] for button in invitation.buttons] == ["Accept", "Decline", "Rules"]
     pressed = await moth.press_label(invitation, "Accept")
     assert pressed.failed is None
     await bot.handlers.display.settled()

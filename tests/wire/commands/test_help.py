@@ -81,7 +81,7 @@ async def test_who_is_asked_reads_so_first(sandbox: Sandbox, bot: DelveBot, aren
     assert uk("help-plays", match="Kestrel – Moth", where=board) in waiting.text
     assert uk("help-start-elsewhere") in waiting.text
     rules = await use(moth, control(waiting.message, "rules"))
-    assert uk("rules-goal") in rules.text
+    assert uk("rules-point") in rules.text
     elsewhere = await asked(kestrel, sandbox.channels["tavern"])
     assert board in elsewhere.text
     assert en("help-start-elsewhere") not in elsewhere.text

@@ -142,8 +142,12 @@ class Company:
         return [line.strip("✅ *") for line in lines if line.startswith(symbols.READY)]
 
     def answers(self, table: Message) -> list[str]:
-        """What the buttons of a table are for."""
-        return [custom_id.rpartition(":")[2] for custom_id in table.custom_ids]
+        """What the buttons of a table are for, that of the rules aside."""
+        return [
+            custom_id.rpartition(":")[2]
+            for custom_id in table.custom_ids
+            if not custom_id.endswith(":rules")
+        ]
 
     async def stored(self, bot: DelveBot, table: Message) -> Invitation:
         found = await bot.handlers.store.invitation(self.numbers[table.id])

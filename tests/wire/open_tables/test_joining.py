@@ -183,7 +183,7 @@ async def test_everybody_reads_their_own_language(house: House, company: Company
         may_start = uk("invitation-may-start", name="Moth", time=anybody, until=closes)
         assert may_start in table.text
         labels = [button["label"] for button in table.buttons]
-        assert labels == ["Приєднатися", "Вийти", "Почати"]
+        assert labels == ["Приєднатися", "Вийти", "Почати", "Правила"]
         reply = await company.press(company.kestrel, table, "join")
         is_private(reply, en("refusal-already-seated", name="Moth"))
 

@@ -6,6 +6,7 @@ import pytest
 
 from bot.app import DelveBot
 from bot.match.entries import Conceded, Ended
+from bot.ui import symbols
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import of_press
 from sandbox.interaction import MESSAGE
@@ -242,7 +243,7 @@ async def test_after_the_end_everything_is_over(
                 continue
             if one.verb == "rules":
                 reply = await use(person, one, forged=True)
-                assert said("rules-goal") in reply.text
+                assert f"## {symbols.RULES}" in reply.text
                 assert reply.message.ephemeral
                 continue
             custom_id = of_press(one.press.match_id, one.press.version, one.press.action)
