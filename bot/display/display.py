@@ -439,7 +439,10 @@ class Display:
         return Round(None, None)
 
     async def _finish(self, match_id: MatchId) -> None:
-        await self._store.finish_showing(match_id)
+        board = await self._of(match_id).posted.board()
+        told = await self._store.finish_showing(match_id, board.message_id if board else None)
+        for seat in told:
+            self._records.send(match_id, seat)
         # Nothing more will happen to it, so nothing of it stays in memory.
         self._hands.forget(match_id)
         self._messages.pop(match_id)

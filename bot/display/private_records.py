@@ -274,7 +274,7 @@ class PrivateRecords:
         if user_id != due.user_id or (due.anew and not holds_cards(match, seat)):
             return None
         texts = await self._people.texts_for(user_id)
-        link = await self._link(match)
+        link = await self._link_for(match, due.owed)
         renderer = renderer_of(match.terms.game)
         if due.anew:
             now = (await views_of(match, self._people)).of(seat)
@@ -282,6 +282,13 @@ class PrivateRecords:
         if len(views) == 1:
             return renderer.record(views[0], link, texts)
         return renderer.records(views, link, texts)
+
+    async def _link_for(self, match: Match, owed: Sequence[OwedRecord]) -> str | None:
+        """To the result, if that is told, else to the board."""
+        result = owed[-1].result
+        if result is None:
+            return await self._link(match)
+        return replies.message_link(match.terms.guild_id, match.terms.channel_id, result)
 
     async def _view(self, match_id: MatchId, owed: OwedRecord) -> MatchView:
         """What a seat saw when something came to be owed to it."""

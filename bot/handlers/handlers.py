@@ -46,7 +46,7 @@ from bot.ui.custom_ids import (
     RecordPress,
     StatusPress,
 )
-from bot.ui.games import record_seats
+from bot.ui.games import owed_seats
 
 log = logging.getLogger(__name__)
 
@@ -77,7 +77,7 @@ class Handlers:
         self._background = BackgroundTasks()
         self._discord_time = DiscordTime(time)
         self.clocks = Clocks(store, self._discord_time, self._background)
-        self.matches = Matches(store, record_seats, self.clocks, tells_ends(pace))
+        self.matches = Matches(store, owed_seats, self.clocks, tells_ends(pace))
         self._events = OpenWork()
         services = Services(
             store,

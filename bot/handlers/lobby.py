@@ -1,7 +1,7 @@
 """Invitations: made, answered, expired, and turned into matches."""
 
 import logging
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.aio.keyed import KeyedLocks
 from bot.aio.timing import until_done
@@ -54,6 +54,18 @@ _OUTDATED = frozenset(
 """Why an answer to an invitation is refused whose message may show something older."""
 
 
+class _Standing(NamedTuple):
+    """An invitation that can be answered, and its message."""
+
+    invitation: Invitation
+    message_id: MessageId
+
+    @property
+    def link(self) -> str:
+        at = self.invitation
+        return replies.message_link(at.guild_id, at.channel_id, self.message_id)
+
+
 class Lobby:
     """The gate before the matches: one answer at a time for each invitation."""
 
@@ -92,22 +104,12 @@ class Lobby:
         if problem is not None:
             await responder.private(request_refusal(problem, actor))
             return
-        game = game_of(request.game)
+        seats = game_of(request.game).rules.seats
         players = tuple(invitee.user_id for invitee in request.invitees)
         open_table = request.kind is InvitationKind.OPEN
-        most = (request.most or game.rules.seats[-1]) if open_table else len(players)
-        try:
-            game.rules.start(request.options, most, Chance(bytes(SEED_BYTES)))
-        except BadOptions as error:
-            await responder.private(_bad_options(error, request.game, request.options, actor))
-            return
+        most = (request.most or seats[-1]) if open_table else len(players)
         for invitee in request.invitees:
             await self._people.note(invitee.user_id, actor.guild_id, invitee.name, None)
-        try:
-            await self._store.check_free(actor.channel_id, players)
-        except AlreadyPlaying as error:
-            await responder.private(await self.playing_already(error.user_id, actor))
-            return
         draft = InvitationDraft(
             kind=request.kind,
             game=request.game,
@@ -116,7 +118,7 @@ class Lobby:
             host=actor.user_id if request.hosted else None,
             invited=() if open_table else players,
             seated=() if request.hosted else players[:1],
-            least=min(game.rules.seats[0], most) if open_table else most,
+            least=min(seats[0], most) if open_table else most,
             most=most,
             guild_id=actor.server_id,
             channel_id=actor.channel_id,
@@ -126,15 +128,50 @@ class Lobby:
             time_control=request.time_control,
             takebacks=request.takebacks,
         )
+        await self.offer(draft, actor, responder)
+
+    async def offer(
+        self, draft: InvitationDraft, actor: Actor, responder: Responder, *, agrees: bool = False
+    ) -> None:
+        """Post an invitation, or tell whoever wants it why it cannot be, or where it stands.
+
+        `agrees`: whether somebody who is asked the very same already says yes to it by this.
+        """
+        try:
+            rules = game_of(draft.game).rules
+            rules.start(draft.options, draft.most, Chance(bytes(SEED_BYTES)))
+        except BadOptions as error:
+            await responder.private(_bad_options(error, draft.game, draft.options, actor))
+            return
+        players = draft.invited or draft.seated
+        try:
+            await self._store.check_free(draft.channel_id, players)
+        except AlreadyPlaying as error:
+            await responder.private(await self.playing_already(error.user_id, actor))
+            return
         # Until the first of two commands is posted, the second does not know of it.
-        async with self._lock(("ask", actor.channel_id, frozenset(players))):
-            asked = await self._asked_already(draft, actor)
-            if asked is not None:
-                await responder.private(asked)
-            elif open_table and draft.most == 1:
+        async with self._lock(("ask", draft.channel_id, frozenset(players))):
+            standing = await self._standing(draft)
+            if standing is None and draft.kind is InvitationKind.OPEN and draft.most == 1:
                 await self._play_alone(draft, actor, responder)
-            else:
+            elif standing is None:
                 await self._ask(draft, actor, responder)
+            elif agrees and _asks(standing.invitation, draft, actor.user_id):
+                await self._agree(standing, actor, responder)
+            else:
+                await responder.private(await self._where(standing, actor))
+
+    async def _agree(self, standing: _Standing, actor: Actor, responder: Responder) -> None:
+        """Count it as an answer that somebody wants what they are asked already."""
+        invitation = standing.invitation
+        hosted = invitation.kind is InvitationKind.HOSTED
+        answer = InvitationAnswer.READY if hosted else InvitationAnswer.ACCEPT
+        try:
+            counted = await self._counted(InvitationPress(invitation.id, answer), actor, responder)
+        finally:
+            self._messages.refresh(invitation.id)
+        if counted is not None:
+            await responder.private(replies.rematch_agreed(standing.link, actor.texts))
 
     async def _play_alone(self, draft: InvitationDraft, actor: Actor, responder: Responder) -> None:
         """Nobody is asked: the match begins at once."""
@@ -181,21 +218,25 @@ class Lobby:
 
         await until_done(is_known, f"search for invitation {invitation_id}", self._time)
 
-    async def _asked_already(self, draft: InvitationDraft, actor: Actor) -> Message | None:
-        """That the same invitation stands here, if so: nobody is pinged twice for nothing."""
-        for invitation in await self._store.open_invitations(channel_id=actor.channel_id):
+    async def _standing(self, draft: InvitationDraft) -> _Standing | None:
+        """The same invitation, if it stands there: nobody is pinged twice for nothing."""
+        for invitation in await self._store.open_invitations(channel_id=draft.channel_id):
             message_id = await self._store.invitation_message(invitation.id)
             current = self._time.now() < invitation.expires
             if message_id is None or not current or not _is_same(invitation, draft):
                 continue
             if await self._stands(invitation.id, message_id):
-                link = replies.message_link(invitation.guild_id, invitation.channel_id, message_id)
-                if invitation.kind is InvitationKind.OPEN:
-                    return replies.table_already_open(link, invitation.expires, actor.texts)
-                known = await self._people.names(invitation.guild_id, draft.invited)
-                names = [known[player] for player in draft.invited]
-                return replies.already_asked(names, link, invitation.expires, actor.texts)
+                return _Standing(invitation, message_id)
         return None
+
+    async def _where(self, standing: _Standing, actor: Actor) -> Message:
+        """That somebody is asked already, and where."""
+        invitation, link = standing.invitation, standing.link
+        if invitation.kind is InvitationKind.OPEN:
+            return replies.table_already_open(link, invitation.expires, actor.texts)
+        known = await self._people.names(invitation.guild_id, invitation.invited)
+        names = [known[player] for player in invitation.invited]
+        return replies.already_asked(names, link, invitation.expires, actor.texts)
 
     async def _stands(self, invitation_id: InvitationId, message_id: MessageId) -> bool:
         """Whether an invitation can still be answered; nobody may have told that it is gone."""
@@ -232,8 +273,23 @@ class Lobby:
         # The answer to the command may have arrived although Discord did not say so.
         if actor.message_id is not None:
             await self._messages.posted(press.invitation_id, actor.message_id)
+        answered = await self._counted(press, actor, responder)
+        if answered is None:
+            return
         try:
-            answered = await self._answer(press.invitation_id, actor.user_id, press.answer)
+            await self._answered(answered, actor, responder)
+        except Exception:
+            # The answer is durable, so nobody is told to try again; the next refresh shows it.
+            log.exception("an answer to invitation %d was not shown", press.invitation_id)
+            self._messages.refresh(press.invitation_id)
+            await responder.acknowledge()
+
+    async def _counted(
+        self, press: InvitationPress, actor: Actor, responder: Responder
+    ) -> TableStart | None:
+        """What an answer to an invitation has led to; None: it does not count, and why is said."""
+        try:
+            return await self._answer(press.invitation_id, actor.user_id, press.answer)
         except InvitationRefused as refused:
             if refused.reason is InvitationRefusal.UNREADABLE:
                 # No answer to it can count, so its buttons go.
@@ -261,14 +317,7 @@ class Lobby:
             # Whoever joined a table may sit all the same.
             self._messages.refresh(press.invitation_id)
             raise
-        else:
-            try:
-                await self._answered(answered, actor, responder)
-            except Exception:
-                # The answer is durable, so nobody is told to try again; the next refresh shows it.
-                log.exception("an answer to invitation %d was not shown", press.invitation_id)
-                self._messages.refresh(press.invitation_id)
-                await responder.acknowledge()
+        return None
 
     async def rules(self, press: InvitationRulesPress, actor: Actor, responder: Responder) -> None:
         """The rules of what an invitation is for, to whoever asks; also once it is over."""
@@ -368,6 +417,13 @@ def _is_same(invitation: Invitation, draft: InvitationDraft) -> bool:
         return _table(invitation) == _table(draft)
     # Nobody is invited to an open table, and somebody to every other.
     return set(invitation.invited) == set(draft.invited)
+
+
+def _asks(invitation: Invitation, draft: InvitationDraft, user_id: UserId) -> bool:
+    """Whether an invitation waits for this person to agree to just what the draft offers."""
+    waits = user_id in invitation.invited and user_id not in invitation.seated
+    agreed = ("kind", "game", "options", "host", "invited", "time_control", "takebacks")
+    return waits and all(getattr(invitation, each) == getattr(draft, each) for each in agreed)
 
 
 def _table(table: InvitationDraft) -> tuple[Any, ...]:

@@ -19,6 +19,7 @@ from bot.handlers.desk_screen import may_host
 from bot.handlers.lobby import Lobby
 from bot.handlers.match_choices import MatchChoices
 from bot.handlers.refusals import match_refusal
+from bot.handlers.rematch import Rematches
 from bot.handlers.resolve import named_match, resolve_matches
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.live.matches import Decision
@@ -75,6 +76,7 @@ class MatchHandlers:
             MatchCommand.CONCEDE: self.concede,
             MatchCommand.ASK_LEAVE_OFF: self.ask_to_leave_off,
             MatchCommand.ASK_CLAIM: self.ask_to_claim,
+            MatchCommand.REMATCH: Rematches(services, lobby).press,
         }
         self.choices = MatchChoices(services)
         self._requests = Requests(services, display)

@@ -135,7 +135,7 @@ def request_refusal(refused: RefusedRequest, actor: Actor) -> Message:
     reason, name, texts = refused.reason, refused.name, actor.texts
     match reason:
         case RequestRefusal.NOT_A_MODERATOR:
-            return replies.not_the_host(texts)
+            return TextMessage(texts("refusal-not-a-moderator"))
         case RequestRefusal.HOST_PLAYS:
             return replies.host_cannot_play(texts)
         case RequestRefusal.SAME_PERSON:
@@ -168,6 +168,8 @@ def invitation_refusal(refused: InvitationRefused, opener: str, texts: Texts) ->
             return replies.moved_on(None, texts)
         case InvitationRefusal.NOT_INVITED:
             return TextMessage(texts("refusal-not-invited"))
+        case InvitationRefusal.HOSTS:
+            return TextMessage(texts("refusal-hosts"))
         case InvitationRefusal.OWN_CHALLENGE:
             return TextMessage(texts("refusal-own-challenge"))
         case InvitationRefusal.ALREADY_READY:

@@ -36,7 +36,7 @@ from bot.match.entries import (
     Waited,
 )
 from bot.match.match import Match
-from bot.match.remembering import remembering
+from bot.match.remembering import given_by, remembering
 from bot.match.requests import agree, ask, decline
 from bot.match.result import Way
 from bot.match.setting_right import redeal, rewind, substitute
@@ -73,6 +73,7 @@ def beginning(terms: Terms, step: Step[Any]) -> Match:
         told=step.events,
         told_at=terms.began,
         past=Past((Part(terms.rules.part(step.state), step.state, clock, {}),)),
+        given=given_by(step.events),
     )
 
 

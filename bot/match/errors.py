@@ -12,6 +12,8 @@ class InvitationRefusal(StrEnum):
     MOVED_ON = "moved-on"
     """Another answer came in between."""
     NOT_INVITED = "not-invited"
+    HOSTS = "hosts"
+    """Who hosts is not asked whether they play."""
     OWN_CHALLENGE = "own-challenge"
     ALREADY_READY = "already-ready"
     ALREADY_SEATED = "already-seated"

@@ -45,8 +45,9 @@ class InvitationStatus(StrEnum):
 class InvitationDraft(Struct, frozen=True, kw_only=True):
     """An invitation before it has a number.
 
-    `opener`: who made it, be it the challenger, the host or the one who opened the table; another
-    one follows who leaves a table. `host`: who runs the match and does not play.
+    `opener`: who made it, be it the challenger, the host, a player who wants a hosted match again,
+    or the one who opened the table; another one follows who leaves a table. `host`: who runs the
+    match and does not play.
 
     `invited`: who may sit, in the order of the seats; () means anybody. `seated`: who has agreed,
     in this order; a challenger agreed by challenging. `least`, `most`: how many can play.
@@ -121,9 +122,11 @@ def agree(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
     Once all have agreed, agreeing again is what begins a match that could not begin then.
     """
     _check_open(invitation, now)
+    if user_id == invitation.host:
+        raise refused(InvitationRefusal.HOSTS, invitation)
     if user_id not in invitation.invited:
         raise refused(InvitationRefusal.NOT_INVITED, invitation)
-    if user_id == invitation.opener:
+    if user_id == invitation.opener and invitation.kind is InvitationKind.CHALLENGE:
         raise refused(InvitationRefusal.OWN_CHALLENGE, invitation)
     if user_id in invitation.seated:
         if invitation.complete:
@@ -140,7 +143,7 @@ def decline(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
     _check_open(invitation, now)
     if invitation.kind is not InvitationKind.OPEN and user_id == invitation.opener:
         return replace(invitation, status=InvitationStatus.WITHDRAWN)
-    if user_id not in invitation.invited:
+    if user_id not in (*invitation.invited, invitation.host):
         raise refused(InvitationRefusal.NOT_INVITED, invitation)
     return replace(invitation, status=InvitationStatus.DECLINED)
 

@@ -49,6 +49,7 @@ class Match(Struct, frozen=True):
     `asking`: what a seat asks the others for, or the host. `asked_in`: in which occasions a seat
     has asked for what, once each. `host_missed`: how often the host did not come when called.
     `predecessors`: who sat before in the seats that others have taken over, the first one first.
+    `given`: the seats that were ever shown something that not everybody saw.
     """
 
     terms: Terms
@@ -75,6 +76,7 @@ class Match(Struct, frozen=True):
     asked_in: Mapping[tuple[Seat, Wish], frozenset[str]] = {}
     host_missed: int = 0
     predecessors: Mapping[Seat, tuple[UserId, ...]] = {}
+    given: frozenset[Seat] = frozenset()
 
     @property
     def live(self) -> bool:

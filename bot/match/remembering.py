@@ -1,6 +1,7 @@
 """What a match remembers after each entry: what can still be taken back, dealt anew, or asked."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -23,6 +24,9 @@ from bot.match.requests import without_lapsed_asking
 
 def remembering(before: Match, after: Match, entry: Entry) -> Match:
     """The match after an entry, with what of before can still be taken back or asked for."""
+    given = given_by(after.recent)
+    if not given <= after.given:
+        after = replace(after, given=after.given | given)
     if not after.live:
         return replace(after, past=Past(), asking=None, asked_in={}, host_missed=0)
     if isinstance(entry, HandedOver) or (before.host_missed and is_run_by(before, entry)):
@@ -38,6 +42,11 @@ def remembering(before: Match, after: Match, entry: Entry) -> Match:
             # What leads back to an earlier state, or changes who sits, has set it already.
             pass
     return without_lapsed_asking(after, entry)
+
+
+def given_by(events: Sequence[Event]) -> frozenset[Seat]:
+    """The seats to which events show something that not everybody sees."""
+    return frozenset([seat for event in events for seat in event.audience or ()])
 
 
 def is_run_by(match: Match, entry: Entry) -> bool:

@@ -77,7 +77,8 @@ def append(
         seat for seat, player in after.terms.seated if player != before.terms.players[seat]
     ]
     private_records.forget(connection, match_id, taken_over)
-    private_records.owe(connection, match_id, owed, seq, entry.at)
+    over = after.result is not None
+    private_records.owe(connection, match_id, owed, seq, entry.at, over=over)
     if after.result is not None:
         # The match may have moved since `before` was loaded, but never to another guild.
         results.settle(connection, after, entry.at, untold=untold)

@@ -6,10 +6,11 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from bot.games.contract import Seat
 from bot.match.advance import opening
-from bot.match.ids import ChannelId, GuildId, MatchId, UserId
+from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.match.terms import Terms, TermsDraft
-from bot.store import clocks, messages, playing
+from bot.store import clocks, messages, playing, private_records
 from bot.store.encoding import (
     decode_options,
     decode_takebacks,
@@ -169,12 +170,19 @@ def count_live(connection: sqlite3.Connection) -> int:
     return int(count)
 
 
-def finish_showing(connection: sqlite3.Connection, match_id: MatchId) -> None:
-    """The end of a match is shown: its messages need not be known any more."""
+def finish_showing(
+    connection: sqlite3.Connection, match_id: MatchId, result: MessageId | None
+) -> list[Seat]:
+    """The end of a match is shown: its messages need not be known any more.
+
+    `result`: the message that shows it, if it could be shown. Returns the seats to be told of it.
+    """
+    told = private_records.end_shown(connection, match_id, result)
     messages.forget(connection, match_id)
     connection.execute(
         "UPDATE matches SET shown_to_end = 1, shown_version = version WHERE id = ?", (match_id,)
     )
+    return told
 
 
 def is_live(connection: sqlite3.Connection, match_id: MatchId) -> bool:

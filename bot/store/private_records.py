@@ -1,7 +1,8 @@
 """Private messages that are owed to seats: what a player can read again of the own cards.
 
 One is noted in the transaction of the act that makes it, and forgotten once it is sent or refused.
-So none is lost with the process between an act and its message.
+So none is lost with the process between an act and its message. The one for the end of a match is
+owed with that act too, and is not to be sent before the end is shown, which it would give away.
 """
 
 import sqlite3
@@ -10,30 +11,45 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bot.games.contract import Seat
-from bot.match.ids import MatchId
+from bot.match.ids import MatchId, MessageId
 
 
 class OwedRecord(Struct, frozen=True):
     """A private message that a seat is owed for the entry `version` of a match.
 
     `since`: when that was, in ms since the epoch, UTC. `waiting`: it has certainly not been sent
-    yet; otherwise it may have been.
+    yet; otherwise it may have been. `result`: the message that shows the end, for the one about it.
     """
 
     seat: Seat
     version: int
     since: int
     waiting: bool
+    result: MessageId | None = None
+
+
+_NOT_SHOWN = 0
+"""In the place of the message that shows the end of a match."""
 
 
 def owe(
-    connection: sqlite3.Connection, match_id: MatchId, seats: Sequence[Seat], version: int, at: int
+    connection: sqlite3.Connection,
+    match_id: MatchId,
+    seats: Sequence[Seat],
+    version: int,
+    at: int,
+    *,
+    over: bool = False,
 ) -> None:
-    """Note that seats are owed a message; what is noted already stays as it is."""
+    """Note that seats are owed a message; what is noted already stays as it is.
+
+    `over`: it is about the end of the match, and not to be sent before `end_shown`.
+    """
+    result = _NOT_SHOWN if over else None
     connection.executemany(
-        "INSERT INTO private_records (match, seat, version, since) VALUES (?, ?, ?, ?)"
+        "INSERT INTO private_records (match, seat, version, since, result) VALUES (?, ?, ?, ?, ?)"
         " ON CONFLICT (match, seat, version) DO NOTHING",
-        [(match_id, seat, version, at) for seat in seats],
+        [(match_id, seat, version, at, result) for seat in seats],
     )
 
 
@@ -46,13 +62,31 @@ def forget(connection: sqlite3.Connection, match_id: MatchId, seats: Sequence[Se
 
 
 def of_match(connection: sqlite3.Connection, match_id: MatchId) -> list[OwedRecord]:
-    """What a match owes, by seat, the oldest first."""
+    """What a match owes, by seat, the oldest first; its end once that has been shown."""
     rows = connection.execute(
-        "SELECT seat, version, since, waiting FROM private_records WHERE match = ?"
-        " ORDER BY seat, version",
-        (match_id,),
+        "SELECT seat, version, since, waiting, result FROM private_records WHERE match = ?"
+        " AND (result IS NULL OR result <> ?) ORDER BY seat, version",
+        (match_id, _NOT_SHOWN),
     )
-    return [OwedRecord(seat, version, since, bool(wait)) for seat, version, since, wait in rows]
+    return [
+        OwedRecord(seat, version, since, bool(wait), result)
+        for seat, version, since, wait, result in rows
+    ]
+
+
+def end_shown(
+    connection: sqlite3.Connection, match_id: MatchId, result: MessageId | None
+) -> list[Seat]:
+    """The end of a match is shown: what is owed of it can be sent. Returns the seats that are owed.
+
+    `result`: the message that shows it; None: it could not be shown anywhere.
+    """
+    rows = connection.execute(
+        "UPDATE private_records SET result = ?, waiting = 1 WHERE match = ? AND result = ?"
+        " RETURNING seat",
+        (result, match_id, _NOT_SHOWN),
+    ).fetchall()
+    return [seat for (seat,) in rows]
 
 
 def settle(

@@ -313,14 +313,20 @@ class Store:
         """How many matches go on; no write waits for the count."""
         return await self.database.read_apart(matches.count_live)
 
-    async def finish_showing(self, match_id: MatchId) -> None:
-        """The end of a match is shown: its messages are forgotten, not what it still owes."""
+    async def finish_showing(
+        self, match_id: MatchId, result: MessageId | None = None
+    ) -> list[Seat]:
+        """The end of a match is shown: its messages are forgotten, not what it still owes.
 
-        def work(connection: sqlite3.Connection) -> None:
+        `result`: the message that shows it, if it could be shown. Returns the seats that are owed a
+        private message about it, which can be sent from now on.
+        """
+
+        def work(connection: sqlite3.Connection) -> list[Seat]:
             results.tell(connection, match_id)
-            matches.finish_showing(connection, match_id)
+            return matches.finish_showing(connection, match_id, result)
 
-        await self.database.write(work)
+        return await self.database.write(work)
 
     async def is_live(self, match_id: MatchId) -> bool:
         """Whether a match goes on, also one that cannot be read."""
@@ -421,7 +427,10 @@ class Store:
     # what became of any message
 
     async def owed_records(self, match_id: MatchId) -> list[OwedRecord]:
-        """The private messages that a match owes, by seat, the oldest first."""
+        """The private messages that a match owes, by seat, the oldest first.
+
+        The one about its end only once `finish_showing` was called: before, it would give it away.
+        """
         return await self.database.read(lambda c: private_records.of_match(c, match_id))
 
     async def settle_records(self, match_id: MatchId, seat: Seat, versions: Sequence[int]) -> None:

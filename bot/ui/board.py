@@ -27,15 +27,21 @@ def hosted_by(view: MatchView, texts: Texts) -> str | None:
     return None if view.host_name is None else texts("board-host", name=escaped(view.host_name))
 
 
-def place_of(view: MatchView, link: str | None, texts: Texts) -> str:
-    """Which match a private message is of: against whom, in which channel, and the way there."""
+def place_of(view: MatchView, link: str | None, texts: Texts, *, over: bool = False) -> str:
+    """Which match a private message is of: against whom, in which channel, and the way there.
+
+    `over`: whether the message tells how it ended, so that the way is to the result.
+    """
     channel = channel_mention(view.channel_id)
     others = [view.name(Seat(seat)) for seat in range(len(view.names)) if seat != view.observer]
     if others:
         match = texts("record-match", names=all_of(others, texts), channel=channel)
     else:
         match = texts("record-match-alone", channel=channel)
-    return lines(small(match), texts("record-link", link=link) if link is not None else None)
+    if link is None:
+        return small(match)
+    way = texts("result-link", link=link) if over else texts("record-link", link=link)
+    return lines(small(match), way)
 
 
 def with_place(

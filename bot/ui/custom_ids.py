@@ -74,6 +74,8 @@ class MatchCommand(StrEnum):
     REDEAL = "redeal"
     ASK_END = "ask-end"
     REPOST = "repost"
+    REMATCH = "rematch"
+    """The same people play the same again; on the result."""
     HOST = "host"
     """What a host does that is about somebody: `host:<act>,…`, see `DeskAct`."""
 

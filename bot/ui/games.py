@@ -100,4 +100,17 @@ def holds_cards(match: Match, seat: Seat) -> bool:
     return renderer.hand_key(view) is not None
 
 
+def owed_seats(match: Match) -> tuple[Seat, ...]:
+    """The seats that are owed a lasting private message for the last entry of a match.
+
+    Besides `record_seats`, at the end of a match all that were ever shown something privately, but
+    for those that had left before.
+    """
+    seats = set(record_seats(match))
+    if not match.live and renderer_of(match.terms.game).record_events:
+        left = {seat for seat, gone in match.departures.items() if gone.at < match.last_act}
+        seats |= match.given - left
+    return tuple(sorted(seats))
+
+
 register(RegisteredGame(GAMES["deathmatch"], DeathMatchRenderer(), SETUP, SUMMARY))

@@ -46,6 +46,9 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Te
     clock = described(invitation.time_control, texts)
     agreed = (*summary.details(invitation.options, texts), clock, _takebacks(invitation, texts))
     details = [small(each) for each in agreed if each is not None]
+    host = _called_host(invitation)
+    if host is not None:
+        details.append(small(texts("rematch-hosted", host=mention(host))))
     if invitation.status is not InvitationStatus.OPEN:
         first = f"{symbols.MATCH} {_asking(invitation, names, texts)}"
         text = lines(first, bold(title), *details, _ending(invitation, names, texts))
@@ -55,7 +58,13 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Te
     text = lines(
         first, small(pitch) if pitch else None, *details, *_standing(invitation, names, texts)
     )
-    return TextMessage(text, _waited_for(invitation), (_buttons(invitation, texts),))
+    called = (*_waited_for(invitation), *(() if host is None else (host,)))
+    return TextMessage(text, called, (_buttons(invitation, texts),))
+
+
+def _called_host(invitation: Invitation) -> UserId | None:
+    """Who is to host what a player asks for; None where the host asks, or nobody hosts."""
+    return None if invitation.host == invitation.opener else invitation.host
 
 
 def _takebacks(invitation: Invitation, texts: Texts) -> str | None:
@@ -197,10 +206,10 @@ def _ending(invitation: Invitation, names: Names, texts: Texts) -> str:
         case InvitationStatus.STARTED, _:
             players = all_of([_name(names, user) for user in invitation.seated], texts)
             return texts("invitation-started-table", players=players)
-        case InvitationStatus.DECLINED, InvitationKind.CHALLENGE:
+        case InvitationStatus.DECLINED, InvitationKind.CHALLENGE if len(invitation.invited) == 2:
             # The challenger withdraws; only who was asked declines.
-            others = [user for user in invitation.invited if user != invitation.opener]
-            return texts("invitation-declined", name=_name(names, others[0]))
+            (other,) = (user for user in invitation.invited if user != invitation.opener)
+            return texts("invitation-declined", name=_name(names, other))
         case InvitationStatus.DECLINED, _:
             return texts("invitation-declined-by-one")
         case InvitationStatus.WITHDRAWN, InvitationKind.OPEN:

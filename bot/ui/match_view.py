@@ -50,7 +50,8 @@ class MatchView(Struct, frozen=True):
     who sat in a seat before its player, the first one first, not yet escaped. `ended_by`: the
     names of who ended the match from outside of its game, or gave it to its winner, not yet
     escaped; () where the rules did, or nobody. `annulled`: how many parts of the game had ended and
-    are played anew, so that boards are numbered on.
+    are played anew, so that boards are numbered on. `began`, `ended`: when the match did, in ms
+    since the epoch, UTC; `ended` is 0 while it goes on.
     """
 
     match_id: MatchId
@@ -79,6 +80,8 @@ class MatchView(Struct, frozen=True):
     predecessors: Mapping[Seat, tuple[str, ...]] = {}
     ended_by: tuple[str, ...] = ()
     annulled: int = 0
+    began: int = 0
+    ended: int = 0
 
     @property
     def asked(self) -> tuple[Seat, ...]:
@@ -174,6 +177,8 @@ class MatchViews:
             },
             ended_by=tuple([self._names[user] for user in _ended_by(match)]),
             annulled=match.annulled,
+            began=terms.began,
+            ended=0 if match.live else match.last_act,
         )
 
     def _name(self, user_id: UserId | None) -> str | None:

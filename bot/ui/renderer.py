@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.games.contract import Event, Move, Seat
 from bot.games.errors import Refusal
+from bot.match.result import Result
 from bot.ui import joined_records, replies, symbols
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.board import place_of
@@ -26,6 +27,7 @@ from bot.ui.message import (
     Text,
     TextMessage,
 )
+from bot.ui.result import places, result_title
 
 
 class Walk(Struct, frozen=True):
@@ -145,26 +147,22 @@ class MatchRenderer(ABC):
     def record(self, view: MatchView, link: str | None, texts: Texts) -> MessageLayout:
         """The lasting private message of what the observer was just given; no components.
 
-        `view`: of the version that gave it. `link`: to the board, where it stands.
+        The last one of a match tells how it ended. `view`: of the version that gave it. `link`: to
+        the board, or to the result.
         """
-        told = lines(heading(self.record_title(view, texts)), *self.record_details(view, texts))
-        place = Text(place_of(view, link, texts))
-        return MessageLayout((Text(told), Divider(), place), symbols.Colour.CARD)
+        title, details = self._recorded(view, texts)
+        told = Text(lines(heading(title), *details))
+        place = Text(place_of(view, link, texts, over=view.result is not None))
+        return MessageLayout((told, Divider(), place), symbols.Colour.CARD)
 
     def records(self, views: Sequence[MatchView], link: str | None, texts: Texts) -> MessageLayout:
         """Records of one seat that come late, as one message: in order, the oldest shortened.
 
         `views`: as for `record`, one for each; at least one.
         """
-        told = [
-            joined_records.JoinedRecord(
-                self.record_title(view, texts), self.record_details(view, texts)
-            )
-            for view in views
-        ]
-        head = lines(
-            heading(f"{symbols.DECK} {texts('records-title')}"), place_of(views[-1], link, texts)
-        )
+        told = [joined_records.JoinedRecord(*self._recorded(view, texts)) for view in views]
+        place = place_of(views[-1], link, texts, over=views[-1].result is not None)
+        head = lines(heading(f"{symbols.DECK} {texts('records-title')}"), place)
         return MessageLayout(joined_records.blocks(head, told, texts), symbols.Colour.CARD)
 
     def hand_record(self, view: MatchView, link: str | None, texts: Texts) -> MessageLayout:
@@ -177,6 +175,18 @@ class MatchRenderer(ABC):
         while blocks and isinstance(blocks[-1], Divider):
             blocks.pop()
         return replace(hand, blocks=(*blocks, Divider(), Text(place_of(view, link, texts))))
+
+    def _recorded(self, view: MatchView, texts: Texts) -> tuple[str, tuple[str, ...]]:
+        """The title and the details of a lasting private message."""
+        if view.result is None:
+            return self.record_title(view, texts), self.record_details(view, texts)
+        symbol = symbols.WINNER if view.result.winners else symbols.OVER
+        title = f"{symbol} {result_title(view, view.result, texts)}"
+        return title, self.result_details(view, view.result, texts)
+
+    def result_details(self, view: MatchView, result: Result, texts: Texts) -> tuple[str, ...]:
+        """What the last private message of a match tells besides who won, a line each."""
+        return tuple(places(view, result, texts))
 
     def focus(self, view: MatchView, focus: tuple[str, ...], texts: Texts) -> MessageLayout | None:
         """A step of a choice that is no act yet, for the observer alone: a page, a detail.
@@ -204,6 +214,7 @@ class MatchRenderer(ABC):
         button = command_button(view, label, MatchCommand.CONCEDE, Style.DANGER)
         several = len(view.players) - len(view.departed) > 2
         why = texts("confirm-leave-why") if several else texts("confirm-leave-last-why")
+        why = lines(why, place_of(view, None, texts))
         return replies.question(texts("confirm-leave"), why, button)
 
     def bad_options(self, reason: Refusal, options: Any, texts: Texts) -> TextMessage:

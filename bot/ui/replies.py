@@ -1,23 +1,40 @@
 """Short private answers, notices and questions. Names come in as people wrote them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
 from bot.games.errors import Refusal
+from bot.match.entries import Wish
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
 from bot.ui import symbols
 from bot.ui.board import versus
 from bot.ui.catalogue import Texts
-from bot.ui.custom_ids import of_press
+from bot.ui.custom_ids import MatchCommand, of_press
 from bot.ui.markdown import all_of, bold, heading, lines, until
-from bot.ui.message import LONGEST_LABEL, Button, Buttons, MessageLayout, Text, TextMessage
+from bot.ui.message import (
+    LONGEST_LABEL,
+    Button,
+    Buttons,
+    MessageLayout,
+    Style,
+    Text,
+    TextMessage,
+)
 from bot.ui.names import channel_mention, escaped, plain
 from bot.ui.obstacles import PERMISSIONS, Obstacle
 
 MOST_CHOICES = 25
 """Five rows of five buttons: as many matches as one question can offer."""
 _ROW = 5
+
+_ENDING = (
+    MatchCommand.ASK_CONCEDE,
+    MatchCommand.CONCEDE,
+    MatchCommand.ASK_END,
+    MatchCommand.END,
+)
+"""What ends a match, which the buttons that choose one show."""
 
 NOTHING = "…"
 """A message that goes at once."""
@@ -114,17 +131,56 @@ def question(title: str, why: str, button: Button) -> MessageLayout:
 def which_match(choices: Sequence[MatchChoice], action: str, texts: Texts) -> MessageLayout:
     """One button per match, as far as there is room; the others are counted.
 
-    `choices`: one at least. `action`: its `MatchCommand`.
+    `choices`: one at least. `action`: what is to be done with it, a `MatchCommand` or `ask:<wish>`.
     """
+    style = Style.DANGER if action in _ENDING else Style.SECONDARY
     buttons = [
-        Button(_choice_label(choice, texts), of_press(choice.match_id, 0, action))
+        Button(_choice_label(choice, texts), of_press(choice.match_id, 0, action), style)
         for choice in choices[:MOST_CHOICES]
     ]
     rows = (Buttons(tuple(buttons[first : first + _ROW])) for first in range(0, len(buttons), _ROW))
-    title = heading(f"{symbols.QUESTION} {texts('which-match')}")
+    what = _which_of(action, texts)
+    title = heading(f"{symbols.QUESTION} {texts('which-match', what=what)}")
     more = len(choices) - len(buttons)
     rest = texts("which-match-more", count=more) if more else None
     return MessageLayout((Text(lines(title, rest)), *rows), symbols.Colour.QUIET)
+
+
+def _which_of(action: str, texts: Texts) -> str:
+    """What is done with the match that is chosen, in words. `action`: as for `which_match`."""
+    match action.partition(":"):
+        case MatchCommand.SHOW, _, _:
+            return texts("which-match-show")
+        case MatchCommand.CARD, _, _:
+            return texts("which-match-card")
+        case ((MatchCommand.ASK_CONCEDE | MatchCommand.CONCEDE), _, _):
+            return texts("which-match-concede")
+        case ((MatchCommand.ASK_END | MatchCommand.END), _, _):
+            return texts("which-match-end")
+        case MatchCommand.PAUSE, _, _:
+            return texts("desk-pause")
+        case MatchCommand.RESUME, _, _:
+            return texts("desk-resume")
+        case MatchCommand.ASK_REWIND, _, _:
+            return texts("desk-rewind")
+        case MatchCommand.ASK_REDEAL, _, _:
+            return texts("desk-redeal")
+        case MatchCommand.REPOST, _, _:
+            return texts("desk-repost")
+        case MatchCommand.DESK, _, _:
+            return texts("desk-button")
+        case MatchCommand.ASK, _, wish:
+            return _WISHES[Wish(wish)](texts)
+        case _:
+            raise ValueError(f"{action} is about no match that is to be chosen")
+
+
+_WISHES: Mapping[Wish, Callable[[Texts], str]] = {
+    Wish.TAKE_BACK: lambda texts: texts("ask-take-back"),
+    Wish.PAUSE: lambda texts: texts("ask-pause"),
+    Wish.RESUME: lambda texts: texts("ask-resume"),
+    Wish.END: lambda texts: texts("ask-end"),
+}
 
 
 def match_label(choice: MatchChoice, texts: Texts) -> str:
@@ -204,6 +260,26 @@ def dropped(channel_id: ChannelId, texts: Texts) -> TextMessage:
 def players_dropped(names: Sequence[str], texts: Texts) -> TextMessage:
     """To whoever starts a table, at which some cannot play any more."""
     return TextMessage(texts("table-dropped-gone", names=_all(names, texts)))
+
+
+def rematch_agreed(link: str, texts: Texts) -> TextMessage:
+    """To whoever wants a rematch that others have asked for already. `link`: to where they did."""
+    return TextMessage(texts("rematch-agreed", link=link))
+
+
+def rematch_players_only(names: Sequence[str], texts: Texts) -> TextMessage:
+    """To somebody who was not in the match. `names`: of those who were."""
+    return TextMessage(texts("rematch-players-only", names=_all(names, texts), count=len(names)))
+
+
+def rematch_without_host(name: str, texts: Texts) -> TextMessage:
+    """`name`: of the host, who has left the server."""
+    return TextMessage(texts("rematch-host-left", name=escaped(name)))
+
+
+def not_over_yet(texts: Texts) -> TextMessage:
+    """To whoever wants a match again that is still going on."""
+    return TextMessage(texts("rematch-not-yet"))
 
 
 def match_starts(texts: Texts) -> TextMessage:

@@ -1,15 +1,21 @@
-"""The end of a match for any number of players: who won, and everybody's place."""
+"""The end of a match for any number of players: who won, everybody's place, and what comes next."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from bot.games.contract import Seat
 from bot.match.result import Result, Way
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
+from bot.ui.controls import command_button
+from bot.ui.custom_ids import MatchCommand
 from bot.ui.markdown import all_of, bold, dotted, heading, lines, small
 from bot.ui.match_view import MatchView
-from bot.ui.message import MessageLayout, Text
-from bot.ui.names import escaped
+from bot.ui.message import Buttons, MessageLayout, Style, Text
+from bot.ui.names import escaped, mention
+from bot.ui.replies import duration
+
+Scored = Callable[[int], str]
+"""A score in words."""
 
 
 def result_layout(
@@ -17,30 +23,42 @@ def result_layout(
     result: Result,
     title: str,
     texts: Texts,
-    scored: Callable[[int], str] | None = None,
+    scored: Scored | None = None,
     *details: str,
 ) -> MessageLayout:
-    """Who won, what was played, and the places. Nothing is left to press.
+    """Who won, what was played, the places, how long it took, and the way to a rematch.
 
-    `title`: what was played. `scored`: a score in words, for games with scores. `details`: further
-    lines below the places.
+    `title`: what was played. `scored`: for games with scores. `details`: further lines below the
+    places.
     """
     won = bool(result.winners)
     symbol = symbols.WINNER if won else symbols.OVER
     text = lines(
-        heading(f"{symbol} {_top(view, result, scored, texts)}"),
+        heading(f"{symbol} {result_title(view, result, texts, scored, mentioned=True)}"),
         small(title),
-        *_places(view, result, texts, scored),
+        *places(view, result, texts, scored),
         *(small(detail) for detail in details),
+        small(length(view, texts)),
         small(texts("result-practice")) if view.practice and won else None,
     )
-    return MessageLayout((Text(text),), symbols.Colour.GOOD if won else symbols.Colour.OVER)
+    colour = symbols.Colour.GOOD if won else symbols.Colour.OVER
+    return MessageLayout((Text(text), rematch(view, texts)), colour)
 
 
-def _top(view: MatchView, result: Result, scored: Callable[[int], str] | None, texts: Texts) -> str:
+def result_title(
+    view: MatchView,
+    result: Result,
+    texts: Texts,
+    scored: Scored | None = None,
+    *,
+    mentioned: bool = False,
+) -> str:
+    """Who won, in a line. `mentioned`: by mention, where it says enough whoever reads it."""
     if result.outcome is None:
         return texts("result-none")
-    names = [view.name(seat) for seat in result.winners]
+    names = [
+        mention(view.players[seat]) if mentioned else view.name(seat) for seat in result.winners
+    ]
     if not names and scored is not None and result.outcome.scores is not None and result.played:
         # Nobody wins against nobody, but there is something to be proud of.
         best = max(result.outcome.scores)
@@ -50,6 +68,18 @@ def _top(view: MatchView, result: Result, scored: Callable[[int], str] | None, t
     if len(names) == 1:
         return texts("result-won", name=names[0])
     return texts("result-shared", names=all_of(names, texts))
+
+
+def length(view: MatchView, texts: Texts, *more: str | None) -> str:
+    """How long a match took. `more`: what else tells its length."""
+    took = duration((view.ended - view.began) // 1000, texts)
+    return texts("result-length", length=dotted((took, *more)))
+
+
+def rematch(view: MatchView, texts: Texts) -> Buttons:
+    """The way to another match of the same people."""
+    label = texts("result-rematch") if len(view.players) > 1 else texts("result-play-again")
+    return Buttons((command_button(view, label, MatchCommand.REMATCH, Style.PRIMARY),))
 
 
 def ended_from_outside(view: MatchView, texts: Texts) -> str:
@@ -64,9 +94,9 @@ def ended_from_outside(view: MatchView, texts: Texts) -> str:
     return texts("result-ended", names=names, count=count)
 
 
-def _places(
-    view: MatchView, result: Result, texts: Texts, scored: Callable[[int], str] | None
-) -> list[str]:
+def places(
+    view: MatchView, result: Result, texts: Texts, scored: Scored | None = None
+) -> Sequence[str]:
     """A line for each seat, the best first."""
     outcome = result.outcome
     if outcome is None or result.awarded:

@@ -280,8 +280,9 @@ class Screens:
         assert (MatchCommand.CARD in actions_of(board)) == (live and self.renderer.has_hands)
 
     def check_ended(self, match: Match, language: str) -> None:
-        """A match that the host ends here can be shown, and nothing can be pressed any more."""
+        """A match that the host ends here can be shown, and nothing but a rematch is offered."""
         over = add(match, Ended(BEGAN + match.version, HOST))
         for message in self.public(views(over), language):
             assert violations(message) == (), message
-            assert not isinstance(message, MessageLayout) or not actions_of(message), message
+            if isinstance(message, MessageLayout):
+                assert actions_of(message) in ([], [MatchCommand.REMATCH]), message

@@ -63,7 +63,9 @@ def test_hosted_players_get_ready_in_any_order(first: UserId, second: UserId) ->
 @pytest.mark.parametrize("user_id", [STRANGER, HOST])
 def test_only_who_is_invited_agrees(user_id: UserId) -> None:
     for invitation in (challenge(), hosted()):
-        assert refusal(agree, invitation, user_id, MADE) is InvitationRefusal.NOT_INVITED
+        hosts = user_id == invitation.host
+        reason = InvitationRefusal.HOSTS if hosts else InvitationRefusal.NOT_INVITED
+        assert refusal(agree, invitation, user_id, MADE) is reason
 
 
 @pytest.mark.parametrize("seated", [(ANNA,), (ANNA, BOHDAN)])

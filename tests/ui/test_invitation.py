@@ -100,7 +100,7 @@ def test_odds_are_spoken_of_only_where_there_are_none(texts: Texts, line: str) -
             hosted(status=InvitationStatus.STARTED, match_id=3),
             "Everybody is ready: the match has begun.",
         ),
-        (hosted(status=InvitationStatus.DECLINED), "Declined by one of the players."),
+        (hosted(status=InvitationStatus.DECLINED), "Not everybody agreed."),
         (hosted(status=InvitationStatus.WITHDRAWN), "Rook took it back."),
         (hosted(status=InvitationStatus.EXPIRED), "Not everybody was ready in time."),
     ],

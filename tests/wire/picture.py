@@ -98,6 +98,15 @@ def pings(table: Table) -> list[Message]:
 
 def records(table: Table, seat: int) -> list[Message]:
     """The private messages that keep the cards which a player drew."""
+    return [one for one in _written(table, seat) if not one.text.startswith(RESULTS)]
+
+
+def endings(table: Table, seat: int) -> list[Message]:
+    """The private messages that tell a player how a match ended."""
+    return [one for one in _written(table, seat) if one.text.startswith(RESULTS)]
+
+
+def _written(table: Table, seat: int) -> list[Message]:
     direct = table.players[seat].direct_messages
     return [message for message in direct if message.components and not message.ephemeral]
 
@@ -185,6 +194,10 @@ async def check(
         assert len(found) == len(wanted) or not apart, f"seat {seat}: {found} for {wanted}"
         assert not any(message.custom_ids for message in found), "a record has buttons"
         assert not any(message.edits for message in found), "a record was edited"
+        if apart:
+            told = endings(table, seat)
+            ended = not match.live and seat in match.given
+            assert len(told) == ended, f"seat {seat} is told of the end: {told}"
     invitation = table.invitation
     if invitation is not None:
         # It is brought up to date by itself, not together with the match.

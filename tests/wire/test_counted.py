@@ -25,7 +25,8 @@ async def test_a_match_costs_few_counted_requests(
         played = await picture.check(match.table, match.bot.handlers.store)
         assert cost.per_press <= most, cost
         draws = sum(action == "draw" for _, action in match.table.played)
-        assert cost.requests[Counted("POST", Cause.RECORD)] == draws, "one record for each card"
+        ends = len(match.table.players)
+        assert cost.requests[Counted("POST", Cause.RECORD)] == draws + ends, "a card, an end: one"
         assert {kind.cause for kind in cost.requests}.isdisjoint((Cause.LOOK, Cause.OTHER)), cost
         assert played.result is not None
 
@@ -36,6 +37,8 @@ async def test_a_draw_brings_the_board_first_and_card_and_record_at_once(tmp_pat
         made = [each for each in match.sandbox.exchanges if each.status < 300]
         draws = sum(action == "draw" for _, action in match.table.played)
     steps = [step for each in made if (step := step_of(each)) is not None]
+    *steps, first, second = steps
+    assert [name for name, _ in (first, second)] == ["record"] * 2, "of the end, one for each"
     threes = zip(steps, steps[1:], steps[2:], strict=False)
     drawn = [three for three in threes if three[0][0] == "board" != three[1][0]]
     assert len(drawn) == draws

@@ -73,7 +73,7 @@ async def damage(hall: Hall, how: str, bot: DelveBot) -> None:
 async def end_the_damaged_one(hall: Hall, rook: Person) -> None:
     question = (await rook.command(hall.damaged.channel, "match end")).message
     assert question.ephemeral
-    assert en("which-match") in question.text
+    assert en("which-match", what=en("which-match-end")) in question.text
     offered = {custom_id.split(":")[1] for custom_id in question.custom_ids}
     assert offered == {str(hall.sound.match), str(hall.damaged.match)}
     chosen = next(i for i in question.custom_ids if i.startswith(f"d:{hall.damaged.match}:"))
@@ -164,7 +164,7 @@ async def test_show_still_finds_the_sound_one(how: str, house: House) -> None:
         if how in LOG:
             # Who plays is known all the same, so it may be meant.
             question = reply.message
-            assert en("which-match") in question.text
+            assert en("which-match", what=en("which-match-show")) in question.text
             labels = [button["label"] for button in question.buttons]
             assert labels == ["#arena · Wren – Otter", "#arena · Kestrel – Moth"]
             refused = await rook.press(question, question.custom_ids[0])

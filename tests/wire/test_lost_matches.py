@@ -78,7 +78,7 @@ async def test_it_comes_to_where_others_play(
     other = await seated("turn", sandbox, bot, channel=tavern, players=others)
     kestrel = table.players[0]
     question = await kestrel.command(tavern, "match show")
-    assert en("which-match") in question.text
+    assert en("which-match", what=en("which-match-show")) in question.text
     assert sorted(custom_id.split(":")[1] for custom_id in question.message.custom_ids) == sorted(
         (str(table.match), str(other.match))
     )

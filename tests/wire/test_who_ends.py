@@ -41,7 +41,7 @@ def people(sandbox: Sandbox, *names: str) -> Sequence[Person]:
 def asked_for(question: Reply) -> set[str]:
     """The matches that the question which is meant offers."""
     assert question.message.ephemeral
-    assert en("which-match") in question.text
+    assert en("which-match", what=en("which-match-end")) in question.text
     return {custom_id.split(":")[1] for custom_id in question.message.custom_ids}
 
 

@@ -1,25 +1,18 @@
 """The board of a Death Match: everything public, from the first question to the result."""
 
-from bot.games.contract import Event, Seat
+from bot.games.contract import Event
 from bot.games.deathmatch import events as e
 from bot.games.deathmatch.observation import Observation
-from bot.games.deathmatch.scoring import (
-    Condition,
-    adventures_played,
-    condition_met,
-)
-from bot.games.deathmatch.state import SEATS, Phase, opponent
+from bot.games.deathmatch.state import Phase
 from bot.games.dungeon.delve import Encounter
 from bot.games.dungeon.monsters import MONSTERS
-from bot.match.result import Result, Way
 from bot.ui import symbols
 from bot.ui.board import hosted_by, match_name
 from bot.ui.catalogue import Texts
-from bot.ui.deathmatch import controls, words
-from bot.ui.markdown import dotted, heading, lines, small, subheading
+from bot.ui.deathmatch import controls, result, words
+from bot.ui.markdown import dotted, lines, small, subheading
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
-from bot.ui.result import ended_from_outside
 
 _COLOURS = {
     Phase.STARTER: symbols.Colour.QUIET,
@@ -46,7 +39,7 @@ _TOLD_FIRST: tuple[type[Event], ...] = (
 def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
     """The public state of the match, with the components of what is asked."""
     if view.result is not None:
-        return _result(view, view.result, texts)
+        return result.board(view, view.result, texts)
     seen: Observation = view.observation
     blocks: list[Block] = [Text(lines(_head(view, seen, texts), _score(view, seen, texts)))]
     if seen.adventure:
@@ -162,54 +155,3 @@ def _ask(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
             )
         case Phase.OVER:
             raise AssertionError("a match that is over has a result")
-
-
-def _result(view: PublicMatchView, result: Result, texts: Texts) -> MessageLayout:
-    """Who won and why, with the final score; nothing is left to press."""
-    seen: Observation = view.observation
-    symbol, top, colour = symbols.OVER, texts("result-none"), symbols.Colour.OVER
-    if result.winner is not None:
-        top = texts("result-won", name=view.name(result.winner))
-        symbol, colour = symbols.WINNER, symbols.Colour.GOOD
-    about = dotted(
-        (
-            words.title(seen.variant, texts),
-            hosted_by(view, texts),
-            words.practice(view, seen, texts),
-        )
-    )
-    score = "\n".join(
-        words.score_line(view, Seat(seat), standing, texts)
-        for seat, standing in zip(SEATS, seen.standings, strict=True)
-    )
-    played = adventures_played(seen.standings)
-    text = lines(
-        heading(f"{symbol} {top}"),
-        small(about),
-        _why(view, seen, result, texts),
-        score,
-        small(texts("result-adventures", count=played)) if played else None,
-        small(texts("result-practice")) if view.practice and result.winners else None,
-    )
-    return MessageLayout((Text(text),), colour)
-
-
-def _why(view: PublicMatchView, seen: Observation, result: Result, texts: Texts) -> str:
-    winner = result.winner
-    if winner is None or result.awarded:
-        return ended_from_outside(view, texts)
-    loser = opponent(winner)
-    name = view.name(loser)
-    if result.way(loser) is Way.LEFT:
-        return texts("result-conceded", name=name)
-    if result.way(loser) is Way.TIMED_OUT:
-        return texts("result-timed-out", name=name)
-    match condition_met(seen.standings[winner], seen.standings[loser]):
-        case Condition.WINS:
-            return texts("result-three-wins")
-        case Condition.LOSSES:
-            return texts("result-three-losses", name=name)
-        case Condition.HALF_OF_BOTH:
-            return texts("result-two-and-two", name=name)
-        case None:
-            raise AssertionError("a match that was played to its end is decided")

@@ -8,12 +8,16 @@ from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal
 from bot.games.deathmatch.state import Options, Phase, opponent
 from bot.games.errors import Refusal
+from bot.match.result import Result
 from bot.ui import replies
 from bot.ui.agreed_game import AgreedGame
+from bot.ui.board import place_of
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button, move_button
 from bot.ui.custom_ids import MatchCommand
 from bot.ui.deathmatch import board, hand, rules, walk, words
+from bot.ui.deathmatch import result as result_board
+from bot.ui.markdown import lines
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import MessageLayout, Option, Style, TextMessage
 from bot.ui.names import escaped, mention
@@ -69,6 +73,9 @@ class DeathMatchRenderer(MatchRenderer):
         """First of all what beats it, with the equipment that was left then."""
         return hand.record_details(view, texts)
 
+    def result_details(self, view: MatchView, result: Result, texts: Texts) -> tuple[str, ...]:
+        return result_board.details(view, result, texts)
+
     def part(self, name: str, texts: Texts) -> str | None:
         return texts("part-adventure", number=int(name.partition("-")[2])) if name else None
 
@@ -80,6 +87,9 @@ class DeathMatchRenderer(MatchRenderer):
 
     def confirm_concede(self, view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
         why = texts("confirm-concede-why", name=view.name(opponent(seat)))
+        if view.practice:
+            why = f"{why} {texts('result-practice')}"
+        why = lines(why, place_of(view, None, texts))
         label = texts("confirm-concede-button")
         button = command_button(view, label, MatchCommand.CONCEDE, Style.DANGER)
         return replies.question(texts("confirm-concede"), why, button)

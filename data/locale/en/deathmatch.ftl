@@ -135,18 +135,6 @@ odds = { $percent }%
 odds-under = under 1%
 odds-over = over 99%
 
-## The end of the match
-
-result-three-wins = Won by surviving three adventures.
-result-three-losses = Won because { $name } fell three times.
-result-two-and-two = Won by surviving two adventures while { $name } fell twice.
-result-conceded = { $name } conceded.
-result-timed-out = { $name } ran out of time.
-result-adventures = { $count ->
-    [one] { $count } adventure was played.
-   *[other] { $count } adventures were played.
-}
-
 ## The hand
 
 hand-title = You drew { $monster } · strength { $strength }

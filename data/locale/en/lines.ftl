@@ -37,27 +37,10 @@ records-left-out = { $count ->
 ## On the board of any game
 
 board-host = hosted by { $name }
+board-substitute = { $name } plays for { $before }.
 button-cards = My cards
 button-rules = Rules
 rules-title = Rules: { $title }
-
-## The end of a match, in any game
-
-result-won = { $name } wins the match
-result-shared = { $names } share the win
-result-score = The end: { $score }
-result-nobody = Nobody won
-result-none = The match ended without a result
-result-ended = { $count ->
-    [one] { $names } ended it.
-   *[other] { $names } ended it together.
-} It counts for nobody.
-board-substitute = { $name } plays for { $before }.
-result-awarded = { $names } awarded the match. It counts in no table.
-result-expired = Nobody did anything for a long time, so the match was closed. It counts for nobody.
-result-practice = A practice match: it goes into no table.
-result-left = left
-result-out-of-time = out of time
 
 ## Long lists and taking back
 
@@ -77,7 +60,7 @@ confirm-pass = Really pass?
 confirm-pass-why = The dungeon is empty. If you pass, { $name } goes in, meets nobody and wins this adventure.
 confirm-pass-button = Pass anyway
 confirm-concede = Give up the match?
-confirm-concede-why = { $name } wins the match at once. This cannot be taken back.
+confirm-concede-why = { $name } wins the match at once, and you lose it; everybody reads that you gave up. This cannot be taken back.
 confirm-concede-button = Give up
 confirm-gift = Do that for sure?
 confirm-gift-why = It helps only the others.
@@ -86,7 +69,11 @@ confirm-leave = Leave the match?
 confirm-leave-why = The others play on without you. This cannot be taken back.
 confirm-leave-last-why = The match ends with that. This cannot be taken back.
 confirm-leave-button = Leave
-which-match = Which match do you mean?
+which-match = { $what }: which match?
+which-match-show = Show the board again
+which-match-card = Show my cards
+which-match-concede = Give up
+which-match-end = End without a result
 which-match-label = #{ $channel } · { $names }
 which-match-damaged = Match { $number }, whose record is damaged
 which-match-more = { $count ->
@@ -132,6 +119,8 @@ refusal-nothing-to-undo = There is nothing that you can take back now.
 refusal-wrong-number-of-seats = This game is for two players.
 refusal-unknown-variant = There is no such variant. There are { hero-warrior } and { hero-barbarian }.
 refusal-not-invited = This invitation is for others.
+refusal-hosts = You host this match: it is for the players to be ready.
+refusal-not-a-moderator = Only moderators host matches: who has the permission **{ permission-manage-guild }**, or may use `/{ command-host }` here. To play yourself: /{ command-play }
 refusal-already-seated = You sit at this table already. It begins once it is full, or { $name } starts.
 refusal-not-seated = You do not sit at this table. Press { invitation-button-join } first.
 refusal-full = This table is full.

@@ -135,20 +135,6 @@ odds = { $percent } %
 odds-under = менш ніж 1 %
 odds-over = понад 99 %
 
-## Кінець матчу
-
-result-three-wins = Перемога: три виграні пригоди.
-result-three-losses = Перемога, бо { $name } має три поразки.
-result-two-and-two = Перемога за дві виграні пригоди й дві поразки суперника ({ $name }).
-result-conceded = { $name } визнає поразку.
-result-timed-out = У гравця { $name } скінчився час.
-result-adventures = { $count ->
-    [one] Зіграно { $count } пригоду.
-    [few] Зіграно { $count } пригоди.
-    [many] Зіграно { $count } пригод.
-   *[other] Зіграно { $count } пригоди.
-}
-
 ## Картка в руці
 
 hand-title = Ви взяли { $monster } · сила { $strength }

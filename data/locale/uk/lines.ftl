@@ -41,29 +41,10 @@ records-left-out = { $count ->
 ## На полі будь-якої гри
 
 board-host = ведучий: { $name }
+board-substitute = { $name } грає замість { $before }.
 button-cards = Мої картки
 button-rules = Правила
 rules-title = Правила: { $title }
-
-## Кінець матчу в будь-якій грі
-
-result-won = { $name } перемагає в матчі
-result-shared = Перемогу ділять { $names }
-result-score = Кінець: { $score }
-result-nobody = Не переміг ніхто
-result-none = Матч закінчився без результату
-result-ended = { $count ->
-    [one] Матч завершує { $names }.
-    [few] Матч завершили разом: { $names }.
-    [many] Матч завершили разом: { $names }.
-   *[other] Матч завершили разом: { $names }.
-} Нікому його не зараховано.
-board-substitute = { $name } грає замість { $before }.
-result-awarded = Перемогу в матчі присуджує { $names }. До таблиць він не потрапляє.
-result-expired = Довго ніхто нічого не робив, тож матч закрито. Нікому його не зараховано.
-result-practice = Тренувальний матч: до таблиць він не потрапляє.
-result-left = вихід із гри
-result-out-of-time = скінчився час
 
 ## Довгі списки та повернення ходу
 
@@ -79,8 +60,8 @@ choice-clear = Почати спочатку
 confirm-pass = Справді пасувати?
 confirm-pass-why = Підземелля порожнє. Якщо пасуєте, туди піде { $name }, нікого не зустріне й виграє цю пригоду.
 confirm-pass-button = Усе одно пас
-confirm-concede = Здати матч?
-confirm-concede-why = { $name } одразу перемагає в матчі. Скасувати це не можна.
+confirm-concede = Визнати поразку?
+confirm-concede-why = { $name } одразу перемагає в матчі, а ви програєте; усі побачать, що ви здалися. Скасувати це не можна.
 confirm-concede-button = Здатися
 confirm-gift = Точно так і зробити?
 confirm-gift-why = Це допоможе лише іншим.
@@ -89,7 +70,11 @@ confirm-leave = Вийти з матчу?
 confirm-leave-why = Решта гратиме далі без вас. Скасувати це не можна.
 confirm-leave-last-why = На цьому матч закінчиться. Скасувати це не можна.
 confirm-leave-button = Вийти
-which-match = Який саме матч?
+which-match = { $what }: який саме матч?
+which-match-show = Показати поле ще раз
+which-match-card = Показати мої картки
+which-match-concede = Визнати поразку
+which-match-end = Завершити без результату
 which-match-label = #{ $channel } · { $names }
 which-match-damaged = Матч { $number }, запис якого пошкоджено
 which-match-more = { $count ->
@@ -137,6 +122,8 @@ refusal-nothing-to-undo = Зараз вам немає чого повертат
 refusal-wrong-number-of-seats = Це гра для двох.
 refusal-unknown-variant = Такого варіанта немає. Є { hero-warrior } і { hero-barbarian }.
 refusal-not-invited = Це запрошення не для вас.
+refusal-hosts = Ви ведете цей матч: підтвердити готовність мають гравці.
+refusal-not-a-moderator = Вести матчі можуть лише модератори: ті, хто має дозвіл **{ permission-manage-guild }** або може вживати тут команду `/{ command-host }`. Щоб зіграти й собі: /{ command-play }
 refusal-already-seated = Ви вже за цим столом. Матч почнеться, коли місць не лишиться або коли почне { $name }.
 refusal-not-seated = Ви не за цим столом. Спершу натисніть «{ invitation-button-join }».
 refusal-full = За цим столом немає вільних місць.

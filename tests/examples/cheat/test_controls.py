@@ -62,7 +62,7 @@ def test_the_controls_are_exactly_the_moves(played: Played, language: str) -> No
         assert sorted(offered) == sorted(public)
         assert bool(public) == bool(match.state.laid)
         commands = [action for action in actions_of(layout) if action in COMMANDS]
-        assert commands == (["card", "rules"] if match.live else [])
+        assert commands == (["card", "rules"] if match.live else ["rematch"])
         for seat in match.terms.seats:
             shown = private(match, seat, language)
             prompt = match.prompt_of(seat)

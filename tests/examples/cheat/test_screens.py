@@ -195,7 +195,7 @@ def test_a_hand_without_cards_waits_for_the_answers() -> None:
 def test_a_result_has_places_and_what_was_left_over() -> None:
     match = after(leave(prepared("ac", *FOUR[1:]), D), "0=lay:ac", "1=doubt", "2=trust")
     assert shown(match) == [
-        "## 🏆 Kestrel wins the match",
+        "## 🏆 <@11> wins the match",
         "-# Cheat",
         "`1` **Kestrel**",
         "`2` **Rook**",
@@ -204,17 +204,18 @@ def test_a_result_has_places_and_what_was_left_over() -> None:
         "-# Moth doubted 1 ace, but Kestrel told the truth: A♣. "
         "Moth takes the whole pile, 46 cards.",
         "-# Cards left over: Kestrel 0, Moth 49, Rook 3",
+        "-# Length of the match: 1 second",
     ]
-    assert actions_of(board(match)) == []
+    assert actions_of(board(match)) == ["rematch"]
 
 
 def test_a_result_that_is_shared_and_one_by_leaving() -> None:
     match = prepared("ac kd", "2d 3c 3d", "4c 4d", claim=LAST_CLAIM - 1, turn=C)
     match = after(match, "2=lay:4c", "0=trust", "1=trust", "0=lay:ac", "1=trust", "2=trust")
-    assert shown(match)[0] == "## 🏆 Kestrel and Rook share the win"
-    assert shown(match)[-2] == "-# That was claim 78, the last one: the fewest cards win."
+    assert shown(match)[0] == "## 🏆 <@11> and <@13> share the win"
+    assert shown(match)[-3] == "-# That was claim 78, the last one: the fewest cards win."
     alone = leave(leave(prepared(*FOUR[:3]), A), B)
-    assert shown(alone)[-2:] == [
+    assert shown(alone)[-3:-1] == [
         "-# Moth has left, and 3 cards went under the pile.",
         "-# Cards left over: Rook 3",
     ]

@@ -22,7 +22,7 @@ from tests.examples.fixtures import (
 from tests.examples.goofspiel.rules import GoofspielRefusal
 from tests.examples.goofspiel.subject import hide_anew
 from tests.examples.goofspiel.table import SCREENS, bids, board, hand, random_plays, table
-from tests.ui.reading import NASTY, WIDEST, actions_of, buttons_of, menus_of, text_of
+from tests.ui.reading import NASTY, WIDEST, actions_of, menus_of, text_of
 
 RENDERER = SCREENS.renderer
 
@@ -83,7 +83,7 @@ def test_the_menus_hold_exactly_the_moves(language: str) -> None:
 def test_the_board_offers_the_hand_and_the_rules_until_the_end() -> None:
     match = table(2)
     assert actions_of(board(match))[:2] == [MatchCommand.CARD, MatchCommand.RULES]
-    assert buttons_of(board(leave(match, A))) == []
+    assert actions_of(board(leave(match, A))) == [MatchCommand.REMATCH]
 
 
 def test_every_press_counts_now_and_none_in_the_next_round() -> None:

@@ -98,12 +98,13 @@ def test_a_result_has_places_points_and_the_last_bids() -> None:
     match = bids(table(2, prizes=(7, 1, 2, 3, 4, 5, 6)), *(1, 2), *(2, 1))
     match = bids(match, *(card for card in range(3, 8) for _ in range(2)))
     assert shown(match) == [
-        "## 🏆 Moth wins the match",
+        "## 🏆 <@12> wins the match",
         "-# Goofspiel · Round 7 of 7",
         "`1` **Moth** · 7 points",
         "`2` **Kestrel** · 1 point",
         "-# Round 7: Kestrel **7**, Moth **7**. The highest bid is tied, so nobody takes "
         "2 + 3 + 4 + 5 + 6 = 20.",
+        "-# Length of the match: 1 second",
     ]
     assert RENDERER.board_key(views(match).public) == "result"
 

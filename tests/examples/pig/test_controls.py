@@ -51,7 +51,7 @@ def test_the_buttons_are_exactly_the_moves_that_are_asked_for(number: int) -> No
         assert [action for action in offered if action not in COMMANDS] == legal
         undoing = ["undo"] if match.undoable is not None else []
         assert [each for each in offered if each in COMMANDS] == (
-            [*undoing, "rules"] if match.live else []
+            [*undoing, "rules"] if match.live else ["rematch"]
         )
 
 

@@ -167,14 +167,15 @@ def test_the_result_of_a_race_that_was_won(throw: Throw) -> None:
     match = leave(act(pig_for(3, 50), A, "roll", "hold"), C)
     won = act(match, B, *["roll"] * 9, "hold")
     assert shown(won) == [
-        "## 🏆 Moth wins the match",
+        "## 🏆 <@12> wins the match",
         "-# Pig · to 50 points",
         "`1` **Moth** · 54 points",
         "`2` **Kestrel** · 6 points",
         "`3` **Rook** · 0 points · left",
         "-# Moth held: +54, 54 in all.",
+        "-# Length of the match: 1 second",
     ]
-    assert buttons_of(board(won)) == []
+    assert labels_of(board(won)) == ["Rematch"]
 
 
 def test_the_result_alone(throw: Throw) -> None:
@@ -186,18 +187,20 @@ def test_the_result_alone(throw: Throw) -> None:
         "`1` **Kestrel** · 20 points",
         "-# Kestrel held: +2, 20 in all.",
         "-# All 10 turns are over, and the target was not reached.",
+        "-# Length of the match: 1 second",
     ]
-    assert shown(match, "uk")[-1] == "-# Зіграно 10 ходів, а мети не досягнуто."
+    assert shown(match, "uk")[-2] == "-# Зіграно 10 ходів, а мети не досягнуто."
+    assert labels_of(board(match)) == ["Play again"]
 
 
 def test_who_leaves_alone_is_not_told_of_ten_turns() -> None:
-    assert shown(leave(pig_for(1), A))[-1] == "-# Kestrel left the game."
+    assert shown(leave(pig_for(1), A))[-2] == "-# Kestrel left the game."
 
 
 def test_a_match_that_was_ended_by_the_host() -> None:
     ended = add(pig_for(4), Ended(BEGAN, HOST))
     assert shown(ended)[0] == "## 🏁 The match ended without a result"
-    assert buttons_of(board(ended)) == []
+    assert labels_of(board(ended)) == ["Rematch"]
 
 
 def test_nobody_reads_a_name_as_markdown() -> None:

@@ -205,17 +205,17 @@ def decided(winner: Seat, *counts: int) -> MessageLayout:
 def test_the_result_says_who_won_and_why(counts: tuple[int, ...], why: str) -> None:
     shown = decided(Seat(0), *counts)
     told = text_of(shown).splitlines()
-    assert told[0] == "## 🏆 Kestrel wins the match"
+    assert told[0] == "## 🏆 <@111> wins the match"
     assert told[1] == "-# Death Match · Warrior"
     assert told[2] == why
-    assert told[-1] == f"-# {sum(counts)} adventures were played."
-    assert not buttons_of(shown)
+    assert told[-1] == f"-# Length of the match: 1 second · {sum(counts)} adventures"
+    assert labels_of(shown) == ["Rematch"]
     assert not menus_of(shown)
 
 
 def test_the_result_shows_the_score() -> None:
     told = text_of(decided(Seat(1), 1, 2, 3, 0)).splitlines()
-    assert told[0] == "## 🏆 Moth wins the match"
+    assert told[0] == "## 🏆 <@222> wins the match"
     assert told[3:5] == [
         "**Kestrel** 1 win, 2 losses",
         "**Moth** 3 wins, 0 losses",
@@ -225,7 +225,7 @@ def test_the_result_shows_the_score() -> None:
 def test_giving_up_is_told() -> None:
     match = add(play(start(), "start:0"), Conceded(0, Seat(0)))
     told = text_of(board(match)).splitlines()
-    assert told[0] == "## 🏆 Moth wins the match"
+    assert told[0] == "## 🏆 <@222> wins the match"
     assert told[2] == "Kestrel conceded."
     assert told[-1] == "-# A practice match: it goes into no table."
     assert text_of(RENDERER.board(view_of(match), UK)).splitlines()[2] == "Kestrel визнає поразку."
@@ -234,7 +234,7 @@ def test_giving_up_is_told() -> None:
 def test_a_time_that_ran_out_is_told() -> None:
     match = add(play(start(), "start:0"), TimedOut(0, Seat(0), None))
     told = text_of(board(match)).splitlines()
-    assert told[0] == "## 🏆 Moth wins the match"
+    assert told[0] == "## 🏆 <@222> wins the match"
     assert told[2] == EN("result-timed-out", name="Kestrel")
     assert told[2] != EN("result-conceded", name="Kestrel")
 
@@ -243,4 +243,4 @@ def test_a_match_that_was_ended_has_no_winner() -> None:
     match = add(play(start(), "start:0", "draw"), Ended(0, UserId(999)))
     shown = board(match)
     assert text_of(shown).splitlines()[0] == "## 🏁 The match ended without a result"
-    assert not buttons_of(shown)
+    assert labels_of(shown) == ["Rematch"]

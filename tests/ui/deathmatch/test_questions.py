@@ -22,7 +22,8 @@ def test_a_gift_is_asked_about() -> None:
 def test_giving_up_is_asked_about() -> None:
     drawn = view_of(play(start(), "start:0"), Seat(1))
     shown = RENDERER.confirm_concede(drawn, Seat(1), UK)
-    assert "Kestrel одразу перемагає в матчі." in text_of(shown)
+    assert "Kestrel одразу перемагає в матчі, а ви програєте" in text_of(shown)
+    assert "Ваш матч" in text_of(shown), "which of several is to be seen"
     (button,) = buttons_of(shown)
     assert parse(button.custom_id) == Press(drawn.match_id, 1, "concede")
     assert button.style is Style.DANGER

@@ -183,7 +183,7 @@ async def test_the_result_comes_after_the_walk(slow: Slow) -> None:
     result = table.result()
     assert result is not None
     assert result.id > picture.reveals(table)[-1].id
-    assert en("result-won", name="Kestrel") in result.text
+    assert en("result-won", name=table.players[0].mention) in result.text
     await picture.check(table, slow.bot.handlers.store)
 
 

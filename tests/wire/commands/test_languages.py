@@ -36,7 +36,7 @@ async def test_a_ukrainian_server_is_ukrainian_in_public(
     await use(kestrel, control(reply.message, "concede"))
     await bot.handlers.display.settled()
     said += [message.text for message in picture.in_channel(table)]
-    assert uk("result-won", name="Moth") in said[-1]
+    assert uk("result-won", name=table.players[1].mention) in said[-1]
     await finish(sandbox, bot, kestrel, moth)
     for command in ("leaderboard", "stats"):
         shown = (await kestrel.command(arena, command)).message

@@ -91,9 +91,9 @@ async def test_giving_up_is_asked_about_and_then_counts(
     assert last.seat == 1
     result = table.result()
     assert result is not None
-    assert en("result-won", name="Kestrel") in result.text
+    assert en("result-won", name=table.players[0].mention) in result.text
     assert en("result-conceded", name="Moth") in result.text
-    assert result.custom_ids == []
+    assert result.custom_ids == [f"d:{table.match}:2:rematch"]
 
 
 async def test_a_question_left_alone_does_nothing(
@@ -262,7 +262,7 @@ async def test_a_spectator_is_asked_which_of_two(
     reply = await rook.command(arena, f"match {word}")
     question = reply.message
     assert question.ephemeral
-    assert en("which-match") in question.text
+    assert en("which-match", what=en(f"which-match-{word}")) in question.text  # type: ignore[text]
     labels = [button["label"] for button in question.buttons]
     assert labels == ["#arena · Wren – Otter", "#arena · Kestrel – Moth"]
     chosen = await rook.press(question, question.buttons[0]["custom_id"])
@@ -288,7 +288,7 @@ async def test_a_player_of_two_matches_is_asked_from_elsewhere(
         reply = await moth.command(place, "match concede")
         question = reply.message
         assert question.ephemeral
-        assert uk("which-match") in question.text
+        assert uk("which-match", what=uk("which-match-concede")) in question.text
         assert [button["label"] for button in question.buttons] == [
             "#tavern · Moth – Otter",
             "#arena · Moth – Wren",

@@ -1,0 +1,98 @@
+"""Rematches: the people of a match that is over are asked to play the same again."""
+
+from bot.delivery.responder import Responder
+from bot.handlers.actor import Actor
+from bot.handlers.lobby import Lobby
+from bot.handlers.refusals import request_refusal
+from bot.handlers.requests import RefusedRequest, RequestRefusal
+from bot.live.services import Services
+from bot.match import invitation as invitations
+from bot.match.ids import ChannelId, MatchId, UserId
+from bot.match.invitation import InvitationDraft, InvitationKind
+from bot.match.terms import Terms
+from bot.store.errors import Unreadable
+from bot.ui import replies
+from bot.ui.message import Message
+
+
+class Rematches:
+    """The button of a result. It stands for ever, so nothing is kept for it but the match itself.
+
+    Whoever presses it asks the others, as by a challenge or as a host; whoever presses it while
+    they are asked, agrees.
+    """
+
+    def __init__(self, services: Services, lobby: Lobby) -> None:
+        self._store = services.store
+        self._people = services.people
+        self._sender = services.sender
+        self._time = services.time
+        self._lobby = lobby
+
+    async def press(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+        """Offer a rematch, agree to the one that is offered, or say why there can be none."""
+        try:
+            terms = await self._store.terms(match_id)
+        except Unreadable:
+            terms = None
+        if terms is None or terms.guild_id != actor.guild_id:
+            await responder.private(replies.match_over(actor.texts))
+            return
+        refusal = await self._refusal(terms, actor)
+        if refusal is not None:
+            await responder.private(refusal)
+            return
+        draft = rematch_of(terms, actor.user_id, actor.channel_id, self._time.now())
+        await self._lobby.offer(draft, actor, responder, agrees=True)
+
+    async def _refusal(self, terms: Terms, actor: Actor) -> Message | None:
+        """Why this person cannot have a rematch now, if so."""
+        texts = actor.texts
+        if await self._store.is_live(terms.id):
+            return replies.not_over_yet(texts)
+        host = () if terms.host is None else (terms.host,)
+        entitled = (*terms.players, *host)
+        names = await self._people.names(terms.guild_id, entitled)
+        if actor.user_id not in entitled:
+            return replies.rematch_players_only([names[user] for user in entitled], texts)
+        if actor.obstacle is not None:
+            return request_refusal(RefusedRequest(RequestRefusal.CANNOT_WRITE), actor)
+        for user in entitled:
+            if user == actor.user_id or not await self._sender.has_left(terms.guild_id, user):
+                continue
+            if user == terms.host:
+                return replies.rematch_without_host(names[user], texts)
+            return replies.not_a_member(names[user], texts)
+        return None
+
+
+def rematch_of(terms: Terms, by: UserId, channel_id: ChannelId, now: int) -> InvitationDraft:
+    """The invitation to the same match again, everybody one seat further on.
+
+    So of two players it is the other one who is asked who begins. `by`: who wants it, a player or
+    the host. `now`: in ms since the epoch, UTC.
+    """
+    players = (*terms.players[1:], *terms.players[:1])
+    alone = len(players) == 1 and terms.host is None
+    if terms.host is not None:
+        kind = InvitationKind.HOSTED
+    else:
+        kind = InvitationKind.OPEN if alone else InvitationKind.CHALLENGE
+    return InvitationDraft(
+        kind=kind,
+        game=terms.game,
+        options=terms.options,
+        opener=by,
+        host=terms.host,
+        invited=() if alone else players,
+        seated=(by,) if by in players else (),
+        least=len(players),
+        most=len(players),
+        guild_id=terms.guild_id,
+        channel_id=channel_id,
+        language=terms.language,
+        expires=now + invitations.lifetime(kind),
+        acted=now,
+        time_control=terms.time_control,
+        takebacks=terms.takebacks,
+    )

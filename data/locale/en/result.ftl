@@ -1,0 +1,48 @@
+# The end of a match: the last board, the private message about it, another match of the same people.
+
+result-won = { $name } wins the match
+result-shared = { $names } share the win
+result-score = The end: { $score }
+result-nobody = Nobody won
+result-none = The match ended without a result
+result-ended = { $count ->
+    [one] { $names } ended it.
+   *[other] { $names } ended it together.
+} It counts for nobody.
+result-awarded = { $names } awarded the match. It counts in no table.
+result-expired = Nobody did anything for a long time, so the match was closed. It counts for nobody.
+result-practice = A practice match: it goes into no table.
+result-left = left
+result-out-of-time = out of time
+result-three-wins = Won by surviving three adventures.
+result-three-losses = Won because { $name } fell three times.
+result-two-and-two = Won by surviving two adventures while { $name } fell twice.
+result-conceded = { $name } conceded.
+result-timed-out = { $name } ran out of time.
+result-adventures = { $count ->
+    [one] { $count } adventure
+   *[other] { $count } adventures
+}
+
+# { $length } is as “23 minutes · 4 adventures”.
+result-length = Length of the match: { $length }
+result-walk-survived = Last dungeon: { $name } survived with health { $health }
+result-walk-fell = Last dungeon: { $name } fell to { $monster } at health { $health }
+result-walk-unseen = { $count ->
+    [one] { $count } card unseen
+   *[other] { $count } cards unseen
+}
+result-link = To the result: { $link }
+
+## Another match of the same people
+
+result-rematch = Rematch
+result-play-again = Play again
+rematch-hosted = { $host } is to host again.
+rematch-agreed = You have agreed to the rematch: { $link }
+rematch-players-only = { $count ->
+    [one] Only { $names }, who played this match, can have it again. To play yourself: /{ command-play }
+   *[other] Only { $names }, who were in this match, can ask for a rematch. To play yourself: /{ command-play }
+}
+rematch-not-yet = This match is still being played.
+rematch-host-left = { $name } hosted this match and is not in this server any more, so nobody could host a rematch. Any moderator can host another match: /{ command-host }

@@ -1,0 +1,56 @@
+# Кінець матчу: останнє поле, приватне повідомлення про нього, ще один матч тих самих гравців.
+
+result-won = { $name } перемагає в матчі
+result-shared = Перемогу ділять { $names }
+result-score = Кінець: { $score }
+result-nobody = Не переміг ніхто
+result-none = Матч закінчився без результату
+result-ended = { $count ->
+    [one] Матч завершує { $names }.
+    [few] Матч завершили разом: { $names }.
+    [many] Матч завершили разом: { $names }.
+   *[other] Матч завершили разом: { $names }.
+} Нікому його не зараховано.
+result-awarded = Перемогу в матчі присуджує { $names }. До таблиць він не потрапляє.
+result-expired = Довго ніхто нічого не робив, тож матч закрито. Нікому його не зараховано.
+result-practice = Тренувальний матч: до таблиць він не потрапляє.
+result-left = вихід із гри
+result-out-of-time = скінчився час
+result-three-wins = Перемога: три виграні пригоди.
+result-three-losses = Перемога, бо { $name } має три поразки.
+result-two-and-two = Перемога за дві виграні пригоди й дві поразки суперника ({ $name }).
+result-conceded = { $name } визнає поразку.
+result-timed-out = У гравця { $name } скінчився час.
+result-adventures = { $count ->
+    [one] { $count } пригода
+    [few] { $count } пригоди
+    [many] { $count } пригод
+   *[other] { $count } пригоди
+}
+
+# { $length } — як «23 хвилини · 4 пригоди».
+result-length = Тривалість матчу: { $length }
+result-walk-survived = Останнє підземелля: { $name } виживає, здоров’я { $health }
+result-walk-fell = Останнє підземелля: { $name } гине – { $monster } проти здоров’я { $health }
+result-walk-unseen = { $count ->
+    [one] { $count } картку не відкрито
+    [few] { $count } картки не відкрито
+    [many] { $count } карток не відкрито
+   *[other] { $count } картки не відкрито
+}
+result-link = До результату: { $link }
+
+## Ще один матч тих самих гравців
+
+result-rematch = Реванш
+result-play-again = Зіграти ще раз
+rematch-hosted = Вести знову має { $host }.
+rematch-agreed = Ви погодилися на реванш: { $link }
+rematch-players-only = { $count ->
+    [one] Зіграти цей матч ще раз може лише { $names }. Щоб зіграти й собі: /{ command-play }
+    [few] Запропонувати реванш можуть лише { $names }. Щоб зіграти й собі: /{ command-play }
+    [many] Запропонувати реванш можуть лише { $names }. Щоб зіграти й собі: /{ command-play }
+   *[other] Запропонувати реванш можуть лише { $names }. Щоб зіграти й собі: /{ command-play }
+}
+rematch-not-yet = Цей матч ще триває.
+rematch-host-left = Ведучого цього матчу ({ $name }) вже немає на сервері, тож вести реванш нікому. Інший матч може провести будь-який модератор: /{ command-host }
