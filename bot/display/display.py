@@ -20,6 +20,7 @@ from bot.display.blocked_matches import BlockedMatches
 from bot.display.host_calls import HostCall, HostCalls
 from bot.display.match_messages import MatchMessages, Round, WalkShown
 from bot.display.open_hands import HandHolder, OpenHands
+from bot.display.open_questions import OpenQuestions
 from bot.display.private_records import PrivateRecords
 from bot.display.reminders import Reminders
 from bot.display.runs import Done, Runs
@@ -69,6 +70,7 @@ class Display:
         self._clocks = services.clocks
         self._messages: LruDict[MatchId, MatchMessages] = LruDict(_KEPT_IN_MEMORY)
         self._hands = OpenHands(services.sender, services.time, services.background)
+        self.questions = OpenQuestions(services.sender, services.time, services.background)
         self._records = PrivateRecords(services, self.link)
         self.host_calls = HostCalls(services, self._call_host)
         self.reminders = Reminders(services, self.link, self.host_calls)
@@ -319,6 +321,7 @@ class Display:
         await self._runs.settled()
         await self._records.settled()
         await self._hands.settled()
+        await self.questions.settled()
 
     # The life of the process
 
@@ -399,6 +402,7 @@ class Display:
         if match is not None:
             telling = await self._of(match_id).is_telling(match, keep=True)
             await self._update_hands(match, telling=telling)
+            self.questions.update(match)
             if not match.live and not telling:
                 # Before the channel shows it, so that no table is behind the result.
                 await self._store.tell_end(match_id)
@@ -445,5 +449,6 @@ class Display:
             self._records.send(match_id, seat)
         # Nothing more will happen to it, so nothing of it stays in memory.
         self._hands.forget(match_id)
+        self.questions.forget(match_id)
         self._messages.pop(match_id)
         self._matches.forget(match_id)

@@ -1,7 +1,7 @@
 """Invitations: made, answered, expired, and turned into matches."""
 
 import logging
-from typing import Any, NamedTuple
+from typing import Any
 
 from bot.aio.keyed import KeyedLocks
 from bot.aio.timing import until_done
@@ -19,6 +19,7 @@ from bot.handlers.match_start import SEED_BYTES, MatchStart, TableStart
 from bot.handlers.moderation import moderates
 from bot.handlers.refusals import invitation_refusal, request_refusal
 from bot.handlers.requests import MatchRequest, refused
+from bot.handlers.standing import StandingInvitation, asks, is_same
 from bot.live.services import Services
 from bot.match import invitation as invitations
 from bot.match.errors import Departed, InvitationRefusal, InvitationRefused
@@ -52,18 +53,6 @@ _OUTDATED = frozenset(
     }
 )
 """Why an answer to an invitation is refused whose message may show something older."""
-
-
-class _Standing(NamedTuple):
-    """An invitation that can be answered, and its message."""
-
-    invitation: Invitation
-    message_id: MessageId
-
-    @property
-    def link(self) -> str:
-        at = self.invitation
-        return replies.message_link(at.guild_id, at.channel_id, self.message_id)
 
 
 class Lobby:
@@ -156,12 +145,14 @@ class Lobby:
                 await self._play_alone(draft, actor, responder)
             elif standing is None:
                 await self._ask(draft, actor, responder)
-            elif agrees and _asks(standing.invitation, draft, actor.user_id):
+            elif agrees and asks(standing.invitation, draft, actor.user_id):
                 await self._agree(standing, actor, responder)
             else:
                 await responder.private(await self._where(standing, actor))
 
-    async def _agree(self, standing: _Standing, actor: Actor, responder: Responder) -> None:
+    async def _agree(
+        self, standing: StandingInvitation, actor: Actor, responder: Responder
+    ) -> None:
         """Count it as an answer that somebody wants what they are asked already."""
         invitation = standing.invitation
         hosted = invitation.kind is InvitationKind.HOSTED
@@ -218,18 +209,18 @@ class Lobby:
 
         await until_done(is_known, f"search for invitation {invitation_id}", self._time)
 
-    async def _standing(self, draft: InvitationDraft) -> _Standing | None:
+    async def _standing(self, draft: InvitationDraft) -> StandingInvitation | None:
         """The same invitation, if it stands there: nobody is pinged twice for nothing."""
         for invitation in await self._store.open_invitations(channel_id=draft.channel_id):
             message_id = await self._store.invitation_message(invitation.id)
             current = self._time.now() < invitation.expires
-            if message_id is None or not current or not _is_same(invitation, draft):
+            if message_id is None or not current or not is_same(invitation, draft):
                 continue
             if await self._stands(invitation.id, message_id):
-                return _Standing(invitation, message_id)
+                return StandingInvitation(invitation, message_id)
         return None
 
-    async def _where(self, standing: _Standing, actor: Actor) -> Message:
+    async def _where(self, standing: StandingInvitation, actor: Actor) -> Message:
         """That somebody is asked already, and where."""
         invitation, link = standing.invitation, standing.link
         if invitation.kind is InvitationKind.OPEN:
@@ -409,24 +400,3 @@ class Lobby:
 
 def _bad_options(error: BadOptions, game: str, options: Any, actor: Actor) -> Message:
     return game_of(game).renderer.bad_options(error.reason, options, actor.texts)
-
-
-def _is_same(invitation: Invitation, draft: InvitationDraft) -> bool:
-    """Whether an invitation asks the same people, or opens the same table again."""
-    if invitation.kind is InvitationKind.OPEN and draft.kind is InvitationKind.OPEN:
-        return _table(invitation) == _table(draft)
-    # Nobody is invited to an open table, and somebody to every other.
-    return set(invitation.invited) == set(draft.invited)
-
-
-def _asks(invitation: Invitation, draft: InvitationDraft, user_id: UserId) -> bool:
-    """Whether an invitation waits for this person to agree to just what the draft offers."""
-    waits = user_id in invitation.invited and user_id not in invitation.seated
-    agreed = ("kind", "game", "options", "host", "invited", "time_control", "takebacks")
-    return waits and all(getattr(invitation, each) == getattr(draft, each) for each in agreed)
-
-
-def _table(table: InvitationDraft) -> tuple[Any, ...]:
-    """What makes two open tables of the same opener the same."""
-    time, takebacks = table.time_control, table.takebacks
-    return table.opener, table.game, table.options, table.most, time, takebacks

@@ -3,7 +3,7 @@
 
 import logging
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
@@ -33,7 +33,7 @@ from bot.ui.custom_ids import DeskAct, MatchCommand, Press, of_press
 from bot.ui.desk import with_desk
 from bot.ui.games import renderer_of
 from bot.ui.match_view import MatchView, MatchViews
-from bot.ui.message import Message, TextMessage
+from bot.ui.message import Message, MessageLayout, TextMessage
 from bot.ui.rules import rules_page
 
 log = logging.getLogger(__name__)
@@ -57,6 +57,13 @@ _GIVES_AWAY = frozenset(
 """The refusals that tell whether a match goes on, or with whom."""
 
 _Work = Callable[[MatchId, Actor, Responder], Coroutine[Any, Any, None]]
+
+
+class _Question(NamedTuple):
+    """What the player of a seat is asked before something counts."""
+
+    seat: Seat
+    layout: MessageLayout
 
 
 class MatchHandlers:
@@ -270,7 +277,14 @@ class MatchHandlers:
                 )
         if match is None:
             assert question is not None
-            await responder.private(question)
+            await self._display.questions.ask(
+                press.match_id,
+                question.seat,
+                press.version,
+                question.layout,
+                responder,
+                actor.texts,
+            )
             return
         try:
             await self._acted(match, actor, responder, asked=question is not None)
@@ -279,7 +293,7 @@ class MatchHandlers:
             log.exception("an act in match %d counts, but was not answered", press.match_id)
             await responder.acknowledge()
 
-    async def _question(self, press: Press, action: Action, actor: Actor) -> Message | None:
+    async def _question(self, press: Press, action: Action, actor: Actor) -> _Question | None:
         """What is asked in private before a move that is a gift; pressed there, it counts."""
         match = await self._matches.at_least(press.match_id, press.version)
         seat = match.terms.seat_of(actor.user_id)
@@ -294,7 +308,8 @@ class MatchHandlers:
             return None
         view = await self._view(match, seat)
         chosen = Move(action, gift=True)
-        return renderer_of(match.terms.game).confirm_gift(view, seat, chosen, actor.texts)
+        renderer = renderer_of(match.terms.game)
+        return _Question(seat, renderer.confirm_gift(view, seat, chosen, actor.texts))
 
     async def _acted(
         self, match: Match, actor: Actor, responder: Responder, *, asked: bool
@@ -302,6 +317,7 @@ class MatchHandlers:
         """The act is durable: show it, first in answer to the press itself."""
         seat = match.terms.seat_of(actor.user_id)
         if asked:
+            self._display.questions.answered(match.terms.id, actor.message_id)
             self._display.acted(match, responder)
             await responder.dismiss()
         elif seat is not None and actor.privately and actor.message_id is not None:
@@ -401,7 +417,8 @@ class MatchHandlers:
         current, seat = await self._playing(match_id, actor.user_id)
         view = await self._view(current, seat)
         renderer = renderer_of(current.terms.game)
-        await responder.private(renderer.confirm_concede(view, seat, actor.texts))
+        question = renderer.confirm_concede(view, seat, actor.texts)
+        await self._display.questions.ask(match_id, seat, None, question, responder, actor.texts)
 
     async def concede(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """A player gives up. Only the private question carries this; elsewhere it asks."""
@@ -409,6 +426,7 @@ class MatchHandlers:
             await self.ask_to_concede(match_id, actor, responder)
             return
         match = await self._matches.concede(match_id, actor.user_id, actor.at)
+        self._display.questions.answered(match_id, actor.message_id)
         self._display.acted(match, responder)
         await responder.dismiss()
 

@@ -128,6 +128,11 @@ def question(title: str, why: str, button: Button) -> MessageLayout:
     return MessageLayout((text, Buttons((button,))), symbols.Colour.BAD)
 
 
+def question_outdated(texts: Texts) -> MessageLayout:
+    """What a question becomes of which nothing can come any more."""
+    return MessageLayout((Text(texts("question-outdated")),), symbols.Colour.QUIET)
+
+
 def which_match(choices: Sequence[MatchChoice], action: str, texts: Texts) -> MessageLayout:
     """One button per match, as far as there is room; the others are counted.
 

@@ -31,7 +31,7 @@ def test_a_challenge() -> None:
         "Moth will choose who begins.",
         "Moth, do you accept? This expires <t:1700000600:R>.",
     ]
-    assert labels_of(shown) == ["Accept", "Decline", "Rules"]
+    assert labels_of(shown) == ["Accept", "Decline / withdraw", "Rules"]
     ids = [button.custom_id for button in buttons_of(shown)]
     assert ids == ["c:7:accept", "c:7:decline", "c:7:rules"]
 
@@ -53,7 +53,7 @@ def test_a_challenge_in_ukrainian() -> None:
         "Хто починає, обере Moth.",
         "Moth, приймаєте виклик? Час спливає <t:1700000600:R>.",
     ]
-    assert labels_of(shown) == ["Прийняти", "Відмовитися", "Правила"]
+    assert labels_of(shown) == ["Прийняти", "Відмовитися / відкликати", "Правила"]
 
 
 def test_a_hosts_call_shows_who_is_ready() -> None:
@@ -64,7 +64,7 @@ def test_a_hosts_call_shows_who_is_ready() -> None:
     assert "✅ **Moth**: ready" in told
     ids = [button.custom_id for button in buttons_of(shown)]
     assert ids == ["c:7:ready", "c:7:decline", "c:7:rules"]
-    assert labels_of(shown) == ["Ready", "Decline", "Rules"]
+    assert labels_of(shown) == ["Ready", "Decline / withdraw", "Rules"]
 
 
 def test_practice_is_said() -> None:

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from bot.app import DelveBot
+from bot.match.ids import ChannelId, GuildId, MessageId
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from sandbox.people import Person
@@ -34,7 +35,8 @@ def ending(table: Table, seat: int) -> Message:
 def link_to(result: Message) -> str:
     channel = result.channel
     assert channel.guild is not None
-    return replies.message_link(channel.guild.id, channel.id, result.id)  # type: ignore[arg-type]
+    where = (GuildId(channel.guild.id), ChannelId(channel.id), MessageId(result.id))
+    return replies.message_link(*where)
 
 
 async def test_each_is_told_in_their_own_language(sandbox: Sandbox, bot: DelveBot) -> None:

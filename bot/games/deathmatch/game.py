@@ -147,7 +147,8 @@ class DeathMatch(Game[State]):
         """The other seat has won; the adventure under way gives nobody a result (ruling D20)."""
         # Nobody is in the dungeon any more; what all have seen of it stays.
         last = expedition(state) if state.phase is Phase.STRIKE else state.last
-        return _won(replace(state, delve=None, last=last), opponent(seat))
+        holder = state.asked if state.phase is Phase.CARD else None
+        return _won(replace(state, delve=None, last=last, holder=holder), opponent(seat))
 
     def active(self, state: State) -> tuple[Seat, ...]:
         return SEATS if state.phase is not Phase.OVER else ()

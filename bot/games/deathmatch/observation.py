@@ -77,7 +77,8 @@ def observe(state: State, observer: Seat | None) -> Observation:
     """The one place where hidden and public part."""
     hero = HEROES[state.variant]
     table = state.table or Table(hero.kit, ())
-    holds = state.phase is Phase.CARD and observer == state.asked
+    holder = state.asked if state.phase is Phase.CARD else state.holder
+    holds = observer is not None and observer == holder
     return Observation(
         observer=observer,
         variant=state.variant,

@@ -127,7 +127,7 @@ class State(Struct, frozen=True):
     `variant`, `decks` and `odds` are those of the options. `adventure` and `turn` count from 1 and
     are 0 before the starter is chosen; `turn` runs on through the match. `asked` is the seat from
     which `phase` waits for something; None once the match is over, and only then there is a
-    `winner`.
+    `winner`. `holder` is the seat that still held a card when somebody left.
     """
 
     variant: Variant
@@ -142,3 +142,4 @@ class State(Struct, frozen=True):
     delve: Delve | None = None
     last: Expedition | None = None
     odds: bool = True
+    holder: Seat | None = None

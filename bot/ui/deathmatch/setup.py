@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from typing import get_args
+from unicodedata import lookup
 
 import msgspec
 
@@ -14,15 +15,37 @@ ODDS = Setting("odds", (ON, OFF), default=ON)
 """Whether a walk says how likely the hero survives."""
 
 
+_LOOK_ALIKE = {
+    ord(lookup(f"CYRILLIC {case} LETTER {name}")): latin
+    for name, latin in {
+        "A": "A",
+        "VE": "B",
+        "ES": "C",
+        "IE": "E",
+        "EN": "H",
+        "BYELORUSSIAN-UKRAINIAN I": "I",
+        "KA": "K",
+        "EM": "M",
+        "O": "O",
+        "ER": "P",
+        "TE": "T",
+    }.items()
+    for case in ("CAPITAL", "SMALL")
+}
+"""Cyrillic letters, and the Latin ones that they look like: nobody sees which ones they write."""
+
+
 def options(chosen: Mapping[str, str]) -> Options:
     """Deck letters as people write them, "c, q a": without what stands between, in capitals.
 
-    What has no letters at all stays as it is, to be refused.
+    Cyrillic ones count as the Latin ones that they look like. What has no letters at all stays as
+    it is, to be refused.
     """
     deck = chosen.get("deck", "")
     kept = (character for character in deck if character not in " ,;-")
     # Outside of ASCII a capital may be several letters, or another one.
     letters = "".join(each.upper() if each.isascii() else each for each in kept) or deck
+    letters = letters.translate(_LOOK_ALIKE)
     odds = chosen.get(ODDS.name, ON) == ON
     found = {"variant": chosen["variant"], "decks": letters, "odds": odds}
     return msgspec.convert(found, Options)

@@ -32,7 +32,7 @@ invitation-button-join = Join
 invitation-button-leave = Leave
 invitation-button-start = Start
 invitation-button-accept = Accept
-invitation-button-decline = Decline
+invitation-button-decline = Decline / withdraw
 invitation-button-ready = Ready
 
 ## What became of it

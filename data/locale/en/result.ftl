@@ -41,8 +41,8 @@ result-play-again = Play again
 rematch-hosted = { $host } is to host again.
 rematch-agreed = You have agreed to the rematch: { $link }
 rematch-players-only = { $count ->
-    [one] Only { $names }, who played this match, can have it again. To play yourself: /{ command-play }
-   *[other] Only { $names }, who were in this match, can ask for a rematch. To play yourself: /{ command-play }
+    [one] Only { $names }, who played this match, can have it again. To play yourself: { COMMAND("play") }
+   *[other] Only { $names }, who were in this match, can ask for a rematch. To play yourself: { COMMAND("play") }
 }
 rematch-not-yet = This match is still being played.
-rematch-host-left = { $name } hosted this match and is not in this server any more, so nobody could host a rematch. Any moderator can host another match: /{ command-host }
+rematch-host-left = { $name } hosted this match and is not in this server any more, so nobody could host a rematch. Any moderator can host another match: { COMMAND("host status") }

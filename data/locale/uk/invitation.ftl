@@ -38,7 +38,7 @@ invitation-button-join = Приєднатися
 invitation-button-leave = Вийти
 invitation-button-start = Почати
 invitation-button-accept = Прийняти
-invitation-button-decline = Відмовитися
+invitation-button-decline = Відмовитися / відкликати
 invitation-button-ready = Готово
 
 ## Чим скінчилося

@@ -262,7 +262,7 @@ async def test_a_spectator_is_asked_which_of_two(
     reply = await rook.command(arena, f"match {word}")
     question = reply.message
     assert question.ephemeral
-    assert en("which-match", what=en(f"which-match-{word}")) in question.text  # type: ignore[text]
+    assert en("which-match", what=en(f"which-match-{word}")) in question.text
     labels = [button["label"] for button in question.buttons]
     assert labels == ["#arena · Wren – Otter", "#arena · Kestrel – Moth"]
     chosen = await rook.press(question, question.buttons[0]["custom_id"])

@@ -64,7 +64,9 @@ async def test_nothing_is_pressed_in_private_messages(sandbox: Sandbox, bot: Del
     assert record.payload is before, "a record is not edited"
 
 
-@pytest.mark.parametrize(("command", "told"), [("end", "placed-never"), ("concede", "placed-over")])
+@pytest.mark.parametrize(
+    ("command", "told"), [("end", "placed-never"), ("concede", "placed-never")]
+)
 async def test_an_open_hand_is_closed_when_the_match_is_over(
     command: str, told: str, sandbox: Sandbox, bot: DelveBot
 ) -> None:

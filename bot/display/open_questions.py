@@ -1,0 +1,121 @@
+"""Questions that people were asked in private before something that cannot be undone.
+
+They are answers to presses, seen by one person alone. Once the game has moved on their buttons
+would only be refused, so they go, for as long as Discord lets us change such a message.
+"""
+
+import asyncio
+
+from msgspec import Struct
+
+from bot.aio.keyed import LruDict
+from bot.aio.tasks import BackgroundTasks
+from bot.aio.timing import Time
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.responder import Responder
+from bot.delivery.sender import MessageSender
+from bot.delivery.tokens import TOKEN_SECONDS
+from bot.games.contract import Seat
+from bot.match.ids import ChannelId, MatchId, MessageId
+from bot.match.match import Match
+from bot.ui import replies
+from bot.ui.catalogue import Texts
+from bot.ui.message import MessageLayout
+
+_MATCHES_KEPT = 10_000
+_KEPT_OF_A_MATCH = 20
+
+
+class OpenQuestion(Struct, frozen=True):
+    """A question to the player of a seat. `version`: of what it is about; None: of all the match.
+
+    `token`: of the interaction whose answer it is, made in `channel_id`; `opened`: when, in ms
+    since the epoch, UTC.
+    """
+
+    seat: Seat
+    version: int | None
+    message_id: MessageId
+    token: str
+    channel_id: ChannelId
+    opened: int
+    texts: Texts
+
+    def is_outdated(self, match: Match) -> bool:
+        """Whether nothing can come of it any more."""
+        if not match.live or self.seat in match.departures:
+            return True
+        return self.version is not None and match.is_stale(self.seat, self.version)
+
+
+class OpenQuestions:
+    """The questions of all matches that are not answered yet."""
+
+    def __init__(self, sender: MessageSender, time: Time, background: BackgroundTasks) -> None:
+        self._sender = sender
+        self._time = time
+        self._background = background
+        self._open: LruDict[MatchId, list[OpenQuestion]] = LruDict(_MATCHES_KEPT)
+        self._changes: set[asyncio.Task[None]] = set()
+
+    async def ask(
+        self,
+        match_id: MatchId,
+        seat: Seat,
+        version: int | None,
+        question: MessageLayout,
+        responder: Responder,
+        texts: Texts,
+    ) -> None:
+        """Ask a question in answer to what its player did. `version`: see `OpenQuestion`."""
+        sent = await responder.private(question)
+        if isinstance(sent, DeliveryFailure):
+            return
+        opened = self._time.now()
+        asked = OpenQuestion(
+            seat, version, sent, responder.token, responder.channel_id, opened, texts
+        )
+        oldest = opened - TOKEN_SECONDS * 1000
+        known = [one for one in self._open.get(match_id) or () if one.opened > oldest]
+        self._open[match_id] = [*known, asked][-_KEPT_OF_A_MATCH:]
+
+    def answered(self, match_id: MatchId, message_id: MessageId | None) -> None:
+        """A question was answered, and goes with the answer."""
+        known = self._open.get(match_id)
+        if known is not None:
+            self._open[match_id] = [one for one in known if one.message_id != message_id]
+
+    def update(self, match: Match) -> None:
+        """Take the buttons from the questions of which nothing can come any more."""
+        known = self._open.get(match.terms.id) or ()
+        outdated = [one for one in known if one.is_outdated(match)]
+        if not outdated:
+            return
+        self._open[match.terms.id] = [one for one in known if one not in outdated]
+        oldest = self._time.now() - TOKEN_SECONDS * 1000
+        for one in outdated:
+            if one.opened > oldest:
+                work = self._close(one)
+                name = f"question to seat {one.seat} of match {match.terms.id}"
+                change = self._background.start(work, name)
+                self._changes.add(change)
+                change.add_done_callback(self._changes.discard)
+
+    async def settled(self) -> None:
+        """Wait until no question is being changed any more."""
+        while self._changes:
+            await asyncio.wait(self._changes)
+
+    async def _close(self, question: OpenQuestion) -> None:
+        # Whatever comes of it: who presses an old button is told that the game has moved on.
+        await self._sender.edit_by_token(
+            question.token,
+            question.message_id,
+            False,
+            question.channel_id,
+            replies.question_outdated(question.texts),
+        )
+
+    def forget(self, match_id: MatchId) -> None:
+        """A match is over, and nothing is asked of it any more."""
+        self._open.pop(match_id)
