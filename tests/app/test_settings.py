@@ -90,7 +90,7 @@ def test_without_any_setting() -> None:
     assert settings.sandbox_port == 8765
     assert settings.default_language == "en"
     assert settings.log_level == logging.INFO
-    assert settings.reveal_pace == 1.5
+    assert settings.reveal_pace == 2.0
     assert (settings.private_channels_at_once, settings.private_channels_a_minute) == (20, 4)
     assert (settings.health_port, settings.health_host) == (None, "127.0.0.1")
     assert not settings.on_discord

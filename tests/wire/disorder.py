@@ -19,6 +19,7 @@ from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Message
+from tests.wire import picture
 from tests.wire.table import (
     Control,
     Table,
@@ -104,9 +105,8 @@ def _callback(kind: int) -> Callable[[Any], bool]:
 
 
 def _titled(*starts: str) -> Callable[[Any], bool]:
-    """Messages whose first text begins with one of these symbols."""
-    headings = tuple(f"## {symbols.untagged(start)}" for start in starts)
-    return lambda body: any(line.startswith(headings) for line in text_of(body).split("\n"))
+    """Messages whose heading begins like one of these."""
+    return lambda body: any(line.startswith(starts) for line in text_of(body).split("\n"))
 
 
 def _pings(body: Any) -> bool:
@@ -117,7 +117,7 @@ def _says(body: Any) -> bool:
     return bool(body.get("content")) and not _pings(body)
 
 
-_PUBLIC = _titled(symbols.MATCH, symbols.DUNGEON, symbols.WINNER, symbols.OVER)
+_PUBLIC = _titled(picture.BOARD, picture.REVEAL, *picture.RESULTS)
 
 
 def _is_record(body: Any) -> bool:
@@ -133,13 +133,13 @@ KINDS: dict[str, Kind] = {
     "dismissal": Kind("DELETE", ORIGINAL),
     "private channel": Kind("POST", DIRECT),
     "record": Kind("POST", MESSAGES, _is_record),
-    "board post": Kind("POST", MESSAGES, _titled(symbols.MATCH)),
+    "board post": Kind("POST", MESSAGES, _titled(picture.BOARD)),
     "call": Kind("POST", MESSAGES, _pings),
-    "result": Kind("POST", MESSAGES, _titled(symbols.WINNER)),
-    "board edit by token": Kind("PATCH", ORIGINAL, _titled(symbols.MATCH)),
-    "board edit": Kind("PATCH", MESSAGE, _titled(symbols.MATCH)),
-    "walk edit": Kind("PATCH", MESSAGE, _titled(symbols.DUNGEON)),
-    "hand edit": Kind("PATCH", FOLLOWED_UP, _titled(symbols.DECK)),
+    "result": Kind("POST", MESSAGES, _titled(f"## {symbols.untagged(symbols.WINNER)}")),
+    "board edit by token": Kind("PATCH", ORIGINAL, _titled(picture.BOARD)),
+    "board edit": Kind("PATCH", MESSAGE, _titled(picture.BOARD)),
+    "walk edit": Kind("PATCH", MESSAGE, _titled(picture.REVEAL)),
+    "hand edit": Kind("PATCH", FOLLOWED_UP, _titled(f"## {symbols.untagged(symbols.DECK)}")),
     "deletion": Kind("DELETE", MESSAGE),
 }
 """Every kind of request of a match, once it runs. A board is edited by a request of our own where

@@ -96,6 +96,11 @@ def pings(table: Table) -> list[Message]:
     return [message for message in said if not message.content.startswith(INVITATION)]
 
 
+def mentioned(ping: Message) -> list[str]:
+    """Whom a line mentions, in order."""
+    return re.findall("<@[0-9]+>", ping.content)
+
+
 def records(table: Table, seat: int) -> list[Message]:
     """The private messages that keep the cards which a player drew."""
     return [one for one in _written(table, seat) if not one.text.startswith(RESULTS)]
@@ -228,7 +233,7 @@ def _check_channel(table: Table, states: list[Match]) -> None:
         must, may = pinged(states)
         assert must <= len(pings(table)) <= may, f"pings: {pings(table)}"
         for ping in pings(table):
-            assert table.players[match.prompts[0].seat].mention in ping.content
+            assert mentioned(ping) == [table.players[match.prompts[0].seat].mention]
         expected += len(pings(table)) + (not striking)
     else:
         assert len(results(table)) == 1, f"results: {results(table)}"

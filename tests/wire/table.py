@@ -20,7 +20,7 @@ from bot.settings import Settings, from_values
 from bot.store.store import Store
 from bot.ui import symbols
 from bot.ui.custom_ids import MatchCommand, Press, parse
-from bot.ui.names import escaped
+from bot.ui.names import escaped, shortened
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.watch import Change
@@ -411,16 +411,23 @@ class Table:
     def asked(self, control: Control) -> int:
         """The seat that the message with the control calls to act.
 
-        It is the reader's, if others do not see the message; else that of the last one it names.
+        It is the reader's, if others do not see the message; else that of the last one in bold.
         """
         if control.message.reader is not None:
             return [player.id for player in self.players].index(control.message.reader)
         # Below that, the clock names everybody.
         text = control.message.text.split(symbols.CLOCK)[0].split(symbols.PAUSED)[0]
-        places = [max(map(text.rfind, called(player))) for player in self.players]
-        if max(places) < 0:
-            raise LookupError(f"nobody is called by {text!r}")
-        return places.index(max(places))
+        short = shortened(tuple([player.name for player in self.players]))
+        for bold in ("**", ""):
+            places = [
+                # In a server people may go by a longer name, of which this is the beginning.
+                max(text.rfind(f"{bold}{each}") for each in (*called(player), escaped(name)))
+                for player, name in zip(self.players, short, strict=True)
+            ]
+            # Older boards named nobody in bold.
+            if max(places) >= 0:
+                return places.index(max(places))
+        raise LookupError(f"nobody is called by {text!r}")
 
     async def next_moves(self) -> list[Control]:
         """Wait until somebody is asked something new; an empty list is the end of the match."""

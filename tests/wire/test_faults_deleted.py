@@ -163,14 +163,16 @@ async def test_a_reveal_deleted_while_it_grows(tmp_path: Path) -> None:
             # A goblin and a skeleton lie in the dungeon when Moth goes in.
             await table.do("start:0", "draw", "add", "draw", "add", "pass")
             for seen in range(4):
-                await clock.asleep(1.5)
+                # The last frame stands for longer.
+                pause = 1.5 if seen < 3 else 3.0
+                await clock.asleep(pause)
                 (reveal,) = picture.reveals(table)
                 shown = [number for number in range(1, 4) if f"`{number}`" in reveal.text]
                 assert shown == [1, 2][:seen]
                 sandbox.delete_message(reveal)
                 await sandbox.until(lambda: picture.reveals(table))
                 assert picture.reveals(table)[0].text == reveal.text
-                clock.advance(1.5)
+                clock.advance(pause)
             assert await table.next_moves()
             await bot.handlers.display.settled()
             await picture.check(table, bot.handlers.store)

@@ -108,7 +108,7 @@ async def test_whose_flag_falls_keeps_the_seat_until_the_others_decide(tmp_path:
         assert hall.verbs >= DECISIONS, "who keeps the others waiting decides nothing"
         await hall.press(KESTREL, MatchCommand.WAIT)
         assert not hall.verbs & DECISIONS
-        assert "the flag falls" in hall.board
+        assert "⏱️ **Moth**: flag falls <t:" in hall.board
         await hall.wait(TURN + 60)
         assert hall.verbs >= DECISIONS, "and again"
         await hall.table.next_moves()

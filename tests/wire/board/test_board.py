@@ -13,11 +13,12 @@ from bot.ui.catalogue import Texts, texts_in
 from bot.ui.deathmatch import words
 from sandbox.server import Sandbox
 from tests.wire import picture
-from tests.wire.phases import PHASES, give_away, seated
+from tests.wire.phases import PHASES, seated
 from tests.wire.table import control, controls, use
 from tests.wire.watching import monsters_in
 
 en, uk = texts_in("en"), texts_in("uk")
+HEART = symbols.untagged(symbols.HEALTH)
 
 
 BUTTONS = {
@@ -30,17 +31,31 @@ BUTTONS = {
 
 
 def tile_lines(variant: str, gone: dict[str, str], said: Texts) -> list[str]:
-    """How each piece of equipment has to stand there; `gone` names who removed it."""
+    """How the equipment has to stand there, a line each; `gone` names who removed which."""
     found = []
     for tile in HEROES[variant].tiles:
-        name, effect = said(f"tile-{tile.key}"), words.tile_effect(variant, tile.key, said)
-        symbol = symbols.untagged(symbols.TILES[tile.key])
-        if tile.key in gone:
-            why = said("tile-removed", name=gone[tile.key])
-            found.append(f"~~{symbol} {name} · {effect}~~ · {why}")
-        else:
-            found.append(f"{symbol} **{name}** · {effect}")
-    return found
+        name, effect = said(f"tile-{tile.key}"), words.short_effect(variant, tile.key, said)
+        if tile.key not in gone:
+            found.append(f"{symbols.untagged(symbols.TILES[tile.key])} **{name}** · {effect}")
+    removed = [
+        said("tile-gone", tile=said(f"tile-{tile.key}"), name=gone[tile.key])
+        for tile in HEROES[variant].tiles
+        if tile.key in gone
+    ]
+    return [*found, f"-# {said('tiles-gone', tiles=', '.join(removed))}"] if removed else found
+
+
+def score_line(name: str, won: int, lost: int, said: Texts) -> str:
+    """How a player's score has to stand there."""
+    wins, losses = said("score-wins", count=won), said("score-losses", count=lost)
+    return said("score-player", name=name, wins=wins, losses=losses)
+
+
+def piles(dungeon: str, deck: int, said: Texts) -> str:
+    """How dungeon and deck have to stand there, in one line."""
+    return symbols.untagged(
+        f"{symbols.DUNGEON} {dungeon} · {symbols.DECK} {said('deck-cards', count=deck)}"
+    )
 
 
 @pytest.mark.parametrize("language", ["en", "uk"])
@@ -54,36 +69,33 @@ async def test_the_board_tells_everything(
     plan, board = PHASES[phase], table.board()
     lines = board.text.split("\n")
     asked = table.players[plan.asked].name
-    assert lines[0] == f"## ⚔️ {said('deathmatch-title', hero=said(f'hero-{plan.variant}'))}"
+    assert lines[0] == "### ⚔️ Kestrel – Moth"
+    game = said("deathmatch-title", hero=said(f"hero-{plan.variant}"))
     turns = {"starter": 0, "turn": 1, "card": 1, "name": 2}
     host = said("board-host", name="Rook")
     practice = said("board-practice", count=1, decks="C")
     begun = said("board-adventure", adventure=1, turn=turns[phase])
     when = begun if phase != "starter" else said("board-before")
-    assert lines[1] == f"-# {when} · {host} · {practice}"
-    for player in table.players:
-        (score,) = (line for line in lines if line.startswith(f"**{player.name}** · "))
-        assert said("score-wins", count=0) in score
-        assert said("score-losses", count=0) in score
-        assert lines[lines.index(score) + 1].startswith(f"-# {said('score-needs', ways='')}")
-        assert "▱▱▱" in score
+    assert lines[1] == f"-# {game} · {when} · {host} · {practice}"
+    # Nobody is near to winning the match, so nothing is said of how it could be won.
+    scores = [score_line(player.name, 0, 0, said) for player in table.players]
+    assert lines[2:4] == scores
     if phase != "starter":
         hero = HEROES[plan.variant]
         full = hero.full_health(tuple(tile.key for tile in hero.tiles))
-        assert f"**{said('health-of', health=full, full=full)}** " + "▰" * full in board.text
-        assert f"{said(f'hero-{plan.variant}')} {hero.health} + " in board.text
-        start = lines.index(tile_lines(plan.variant, {}, said)[0])
-        assert lines[start : start + 6] == tile_lines(plan.variant, {}, said)
-        dungeon = {"turn": 0, "card": 0, "name": 1}[phase]
+        health = f"{HEART} **{said('health-of', health=full, full=full)}**"
+        assert lines[4:11] == [health, *tile_lines(plan.variant, {}, said)]
+        cards = [said("cards-of", name=name, count=n) for name, n in (("Kestrel", 1), ("Moth", 0))]
+        filled = said("dungeon-cards", count=1, added=", ".join(cards))
+        dungeon = filled if phase == "name" else said("dungeon-empty")
         deck = {"turn": 13, "card": 12, "name": 12}[phase]
-        assert said("dungeon-cards", count=dungeon) in board.text
-        assert said("deck-cards", count=deck) in board.text
+        assert lines[11] == piles(dungeon, deck, said)
         last = {
             "turn": said("last-starter", name="Kestrel"),
             "card": said("last-drew", name="Kestrel"),
             "name": said("last-passed", name="Moth"),
         }
-        assert f"-# {last[phase]}" in lines
+        assert lines[12] == f"-# {last[phase]}"
     question = {
         "starter": said("ask-starter-hosted", name=asked),
         "turn": said("ask-turn", name=asked),
@@ -109,14 +121,15 @@ async def test_equipment_is_struck_out_with_who_removed_it(sandbox: Sandbox, bot
         board = table.board()
         lines = board.text.split("\n")
         health -= {"knight-shield": 3, "plate-armor": 5}.get(key, 0)
-        assert f"**{en('health-of', health=health, full=11)}**" in board.text
-        start = next(number for number, line in enumerate(lines) if "Knight Shield · " in line)
-        assert lines[start : start + 6] == tile_lines("warrior", gone, en)
+        total = f"{HEART} **{en('health-of', health=health, full=11)}**"
+        start = lines.index(total) + 1
+        tiles = tile_lines("warrior", gone, en)
+        after = start + len(tiles)
+        assert lines[start:after] == tiles
         told = en("last-discarded", name=player, tile=en(f"tile-{key}.object"))
         assert f"-# {told}" in lines
-        assert en("deck-cards", count=12 - turn) in board.text
-        assert en("dungeon-cards", count=0) in board.text
-        assert f"turn {turn + 2}" in lines[1]
+        assert lines[after] == piles(en("dungeon-empty"), 12 - turn, en)
+        assert f" · {en('board-adventure', adventure=1, turn=turn + 2)} · " in lines[1]
         offered = [one.press.action for one in controls(board) if one.menu]
         assert offered == []
     await table.do("draw")
@@ -127,23 +140,31 @@ async def test_equipment_is_struck_out_with_who_removed_it(sandbox: Sandbox, bot
     assert [one.press.action for one in await table.choices()] == ["add"]
 
 
-async def test_the_score_says_what_is_missing(sandbox: Sandbox, bot: DelveBot) -> None:
+async def test_the_score_names_what_wins_the_match(sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("turn", sandbox, bot)
-    # An empty dungeon: whoever goes in survives. Moth's pass gives Kestrel the first adventure.
+    # An empty dungeon: whoever goes in survives. Moth's pass gives Kestrel the first adventure,
+    # and whoever was given one begins the next, and passes.
     await table.do("draw", "discard:torch")
-    await give_away(table)
-    assert await table.next_moves()
-    await bot.handlers.display.settled()
-    lines = table.board().text.split("\n")
-    kestrel = next(number for number, line in enumerate(lines) if line.startswith("**Kestrel** · "))
-    assert en("score-wins", count=1) in lines[kestrel]
-    assert "▰▱▱" in lines[kestrel]
-    for way in ("2 wins", "3 opponent losses", "1 win + 2 opponent losses"):
-        assert way in lines[kestrel + 1]
-    for way in ("3 wins", "3 opponent losses", "2 wins + 2 opponent losses"):
-        assert way in lines[kestrel + 3]
-    assert lines[1].startswith(f"-# {en('board-adventure', adventure=2, turn=3)}")
-    assert f"-# {en('last-survived', adventure=1, name='Kestrel')}" in lines
+    scores = [(1, 0), (1, 1), (2, 1), (2, 2)]
+    for adventure, (kestrel, moth) in enumerate(scores, start=2):
+        await table.do("pass")
+        assert await table.next_moves()
+        await bot.handlers.display.settled()
+        lines = table.board().text.split("\n")
+        assert f" · {en('board-adventure', adventure=adventure, turn=1)} · " in lines[1]
+        points = [
+            en("score-match-point", name=name, ways=en("point-survive"))
+            for name, won in (("Kestrel", kestrel), ("Moth", moth))
+            if won == 2
+        ]
+        assert lines[2 : 4 + len(points)] == [
+            score_line("Kestrel", kestrel, 0, en),
+            score_line("Moth", moth, 0, en),
+            *(f"-# {point}" for point in points),
+        ]
+        assert lines[4 + len(points)].startswith(HEART)
+        runner = "Kestrel" if adventure % 2 == 0 else "Moth"
+        assert f"-# {en('last-survived', adventure=adventure - 1, name=runner)}" in lines
 
 
 async def test_a_menu_offers_what_is_left_with_its_effect(sandbox: Sandbox, bot: DelveBot) -> None:

@@ -7,12 +7,15 @@ import random
 import pytest
 
 from bot.app import DelveBot
+from bot.ui.catalogue import texts_in
 from sandbox.people import Person
 from sandbox.server import Sandbox
 from sandbox.world import Message
 from tests.wire import picture
 from tests.wire.phases import seated
 from tests.wire.table import Table
+
+en = texts_in("en")
 
 
 def pings_of(table: Table, person: Person) -> list[Message]:
@@ -39,12 +42,15 @@ async def test_only_somebody_else_than_who_acted_is_pinged(
         if acted != asked:
             assert standing, "somebody else is asked, and nobody called"
         for ping in standing:
-            assert ping.content.startswith(table.players[asked].mention)
+            assert picture.mentioned(ping) == [table.players[asked].mention]
             assert ping.id > table.board().id, "who is pinged finds the board above"
             assert ping.edits == 0
             assert seen[-1:] == [ping.id] or ping.id > max(seen, default=0), "one came back"
             if ping.id not in seen:
                 assert acted != asked, "somebody is pinged for their own act"
+                news = ping.content.partition(table.players[asked].mention)[0].rstrip()
+                assert bool(news) == bool(seen), "something has led to it, but for the first"
+                assert news in table.board().text, "the board tells the same"
                 seen.append(ping.id)
         uncalled += not standing
         for person in people.values():
@@ -70,7 +76,10 @@ async def test_drawing_a_card_does_not_ping_again(sandbox: Sandbox, bot: DelveBo
     await bot.handlers.display.settled()
     assert ping.deleted
     (next_ping,) = picture.pings(table)
-    assert next_ping.content.startswith(table.players[1].mention)
+    moth = table.players[1].mention
+    told = en("last-added", name="Kestrel")
+    call = en("call-turn", player=moth, dungeon=1, deck=12)
+    assert next_ping.content == f"{told} {call}"
 
 
 async def test_whoever_names_themselves_the_starter_is_not_pinged(
@@ -78,7 +87,7 @@ async def test_whoever_names_themselves_the_starter_is_not_pinged(
 ) -> None:
     table = await seated("starter", sandbox, bot)
     (ping,) = picture.pings(table)
-    assert ping.content.startswith(table.players[1].mention)
+    assert ping.content == en("call-starter", player=table.players[1].mention)
     await table.do("start:1")
     await bot.handlers.display.settled()
     assert ping.deleted, "nobody is asked any more for what it called for"

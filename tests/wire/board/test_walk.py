@@ -12,7 +12,7 @@ from bot.ui.custom_ids import of_press
 from sandbox.interaction import DEFER_UPDATE, MESSAGE, UPDATE
 from sandbox.server import Sandbox
 from tests.wire import picture
-from tests.wire.board.walking import PACE, THREE_IN, Slow
+from tests.wire.board.walking import CLOSING, PACE, THREE_IN, Slow
 from tests.wire.disorder import ORIGINAL
 from tests.wire.house import House
 from tests.wire.phases import give_away, seated
@@ -73,7 +73,7 @@ async def test_a_walk_that_asks_tells_what_either_answer_costs(
     said = texts_in(language)
     table = await seated("strike", sandbox, bot)
     lines = table.board().text.split("\n")
-    assert lines[0] == f"## 🕳️ {said('walk-title', name='Kestrel')}"
+    assert lines[0] == f"### 🕳️ {said('walk-title', name='Kestrel')}"
     assert said("walk-faces", monster=f"😈 {said('monster-demon')}", strength=7) in lines
     axe = said("tile-vorpal-axe.object")
     assert said("walk-hold-costs", tile=axe, damage=7, health=4) in lines
@@ -86,13 +86,15 @@ async def test_a_walk_that_asks_tells_what_either_answer_costs(
 async def test_the_board_becomes_its_walk_frame_by_frame(slow: Slow) -> None:
     board = await slow.play("C", "warrior", THREE_IN)
     frames = await slow.frames()
-    for shown in frames:
-        await slow.pause()
+    for number, shown in enumerate(frames, start=1):
+        pause = PACE if number < len(frames) else CLOSING
+        await slow.pause(pause)
         assert board.text == shown
         slow.nothing_follows_yet(board)
-        slow.go_on(PACE - 0.001)
-        await slow.pause()
-        assert board.text == shown, "the next frame came too early"
+        slow.go_on(pause - 0.001)
+        await slow.pause(pause)
+        assert board.text == shown, "what follows came too early"
+        slow.nothing_follows_yet(board)
         slow.go_on(0.001)
     await slow.end()
     assert slow.seen == frames
@@ -130,26 +132,22 @@ async def test_a_walk_that_stops_for_a_question_goes_on_in_the_same_message(slow
     actions = ("start:0", "draw", "add", "draw", "add", "pass")
     board = await slow.play("C", "barbarian", actions)
     frames = await slow.frames()
-    for shown in frames[:-1]:
-        await slow.pause()
+    async for shown in slow.told(frames[:-1], closes=False):
         assert board.text == shown
         assert "Demon" not in shown
         slow.nothing_follows_yet(board)
-        slow.go_on()
     await slow.end()
     assert "Skeleton 2" in frames[-2]
     assert "Demon" in board.text
     assert picture.reveals(slow.table) == [board] == [slow.table.board()]
     (ping,) = picture.pings(slow.table)
-    assert ping.content.startswith(slow.table.players[1].mention)
+    assert picture.mentioned(ping) == [slow.table.players[1].mention]
     reply = await use(slow.table.players[1], control(board, "hold"))
     assert reply.type == UPDATE
     frames = await slow.frames()
-    for shown in frames[-2:]:
-        await slow.pause()
+    async for shown in slow.told(frames[-2:]):
         assert board.text == shown
         slow.nothing_follows_yet(board)
-        slow.go_on()
     await slow.end()
     assert board.text.count("Skeleton 2") == 1
     assert "`2` 😈 Demon 7 · **hits for 7** · 4 health left" in board.text
@@ -169,12 +167,10 @@ async def test_the_result_comes_after_the_walk(slow: Slow) -> None:
         await slow.end()
         board = table.board()
         assert (await give_away(table)).failed is None
-        for shown in await slow.frames():
-            await slow.pause()
+        async for shown in slow.told(await slow.frames()):
             assert board.text == shown
             assert picture.in_channel(table)[-1] is board
             assert table.result() is None
-            slow.go_on()
         assert len(picture.reveals(table)) == adventure
         await slow.end()
         if adventure < 3:
@@ -210,11 +206,9 @@ async def test_presses_and_commands_during_a_walk_neither_hasten_it_nor_tell_its
     assert board.text == frames[0]
     slow.nothing_follows_yet(board)
     slow.go_on(PACE - 0.5)
-    for shown in frames[1:]:
-        await slow.pause()
+    async for shown in slow.told(frames[1:]):
         assert board.text == shown
         slow.nothing_follows_yet(board)
-        slow.go_on()
     await slow.end()
     assert slow.seen == frames
     await picture.check(table, slow.bot.handlers.store)
@@ -232,11 +226,9 @@ async def test_a_board_that_is_asked_for_during_its_walk_is_posted_below(slow: S
     assert board.deleted
     assert again.id > said.id
     assert f"/{again.id}" in reply.text
-    for shown in frames:
-        await slow.pause()
+    async for shown in slow.told(frames):
         assert again.text == shown
         slow.nothing_follows_yet(again)
-        slow.go_on()
     await slow.end()
     assert slow.seen == frames
     await picture.check(table, slow.bot.handlers.store)
@@ -277,11 +269,9 @@ async def test_a_walk_that_is_deleted_goes_on_in_a_new_message(slow: Slow) -> No
     slow.house.sandbox.delete_message(board)
     await slow.house.sandbox.until(lambda: picture.reveals(table))
     (again,) = picture.reveals(table)
-    for shown in frames:
-        await slow.pause()
+    async for shown in slow.told(frames):
         assert again.text == shown
         slow.nothing_follows_yet(again)
-        slow.go_on()
     await slow.end()
     assert slow.seen == frames
     await picture.check(table, slow.bot.handlers.store)
@@ -291,9 +281,8 @@ async def test_a_walk_that_is_deleted_later_is_not_told_again(slow: Slow) -> Non
     """It is over, and the next board stands: below that it would only confuse."""
     table = slow.table
     board = await slow.play("C", "warrior", THREE_IN)
-    for _ in await slow.frames():
-        await slow.pause()
-        slow.go_on()
+    async for shown in slow.told(await slow.frames()):
+        assert board.text == shown
     await slow.end()
     (next_board,) = picture.boards(table)
     slow.house.sandbox.delete_message(board)
@@ -314,9 +303,8 @@ async def test_frames_that_are_late_are_skipped(slow: Slow) -> None:
     await slow.pause()
     assert board.text == frames[3]
     assert slow.seen == [frames[0], frames[1], frames[3]]
-    for _ in frames[3:]:
-        await slow.pause()
-        slow.go_on()
+    async for shown in slow.told(frames[3:]):
+        assert board.text == shown
     await slow.end()
     assert slow.seen[-1] == frames[-1]
     await picture.check(slow.table, slow.bot.handlers.store)
@@ -334,11 +322,9 @@ async def test_after_a_restart_a_walk_shows_what_is_due(away: float, house: Hous
     async with house.bot(pace=PACE) as bot:
         slow.bot = bot
         if away == PACE:
-            for shown in frames[1:]:
-                await slow.pause()
+            async for shown in slow.told(frames[1:]):
                 assert board.text == shown
                 slow.nothing_follows_yet(board)
-                slow.go_on()
             expected = frames
         else:
             expected = [frames[0], frames[-1]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 
 from bot.app import DelveBot
 from bot.ui.catalogue import texts_in
@@ -19,6 +19,8 @@ from tests.wire.table import Table
 
 en = texts_in("en")
 PACE = 1.5
+CLOSING = 2 * PACE
+"""So long the end of a walk stands before anything follows."""
 
 # Deck C is 7 2 4 4 6 3 …: Kestrel adds 7, Moth 2, Kestrel 4; Moth passes; 4, 2, 7 are met.
 THREE_IN = ("start:0", "draw", "add", "draw", "add", "draw", "add", "pass", "name:7")
@@ -64,6 +66,17 @@ class Slow:
             untagged("\n".join(block.markdown for block in frame.blocks if isinstance(block, Text)))
             for frame in walk.frames
         ]
+
+    async def told(self, frames: Sequence[str], *, closes: bool = True) -> AsyncIterator[str]:
+        """Each of these frames once it is due; its time passes when the next one is asked for.
+
+        `closes`: whether the last of them is the end of its walk, which stands for longer.
+        """
+        for number, shown in enumerate(frames, start=1):
+            seconds = CLOSING if closes and number == len(frames) else PACE
+            await self.pause(seconds)
+            yield shown
+            self.go_on(seconds)
 
     async def pause(self, seconds: float = PACE) -> None:
         """Wait until what is due is shown, and what comes next waits for so long."""

@@ -52,7 +52,7 @@ async def test_a_challenge_is_accepted(sandbox: Sandbox, bot: DelveBot, arena: C
     assert begin(match).counts
     assert match.language == "en"
     (board,) = [message for message in arena.messages.values() if message.id > invitation.id][:1]
-    assert board.text.startswith("## ⚔️ Death Match"), "the match has begun"
+    assert board.text.startswith("### ⚔️ Kestrel – Moth"), "the match has begun"
     for player in (kestrel, moth):
         assert player.direct is not None, "the way of the first card is open"
         assert player.direct_messages == [], "and nobody is written to before there is one"

@@ -223,9 +223,8 @@ async def test_a_walk_is_not_told_ahead(house: House) -> None:
             await slow.pause()
             seen = [(await asked(person, house.arena)).text for person in readers]
             told.append([text.replace(link(board), "(board)") for text in seen])
-            for _frame in await slow.frames():
-                await slow.pause()
-                slow.go_on()
+            async for shown in slow.told(await slow.frames()):
+                assert board.text == shown
         last = await bot.handlers.matches.get(table.match)
         assert last is not None
         assert not last.live

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.match.entries import Conceded, Ended, HandedOver, Redealt, Reposted, Rewound, Substituted
@@ -19,7 +21,7 @@ async def test_the_desk_tells_how_the_match_stands(hosting: Hosting) -> None:
     assert desk.ephemeral
     assert desk.text.startswith("## 🎛️ Desk: Kestrel – Moth")
     assert "Waiting for **Moth**: asked <t:" in desk.text
-    assert "the flag falls" in desk.text
+    assert re.search("⏱️ \\*\\*Moth\\*\\*: turn ends <t:[0-9]+:R>, flag falls <t:", desk.text)
     await hosting.press(desk, MatchCommand.PAUSE)
     assert "**Rook** has paused the match" in desk.text
     assert MatchCommand.RESUME in verbs(desk)

@@ -42,11 +42,12 @@ async def test_a_walk_goes_on_where_it_stopped(frames: int, house: House) -> Non
         return False
 
     async with house.bot(pace=PACE) as bot:
-        # The last frame stands for one pace, too, before the next board follows.
-        for _ in range(frames, FRAMES + 1):
-            await house.clock.asleep(PACE)
+        for frame in range(frames, FRAMES + 1):
+            # The last frame stands for longer, before the next board follows.
+            pause = PACE if frame < FRAMES else 2 * PACE
+            await house.clock.asleep(pause)
             changed()
-            house.away(PACE)
+            house.away(pause)
         await table.next_moves()
         await bot.handlers.display.settled()
         assert picture.reveals(table) == [reveal]
