@@ -60,14 +60,22 @@ def holds(found: Any) -> Any:
     return values(msgspec.to_builtins(found))
 
 
-ADDED_SINCE = {"winner", "striker", "if_held", "odds"}
+ADDED_SINCE = {"winner", "striker", "if_held", "odds", "adventure_turn", "forced"}
 """What an observation told nobody then; of the rest nothing may be missing."""
 
 
 def seen_then(tree: Any) -> Any:
-    """An observation without what was added to it since."""
+    """An observation without what was added to it since, and with what it told less exactly."""
     if isinstance(tree, dict):
-        return {name: seen_then(each) for name, each in tree.items() if name not in ADDED_SINCE}
+        then = {name: seen_then(each) for name, each in tree.items() if name not in ADDED_SINCE}
+        if "runner" in then:
+            # Of an expedition, only what it took in.
+            del then["added_by"]
+            then["tiles"] = [each["key"] for each in then["tiles"] if each["removed_by"] is None]
+        elif "added_by" in then:
+            # How many cards lie in the dungeon.
+            then["added_by"] = len(then["added_by"])
+        return then
     return [seen_then(each) for each in tree] if isinstance(tree, list) else tree
 
 
