@@ -461,7 +461,7 @@ class MatchMessages:
         # It came after what was announced before it, and perhaps before the newest board.
         earlier = [one.message_id for one in rows if one.message_id is not None and one.id < row.id]
         after = max(earlier, default=None)
-        words = target.message.markdown if isinstance(target, PingTarget) else None
+        words = target.call if isinstance(target, PingTarget) else None
         return await self._sender.find_plain(
             row.channel_id, after, players, known, words=words, turn=turn
         )

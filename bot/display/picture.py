@@ -94,6 +94,12 @@ class PingTarget(Target, frozen=True):
     message: TextMessage
     calls: bool
 
+    @property
+    def call(self) -> str:
+        """The line from its first mention on: the same on one occasion, whatever the news are."""
+        markdown = self.message.markdown
+        return markdown[max(markdown.find("<@"), 0) :]
+
 
 class Picture(NamedTuple):
     """What should stand: `targets` in the order in which they are posted.

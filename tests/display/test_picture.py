@@ -230,6 +230,13 @@ def ping_of(targets: tuple[Target, ...]) -> PingTarget:
     return ping
 
 
+def test_what_a_ping_calls_for_is_told_apart_from_the_news() -> None:
+    begun = play(start(), "start:0")
+    (called, drawn) = (ping_of(at(match, 0)) for match in (begun, play(begun, "draw")))
+    assert called.message != drawn.message, "the news are others"
+    assert called.call == drawn.call == "<@111>, you begin adventure 1."
+
+
 @pytest.fixture
 def inside() -> Match:
     """Moth has passed, and Kestrel faces a monster and is asked whether to strike."""

@@ -122,7 +122,10 @@ class DeathMatchRenderer(MatchRenderer):
 
 
 def _call(seen: Observation, player: str, texts: Texts) -> str:
-    """What somebody is asked for. `player`: a mention."""
+    """What somebody is asked for. `player`: a mention.
+
+    The same for the whole of a turn: by these words a line is known again after a restart.
+    """
     match seen.phase:
         case Phase.STARTER:
             return texts("call-starter", player=player)
@@ -131,7 +134,8 @@ def _call(seen: Observation, player: str, texts: Texts) -> str:
             return texts("call-name", player=player, tile=tile)
         case Phase.STRIKE:
             return texts("call-strike", player=player)
-        case Phase.TURN if seen.adventure_turn == 1:
+        case _ if seen.adventure_turn == 1:
             return texts("call-begin", player=player, adventure=seen.adventure)
         case _:
-            return texts("call-turn", player=player, dungeon=seen.dungeon, deck=seen.deck)
+            deck = seen.deck + (seen.phase is Phase.CARD)
+            return texts("call-turn", player=player, dungeon=seen.dungeon, deck=deck)

@@ -34,6 +34,15 @@ def test_the_ping_tells_what_happened_and_how_the_table_stands() -> None:
     assert line(fell) == "Adventure 1: Moth survived. <@222>, you begin adventure 2."
 
 
+def test_a_turn_is_called_for_in_the_same_words_once_its_card_is_drawn() -> None:
+    """After a restart a line that nobody could note is known by them."""
+    match = play(start(), "start:0")
+    for _ in range(3):
+        drawn = play(match, "draw")
+        assert line(drawn).partition("<@")[2] == line(match).partition("<@")[2]
+        match = play(drawn, "add")
+
+
 def test_the_first_question_and_those_of_a_delve_have_their_own_words() -> None:
     assert "choose who begins" in line(start())
     door = play(adding(play(start(), "start:0"), 3), "pass")
