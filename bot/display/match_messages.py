@@ -22,6 +22,8 @@ from bot.display.picture import (
     PingTarget,
     Target,
     board_number,
+    digest,
+    frame_in_passing,
     picture,
 )
 from bot.display.plan import Change, Delete, Edit, Forget, Post, plan, standing
@@ -29,6 +31,7 @@ from bot.display.posted_messages import PostedMessages, name, where
 from bot.display.seat_clocks import seat_clocks
 from bot.display.telling import Telling, told
 from bot.display.views import views_of
+from bot.games.contract import Event
 from bot.live.discord_time import posted_at
 from bot.live.services import Services
 from bot.match.ids import MatchId, MessageId
@@ -37,6 +40,7 @@ from bot.store.messages import MessageState, PostedMessage
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
+from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Message, TextMessage
 from bot.ui.renderer import Walk
 
@@ -62,15 +66,20 @@ class Round(NamedTuple):
 
 
 class WalkShown(NamedTuple):
-    """A walk that is being told: so many `frames` of all, `until` when.
+    """A walk that is being told: what is shown of it changes by itself at `until`.
 
     `until`: in ms since the epoch, UTC; None: it is told.
     """
 
-    match: Match
-    frames: int
-    of: int
     until: int | None
+
+
+_Act = tuple[int, tuple[Event, ...]]
+"""An act that has led to a walk: when it was made, and what came of it."""
+
+
+def _act(match: Match) -> _Act:
+    return match.told_at, match.told
 
 
 class _Scene(NamedTuple):
@@ -113,8 +122,8 @@ class MatchMessages:
         self.lock = asyncio.Lock()
         """Held while the board is changed: two changes at once might arrive in the wrong order."""
         self._pictured: tuple[Match, Picture] | None = None
-        self._telling: Telling | None = None
-        """How far the newest walk is told, where a host has held it."""
+        self._telling: tuple[_Act, Telling] | None = None
+        """How far the walk is told that an act has led to, where that is not only for time."""
         self._rested = 0
         self._failed_deletions = 0
         self._host_call: HostCall | None = None
@@ -209,20 +218,47 @@ class MatchMessages:
 
     async def _drawn(self, match: Match) -> Picture:
         """What should stand now, drawn anew."""
-        now, times = self._time.now(), self._clocks.times(match)
-        terms = match.terms
         view = (await views_of(match, self._people)).public
+        drawn = self._drawn_of(match, view)
+        if drawn.walk is not None and self._known_telling(match) is None:
+            stands = await self._standing_frame(match, view, drawn)
+            self._telling = _act(match), stands or self._telling_of(match)
+            if stands is not None:
+                drawn = self._drawn_of(match, view)
+        return drawn
+
+    def _drawn_of(self, match: Match, view: PublicMatchView) -> Picture:
         return picture(
             match,
             view,
-            renderer_of(terms.game),
-            texts_in(terms.language),
-            now,
+            renderer_of(match.terms.game),
+            texts_in(match.terms.language),
+            self._time.now(),
             self._telling_of(match),
-            times,
+            self._clocks.times(match),
             host_call=self._host_call,
             call=self.call,
         )
+
+    async def _standing_frame(
+        self, match: Match, view: PublicMatchView, drawn: Picture
+    ) -> Telling | None:
+        """How far an earlier process has told the walk, if that is further than is due.
+
+        A host had stepped through it. Nothing that was shown is taken back.
+        """
+        walk, (target, *_) = drawn.walk, drawn.targets
+        assert walk is not None
+        row = standing(target, await self.posted.load(), match.terms.channel_id)
+        if row is None:
+            return None
+        texts, before = texts_in(match.terms.language), len(walk.frames) - walk.fresh
+        now, due = self._time.now(), Telling.of(match.told_at, self._pace)
+        for paces in range(due.paces_at(now) + 1, walk.fresh):
+            frame = frame_in_passing(walk, before + paces + 1, view, texts)
+            if row.digest == digest(frame):
+                return Telling(now, self._pace, self._pace, paces)
+        return None
 
     async def is_telling(self, match: Match, *, keep: bool = False) -> bool:
         """Whether what was done last is still being told, frame by frame.
@@ -236,9 +272,11 @@ class MatchMessages:
 
     def _telling_of(self, match: Match) -> Telling:
         """How far the newest walk is told; who held an older one did not hold this."""
-        if self._telling is None or self._telling.since < match.told_at:
-            return Telling.of(match.told_at, self._pace)
-        return self._telling
+        return self._known_telling(match) or Telling.of(match.told_at, self._pace)
+
+    def _known_telling(self, match: Match) -> Telling | None:
+        known = self._telling
+        return known[1] if known is not None and known[0] == _act(match) else None
 
     async def tell_on(self, how: Callable[[Telling, int, Walk], Telling]) -> WalkShown | None:
         """Let the host decide how the walk that is being told goes on. None: none is.
@@ -249,10 +287,13 @@ class MatchMessages:
         if scene is None or scene.picture.walk is None:
             return None
         walk, now = scene.picture.walk, self._time.now()
-        telling = how(self._telling_of(scene.match), now, walk)
-        self._telling, self._pictured = telling, None
-        shown = told(walk, telling, now)
-        return WalkShown(scene.match, shown.frames, len(walk.frames), shown.until)
+        telling = self._telling_of(scene.match)
+        if told(walk, telling, now).until is None:
+            # It has come to its end meanwhile, which may be on its way already.
+            return None
+        telling = how(telling, now, walk)
+        self._telling, self._pictured = (_act(scene.match), telling), None
+        return WalkShown(told(walk, telling, now).until)
 
     # The answer to a press
 

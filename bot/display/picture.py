@@ -154,8 +154,7 @@ def picture(
     slot = board_slot(number)
     frame = walk.frames[shown.frames - 1]
     if shown.until is not None:
-        if not whole:
-            frame = with_baton(frame, view, texts)
+        frame = frame_in_passing(walk, shown.frames, view, texts)
         return Picture((WalkTarget(slot, "walk", frame, whole),), shown.until, walk=walk)
     # Nobody could answer before the walk had come to its end.
     asks_from = max(match.last_act, end(walk, telling))
@@ -169,6 +168,12 @@ def picture(
         return Picture((walked, *lines), None, asks_from, clock)
     board = _board(board_slot(number + 1), view, renderer, texts)
     return Picture((walked, board, *lines), None, asks_from, clock)
+
+
+def frame_in_passing(walk: Walk, frames: int, view: PublicMatchView, texts: Texts) -> MessageLayout:
+    """The last of so many frames of a walk that is being told, as it stands meanwhile."""
+    frame = walk.frames[frames - 1]
+    return with_baton(frame, view, texts) if frames < len(walk.frames) else frame
 
 
 def _is_of_before(

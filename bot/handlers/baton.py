@@ -19,6 +19,9 @@ from bot.ui.renderer import Walk
 
 Step = Callable[[Telling, int, Walk], Telling]
 
+BATON_COMMANDS = (MatchCommand.HOLD_WALK, MatchCommand.NEXT_FRAME, MatchCommand.RUN_ON)
+"""What is for while a walk is being told."""
+
 
 class Baton:
     """How hosts conduct a walk. What it comes to is decided and stored before its first frame.
@@ -42,12 +45,17 @@ class Baton:
         """Also at the end of a match, whose last walk is still told. Raises `ActRefused`."""
         match = await self._matches.wanted(match_id)
         host_acts.check_is_host(match, actor.user_id, await moderates(actor, self._store))
-        shown = await self._display.tell_on(match_id, step)
-        if shown is None:
+        if match.terms.host is None:
             raise ActRefused(MatchRefusal.NO_WALK, match)
-        view = await self._display.public_view(shown.match)
-        control = hosting.baton(view, shown.frames, shown.of, shown.until, actor.texts)
-        if actor.privately and actor.message_id is not None:
+        shown = await self._display.tell_on(match_id, step)
+        on_control = actor.privately and actor.message_id is not None
+        if shown is None and not on_control:
+            raise ActRefused(MatchRefusal.NO_WALK, match)
+        # A control that is left over has nothing to offer any more.
+        until = shown.until if shown is not None else None
+        view = await self._display.public_view(match)
+        control = hosting.baton(view, until, actor.texts)
+        if on_control:
             await responder.replace(control)
         else:
             await responder.private(control)

@@ -13,7 +13,7 @@ from bot.games.contract import Action, Move, Seat
 from bot.games.errors import CommonRefusal
 from bot.handlers.actor import Actor, Invitee
 from bot.handlers.asking import Requests
-from bot.handlers.baton import Baton
+from bot.handlers.baton import BATON_COMMANDS, Baton
 from bot.handlers.desk import HostDesk
 from bot.handlers.desk_screen import may_host
 from bot.handlers.lobby import Lobby
@@ -43,7 +43,7 @@ _WISHES = {f"{MatchCommand.ASK}:{wish}": wish for wish in Wish}
 _COMMANDS = frozenset(MatchCommand)
 """What is no act of a game."""
 
-_TELL_NOTHING = frozenset((MatchCommand.SHOW, MatchCommand.RULES))
+_TELL_NOTHING = frozenset((MatchCommand.SHOW, MatchCommand.RULES, *BATON_COMMANDS))
 """What may be asked for, and is answered alike, however that ends which is being shown."""
 
 _GIVES_AWAY = frozenset(

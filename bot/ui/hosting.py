@@ -32,14 +32,15 @@ def with_baton(frame: MessageLayout, view: MatchView, texts: Texts) -> MessageLa
     return replace(frame, blocks=(*frame.blocks, Buttons((button,))))
 
 
-def baton(view: MatchView, frames: int, of: int, until: int | None, texts: Texts) -> MessageLayout:
-    """The host's control of a walk: how many of its frames are told, and how it goes on.
+def baton(view: MatchView, until: int | None, texts: Texts) -> MessageLayout:
+    """The host's control of a walk, and how it goes on.
 
-    `until`: when it goes on by itself, in ms since the epoch, UTC; None: it is told.
+    `until`: when it goes on by itself, in ms since the epoch, UTC; None: it is told. How many
+    frames are still to come is not said: of that few the hero would be known to fall.
     """
     if until is None:
         return MessageLayout((Text(texts("baton-told")),), symbols.Colour.OVER)
-    stands = texts("baton-stands", frames=frames, of=of, until=moment(until))
+    stands = texts("baton-stands", until=moment(until))
     buttons = (
         command_button(view, texts("baton-next"), MatchCommand.NEXT_FRAME, Style.PRIMARY),
         command_button(view, texts("baton-hold"), MatchCommand.HOLD_WALK),
