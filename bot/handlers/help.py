@@ -53,11 +53,15 @@ class Help:
             except ActRefused as refused:
                 damaged += refused.reason is MatchRefusal.UNREADABLE
                 continue
-            if match is None or not (match.live or match_id in telling):
+            if match is None:
                 continue
-            concern = await self._concern(match, actor, telling=match_id in telling)
+            # What is to be told may wait for its first frame.
+            is_told = match_id not in telling and not await self._display.is_telling(match)
+            if is_told and not match.live:
+                continue
+            concern = await self._concern(match, actor, telling=not is_told)
             if concern is not None:
-                found.append(await self._match(match, concern, actor, match_id in telling))
+                found.append(await self._match(match, concern, actor, not is_told))
         return found, damaged
 
     async def _concern(self, match: Match, actor: Actor, *, telling: bool) -> Concern | None:

@@ -269,6 +269,7 @@ class MatchHandlers:
     async def _act(self, press: Press, actor: Actor, responder: Responder) -> None:
         action = Action.parse(press.action)
         with self._clocks.coming(press.match_id, actor.at):
+            await self._check_shown(press)
             question = await self._question(press, action, actor)
             match = None
             if question is None or actor.privately:
@@ -292,6 +293,17 @@ class MatchHandlers:
             # The act is durable, so nobody is told to try again; the next refresh shows it.
             log.exception("an act in match %d counts, but was not answered", press.match_id)
             await responder.acknowledge()
+
+    async def _check_shown(self, press: Press) -> None:
+        """Whether what is answered can have been seen. Raises `ActRefused`.
+
+        What a walk has not come to yet is offered to nobody; that it counts would tell its end.
+        """
+        # Most presses are on what stands.
+        if press.match_id in self._display.unsettled:
+            match = await self._matches.get(press.match_id)
+            if match is not None and press.version >= match.version:
+                await self._display.check_told(press.match_id)
 
     async def _question(self, press: Press, action: Action, actor: Actor) -> _Question | None:
         """What is asked in private before a move that is a gift; pressed there, it counts."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.display.picture import (
     PING,
@@ -21,7 +23,10 @@ from bot.display.picture import (
 from bot.display.plan import Edit, plan
 from bot.display.telling import Telling, Told, told
 from bot.games.contract import Seat
-from bot.match.advance import add
+from bot.games.deathmatch.observation import Observation
+from bot.games.deathmatch.state import Options, Phase, Variant
+from bot.games.dungeon.delve import Encounter
+from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Ended
 from bot.match.ids import UserId
 from bot.match.match import Match
@@ -32,7 +37,7 @@ from bot.ui.renderer import Walk
 from tests.display.channel import Channel
 from tests.display.film import FILMS, FOLDER, PACE, film
 from tests.display.naming import named
-from tests.display.plays import BEGAN, CHANNEL, GAMES, NAMES, hidden_anew, pictured, played
+from tests.display.plays import BEGAN, CHANNEL, DECKS, GAMES, NAMES, hidden_anew, pictured, played
 from tests.examples.games import known_games
 from tests.ui.deathmatch.drawing import adding, play, start
 from tests.ui.reading import actions_of, text_of
@@ -84,6 +89,47 @@ def test_nothing_is_shown_that_the_public_may_not_know(
     match = played(game, seed)[moment_of(game, seed, moment)]
     now = match.last_act + delay
     assert pictured(hidden_anew(match, rng), now, PACE) == pictured(match, now, PACE)
+
+
+@in_any_match
+@given(st.sampled_from(("barbarian", "warrior")), seeds, st.randoms(use_true_random=False))
+def test_no_frame_depends_on_what_is_met_after_it(variant: Variant, seed: int, rng: Random) -> None:
+    """Two dungeons that nobody can tell apart are told alike up to the first card that differs."""
+    chance, game = Random(seed), GAMES["deathmatch"]
+    terms = replace(game.begin(chance).terms, options=Options(variant, DECKS))
+    match, pairs = begin(terms), 0
+    while match.live:
+        prompt = chance.choice(match.prompts)
+        act = game.act(match, prompt, chance)
+        entry = Acted(match.last_act + 1_000, prompt.seat, str(act))
+        after = add(match, entry)
+        if pictured(after, after.last_act, PACE).walk is not None:
+            other = add(hidden_anew(match, rng), entry)
+            pairs += told_alike(after, other)
+        match = after
+    assert pairs
+
+
+def told_alike(one: Match, other: Match) -> int:
+    """Hold two walks against each other; how many moments they are told alike."""
+    met = zip(walked(one), walked(other), strict=False)
+    alike = len(list(takewhile(lambda pair: pair[0].kind == pair[1].kind, met)))
+    walk = pictured(one, one.last_act, PACE).walk
+    assert walk is not None
+    before = len(walk.frames) - walk.fresh
+    for paces in range(alike - before + 1):
+        now = one.last_act + paces * PACE
+        assert pictured(one, now, PACE).targets == pictured(other, now, PACE).targets
+    return max(0, alike - before + 1)
+
+
+def walked(match: Match) -> tuple[Encounter, ...]:
+    """The monsters of the newest walk."""
+    seen: Observation = match.observe(None)
+    expedition = seen.expedition if seen.phase is Phase.STRIKE else seen.last
+    assert expedition is not None
+    met: tuple[Encounter, ...] = expedition.delve.met
+    return met
 
 
 @pytest.mark.parametrize("game", GAMES)

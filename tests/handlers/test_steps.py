@@ -61,6 +61,7 @@ class Desk:
         self.display = Mock(spec=Display)
         self.display.link.return_value = None
         self.display.is_telling.return_value = False
+        self.display.unsettled = frozenset()
         self.handlers = MatchHandlers(services, cast(Display, self.display), Mock(spec=Lobby))
 
     @property
