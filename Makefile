@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test quick soak check format icons bench lock clean
+.PHONY: play test quick soak check format icons pictures bench lock clean
 
 play: $(VENV)/.runtime
 	@$(BIN)/python -m bot
@@ -51,6 +51,12 @@ ICONS ?=
 
 icons: $(VENV)/.development
 	$(BIN)/python -m tools.icons $(ICONS)
+
+# PNGs of the main screens into pictures/, with Chromium. PICTURES=--readme makes those of the README.
+PICTURES ?=
+
+pictures: $(VENV)/.development
+	$(BIN)/python -m tests.pictures $(PICTURES)
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m tests.bench
