@@ -63,8 +63,10 @@ def _can_claim(view: MatchView) -> bool:
 
 def _told(view: MatchView, texts: Texts) -> str:
     deciding = all_of([bold(view.name(seat)) for seat in view.deciding], texts)
-    key = "stall-time-up" if view.clock is not None else "stall-silent"
-    return texts(key, names=_names(view, texts), count=len(view.stalled), deciding=deciding)
+    names = _names(view, texts)
+    if view.clock is None:
+        return texts("stall-silent", names=names, deciding=deciding)
+    return texts("stall-time-up", names=names, count=len(view.stalled), deciding=deciding)
 
 
 def _names(view: MatchView, texts: Texts) -> str:
