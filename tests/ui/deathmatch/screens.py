@@ -28,6 +28,8 @@ KESTREL, MOTH = Seat(0), Seat(1)
 KIT = ("torch", "holy-grail", "dragon-spear", "vorpal-sword", "plate-armor", "knight-shield")
 
 Screen = Callable[[Texts], Message]
+Screens = Callable[[], Iterator[tuple[str, Screen]]]
+"""Screens by what is shown when."""
 
 
 def board(match: Match, **changes: object) -> Screen:
@@ -194,18 +196,23 @@ def _ends(begun: Match) -> Iterator[tuple[str, Screen]]:
     yield "The result: ended, the holder's hand", placed(ended, KESTREL)
 
 
-def written(language: str) -> str:
+def written(language: str, named: Screens = screens) -> str:
     """All screens in a language."""
     texts = texts_in(language)
-    parts = [f"== {name} ==\n{shown(screen(texts))}\n" for name, screen in screens()]
+    parts = [f"== {name} ==\n{shown(screen(texts))}\n" for name, screen in named()]
     return "\n".join(parts)
 
 
-def write_all() -> None:
-    """Write all screens anew."""
+def file_of(language: str, about: str = "") -> Path:
+    """Where screens in a language are kept. `about`: which; "": those of the game itself."""
+    return FOLDER / ".".join(part for part in (about, language, "txt") if part)
+
+
+def write_all(about: str = "", named: Screens = screens) -> None:
+    """Write these screens anew."""
     FOLDER.mkdir(exist_ok=True)
     for language in LANGUAGES:
-        (FOLDER / f"{language}.txt").write_text(written(language), encoding="utf-8")
+        file_of(language, about).write_text(written(language, named), encoding="utf-8")
 
 
 if __name__ == "__main__":
