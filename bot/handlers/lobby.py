@@ -1,3 +1,4 @@
+# Over 400 lines: every way in which a match comes about, and what may stand in its way.
 """Invitations: made, answered, expired, and turned into matches."""
 
 import logging

@@ -1,3 +1,4 @@
+# Over 400 lines: every short private answer; what is long has a module of its own.
 """Short private answers, notices and questions. Names come in as people wrote them."""
 
 from collections.abc import Callable, Mapping, Sequence

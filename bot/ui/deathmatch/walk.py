@@ -21,6 +21,9 @@ from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.renderer import Walk
 
+_UNFOLDED = 6
+"""So many monsters have a line of their own, the newest: with all 13 it would fit no phone."""
+
 _FAVOURITE = Fraction(2, 3)
 """Whoever was as likely as that to come out was the favourite."""
 
@@ -89,7 +92,7 @@ class _Story:
         health = self.delve.met[count - 1].health if count else self.expedition.full_health
         ahead = self._ahead(health, self.delve.cards - count)
         status = Text(lines(self._health(health), ahead, self._odds(count)))
-        story = Text("\n".join(self.steps[:count]))
+        story = Text(self._met(count))
         head = self._head(count)
         told = (head, Divider(), story) if count else (head,)
         return MessageLayout((*told, Divider(), status), symbols.Colour.PERIL)
@@ -187,7 +190,24 @@ class _Story:
             return (head, Divider(), Text(self.texts("walk-empty")), Divider())
         if not self.steps:
             return (head, Divider())
-        return (head, Divider(), Text("\n".join(self.steps)), Divider())
+        return (head, Divider(), Text(self._met(len(self.steps))), Divider())
+
+    def _met(self, count: int) -> str:
+        """The first `count` monsters: the newest with what became of each, the rest on one line."""
+        folded = max(0, count - _UNFOLDED)
+        if not folded:
+            return "\n".join(self.steps[:count])
+        earlier = ", ".join(self._in_short(each) for each in self.delve.met[:folded])
+        told = small(self.texts("walk-earlier", monsters=earlier))
+        return lines(told, *self.steps[folded:count])
+
+    def _in_short(self, encounter: Encounter) -> str:
+        """A monster met long ago: its name, its strength, and what it took."""
+        name = words.monster_name(encounter.kind, self.texts)
+        monster = f"{name} {MONSTERS[encounter.kind].strength}"
+        if not encounter.damage:
+            return monster
+        return self.texts("walk-earlier-hit", monster=monster, damage=encounter.damage)
 
     def _step(self, encounter: Encounter) -> str:
         texts = self.texts

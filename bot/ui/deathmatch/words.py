@@ -200,7 +200,7 @@ def score_line(view: MatchView, seat: Seat, standing: Standing, texts: Texts) ->
     """One player's wins and losses."""
     return texts(
         "score-player",
-        name=view.name(seat),
+        name=view.short_name(seat),
         wins=wins(standing.won, texts),
         losses=losses(standing.lost, texts),
     )

@@ -53,13 +53,13 @@ dungeon-empty = **Dungeon:** empty
 cards-of = { $name } { $count }
 deck-cards = **Deck:** { $count }
 deck-empty = **Deck:** empty
-deck-last-card = One card is left in the deck: whoever draws it goes in.
+deck-last-card = The last card: whoever draws it goes in.
 
 ## What happened last
 
 last-starter = { $name } begins.
 last-drew = { $name } drew a card.
-last-added = { $name } added a monster to the dungeon.
+last-added = { $name } added a monster.
 last-discarded = { $name } discarded { $tile } and a monster.
 last-passed = { $name } passed.
 last-forced = The deck is empty, so { $name } passed.
@@ -102,6 +102,9 @@ call-strike = { $player }, a monster stands before you in the dungeon. Strike or
 walk-title = { $name } enters the dungeon
 walk-named = { $tile } · named: **{ $monster }**
 walk-beaten = { $monster } · { $tile } beats it
+# Those met before, one after the other.
+walk-earlier = Before: { $monsters }
+walk-earlier-hit = { $monster } (−{ $damage })
 walk-hit = { $monster } · **hits for { $damage }** · { $health } health left
 walk-revived = { $monster } · **hits for { $damage }** · { $tile }: back with { $health } health
 walk-ahead = { $count ->

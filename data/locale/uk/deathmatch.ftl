@@ -30,7 +30,7 @@ score-player = **{ $name }** пригоди { $wins }–{ $losses }
 score-short = { $name }: пригоди { $wins }–{ $losses }
 # { $ways }: одне з двох наступних або обидва через «або».
 score-decider = Ця пригода вирішує матч.
-score-match-point = Матчбол: { $name } виграє, якщо { $ways }.
+score-match-point = { $name } виграє матч, якщо { $ways }.
 point-survive = виживе
 point-fall = { $name } загине
 
@@ -49,13 +49,13 @@ dungeon-empty = **Підземелля:** порожнє
 cards-of = { $name } { $count }
 deck-cards = **Колода:** { $count }
 deck-empty = **Колода:** порожня
-deck-last-card = У колоді лишилася одна картка: хто її візьме, той і піде в підземелля.
+deck-last-card = Остання картка: хто її візьме, той і йде.
 
 ## Що сталося щойно
 
 last-starter = Починає { $name }.
 last-drew = { $name } бере картку.
-last-added = { $name } додає чудовисько до підземелля.
+last-added = { $name } додає чудовисько.
 last-discarded = { $name } скидає чудовисько і { $tile }.
 last-passed = { $name } пасує.
 last-forced = Колода порожня, тож { $name } пасує.
@@ -97,7 +97,10 @@ call-strike = { $player }, у підземеллі перед вами чудо�
 
 walk-title = { $name } входить у підземелля
 walk-named = { $tile } · названо: **{ $monster }**
-walk-beaten = { $monster } · його долає { $tile }
+walk-beaten = { $monster } · { $tile }
+# Зустрінуті раніше, через кому.
+walk-earlier = Раніше: { $monsters }
+walk-earlier-hit = { $monster } (−{ $damage })
 walk-hit = { $monster } · **забирає { $damage }** · здоров’я: { $health }
 walk-revived = { $monster } · **забирає { $damage }** · { $tile }: герой оживає, здоров’я: { $health }
 walk-ahead = { $count ->

@@ -60,9 +60,9 @@ def _desk() -> Iterator[tuple[str, Screen]]:
     )
     yield (
         "The baton: a walk stands",
-        lambda texts: hosting.baton(state.view, 2, 5, NOW, texts),
+        lambda texts: hosting.baton(state.view, NOW, texts),
     )
-    yield "The baton: told", lambda texts: hosting.baton(state.view, 5, 5, None, texts)
+    yield "The baton: told", lambda texts: hosting.baton(state.view, None, texts)
     listed = (
         host_status.LiveMatch(state, own=False),
         host_status.LiveMatch(wishing, own=True),

@@ -93,9 +93,9 @@ def test_components_carry_match_and_version(begun: Match) -> None:
 
 def test_the_last_card_of_the_deck_is_announced() -> None:
     match = play(adding(play(start(), "start:0"), 11))
-    assert "One card is left" not in text_of(board(match))
+    assert "The last card" not in text_of(board(match))
     match = adding(match, 1)
-    assert "-# One card is left in the deck: whoever draws it goes in." in text_of(board(match))
+    assert "-# The last card: whoever draws it goes in." in text_of(board(match))
 
 
 def test_at_the_door_the_runner_names_a_monster() -> None:
@@ -154,7 +154,7 @@ def test_a_match_that_counts_is_not_called_practice() -> None:
     [
         (("start:1",), "Moth begins."),
         (("start:0", "draw"), "Kestrel drew a card."),
-        (("start:0", "draw", "add"), "Kestrel added a monster to the dungeon."),
+        (("start:0", "draw", "add"), "Kestrel added a monster."),
         (("start:0", "pass"), "Adventure 1: Moth survived."),
     ],
 )

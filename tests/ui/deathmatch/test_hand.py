@@ -130,7 +130,7 @@ def test_when_the_card_ended_the_adventure() -> None:
     ("ending", "told"),
     [
         (Ended(0, UserId(999)), "## 🎴 The match ended with this card in your hand: 🧛 Vampire 4"),
-        (Conceded(0, Seat(1)), "## 🎴 The match has ended"),
+        (Conceded(0, Seat(1)), "## 🎴 The match ended with this card in your hand: 🧛 Vampire 4"),
     ],
 )
 def test_when_the_match_ended_with_the_card_in_hand(ending: Entry, told: str) -> None:
