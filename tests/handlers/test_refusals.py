@@ -113,7 +113,7 @@ def test_a_game_brings_words_of_its_own() -> None:
 
 def test_whose_turn_it_is_is_named() -> None:
     shown = match_refusal(CommonRefusal.NOT_YOUR_TURN, ["Moth"], None, None, EN)
-    assert text_of(shown) == "It is not your turn: Moth is asked now."
+    assert text_of(shown) == "It is not your turn: it is Moth’s. You are called when it is yours."
 
 
 def test_the_way_to_the_board_is_shown_where_there_is_one() -> None:
@@ -127,10 +127,14 @@ def test_whatever_became_of_an_invitation_has_a_word() -> None:
 
 
 def test_what_a_table_needs_is_counted() -> None:
-    for least, said in ((2, "One more player is needed"), (4, "3 more players are needed")):
+    counted = {
+        2: "One more player is needed. Wait until somebody joins.",
+        4: "3 more players are needed. Wait until they join.",
+    }
+    for least, said in counted.items():
         why = refused(InvitationRefusal.TOO_FEW, table(KESTREL, least=least, most=4))
         shown = text_of(invitation_refusal(why, "Kestrel", EN))
-        assert shown == f"{said} before the match can start."
+        assert shown == said
 
 
 def test_who_starts_and_when_others_may_is_said() -> None:

@@ -75,7 +75,7 @@ async def test_presses_that_do_not_count(hall: Hall) -> None:
     assert "You do not play in this match" in stranger.content
     other = said(await hall.use(hall.moth, draw))
     assert other.ephemeral
-    assert "Kestrel is asked now" in other.content
+    assert "it is Kestrel’s" in other.content
     assert await hall.bot.handlers.matches.get(MatchId(1)) == before
     assert hall.env.errors == []
 

@@ -85,7 +85,7 @@ def test_a_seat_whose_time_stands_has_what_is_left() -> None:
         "-# Moth: bank 5:00 min",
     ]
     assert told(view(STANDING, WAITING), UK)[0] == (
-        "-# ⏸️ **Kestrel**: час стоїть, залишилося 4:35 хв"
+        "-# ⏸️ **Kestrel**: час стоїть, лишилося 4:35 хв"
     )
 
 

@@ -128,4 +128,4 @@ def test_a_rewind_tells_how_many_cards_each_has_seen() -> None:
     asked = desk.confirm_rewind(shown, Seat(0), {Seat(0): 1, Seat(1): 2}, EN)
     assert "**Anna**, 1 card and **Bohdan**, 2 cards" in text_of(asked)
     uk = desk.confirm_rewind(shown, Seat(0), {Seat(0): 5}, UK)
-    assert "**Anna** — 5 карток" in text_of(uk)
+    assert "**Anna**: 5 карток" in text_of(uk)

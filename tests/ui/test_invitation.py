@@ -76,8 +76,8 @@ def test_practice_is_said() -> None:
 @pytest.mark.parametrize(
     ("texts", "line"),
     [
-        (EN, "-# The hero's odds of surviving are not shown."),
-        (UK, "-# Шансів героя вижити не показують."),
+        (EN, "-# The hero’s odds of surviving are not shown."),
+        (UK, "-# Шансу героя вижити не видно."),
     ],
 )
 def test_odds_are_spoken_of_only_where_there_are_none(texts: Texts, line: str) -> None:

@@ -163,7 +163,7 @@ def test_a_record() -> None:
         "Rook · 1 won, 0 lost · 100%",
         "**Last matches**",
         "**Won** · against Moth · Warrior · <t:1700000000:d>",
-        "**Lost (conceded)** · against Moth · Warrior · <t:1690000000:d>",
+        "**Lost (gave up)** · against Moth · Warrior · <t:1690000000:d>",
     ]
 
 
@@ -177,18 +177,18 @@ def told_of(match: PastMatchRow) -> str:
     ("match", "told"),
     [
         (past(True), "**Won**"),
-        (past(True, forfeit=Way.LEFT), "**Won (conceded)**"),
+        (past(True, forfeit=Way.LEFT), "**Won (the other gave up)**"),
         (past(True, forfeit=Way.TIMED_OUT), "**Won (out of time)**"),
         (past(True, Way.LEFT), "**Won**"),
         (past(False), "**Lost**"),
         (past(False, forfeit=Way.LEFT), "**Lost**"),
-        (past(False, Way.LEFT), "**Lost (conceded)**"),
+        (past(False, Way.LEFT), "**Lost (gave up)**"),
         (past(False, Way.TIMED_OUT), "**Lost (out of time)**"),
         (past(True, others=("Moth", "Rook")), "**Won**"),
         (past(False, others=("Moth", "Rook"), place=3), "**Place 3**"),
         (past(False, others=("Moth", "Rook"), place=1), "**Place 1**"),
         (past(False, place=1), "**Place 1**"),
-        (past(False, Way.LEFT, others=("Moth", "Rook"), place=3), "**Lost (conceded)**"),
+        (past(False, Way.LEFT, others=("Moth", "Rook"), place=3), "**Lost (gave up)**"),
         (past(False, others=()), "**Played**"),
     ],
 )
@@ -238,7 +238,7 @@ def test_an_empty_record_says_how_to_begin() -> None:
     shown = stats_message(PlayerRecord("Kes_trel", "deathmatch"), EN)
     assert text_of(shown).splitlines()[1] == (
         "Kes\\_trel has no finished match of Death Match that counts here yet."
-        f" A start: /play {command}"
+        f" To start: /play {command}"
     )
 
 
@@ -268,4 +268,4 @@ def test_a_past_match_tells_its_score_in_adventures(won: int, lost: int) -> None
     match = past(won > lost, facts={"adventures-won": won, "adventures-lost": lost})
     stats = PlayerRecord("Kestrel", "deathmatch", total=record(1, 0), last=(match,))
     for spoken in (EN, UK):
-        assert f" · {won}:{lost} · " in text_of(stats_message(stats, spoken)).splitlines()[-1]
+        assert f" · {won}–{lost} · " in text_of(stats_message(stats, spoken)).splitlines()[-1]

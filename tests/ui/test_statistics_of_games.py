@@ -117,7 +117,7 @@ def test_the_best_score_in_ukrainian() -> None:
     shown = told(leaderboard_message(board("pig", row, variant="solo", pages=3), UK))
     assert shown == [
         "## 📊 Таблиця лідерів · Свиня · Соло",
-        "`1` **Kestrel** · найкраще — 104 очки · 12 матчів",
+        "`1` **Kestrel** · найкращий рахунок: 104 очки · 12 матчів",
         "-# ходів: 96, згоріло через 1: 31",
         f"-# {UK('leaderboard-rule-score')}",
         "-# Сторінка 1 з 3",
@@ -200,8 +200,8 @@ def test_a_record_by_scores() -> None:
                 "**Place 2** · against Moth and Rook · 40 points · Several players",
                 "**Played** · 22 points · Solo",
                 "**Won** · 51 points · Solo",
-                "**Lost (conceded)** · 3 points · Solo",
-                "**Won (conceded)** · against Moth and Rook · 8 points · Several players",
+                "**Lost (gave up)** · 3 points · Solo",
+                "**Won (the other gave up)** · against Moth and Rook · 8 points · Several players",
                 "**Lost (out of time)** · against Moth and Rook · 1 point · Several players",
             )
         ),

@@ -1,4 +1,4 @@
-"""A match whose record is damaged beside a sound one: it can be found, ended, and is gone then."""
+"""A match that is damaged beside a sound one: it can be found, ended, and is gone then."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ async def test_show_still_finds_the_sound_one(how: str, house: House) -> None:
             labels = [button["label"] for button in question.buttons]
             assert labels == ["#arena · Wren – Otter", "#arena · Kestrel – Moth"]
             refused = await rook.press(question, question.custom_ids[0])
-            assert "record" in refused.text
+            assert "damaged" in refused.text
             assert "/match end" in refused.text
             reply = await rook.press(question, question.custom_ids[1])
         await bot.handlers.display.settled()

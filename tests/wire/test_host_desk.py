@@ -54,7 +54,7 @@ async def test_a_paused_match_takes_nothing_and_no_time(evening: Evening) -> Non
     refused = await use(evening.moth, control(evening.table.board(), "start:1"))
     shown = await refused.shown()
     # Moth reads Ukrainian.
-    assert "призупиняє Rook" in shown.text
+    assert "Rook призупиняє матч" in shown.text
     assert (await evening.match()).version == 1
     assert "lets the match go on" in await evening.do(evening.rook, "resume")
     assert "has paused" not in evening.board

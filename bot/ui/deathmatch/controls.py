@@ -66,22 +66,19 @@ def must_add(prompts: Sequence[Prompt]) -> bool:
     return not any(move.action.verb == "discard" for each in prompts for move in each.moves)
 
 
-def strike_or_hold(view: MatchView, striker: TileKey, texts: Texts) -> tuple[Block, ...]:
+def strike_or_hold(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     """The buttons below a monster that may be struck; none once nobody is asked."""
-    labels = {
-        "strike": texts("button-strike", tile=words.tile_object(striker, texts)),
-        "hold": texts("button-hold"),
-    }
+    labels = {"strike": texts("button-strike"), "hold": texts("button-hold")}
     return tuple(
         Buttons(tuple([_button(view, prompt, move, labels) for move in prompt.moves]))
         for prompt in view.prompts
     )
 
 
-def walk(view: MatchView, striker: TileKey, texts: Texts) -> tuple[Block, ...]:
+def walk(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     """What stands below a walk that waits: the answers, and what every board offers."""
     always = Buttons((cards_button(view, texts), rules_button(view, texts)))
-    return (*strike_or_hold(view, striker, texts), always)
+    return (*strike_or_hold(view, texts), always)
 
 
 def _buttons(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Button, ...]:

@@ -25,7 +25,7 @@ _UNFOLDED = 6
 """So many monsters have a line of their own, the newest: with all 13 it would fit no phone."""
 
 _FAVOURITE = Fraction(2, 3)
-"""Whoever was as likely as that to come out was the favourite."""
+"""Whoever was as likely as that to survive was the favourite."""
 
 
 def walk(view: PublicMatchView, texts: Texts) -> Walk | None:
@@ -263,7 +263,7 @@ class _Story:
         question = texts("walk-ask", name=self.name)
         health = self._health(self.delve.health)
         asked = Text(lines(score, health, faces, answer, ahead, question))
-        buttons = controls.walk(self.view, striker, texts)
+        buttons = controls.walk(self.view, texts)
         return MessageLayout((*self._story(), asked, *buttons), symbols.Colour.PERIL)
 
     def _choice(self, striker: TileKey, held: Encounter) -> str:

@@ -42,7 +42,7 @@ asking-withdrawn = { $name } asks no more: { $wish }.
 
 confirm-takeback = Let { $name } take back their last act?
 confirm-takeback-only = Nobody has acted since.
-confirm-takeback-acts = Taken back are acts of { $acts }.
+confirm-takeback-acts = Acts taken back: { $acts }.
 confirm-takeback-unseen = Nobody has seen anything hidden by it.
 confirm-takeback-seen = Hidden cards seen by it: { $seen }. What was seen stays known.
 confirm-takeback-count = { $name } ({ $count })
@@ -52,7 +52,7 @@ takebacks-clean = A mispress is taken back if another player agrees, as long as 
 takebacks-clean-hosted = A mispress is taken back if another player agrees; if somebody has acted or seen anything since, the host decides.
 takebacks-host = The host decides whether a mispress is taken back.
 
-refusal-own-wish = You asked for this yourself; the others answer. To withdraw it, press { asking-decline }.
-refusal-agreed-already = You have agreed already. The others are still to answer.
-refusal-out-of-game = You are out of the game; those who still play answer this.
+refusal-own-wish = You asked for this yourself, so the others answer. To withdraw it, press { asking-decline }.
+refusal-agreed-already = You have agreed already. Wait for the others.
+refusal-out-of-game = You are out of the game, so those who still play answer this. You are welcome to watch.
 refusal-takebacks-nobody-hosts = Nobody hosts this match, so nobody could decide what is taken back. Choose another way for takebacks.

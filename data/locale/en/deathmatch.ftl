@@ -4,12 +4,12 @@ game-deathmatch = Death Match
 sums-deathmatch = adventures: { $adventures-won } won, { $adventures-lost } lost
 setting-deathmatch-variant-warrior = { hero-warrior }
 setting-deathmatch-variant-barbarian = { hero-barbarian }
-setting-deathmatch-odds-on = on: the hero's odds of surviving are shown, monster by monster
+setting-deathmatch-odds-on = on: the hero’s odds of surviving are shown, monster by monster
 setting-deathmatch-odds-off = off: they are not shown
 variant-deathmatch-warrior = { hero-warrior }
 variant-deathmatch-barbarian = { hero-barbarian }
 deathmatch-title = Death Match · { $hero }
-deathmatch-without-odds = The hero's odds of surviving are not shown.
+deathmatch-without-odds = The hero’s odds of surviving are not shown.
 
 ## The head of the board
 
@@ -84,8 +84,8 @@ button-draw = Draw
 button-pass = Pass
 button-add = Add it to the dungeon
 button-begins = { $name } begins
-button-strike = Strike: use { $tile }
-button-hold = Hold: take the blow
+button-strike = Strike
+button-hold = Hold
 menu-discard = Discard it with …
 menu-name = Name a monster …
 
@@ -131,7 +131,7 @@ walk-used = { $tile } (used)
 walk-bare = No equipment is left.
 walk-ask = **{ $name }**, strike or hold?
 walk-adventure = adventure { $adventure }
-walk-odds = { $odds } to come out, had the cards been dealt blind.
+walk-odds = Odds of surviving: { $odds }, had the cards been dealt blind.
 walk-favourite-fell = A favourite fell: { $odds } at best.
 walk-against-odds = Against the odds: { $odds } at worst.
 odds = { $percent }%
@@ -146,10 +146,10 @@ hand-beaten = { $count ->
    *[other] **{ $tiles }** would beat it.
 }
 hand-cost = No equipment left stops it by itself: **−{ $strength } health**.
-hand-if-named = { $tile } would, if it is named before going in.
+hand-if-named = { $tile } would, if this monster is named before going in.
 hand-once = { $tile } could, but works only once per dungeon.
-hand-must-add = No equipment is left, so it has to go into the dungeon.
-hand-mine = Yours in the dungeon, in the order they will be met: { $monsters }
+hand-must-add = No equipment is left, so it has to be added to the dungeon.
+hand-mine = Your cards in the dungeon, in the order they will be met: { $monsters }
 hand-discards = Discarded by you: { $monsters }
 hand-discard = { $monster } (with { $tile })
 hand-none = You hold no card

@@ -1,19 +1,19 @@
 # What hosts do, and why something cannot be done.
-refusal-no-clock = This match is played without a clock.
-refusal-plays-no-more = That player plays in this match no more.
-refusal-plays-not-here = That person plays no match in this channel. Name one who does; matches of other channels are on the list of { COMMAND("host status") }.
+refusal-no-clock = This match is played without a clock, so there is no time to give or take.
+refusal-plays-no-more = That player plays in this match no more. Name one who still does.
+refusal-plays-not-here = That person plays no match in this channel. Name one who does. For matches of other channels: { COMMAND("host status") }
 refusal-sits-already = Whoever plays in this match, has played in it or hosts it cannot take over. Choose somebody else.
-refusal-not-hosted = Nobody hosts this match, so it cannot be handed over.
-refusal-nothing-to-rewind = Nothing can be taken back: nobody has acted yet, or cards have been shown to everybody since.
-refusal-no-takebacks = It was agreed that nothing is taken back in this match.
-refusal-nothing-to-take-back = You have done nothing that can still be taken back.
-refusal-seen-since = Others have acted since, or something hidden was seen, and nobody hosts this match who could decide it.
-refusal-asked-already = Somebody is asking for something already. That has to be answered first.
+refusal-not-hosted = Nobody hosts this match, so there is nothing to hand over.
+refusal-nothing-to-rewind = Nothing can be taken back: nobody has acted yet, or cards have been shown to everybody since. To play anew instead: { COMMAND("host redeal") }
+refusal-no-takebacks = It was agreed that nothing is taken back in this match. Play on from the board.
+refusal-nothing-to-take-back = You have done nothing that can still be taken back. Play on from the board.
+refusal-seen-since = That cannot be taken back: others have acted or seen something hidden since, and this match has no host who could decide. Play on from the board.
+refusal-asked-already = Somebody is asking for something already. Wait until that is answered.
 refusal-has-asked = You have asked for that in this turn already. You can ask again in the next one.
-refusal-host-decides = This is for the host to decide.
-refusal-paused-already = The match is paused already.
+refusal-host-decides = Only the host answers this. Wait for that.
+refusal-paused-already = The match is paused already. It stays so until somebody lets it go on.
 refusal-host-comes = Only the host can end this match. If the host does not come for half an hour, the players may end it together.
-refusal-no-starter-asked = A host can name who begins only while that is being asked, and only in games that allow it.
+refusal-no-starter-asked = A host can name who begins only while that is being asked, and only in games that allow it. Let the players go on.
 
 ## Told in the channel
 
@@ -23,7 +23,7 @@ told-redealt = { $name } has the whole match dealt anew.
 told-redealt-part = { $name } has { $part } played anew, with another deal.
 told-starter = { $name } decides that { $player } begins.
 told-substituted = { $player } now plays in the place of { $before }: decided by { $name }.
-told-awarded = { $name } gives the match to { $player }. It counts in no table.
+told-awarded = { $name } gives the match to { $player }. It does not count on the leaderboard.
 told-handed-over = { $name } hands the match over to { $host }, who hosts it from now on.
 told-ended = { $name } ends the match without a result.
 told-reposted = { $name } has posted the match again.
@@ -79,13 +79,13 @@ desk-end-why = { $match }: there will be no result, and it counts for nobody. Th
 desk-confirm-forfeit = Let { $name } give up?
 desk-forfeit-why = It is as if the player had given up: a result that counts. This cannot be taken back.
 desk-confirm-award = Give the match to { $name }?
-desk-award-why = The match ends with that, and counts in no table. This cannot be taken back.
+desk-award-why = The match ends with that, and does not count on the leaderboard. This cannot be taken back.
 desk-confirm-substitute = { $player } in the place of { $before }?
 desk-substitute-why = The newcomer takes over the seat, with its time and cards. The result counts for whoever sits there at the end. Nothing from before can be taken back then.
 
 ## /host status
 
-status-title = Live matches on this server
+status-title = Running matches on this server
 status-none = No match is being played on this server right now. Quiet, isn’t it?
 
 ## The host's control of a walk, for the host alone. { $until } is as “in 6 seconds”.
@@ -95,5 +95,5 @@ baton-stands = The walk goes on by itself { $until }.
 baton-next = Next
 baton-hold = Hold
 baton-run-on = Run on
-baton-told = The walk is told.
-refusal-no-walk = No walk is being told right now.
+baton-told = The walk has been shown.
+refusal-no-walk = No walk is being shown right now, so there is nothing to hold.

@@ -3,21 +3,21 @@
 ## A press that does not count
 
 not-your-turn = { $count ->
-    [one] It is not your turn: { $name } is asked now.
-   *[other] It is not your turn: { $name } are asked now.
+    [one] It is not your turn: it is { $name }’s. You are called when it is yours.
+   *[other] It is not your turn: { $name } are to answer. You are called when it is yours.
 }
 not-your-match = You do not play in this match. You are welcome to watch.
-moved-on = The game has moved on. Nothing was done.
-moved-on-link = The game has moved on, so nothing was done. The board: { $link }
-match-over = This match is over.
+moved-on = The game has moved on, so your press did not count. Look at the newest message.
+moved-on-link = The game has moved on, so your press did not count. The board: { $link }
+match-over = This match is over. To play another one: { COMMAND("play") }
 invitation-gone = This invitation is not open any more. To play: { COMMAND("play") }
 
 ## Private messages
 
-messages-closed = I cannot send you private messages. You can play all the same: your cards are shown here, to you alone, in answer to what you press and by the button **{ $button }** on the board. For a lasting copy of them, tap the server's name, then **Privacy Settings**, and turn on **Direct Messages**.
-table-dropped = You were taken off the table in { $channel }, because you already play another match there.
+messages-closed = I cannot send you private messages. You can play all the same: your cards are shown here, to you alone, in answer to what you press and by the button **{ $button }** on the board. To keep copies of them, tap the server’s name, then **Privacy Settings**, and turn on **Direct Messages**.
+table-dropped = You already play another match in { $channel }, so you were taken off the table there.
 table-dropped-gone = { $names } can no longer play here, and do not sit at the table any more.
-table-already-open = You have an open table for this here: { $link }. It closes { $until }.
+table-already-open = You already have an open table for this here: { $link } It closes { $until }.
 match-starts = Your match begins: its board comes in a moment.
 
 hand-no-secrets = Nothing is hidden in this game: all that you have lies on the board.
@@ -76,7 +76,7 @@ which-match-card = Show my cards
 which-match-concede = Give up
 which-match-end = End without a result
 which-match-label = #{ $channel } · { $names }
-which-match-damaged = Match { $number }, whose record is damaged
+which-match-damaged = Match { $number }, which is damaged
 which-match-more = { $count ->
     [one] And { $count } more: use the command in the channel of the match.
    *[other] And { $count } more: use the command in the channel of the match.
@@ -86,59 +86,59 @@ which-match-more = { $count ->
 
 ended = The match is ended, without a result.
 shown-again = Here is the board: { $link }
-shown-soon = The board follows as soon as Discord lets me, or the tale on the board has been told.
+shown-soon = The board follows as soon as Discord lets me post it, or the walk has been shown.
 
 ## Starting a match that cannot be
 
 cannot-yourself = You cannot challenge yourself. Choose another player.
-cannot-same = That is the same player twice: a match needs two.
+cannot-same = You named the same player twice, and a match needs two. Choose somebody else for one of them.
 cannot-bot = { $name } is a bot, and bots do not play. Choose another player.
-cannot-member = { $name } is not a member of this server.
+cannot-member = { $name } is not a member of this server. Choose somebody who is.
 cannot-host-play = The host of a match does not play in it. To play yourself: { COMMAND("play") }
 cannot-write = I may not show a match in { $channel }: I lack the permission { $permission }. A moderator can give it to me.
 cannot-write-absent = I am not a member of this server, so I cannot show a match here. Somebody with the permission **{ permission-manage-guild }** can add me.
 cannot-write-not-added = Nobody has added me to { $channel } yet, so I cannot show a match here. Mention me in it once, then try again.
 cannot-see = { $name } cannot see { $channel }. Play in a channel that you all see.
-already-asked = { $names } have already been asked to play here: { $link } That expires { $until }.
+already-asked = An invitation here waits for an answer already ({ $names }): { $link } It expires { $until }; wait for that, or choose somebody else.
 already-playing = { $name } already plays in this channel. Wait until that match is over, or play in another channel.
-already-playing-you = You already play in this channel. To find your board: { COMMAND("match show") }
-bad-decks = “{ $decks }” does not name practice decks. Write one letter from A to T for each adventure, seven at the most, such as ACF.
+already-playing-you = You already play in this channel. To play another match, use another channel. To find your board: { COMMAND("match show") }
+bad-decks = “{ $decks }” does not name practice decks. Write one Latin letter from A to T for each adventure, seven at the most, such as ACF.
 no-match-here = No match is running here, and you play in none. To start one: { COMMAND("play") }
 not-the-host = Only the host of a match may do that, or a moderator: somebody with the permission **{ permission-manage-guild }**, or who has used { COMMAND("host status") } on this server within the last 24 hours.
 
 ## When the rules or an invitation refuse
 
 refusal-tile-gone = That piece of equipment is already gone. Choose another one.
-refusal-no-tiles-left = No equipment is left, so the monster has to go into the dungeon.
-refusal-card-in-hand = You have drawn already. Add your card to the dungeon, or discard it with a piece of equipment.
+refusal-no-tiles-left = No equipment is left to discard the card with. Add it to the dungeon.
+refusal-card-in-hand = You have drawn already. Add your card to the dungeon, or discard it with one piece of equipment.
 refusal-no-card-in-hand = You hold no card. Draw one first, or pass.
-refusal-no-such-strength = No monster has that strength. There are 1 to 7 and 9.
-refusal-not-now = That cannot be done now.
-refusal-answered = You have answered. Still to come: { $name }.
+refusal-no-such-strength = No monster has that strength. Name one of 1 to 7, or 9.
+refusal-not-now = That cannot be done now. The board says what can.
+refusal-answered = You have answered already. Wait for { $name }.
 refusal-left = You have left this match. You are welcome to watch.
-refusal-nothing-to-undo = There is nothing that you can take back now.
-refusal-wrong-number-of-seats = This game is for two players.
-refusal-unknown-variant = There is no such variant. There are { hero-warrior } and { hero-barbarian }.
-refusal-not-invited = This invitation is for others.
+refusal-nothing-to-undo = There is nothing that you can take back now. Play on from the board.
+refusal-wrong-number-of-seats = This game is for two players. Choose one opponent.
+refusal-unknown-variant = There is no such variant. Choose { hero-warrior } or { hero-barbarian }.
+refusal-not-invited = This invitation is for others. To play yourself: { COMMAND("play") }
 refusal-hosts = You host this match: it is for the players to be ready.
 refusal-not-a-moderator = Only moderators host matches: who has the permission **{ permission-manage-guild }**, or may use { COMMAND("host status") } here. To play yourself: { COMMAND("play") }
 refusal-already-seated = You sit at this table already. It begins once it is full, or { $name } starts.
 refusal-not-seated = You do not sit at this table. Press { invitation-button-join } first.
-refusal-full = This table is full.
+refusal-full = This table is full. To open another one: { COMMAND("play") }
 refusal-too-few = { $count ->
-    [one] One more player is needed before the match can start.
-   *[other] { $count } more players are needed before the match can start.
+    [one] One more player is needed. Wait until somebody joins.
+   *[other] { $count } more players are needed. Wait until they join.
 }
-refusal-not-the-opener = { $name } starts this table. If { $name } does nothing, you may start from { $time } on.
+refusal-not-the-opener = { $name } starts this table. If { $name } does not, you may from { $time } on.
 refusal-already-ready = You are ready. The match begins once everybody is.
 refusal-own-challenge = You have challenged; now somebody else has to answer. To take it back, press { invitation-button-decline }.
 refusal-ends-own-match = You play in this match yourself, so you cannot end it without a result. Ask another moderator, or give up: { COMMAND("match concede") }
-refusal-unreadable = The record of this match is damaged. A moderator can end it with { COMMAND("match end") }; it counts for nobody.
-refusal-invitation-started = This match has already begun.
-refusal-invitation-declined = This invitation was declined.
-refusal-invitation-withdrawn = This invitation was taken back.
+refusal-unreadable = This match is damaged and cannot go on. A moderator can end it with { COMMAND("match end") }; it counts for nobody.
+refusal-invitation-started = This match has already begun. To see it: { COMMAND("match show") }
+refusal-invitation-declined = This invitation was declined. To play: { COMMAND("play") }
+refusal-invitation-withdrawn = This invitation was taken back. To play: { COMMAND("play") }
 refusal-invitation-closed = This table is closed. To open another one: { COMMAND("play") }
-refusal-invitation-expired = This invitation has expired.
+refusal-invitation-expired = This invitation has expired. To play: { COMMAND("play") }
 refusal-invitation-unreadable = This invitation cannot be read any more, and it is our fault, not yours. To play: { COMMAND("play") }
 
 ## Trouble
@@ -190,8 +190,8 @@ clock-day = Clock: 24 hours for a turn, and 48 hours more for each player.
 clock-control = Clock: { $turn } for a turn, and { $bank } more for each player.
 clock-reminder = It is your turn: your flag falls { $flag }.
 clock-no-bank = Clock: { $turn } for a turn, and no more.
-refusal-time-over = Your time was up before you pressed. Nothing was done.
-refusal-bad-clock = “{ $clock }” is no clock. Write seconds for a turn + seconds for the whole match, such as 90+300 or 60+0, or day, or off.
+refusal-time-over = Your time was up before you pressed, so your press did not count.
+refusal-bad-clock = “{ $clock }” is no clock. Write seconds for a turn + seconds for the whole match, such as 90+300 or 60+0; or day, or off.
 
 ## When somebody keeps the others waiting
 
@@ -224,6 +224,6 @@ told-resumed = { $name } lets the match go on.
 told-time-given = { $name } gives { $player } { $time } more: the bank is { $bank } now.
 told-time-taken = { $name } takes { $time } from { $player }: the bank is { $bank } now.
 told-forfeit = { $name } has decided that { $player } gives up.
-refusal-paused = { $name } has paused the match. Nothing was done; it can be done once the match goes on.
-refusal-not-paused = The match is not paused.
-refusal-hosts-own-match = You play in this match yourself. Somebody else has to do that.
+refusal-paused = { $name } has paused the match, so your press did not count. Try again once it goes on.
+refusal-not-paused = The match is not paused, so there is nothing to resume.
+refusal-hosts-own-match = You play in this match yourself. Ask another moderator to do that.

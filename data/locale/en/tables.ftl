@@ -14,7 +14,7 @@ record-shared = { $count ->
 }
 
 table-show = Show everybody
-table-cannot-show = You may not write in this channel, so this cannot be shown to everybody here.
+table-cannot-show = You may not write in this channel, so this cannot be shown to everybody here. Try it in a channel where you may.
 
 leaderboard-title = Leaderboard · { $which }
 leaderboard-most-played = The game that is played most here.
@@ -31,21 +31,21 @@ stats-title = The record of { $name } · { $game }
 stats-total = All variants
 stats-opponents = Opponents
 stats-last = Last matches
-stats-empty = { $name } has no finished match of { $game } that counts here yet. A start: { COMMAND($command) }
+stats-empty = { $name } has no finished match of { $game } that counts here yet. To start: { COMMAND($command) }
 stats-others = Also played: { $games }. To see it: { COMMAND("stats") } { command-stats-game }:…
 stats-other-game = { $game } ({ $count })
 stats-scores = { $score } to { $others }
-match-score-deathmatch = { $adventures-won }:{ $adventures-lost }
+match-score-deathmatch = { $adventures-won }–{ $adventures-lost }
 stats-against = against { $names }
 stats-more-others = { $count ->
     [one] { $count } other
    *[other] { $count } others
 }
 stats-won = Won
-stats-won-conceded = Won (conceded)
+stats-won-conceded = Won (the other gave up)
 stats-won-in-time = Won (out of time)
 stats-lost = Lost
-stats-lost-conceded = Lost (conceded)
+stats-lost-conceded = Lost (gave up)
 stats-lost-in-time = Lost (out of time)
 stats-place = Place { $place }
 stats-played = Played

@@ -1,6 +1,6 @@
 # Коли матчу потрібен ведучий і коли ведучий не приходить.
 call-host-time = { $host }: у гравця { $names } майже не лишилося часу. Допомогти: { COMMAND("host status") }
-call-host-left = { $host }: гравця { $names } вже немає на цьому сервері, і часу в нього майже не лишилося. Допомогти: { COMMAND("host status") }
+call-host-left = { $host }: гравця { $names } вже немає на цьому сервері, і часу майже не лишилося. Допомогти: { COMMAND("host status") }
 call-host-over = { $host }: матч закінчено.
 host-missed = { $name } веде цей матч і не відповідає. Тепер діяти може будь-який модератор: { COMMAND("host status") }
 host-missed-long = { $name } веде цей матч і досі не відповідає. Гравці можуть завершити його разом: { COMMAND("match ask") }. Діяти може й будь-який модератор: { COMMAND("host status") }

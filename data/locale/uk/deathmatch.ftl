@@ -4,12 +4,12 @@ game-deathmatch = Смертельний двобій
 sums-deathmatch = пригоди: виграно { $adventures-won }, програно { $adventures-lost }
 setting-deathmatch-variant-warrior = { hero-warrior }
 setting-deathmatch-variant-barbarian = { hero-barbarian }
-setting-deathmatch-odds-on = так: шанси героя вижити видно після кожного чудовиська
-setting-deathmatch-odds-off = ні: їх не показують
+setting-deathmatch-odds-on = так: після кожного чудовиська видно шанс героя вижити
+setting-deathmatch-odds-off = ні: шансу не видно
 variant-deathmatch-warrior = { hero-warrior }
 variant-deathmatch-barbarian = { hero-barbarian }
 deathmatch-title = Смертельний двобій · { $hero }
-deathmatch-without-odds = Шансів героя вижити не показують.
+deathmatch-without-odds = Шансу героя вижити не видно.
 
 ## Початок поля
 
@@ -26,11 +26,11 @@ board-practice = { $count ->
 
 score-wins = { $count }
 score-losses = { $count }
-score-player = **{ $name }** пригоди { $wins }–{ $losses }
+score-player = **{ $name }**: пригоди { $wins }–{ $losses }
 score-short = { $name }: пригоди { $wins }–{ $losses }
 # { $ways }: одне з двох наступних або обидва через «або».
 score-decider = Ця пригода вирішує матч.
-score-match-point = { $name } виграє матч, якщо { $ways }.
+score-match-point = { $name } переможе в матчі, якщо { $ways }.
 point-survive = виживе
 point-fall = { $name } загине
 
@@ -43,7 +43,7 @@ tile-gone = { $tile } ({ $name })
 
 ## Підземелля і колода
 
-# { $added } — як «Kestrel 3, Moth 1».
+# { $added } – як «Kestrel 3, Moth 1».
 dungeon-cards = **Підземелля:** { $count } ({ $added })
 dungeon-empty = **Підземелля:** порожнє
 cards-of = { $name } { $count }
@@ -68,7 +68,7 @@ last-fell = Пригода { $adventure }: { $name } гине.
 
 ask-starter = **{ $name }** обирає, хто починає.
 ask-starter-hosted = **{ $name }** обирає, хто починає; обрати може й ведучий.
-ask-turn = **{ $name }**: узяти чи пас?
+ask-turn = **{ $name }**: узяти картку чи пасувати?
 ask-card = **{ $name }** має картку: додати або скинути з однією річчю (**{ button-cards }**).
 ask-card-add = **{ $name }** має картку і мусить додати: спорядження не лишилося (**{ button-cards }**).
 ask-name = **{ $name }** іде в підземелля. Кого здолає { $tile }?
@@ -80,12 +80,12 @@ button-draw = Узяти
 button-pass = Пас
 button-add = Додати до підземелля
 button-begins = Починає { $name }
-button-strike = Ударити: використати { $tile }
-button-hold = Стриматися і прийняти удар
+button-strike = Ударити
+button-hold = Стриматися
 menu-discard = Скинути разом із …
 menu-name = Назвати чудовисько …
 
-## Поклик наступного гравця. `player` — згадка.
+## Поклик наступного гравця. `player` – згадка.
 
 call-starter = { $player }, усе готово: оберіть, хто починає.
 call-begin = { $player }, ви починаєте пригоду { $adventure }.
@@ -111,12 +111,12 @@ walk-ahead = { $count ->
 }
 walk-empty = Підземелля порожнє: шлях вільний.
 walk-faces = **На шляху { $monster } (сила { $strength }); жодна інша річ його не здолає.**
-walk-hold-costs = Ударити — витратити { $tile }. Стриматися — втратити { $damage } здоров’я, лишиться { $health }.
-walk-hold-falls = Ударити — витратити { $tile }. Стриматися — втратити { $damage } здоров’я: герой загине.
-walk-hold-revives = Ударити — витратити { $tile }. Стриматися — втратити { $damage } здоров’я: герой загине й оживе зі здоров’ям { $health } ({ $potion }).
+walk-hold-costs = Ударити – витратити { $tile }. Стриматися – втратити { $damage } здоров’я, лишиться { $health }.
+walk-hold-falls = Ударити – витратити { $tile }. Стриматися – втратити { $damage } здоров’я: герой загине.
+walk-hold-revives = Ударити – витратити { $tile }. Стриматися – втратити { $damage } здоров’я: герой загине й оживе зі здоров’ям { $health } ({ $potion }).
 walk-survived = **{ $name } виживає: пригоду { $adventure } виграно.**
 walk-fell = **{ $name } гине: пригоду { $adventure } програно.**
-walk-match = Отже, матч виграє **{ $name }**.
+walk-match = Отже, **{ $name }** перемагає в матчі.
 walk-unseen = { $count ->
     [one] До { $count } картки герой не дійшов; вона лишається таємницею.
     [few] До { $count } карток герой не дійшов; вони лишаються таємницею.
@@ -124,7 +124,7 @@ walk-unseen = { $count ->
    *[other] До { $count } картки герой не дійшов; вони лишаються таємницею.
 }
 walk-stopped = На цьому матч закінчився.
-# Чому герой іде в підземелля, сказано перед цим; { $added } — як «Kestrel 3, Moth 1».
+# Чому герой іде в підземелля, сказано перед цим; { $added } – як «Kestrel 3, Moth 1».
 walk-against = У підземеллі: { $added }.
 walk-equipment = Спорядження: { $tiles }
 walk-used = { $tile } (використано)
@@ -132,8 +132,8 @@ walk-bare = Спорядження не лишилося.
 walk-ask = **{ $name }**: ударити чи стриматися?
 walk-adventure = пригода { $adventure }
 walk-odds = Шанс вижити: { $odds }, якби картки клали наосліп.
-walk-favourite-fell = Гине фаворит: шанс сягав { $odds }.
-walk-against-odds = Наперекір шансам: найгірший був { $odds }.
+walk-favourite-fell = Гине фаворит: найвищий шанс – { $odds }.
+walk-against-odds = Усупереч шансам: найнижчий – { $odds }.
 odds = { $percent } %
 odds-under = менш ніж 1 %
 odds-over = понад 99 %
@@ -150,13 +150,13 @@ hand-beaten = { $count ->
 hand-cost = Жодна річ сама його не зупинить: забере **{ $strength } здоров’я**.
 hand-if-named = { $tile } здолає його, якщо назвати це чудовисько перед входом.
 hand-once = { $tile } може здолати його, але діє лише раз за підземелля.
-hand-must-add = Спорядження не лишилося, тож чудовисько піде в підземелля.
-hand-mine = Ваші в підземеллі, у порядку зустрічі: { $monsters }
+hand-must-add = Спорядження не лишилося, тож картку треба додати до підземелля.
+hand-mine = Ваші картки в підземеллі, у порядку зустрічі: { $monsters }
 hand-discards = Ви скинули: { $monsters }
 hand-discard = { $monster } (і { $tile })
 hand-none = У вас немає картки
 placed-added = До підземелля додано: { $monster }
 placed-discarded = Скинуто: { $monster } і { $tile }
-placed-done = Вашу картку покладено, і ту пригоду завершено
+placed-done = Вашу картку покладено, пригоду завершено
 placed-over = Матч завершено
 placed-never = Матч закінчився, а картка лишилася у вас: { $monster }

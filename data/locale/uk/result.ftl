@@ -28,7 +28,7 @@ result-adventures = { $count ->
    *[other] { $count } пригоди
 }
 
-# { $length } — як «23 хвилини · 4 пригоди».
+# { $length } – як «23 хвилини · 4 пригоди».
 result-length = Тривалість матчу: { $length }
 result-walk-survived = Останнє підземелля: { $name } виживає, здоров’я { $health }
 result-walk-fell = Останнє підземелля: { $name } гине – { $monster } проти здоров’я { $health }

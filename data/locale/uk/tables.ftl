@@ -3,7 +3,7 @@
 record = виграно { $won }, програно { $lost }
 record-ahead = вище { $ahead }, нижче { $behind }
 record-rate = { $percent } %
-record-best = найкраще — { $score }
+record-best = найкращий рахунок: { $score }
 record-plays = { $count ->
     [one] { $count } матч
     [few] { $count } матчі
@@ -18,14 +18,14 @@ record-shared = { $count ->
 }
 
 table-show = Показати всім
-table-cannot-show = Ви не можете писати в цьому каналі, тож показати це всім тут не вийде.
+table-cannot-show = Ви не можете писати в цьому каналі, тож показати це всім тут не вийде. Спробуйте в каналі, де можете.
 
 leaderboard-title = Таблиця лідерів · { $which }
 leaderboard-most-played = У цю гру тут грають найчастіше.
-leaderboard-rule = Вище той, у кого більше виграних матчів, а далі — менше програних; за рівності обох місце спільне. Тренування не рахуються.
-leaderboard-rule-score = Вище той, у кого кращий рахунок одного матчу; за рівності місце спільне. Тренування не рахуються.
+leaderboard-rule = Вище той, у кого більше виграних матчів, а далі менше програних; за однакових показників місце спільне. Тренування не рахуються.
+leaderboard-rule-score = Вище той, у кого кращий рахунок одного матчу; за однакового рахунку місце спільне. Тренування не рахуються.
 leaderboard-page = Сторінка { $page } з { $pages }
-leaderboard-no-page = Сторінки { $page } немає, ця — остання.
+leaderboard-no-page = Сторінки { $page } немає; остання – ця.
 leaderboard-next = Далі: { COMMAND("leaderboard") } { $options }
 leaderboard-empty = Тут ще немає завершених залікових матчів. Станьте першими: { COMMAND($command) }
 leaderboard-wrong-variant = Варіант «{ $variant }» належить до гри «{ $other }», а не «{ $game }». Оберіть відповідну гру або не обирайте її взагалі.
@@ -39,14 +39,14 @@ stats-empty = { $name } ще не має тут завершених залік�
 stats-others = Інші ігри: { $games }. Щоб побачити: { COMMAND("stats") } { command-stats-game }:…
 stats-other-game = { $game } ({ $count })
 stats-scores = { $score } проти { $others }
-match-score-deathmatch = { $adventures-won }:{ $adventures-lost }
+match-score-deathmatch = { $adventures-won }–{ $adventures-lost }
 stats-against = проти: { $names }
 stats-more-others = ще { $count }
 stats-won = Перемога
-stats-won-conceded = Перемога (матч здано)
+stats-won-conceded = Перемога (суперник здався)
 stats-won-in-time = Перемога (скінчився час)
 stats-lost = Поразка
-stats-lost-conceded = Поразка (матч здано)
+stats-lost-conceded = Поразка (достроково)
 stats-lost-in-time = Поразка (скінчився час)
 stats-place = Місце { $place }
 stats-played = Зіграно

@@ -31,7 +31,7 @@ def test_a_card_that_something_beats() -> None:
     assert text_of(shown).splitlines()[:3] == [
         "## 🧛 You drew a Vampire · strength 4",
         "**Holy Grail** would beat it.",
-        "-# Vorpal Sword would, if it is named before going in.",
+        "-# Vorpal Sword would, if this monster is named before going in.",
     ]
     assert labels_of(shown) == ["Add it to the dungeon"]
     assert actions_of(shown)[:3] == ["add", "discard:knight-shield", "discard:plate-armor"]
@@ -47,7 +47,7 @@ def test_a_card_that_only_a_name_would_beat() -> None:
     # Deck H begins with a 5.
     assert text_of(hand(drawn("H"))).splitlines()[1:3] == [
         "No equipment left stops it by itself: **−5 health**.",
-        "Vorpal Sword would, if it is named before going in.",
+        "Vorpal Sword would, if this monster is named before going in.",
     ]
 
 
@@ -63,7 +63,7 @@ def test_a_card_with_no_equipment_left() -> None:
     tiles = ("torch", "holy-grail", "dragon-spear", "vorpal-sword", "plate-armor", "knight-shield")
     gone = [act for tile in tiles for act in ("draw", f"discard:{tile}")]
     shown = hand(drawn("A", "warrior", *gone))
-    assert "No equipment is left, so it has to go into the dungeon." in text_of(shown)
+    assert "No equipment is left, so it has to be added to the dungeon." in text_of(shown)
     assert not menus_of(shown)
 
 
@@ -84,7 +84,7 @@ def test_the_table_lies_beside_the_card() -> None:
 def test_in_the_dungeon_only_what_is_still_ahead_is_told() -> None:
     # Deck C: 7 2 4 4 6, met from the end; Kestrel added 7, 4 and 6, and faces the 6.
     facing = play(adding(play(start("barbarian", "C"), "start:0"), 5), "pass")
-    ahead = "-# Yours in the dungeon, in the order they will be met: "
+    ahead = "-# Your cards in the dungeon, in the order they will be met: "
     assert f"{ahead}🧛 Vampire 4, 😈 Demon 7" in text_of(hand(facing))
     assert f"{ahead}🧛 Vampire 4, 💀 Skeleton 2" in text_of(hand(facing, 1))
     held = play(facing, "hold", "hold")
@@ -97,7 +97,9 @@ def test_the_hand_remembers_what_its_player_did() -> None:
     match = play(start(), "start:0", "draw", "add", "draw", "add", "draw", "discard:torch")
     match = play(match, "draw", "add", "draw", "add", "draw", "add", "draw")
     told = text_of(hand(match)).splitlines()
-    assert "-# Yours in the dungeon, in the order they will be met: 🧙 Lich 6, 👹 Orc 3" in told
+    assert (
+        "-# Your cards in the dungeon, in the order they will be met: 🧙 Lich 6, 👹 Orc 3" in told
+    )
     assert "-# Discarded by you: 💀 Skeleton 2 (with Torch)" in told
 
 
@@ -146,7 +148,7 @@ def test_an_empty_hand_still_tells_what_was_placed() -> None:
     match = play(drawn("F"), "add")
     told = text_of(hand(match)).splitlines()
     assert told[0] == "## 🎴 You hold no card"
-    assert told[1] == "-# Yours in the dungeon, in the order they will be met: 🧛 Vampire 4"
+    assert told[1] == "-# Your cards in the dungeon, in the order they will be met: 🧛 Vampire 4"
     assert "Yours in the dungeon" not in text_of(hand(match, 1))
     assert text_of(hand(start())).splitlines() == ["## 🎴 You hold no card"]
     assert not actions_of(hand(start())), "what is asked is answered on the board"

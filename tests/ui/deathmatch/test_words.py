@@ -23,19 +23,19 @@ from tests.ui.deathmatch.drawing import play, start, view_of
             Standing(2, 1),
             Standing(0, 1),
             ["-# Match point: Kestrel wins by surviving or if Moth falls."],
-            ["-# Kestrel виграє матч, якщо виживе або Moth загине."],
+            ["-# Kestrel переможе в матчі, якщо виживе або Moth загине."],
         ),
         (
             Standing(2, 0),
             Standing(2, 0),
             [f"-# Match point: {name} wins by surviving." for name in ("Kestrel", "Moth")],
-            [f"-# {name} виграє матч, якщо виживе." for name in ("Kestrel", "Moth")],
+            [f"-# {name} переможе в матчі, якщо виживе." for name in ("Kestrel", "Moth")],
         ),
         (
             Standing(0, 2),
             Standing(0, 0),
             ["-# Match point: Moth wins if Kestrel falls."],
-            ["-# Moth виграє матч, якщо Kestrel загине."],
+            ["-# Moth переможе в матчі, якщо Kestrel загине."],
         ),
         (
             Standing(2, 1),

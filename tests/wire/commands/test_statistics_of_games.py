@@ -183,7 +183,7 @@ async def test_ranks_are_shared_by_score_and_the_best_one_counts(
     reply = await moth.command(arena, "leaderboard", game="pig", variant="pig:solo")
     assert reply.text.splitlines()[:3] == [
         "## 📊 Таблиця лідерів · Свиня · Соло",
-        "`1` **Ash** · найкраще — 104 очки · 3 матчі",
+        "`1` **Ash** · найкращий рахунок: 104 очки · 3 матчі",
         "-# ходів: 16, згоріло через 1: 3",
     ]
 

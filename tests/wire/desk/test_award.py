@@ -16,10 +16,10 @@ async def test_the_match_is_awarded(hosting: Hosting) -> None:
     assert isinstance(match.entry, Awarded)
     assert match.result is not None
     assert match.result.winners == (1,)
-    assert hosting.told("🏆 Rook gives the match to Moth. It counts in no table.")
+    assert hosting.told("🏆 Rook gives the match to Moth. It does not count on the leaderboard.")
 
 
 async def test_the_match_is_awarded_by_command(hosting: Hosting) -> None:
     told = await hosting.do("award", player=hosting.kestrel)
-    assert told.text == "🏆 Rook gives the match to Kestrel. It counts in no table."
+    assert told.text == "🏆 Rook gives the match to Kestrel. It does not count on the leaderboard."
     assert isinstance((await hosting.match()).entry, Awarded)
