@@ -155,7 +155,7 @@ def test_a_variant_of_another_game_is_explained() -> None:
         "Solo belongs to Pig, not to Cheat. Choose the game that fits, or none."
     )
     said = wrong_variant("solo", "cheat", "pig", UK)
-    assert all(word in said for word in ("«Соло»", "«Свиня»", "«Вірю — не вірю»"))
+    assert all(word in said for word in ("«Соло»", "«Свиня»", "«Вірю – не вірю»"))
 
 
 # Records

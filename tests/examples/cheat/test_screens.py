@@ -48,7 +48,7 @@ def test_a_board_while_all_others_are_asked() -> None:
     ]
     assert labels_of(board(match)) == ["Doubt", "Let pass", "My cards", "Rules"]
     assert labels_of(board(match, "uk"))[:2] == ["Не вірю", "Вірю"]
-    assert "**Заявлено:** 2 дами, сорочкою догори; гравець — Kestrel" in shown(match, "uk")
+    assert "**Заявлено:** 2 дами, сорочкою догори; гравець – Kestrel" in shown(match, "uk")
 
 
 def test_a_board_tells_of_a_lie() -> None:
