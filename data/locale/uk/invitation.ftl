@@ -32,7 +32,7 @@ invitation-missing = { $count ->
    *[other] Бракує ще { $count } гравця. Стіл закриється { $until }.
 }
 invitation-may-start-alone = Приєднатися ще можна; почати може { $name }. Стіл закриється { $until }.
-invitation-may-start = Приєднатися ще можна; почати може { $name }, а після { $time } — кожен, хто за столом. Стіл закриється { $until }.
+invitation-may-start = Приєднатися ще можна; почати може { $name }, а після { $time } – кожен, хто за столом. Стіл закриється { $until }.
 invitation-full = За столом немає вільних місць: почати може кожен, хто за ним. Стіл закриється { $until }.
 invitation-button-join = Приєднатися
 invitation-button-leave = Вийти
