@@ -26,6 +26,7 @@ from tools.catalogues.sources import (
     read,
     references,
 )
+from tools.catalogues.typography import problems_of_typography
 from tools.catalogues.usage import (
     OF_ANY_GAME,
     built_keys,
@@ -137,6 +138,7 @@ def _between(
         found += _of_source(source, whole)
         found += _of_commands(source)
         found += problems_of_mentions(source, commands)
+        found += problems_of_typography(source)
     first = LANGUAGES.index(FALLBACK)
     for source, whole in zip(sources, known, strict=True):
         if source.language != FALLBACK:

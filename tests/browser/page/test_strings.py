@@ -10,6 +10,7 @@ import pytest_asyncio
 from playwright.async_api import Page
 
 from tests.browser.page.scripted import PAGE
+from tools.catalogues.typography import mistakes_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -55,6 +56,12 @@ async def test_ukrainian_is_ukrainian(dictionaries: dict[str, dict[str, Any]]) -
         for form in _forms(entry):
             words = re.sub(r"\{\w+\}|Delve|Discord|Enter|Shift|Escape", "", form)
             assert not re.search(r"[A-Za-zыэъё]", words), (key, form)
+
+
+async def test_texts_are_set_as_those_of_the_bot(dictionaries: dict[str, dict[str, Any]]) -> None:
+    for entries in dictionaries.values():
+        for key, entry in entries.items():
+            assert [mistake for form in _forms(entry) for mistake in mistakes_in(form)] == [], key
 
 
 async def test_every_text_is_used_and_every_used_text_exists(

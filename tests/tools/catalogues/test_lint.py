@@ -20,6 +20,7 @@ from bot.ui.setup import Setting, Setup
 from tools.catalogues import usage
 from tools.catalogues.__main__ import ROOT, problems
 from tools.catalogues.sources import literal_text, read
+from tools.catalogues.typography import mistakes_in
 from tools.catalogues.usage import _COMMANDS
 
 Spoil = Callable[[str, str, str], None]
@@ -108,6 +109,15 @@ def test_the_command_says_so_by_its_exit_status() -> None:
         ("en/lines.ftl", ENDS, f"`{ENDS}`", "mentions a command within a code span"),
         ("en/lines.ftl", ENDS, "/{ command-match }", "names a command in plain words"),
         ("uk/commands.ftl", "Яка сторінка", ENDS, "where nothing can be clicked"),
+        # How texts are set.
+        ("uk/lines.ftl", "{ $name } – бот", "{ $name } — бот", "uk: cannot-bot has an em dash"),
+        ("uk/lines.ftl", "{ $name } – бот", "{ $name } - бот", "uk: cannot-bot has a hyphen for"),
+        ("uk/lines.ftl", "{ $name } – бот", "{ $name } –бот", "uk: cannot-bot has a dash without"),
+        ("uk/commands.ftl", "Яка сторінка", "Яка — сторінка", "-page.description has an em dash"),
+        ("en/tables.ftl", "} won, {", "} won - {", "en: record has a hyphen for a dash"),
+        ("en/commands.ftl", "A player’s record", "A player's record", "has a straight quotation"),
+        ("en/deathmatch.ftl", "Name a monster …", "Name a monster ...", "has three dots"),
+        ("uk/lines.ftl", "Оберіть того, хто тут є", "Виберіть того, хто тут є", "«вибрати»"),
     ],
 )  # fmt: skip
 def test_a_broken_catalogue_is_seen(
@@ -188,6 +198,13 @@ def test_english_has_no_cyrillic_and_ukrainian_no_stray_latin() -> None:
     for key, pattern in ukrainian.patterns.items():
         latin = set(re.findall(r"[A-Za-z]+", literal_text(pattern)))
         assert latin <= UKRAINIAN_BUT_LATIN, key
+
+
+@pytest.mark.parametrize(
+    "text", ["1–3", "{ $won }–{ $lost }", "a – b", "+3", "war-hammer", "…", "−2"]
+)
+def test_what_is_set_well_is_no_mistake(text: str) -> None:
+    assert list(mistakes_in(text)) == []
 
 
 def test_ukrainian_words_have_the_proper_apostrophe_and_no_russian_letters() -> None:

@@ -1,0 +1,34 @@
+"""How texts are set: one dash, one apostrophe, one ellipsis, in both languages."""
+
+import re
+from collections.abc import Iterator
+
+from fluent.syntax import ast
+
+from tools.catalogues.sources import Source, nodes
+
+_MISTAKES = (
+    (re.compile("—"), "has an em dash; ours is – with spaces"),
+    (re.compile(r"(?<=\s)-(?=\s|$)|^-(?=\s)"), "has a hyphen for a dash; ours is –"),
+    (re.compile(r"(?<=[^\W\d])–|–(?=[^\W\d])"), "has a dash without spaces"),
+    (re.compile("['\"]"), "has a straight quotation mark or apostrophe"),
+    (re.compile(r"\.\.\."), "has three dots; ours are …"),
+    (re.compile("[Вв]ибер|[Вв]ибир|[Вв]ибра"), "says «вибрати»; ours is «обрати»"),
+)
+"""What no text has, and how the problem is called."""
+
+
+def mistakes_in(text: str) -> Iterator[str]:
+    """What is wrong with a text, or a part of one, as the second half of a sentence each."""
+    for pattern, mistake in _MISTAKES:
+        if pattern.search(text):
+            yield mistake
+
+
+def problems_of_typography(source: Source) -> Iterator[str]:
+    """What is wrong in the literal parts of a catalogue, a line each."""
+    for key, pattern in source.patterns.items():
+        for part in nodes(pattern, ast.TextElement):
+            yield from (
+                f"{source.language}: {key} {mistake}" for mistake in mistakes_in(part.value)
+            )
