@@ -2,22 +2,22 @@
 
 result-won = { $name } wins the match
 result-shared = { $names } share the win
-result-score = The end: { $score }
+result-score = Final score: { $score }
 result-nobody = Nobody won
 result-none = The match ended without a result
 result-ended = { $count ->
     [one] { $names } ended it.
    *[other] { $names } ended it together.
 } It counts for nobody.
-result-awarded = { $names } awarded the match. It counts in no table.
+result-awarded = { $names } awarded the match. It does not count on the leaderboard.
 result-expired = Nobody did anything for a long time, so the match was closed. It counts for nobody.
-result-practice = A practice match: it goes into no table.
+result-practice = A practice match: it does not count on the leaderboard.
 result-left = left
 result-out-of-time = out of time
 result-three-wins = Won by surviving three adventures.
 result-three-losses = Won because { $name } fell three times.
 result-two-and-two = Won by surviving two adventures while { $name } fell twice.
-result-conceded = { $name } conceded.
+result-conceded = { $name } gave up.
 result-timed-out = { $name } ran out of time.
 result-adventures = { $count ->
     [one] { $count } adventure

@@ -17,7 +17,7 @@ invitation-starter = Хто починає, обере { $name }.
 invitation-starter-open = Хто приєднається, обере, кому починати.
 invitation-accept = { $player }, приймаєте виклик? Час спливає { $until }.
 invitation-ready = Натисніть «{ invitation-button-ready }»: матч почнеться, щойно це зроблять усі. Час спливає { $until }.
-invitation-is-ready = { $name }: готовність підтверджено
+invitation-is-ready = { $name }: готово
 invitation-not-ready = { $name }: ще чекаємо
 invitation-free = { $count ->
     [one] { $count } вільне місце
@@ -52,6 +52,6 @@ invitation-expired-unstarted = Матч вчасно ніхто не почав.
 invitation-declined = { $name } відмовляється.
 invitation-declined-by-one = Погодилися не всі.
 invitation-withdrawn = { $name } відкликає запрошення.
-invitation-expired = Вчасної відповіді не було.
+invitation-expired = Ніхто не відповів вчасно.
 invitation-expired-host = Не всі встигли підтвердити готовність.
-invitation-unreadable = Це запрошення вже не прочитати, тож матчу з нього не буде.
+invitation-unreadable = Це запрошення вже неможливо прочитати, тож матчу не буде.

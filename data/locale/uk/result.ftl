@@ -2,7 +2,7 @@
 
 result-won = { $name } перемагає в матчі
 result-shared = Перемогу ділять { $names }
-result-score = Кінець: { $score }
+result-score = Підсумок: { $score }
 result-nobody = Не переміг ніхто
 result-none = Матч закінчився без результату
 result-ended = { $count ->
@@ -11,13 +11,13 @@ result-ended = { $count ->
     [many] Матч завершили разом: { $names }.
    *[other] Матч завершили разом: { $names }.
 } Нікому його не зараховано.
-result-awarded = Перемогу в матчі присуджує { $names }. До таблиць він не потрапляє.
-result-expired = Довго ніхто нічого не робив, тож матч закрито. Нікому його не зараховано.
-result-practice = Тренувальний матч: до таблиць він не потрапляє.
+result-awarded = Матч присуджує { $names }. У таблиці лідерів він не зараховується.
+result-expired = Довго ніхто нічого не робив, тож матч закрито. Він нікому не зараховується.
+result-practice = Тренувальний матч: у таблиці лідерів не зараховується.
 result-left = вихід із гри
 result-out-of-time = скінчився час
 result-three-wins = Перемога: три виграні пригоди.
-result-three-losses = Перемога, бо { $name } має три поразки.
+result-three-losses = Перемога: три пригоди програє суперник ({ $name }).
 result-two-and-two = Перемога за дві виграні пригоди й дві поразки суперника ({ $name }).
 result-conceded = { $name } визнає поразку.
 result-timed-out = У гравця { $name } скінчився час.
