@@ -16,8 +16,8 @@ from bot.ui.controls import command_button
 from bot.ui.custom_ids import MatchCommand, of_press
 from bot.ui.markdown import all_of, bold, dotted, lines, small
 from bot.ui.match_view import MatchView, PublicMatchView
-from bot.ui.message import Button, Buttons, Divider, MessageLayout, Style, Text, TextMessage
-from bot.ui.names import escaped, mention
+from bot.ui.message import Button, Buttons, MessageLayout, Style, Text, TextMessage
+from bot.ui.names import escaped, mention, short
 
 
 def with_asking(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
@@ -25,13 +25,13 @@ def with_asking(layout: MessageLayout, view: MatchView, texts: Texts) -> Message
     asking = view.asking
     if asking is None:
         return layout
-    first = f"{symbols.QUESTION} {_asked(bold(view.name(asking.seat)), asking.wish, texts)}"
-    text = Text(lines(first, small(_awaited(view, asking, texts))))
+    asked = _asked(bold(view.short_name(asking.seat)), asking.wish, texts)
+    text = Text(small(f"{symbols.QUESTION} {asked} {_awaited(view, asking, texts)}"))
     buttons = (
         _answer(view, asking, texts("asking-agree"), MatchCommand.AGREE, Style.SUCCESS),
         _answer(view, asking, texts("asking-decline"), MatchCommand.DECLINE, Style.SECONDARY),
     )
-    return replace(layout, blocks=(*layout.blocks, Divider(), text, Buttons(buttons)))
+    return replace(layout, blocks=(*layout.blocks, text, Buttons(buttons)))
 
 
 def asking_call(view: PublicMatchView, link: str | None, texts: Texts) -> TextMessage:
@@ -167,7 +167,7 @@ def _wished(wish: Wish, texts: Texts) -> str:
 def _awaited(view: MatchView, asking: Asking, texts: Texts) -> str:
     """Who has agreed so far, and who is waited for."""
     if not view.answering:
-        return texts("asking-awaits-host", name=escaped(view.host_name or ""))
+        return texts("asking-awaits-host", name=escaped(short(view.host_name or "")))
     names = _names(view, view.answering, texts)
     count = len(view.answering)
     if asking.wish is Wish.TAKE_BACK:
@@ -179,7 +179,7 @@ def _awaited(view: MatchView, asking: Asking, texts: Texts) -> str:
 
 
 def _names(view: MatchView, seats: Sequence[Seat], texts: Texts) -> str:
-    return all_of([view.name(seat) for seat in seats], texts)
+    return all_of([view.short_name(seat) for seat in seats], texts)
 
 
 def _counts(view: MatchView, counts: Mapping[Seat, int], texts: Texts) -> str:

@@ -9,7 +9,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, lines, small
 from bot.ui.match_view import MatchView
 from bot.ui.message import ActionRow, MessageLayout, Text
-from bot.ui.names import channel_mention, escaped
+from bot.ui.names import channel_mention, escaped, short
 
 
 def versus(names: Iterable[str]) -> str:
@@ -22,9 +22,16 @@ def match_name(view: MatchView) -> str:
     return versus(escaped(name) for name in view.names)
 
 
+def short_match_name(view: MatchView) -> str:
+    """The same, short enough for the boards of people with long names to fit a phone."""
+    return versus(view.short_name(Seat(seat)) for seat in range(len(view.names)))
+
+
 def hosted_by(view: MatchView, texts: Texts) -> str | None:
-    """Who hosts the match, in words; None where nobody does."""
-    return None if view.host_name is None else texts("board-host", name=escaped(view.host_name))
+    """Who hosts the match, in few words; None where nobody does."""
+    if view.host_name is None:
+        return None
+    return texts("board-host", name=escaped(short(view.host_name)))
 
 
 def place_of(view: MatchView, link: str | None, texts: Texts, *, over: bool = False) -> str:

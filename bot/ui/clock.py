@@ -26,7 +26,12 @@ def clock_lines(view: MatchView, texts: Texts) -> tuple[str, ...]:
     """What the clock of a match says, line by line; () without one, and once the match is over."""
     if view.clock is None or view.result is not None:
         return ()
-    return (*_running(view, texts), *_standing(view, texts))
+    told = [*_running(view, texts), *_standing(view, texts)]
+    banks = _banks(view, texts)
+    if banks:
+        # On the last line, which often has room for it.
+        told[-1:] = [dotted((*told[-1:], *banks))]
+    return tuple(told)
 
 
 def _running(view: MatchView, texts: Texts) -> Iterator[str]:
@@ -48,7 +53,7 @@ def _running(view: MatchView, texts: Texts) -> Iterator[str]:
 
 
 def _standing(view: MatchView, texts: Texts) -> Iterator[str]:
-    """What is left to those who are asked although their time stands, and the others' banks."""
+    """What is left to those who are asked although their time stands."""
     assert view.clock is not None
     for seat in view.asked:
         each = view.clock[seat]
@@ -56,20 +61,16 @@ def _standing(view: MatchView, texts: Texts) -> Iterator[str]:
             left = duration(each.turn + each.bank, texts)
             name = bold(view.short_name(seat))
             yield f"{symbols.PAUSED} {texts('clock-stands', name=name, time=left)}"
-    banks = [
-        texts("clock-bank", name=view.short_name(seat), time=duration(each.bank, texts))
-        for seat, each in _others(view)
-    ]
-    if banks:
-        yield dotted(banks)
 
 
-def _others(view: MatchView) -> Iterator[tuple[Seat, SeatClock]]:
+def _banks(view: MatchView, texts: Texts) -> list[str]:
+    """What is left to those who still play and are not asked."""
     assert view.clock is not None
-    for number, each in enumerate(view.clock):
-        seat = Seat(number)
-        if seat not in view.asked and seat not in view.departed:
-            yield seat, each
+    return [
+        texts("clock-bank", name=view.short_name(Seat(seat)), time=duration(each.bank, texts))
+        for seat, each in enumerate(view.clock)
+        if Seat(seat) not in view.asked and Seat(seat) not in view.departed
+    ]
 
 
 def duration(ms: int, texts: Texts) -> str:

@@ -231,6 +231,14 @@ def of_rules(invitation_id: InvitationId) -> str:
     return f"c:{invitation_id}:{MatchCommand.RULES}"
 
 
+def is_move(custom_id: str) -> bool:
+    """Whether a component makes a move of a game, or leads to one."""
+    press = parse(custom_id)
+    if not isinstance(press, Press):
+        return False
+    return press.verb == MatchCommand.VIEW or press.verb not in set(MatchCommand)
+
+
 def parse(custom_id: str) -> AnyPress | None:
     """The meaning of a custom_id, or None for one that is not Delve's."""
     if found := _PRESS.fullmatch(custom_id):

@@ -8,20 +8,33 @@ from bot.ui.board import above_controls
 from bot.ui.catalogue import Texts
 from bot.ui.clock import duration
 from bot.ui.controls import command_button
-from bot.ui.custom_ids import MatchCommand
-from bot.ui.markdown import bold
+from bot.ui.custom_ids import MatchCommand, is_move
+from bot.ui.markdown import bold, small
 from bot.ui.markdown import until as moment
 from bot.ui.match_view import MatchView
-from bot.ui.message import Buttons, MessageLayout, Style, Text, TextMessage
-from bot.ui.names import escaped, mention
+from bot.ui.message import Block, Buttons, Menu, MessageLayout, Style, Text, TextMessage
+from bot.ui.names import escaped, mention, short
 
 
 def with_pause(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
-    """A board that says who has paused the match; the board where nobody has."""
+    """A board that says who has paused the match, without its moves; the board where nobody has."""
     if view.paused_by is None:
         return layout
-    told = texts("board-paused", name=bold(escaped(view.paused_by)))
-    return above_controls(layout, f"{symbols.PAUSED} {told}")
+    told = texts("board-paused", name=bold(escaped(short(view.paused_by))))
+    kept = tuple(block for block in map(_without_moves, layout.blocks) if block is not None)
+    return above_controls(replace(layout, blocks=kept), small(f"{symbols.PAUSED} {told}"))
+
+
+def _without_moves(block: Block) -> Block | None:
+    """A row without what makes moves; None where nothing else is in it. Other blocks stay."""
+    match block:
+        case Buttons(buttons):
+            others = tuple(each for each in buttons if not is_move(each.custom_id))
+            return Buttons(others) if others else None
+        case Menu(custom_id):
+            return None if is_move(custom_id) else block
+        case _:
+            return block
 
 
 def with_baton(frame: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:

@@ -93,7 +93,7 @@ class MatchView(Struct, frozen=True):
         return escaped(self.names[seat])
 
     def short_name(self, seat: Seat) -> str:
-        """The name once more in a message that has said it whole: so a phone shows more of it."""
+        """The name where it stands often in a message: so a phone shows more of that."""
         return escaped(shortened(self.names)[seat])
 
     def prompt_of(self, seat: Seat | None) -> Prompt | None:

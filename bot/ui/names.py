@@ -9,7 +9,7 @@ LONGEST_NAME = 32
 """Discord's own limit for a display name, in characters."""
 
 SHORT_NAME = 14
-"""How much of a name stands where it is not the first time that a message names somebody."""
+"""How much of a name stands on boards, which name everybody often and have to fit a phone."""
 
 _NAMELESS = "?"
 _ZERO_WIDTH_SPACE = "\u200b"
@@ -50,13 +50,14 @@ def shortened(names: tuple[str, ...]) -> tuple[str, ...]:
     Whole where they could not be told apart any more.
     """
     whole = tuple([plain(name) for name in names])
-    short = tuple(
-        [
-            name if len(name) <= SHORT_NAME else name[: SHORT_NAME - 1].rstrip() + "…"
-            for name in whole
-        ]
-    )
-    return short if len(set(short)) == len(set(whole)) else whole
+    told = tuple([short(name) for name in whole])
+    return told if len(set(told)) == len(set(whole)) else whole
+
+
+def short(name: str) -> str:
+    """The name on one line of at most `SHORT_NAME` characters."""
+    shown = plain(name)
+    return shown if len(shown) <= SHORT_NAME else shown[: SHORT_NAME - 1].rstrip() + "…"
 
 
 @lru_cache(maxsize=4096)

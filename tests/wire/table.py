@@ -316,7 +316,14 @@ class Table:
 
     def _ours(self, message: Message) -> bool:
         text = self._read(message).text
-        return all(any(name in text for name in called(player)) for player in self.players)
+        return all(
+            any(name in text for name in (*called(player), escaped(short)))
+            for player, short in zip(self.players, self._short_names(), strict=True)
+        )
+
+    def _short_names(self) -> tuple[str, ...]:
+        """What boards call the players."""
+        return shortened(tuple([player.name for player in self.players]))
 
     def _messages(self) -> list[Message]:
         """What stands in the channel since we were invited; the oldest first."""
@@ -417,12 +424,11 @@ class Table:
             return [player.id for player in self.players].index(control.message.reader)
         # Below that, the clock names everybody.
         text = control.message.text.split(symbols.CLOCK)[0].split(symbols.PAUSED)[0]
-        short = shortened(tuple([player.name for player in self.players]))
         for bold in ("**", ""):
             places = [
                 # In a server people may go by a longer name, of which this is the beginning.
                 max(text.rfind(f"{bold}{each}") for each in (*called(player), escaped(name)))
-                for player, name in zip(self.players, short, strict=True)
+                for player, name in zip(self.players, self._short_names(), strict=True)
             ]
             # Older boards named nobody in bold.
             if max(places) >= 0:

@@ -13,7 +13,7 @@ from bot.match.ids import MatchId, UserId
 from bot.match.result import Way
 from sandbox.people import Person
 from tests.wire.hosted import Hosted, hosted_evening
-from tests.wire.table import control, use
+from tests.wire.table import control, controls, use
 
 BANK = 300
 
@@ -46,12 +46,17 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
 
 async def test_a_paused_match_takes_nothing_and_no_time(evening: Evening) -> None:
     await evening.clock.pass_slowly(20)
+    start = control(evening.table.board(), "start:1")
     assert "Rook has paused the match" in await evening.do(evening.rook, "pause")
     assert [line for line in evening.public() if line.startswith("⏸️ Rook has paused")]
     assert "**Rook** has paused the match" in evening.board
     assert "flag falls" not in evening.board
     await evening.clock.pass_slowly(600)
-    refused = await use(evening.moth, control(evening.table.board(), "start:1"))
+    verbs = [each.verb for each in controls(evening.table.board())]
+    assert "card" in verbs
+    assert "start" not in verbs
+    # Moth still sees the buttons of before.
+    refused = await use(evening.moth, start)
     shown = await refused.shown()
     # Moth reads Ukrainian.
     assert "Rook призупиняє матч" in shown.text

@@ -7,7 +7,7 @@ from bot.games.deathmatch.state import Phase
 from bot.games.dungeon.delve import Encounter
 from bot.games.dungeon.monsters import MONSTERS
 from bot.ui import symbols
-from bot.ui.board import hosted_by, match_name
+from bot.ui.board import hosted_by, short_match_name
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, result, words
 from bot.ui.markdown import dotted, lines, small, subheading
@@ -63,7 +63,7 @@ def _head(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
             words.practice(view, seen, texts),
         )
     )
-    return lines(subheading(f"{symbols.MATCH} {match_name(view)}"), small(about))
+    return lines(subheading(f"{symbols.MATCH} {short_match_name(view)}"), small(about))
 
 
 def _score(view: PublicMatchView, seen: Observation, texts: Texts) -> str:

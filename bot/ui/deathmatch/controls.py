@@ -37,7 +37,8 @@ def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     match prompt.question:
         case Phase.STARTER | Phase.TURN:
             row = Buttons((*_buttons(view, prompt, texts), cards))
-            return (row, _rules(view, texts))
+            # The answers to what a player asks for take the place of the menu.
+            return (row,) if view.asking is not None else (row, _rules(view, texts))
         case Phase.NAME:
             return (*_names(view, prompt, texts), always)
         case _:

@@ -13,7 +13,7 @@ from bot.games.dungeon.delve import Encounter, kit_after
 from bot.games.dungeon.heroes import TileKey
 from bot.games.dungeon.monsters import MONSTERS
 from bot.ui import symbols
-from bot.ui.board import hosted_by, match_name
+from bot.ui.board import short_match_name
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, words
 from bot.ui.markdown import dotted, lines, small, struck, subheading
@@ -23,6 +23,9 @@ from bot.ui.renderer import Walk
 
 _UNFOLDED = 6
 """So many monsters have a line of their own, the newest: with all 13 it would fit no phone."""
+
+_UNFOLDED_ASKED = 1
+"""So many while somebody is asked, as the question takes room."""
 
 _FAVOURITE = Fraction(2, 3)
 """Whoever was as likely as that to survive was the favourite."""
@@ -91,7 +94,9 @@ class _Story:
         """The first `count` monsters, told; the rest still face down. 0 is the door."""
         health = self.delve.met[count - 1].health if count else self.expedition.full_health
         ahead = self._ahead(health, self.delve.cards - count)
-        status = Text(lines(self._health(health), ahead, self._odds(count)))
+        open_yet = [each for each in (ahead, self._odds(count)) if each is not None]
+        still = small(" ".join(open_yet)) if open_yet else None
+        status = Text(lines(self._health(health), still))
         story = Text(self._met(count))
         head = self._head(count)
         told = (head, Divider(), story) if count else (head,)
@@ -108,20 +113,13 @@ class _Story:
 
     def _head(self, count: int) -> Text:
         """Who goes in, why, and with what; what others took away, and what `count` monsters did."""
-        expedition, texts = self.expedition, self.texts
-        named = self.delve.named
-        naming = None
-        if named is not None:
-            sword = words.naming_tile(self.variant, expedition.kit)
-            naming = texts(
-                "walk-named",
-                tile=words.tile_symbol_name(sword, texts),
-                monster=words.monster_text(named, texts),
-            )
-        title = subheading(f"{symbols.DUNGEON} {texts('walk-title', name=self.name)}")
-        about, why = small(self._about()), small(self._why())
-        gone = words.gone_text(self.view, expedition.tiles, texts)
-        return Text(lines(title, about, why, self._equipment(count), gone, naming))
+        gone = words.gone_text(self.view, self.expedition.tiles, self.texts)
+        return Text(lines(self._title(), small(self._why()), small(self._equipment(count)), gone))
+
+    def _title(self) -> str:
+        """Who goes in, and in which match and adventure."""
+        title = self.texts("walk-title", name=self.name)
+        return lines(subheading(f"{symbols.DUNGEON} {title}"), small(self._about()))
 
     def _equipment(self, count: int) -> str:
         """What the hero took in; what `count` monsters have used up is struck out."""
@@ -129,21 +127,25 @@ class _Story:
         if not kit:
             return self.texts("walk-bare")
         left = kit_after(self.variant, kit, self.delve.met[:count])
-        tiles = [
-            words.tile_symbol_name(tile, self.texts)
-            if tile in left
-            else self.texts("walk-used", tile=struck(words.tile_symbol_name(tile, self.texts)))
-            for tile in kit
-        ]
-        return self.texts("walk-equipment", tiles=", ".join(tiles))
+        tiles = ", ".join(self._tile(tile, used=tile not in left) for tile in kit)
+        return self.texts("walk-equipment", tiles=tiles)
+
+    def _tile(self, key: TileKey, *, used: bool) -> str:
+        """A tile that was taken in: for what it was named, or that it is used up."""
+        texts, named = self.texts, self.delve.named
+        tile = words.tile_symbol_name(key, texts)
+        if used:
+            return texts("walk-used", tile=struck(tile))
+        if named is not None and key == words.naming_tile(self.variant, self.expedition.kit):
+            return texts("walk-named", tile=tile, monster=words.monster_text(named, texts))
+        return tile
 
     def _about(self) -> str:
         """Which match and adventure it belongs to, as the head of a board says."""
         return dotted(
             (
-                match_name(self.view),
+                short_match_name(self.view),
                 self.texts("walk-adventure", adventure=self.expedition.adventure),
-                hosted_by(self.view, self.texts),
                 words.practice(self.view, self.seen, self.texts),
             )
         )
@@ -163,7 +165,7 @@ class _Story:
         odds = odds_after(self.variant, self.expedition, count) if self.seen.odds else None
         if odds is None:
             return None
-        return small(self.texts("walk-odds", odds=_percent(odds, self.texts)))
+        return self.texts("walk-odds", odds=_percent(odds, self.texts))
 
     def _upset(self, survived: bool) -> str | None:
         """That the odds which were told let something else be expected; None where they did not."""
@@ -182,19 +184,19 @@ class _Story:
 
     def _ahead(self, health: int, left: int) -> str | None:
         """How many cards still lie ahead; None for who has fallen or met them all."""
-        return small(self.texts("walk-ahead", count=left)) if left and health else None
+        return self.texts("walk-ahead", count=left) if left and health else None
 
-    def _story(self) -> tuple[Block, ...]:
+    def _story(self, unfolded: int = _UNFOLDED) -> tuple[Block, ...]:
         head = self._head(len(self.delve.met))
         if not self.delve.cards:
             return (head, Divider(), Text(self.texts("walk-empty")), Divider())
         if not self.steps:
             return (head, Divider())
-        return (head, Divider(), Text(self._met(len(self.steps))), Divider())
+        return (head, Divider(), Text(self._met(len(self.steps), unfolded)), Divider())
 
-    def _met(self, count: int) -> str:
+    def _met(self, count: int, unfolded: int = _UNFOLDED) -> str:
         """The first `count` monsters: the newest with what became of each, the rest on one line."""
-        folded = max(0, count - _UNFOLDED)
+        folded = max(0, count - unfolded)
         if not folded:
             return "\n".join(self.steps[:count])
         earlier = ", ".join(self._in_short(each) for each in self.delve.met[:folded])
@@ -239,7 +241,7 @@ class _Story:
             decided = texts("walk-match", name=self.view.name(winner))
         if self.delve.left:
             unseen = small(texts("walk-unseen", count=self.delve.left))
-        score = words.short_score(self.view.names, expedition.standings, texts)
+        score = words.short_score(self.view, expedition.standings, texts)
         return [ending, self._upset(survived), score, decided, unseen]
 
     def _question(self) -> MessageLayout:
@@ -254,17 +256,22 @@ class _Story:
             strength=MONSTERS[facing].strength,
         )
         ahead = self._ahead(self.delve.health, self.delve.left)
+        faces = faces if ahead is None else f"{faces} {ahead}"
         over = self.view.result is not None
         answer = texts("walk-stopped") if over else self._choice(striker, held)
+        # Without its bar: the question and what is open beside it have to fit a phone.
+        health = words.health_text(self.delve.health, self.expedition.full_health, texts)
+        story = self._story(_UNFOLDED_ASKED)
         if over:
-            asked = Text(lines(self._health(self.delve.health), faces, answer, ahead))
-            return MessageLayout((*self._story(), asked), symbols.Colour.PERIL)
-        score = words.short_score(self.view.names, self.expedition.standings, texts)
-        question = texts("walk-ask", name=self.name)
-        health = self._health(self.delve.health)
-        asked = Text(lines(score, health, faces, answer, ahead, question))
+            asked = Text(lines(health, faces, answer))
+            return MessageLayout((*story, asked), symbols.Colour.PERIL)
+        if self.view.asking is not None:
+            # What a player asks for besides, and its answers, take the place of the head.
+            story = (Text(self._title()), *story[1:])
+        question = texts("walk-ask", name=self.view.short_name(self.expedition.runner))
+        asked = Text(lines(health, faces, answer, question))
         buttons = controls.walk(self.view, texts)
-        return MessageLayout((*self._story(), asked, *buttons), symbols.Colour.PERIL)
+        return MessageLayout((*story, asked, *buttons), symbols.Colour.PERIL)
 
     def _choice(self, striker: TileKey, held: Encounter) -> str:
         """What either answer costs: everybody can work it out, so it is told."""

@@ -13,7 +13,6 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bar, bold, lines, one_of, small
 from bot.ui.match_view import MatchView
-from bot.ui.names import escaped
 
 Arguments = dict[str, str | int]
 
@@ -122,12 +121,17 @@ def tiles_text(seen: Observation, view: MatchView, texts: Texts) -> str:
 
 def gone_text(view: MatchView, tiles: Iterable[TileObservation], texts: Texts) -> str | None:
     """What equipment is not there any more, and who took it away; None where all is there."""
+    by: dict[Seat, list[str]] = {}
+    for tile in tiles:
+        if tile.removed_by is not None:
+            by.setdefault(tile.removed_by, []).append(tile_name(tile.key, texts))
+    if not by:
+        return None
     gone = [
-        texts("tile-gone", tile=tile_name(tile.key, texts), name=view.short_name(tile.removed_by))
-        for tile in tiles
-        if tile.removed_by is not None
+        texts("tiles-gone-by", tiles=", ".join(names), name=view.short_name(seat))
+        for seat, names in by.items()
     ]
-    return small(texts("tiles-gone", tiles=", ".join(gone))) if gone else None
+    return small(texts("tiles-gone", tiles="; ".join(gone)))
 
 
 def passed(view: MatchView, seat: Seat, texts: Texts, *, forced: bool) -> str:
@@ -192,8 +196,7 @@ def score_text(view: MatchView, seen: Observation, texts: Texts) -> str:
     scores = [score_line(view, seat, seen.standings[seat], texts) for seat in SEATS]
     if adventures_played(seen.standings) == LONGEST_MATCH - 1:
         return lines(*scores, small(texts("score-decider")))
-    points = [_match_point(view, seen.standings, seat, texts) for seat in SEATS]
-    return lines(*scores, *points)
+    return lines(*scores, _match_point(view, seen.standings, texts))
 
 
 def score_line(view: MatchView, seat: Seat, standing: Standing, texts: Texts) -> str:
@@ -206,30 +209,44 @@ def score_line(view: MatchView, seat: Seat, standing: Standing, texts: Texts) ->
     )
 
 
-def _match_point(view: MatchView, standings: Standings, seat: Seat, texts: Texts) -> str | None:
-    """How a seat could win the match with one more adventure; None where it could not."""
-    other = opponent(seat)
-    ways = [
-        texts("point-survive") if way.wins else texts("point-fall", name=view.short_name(other))
-        for way in ways_to_win(standings[seat], standings[other])
-        if sum(way) == 1
+def _match_point(view: MatchView, standings: Standings, texts: Texts) -> str | None:
+    """Who could win the match with one more adventure, and how; None where nobody could."""
+    ways = {seat: _points(standings, seat) for seat in SEATS}
+    match [ways[seat] for seat in SEATS]:
+        case [[], []]:
+            return None
+        case [[True], [True]]:
+            return small(texts("point-whoever-survives"))
+        case [[False], [False]]:
+            return small(texts("point-whoever-falls"))
+    points = [_point(view, seat, ways[seat], texts) for seat in SEATS if ways[seat]]
+    return small(texts("score-match-point", points="; ".join(points)))
+
+
+def _points(standings: Standings, seat: Seat) -> list[bool]:
+    """By what a seat would win the match next: by surviving (True), by the other's fall (False)."""
+    ways = ways_to_win(standings[seat], standings[opponent(seat)])
+    return [bool(way.wins) for way in ways if sum(way) == 1]
+
+
+def _point(view: MatchView, seat: Seat, ways: Iterable[bool], texts: Texts) -> str:
+    other = view.short_name(opponent(seat))
+    told = [
+        texts("point-survive") if survives else texts("point-fall", name=other) for survives in ways
     ]
-    if not ways:
-        return None
-    point = texts("score-match-point", name=view.short_name(seat), ways=one_of(ways, texts))
-    return small(point)
+    return texts("point-of", name=view.short_name(seat), ways=one_of(told, texts))
 
 
-def short_score(names: tuple[str, ...], standings: tuple[Standing, ...], texts: Texts) -> str:
-    """Both players' wins and losses, a line each. `names` are not yet escaped."""
+def short_score(view: MatchView, standings: tuple[Standing, ...], texts: Texts) -> str:
+    """Both players' wins and losses after an adventure, a line each."""
     return "\n".join(
         texts(
             "score-short",
-            name=escaped(name),
+            name=view.short_name(seat),
             wins=wins(standing.won, texts),
             losses=losses(standing.lost, texts),
         )
-        for name, standing in zip(names, standings, strict=True)
+        for seat, standing in zip(SEATS, standings, strict=True)
     )
 
 

@@ -32,18 +32,22 @@ score-losses = { $count ->
 }
 score-player = **{ $name }** { $wins }, { $losses }
 score-short = { $name }: { $wins }, { $losses }
-# { $ways }: one of the next two, or both joined by “or”.
 score-decider = This adventure decides the match.
-score-match-point = Match point: { $name } wins { $ways }.
+# { $points }: one of the next, or two of them joined by “; ”.
+score-match-point = Match point: { $points }.
+# { $ways }: one of the next two, or both joined by “or”.
+point-of = { $name }, { $ways }
 point-survive = by surviving
 point-fall = if { $name } falls
+point-whoever-survives = Match point: whoever survives wins the match.
+point-whoever-falls = Match point: whoever falls loses the match.
 
 ## Health and equipment
 
 health-of = Health { $health } of { $full }
 tile-removed = gone: { $name }
 tiles-gone = Gone: { $tiles }
-tile-gone = { $tile } ({ $name })
+tiles-gone-by = { $tiles } ({ $name })
 
 ## Dungeon and deck
 
@@ -100,7 +104,7 @@ call-strike = { $player }, a monster stands before you in the dungeon. Strike or
 ## The way through the dungeon
 
 walk-title = { $name } enters the dungeon
-walk-named = { $tile } · named: **{ $monster }**
+walk-named = { $tile } (named: **{ $monster }**)
 walk-beaten = { $monster } · { $tile } beats it
 # Those met before, one after the other.
 walk-earlier = Before: { $monsters }
@@ -112,10 +116,10 @@ walk-ahead = { $count ->
    *[other] { $count } cards ahead.
 }
 walk-empty = The dungeon is empty: nothing stands in the way.
-walk-faces = **{ $monster } (strength { $strength }) stands in the way, and no other equipment stops it.**
-walk-hold-costs = Striking uses up { $tile }. Holding costs { $damage } health and leaves { $health }.
-walk-hold-falls = Striking uses up { $tile }. Holding costs { $damage } health: the hero falls.
-walk-hold-revives = Striking uses up { $tile }. Holding costs { $damage } health: the hero falls, and comes back with { $health } ({ $potion }).
+walk-faces = **{ $monster } { $strength }** stands in the way.
+walk-hold-costs = Strike: uses up { $tile }. Hold: −{ $damage } health, which leaves { $health }.
+walk-hold-falls = Strike: uses up { $tile }. Hold: −{ $damage } health, and the hero falls.
+walk-hold-revives = Strike: uses up { $tile }. Hold: −{ $damage } health, and the { $potion } brings the hero back with { $health }.
 walk-survived = **{ $name } survives: adventure { $adventure } is a win.**
 walk-fell = **{ $name } falls: adventure { $adventure } is a loss.**
 walk-match = With that, **{ $name }** wins the match.

@@ -218,7 +218,7 @@ silence-warning = { $players }: this match ends without a result { $until }, unl
 
 ## What hosts do
 
-board-paused = { $name } has paused the match: nothing can be done until it goes on.
+board-paused = { $name } has paused the match.
 told-paused = { $name } has paused the match.
 told-resumed = { $name } lets the match go on.
 told-time-given = { $name } gives { $player } { $time } more: the bank is { $bank } now.

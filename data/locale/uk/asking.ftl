@@ -16,7 +16,7 @@ wish-end = завершення без результату
 
 asking-agree = Погодитися
 asking-decline = Відхилити
-asking-awaits-host = Вирішує { $name }, ведучий матчу.
+asking-awaits-host = Вирішує ведучий: { $name }.
 asking-awaits-one = { $count ->
     [one] Вирішує { $names }.
     [few] Досить згоди когось одного: { $names }.

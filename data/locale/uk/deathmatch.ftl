@@ -28,18 +28,22 @@ score-wins = { $count }
 score-losses = { $count }
 score-player = **{ $name }**: пригоди { $wins }–{ $losses }
 score-short = { $name }: пригоди { $wins }–{ $losses }
-# { $ways }: одне з двох наступних або обидва через «або».
 score-decider = Ця пригода вирішує матч.
-score-match-point = { $name } переможе в матчі, якщо { $ways }.
+# { $points }: одне з наступного або два через «; ».
+score-match-point = Матчбол: { $points }.
+# { $ways }: одне з двох наступних або обидва через «або».
+point-of = { $name } ({ $ways })
 point-survive = виживе
 point-fall = { $name } загине
+point-whoever-survives = Матчбол: хто виживе, той переможе в матчі.
+point-whoever-falls = Матчбол: хто загине, той програє матч.
 
 ## Здоров’я і спорядження
 
 health-of = Здоров’я { $health } з { $full }
 tile-removed = скинуто: { $name }
 tiles-gone = Скинуто: { $tiles }
-tile-gone = { $tile } ({ $name })
+tiles-gone-by = { $tiles } ({ $name })
 
 ## Підземелля і колода
 
@@ -68,7 +72,7 @@ last-fell = Пригода { $adventure }: { $name } гине.
 
 ask-starter = **{ $name }** обирає, хто починає.
 ask-starter-hosted = **{ $name }** обирає, хто починає; обрати може й ведучий.
-ask-turn = **{ $name }**: узяти картку чи пасувати?
+ask-turn = **{ $name }**: узяти чи пасувати?
 ask-card = **{ $name }** має картку: додати або скинути з однією річчю (**{ button-cards }**).
 ask-card-add = **{ $name }** має картку і мусить додати: спорядження не лишилося (**{ button-cards }**).
 ask-name = **{ $name }** іде в підземелля. Кого здолає { $tile }?
@@ -95,8 +99,8 @@ call-strike = { $player }, у підземеллі перед вами чудо�
 
 ## Шлях підземеллям
 
-walk-title = { $name } входить у підземелля
-walk-named = { $tile } · названо: **{ $monster }**
+walk-title = { $name } у підземеллі
+walk-named = { $tile } (названо: **{ $monster }**)
 walk-beaten = { $monster } · { $tile }
 # Зустрінуті раніше, через кому.
 walk-earlier = Раніше: { $monsters }
@@ -110,10 +114,10 @@ walk-ahead = { $count ->
    *[other] Попереду { $count } картки.
 }
 walk-empty = Підземелля порожнє: шлях вільний.
-walk-faces = **На шляху { $monster } (сила { $strength }); жодна інша річ його не здолає.**
-walk-hold-costs = Ударити – витратити { $tile }. Стриматися – втратити { $damage } здоров’я, лишиться { $health }.
-walk-hold-falls = Ударити – витратити { $tile }. Стриматися – втратити { $damage } здоров’я: герой загине.
-walk-hold-revives = Ударити – витратити { $tile }. Стриматися – втратити { $damage } здоров’я: герой загине й оживе зі здоров’ям { $health } ({ $potion }).
+walk-faces = На шляху **{ $monster } { $strength }**.
+walk-hold-costs = Ударити: витратити { $tile }. Стриматися: −{ $damage } здоров’я, лишиться { $health }.
+walk-hold-falls = Ударити: витратити { $tile }. Стриматися: −{ $damage } здоров’я, герой загине.
+walk-hold-revives = Ударити: витратити { $tile }. Стриматися: −{ $damage } здоров’я, герой оживе зі здоров’ям { $health } ({ $potion }).
 walk-survived = **{ $name } виживає: пригоду { $adventure } виграно.**
 walk-fell = **{ $name } гине: пригоду { $adventure } програно.**
 walk-match = Отже, **{ $name }** перемагає в матчі.

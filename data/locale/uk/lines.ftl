@@ -237,7 +237,7 @@ silence-warning = { $players }: цей матч закінчиться без р
 
 ## Що роблять ведучі
 
-board-paused = { $name } призупиняє матч: поки він не продовжиться, нічого робити не можна.
+board-paused = { $name } призупиняє матч.
 told-paused = { $name } призупиняє матч.
 told-resumed = { $name } продовжує матч.
 told-time-given = { $name } додає гравцеві { $player } { $time }: тепер запас { $bank }.

@@ -22,20 +22,32 @@ from tests.ui.deathmatch.drawing import play, start, view_of
         (
             Standing(2, 1),
             Standing(0, 1),
-            ["-# Match point: Kestrel wins by surviving or if Moth falls."],
-            ["-# Kestrel переможе в матчі, якщо виживе або Moth загине."],
+            ["-# Match point: Kestrel, by surviving or if Moth falls."],
+            ["-# Матчбол: Kestrel (виживе або Moth загине)."],
         ),
         (
             Standing(2, 0),
             Standing(2, 0),
-            [f"-# Match point: {name} wins by surviving." for name in ("Kestrel", "Moth")],
-            [f"-# {name} переможе в матчі, якщо виживе." for name in ("Kestrel", "Moth")],
+            ["-# Match point: whoever survives wins the match."],
+            ["-# Матчбол: хто виживе, той переможе в матчі."],
+        ),
+        (
+            Standing(0, 2),
+            Standing(0, 2),
+            ["-# Match point: whoever falls loses the match."],
+            ["-# Матчбол: хто загине, той програє матч."],
+        ),
+        (
+            Standing(2, 0),
+            Standing(2, 1),
+            ["-# Match point: Kestrel, by surviving or if Moth falls; Moth, by surviving."],
+            ["-# Матчбол: Kestrel (виживе або Moth загине); Moth (виживе)."],
         ),
         (
             Standing(0, 2),
             Standing(0, 0),
-            ["-# Match point: Moth wins if Kestrel falls."],
-            ["-# Moth переможе в матчі, якщо Kestrel загине."],
+            ["-# Match point: Moth, if Kestrel falls."],
+            ["-# Матчбол: Moth (Kestrel загине)."],
         ),
         (
             Standing(2, 1),

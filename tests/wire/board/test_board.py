@@ -152,11 +152,13 @@ async def test_the_score_names_what_wins_the_match(sandbox: Sandbox, bot: DelveB
         await bot.handlers.display.settled()
         lines = table.board().text.split("\n")
         assert f" · {en('board-adventure', adventure=adventure, turn=1)} · " in lines[1]
-        points = [
-            en("score-match-point", name=name, ways=en("point-survive"))
-            for name, won in (("Kestrel", kestrel), ("Moth", moth))
-            if won == 2
-        ]
+        ahead = [name for name, won in (("Kestrel", kestrel), ("Moth", moth)) if won == 2]
+        points = []
+        if len(ahead) == 2:
+            points = [en("point-whoever-survives")]
+        elif ahead:
+            point = en("point-of", name=ahead[0], ways=en("point-survive"))
+            points = [en("score-match-point", points=point)]
         assert lines[2 : 4 + len(points)] == [
             score_line("Kestrel", kestrel, 0, en),
             score_line("Moth", moth, 0, en),
