@@ -6,22 +6,26 @@ from bot.games.contract import Seat
 from bot.ui import symbols
 from bot.ui.board import above_controls
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bold
+from bot.ui.markdown import all_of, bold, small
 from bot.ui.match_view import MatchView
 from bot.ui.message import MessageLayout, TextMessage
-from bot.ui.names import escaped, mention
+from bot.ui.names import escaped, mention, short
 
 
 def with_absent_host(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
     """A board that says who may act instead of its host; the board where the host is there."""
     if not view.host_missed or view.result is not None:
         return layout
-    return above_controls(layout, _missed(view, texts))
+    key = "board-host-missed" if view.host_missed == 1 else "board-host-missed-long"
+    told = texts(key, name=bold(escaped(short(view.host_name or ""))))
+    return above_controls(layout, small(f"{symbols.WAITING} {told}"))
 
 
 def missed_line(view: MatchView, texts: Texts) -> TextMessage:
-    """The line in the channel that says the same, and pings nobody."""
-    return TextMessage(_missed(view, texts))
+    """The line in the channel that says it whole, and pings nobody."""
+    key = "host-missed" if view.host_missed == 1 else "host-missed-long"
+    told = texts(key, name=bold(escaped(view.host_name or "")))
+    return TextMessage(f"{symbols.WAITING} {told}")
 
 
 def time_call(view: MatchView, seats: Sequence[Seat], left: bool, texts: Texts) -> TextMessage:
@@ -41,9 +45,3 @@ def over_call(view: MatchView, texts: Texts) -> TextMessage:
 def _call(view: MatchView, key: str, texts: Texts, **values: str) -> TextMessage:
     assert view.host is not None
     return TextMessage(texts(key, host=mention(view.host), **values), (view.host,))
-
-
-def _missed(view: MatchView, texts: Texts) -> str:
-    key = "host-missed" if view.host_missed == 1 else "host-missed-long"
-    told = texts(key, name=bold(escaped(view.host_name or "")))
-    return f"{symbols.WAITING} {told}"

@@ -8,7 +8,7 @@ from bot.ui import symbols
 from bot.ui.board import above_controls, place_of
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bold, dotted, lines, small, until
-from bot.ui.match_view import MatchView, SeatClock
+from bot.ui.match_view import MatchView
 from bot.ui.message import MessageLayout, TextMessage
 
 _HOUR_MS = 3600 * 1000

@@ -9,9 +9,9 @@ from bot.ui import replies, symbols
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button
 from bot.ui.custom_ids import MatchCommand
-from bot.ui.markdown import all_of, bold, until
+from bot.ui.markdown import all_of, bold, small, until
 from bot.ui.match_view import MatchView, PublicMatchView
-from bot.ui.message import Buttons, Divider, MessageLayout, Style, Text, TextMessage
+from bot.ui.message import Buttons, MessageLayout, Style, Text, TextMessage
 from bot.ui.names import mention
 
 
@@ -26,8 +26,8 @@ def with_stall(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageL
     if _can_claim(view):
         claim = command_button(view, texts("stall-claim"), MatchCommand.ASK_CLAIM, Style.DANGER)
         buttons.append(claim)
-    text = Text(f"{symbols.WAITING} {_told(view, texts)}")
-    return replace(layout, blocks=(*layout.blocks, Divider(), text, Buttons(tuple(buttons))))
+    text = Text(small(f"{symbols.WAITING} {_told(view, texts)}"))
+    return replace(layout, blocks=(*layout.blocks, text, Buttons(tuple(buttons))))
 
 
 def stall_ping(view: PublicMatchView, texts: Texts) -> TextMessage:
@@ -62,11 +62,11 @@ def _can_claim(view: MatchView) -> bool:
 
 
 def _told(view: MatchView, texts: Texts) -> str:
-    deciding = all_of([bold(view.name(seat)) for seat in view.deciding], texts)
-    names = _names(view, texts)
+    deciding = all_of([bold(view.short_name(seat)) for seat in view.deciding], texts)
+    stalled = all_of([bold(view.short_name(seat)) for seat in view.stalled], texts)
     if view.clock is None:
-        return texts("stall-silent", names=names, deciding=deciding)
-    return texts("stall-time-up", names=names, count=len(view.stalled), deciding=deciding)
+        return texts("stall-silent", names=stalled, deciding=deciding)
+    return texts("stall-time-up", names=stalled, deciding=deciding)
 
 
 def _names(view: MatchView, texts: Texts) -> str:

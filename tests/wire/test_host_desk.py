@@ -56,7 +56,7 @@ async def test_a_paused_match_takes_nothing_and_no_time(evening: Evening) -> Non
     assert "card" in verbs
     assert "start" not in verbs
     # Moth still sees the buttons of before.
-    refused = await use(evening.moth, start)
+    refused = await use(evening.moth, start, forged=True)
     shown = await refused.shown()
     # Moth reads Ukrainian.
     assert "Rook призупиняє матч" in shown.text

@@ -37,8 +37,9 @@ def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     match prompt.question:
         case Phase.STARTER | Phase.TURN:
             row = Buttons((*_buttons(view, prompt, texts), cards))
-            # The answers to what a player asks for take the place of the menu.
-            return (row,) if view.asking is not None else (row, _rules(view, texts))
+            # What comes up beside the game, and its answers, take the place of the menu.
+            beside = view.asking is not None or view.stalled or view.host_missed
+            return (row,) if beside else (row, _rules(view, texts))
         case Phase.NAME:
             return (*_names(view, prompt, texts), always)
         case _:

@@ -49,8 +49,10 @@ class DeathMatchRenderer(MatchRenderer):
     def ping(self, view: PublicMatchView, texts: Texts) -> TextMessage:
         """What happened, and who is asked for what now: what a phone shows of a match."""
         (seat,) = view.asked
-        user = view.players[seat]
-        news, call = board.last_action(view, texts), _call(view.observation, mention(user), texts)
+        user, seen = view.players[seat], view.observation
+        call = _call(seen, mention(user), texts)
+        # That who is called begins needs no second sentence.
+        news = board.last_action(view, texts) if seen.turn != 1 else None
         return TextMessage(call if news is None else f"{news} {call}", (user,))
 
     def hand_key(self, view: MatchView) -> str | None:

@@ -8,8 +8,8 @@ invitation-call-host = { $players }, { $name } invites you: { $game }
 invitation-call-table = { $name } opens a table: { $game }
 invitation-hero = { $hero }: { $health } health with all equipment
 invitation-practice = { $count ->
-    [one] Practice with deck { $decks }: counts for no table.
-   *[other] Practice with decks { $decks }: counts for no table.
+    [one] Practice with deck { $decks }: it does not count on the leaderboard.
+   *[other] Practice with decks { $decks }: it does not count on the leaderboard.
 }
 invitation-starter = { $name } will choose who begins.
 invitation-starter-open = Whoever joins will choose who begins.

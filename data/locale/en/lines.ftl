@@ -195,18 +195,15 @@ refusal-bad-clock = “{ $clock }” is no clock. Write seconds for a turn + sec
 
 ## When somebody keeps the others waiting
 
-stall-time-up = { $count ->
-    [one] The time of { $names } is up. { $deciding } can decide what follows; until then, { $names } can still play.
-   *[other] The time of { $names } is up. { $deciding } can decide what follows; until then, they can still play.
-}
-stall-silent = Nothing has come from { $names } for a day. { $deciding } can decide what follows; until then, the match can go on.
+stall-time-up = The time of { $names } is up. { $deciding } may decide what follows; until then, play can go on.
+stall-silent = Nothing has come from { $names } for a day. { $deciding } may decide what follows; until then, play can go on.
 stall-call = { $count ->
     [one] { $players }: { $names } keeps you waiting. You can wait on, or decide on the board.
    *[other] { $players }: { $names } keep you waiting. You can wait on, or decide on the board.
 }
 stall-wait = Wait on
 stall-leave-off = End without a result
-stall-claim = Claim
+stall-claim = Stop waiting
 confirm-leave-off = End the match?
 confirm-leave-off-why = It ends for everybody without a result. This cannot be taken back.
 confirm-claim = Go on without them?

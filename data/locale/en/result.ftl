@@ -27,7 +27,7 @@ result-adventures = { $count ->
 # { $length } is as “23 minutes · 4 adventures”.
 result-length = Length of the match: { $length }
 result-walk-survived = Last dungeon: { $name } survived with health { $health }
-result-walk-fell = Last dungeon: { $name } fell to { $monster } at health { $health }
+result-walk-fell = Last dungeon: { $name } fell to { $monster } with health { $health } left
 result-walk-unseen = { $count ->
     [one] { $count } card unseen
    *[other] { $count } cards unseen

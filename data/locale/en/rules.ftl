@@ -103,5 +103,5 @@ rules-example-fell = { $name } has lost the adventure, and begins the next one.
 
 rules-clock-turn = Drawing a card and placing it are one turn; so are all choices within a dungeon. First the time of the turn runs, then what each player has besides for the whole match.
 rules-clock-flag = Whoever runs out of both has lost the match.
-rules-clock-claim = When a player runs out of both, the other may wait, end the match, or claim it.
+rules-clock-claim = When a player runs out of both, the other may wait on, end the match without a result, or press { stall-claim }.
 rules-clock-stands = The clock stands while a card is on its way to you, and while a walk through the dungeon is shown.

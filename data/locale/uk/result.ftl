@@ -18,7 +18,7 @@ result-left = вихід із гри
 result-out-of-time = скінчився час
 result-three-wins = Перемога: три виграні пригоди.
 result-three-losses = Перемога: три пригоди програє суперник ({ $name }).
-result-two-and-two = Перемога за дві виграні пригоди й дві поразки суперника ({ $name }).
+result-two-and-two = Перемога: дві пригоди виграно, дві програє суперник ({ $name }).
 result-conceded = { $name } визнає поразку.
 result-timed-out = У гравця { $name } скінчився час.
 result-adventures = { $count ->
@@ -31,7 +31,7 @@ result-adventures = { $count ->
 # { $length } – як «23 хвилини · 4 пригоди».
 result-length = Тривалість матчу: { $length }
 result-walk-survived = Останнє підземелля: { $name } виживає, здоров’я { $health }
-result-walk-fell = Останнє підземелля: { $name } гине – { $monster } проти здоров’я { $health }
+result-walk-fell = Останнє підземелля: { $name } гине; { $monster } проти здоров’я { $health }
 result-walk-unseen = { $count ->
     [one] { $count } картку не відкрито
     [few] { $count } картки не відкрито

@@ -18,7 +18,7 @@ def line(match: Match) -> str:
 def test_whoever_is_asked_is_pinged_and_nobody_else() -> None:
     begun = play(start(), "start:0")
     assert RENDERER.ping(view_of(begun), EN) == TextMessage(
-        "Kestrel begins. <@111>, you begin adventure 1.", PLAYERS[:1]
+        "<@111>, you begin adventure 1.", PLAYERS[:1]
     )
     assert RENDERER.ping(view_of(begun), UK) == TextMessage(
         "Починає Kestrel. <@111>, ви починаєте пригоду 1.", PLAYERS[:1]
