@@ -259,6 +259,11 @@ def newly_revealed(before: State, events: Iterable[Event]) -> int:
     return shown - faced
 
 
+def holder(state: State) -> Seat | None:
+    """The seat that has drawn a card and not placed it, also once somebody has left."""
+    return state.asked if state.phase is Phase.CARD else state.holder
+
+
 def hide_anew(
     state: State, observer: Seat | None, rng: Random, known: int = 0, *, keep_held: bool = False
 ) -> State:
@@ -273,7 +278,7 @@ def hide_anew(
         return state
     bottom = unmet(state)
     dungeon = [i for i, placed in enumerate(table.placements) if placed.tile is None]
-    keep_held = keep_held or observer == state.asked
+    keep_held = keep_held or (observer is not None and observer == holder(state))
     seen = set(dungeon[bottom - known :])
     places = [
         i for i, placed in enumerate(table.placements) if i not in seen and placed.seat != observer

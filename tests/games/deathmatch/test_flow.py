@@ -211,7 +211,7 @@ def test_l12_d20_whoever_leaves_loses_and_the_adventure_gives_no_result(
     assert (state.standings, GAME.facts(state)) == (before.standings, GAME.facts(before))
     for observer in OBSERVERS:
         then, now = GAME.observe(before, observer), GAME.observe(state, observer)
-        assert now.card is None
+        assert now.card == then.card, "who held one can still look at it, and nobody else"
         assert now.expedition is None, "it would name the winner as the runner"
         assert (now.deck, now.dungeon, now.tiles) == (then.deck, then.dungeon, then.tiles)
         assert (now.placed, now.adventure) == (then.placed, then.adventure)
