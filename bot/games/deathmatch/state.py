@@ -68,7 +68,7 @@ class Table(Struct, frozen=True):
     """The shared components of one adventure.
 
     `deck`: its first card is drawn next. `placements`: all cards drawn and placed, oldest first.
-    `held`: the card drawn by the seat to act and not yet placed.
+    `held`: the card drawn and not yet placed.
     """
 
     kit: tuple[TileKey, ...]
