@@ -23,6 +23,7 @@ from bot.display.views import views_of
 from bot.games.registry import GAMES
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
+from bot.ui.custom_ids import MatchCommand
 from bot.ui.games import renderer_of
 from sandbox import interactions, presentation
 from sandbox.guilds import BOT_ID
@@ -302,10 +303,22 @@ async def _wrong_messages(hall: ChaosHall) -> list[str]:
 
 
 def _unknown(hall: ChaosHall, known: set[int]) -> Iterator[str]:
-    """The public messages with a game's buttons that belong to nothing, as doubles do."""
-    for number in hall.truth.states:
-        for choice in hall.sight.standing(number):
-            if choice.message.channel.recipient is None and choice.message.id not in known:
+    """The public messages with a match's buttons that belong to nothing, as doubles do.
+
+    `known`: those that the store knows for live matches. The result of a match, which has the
+    button for a rematch, stands once from its end on, and the store forgets it.
+    """
+    for number, states in hall.truth.states.items():
+        public = [
+            choice
+            for choice in hall.sight.standing(number)
+            if choice.message.channel.recipient is None
+        ]
+        results = {choice.message.id for choice in public if choice.verb == MatchCommand.REMATCH}
+        if len(results) != (0 if states[-1].live else 1):
+            yield f"match {number}, live: {states[-1].live}, has {len(results)} results"
+        for choice in public:
+            if choice.message.id not in known | results:
                 yield f"nobody knows {choice.message!r}, with {choice.custom_id}"
 
 
