@@ -217,7 +217,7 @@ class Hall:
         return []
 
     def records(self, player: MemberActor) -> list[discord.Message]:
-        """The private messages that keep the cards which a player drew."""
+        """The private messages that keep the cards which a player drew, and tell of the end."""
         return [message for message in self.direct(player) if message.components]
 
     async def use(self, player: MemberActor, control: Control) -> InteractionResult:

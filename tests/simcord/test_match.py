@@ -34,7 +34,7 @@ async def test_a_whole_match(
     assert match.result.winner is not None
     winner, loser = hall.players[match.result.winner], hall.players[1 - match.result.winner]
     (result,) = hall.results()
-    assert winner.name in text_of(result).strip().splitlines()[0]
+    assert winner.mention in text_of(result).strip().splitlines()[0]
     assert hall.pings() == []
 
     terms = await store.terms(MatchId(1))
@@ -45,7 +45,10 @@ async def test_a_whole_match(
         for event in state.recent:
             if isinstance(event, e.DrewMonster):
                 drawn[event.seat] += 1
-    assert [len(hall.records(player)) for player in hall.players] == drawn
+    for player, cards_drawn in zip(hall.players, drawn, strict=True):
+        *cards_kept, end = map(text_of, hall.records(player))
+        assert len(cards_kept) == cards_drawn
+        assert f"{winner.name} wins" in end.strip().splitlines()[0]
 
     ranking = text_of(said(await hall.wren.slash(hall.channel, "leaderboard")))
     assert f"**{winner.name}** · 1 won, 0 lost" in ranking
