@@ -27,7 +27,7 @@ QUICK, SLOW = 5.0, 16 * 60.0
 """Seconds between two presses of players who are at it, and between two turns of players who come
 back when every token has run out."""
 
-PACE = 1.5
+PACE = 2.0
 """Seconds between two frames of a walk, as the bot has it by default."""
 
 STEP = 0.05
