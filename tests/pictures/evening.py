@@ -8,6 +8,7 @@ import random
 from bot.app import DelveBot
 from bot.games.contract import Seat
 from bot.ui.custom_ids import MatchCommand
+from bot.ui.deathmatch.rules import POINT
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Message
@@ -108,7 +109,9 @@ class Evening:
         await self._table.do("start:0")
         await self._public("first-turn", await self._board())
         await self._answered("help", self._kestrel, await self._command(self._kestrel, "help"))
-        rules = await use(self._kestrel, control(await self._board(), MatchCommand.RULES))
+        rules = await use(
+            self._kestrel, control(await self._board(), f"{MatchCommand.RULES}:{POINT}")
+        )
         await self._answered("rules", self._kestrel, rules)
         for number, actions in enumerate(BIDDING):
             for action in actions:

@@ -8,7 +8,15 @@ from dataclasses import dataclass
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, BrowserContext, Error, Page, async_playwright, expect
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    Error,
+    Page,
+    ViewportSize,
+    async_playwright,
+    expect,
+)
 
 from tests.browser.page import conversation as script
 from tests.browser.page.scripted import Connection, ScriptedServer
@@ -23,7 +31,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-WIDE = {"width": 1280, "height": 900}
+WIDE = ViewportSize(width=1280, height=900)
 
 expect.set_options(timeout=20_000)
 
@@ -123,6 +131,7 @@ async def open_page(browser: Browser, idle_pages: list[Page]) -> AsyncIterator[O
         await page.evaluate("sessionStorage.clear()")
         await page.goto("about:blank")
         await page.mouse.move(-1, -1)
+        await page.set_viewport_size(WIDE)
         page.remove_listener("pageerror", note)
         idle_pages.append(page)
     for context in closing:
