@@ -154,7 +154,7 @@ async def test_a_name_cannot_bear_an_icon(sandbox: Sandbox, tmp_path: Path) -> N
         invited = await forged.command(arena, command, opponent=moth, variant="warrior")
         await moth.press(invited.message, invited.message.buttons[0]["custom_id"])
         await bot.handlers.display.settled()
-        boards = [m for m in moth.messages(arena) if m.text.startswith("## ")]
+        boards = [m for m in moth.messages(arena) if m.text.startswith("### ")]
         assert boards
         for board in boards:
             assert f"{HEART} Fox \\<\\:delve\\_health\\_" in board.text

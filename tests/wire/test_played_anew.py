@@ -204,8 +204,8 @@ async def test_a_match_that_is_awarded_says_so(hosted: Hosted) -> None:
     await hosted.act(host_acts.award_to(SECOND))
     result = hosted.table.result()
     assert result is not None
-    assert "Moth" in result.text.splitlines()[0]
-    assert "Rook awarded the match" in result.text
+    assert hosted.moth.mention in result.text.splitlines()[0]
+    assert texts_in("en")("result-awarded", names="Rook") in result.text
     store = hosted.bot.handlers.store
     assert (await store.recount(mend=False)).differences == ()
     guild_id = GuildId(hosted.table.sandbox.guild_id)

@@ -9,7 +9,7 @@ import pytest
 from bot.app import DelveBot
 from bot.match.ids import InvitationId
 from bot.ui import symbols
-from bot.ui.catalogue import texts_in
+from bot.ui.catalogue import Texts, texts_in
 from bot.ui.custom_ids import of_press, of_rules
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
@@ -49,6 +49,11 @@ def title(message: Message) -> str:
     return message.text.splitlines()[0].removeprefix(f"## {symbols.RULES} ")
 
 
+def torch(said: Texts) -> str:
+    """The heading of the page on the Torch."""
+    return f"{symbols.untagged(symbols.TILES['torch'])} {said('tile-torch')}"
+
+
 async def challenged(sandbox: Sandbox) -> Message:
     reply = await sandbox.people["Kestrel"].command(
         sandbox.channels["arena"],
@@ -75,7 +80,7 @@ async def test_an_invitation_tells_the_point_and_leads_to_the_rules(
         assert chosen_on(page) == ["rules:point"]
         for topic, heading in (
             ("example", said("rules-topic-example")),
-            ("tile-torch", f"{symbols.TILES['torch']} {said('tile-torch')}"),
+            ("tile-torch", torch(said)),
             ("time", said("rules-topic-time")),
         ):
             turned = await turn_to(person, page, topic)
@@ -179,7 +184,7 @@ async def test_the_rules_can_be_read_when_the_match_is_over(
     await end_match(sandbox.people["Rook"], table.channel, "host end")
     await bot.handlers.display.settled()
     await turn_to(wren, page, "tile-torch")
-    assert title(page) == f"{symbols.TILES['torch']} {en('tile-torch')}"
+    assert title(page) == torch(en)
 
 
 @pytest.mark.parametrize("phase", ["name", "strike"])

@@ -113,6 +113,8 @@ def _tiles() -> re.Pattern[str]:
 
 
 _TILES = _tiles()
+_ON_MONSTERS = "rules:monsters"
+"""The option of the menu of the rules that leads to the page on monsters."""
 
 
 def monsters_in(text: str) -> set[Kind]:
@@ -121,8 +123,14 @@ def monsters_in(text: str) -> set[Kind]:
 
 
 def _told(body: Any) -> str:
-    """All texts in a body, without the menu that offers every monster to be named."""
+    """All texts in a body, without what shows a monster in every match alike.
+
+    That is the menu that offers every monster to be named, and the picture beside the rules on
+    monsters in the menu of the rules.
+    """
     if isinstance(body, dict):
+        if body.get("value") == _ON_MONSTERS:
+            body = {key: value for key, value in body.items() if key != "emoji"}
         options = body.get("options")
         if isinstance(options, list) and len(options) == len(KINDS):
             body = {key: value for key, value in body.items() if key != "options"}

@@ -226,9 +226,10 @@ def test_giving_up_is_told() -> None:
     match = add(play(start(), "start:0"), Conceded(0, Seat(0)))
     told = text_of(board(match)).splitlines()
     assert told[0] == "## 🏆 <@222> wins the match"
-    assert told[2] == "Kestrel conceded."
-    assert told[-1] == "-# A practice match: it goes into no table."
-    assert text_of(RENDERER.board(view_of(match), UK)).splitlines()[2] == "Kestrel визнає поразку."
+    assert told[2] == EN("result-conceded", name="Kestrel")
+    assert told[-1] == f"-# {EN('result-practice')}"
+    in_ukrainian = text_of(RENDERER.board(view_of(match), UK)).splitlines()
+    assert in_ukrainian[2] == UK("result-conceded", name="Kestrel")
 
 
 def test_a_time_that_ran_out_is_told() -> None:

@@ -22,8 +22,8 @@ HEART = symbols.untagged(symbols.HEALTH)
 
 
 BUTTONS = {
-    "starter": ["start:0", "start:1", "card", "rules"],
-    "turn": ["draw", "pass", "card", "rules"],
+    "starter": ["start:0", "start:1", "card"],
+    "turn": ["draw", "pass", "card"],
     "card": ["card", "rules"],
     "name": ["card", "rules"],
 }
@@ -103,8 +103,11 @@ async def test_the_board_tells_everything(
         "name": said("ask-name", name=asked, tile=said("tile-vorpal-sword")),
     }
     assert lines[-1] == question[phase]
-    buttons = [one.press.action for one in controls(board) if not one.menu]
+    offered = list(controls(board))
+    buttons = [one.press.action for one in offered if not one.menu]
     assert buttons == BUTTONS[phase]
+    topics = [one.press.action for one in offered if one.menu and one.verb == "rules"]
+    assert bool(topics) is ("rules" not in buttons), "the rules have a button or a menu"
     assert monsters_in(board.text) == set()
 
 
@@ -130,8 +133,10 @@ async def test_equipment_is_struck_out_with_who_removed_it(sandbox: Sandbox, bot
         assert f"-# {told}" in lines
         assert lines[after] == piles(en("dungeon-empty"), 12 - turn, en)
         assert f" · {en('board-adventure', adventure=1, turn=turn + 2)} · " in lines[1]
-        offered = [one.press.action for one in controls(board) if one.menu]
-        assert offered == []
+        (menu,) = board.selects
+        told = {option["label"]: option.get("description") for option in menu["options"]}
+        why = en("tile-removed", name=player)
+        assert told[en(f"tile-{key}")] == why, "the rules are all that a menu offers here"
     await table.do("draw")
     await bot.handlers.display.settled()
     board = table.board()
@@ -209,8 +214,13 @@ async def test_a_question_about_a_pass_that_comes_too_late(sandbox: Sandbox, bot
     table = await seated("turn", sandbox, bot)
     kestrel = table.players[0]
     question = (await use(kestrel, control(table.board(), "pass"))).message
+    confirm = control(question, "pass")
     await table.do("draw", "add")
-    reply = await use(kestrel, control(question, "pass"))
+    await bot.handlers.display.settled()
+    assert question.text == en("question-outdated")
+    assert list(controls(question)) == []
+    # Pressed just before that was seen.
+    reply = await use(kestrel, confirm, forged=True)
     assert reply.text.startswith(en("moved-on-link", link=""))
     assert len(await bot.handlers.store.entries(MatchId(1))) == 3
 
