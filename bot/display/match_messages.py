@@ -29,7 +29,7 @@ from bot.display.picture import (
 from bot.display.plan import Change, Delete, Edit, Forget, Post, plan, standing
 from bot.display.posted_messages import PostedMessages, name, where
 from bot.display.seat_clocks import seat_clocks
-from bot.display.telling import Telling, told
+from bot.display.telling import Telling, all_paces, told
 from bot.display.views import views_of
 from bot.games.contract import Event
 from bot.live.discord_time import posted_at
@@ -221,26 +221,29 @@ class MatchMessages:
         view = (await views_of(match, self._people)).public
         drawn = self._drawn_of(match, view)
         if drawn.walk is not None and self._known_telling(match) is None:
-            stands = await self._standing_frame(match, view, drawn)
+            stands = await self._told_before(match, view, drawn)
             self._telling = _act(match), stands or self._telling_of(match)
             if stands is not None:
                 drawn = self._drawn_of(match, view)
         return drawn
 
-    def _drawn_of(self, match: Match, view: PublicMatchView) -> Picture:
+    def _drawn_of(
+        self, match: Match, view: PublicMatchView, telling: Telling | None = None
+    ) -> Picture:
+        """`telling`: how far the newest walk is told; None: as far as is known."""
         return picture(
             match,
             view,
             renderer_of(match.terms.game),
             texts_in(match.terms.language),
             self._time.now(),
-            self._telling_of(match),
+            telling or self._telling_of(match),
             self._clocks.times(match),
             host_call=self._host_call,
             call=self.call,
         )
 
-    async def _standing_frame(
+    async def _told_before(
         self, match: Match, view: PublicMatchView, drawn: Picture
     ) -> Telling | None:
         """How far an earlier process has told the walk, if that is further than is due.
@@ -249,11 +252,19 @@ class MatchMessages:
         """
         walk, (target, *_) = drawn.walk, drawn.targets
         assert walk is not None
-        row = standing(target, await self.posted.load(), match.terms.channel_id)
+        rows, channel_id = await self.posted.load(), match.terms.channel_id
+        row = standing(target, rows, channel_id)
         if row is None:
             return None
         texts, before = texts_in(match.terms.language), len(walk.frames) - walk.fresh
         now, due = self._time.now(), Telling.of(match.told_at, self._pace)
+        whole = Telling(now, self._pace, self._pace, all_paces(walk))
+        # The next board, or within the walk the question: what stands only once all is told.
+        told_by = self._drawn_of(match, view, whole).targets
+        *_, last = [each for each in told_by if not isinstance(each, PingTarget)]
+        follows = standing(last, rows, channel_id)
+        if follows is not None and (follows is not row or row.digest == last.digest):
+            return whole
         for paces in range(due.paces_at(now) + 1, walk.fresh):
             frame = frame_in_passing(walk, before + paces + 1, view, texts)
             if row.digest == digest(frame):
@@ -266,6 +277,9 @@ class MatchMessages:
         `keep`: a run is about to show what is drawn for that.
         """
         if not self._pace or not renderer_of(match.terms.game).has_walks:
+            return False
+        if not match.live and await self._store.is_shown_to_end(self._id):
+            # Nothing of it is kept that would tell of a host who has hurried its last walk.
             return False
         drawn = await (self._draw(match) if keep else self._drawn(match))
         return drawn.until is not None

@@ -11,21 +11,56 @@ from bot.match.ids import GuildId, UserId
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand
 from sandbox.interaction import UPDATE
+from sandbox.world import Message
 from tests.wire import picture
 from tests.wire.board.conducting import CLOSING, FRAMES, HOLD, Conducted, forged, offered
-from tests.wire.board.walking import PACE
+from tests.wire.board.walking import PACE, THREE_IN
 from tests.wire.clocked import match_of
 from tests.wire.house import House
 from tests.wire.phases import give_away
-from tests.wire.table import control, use
+from tests.wire.table import control, invitation_button, use
 
-en = texts_in("en")
+en, uk = texts_in("en"), texts_in("uk")
 
 
 @pytest.fixture
 async def conducted(house: House) -> AsyncIterator[Conducted]:
     async with house.bot(pace=PACE) as bot:
         yield Conducted(house, bot)
+
+
+async def last_walk(conducted: Conducted) -> Message:
+    """Play to the last walk of a match, and hold it. Returns the host's control."""
+    await conducted.host(deck=None)
+    table = conducted.table
+    await table.do("start:0")
+    for adventure in (1, 2, 3):
+        moves = await table.next_moves()
+        if table.asked(moves[0]) == 0:
+            await table.do("draw", "discard:torch")
+            await table.next_moves()
+        await conducted.steady()
+        board = table.board()
+        assert (await give_away(table)).failed is None
+        await conducted.pause()
+        if adventure < 3:
+            await conducted.learn()
+            for _ in conducted.frame_texts[1:]:
+                await conducted.pause()
+                conducted.go_on()
+            await conducted.pause(CLOSING)
+            conducted.go_on(CLOSING)
+            await conducted.steady()
+    assert not (await match_of(table, conducted.bot)).live
+    return (await conducted.take(board)).message
+
+
+async def to_the_end(conducted: Conducted, panel: Message) -> None:
+    """The host steps through the walk, in no time."""
+    while offered(panel):
+        await use(conducted.rook, control(panel, MatchCommand.NEXT_FRAME))
+        await conducted.bot.responders.settled(20)
+    await conducted.steady()
 
 
 async def test_the_time_of_a_held_walk_is_nobodys(conducted: Conducted) -> None:
@@ -84,29 +119,9 @@ async def test_the_last_walk_of_a_match_is_held_and_nothing_tells_its_end(
     conducted: Conducted,
 ) -> None:
     """The match is over, and nobody is to know before the walk has told it."""
-    await conducted.host(deck=None)
+    panel = await last_walk(conducted)
     table, store = conducted.table, conducted.bot.handlers.store
-    guild = GuildId(conducted.house.sandbox.guild_id)
-    await table.do("start:0")
-    for adventure in (1, 2, 3):
-        moves = await table.next_moves()
-        if table.asked(moves[0]) == 0:
-            await table.do("draw", "discard:torch")
-            await table.next_moves()
-        await conducted.steady()
-        board = table.board()
-        assert (await give_away(table)).failed is None
-        await conducted.pause()
-        if adventure < 3:
-            await conducted.learn()
-            for _ in conducted.frame_texts[1:]:
-                await conducted.pause()
-                conducted.go_on()
-            await conducted.pause(CLOSING)
-            conducted.go_on(CLOSING)
-            await conducted.steady()
-    assert not (await match_of(table, conducted.bot)).live
-    panel = (await conducted.take(board)).message
+    guild, board = GuildId(conducted.house.sandbox.guild_id), picture.reveals(table)[-1]
     for _ in range(5):
         conducted.go_on(HOLD - 1)
         await use(conducted.rook, control(panel, MatchCommand.HOLD_WALK))
@@ -123,16 +138,27 @@ async def test_the_last_walk_of_a_match_is_held_and_nothing_tells_its_end(
         )
         assert table.result() is None
         assert picture.in_channel(table)[-1] is board
-    while offered(panel):
-        await use(conducted.rook, control(panel, MatchCommand.NEXT_FRAME))
-        await conducted.bot.responders.settled(20)
+    await to_the_end(conducted, panel)
     assert panel.text == en("baton-told")
-    await conducted.steady()
     assert table.result() is not None
     record = await store.stats(guild, "deathmatch", UserId(conducted.kestrel.id))
     assert len(record.recent) == 1
     late = await forged(conducted.rook, board, table.match, MatchCommand.HOLD_WALK)
     assert late.text == en("refusal-no-walk")
+
+
+async def test_the_result_of_a_walk_that_was_hurried_can_be_answered_at_once(
+    conducted: Conducted,
+) -> None:
+    """By itself the walk would be told for a while longer; but its host has told it."""
+    panel = await last_walk(conducted)
+    await to_the_end(conducted, panel)
+    result = conducted.table.result()
+    assert result is not None
+    reply = await use(conducted.kestrel, control(result, MatchCommand.REMATCH))
+    invitation = await reply.shown()
+    assert not invitation.ephemeral
+    assert invitation_button(invitation, "ready")
 
 
 async def test_without_presses_a_hosted_walk_costs_as_much_as_any(house: House) -> None:
@@ -188,3 +214,34 @@ async def test_after_a_restart_a_held_walk_goes_on_by_itself(away: float, house:
         late = await use(conducted.rook, control(panel, MatchCommand.RUN_ON))
         assert panel.text == en("baton-told")
         assert late.type == UPDATE
+
+
+@pytest.mark.parametrize(
+    ("variant", "actions"),
+    [
+        ("warrior", THREE_IN),
+        ("barbarian", ("start:0", "draw", "add", "draw", "add", "pass")),
+    ],
+    ids=["to its end", "to a question"],
+)
+async def test_a_walk_that_was_hurried_is_not_told_again_after_a_restart(
+    variant: str, actions: tuple[str, ...], house: House
+) -> None:
+    """By itself it would be told for a while longer; but what follows it stands."""
+    async with house.bot(pace=PACE) as bot:
+        conducted = Conducted(house, bot)
+        await conducted.host(variant, clock="90+300")
+        board = await conducted.walk_begins(actions)
+        await to_the_end(conducted, (await conducted.take(board)).message)
+        table = conducted.table
+        before = [(one.id, one.text, one.edits) for one in picture.in_channel(table)]
+        pings = [one.id for one in picture.pings(table)]
+    async with house.bot(pace=PACE) as bot:
+        conducted.bot = bot
+        card = await conducted.moth.command(table.channel, "match card")
+        assert not card.text.startswith(uk("being-told").split(".")[0])
+        bot.handlers.display.changed(table.match)
+        await conducted.steady()
+        assert [(one.id, one.text, one.edits) for one in picture.in_channel(table)] == before
+        assert [one.id for one in picture.pings(table)] == pings
+        await picture.check(table, bot.handlers.store)

@@ -9,8 +9,8 @@ import pytest
 
 from bot.match.ids import GuildId, UserId
 from bot.ui.catalogue import texts_in
-from bot.ui.custom_ids import of_press
-from sandbox.people import Reply
+from bot.ui.custom_ids import MatchCommand, of_press
+from sandbox.people import Person, Reply
 from tests.wire import picture
 from tests.wire.board.walking import PACE, THREE_IN, Slow
 from tests.wire.house import House
@@ -97,15 +97,21 @@ class Evening:
             )
             await note(f"{person.name} challenges {other.name}", reply)
         said["offered"] = str(await self.rook.suggestions(channel, "host pause", "match", match=""))
+        for person in (self.kestrel, self.moth, self.wren, self.rook):
+            reply = await self._pressed(person, MatchCommand.REMATCH)
+            await note(f"{person.name} rematch", reply)
         said["again"] = await self._pressed_again()
         return said
 
     async def _pressed_again(self) -> str:
         """A button that is long gone from the board."""
-        press = of_press(self.table.match, 1, "draw")
-        newest = picture.in_channel(self.table)[-1]
-        reply = await self.moth.press(newest, press, forged=True)
+        reply = await self._pressed(self.moth, "draw")
         return re.sub(r"/\d{10,}", "/…", reply.text)
+
+    async def _pressed(self, person: Person, action: str) -> Reply:
+        """A button that no message has, or not yet, or not any more."""
+        newest = picture.in_channel(self.table)[-1]
+        return await person.press(newest, of_press(self.table.match, 1, action), forged=True)
 
 
 @pytest.fixture
@@ -125,11 +131,22 @@ async def test_answers_during_the_last_walk_are_those_during_any(evening: Evenin
     match = await evening.slow.bot.handlers.matches.get(evening.table.match)
     assert match is not None
     assert not match.live, "and yet nobody is told so"
-    assert await evening.asked() == during
+    last = await evening.asked()
+    assert last == during
+    refused = en("being-told").split(".")[0]
+    assert last["Kestrel rematch"].startswith(refused)
+    assert await evening.slow.bot.handlers.store.open_invitations() == [], "nobody is asked yet"
     await evening.out_of_walk()
     assert evening.table.result() is not None
     after = await evening.asked()
-    for name in ("match card", "ask end", "stats Kestrel", "leaderboard", "challenges Wren"):
+    for name in (
+        "match card",
+        "ask end",
+        "stats Kestrel",
+        "leaderboard",
+        "challenges Wren",
+        "rematch",
+    ):
         assert after[f"Kestrel {name}"] != during[f"Kestrel {name}"], "now it is known"
     assert after["offered"] == "{}"
 
