@@ -43,13 +43,16 @@ _WISHES = {f"{MatchCommand.ASK}:{wish}": wish for wish in Wish}
 _COMMANDS = frozenset(MatchCommand)
 """What is no act of a game."""
 
-_TELL_NOTHING = frozenset((MatchCommand.SHOW, MatchCommand.RULES, *BATON_COMMANDS))
+_TELL_NOTHING = frozenset(
+    (MatchCommand.SHOW, MatchCommand.RULES, MatchCommand.PAUSE, *BATON_COMMANDS)
+)
 """What may be asked for, and is answered alike, however that ends which is being shown."""
 
 _GIVES_AWAY = frozenset(
     (
         MatchRefusal.OVER,
         MatchRefusal.MOVED_ON,
+        MatchRefusal.PAUSED,
         CommonRefusal.OVER,
         CommonRefusal.NOT_YOUR_TURN,
     )

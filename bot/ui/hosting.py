@@ -66,6 +66,11 @@ def paused(name: str, texts: Texts) -> TextMessage:
     return TextMessage(f"{symbols.PAUSED} {texts('told-paused', name=escaped(name))}")
 
 
+def pause_to_come(texts: Texts) -> TextMessage:
+    """That a match will be paused once its walk is told, which may be its end."""
+    return TextMessage(f"{symbols.PAUSED} {texts('pause-to-come')}")
+
+
 def resumed(name: str, texts: Texts) -> TextMessage:
     return TextMessage(f"{symbols.RESUMED} {texts('told-resumed', name=escaped(name))}")
 

@@ -217,6 +217,7 @@ silence-warning = { $players }: this match ends without a result { $until }, unl
 
 board-paused = { $name } has paused the match.
 told-paused = { $name } has paused the match.
+pause-to-come = The match will be paused once the outcome has been shown, unless it ends with it.
 told-resumed = { $name } lets the match go on.
 told-time-given = { $name } gives { $player } { $time } more: the bank is { $bank } now.
 told-time-taken = { $name } takes { $time } from { $player }: the bank is { $bank } now.

@@ -234,6 +234,7 @@ silence-warning = { $players }: цей матч закінчиться без р
 
 board-paused = { $name } призупиняє матч.
 told-paused = { $name } призупиняє матч.
+pause-to-come = Щойно розв’язку буде показано, матч стане на паузу, якщо разом із нею не завершиться.
 told-resumed = { $name } продовжує матч.
 told-time-given = { $name } додає гравцеві { $player } { $time }: тепер запас { $bank }.
 told-time-taken = { $name } забирає в гравця { $player } { $time }: тепер запас { $bank }.

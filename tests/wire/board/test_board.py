@@ -134,9 +134,9 @@ async def test_equipment_is_struck_out_with_who_removed_it(sandbox: Sandbox, bot
         assert lines[after] == piles(en("dungeon-empty"), 12 - turn, en)
         assert f" · {en('board-adventure', adventure=1, turn=turn + 2)} · " in lines[1]
         (menu,) = board.selects
-        told = {option["label"]: option.get("description") for option in menu["options"]}
+        topics = {option["label"]: option.get("description") for option in menu["options"]}
         why = en("tile-removed", name=player)
-        assert told[en(f"tile-{key}")] == why, "the rules are all that a menu offers here"
+        assert topics[en(f"tile-{key}")] == why, "the rules are all that a menu offers here"
     await table.do("draw")
     await bot.handlers.display.settled()
     board = table.board()

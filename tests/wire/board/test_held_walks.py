@@ -8,8 +8,9 @@ import pytest
 
 from bot.live.clocks import GRACE_MS
 from bot.match.ids import GuildId, UserId
+from bot.ui import symbols
 from bot.ui.catalogue import texts_in
-from bot.ui.custom_ids import MatchCommand
+from bot.ui.custom_ids import MatchCommand, of_press
 from sandbox.interaction import UPDATE
 from sandbox.world import Message
 from tests.wire import picture
@@ -21,6 +22,7 @@ from tests.wire.phases import give_away
 from tests.wire.table import control, invitation_button, use
 
 en, uk = texts_in("en"), texts_in("uk")
+PAUSE_TO_COME = f"{symbols.PAUSED} {en('pause-to-come')}"
 
 
 @pytest.fixture
@@ -96,23 +98,80 @@ async def test_the_time_of_a_held_walk_is_nobodys(conducted: Conducted) -> None:
     assert 10_000 <= charged <= 10_000 + GRACE_MS
 
 
-async def test_a_pause_waits_until_a_held_walk_is_told(conducted: Conducted) -> None:
+async def test_a_pause_between_adventures_can_be_ordered_during_the_walk(
+    conducted: Conducted,
+) -> None:
     await conducted.host(clock="90+300")
+    table, rook = conducted.table, conducted.rook
+    await conducted.steady()
+    assert table.invitation is not None
+    desk = (await use(rook, control(table.invitation, MatchCommand.DESK))).message
     board = await conducted.walk_begins()
     panel = (await conducted.take(board)).message
-    version = (await match_of(conducted.table, conducted.bot)).version
-    reply = await conducted.rook.command(conducted.table.channel, "host pause")
-    assert reply.text.startswith(en("being-told").split(".")[0])
-    match = await match_of(conducted.table, conducted.bot)
-    assert (match.version, match.paused) == (version, None)
+    asked = desk.text
+    # By command, on a desk that was open before, and once more: it is ordered once.
+    for reply in (
+        await rook.command(table.channel, "host pause"),
+        await use(rook, control(desk, MatchCommand.PAUSE)),
+        await rook.command(table.channel, "host pause"),
+    ):
+        assert reply.message.ephemeral
+        assert reply.text == PAUSE_TO_COME
+    assert desk.text == asked, "it would tell whose turn it is"
+    assert (await match_of(table, conducted.bot)).paused == rook.id
     assert conducted.shown(board) == 1
     assert conducted.house.clock.sleeps(HOLD), "it is held as it was"
-    for _ in range(FRAMES):
-        await use(conducted.rook, control(panel, MatchCommand.NEXT_FRAME))
+    assert picture.in_channel(table) == [board], "nobody else is told yet"
+    # Not even whoever guesses what comes next.
+    version = (await match_of(table, conducted.bot)).version
+    for number in (version - 1, version):
+        for player in (conducted.kestrel, conducted.moth):
+            press = of_press(table.match, number, "draw")
+            reply = await player.press(board, press, forged=True)
+            said = uk if player is conducted.moth else en
+            assert reply.text.startswith(said("being-told").split(".")[0])
+    await to_the_end(conducted, panel)
+    told = en("board-paused", name="**Rook**")
+    assert told in table.board().text
+    assert picture.pings(table) == []
+    await rook.command(table.channel, "host resume")
     await conducted.steady()
-    reply = await conducted.rook.command(conducted.table.channel, "host pause")
-    await conducted.steady()
-    assert (await match_of(conducted.table, conducted.bot)).paused == conducted.rook.id
+    assert told not in table.board().text
+    assert len(picture.pings(table)) == 1
+    match = await match_of(table, conducted.bot)
+    assert match.clock is not None
+    assert match.clock.banks == (300_000, 300_000)
+
+
+async def test_a_pause_that_was_ordered_outlives_a_restart(house: House) -> None:
+    async with house.bot(pace=PACE) as bot:
+        conducted = Conducted(house, bot)
+        await conducted.host()
+        await conducted.walk_begins()
+        await conducted.rook.command(conducted.table.channel, "host pause")
+        await bot.responders.settled(20)
+    async with house.bot(pace=PACE) as bot:
+        conducted.bot = bot
+        house.away(60)
+        await conducted.steady()
+        assert en("board-paused", name="**Rook**") in conducted.table.board().text
+
+
+async def test_a_pause_ordered_during_the_last_walk_is_nothing(conducted: Conducted) -> None:
+    """Whoever orders it is answered as during any other."""
+    panel = await last_walk(conducted)
+    table = conducted.table
+    version = (await match_of(table, conducted.bot)).version
+    reply = await conducted.rook.command(table.channel, "host pause")
+    assert reply.text == PAUSE_TO_COME
+    for person in (conducted.kestrel, conducted.wren):
+        refused = await forged(person, panel, table.match, MatchCommand.PAUSE)
+        assert refused.text == en("not-the-host")
+    assert (await match_of(table, conducted.bot)).version == version
+    await to_the_end(conducted, panel)
+    assert table.result() is not None
+    late = await forged(conducted.rook, panel, table.match, MatchCommand.PAUSE)
+    assert late.text == en("match-over")
 
 
 async def test_the_last_walk_of_a_match_is_held_and_nothing_tells_its_end(

@@ -127,9 +127,12 @@ async def test_answers_during_the_last_walk_are_those_during_any(evening: Evenin
     await evening.into_walk()
     during = await evening.asked()
     await evening.out_of_walk()
+    match = await evening.slow.bot.handlers.matches.wanted(evening.table.match)
+    assert match.paused == evening.rook.id, "it was ordered meanwhile"
+    await evening.rook.command(evening.table.channel, "host resume")
+    await evening.slow.end()
     await evening.into_walk()
-    match = await evening.slow.bot.handlers.matches.get(evening.table.match)
-    assert match is not None
+    match = await evening.slow.bot.handlers.matches.wanted(evening.table.match)
     assert not match.live, "and yet nobody is told so"
     last = await evening.asked()
     assert last == during
