@@ -402,10 +402,11 @@ class Display:
         if match is not None:
             telling = await self._of(match_id).is_telling(match, keep=True)
             await self._update_hands(match, telling=telling)
-            self.questions.update(match)
-            if not match.live and not telling:
-                # Before the channel shows it, so that no table is behind the result.
-                await self._store.tell_end(match_id)
+            if not telling:
+                self.questions.update(match)
+                if not match.live:
+                    # Before the channel shows it, so that no table is behind the result.
+                    await self._store.tell_end(match_id)
         done = await self._of(match_id).bring_up_to_date()
         if done.failure is DeliveryFailure.UNAVAILABLE:
             return done

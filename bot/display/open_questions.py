@@ -29,6 +29,9 @@ _KEPT_OF_A_MATCH = 20
 class OpenQuestion(Struct, frozen=True):
     """A question to the player of a seat. `version`: of what it is about; None: of all the match.
 
+    `kept_by`: the seats that keep this one waiting, where it may decide what follows; () where that
+    is not what is asked.
+
     `token`: of the interaction whose answer it is, made in `channel_id`; `opened`: when, in ms
     since the epoch, UTC.
     """
@@ -40,10 +43,13 @@ class OpenQuestion(Struct, frozen=True):
     channel_id: ChannelId
     opened: int
     texts: Texts
+    kept_by: tuple[Seat, ...] = ()
 
     def is_outdated(self, match: Match) -> bool:
         """Whether nothing can come of it any more."""
         if not match.live or self.seat in match.departures:
+            return True
+        if self.kept_by and (self.seat not in match.deciding or self.kept_by != match.stalled):
             return True
         return self.version is not None and match.is_stale(self.seat, self.version)
 
@@ -66,14 +72,19 @@ class OpenQuestions:
         question: MessageLayout,
         responder: Responder,
         texts: Texts,
+        *,
+        kept_by: tuple[Seat, ...] = (),
     ) -> None:
-        """Ask a question in answer to what its player did. `version`: see `OpenQuestion`."""
+        """Ask a question in answer to what its player did. `version`, `kept_by`: as it keeps them.
+
+        See `OpenQuestion`.
+        """
         sent = await responder.private(question)
         if isinstance(sent, DeliveryFailure):
             return
         opened = self._time.now()
         asked = OpenQuestion(
-            seat, version, sent, responder.token, responder.channel_id, opened, texts
+            seat, version, sent, responder.token, responder.channel_id, opened, texts, kept_by
         )
         oldest = opened - TOKEN_SECONDS * 1000
         known = [one for one in self._open.get(match_id) or () if one.opened > oldest]
@@ -86,7 +97,10 @@ class OpenQuestions:
             self._open[match_id] = [one for one in known if one.message_id != message_id]
 
     def update(self, match: Match) -> None:
-        """Take the buttons from the questions of which nothing can come any more."""
+        """Take the buttons from the questions of which nothing can come any more.
+
+        Not while the end of the match may be untold, which that would tell.
+        """
         known = self._open.get(match.terms.id) or ()
         outdated = [one for one in known if one.is_outdated(match)]
         if not outdated:

@@ -29,6 +29,7 @@ from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
 from bot.store.errors import AlreadyPlaying
 from bot.ui import replies, stall
+from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import DeskAct, MatchCommand, Press, of_press
 from bot.ui.desk import with_desk
 from bot.ui.games import renderer_of
@@ -447,20 +448,27 @@ class MatchHandlers:
 
     async def ask_to_leave_off(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """Ending a match in which one is kept waiting is asked about first."""
-        view = await self._deciding(match_id, actor)
-        await responder.private(stall.confirm_leaving_off(view, actor.texts))
+        await self._ask_to_decide(match_id, stall.confirm_leaving_off, actor, responder)
 
     async def ask_to_claim(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """Going on without those who keep one waiting is asked about first."""
-        view = await self._deciding(match_id, actor)
-        await responder.private(stall.confirm_claim(view, actor.texts))
+        await self._ask_to_decide(match_id, stall.confirm_claim, actor, responder)
 
-    async def _deciding(self, match_id: MatchId, actor: Actor) -> MatchView:
-        """The view of a player who is kept waiting. Raises `ActRefused` for anybody else."""
+    async def _ask_to_decide(
+        self,
+        match_id: MatchId,
+        confirm: Callable[[MatchView, Texts], MessageLayout],
+        actor: Actor,
+        responder: Responder,
+    ) -> None:
+        """Ask a player who is kept waiting. Raises `ActRefused` for anybody else."""
         current, seat = await self._playing(match_id, actor.user_id)
         if seat not in current.deciding:
             raise ActRefused(MatchRefusal.MOVED_ON, current)
-        return await self._view(current, seat)
+        question = confirm(await self._view(current, seat), actor.texts)
+        await self._display.questions.ask(
+            match_id, seat, None, question, responder, actor.texts, kept_by=current.stalled
+        )
 
     async def decide(self, press: Press, actor: Actor, responder: Responder) -> None:
         """A player whom others keep waiting decides what follows."""

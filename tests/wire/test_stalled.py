@@ -133,6 +133,30 @@ async def test_who_is_kept_waiting_can_claim_the_match(tmp_path: Path) -> None:
         )
 
 
+@pytest.mark.parametrize("command", [MatchCommand.ASK_LEAVE_OFF, MatchCommand.ASK_CLAIM])
+@pytest.mark.parametrize("then", ["wait", "play"])
+async def test_what_to_decide_is_not_asked_once_nobody_is_waited_for(
+    then: str, command: MatchCommand, tmp_path: Path
+) -> None:
+    """Its button would be refused, and stand there red all the same."""
+    async with waiting(tmp_path, f"{TURN}+0") as hall:
+        await hall.wait(TURN + 60)
+        question = await (await hall.press(KESTREL, command)).shown()
+        again = await (await hall.press(KESTREL, command)).shown()
+        (decides,) = controls(question)
+        if then == "wait":
+            await hall.press(KESTREL, MatchCommand.WAIT)
+        else:
+            await use(hall.table.players[MOTH], control(hall.table.board(), "start:1"))
+            await hall.settled()
+        for one in (question, again):
+            assert one.text == texts_in("en")("question-outdated")
+            assert list(controls(one)) == []
+        late = await use(hall.table.players[KESTREL], decides, forged=True)
+        assert late.text.startswith(texts_in("en")("moved-on-link", link=""))
+        assert (await hall.match()).live
+
+
 async def test_who_is_kept_waiting_can_end_the_match_without_a_result(tmp_path: Path) -> None:
     async with waiting(tmp_path, f"{TURN}+0") as hall:
         await hall.wait(TURN + 60)

@@ -15,6 +15,7 @@ from tests.wire import picture
 from tests.wire.board.walking import PACE, THREE_IN, Slow
 from tests.wire.house import House
 from tests.wire.phases import give_away
+from tests.wire.table import control, use
 
 en, uk = texts_in("en"), texts_in("uk")
 
@@ -152,6 +153,28 @@ async def test_answers_during_the_last_walk_are_those_during_any(evening: Evenin
     ):
         assert after[f"Kestrel {name}"] != during[f"Kestrel {name}"], "now it is known"
     assert after["offered"] == "{}"
+
+
+async def test_a_question_that_stands_does_not_tell_that_the_match_is_over(
+    evening: Evening,
+) -> None:
+    """Once the match is over nobody can give up, and the question goes; but not before."""
+    channel = evening.table.channel
+    for _ in range(2):
+        await evening.into_walk()
+        await evening.out_of_walk()
+    asked = [
+        (await person.command(channel, "match concede")).message
+        for person in (evening.kestrel, evening.moth)
+    ]
+    await evening.into_walk()
+    await evening.slow.pause()
+    await evening.slow.bot.handlers.display.questions.settled()
+    assert all(question.custom_ids for question in asked)
+    late = await use(evening.kestrel, control(asked[0], MatchCommand.CONCEDE))
+    assert late.text.startswith(en("being-told").split(".")[0])
+    await evening.out_of_walk()
+    assert [question.custom_ids for question in asked] == [[], []]
 
 
 async def test_the_tables_have_a_match_once_its_walk_is_told(evening: Evening) -> None:
