@@ -13,6 +13,7 @@ from bot.live.services import Services
 from bot.match.entries import Wish
 from bot.match.ids import MatchId
 from bot.match.match import Match
+from bot.match.terms import Takebacks
 from bot.store.errors import Unreadable
 from bot.store.store import Store
 from bot.ui import desk
@@ -99,7 +100,8 @@ class DeskScreens:
             return
         view = await self._display.public_view(match)
         seat, seen = match.past.rewinds[-1].seat, match.past.seen_in(1)
-        question = desk.confirm_rewind(view, seat, seen, actor.texts)
+        none_agreed = match.terms.takebacks is Takebacks.NONE
+        question = desk.confirm_rewind(view, seat, seen, actor.texts, against_terms=none_agreed)
         await _show(question, actor, responder)
 
     async def ask_grant(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:

@@ -178,9 +178,17 @@ def _time_button(view: PublicMatchView, seat: Seat, seconds: int, texts: Texts) 
 
 
 def confirm_rewind(
-    view: PublicMatchView, seat: Seat, seen: Mapping[Seat, int], texts: Texts
+    view: PublicMatchView,
+    seat: Seat,
+    seen: Mapping[Seat, int],
+    texts: Texts,
+    *,
+    against_terms: bool = False,
 ) -> MessageLayout:
-    """`seat`: whose newest act it is. `seen`: how many hidden cards it has shown to whom."""
+    """`seat`: whose newest act it is. `seen`: how many hidden cards it has shown to whom.
+
+    `against_terms`: it was agreed that nothing is taken back.
+    """
     if seen:
         who = [
             texts("desk-rewind-seen-by", name=bold(view.name(each)), count=count)
@@ -191,7 +199,8 @@ def confirm_rewind(
         why = texts("desk-rewind-clean")
     title = texts("desk-confirm-rewind", name=view.name(seat))
     yes = _button(view, texts, "desk-rewind", MatchCommand.REWIND, Style.DANGER)
-    return _question(view, title, lines(why, texts("desk-clocks-back")), yes, texts)
+    agreed = texts("desk-rewind-agreed") if against_terms else None
+    return _question(view, title, lines(agreed, why, texts("desk-clocks-back")), yes, texts)
 
 
 def confirm_takeback(

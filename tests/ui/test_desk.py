@@ -67,6 +67,7 @@ def screens(state: DeskState, texts: Texts) -> list[MessageLayout]:
         desk.player_screen(state, Seat(1), texts),
         desk.confirm_rewind(shown, Seat(0), seen, texts),
         desk.confirm_rewind(shown, Seat(0), {}, texts),
+        desk.confirm_rewind(shown, Seat(0), seen, texts, against_terms=True),
         desk.confirm_redeal(shown, None, texts, instead=True),
         desk.confirm_redeal(shown, texts("part-adventure", number=2), texts),
         desk.confirm_end(shown, texts),

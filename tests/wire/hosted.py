@@ -74,11 +74,12 @@ async def hosted(
     clock: str = SLOW,
     variant: str = "warrior",
     deck: str | None = None,
+    takebacks: str | None = None,
 ) -> AsyncIterator[Hosted]:
-    """Such a match on a bot that runs. `clock`, `deck`: as the host writes them."""
+    """Such a match on a bot that runs. `clock`, `deck`, `takebacks`: as the host writes them."""
     players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
     table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
-    await table.host(sandbox.people["Rook"], variant, deck, clock=clock)
+    await table.host(sandbox.people["Rook"], variant, deck, clock=clock, takebacks=takebacks)
     await table.next_moves()
     await bot.handlers.display.settled()
     yield Hosted(table, bot, time)
@@ -86,13 +87,17 @@ async def hosted(
 
 @asynccontextmanager
 async def hosted_evening(
-    tmp_path: Path, clock: str = SLOW, variant: str = "warrior", deck: str | None = None
+    tmp_path: Path,
+    clock: str = SLOW,
+    variant: str = "warrior",
+    deck: str | None = None,
+    takebacks: str | None = None,
 ) -> AsyncIterator[Hosted]:
     """Such a match in a sandbox and on a bot of its own."""
     time = VirtualTime()
     async with (
         Sandbox(port=0, rate_limits=False, now=time) as sandbox,
         running_bot(sandbox, tmp_path / "delve.sqlite3", time=time) as bot,
-        hosted(sandbox, time, bot, clock, variant, deck) as evening,
+        hosted(sandbox, time, bot, clock, variant, deck, takebacks) as evening,
     ):
         yield evening

@@ -282,7 +282,12 @@ class Table:
         return reply
 
     async def host(
-        self, host: Person, variant: str, deck: str | None = None, clock: str | None = "off"
+        self,
+        host: Person,
+        variant: str,
+        deck: str | None = None,
+        clock: str | None = "off",
+        takebacks: str | None = None,
     ) -> Reply:
         """A moderator hosts, both players are ready. Returns the host's answer."""
         first, second = self.players
@@ -295,6 +300,8 @@ class Table:
             options["clock"] = clock
         if deck is not None:
             options["deck"] = deck
+        if takebacks is not None:
+            options["takebacks"] = takebacks
         reply = await host.command(self.channel, "host deathmatch", **options)
         # Under load it comes after "thinking".
         self.invitation = await reply.shown()

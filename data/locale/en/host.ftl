@@ -61,6 +61,7 @@ desk-substitute-button = Substitute
 ## Questions on the desk
 
 desk-confirm-rewind = Take back the last act of { $name }?
+desk-rewind-agreed = It was agreed that nothing is taken back in this match.
 desk-rewind-clean = Nobody has acted since, and nobody has seen anything hidden by it.
 desk-rewind-seen = Something hidden was seen by it: { $seen }. That cannot be unseen.
 desk-rewind-seen-by = { $count ->

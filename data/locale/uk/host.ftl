@@ -61,6 +61,7 @@ desk-substitute-button = Замінити
 ## Запитання на пульті
 
 desk-confirm-rewind = Повернути останній хід гравця { $name }?
+desk-rewind-agreed = Домовилися, що в цьому матчі ходи не повертають.
 desk-rewind-clean = Відтоді ніхто не ходив, і нічого прихованого цей хід нікому не показав.
 desk-rewind-seen = Цей хід показав приховане: { $seen }. Забути це вже не вийде.
 desk-rewind-seen-by = { $count ->

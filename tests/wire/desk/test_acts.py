@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from bot.match.entries import Conceded, Ended, HandedOver, Redealt, Reposted, Rewound, Substituted
 from bot.match.ids import UserId
+from bot.match.terms import Takebacks
 from bot.ui.custom_ids import MatchCommand
 from tests.wire.desk.hosting import Hosting, check_hides, en, verbs
+from tests.wire.hosted import hosted_evening
 from tests.wire.table import control, use
 
 REWOUND = "↩️ Rook takes back the last act of Kestrel."
@@ -43,6 +46,21 @@ async def test_a_clean_act_is_taken_back_by_command(hosting: Hosting) -> None:
     assert isinstance(match.entry, Rewound)
     assert match.asked_since == {1: match.version}
     assert hosting.told("↩️ Rook takes back the last act of Moth.")
+
+
+@pytest.mark.parametrize("takebacks", list(Takebacks))
+async def test_a_host_is_told_where_no_takebacks_were_agreed(
+    takebacks: Takebacks, tmp_path: Path
+) -> None:
+    """It is for the host to decide all the same."""
+    async with hosted_evening(tmp_path, "off", takebacks=takebacks.value) as evening:
+        hosting = Hosting(evening.table, evening.bot, evening.clock)
+        await hosting.press(hosting.table.board(), "start:0", hosting.moth)
+        question = await hosting.do("rewind")
+        agreed = en("desk-rewind-agreed") in question.text
+        assert agreed is (takebacks is Takebacks.NONE)
+        await hosting.press(question, MatchCommand.REWIND)
+        assert isinstance((await hosting.match()).entry, Rewound)
 
 
 async def test_who_has_seen_how_many_cards_is_told_and_not_which(hosting: Hosting) -> None:
