@@ -9,16 +9,23 @@ from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bold, small
 from bot.ui.match_view import MatchView
 from bot.ui.message import MessageLayout, TextMessage
-from bot.ui.names import escaped, mention, short
+from bot.ui.names import escaped, mention
 
 
 def with_absent_host(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
-    """A board that says who may act instead of its host; the board where the host is there."""
-    if not view.host_missed or view.result is not None:
+    """A board that says who may act instead of its host; the board where the host is there.
+
+    Where the host is to answer a player, that is said beside what is asked for.
+    """
+    if not view.host_missed or view.result is not None or view.asking is not None:
         return layout
+    return above_controls(layout, small(f"{symbols.WAITING} {missed(view, texts)}"))
+
+
+def missed(view: MatchView, texts: Texts) -> str:
+    """That the host does not answer, and who may act instead, in few words."""
     key = "board-host-missed" if view.host_missed == 1 else "board-host-missed-long"
-    told = texts(key, name=bold(escaped(short(view.host_name or ""))))
-    return above_controls(layout, small(f"{symbols.WAITING} {told}"))
+    return texts(key)
 
 
 def missed_line(view: MatchView, texts: Texts) -> TextMessage:

@@ -11,6 +11,7 @@ from bot.match.entries import Wish
 from bot.match.ids import UserId
 from bot.match.terms import Takebacks
 from bot.ui import replies, symbols
+from bot.ui.absence import missed
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button
 from bot.ui.custom_ids import MatchCommand, of_press
@@ -166,6 +167,8 @@ def _wished(wish: Wish, texts: Texts) -> str:
 
 def _awaited(view: MatchView, asking: Asking, texts: Texts) -> str:
     """Who has agreed so far, and who is waited for."""
+    if view.host_missed:
+        return missed(view, texts)
     if not view.answering:
         return texts("asking-awaits-host", name=escaped(short(view.host_name or "")))
     names = _names(view, view.answering, texts)

@@ -88,6 +88,12 @@ class MatchView(Struct, frozen=True):
         """The seats that are asked something now."""
         return tuple([prompt.seat for prompt in self.prompts])
 
+    @property
+    def crowded(self) -> bool:
+        """Whether more than the game has to fit the board: what a player asks for, or who is waited
+        for. Games leave out then what can be read elsewhere."""
+        return self.asking is not None or bool(self.stalled) or bool(self.host_missed)
+
     def name(self, seat: Seat) -> str:
         """The name of a seat's player, safe for markdown."""
         return escaped(self.names[seat])

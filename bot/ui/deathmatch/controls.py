@@ -37,9 +37,7 @@ def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     match prompt.question:
         case Phase.STARTER | Phase.TURN:
             row = Buttons((*_buttons(view, prompt, texts), cards))
-            # What comes up beside the game, and its answers, take the place of the menu.
-            beside = view.asking is not None or view.stalled or view.host_missed
-            return (row,) if beside else (row, _rules(view, texts))
+            return (row,) if view.crowded else (row, _rules(view, texts))
         case Phase.NAME:
             return (*_names(view, prompt, texts), always)
         case _:

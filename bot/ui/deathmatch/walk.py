@@ -265,9 +265,9 @@ class _Story:
         if over:
             asked = Text(lines(health, faces, answer))
             return MessageLayout((*story, asked), symbols.Colour.PERIL)
-        if self.view.asking is not None:
-            # What a player asks for besides, and its answers, take the place of the head.
-            story = (Text(self._title()), *story[1:])
+        if self.view.crowded:
+            newest = tuple(map(Text, self.steps[-1:]))
+            story = (Text(self._title()), *newest, Divider())
         question = texts("walk-ask", name=self.view.short_name(self.expedition.runner))
         asked = Text(lines(health, faces, answer, question))
         buttons = controls.walk(self.view, texts)

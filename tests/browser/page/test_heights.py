@@ -16,6 +16,7 @@ from playwright.async_api import Page, expect
 
 from bot.app import DelveBot
 from bot.games.dungeon.heroes import HEROES
+from bot.handlers.absent_hosts import MISSED_AFTER_MS
 from bot.ui import symbols
 from bot.ui.custom_ids import MatchCommand
 from sandbox.server import Sandbox
@@ -110,10 +111,13 @@ class Show:
             await reply.shown()
 
     async def ask_and_pause(self) -> None:
-        """A player asks for something, and the host pauses the match and lets it go on."""
+        """A player asks for something, first in vain; the host pauses the match and goes on."""
         kestrel, channel = self.table.players[0], self.table.channel
         await kestrel.command(channel, "match ask", what="pause")
         await self.settle()
+        for missed in (1, 2):
+            await self.clock.pass_slowly(MISSED_AFTER_MS / 1000 + 60)
+            await self.settle()
         await use(kestrel, control(self.table.board(), MatchCommand.DECLINE))
         await self.settle()
         await self.rook.command(channel, "host pause")
@@ -157,7 +161,7 @@ async def showing(
                 await page.evaluate(WATCH)
                 pages.append(page)
             show = Show(sandbox, bot, clock, pages)
-            await show.table.host(show.rook, variant, deck, "90+300")
+            await show.table.host(show.rook, variant, deck, "day")
             yield show
 
 
