@@ -30,16 +30,28 @@ Raises `ActRefused`.
 
 
 def check_host(match: Match, user_id: UserId, moderates: GuildId | None) -> None:
-    """Whether somebody may act as the host of a match. Raises `ActRefused`."""
-    check_is_host(match, user_id, moderates)
+    """Whether somebody may act as the host of a match. Raises `ActRefused`.
+
+    Once it is over there is nothing to do any more, also for a moderator who played in it.
+    """
+    _check_has_say(match, user_id, moderates)
     if not match.live:
         raise ActRefused(MatchRefusal.OVER, match)
+    _check_plays_not(match, user_id)
 
 
 def check_is_host(match: Match, user_id: UserId, moderates: GuildId | None) -> None:
     """Whether somebody hosts a match, or may in the host's place. Raises `ActRefused`."""
+    _check_has_say(match, user_id, moderates)
+    _check_plays_not(match, user_id)
+
+
+def _check_has_say(match: Match, user_id: UserId, moderates: GuildId | None) -> None:
     if moderates != match.terms.guild_id and user_id != match.terms.host:
         raise ActRefused(MatchRefusal.NOT_THE_HOST, match)
+
+
+def _check_plays_not(match: Match, user_id: UserId) -> None:
     if match.terms.seat_of(user_id) is not None or match.has_sat(user_id):
         raise ActRefused(MatchRefusal.HOSTS_OWN_MATCH, match)
 
