@@ -5,6 +5,8 @@ import logging
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.display.display import Display
@@ -125,7 +127,7 @@ class MatchHandlers:
             work = self._desk.press(press, actor, responder, chosen)
         else:
             work = self._act(press, actor, responder)
-        if press.verb in _COMMANDS and press.action not in _TELL_NOTHING:
+        if press.verb in _COMMANDS and press.verb not in _TELL_NOTHING:
             work = self._once_told(press.match_id, work)
         if await self._answered(work, actor, responder):
             await self._display.host_came(press.match_id, actor.user_id)
@@ -378,9 +380,14 @@ class MatchHandlers:
     async def rules(
         self, match_id: MatchId, actor: Actor, responder: Responder, topic: str
     ) -> None:
-        """A page of the rules, for whoever asks; another one in its place. "": the first one."""
+        """A page of the rules, for whoever asks; another one in its place. "": the first one.
+
+        While a walk is told they say nothing of how the match stands, which would tell its end.
+        """
         current = await self._matches.wanted(match_id)
         agreed = (await self._views(current)).agreed
+        if await self._display.is_telling(current):
+            agreed = replace(agreed, observation=None)
         custom_id = of_press(match_id, current.version, MatchCommand.RULES)
         renderer = renderer_of(current.terms.game)
         page = rules_page(renderer, agreed, topic, custom_id, actor.texts)

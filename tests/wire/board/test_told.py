@@ -11,11 +11,12 @@ from bot.match.ids import GuildId, UserId
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand, of_press
 from sandbox.people import Person, Reply
+from sandbox.world import Message
 from tests.wire import picture
 from tests.wire.board.walking import PACE, THREE_IN, Slow
 from tests.wire.house import House
 from tests.wire.phases import give_away
-from tests.wire.table import control, use
+from tests.wire.table import components, control, use
 
 en, uk = texts_in("en"), texts_in("uk")
 
@@ -70,9 +71,11 @@ class Evening:
         channel, said = self.table.channel, dict[str, str]()
 
         async def note(name: str, reply: Reply) -> None:
-            shown = [(await reply.shown()).text, *(str(one.custom_ids) for one in reply.messages)]
+            shown = [(await reply.shown()).text]
+            for one in reply.messages:
+                shown += [str(one.custom_ids), str(_options(one))]
             # Every board is another message, every question of another version.
-            said[name] = re.sub(r"/\d{10,}|:\d+:", "/…", "\n".join(shown))
+            said[name] = re.sub(r"/\d{10,}|(?<=:)\d+(?=:)", "/…", "\n".join(shown))
 
         for person in (self.kestrel, self.moth, self.wren, self.rook):
             for command in (*PLAYERS, "leaderboard"):
@@ -102,6 +105,8 @@ class Evening:
             reply = await self._pressed(person, MatchCommand.REMATCH)
             await note(f"{person.name} rematch", reply)
         said["again"] = await self._pressed_again()
+        for rules in ("rules", "rules:turn", "rules:tile-torch"):
+            await note(rules, await self._pressed(self.wren, rules))
         return said
 
     async def _pressed_again(self) -> str:
@@ -113,6 +118,15 @@ class Evening:
         """A button that no message has, or not yet, or not any more."""
         newest = picture.in_channel(self.table)[-1]
         return await person.press(newest, of_press(self.table.match, 1, action), forged=True)
+
+
+def _options(message: Message) -> list[Any]:
+    """What the menus of a message offer."""
+    return [
+        option
+        for one in components(message.payload["components"])
+        for option in one.get("options", ())
+    ]
 
 
 @pytest.fixture
@@ -127,6 +141,7 @@ async def test_answers_during_the_last_walk_are_those_during_any(evening: Evenin
     await evening.out_of_walk()
     await evening.into_walk()
     during = await evening.asked()
+    assert en("rules-topic-turn") in during["rules:turn"], "the rules may be read meanwhile"
     await evening.out_of_walk()
     match = await evening.slow.bot.handlers.matches.wanted(evening.table.match)
     assert match.paused == evening.rook.id, "it was ordered meanwhile"
@@ -153,6 +168,7 @@ async def test_answers_during_the_last_walk_are_those_during_any(evening: Evenin
     ):
         assert after[f"Kestrel {name}"] != during[f"Kestrel {name}"], "now it is known"
     assert after["offered"] == "{}"
+    assert en("rules-tile-gone", name="Kestrel") in after["rules:tile-torch"]
 
 
 async def test_a_question_that_stands_does_not_tell_that_the_match_is_over(
