@@ -18,7 +18,7 @@ from bot.games.dungeon.monsters import PRACTICE_DECKS
 from bot.match.ids import ChannelId, UserId
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand
-from bot.ui.message import TextMessage
+from bot.ui.message import Menu, MessageLayout, Option, TextMessage
 from sandbox.people import Person
 from sandbox.server import Sandbox
 from tests.wire.phases import seated
@@ -46,6 +46,11 @@ async def test_the_check_finds_a_leak(sandbox: Sandbox, bot: DelveBot) -> None:
     assert len(await leaks.complaints()) == 2
     await sender.send(ChannelId(tavern.id), TextMessage("орка"), "4")
     assert len(await leaks.complaints()) == 3
+    for value, symbol, found in (("monsters", "🐉", 3), ("monsters", "👹", 4), ("turn", "🐉", 5)):
+        topic = Option("…", f"rules:{value}", emoji=symbol)
+        menu = MessageLayout((Menu("d:1:2:rules", "…", (topic,)),))
+        await sender.send(ChannelId(arena.id), menu, f"{value} {symbol}")
+        assert len(await leaks.complaints()) == found, "the rules have one symbol, always the same"
 
 
 async def test_the_check_finds_a_talkative_log() -> None:

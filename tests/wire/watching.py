@@ -113,8 +113,6 @@ def _tiles() -> re.Pattern[str]:
 
 
 _TILES = _tiles()
-_ON_MONSTERS = "rules:monsters"
-"""The option of the menu of the rules that leads to the page on monsters."""
 
 
 def monsters_in(text: str) -> set[Kind]:
@@ -122,14 +120,20 @@ def monsters_in(text: str) -> set[Kind]:
     return {FORMS[found] for found in _ANY.findall(_TILES.sub(" ", text.lower()))}
 
 
-def _told(body: Any) -> str:
-    """All texts in a body, without what shows a monster in every match alike.
+_RULES_ON_MONSTERS = "rules:monsters"
 
-    That is the menu that offers every monster to be named, and the picture beside the rules on
-    monsters in the menu of the rules.
+
+def _names(emoji: Any) -> set[Kind]:
+    return monsters_in(_told(emoji))
+
+
+def _told(body: Any) -> str:
+    """All texts in a body, without what offers monsters in every match alike.
+
+    That is the menu of those that can be named, and the symbol of the rules on monsters.
     """
     if isinstance(body, dict):
-        if body.get("value") == _ON_MONSTERS:
+        if body.get("value") == _RULES_ON_MONSTERS and _names(body.get("emoji")) == {KINDS[-1]}:
             body = {key: value for key, value in body.items() if key != "emoji"}
         options = body.get("options")
         if isinstance(options, list) and len(options) == len(KINDS):
