@@ -217,11 +217,17 @@ def _plus(before: Totals | None, match: Match, seat: Seat) -> Totals:
     old = before or Totals(0, 0, 0, 0, 0, {})
     won = seat in result.winners
     score = result.outcome.scores[seat] if result.outcome.scores is not None else 0
-    facts = {name: value for name, value in result.facts[seat].items() if isinstance(value, int)}
-    sums = {name: old.sums.get(name, 0) + value for name, value in facts.items()}
+    sums = {name: old.sums.get(name, 0) + value for name, value in _numbers(match, seat).items()}
     best = max(old.score_best, score)
     lost = old.lost + (not won)
     return Totals(old.plays + 1, old.won + won, lost, old.score_sum + score, best, sums)
+
+
+def _numbers(match: Match, seat: Seat) -> dict[str, int]:
+    """The facts of a seat that are numbers."""
+    assert match.result is not None
+    facts = match.result.facts[seat]
+    return {name: value for name, value in facts.items() if isinstance(value, int)}
 
 
 def _results(match: Match) -> tuple[SeatResult, ...]:
@@ -237,6 +243,7 @@ def _results(match: Match) -> tuple[SeatResult, ...]:
             place=outcome.places[seat],
             score=outcome.scores[seat] if outcome.scores is not None else None,
             way=result.way(seat),
+            numbers=_numbers(match, seat),
         )
         for seat, player in match.terms.seated
     )

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import os
 import random
+import re
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
@@ -168,7 +169,8 @@ async def check_log(bot: DelveBot, plan: Plan) -> None:
     assert stored == (encode(again.state), again.result.counts, str(again.result.winner))
     shown = table.result()
     assert shown is not None
-    assert shown.text.splitlines()[0].count(table.players[again.result.winner].name) == 1
+    winner = table.players[again.result.winner].mention
+    assert re.findall("<@[0-9]+>", shown.text.splitlines()[0]) == [winner]
 
 
 async def check_tallies(bot: DelveBot, sandbox: Sandbox, played: list[Plan]) -> None:
