@@ -13,6 +13,7 @@ from bot.ui.catalogue import texts_in
 from sandbox.people import Person
 from sandbox.server import Sandbox
 from sandbox.world import Message
+from tests.store.playing import live_ids
 from tests.wire import picture
 from tests.wire.house import House
 from tests.wire.phases import seated
@@ -76,7 +77,7 @@ async def test_nobody_hears_of_the_end_before_the_walk_has_told_it(house: House)
         await bot.handlers.display.settled()
     async with house.bot(pace=PACE) as bot:
         await table.do(*_SURVIVED)
-        assert await bot.handlers.store.live_matches() == []
+        assert await live_ids(bot.handlers.store) == [], "it is over"
         assert table.result() is None
         assert [picture.endings(table, seat) for seat in (0, 1)] == [[], []]
     async with house.bot(pace=PACE) as bot:

@@ -15,7 +15,7 @@ import pytest
 from bot.app import DelveBot
 from sandbox.server import Sandbox
 from tests.wire import picture
-from tests.wire.table import PATIENCE, Table, running_bot
+from tests.wire.table import PATIENCE, Table, control, running_bot, use
 
 
 @asynccontextmanager
@@ -60,7 +60,7 @@ async def test_an_older_memory_reads_the_store(sandbox: Sandbox, tmp_path: Path)
                 await table.challenge("barbarian", "CQA")
                 await table.next_moves()
             else:
-                await players[0].press_label(table.board(), "Rules")
+                await use(players[0], control(table.board(), "rules:turn"))
         sandbox.interactions_to = sandbox.sessions[0]
         await table.do("start:0")
         await table.do("draw")

@@ -149,7 +149,7 @@ async def test_the_time_of_who_takes_a_card_over_begins_with_the_card(
     async with house.bot() as bot:
         await bot.handlers.display.settled()
         (hand,) = wren.direct_messages
-        assert symbols.MONSTERS["demon"] in hand.text
+        assert symbols.untagged(symbols.MONSTERS["demon"]) in hand.text
         await until_running(table, bot)
         assert await elapsed(table, bot, house.clock.now()) == 0
 
