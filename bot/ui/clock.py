@@ -57,7 +57,8 @@ def _standing(view: MatchView, texts: Texts) -> Iterator[str]:
     assert view.clock is not None
     for seat in view.asked:
         each = view.clock[seat]
-        if each.flag is None:
+        # Of a stalled seat it is said that its time is up.
+        if each.flag is None and seat not in view.stalled:
             left = duration(each.turn + each.bank, texts)
             name = bold(view.short_name(seat))
             yield f"{symbols.PAUSED} {texts('clock-stands', name=name, time=left)}"

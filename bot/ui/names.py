@@ -8,7 +8,7 @@ from bot.match.ids import ChannelId, UserId
 LONGEST_NAME = 32
 """Discord's own limit for a display name, in characters."""
 
-SHORT_NAME = 14
+SHORT_NAME = 12
 """How much of a name stands on boards, which name everybody often and have to fit a phone."""
 
 _NAMELESS = "?"

@@ -46,7 +46,7 @@ def test_a_challenge_in_ukrainian() -> None:
         " мусить іти суперник. Для перемоги треба 3 рази вижити, або щоб суперник 3 рази загинув,"
         " або по 2 рази те й те.",
         "-# Варвар: здоров’я 11 з усім спорядженням",
-        "-# Тренування з колодами A, C: до таблиць не потрапляє.",
+        "-# Тренування з колодами A, C: у таблиці лідерів не зараховується.",
         "-# Годинник: 1:30 хв на хід і ще 5:00 хв запасу в кожного.",
         "-# Помилковий хід можна повернути зі згоди іншого гравця, якщо відтоді ніхто не ходив"
         " і нічого не побачив.",
@@ -69,7 +69,7 @@ def test_a_hosts_call_shows_who_is_ready() -> None:
 
 def test_practice_is_said() -> None:
     shown = text_of(invitation_message(challenge(options=Options("warrior", "Q")), NAMES, EN))
-    assert "-# Practice with deck Q: counts for no table." in shown.splitlines()
+    assert "-# Practice with deck Q: it does not count on the leaderboard." in shown.splitlines()
     assert "Practice" not in text_of(invitation_message(challenge(), NAMES, EN))
 
 

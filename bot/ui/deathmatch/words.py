@@ -48,8 +48,7 @@ def practice(view: MatchView, seen: Observation, texts: Texts) -> str | None:
     """That a match is practice, with which decks; None for one that counts."""
     if not view.practice:
         return None
-    decks = seen.decks
-    return texts("board-practice", count=len(decks), decks=", ".join(decks))
+    return texts("board-practice", decks=", ".join(seen.decks))
 
 
 def hero_name(variant: str, texts: Texts) -> str:

@@ -15,10 +15,7 @@ deathmatch-without-odds = The hero’s odds of surviving are not shown.
 
 board-before = about to begin
 board-adventure = adventure { $adventure }, turn { $turn }
-board-practice = { $count ->
-    [one] practice, deck { $decks }
-   *[other] practice, decks { $decks }
-}
+board-practice = practice ({ $decks })
 
 ## The score: adventures won and lost, and what is missing to win the match
 

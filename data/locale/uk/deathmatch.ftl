@@ -15,12 +15,7 @@ deathmatch-without-odds = Шансу героя вижити не видно.
 
 board-before = ось-ось почнеться
 board-adventure = пригода { $adventure }, хід { $turn }
-board-practice = { $count ->
-    [one] тренування, колода { $decks }
-    [few] тренування, колоди { $decks }
-    [many] тренування, колоди { $decks }
-   *[other] тренування, колоди { $decks }
-}
+board-practice = тренування ({ $decks })
 
 ## Рахунок: виграні та програні пригоди і скільки бракує до перемоги в матчі
 
@@ -32,7 +27,7 @@ score-decider = Ця пригода вирішує матч.
 # { $points }: одне з наступного або два через «; ».
 score-match-point = Матчбол: { $points }.
 # { $ways }: одне з двох наступних або обидва через «або».
-point-of = { $name } ({ $ways })
+point-of = { $name } (якщо { $ways })
 point-survive = виживе
 point-fall = { $name } загине
 point-whoever-survives = Матчбол: хто виживе, той переможе в матчі.

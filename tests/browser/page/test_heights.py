@@ -115,7 +115,7 @@ class Show:
         kestrel, channel = self.table.players[0], self.table.channel
         await kestrel.command(channel, "match ask", what="pause")
         await self.settle()
-        for missed in (1, 2):
+        for _ in range(2):
             await self.clock.pass_slowly(MISSED_AFTER_MS / 1000 + 60)
             await self.settle()
         await use(kestrel, control(self.table.board(), MatchCommand.DECLINE))

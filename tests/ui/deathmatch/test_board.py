@@ -146,7 +146,7 @@ def test_after_holding_the_board_shows_the_health_that_is_left() -> None:
 
 def test_a_match_that_counts_is_not_called_practice() -> None:
     assert "practice" not in text_of(board(play(start(decks=""), "start:1")))
-    assert "practice, decks A, C, F" in text_of(board(start(decks="ACF")))
+    assert "practice (A, C, F)" in text_of(board(start(decks="ACF")))
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ def test_whoever_is_asked_is_pinged_and_nobody_else() -> None:
         "<@111>, you begin adventure 1.", PLAYERS[:1]
     )
     assert RENDERER.ping(view_of(begun), UK) == TextMessage(
-        "Починає Kestrel. <@111>, ви починаєте пригоду 1.", PLAYERS[:1]
+        "<@111>, ви починаєте пригоду 1.", PLAYERS[:1]
     )
 
 

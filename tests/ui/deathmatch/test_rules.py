@@ -142,7 +142,10 @@ def test_the_clock_and_taking_back_are_those_that_were_agreed_on() -> None:
     assert "Whoever runs out of both has lost the match." in told
     assert any(line.startswith("A mispress is taken back if another player") for line in told)
     slow = read("time", agreed(time_control=DAY))
-    assert any("the other may wait, end the match, or claim it" in line for line in slow)
+    assert any(
+        "the other may wait on, end the match without a result, or press Stop waiting" in line
+        for line in slow
+    )
     assert "Whoever runs out of both has lost the match." in read(
         "time", agreed(time_control=DAY, hosted=True)
     )

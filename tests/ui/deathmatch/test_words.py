@@ -23,7 +23,7 @@ from tests.ui.deathmatch.drawing import play, start, view_of
             Standing(2, 1),
             Standing(0, 1),
             ["-# Match point: Kestrel, by surviving or if Moth falls."],
-            ["-# Матчбол: Kestrel (виживе або Moth загине)."],
+            ["-# Матчбол: Kestrel (якщо виживе або Moth загине)."],
         ),
         (
             Standing(2, 0),
@@ -41,13 +41,13 @@ from tests.ui.deathmatch.drawing import play, start, view_of
             Standing(2, 0),
             Standing(2, 1),
             ["-# Match point: Kestrel, by surviving or if Moth falls; Moth, by surviving."],
-            ["-# Матчбол: Kestrel (виживе або Moth загине); Moth (виживе)."],
+            ["-# Матчбол: Kestrel (якщо виживе або Moth загине); Moth (якщо виживе)."],
         ),
         (
             Standing(0, 2),
             Standing(0, 0),
             ["-# Match point: Moth, if Kestrel falls."],
-            ["-# Матчбол: Moth (Kestrel загине)."],
+            ["-# Матчбол: Moth (якщо Kestrel загине)."],
         ),
         (
             Standing(2, 1),

@@ -73,7 +73,7 @@ async def test_the_board_tells_everything(
     game = said("deathmatch-title", hero=said(f"hero-{plan.variant}"))
     turns = {"starter": 0, "turn": 1, "card": 1, "name": 2}
     host = said("board-host", name="Rook")
-    practice = said("board-practice", count=1, decks="C")
+    practice = said("board-practice", decks="C")
     begun = said("board-adventure", adventure=1, turn=turns[phase])
     when = begun if phase != "starter" else said("board-before")
     assert lines[1] == f"-# {game} · {when} · {host} · {practice}"
