@@ -54,7 +54,8 @@ def leave(match: Match, entry: Conceded | TimedOut, way: Way) -> Match:
     state, events = rules.leave(match.state, seat, match.chance)
     step = Step(state, (Left(seat), *events))
     # Who was out of the game already has played it to the end.
-    departure = Departure(way if seat in match.active else Way.PLAYED, entry.at)
+    left = way if seat in match.active else Way.PLAYED
+    departure = Departure(left, entry.at, entry.by if isinstance(entry, Conceded) else None)
     departures = {**match.departures, seat: departure}
     return in_state(match, entry, seat, step, departures)
 

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.games.contract import Facts, Outcome, Seat
+from bot.match.ids import UserId
 from bot.match.terms import Terms
 
 
@@ -22,11 +23,13 @@ class Way(StrEnum):
 class Departure(Struct, frozen=True):
     """A seat that has left. `at`: when, ms since the epoch, UTC.
 
-    `way`: `PLAYED` for one that was out of the game before.
+    `way`: `PLAYED` for one that was out of the game before. `by`: the host who said so in its
+    player's place; None for everything else.
     """
 
     way: Way
     at: int
+    by: UserId | None = None
 
 
 class Result(Struct, frozen=True):

@@ -40,9 +40,11 @@ class MatchView(Struct, frozen=True):
     where everybody may know them. `asked_since`: the version that put each of these questions.
     `undoable`: the seat that may take back what it did last, or None.
 
-    `departed`: the seats that have left. `stalled`: those that have kept the others waiting for so
-    long that these, `deciding`, may decide what follows. `paused_by`: the name of who lets
-    everything stand, not yet escaped. `clock`: by seat; None without one, and in private views.
+    `departed`: the seats that have left. `forfeited_by`: the names of the hosts who let them give
+    up, by seat, not yet escaped; without those that left by themselves. `stalled`: those that have
+    kept the others waiting for so long that these, `deciding`, may decide what follows.
+    `paused_by`: the name of who lets everything stand, not yet escaped. `clock`: by seat; None
+    without one, and in private views.
 
     `host`: who hosts, or None. `host_missed`: how often the host did not come when called, so that
     others may do something (`Match.host_missed`). `asking`: what a seat asks for; `answering`: who
@@ -68,6 +70,7 @@ class MatchView(Struct, frozen=True):
     asked_since: Mapping[Seat, int]
     undoable: Seat | None = None
     departed: tuple[Seat, ...] = ()
+    forfeited_by: Mapping[Seat, str] = {}
     result: Result | None = None
     stalled: tuple[Seat, ...] = ()
     deciding: tuple[Seat, ...] = ()
@@ -169,6 +172,7 @@ class MatchViews:
             asked_since=match.asked_since,
             undoable=match.undoable,
             departed=tuple(match.departures),
+            forfeited_by={seat: self._names[user] for seat, user in _forfeited_by(match).items()},
             result=match.result,
             stalled=match.stalled,
             deciding=match.deciding,
@@ -196,7 +200,13 @@ def everybody(match: Match) -> tuple[UserId, ...]:
     terms = match.terms
     others = [user for user in (terms.host, match.paused) if user is not None]
     before = [user for users in match.predecessors.values() for user in users]
-    return (*terms.players, *others, *before, *_ended_by(match))
+    forfeits = _forfeited_by(match).values()
+    return (*terms.players, *others, *before, *forfeits, *_ended_by(match))
+
+
+def _forfeited_by(match: Match) -> Mapping[Seat, UserId]:
+    """The hosts who let seats give up, by seat."""
+    return {seat: left.by for seat, left in match.departures.items() if left.by is not None}
 
 
 def _ended_by(match: Match) -> tuple[UserId, ...]:

@@ -108,18 +108,21 @@ def places(
             (
                 f"`{outcome.places[seat]}` {bold(view.name(seat))}",
                 scored(outcome.scores[seat]) if scored and outcome.scores is not None else None,
-                _way(result.way(seat), texts),
+                _way(view, result, seat, texts),
             )
         )
         for seat in order
     ]
 
 
-def _way(way: Way, texts: Texts) -> str | None:
-    match way:
+def _way(view: MatchView, result: Result, seat: Seat, texts: Texts) -> str | None:
+    match result.way(seat):
         case Way.PLAYED:
             return None
         case Way.LEFT:
-            return texts("result-left")
+            host = view.forfeited_by.get(seat)
+            if host is None:
+                return texts("result-left")
+            return texts("result-left-by", name=escaped(host))
         case Way.TIMED_OUT:
             return texts("result-out-of-time")

@@ -97,13 +97,10 @@ class Look(NamedTuple):
     custom_ids: list[str]
 
 
-NEW_WORDS = {"**My card**": "**My cards**", "**Моя картка**": "**Мої картки**"}
-"""What is called otherwise since."""
-NEW_RESULTS = {
-    "Won (conceded)": en("stats-won-conceded"),
-    "Lost (conceded)": en("stats-lost-conceded"),
+NEW_WORDS = {"**My card**": "**My cards**", "**Моя картка**": "**Мої картки**"} | {
+    f"**{way} (conceded)**": f"**{en(f'stats-{way.lower()}-conceded')}**" for way in ("Won", "Lost")
 }
-"""What tables call otherwise since."""
+"""What is called otherwise since."""
 NEW_LINES = ("holds a card", "looks at the card", "✉️")
 """In lines that a board says otherwise since, or says no more."""
 MOVED = (":add", ":discard", ":card")
@@ -208,9 +205,7 @@ def facts_of(text: str) -> list[str]:
     The variants, which stood by their names, now stand as the game has them, and the last matches
     tell their scores.
     """
-    text = re.sub(r" · \d+–\d+ · ", " · ", text)
-    for old, new in NEW_RESULTS.items():
-        text = text.replace(f"**{old}**", f"**{new}**")
+    text = re.sub(r" · \d+–\d+ · ", " · ", in_new_words(text))
     text = text.replace("** against", "** · against").replace("\n-# adventures", " · adventures")
     told = [line for line in text.splitlines() if " won, " in line or " against " in line]
     variants = [line for line in told if line.startswith(("**Warrior", "**Barbarian"))]

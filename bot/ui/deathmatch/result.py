@@ -12,6 +12,7 @@ from bot.ui.deathmatch import words
 from bot.ui.markdown import dotted, heading, lines, small
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import MessageLayout, Text
+from bot.ui.names import escaped
 from bot.ui.result import ended_from_outside, length, rematch, result_title
 
 
@@ -85,6 +86,9 @@ def _why(view: MatchView, seen: Observation, result: Result, texts: Texts) -> st
     loser = opponent(winner)
     name = view.name(loser)
     if result.way(loser) is Way.LEFT:
+        host = view.forfeited_by.get(loser)
+        if host is not None:
+            return texts("result-forfeited", name=name, host=escaped(host))
         return texts("result-conceded", name=name)
     if result.way(loser) is Way.TIMED_OUT:
         return texts("result-timed-out", name=name)

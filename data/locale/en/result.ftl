@@ -13,11 +13,13 @@ result-awarded = { $names } awarded the match. It does not count on the leaderbo
 result-expired = Nobody did anything for a long time, so the match was closed. It counts for nobody.
 result-practice = A practice match: it does not count on the leaderboard.
 result-left = left
+result-left-by = left (decided by { $name })
 result-out-of-time = out of time
 result-three-wins = Won by surviving three adventures.
 result-three-losses = Won because { $name } fell three times.
 result-two-and-two = Won by surviving two adventures while { $name } fell twice.
 result-conceded = { $name } gave up.
+result-forfeited = { $host } decided that { $name } gives up.
 result-timed-out = { $name } ran out of time.
 result-adventures = { $count ->
     [one] { $count } adventure

@@ -15,11 +15,13 @@ result-awarded = Матч присуджує { $names }. У таблиці лі�
 result-expired = Довго ніхто нічого не робив, тож матч закрито. Він нікому не зараховується.
 result-practice = Тренувальний матч: у таблиці лідерів не зараховується.
 result-left = вихід із гри
+result-left-by = вихід із гри (вирішує { $name })
 result-out-of-time = скінчився час
 result-three-wins = Перемога: три виграні пригоди.
 result-three-losses = Перемога: три пригоди програє суперник ({ $name }).
 result-two-and-two = Перемога: дві пригоди виграно, дві програє суперник ({ $name }).
 result-conceded = { $name } визнає поразку.
+result-forfeited = { $host } зараховує поразку: { $name }.
 result-timed-out = У гравця { $name } скінчився час.
 result-adventures = { $count ->
     [one] { $count } пригода

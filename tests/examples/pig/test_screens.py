@@ -3,10 +3,11 @@
 import pytest
 
 from bot.match.advance import add
-from bot.match.entries import Ended
+from bot.match.entries import Conceded, Ended
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.games import registered
 from bot.ui.message import Style
+from tests.display import naming
 from tests.examples.fixtures import (
     BEGAN,
     HOST,
@@ -182,7 +183,7 @@ def test_the_result_alone(throw: Throw) -> None:
     throw(dict.fromkeys(range(1, 11), (2,)))
     match = act(pig_for(1), A, *["roll", "hold"] * SOLO_TURNS)
     assert shown(match) == [
-        "## 🏁 The end: 20 points",
+        f"## 🏁 {texts_in('en')('result-score', score='20 points')}",
         "-# Pig · to 100 points",
         "`1` **Kestrel** · 20 points",
         "-# Kestrel held: +2, 20 in all.",
@@ -195,6 +196,21 @@ def test_the_result_alone(throw: Throw) -> None:
 
 def test_who_leaves_alone_is_not_told_of_ten_turns() -> None:
     assert shown(leave(pig_for(1), A))[-2] == "-# Kestrel left the game."
+
+
+def test_whom_a_host_let_give_up_is_told_by_whom() -> None:
+    match = add(leave(pig_for(4), D), Conceded(BEGAN, C, naming.HOST))
+    won = add(match, Conceded(BEGAN, A, naming.HOST))
+    drawn = text_of(board(won, host="Otter")).splitlines()
+    by = texts_in("en")("result-left-by", name="Otter")
+    own = texts_in("en")("result-left")
+    places = {line for line in drawn if line.startswith("`")}
+    assert places == {
+        "`1` **Moth** · 0 points",
+        f"`2` **Kestrel** · 0 points · {by}",
+        f"`2` **Rook** · 0 points · {by}",
+        f"`2` **Wren** · 0 points · {own}",
+    }
 
 
 def test_a_match_that_was_ended_by_the_host() -> None:

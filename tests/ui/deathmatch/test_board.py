@@ -14,6 +14,7 @@ from bot.match.match import Match
 from bot.match.result import Result
 from bot.ui.catalogue import texts_in
 from bot.ui.message import MessageLayout, Style
+from tests.display.naming import HOST, named
 from tests.ui.deathmatch.drawing import RENDERER, adding, play, start, view_of
 from tests.ui.reading import (
     actions_of,
@@ -230,6 +231,16 @@ def test_giving_up_is_told() -> None:
     assert told[-1] == f"-# {EN('result-practice')}"
     in_ukrainian = text_of(RENDERER.board(view_of(match), UK)).splitlines()
     assert in_ukrainian[2] == UK("result-conceded", name="Kestrel")
+
+
+def test_who_was_made_to_give_up_is_told_by_whom() -> None:
+    match = add(play(start(), "start:0"), Conceded(0, Seat(0), HOST))
+    view = named(match, ("Kestrel", "Moth"), host="Rook").public
+    for texts in (EN, UK):
+        told = text_of(RENDERER.board(view, texts)).splitlines()
+        assert told[2] == texts("result-forfeited", name="Kestrel", host="Rook")
+        assert "Rook" in told[2]
+        assert told[2] != texts("result-conceded", name="Kestrel")
 
 
 def test_a_time_that_ran_out_is_told() -> None:

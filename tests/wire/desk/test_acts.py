@@ -197,6 +197,10 @@ async def test_a_player_gives_up_on_the_desk(hosting: Hosting) -> None:
     assert desk.text == line
     assert hosting.told(line)
     assert isinstance((await hosting.match()).entry, Conceded)
+    result = hosting.table.result()
+    assert result is not None
+    assert en("result-forfeited", name="Moth", host="Rook") in result.text
+    assert en("result-conceded", name="Moth") not in result.text
 
 
 async def test_a_seat_is_taken_over_by_command(hosting: Hosting) -> None:
