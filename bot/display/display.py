@@ -16,16 +16,17 @@ from bot.aio.keyed import LruDict
 from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
+from bot.display.announced_messages import Outage
 from bot.display.blocked_matches import BlockedMatches
 from bot.display.host_calls import HostCall, HostCalls
-from bot.display.match_messages import MatchMessages, Round, WalkShown
+from bot.display.match_messages import MatchMessages, Round
 from bot.display.open_hands import HandHolder, OpenHands
 from bot.display.open_questions import OpenQuestions
 from bot.display.private_records import PrivateRecords
 from bot.display.reminders import Reminders
 from bot.display.runs import Done, Runs
 from bot.display.seat_clocks import seat_clocks
-from bot.display.telling import Telling
+from bot.display.telling import Telling, Told
 from bot.display.views import views_of
 from bot.games.contract import Seat
 from bot.live.discord_time import posted_at
@@ -76,8 +77,7 @@ class Display:
         self.reminders = Reminders(services, self.link, self.host_calls)
         self._runs = Runs(self._run, services.time, services.background)
         self._blocked = BlockedMatches(services)
-        self._away = 0
-        self._greet_until = 0
+        self._outage: Outage | None = None
         self._ending = asyncio.Event()
 
     # What people do
@@ -181,8 +181,8 @@ class Display:
 
     def begun(self, match: Match) -> None:
         """A match has begun. Nobody waits for the private channels that it will need."""
-        # It has not stood still while the bot was away.
-        self._of(match.terms.id).away = 0
+        # It has not stood still while the bot was away, so nothing of it tells of that.
+        self._messages[match.terms.id] = MatchMessages(match.terms.id, self._services, None)
         self._clocks.entered(match, record_seats(match))
         if renderer_of(match.terms.game).record_events:
             for user in match.terms.players:
@@ -203,7 +203,7 @@ class Display:
         """Bring a match's messages up to date soon, because somebody waits for it."""
         messages = self._messages.get(match_id)
         if messages is not None:
-            messages.urgency = None
+            messages.turns.hurry()
         # What people see does not wait for a better time.
         self._runs.forgive(match_id)
         self._start(match_id)
@@ -214,24 +214,24 @@ class Display:
         An old board is edited where it stands, if Discord allows it: none moves because of a clock.
         """
         messages = self._of(match_id)
-        messages.look = True
+        messages.look()
         if self._runs.is_at_rest(match_id):
-            messages.urgency = Urgency.REPAIR
+            messages.turns.take_time(Urgency.REPAIR)
         self._start(match_id)
 
     def show_again(self, match_id: MatchId) -> None:
         """Post the board anew, below what was written in the channel since."""
-        self._of(match_id).anew = True
+        self._of(match_id).post_again(call=False)
         self.changed(match_id)
 
     def repost(self, match_id: MatchId) -> None:
         """Post the board and the call anew. The cards are owed with the act that wants it."""
-        self._of(match_id).call = True
-        self.show_again(match_id)
+        self._of(match_id).post_again(call=True)
+        self.changed(match_id)
 
     async def tell_on(
         self, match_id: MatchId, how: Callable[[Telling, int, Walk], Telling]
-    ) -> WalkShown | None:
+    ) -> Told | None:
         """Let a host decide how the walk that is being told goes on. None: none is."""
         shown = await self._of(match_id).tell_on(how)
         if shown is not None:
@@ -246,7 +246,7 @@ class Display:
 
     async def look(self, match_id: MatchId, urgency: Urgency) -> None:
         """See whether the board is still there, although nobody said that it is not."""
-        self._of(match_id).look = True
+        self._of(match_id).look()
         await self._ran(match_id, urgency)
 
     async def _ran(self, match_id: MatchId, urgency: Urgency) -> None:
@@ -255,7 +255,7 @@ class Display:
         `urgency`: of what is to be mended then, unless somebody waits for it already.
         """
         if self._runs.is_at_rest(match_id):
-            self._of(match_id).urgency = urgency
+            self._of(match_id).turns.take_time(urgency)
         self._start(match_id)
         running = self._runs.under_way(match_id)
         if running is not None:
@@ -271,7 +271,7 @@ class Display:
 
     async def link(self, match: Match) -> str | None:
         """To the board of a match, if it is posted."""
-        board = await self._of(match.terms.id).posted.board()
+        board = await self._of(match.terms.id).board()
         return replies.message_link(match.terms.guild_id, *board) if board is not None else None
 
     async def is_telling(self, match: Match) -> bool:
@@ -330,8 +330,8 @@ class Display:
 
         No match is read before somebody acts in it, or what stands of it is known to be behind.
         """
-        self._away = away
-        self._greet_until = self._time.now() + round(WELCOME_SECONDS * 1000)
+        if away:
+            self._outage = Outage(away, self._time.now() + round(WELCOME_SECONDS * 1000))
         await self._records.resume()
         behind = await self._store.unshown_matches()
         self._background.start(self._repair(behind), "repairs after the start")
@@ -344,7 +344,8 @@ class Display:
                 messages = self._of(match_id)
                 try:
                     # What could not be shown may be shown by now, whatever its board says.
-                    messages.look = await self._blocked.resume(match_id)
+                    if await self._blocked.resume(match_id):
+                        messages.look()
                 except Exception:
                     # A database that is busy now keeps nobody else waiting.
                     log.exception("what blocked match %d could not be read", match_id)
@@ -358,7 +359,7 @@ class Display:
         `guild_id`: something has changed there, so all of its blocked matches.
         """
         for match_id in self._blocked.due(guild_id):
-            self._of(match_id).look = True
+            self._of(match_id).look()
             self._start(match_id)
 
     def close_soon(self) -> None:
@@ -374,9 +375,7 @@ class Display:
     def _of(self, match_id: MatchId) -> MatchMessages:
         messages = self._messages.get(match_id)
         if messages is None:
-            messages = MatchMessages(match_id, self._services)
-            if self._time.now() < self._greet_until:
-                messages.away, messages.away_until = self._away, self._greet_until
+            messages = MatchMessages(match_id, self._services, self._outage)
             self._messages[match_id] = messages
         return messages
 
@@ -384,7 +383,7 @@ class Display:
         self._runs.start(match_id)
         messages = self._messages.get(match_id)
         if messages is not None:
-            messages.stir()
+            messages.turns.stir()
 
     async def _run(self, match_id: MatchId) -> Done:
         try:
@@ -444,7 +443,7 @@ class Display:
         return Round(None, None)
 
     async def _finish(self, match_id: MatchId) -> None:
-        board = await self._of(match_id).posted.board()
+        board = await self._of(match_id).board()
         told = await self._store.finish_showing(match_id, board.message_id if board else None)
         for seat in told:
             self._records.send(match_id, seat)

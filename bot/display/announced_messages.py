@@ -1,0 +1,118 @@
+"""The announced messages of one match: sends them, or finds those that were sent before.
+
+A message is announced in the store before it is sent. So one that is announced when a process
+begins, or whose answer was lost, may stand in Discord already.
+"""
+
+from typing import NamedTuple
+
+from bot.delivery.budget import Turn
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.sender import MessageRef
+from bot.display.picture import HOST_CALL, PING, PingTarget, Target, board_number
+from bot.display.plan import Post
+from bot.display.posted_messages import PostedMessages, name
+from bot.live.discord_time import posted_at
+from bot.live.services import Services
+from bot.match.match import Match
+from bot.store.messages import PostedMessage
+from bot.ui import replies
+from bot.ui.catalogue import texts_in
+from bot.ui.message import Message, TextMessage
+
+GONE = (DeliveryFailure.GONE_MESSAGE, DeliveryFailure.TOO_OLD)
+"""What is answered for a message that had arrived, and was deleted since."""
+
+
+class Outage(NamedTuple):
+    """How long the bot was away, in `seconds`; the first ping of each match tells of it.
+
+    `until`: not after this, in ms since the epoch, UTC.
+    """
+
+    seconds: int
+    until: int
+
+
+class AnnouncedMessages:
+    """Lets announced messages come to stand, and notes what has become of them."""
+
+    def __init__(self, services: Services, posted: PostedMessages, outage: Outage | None) -> None:
+        """`outage`: what the next ping is to tell of."""
+        self._sender = services.sender
+        self._time = services.discord_time
+        self._posted = posted
+        self._outage = outage
+
+    async def send(
+        self, row: PostedMessage, post: Post, match: Match, turn: Turn, reading: Turn | None
+    ) -> MessageRef | DeliveryFailure:
+        """Let a message stand: send it, unless it is found.
+
+        `row`: as it is announced now. `turn`: to post it. `reading`: a turn to look for it, where
+        its nonce is forgotten.
+        """
+        sent = await self.find(row, match, post.target, reading)
+        if sent is None:
+            message, nonce = self._with_outage(post.target, match), name(row)
+            mark = self._sender.mark_of(nonce)
+            asked_at = self._time.now()
+            sent = await self._sender.send(row.channel_id, message, nonce, mark=mark, turn=turn)
+            if isinstance(sent, MessageRef) and post.row is None:
+                # One that was announced before may have arrived long ago.
+                self._time.posted(posted_at(sent.message_id), asked_at)
+        else:
+            turn.give_back()
+        self._note(row, post.target, sent)
+        return sent
+
+    def _note(self, row: PostedMessage, target: Target, sent: MessageRef | DeliveryFailure) -> None:
+        if isinstance(sent, MessageRef):
+            self._posted.arrived(row, target, sent)
+            if target.slot == PING:
+                self._outage = None
+        elif sent in GONE:
+            # It had arrived, and was deleted since: whatever follows is another message.
+            self._posted.drop(row)
+        elif sent is DeliveryFailure.UNAVAILABLE:
+            self._posted.perhaps_arrived(row)
+
+    def _with_outage(self, target: Target, match: Match) -> Message:
+        outage = self._outage
+        if outage is None or self._time.now() >= outage.until or target.slot != PING:
+            return target.message
+        assert isinstance(target, PingTarget)
+        back = replies.welcome_back(outage.seconds, texts_in(match.terms.language))
+        line = target.message
+        return TextMessage(f"{back.markdown}\n{line.markdown}", line.pings)
+
+    async def find(
+        self,
+        row: PostedMessage,
+        match: Match,
+        target: Target | None = None,
+        turn: Turn | None = None,
+    ) -> MessageRef | DeliveryFailure | None:
+        """A message that may have been sent, where Discord may not know it by its nonce any more.
+
+        None for one that was not found, or that the nonce tells of. `target`: what it is to show;
+        None: that is not known any more. `turn`: to read; without one this waits for it.
+        """
+        if not self._posted.is_forgotten(row):
+            return None
+        if board_number(row.slot) is not None:
+            mark = self._sender.mark_of(name(row))
+            return await self._sender.find(row.channel_id, mark, turn=turn)
+        # Plain content has no mark; but of ours nothing else calls the players of a match.
+        players = frozenset(match.terms.players)
+        if row.slot == HOST_CALL:
+            players = frozenset(user for user in (match.terms.host,) if user is not None)
+        rows = await self._posted.load()
+        known = [one.message_id for one in rows if one.message_id is not None]
+        # It came after what was announced before it, and perhaps before the newest board.
+        earlier = [one.message_id for one in rows if one.message_id is not None and one.id < row.id]
+        after = max(earlier, default=None)
+        words = target.call if isinstance(target, PingTarget) else None
+        return await self._sender.find_plain(
+            row.channel_id, after, players, known, words=words, turn=turn
+        )

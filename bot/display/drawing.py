@@ -1,0 +1,169 @@
+"""The drawing of one match: what should stand of it now, with its walk as far as that is told."""
+
+from collections.abc import Callable
+
+from bot.display.host_calls import HostCall
+from bot.display.picture import Picture, PingTarget, digest, frame_in_passing, picture
+from bot.display.plan import standing
+from bot.display.posted_messages import PostedMessages
+from bot.display.seat_clocks import seat_clocks
+from bot.display.telling import Telling, Told, all_paces, told
+from bot.display.views import views_of
+from bot.games.contract import Event
+from bot.live.services import Services
+from bot.match.match import Match
+from bot.ui.catalogue import texts_in
+from bot.ui.games import renderer_of
+from bot.ui.match_view import PublicMatchView
+from bot.ui.renderer import Walk
+
+_Act = tuple[int, tuple[Event, ...]]
+"""An act that has led to a walk: when it was made, and what came of it."""
+
+
+def _act(match: Match) -> _Act:
+    return match.told_at, match.told
+
+
+class Drawing:
+    """Draws one match, and knows what the match itself does not: where its walk has come to.
+
+    A walk is told by time alone, unless a host conducts it; that is kept in memory and no longer
+    than the act that has led to the walk is the last one.
+    """
+
+    def __init__(self, services: Services, posted: PostedMessages) -> None:
+        self._store = services.store
+        self._people = services.people
+        self._time = services.discord_time
+        self._clocks = services.clocks
+        self._pace = round(services.pace * 1000)
+        self._posted = posted
+        self._kept: tuple[Match, Picture] | None = None
+        self._telling: tuple[_Act, Telling] | None = None
+        """How far the walk is told that an act has led to, where that is not only for time."""
+        self._host_call: HostCall | None = None
+
+    def call_host(self, call: HostCall) -> None:
+        """Call the host from now on, as long as there is that occasion."""
+        self._host_call = call
+        self.forget()
+
+    def forget(self) -> None:
+        """Keep no picture: a match at rest needs none."""
+        self._kept = None
+
+    async def picture_of(self, match: Match, *, call: bool = False) -> Picture:
+        """What should stand now; it is kept until time alone changes it, or `forget`.
+
+        `call`: whether whoever is asked is to be called once more.
+        """
+        now, times = self._time.now(), self._clocks.times(match)
+        if self._kept is not None and self._kept[0] is match and not call:
+            kept = self._kept[1]
+            clock = seat_clocks(match, times, kept.asks_from, now)
+            if now < kept.until if kept.until is not None else clock == kept.clock:
+                return kept
+        drawn = await self._draw(match, call=call)
+        self._kept = (match, drawn)
+        return drawn
+
+    async def is_telling(self, match: Match, *, keep: bool = False) -> bool:
+        """Whether what was done last is still being told, frame by frame.
+
+        `keep`: the picture that was drawn for that is about to be shown.
+        """
+        if not self._pace or not renderer_of(match.terms.game).has_walks:
+            return False
+        if not match.live and await self._store.is_shown_to_end(match.terms.id):
+            # Nothing of it is kept that would tell of a host who has hurried its last walk.
+            return False
+        drawn = await (self.picture_of(match) if keep else self._draw(match))
+        return drawn.until is not None
+
+    async def tell_on(
+        self, match: Match, how: Callable[[Telling, int, Walk], Telling]
+    ) -> Told | None:
+        """Let the host decide how the walk that is being told goes on. None: none is.
+
+        `how`: what becomes of a telling at a moment, in ms since the epoch, UTC.
+        """
+        walk, now = (await self.picture_of(match)).walk, self._time.now()
+        if walk is None:
+            return None
+        telling = self._telling_of(match)
+        if told(walk, telling, now).until is None:
+            # It has come to its end meanwhile, which may be on its way already.
+            return None
+        telling = how(telling, now, walk)
+        self._telling = (_act(match), telling)
+        self.forget()
+        return told(walk, telling, now)
+
+    async def _draw(self, match: Match, *, call: bool = False) -> Picture:
+        """What should stand now, drawn anew."""
+        view = (await views_of(match, self._people)).public
+        drawn = self._drawn_of(match, view, call=call)
+        if drawn.walk is not None and self._known_telling(match) is None:
+            stands = await self._told_before(match, view, drawn)
+            self._telling = _act(match), stands or self._telling_of(match)
+            if stands is not None:
+                drawn = self._drawn_of(match, view, call=call)
+        return drawn
+
+    def _drawn_of(
+        self,
+        match: Match,
+        view: PublicMatchView,
+        telling: Telling | None = None,
+        *,
+        call: bool = False,
+    ) -> Picture:
+        """`telling`: how far the newest walk is told; None: as far as is known."""
+        return picture(
+            match,
+            view,
+            renderer_of(match.terms.game),
+            texts_in(match.terms.language),
+            self._time.now(),
+            telling or self._telling_of(match),
+            self._clocks.times(match),
+            host_call=self._host_call,
+            call=call,
+        )
+
+    async def _told_before(
+        self, match: Match, view: PublicMatchView, drawn: Picture
+    ) -> Telling | None:
+        """How far an earlier process has told the walk, if that is further than is due.
+
+        A host had stepped through it. Nothing that was shown is taken back.
+        """
+        walk, (target, *_) = drawn.walk, drawn.targets
+        assert walk is not None
+        rows, channel_id = await self._posted.load(), match.terms.channel_id
+        row = standing(target, rows, channel_id)
+        if row is None:
+            return None
+        texts, before = texts_in(match.terms.language), len(walk.frames) - walk.fresh
+        now, due = self._time.now(), Telling.of(match.told_at, self._pace)
+        whole = Telling(now, self._pace, self._pace, all_paces(walk))
+        # The next board, or within the walk the question: what stands only once all is told.
+        told_by = self._drawn_of(match, view, whole).targets
+        *_, last = [each for each in told_by if not isinstance(each, PingTarget)]
+        follows = standing(last, rows, channel_id)
+        if follows is not None and (follows is not row or row.digest == last.digest):
+            return whole
+        for paces in range(due.paces_at(now) + 1, walk.fresh):
+            frame = frame_in_passing(walk, before + paces + 1, view, texts)
+            if row.digest == digest(frame):
+                return Telling(now, self._pace, self._pace, paces)
+        return None
+
+    def _telling_of(self, match: Match) -> Telling:
+        """How far the newest walk is told; who held an older one did not hold this."""
+        return self._known_telling(match) or Telling.of(match.told_at, self._pace)
+
+    def _known_telling(self, match: Match) -> Telling | None:
+        known = self._telling
+        return known[1] if known is not None and known[0] == _act(match) else None

@@ -1,0 +1,169 @@
+"""What is drawn of a match, and how far its walk is told, by time or by a host."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.delivery.sender import MessageRef
+from bot.display.drawing import Drawing
+from bot.display.host_calls import OVER, HostCall
+from bot.display.picture import HOST_CALL, PING, PingTarget
+from bot.display.posted_messages import PostedMessages
+from bot.display.telling import HOLD_MS, Telling
+from bot.games.contract import Action
+from bot.games.deathmatch.state import Options
+from bot.live.services import Services
+from bot.match.ids import MessageId
+from bot.match.match import Match
+from bot.store.store import Store
+from bot.ui.renderer import Walk
+from tests.display.services import services_with
+from tests.store.playing import ANNA, BEGAN, CHANNEL, DANYLO, start
+from tests.wire.clock import VirtualTime
+
+PACE = 2.0
+
+
+def hold(telling: Telling, now: int, walk: Walk) -> Telling:
+    return telling.held(now)
+
+
+def step(telling: Telling, now: int, walk: Walk) -> Telling:
+    return telling.next(now, walk)
+
+
+class Drawn:
+    """A match, drawn again and again."""
+
+    def __init__(self, store: Store, match: Match) -> None:
+        self.store = store
+        self.id = match.terms.id
+        self.time = VirtualTime(BEGAN / 1000)
+        self.services: Services = services_with(store, time=self.time, pace=PACE)
+        self.again()
+
+    def again(self) -> None:
+        """Another process takes over."""
+        self.posted = PostedMessages(
+            self.id, self.store, self.services.tokens, self.services.discord_time
+        )
+        self.drawing = Drawing(self.services, self.posted)
+
+    async def match(self) -> Match:
+        return await self.services.matches.wanted(self.id)
+
+    async def act(self, *actions: str) -> Match:
+        for action in actions:
+            before = await self.match()
+            player = before.terms.players[before.prompts[0].seat]
+            done, now = Action.parse(action), self.time.now()
+            await self.services.matches.act(self.id, player, before.version, done, now)
+        return await self.match()
+
+    async def walk(self) -> Match:
+        """Let the hero go in and strike: its end is being told."""
+        return await self.act("start:0", *("draw", "add") * 5, "pass", "strike")
+
+    async def slots(self, *, call: bool = False) -> list[str]:
+        picture = await self.drawing.picture_of(await self.match(), call=call)
+        return [target.slot for target in picture.targets]
+
+    async def until(self) -> int | None:
+        return (await self.drawing.picture_of(await self.match())).until
+
+
+@pytest.fixture
+async def drawn(store: Store) -> Drawn:
+    return Drawn(store, await start(store, options=Options("barbarian", "C"), host=DANYLO))
+
+
+async def test_a_picture_is_kept_until_something_changes(drawn: Drawn) -> None:
+    match = await drawn.match()
+    first = await drawn.drawing.picture_of(match)
+    assert await drawn.drawing.picture_of(match) is first
+    drawn.drawing.forget()
+    second = await drawn.drawing.picture_of(match)
+    assert (second is not first, second) == (True, first)
+    assert await drawn.drawing.picture_of(await drawn.act("start:0")) != first
+
+
+async def test_a_walk_is_drawn_anew_when_its_next_frame_is_due(drawn: Drawn) -> None:
+    match = await drawn.walk()
+    first = await drawn.drawing.picture_of(match)
+    assert first.until is not None
+    drawn.time.advance((first.until - drawn.time.now()) / 1000 - 0.001)
+    assert await drawn.drawing.picture_of(match) is first
+    drawn.time.advance(0.001)
+    second = await drawn.drawing.picture_of(match)
+    assert second.until == first.until + PACE * 1000
+    assert second.targets != first.targets
+
+
+async def test_to_ask_whether_it_is_told_keeps_nothing_unless_it_is_shown(drawn: Drawn) -> None:
+    match = await drawn.walk()
+    assert await drawn.drawing.is_telling(match, keep=True)
+    kept = await drawn.drawing.picture_of(match)
+    assert await drawn.drawing.is_telling(match)
+    assert await drawn.drawing.picture_of(match) is kept
+    drawn.time.advance(100 * PACE)
+    assert not await drawn.drawing.is_telling(match)
+
+
+async def test_a_host_holds_the_walk_that_is_told_and_no_other(drawn: Drawn) -> None:
+    match = await drawn.walk()
+    now = drawn.time.now()
+    shown = await drawn.drawing.tell_on(match, hold)
+    assert shown is not None
+    assert shown.until == await drawn.until() == now + HOLD_MS
+    # What is done meanwhile is told, or not, as if nobody had held anything.
+    anna = match.terms.players.index(ANNA)
+    ended = await drawn.services.matches.concede(drawn.id, match.terms.players[anna], now)
+    assert (await drawn.drawing.picture_of(ended)).until is None
+    assert await drawn.drawing.tell_on(ended, hold) is None
+
+
+async def test_what_is_told_is_held_no_more(drawn: Drawn) -> None:
+    match = await drawn.walk()
+    drawn.time.advance(100 * PACE)
+    assert await drawn.drawing.tell_on(match, hold) is None
+    assert await drawn.until() is None
+
+
+async def test_another_process_takes_nothing_back_that_a_host_has_shown(drawn: Drawn) -> None:
+    match = await drawn.walk()
+    shown = await drawn.drawing.tell_on(match, step)
+    assert shown is not None
+    (walk,) = (await drawn.drawing.picture_of(match)).targets
+    row = await drawn.posted.announce(walk, CHANNEL)
+    assert row is not None
+    drawn.posted.arrived(row, walk, MessageRef(CHANNEL, MessageId(7)))
+    await drawn.posted.note(None)
+
+    drawn.again()
+    assert (await drawn.drawing.picture_of(match)).targets == (walk,)
+    assert await drawn.until() == drawn.time.now() + PACE * 1000, "from there by time"
+
+
+async def test_a_call_is_for_those_who_need_none(drawn: Drawn) -> None:
+    match = await drawn.act("start:0", "draw")
+    pings = [
+        target
+        for call in (False, True)
+        for target in (await drawn.drawing.picture_of(match, call=call)).targets
+        if target.slot == PING
+    ]
+    assert [isinstance(ping, PingTarget) and ping.calls for ping in pings] == [False, True]
+
+
+async def test_a_host_is_called_from_then_on(drawn: Drawn) -> None:
+    match = await drawn.match()
+    await drawn.services.matches.concede(drawn.id, match.terms.players[0], drawn.time.now())
+    ended = await drawn.match()
+    calls = []
+    for _ in range(2):
+        *_, line = (await drawn.drawing.picture_of(ended)).targets
+        assert isinstance(line, PingTarget)
+        assert line.slot == HOST_CALL
+        calls.append(line.calls)
+        drawn.drawing.call_host(HostCall(OVER))
+    assert calls == [False, True]

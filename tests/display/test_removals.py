@@ -1,0 +1,138 @@
+"""What has served goes, if Discord lets it, and keeps nothing else waiting."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.sender import MessageRef
+from bot.display.announced_messages import AnnouncedMessages
+from bot.display.picture import BoardTarget, Target, WalkTarget
+from bot.display.posted_messages import NONCE_SECONDS, PostedMessages
+from bot.display.removals import Removals
+from bot.display.turns import MatchTurns
+from bot.match.ids import MatchId
+from bot.store.messages import MessageState, PostedMessage
+from bot.store.store import Store
+from bot.ui.message import MessageLayout, Text, TextMessage
+from tests.display.sending import KeepingSender
+from tests.display.services import services_with
+from tests.store.playing import BEGAN, CHANNEL, start
+from tests.wire.clock import VirtualTime
+
+BOARD = BoardTarget("board:1", "board", MessageLayout((Text("a board"),)))
+NEXT = BoardTarget("board:2", "board", MessageLayout((Text("the next board"),)))
+WALK = WalkTarget("board:1", "walk", MessageLayout((Text("a walk"),)), whole=True)
+
+
+class Removing:
+    """The removals of one match, and what stands of it."""
+
+    def __init__(self, store: Store, match_id: MatchId) -> None:
+        self.time = VirtualTime(BEGAN / 1000)
+        self.sender = KeepingSender(self.time.now)
+        services = services_with(store, self.sender, self.time)
+        self.posted = PostedMessages(match_id, store, services.tokens, services.discord_time)
+        self.announced = AnnouncedMessages(services, self.posted, None)
+        turns = MatchTurns(services.sender)
+        self.removals = Removals(match_id, services, self.posted, self.announced, turns)
+
+    async def stands(self, target: Target) -> PostedMessage:
+        """A message that was posted."""
+        row = await self.posted.announce(target, CHANNEL)
+        assert row is not None
+        sent = await self.sender.send(CHANNEL, target.message, f"message:{row.id}")
+        assert isinstance(sent, MessageRef)
+        self.posted.arrived(row, target, sent)
+        return (await self.posted.load())[-1]
+
+    async def rows(self) -> list[tuple[str, MessageState]]:
+        return [(row.slot, row.state) for row in await self.posted.load()]
+
+
+@pytest.fixture
+async def removing(store: Store) -> Removing:
+    return Removing(store, (await start(store)).terms.id)
+
+
+async def test_a_message_goes(removing: Removing) -> None:
+    row = await removing.stands(BOARD)
+    await removing.removals.remove(row)
+    assert (removing.sender.texts(CHANNEL), await removing.rows()) == ([], [])
+    assert removing.removals.rests_until is None
+
+
+@pytest.mark.parametrize(
+    "failure", [each for each in DeliveryFailure if each is not DeliveryFailure.UNAVAILABLE]
+)
+async def test_what_is_refused_for_good_stays_there(
+    removing: Removing, failure: DeliveryFailure
+) -> None:
+    row = await removing.stands(BOARD)
+    removing.sender.fail("delete", failure)
+    await removing.removals.remove(row)
+    assert await removing.rows() == [], "and nobody asks again"
+    assert removing.removals.rests_until is None
+
+
+async def test_what_fails_for_now_rests_ever_longer_and_begins_anew(removing: Removing) -> None:
+    row = await removing.stands(BOARD)
+    rests = []
+    for _ in range(3):
+        removing.sender.fail("delete", DeliveryFailure.UNAVAILABLE)
+        await removing.removals.remove(row)
+        until = removing.removals.rests_until
+        assert until is not None
+        rests.append(until - removing.time.now())
+        removing.time.advance(rests[-1] / 1000)
+        assert removing.removals.rests_until is None, "then it is tried again"
+    assert rests == sorted(set(rests)), "ever longer"
+    assert await removing.rows() == [("board:1", MessageState.STANDS)]
+    await removing.removals.remove(row)
+    other = await removing.stands(NEXT)
+    removing.sender.fail("delete", DeliveryFailure.UNAVAILABLE)
+    await removing.removals.remove(other)
+    until = removing.removals.rests_until
+    assert until is not None
+    assert until - removing.time.now() == rests[0]
+
+
+async def test_what_may_have_been_sent_is_found_by_its_nonce(removing: Removing) -> None:
+    row = await removing.posted.announce(BOARD, CHANNEL)
+    assert row is not None
+    await removing.sender.send(CHANNEL, BOARD.message, f"message:{row.id}")
+    await removing.removals.remove(row)
+    (found,) = await removing.posted.load()
+    assert found.state is MessageState.LEAVING
+    assert removing.sender.messages.keys() == {found.message_id}
+
+
+async def test_what_never_arrived_is_sent_quietly_and_goes(removing: Removing) -> None:
+    row = await removing.posted.announce(BOARD, CHANNEL)
+    assert row is not None
+    await removing.removals.remove(row)
+    (found,) = await removing.posted.load()
+    ((_, message),) = removing.sender.messages.values()
+    assert isinstance(message, TextMessage)
+    assert message.pings == ()
+    await removing.removals.remove(found)
+    assert (removing.sender.texts(CHANNEL), await removing.rows()) == ([], [])
+
+
+async def test_what_nobody_can_find_any_more_is_given_up(removing: Removing) -> None:
+    row = await removing.posted.announce(BOARD, CHANNEL)
+    assert row is not None
+    removing.time.advance(NONCE_SECONDS + 1)
+    await removing.removals.remove(row)
+    assert (removing.sender.kinds(), await removing.rows()) == (["find"], [])
+
+
+async def test_all_goes_but_a_walk_that_is_told(removing: Removing) -> None:
+    await removing.stands(WALK)
+    await removing.stands(NEXT)
+    removing.sender.fail("delete", DeliveryFailure.UNAVAILABLE)
+    assert await removing.removals.remove_all() is DeliveryFailure.UNAVAILABLE
+    assert removing.sender.texts(CHANNEL) == ["a walk", "the next board"]
+    assert await removing.removals.remove_all() is None
+    assert removing.sender.texts(CHANNEL) == ["a walk"]
+    assert await removing.rows() == [("board:1", MessageState.SETTLED)]
