@@ -1,8 +1,12 @@
-"""Who does something."""
+"""Who does something, and what they can have done in a match."""
+
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from msgspec import Struct
 
-from bot.match.ids import ChannelId, GuildId, MessageId, UserId
+from bot.delivery.responder import Responder
+from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.ui.catalogue import Texts
 from bot.ui.obstacles import Obstacle
 
@@ -46,3 +50,7 @@ class Invitee(Struct, frozen=True):
     bot: bool
     member: bool
     sees: bool
+
+
+MatchWork = Callable[[MatchId, Actor, Responder], Coroutine[Any, Any, None]]
+"""What an actor has done in a match, and is answered; of the press nothing else matters."""

@@ -6,8 +6,7 @@ from functools import partial
 from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.telling import Telling
-from bot.handlers.actor import Actor
-from bot.handlers.desk import MatchWork
+from bot.handlers.actor import Actor, MatchWork
 from bot.handlers.moderation import moderates
 from bot.live import host_acts
 from bot.live.errors import ActRefused, MatchRefusal

@@ -3,14 +3,13 @@
 """What hosts and moderators do to a match: each act is durable, then told in the channel."""
 
 import logging
-from collections.abc import Callable, Coroutine, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.games.contract import Action, Seat
-from bot.handlers.actor import Actor, Invitee
+from bot.handlers.actor import Actor, Invitee, MatchWork
 from bot.handlers.asking import Requests
 from bot.handlers.desk_screen import DeskScreens, may_host, part_in_words
 from bot.handlers.moderation import moderates
@@ -29,9 +28,6 @@ from bot.ui.custom_ids import DeskAct, MatchCommand, Press
 from bot.ui.message import TextMessage
 
 log = logging.getLogger(__name__)
-
-MatchWork = Callable[[MatchId, Actor, Responder], Coroutine[Any, Any, None]]
-
 
 _ABOUT_WHO_SITS = frozenset(
     (DeskAct.TIME, DeskAct.STARTER, DeskAct.FORFEIT, DeskAct.AWARD, DeskAct.SUBSTITUTE)

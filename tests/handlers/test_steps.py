@@ -118,7 +118,8 @@ class Desk:
 @pytest.fixture(autouse=True)
 def _gathering(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, Gathering.key, Gathering())
-    monkeypatch.setattr("bot.handlers.matches.renderer_of", lambda key: Screens())
+    for module in ("acts", "match_screens"):
+        monkeypatch.setattr(f"bot.handlers.{module}.renderer_of", lambda key: Screens())
 
 
 async def seated(store: Store, **options: bool) -> Desk:

@@ -23,7 +23,7 @@ from tests.wire.table import Table, control, end_match, use
 en = texts_in("en")
 BACKOFF = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 60.0)
 """Seconds before each of the next tries."""
-UNANSWERED = "bot.handlers.matches: an act in match {} counts, but was not answered"
+UNANSWERED = "bot.handlers.acts: an act in match {} counts, but was not answered"
 
 
 class Failing:

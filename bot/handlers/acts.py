@@ -1,0 +1,119 @@
+"""What players do in their games: each act is durable, then shown in answer to its press."""
+
+import logging
+from typing import NamedTuple
+
+from bot.delivery.responder import Responder
+from bot.display.display import Display
+from bot.display.views import views_of
+from bot.games.contract import Action, Move, Seat
+from bot.handlers.actor import Actor
+from bot.live.services import Services
+from bot.match.match import Match
+from bot.ui.custom_ids import Press
+from bot.ui.games import renderer_of
+from bot.ui.message import MessageLayout
+
+log = logging.getLogger(__name__)
+
+
+class _Question(NamedTuple):
+    """What the player of a seat is asked before something counts."""
+
+    seat: Seat
+    layout: MessageLayout
+
+
+class GameActs:
+    """The acts of players. Who may do them is for the gate to say; all raise `ActRefused`.
+
+    What was done already raises `Repeated`.
+    """
+
+    def __init__(self, services: Services, display: Display) -> None:
+        self._matches = services.matches
+        self._people = services.people
+        self._clocks = services.clocks
+        self._display = display
+
+    async def act(self, press: Press, actor: Actor, responder: Responder) -> None:
+        """A player does what a button or a menu of the game stands for."""
+        action = Action.parse(press.action)
+        with self._clocks.coming(press.match_id, actor.at):
+            await self._check_shown(press)
+            question = await self._question(press, action, actor)
+            match = None
+            if question is None or actor.privately:
+                match = await self._matches.act(
+                    press.match_id, actor.user_id, press.version, action, actor.at
+                )
+        if match is None:
+            assert question is not None
+            await self._display.questions.ask(
+                press.match_id,
+                question.seat,
+                press.version,
+                question.layout,
+                responder,
+                actor.texts,
+            )
+            return
+        try:
+            await self.answer(match, actor, responder, asked=question is not None)
+        except Exception:
+            # The act is durable, so nobody is told to try again; the next refresh shows it.
+            log.exception("an act in match %d counts, but was not answered", press.match_id)
+            await responder.acknowledge()
+
+    async def undo(self, press: Press, actor: Actor, responder: Responder) -> None:
+        """A player takes back what they did last, as long as nothing has settled it."""
+        match = await self._matches.undo(press.match_id, actor.user_id, press.version, actor.at)
+        await self.answer(match, actor, responder, asked=False)
+
+    async def answer(
+        self, match: Match, actor: Actor, responder: Responder, *, asked: bool
+    ) -> None:
+        """The act is durable: show it, first in answer to the press itself.
+
+        `asked`: what was pressed is a question in private, which goes.
+        """
+        seat = match.terms.seat_of(actor.user_id)
+        if asked:
+            self._display.questions.answered(match.terms.id, actor.message_id)
+            self._display.acted(match, responder)
+            await responder.dismiss()
+        elif seat is not None and actor.privately and actor.message_id is not None:
+            await self._display.answer_on_hand(
+                match, seat, actor.message_id, responder, actor.texts
+            )
+        else:
+            await self._display.answer(match, seat, actor.message_id, responder, actor.texts)
+
+    async def _check_shown(self, press: Press) -> None:
+        """Whether what is answered can have been seen. Raises `ActRefused`.
+
+        What a walk has not come to yet is offered to nobody; that it counts would tell its end.
+        """
+        # Most presses are on what stands.
+        if press.match_id in self._display.unsettled:
+            match = await self._matches.get(press.match_id)
+            if match is not None and press.version >= match.version:
+                await self._display.check_told(press.match_id)
+
+    async def _question(self, press: Press, action: Action, actor: Actor) -> _Question | None:
+        """What is asked in private before a move that is a gift; pressed there, it counts."""
+        match = await self._matches.at_least(press.match_id, press.version)
+        seat = match.terms.seat_of(actor.user_id)
+        if seat is None or match.is_stale(seat, press.version):
+            return None
+        prompt = match.prompt_of(seat)
+        if prompt is None:
+            return None
+        action = prompt.in_order(action)
+        move = prompt.move(action)
+        if move is None or not move.gift:
+            return None
+        view = (await views_of(match, self._people)).of(seat)
+        chosen = Move(action, gift=True)
+        renderer = renderer_of(match.terms.game)
+        return _Question(seat, renderer.confirm_gift(view, seat, chosen, actor.texts))

@@ -1,0 +1,138 @@
+"""What people ask to see of a match: their cards, its board, its rules, a step of a choice."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.responder import Responder
+from bot.display.display import Display
+from bot.display.views import views_of
+from bot.games.contract import Action, Seat
+from bot.games.errors import CommonRefusal
+from bot.handlers.actor import Actor, MatchWork
+from bot.handlers.desk_screen import may_host
+from bot.handlers.playing import playing
+from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.services import Services
+from bot.match.ids import MatchId
+from bot.match.match import Match
+from bot.ui import replies
+from bot.ui.custom_ids import MatchCommand, Press, of_press
+from bot.ui.desk import with_desk
+from bot.ui.games import renderer_of
+from bot.ui.match_view import MatchViews
+from bot.ui.message import TextMessage
+from bot.ui.rules import rules_page
+
+
+class MatchScreens:
+    """Shows a match to who asks. The game goes on as it was; all raise `ActRefused`."""
+
+    def __init__(self, services: Services, display: Display) -> None:
+        self._store = services.store
+        self._matches = services.matches
+        self._people = services.people
+        self._display = display
+        self.commands: Mapping[str, MatchWork] = {
+            MatchCommand.CARD: self.card,
+            MatchCommand.SHOW: self.show,
+        }
+        """What needs nothing but the match, by the words of buttons."""
+
+    async def card(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+        """What a player holds and knows, for this player alone."""
+        current, seat = await playing(match_id, actor.user_id, self._matches)
+        await self._display.show_hand(current, seat, responder, actor.texts)
+
+    async def focus(self, press: Press, actor: Actor, responder: Responder) -> None:
+        """A step of a choice that is no act: shown in its place, or in private.
+
+        Raises `ActRefused` when the choice is not offered any more, or not to this person.
+        """
+        match = await self._matches.at_least(press.match_id, press.version)
+        seat = match.terms.seat_of(actor.user_id)
+        if not match.live:
+            raise ActRefused(MatchRefusal.OVER, match)
+        if seat in match.asked_since and match.is_stale(seat, press.version):
+            raise ActRefused(MatchRefusal.MOVED_ON, match)
+        views = await self._views(match)
+        view = views.public if seat is None or seat in match.departures else views.of(seat)
+        step = Action.parse(press.action).arguments
+        layout = renderer_of(match.terms.game).focus(view, step, actor.texts)
+        if layout is None:
+            raise ActRefused(_why_no_step(match, seat), match)
+        if not actor.privately or actor.message_id is None:
+            await responder.private(layout)
+            return
+        await responder.replace(layout)
+
+    async def rules(
+        self, match_id: MatchId, actor: Actor, responder: Responder, topic: str
+    ) -> None:
+        """A page of the rules, for whoever asks; another one in its place. "": the first one.
+
+        While a walk is told they say nothing of how the match stands, which would tell its end.
+        """
+        current = await self._matches.wanted(match_id)
+        agreed = (await self._views(current)).agreed
+        if await self._display.is_telling(current):
+            agreed = replace(agreed, observation=None)
+        custom_id = of_press(match_id, current.version, MatchCommand.RULES)
+        renderer = renderer_of(current.terms.game)
+        page = rules_page(renderer, agreed, topic, custom_id, actor.texts)
+        if topic and actor.privately:
+            await responder.replace(page)
+        else:
+            await responder.private(page)
+
+    async def show(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+        """Post the board again. A match whose channel is lost goes on where this is asked.
+
+        Raises `ActRefused` for a match that is over.
+        """
+        current = await self._matches.wanted(match_id)
+        telling = await self._display.is_telling(current)
+        if not current.live and not telling:
+            raise ActRefused(MatchRefusal.OVER, current)
+        lost = await self._store.blockage(match_id) is not None
+        if lost and (actor.guild_id, actor.obstacle) == (current.terms.guild_id, None):
+            current = await self._matches.move(match_id, actor.channel_id)
+        # The board that was pressed goes; what waits for that must not wait for this answer.
+        responder.let_go()
+        self._display.show_again(match_id)
+        shown = await self._display.shown(match_id)
+        if shown and not lost and await self._is_lost_elsewhere(current, actor):
+            # Nobody knew of it before this.
+            await self.show(match_id, actor, responder)
+            return
+        # As long as it is being shown, what is noted may be of before.
+        notice = await self._display.blocked_notice(current, actor.texts) if shown else None
+        if notice is None:
+            link = await self._display.link(current) if shown else None
+            notice = replies.shown_again(link, actor.texts)
+        # Nobody is the host of a match that is over, which is not to be known yet.
+        here = actor.guild_id == current.terms.guild_id and not telling
+        if here and isinstance(notice, TextMessage) and await may_host(current, actor, self._store):
+            view = (await self._views(current)).public
+            notice = with_desk(notice, view, actor.texts)
+        await responder.private(notice)
+
+    async def _is_lost_elsewhere(self, match: Match, actor: Actor) -> bool:
+        """Whether a match has lost its channel, and this is another one."""
+        blockage = await self._store.blockage(match.terms.id)
+        gone = blockage is not None and blockage.code == DeliveryFailure.GONE_CHANNEL
+        here = actor.guild_id == match.terms.guild_id and actor.obstacle is None
+        return gone and here and actor.channel_id != match.terms.channel_id
+
+    async def _views(self, match: Match) -> MatchViews:
+        return await views_of(match, self._people)
+
+
+def _why_no_step(match: Match, seat: Seat | None) -> MatchRefusal | CommonRefusal:
+    """Why a step of a choice is not there for a seat; None: for somebody who does not play."""
+    if seat is None:
+        return MatchRefusal.NOT_YOUR_MATCH
+    if seat in match.departures:
+        return CommonRefusal.LEFT
+    return MatchRefusal.MOVED_ON if seat in match.asked_since else CommonRefusal.NOT_YOUR_TURN
