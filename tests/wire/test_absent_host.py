@@ -90,14 +90,14 @@ async def test_a_host_who_does_not_come_is_stood_in_for(evening: Hosted) -> None
     pings = len(evening.moth.pings(evening.table.channel))
     await evening.wait(2 * SLACK)
     assert (await evening.match()).host_missed == 1
-    assert "**Rook** hosts this match and does not answer" in evening.board
+    assert "The host does not answer: any moderator may act." in evening.board
     assert evening.calls(evening.rook) == [], "the call is replaced"
     (told,) = [line for line in evening.lines() if "does not answer" in line]
     assert "Any moderator" in told
     assert len(evening.moth.pings(evening.table.channel)) == pings
     await evening.wait(PATIENCE)
     assert (await evening.match()).host_missed == 2
-    assert "still does not answer" in evening.board
+    assert "or the players together" in evening.board
     assert "/match ask" in evening.board
     assert len([line for line in evening.lines() if "not answer" in line]) == 1
     await evening.wait(PATIENCE)

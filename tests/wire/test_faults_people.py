@@ -150,7 +150,7 @@ async def test_a_channel_deleted_during_a_turn(left: bool, tmp_path: Path) -> No
         table.channel = sandbox.channels["tavern"]
         await evening.kestrel.command(table.channel, "match show")
         await bot.handlers.display.settled()
-        assert "still does not answer" in evening.board
+        assert "or the players together" in evening.board
         await until_running(table, bot)
         await use(evening.moth, control(table.board(), "start:1"))
         await bot.handlers.display.settled()

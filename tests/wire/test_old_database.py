@@ -200,14 +200,11 @@ async def test_statistics_read_as_before(house: House) -> None:
 
 
 def facts_of(text: str) -> list[str]:
-    """The lines with what somebody has done; all around them is worded anew.
-
-    The variants, which stood by their names, now stand as the game has them, and the last matches
-    tell their scores.
-    """
+    """The lines with what somebody has done, without the scores that past matches tell since."""
     text = re.sub(r" · \d+–\d+ · ", " · ", in_new_words(text))
     text = text.replace("** against", "** · against").replace("\n-# adventures", " · adventures")
     told = [line for line in text.splitlines() if " won, " in line or " against " in line]
+    # They stood by their names, and now stand as the game has them.
     variants = [line for line in told if line.startswith(("**Warrior", "**Barbarian"))]
     return sorted(variants) + [line for line in told if line not in variants]
 

@@ -3,6 +3,6 @@ call-host-time = { $host }: у гравця { $names } майже не лиши�
 call-host-left = { $host }: гравця { $names } вже немає на цьому сервері, і часу майже не лишилося. Допомогти: { COMMAND("host status") }
 call-host-over = { $host }: матч закінчено.
 board-host-missed = Ведучий не відповідає: діяти може будь-який модератор.
-board-host-missed-long = Ведучий не відповідає: діяти може будь-який модератор або гравці разом.
+board-host-missed-long = Ведучий не відповідає: діяти може будь-який модератор або гравці разом: { COMMAND("match ask") }
 host-missed = { $name } веде цей матч і не відповідає. Тепер діяти може будь-який модератор: { COMMAND("host status") }
 host-missed-long = { $name } веде цей матч і досі не відповідає. Гравці можуть завершити його разом: { COMMAND("match ask") }. Діяти може й будь-який модератор: { COMMAND("host status") }

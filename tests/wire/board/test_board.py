@@ -31,18 +31,22 @@ BUTTONS = {
 
 
 def tile_lines(variant: str, gone: dict[str, str], said: Texts) -> list[str]:
-    """How the equipment has to stand there, a line each; `gone` names who removed which."""
+    """How the equipment has to stand there, a line each; `gone`: who removed which, by name."""
     found = []
     for tile in HEROES[variant].tiles:
         name, effect = said(f"tile-{tile.key}"), words.short_effect(variant, tile.key, said)
         if tile.key not in gone:
             found.append(f"{symbols.untagged(symbols.TILES[tile.key])} **{name}** · {effect}")
+    if not gone:
+        return found
+    by: dict[str, list[str]] = {}
+    for tile in HEROES[variant].tiles:
+        if tile.key in gone:
+            by.setdefault(gone[tile.key], []).append(said(f"tile-{tile.key}"))
     removed = [
-        said("tile-gone", tile=said(f"tile-{tile.key}"), name=gone[tile.key])
-        for tile in HEROES[variant].tiles
-        if tile.key in gone
+        said("tiles-gone-by", tiles=", ".join(tiles), name=name) for name, tiles in by.items()
     ]
-    return [*found, f"-# {said('tiles-gone', tiles=', '.join(removed))}"] if removed else found
+    return [*found, f"-# {said('tiles-gone', tiles='; '.join(removed))}"]
 
 
 def score_line(name: str, won: int, lost: int, said: Texts) -> str:
@@ -111,7 +115,9 @@ async def test_the_board_tells_everything(
     assert monsters_in(board.text) == set()
 
 
-async def test_equipment_is_struck_out_with_who_removed_it(sandbox: Sandbox, bot: DelveBot) -> None:
+async def test_equipment_that_is_gone_is_named_with_who_removed_it(
+    sandbox: Sandbox, bot: DelveBot
+) -> None:
     table = await seated("turn", sandbox, bot)
     gone: dict[str, str] = {}
     kit = [tile.key for tile in HEROES["warrior"].tiles]
