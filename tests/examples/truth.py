@@ -12,6 +12,7 @@ from bot.match.entries import Acted, Entry
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.invitation import Invitation
 from bot.match.match import Match
+from bot.match.result import Result
 from bot.match.terms import Terms, TermsDraft
 from bot.store.boards import Totals
 from bot.store.player_stats import SeatResult
@@ -217,17 +218,16 @@ def _plus(before: Totals | None, match: Match, seat: Seat) -> Totals:
     old = before or Totals(0, 0, 0, 0, 0, {})
     won = seat in result.winners
     score = result.outcome.scores[seat] if result.outcome.scores is not None else 0
-    sums = {name: old.sums.get(name, 0) + value for name, value in _numbers(match, seat).items()}
+    sums = {name: old.sums.get(name, 0) + value for name, value in _numbers(result, seat).items()}
     best = max(old.score_best, score)
     lost = old.lost + (not won)
     return Totals(old.plays + 1, old.won + won, lost, old.score_sum + score, best, sums)
 
 
-def _numbers(match: Match, seat: Seat) -> dict[str, int]:
-    """The facts of a seat that are numbers."""
-    assert match.result is not None
-    facts = match.result.facts[seat]
-    return {name: value for name, value in facts.items() if isinstance(value, int)}
+def _numbers(result: Result, seat: Seat) -> dict[str, int]:
+    """What a seat's result is remembered by, as far as it can be added up."""
+    facts = result.facts[seat].items()
+    return {name: value for name, value in facts if isinstance(value, int)}
 
 
 def _results(match: Match) -> tuple[SeatResult, ...]:
@@ -243,7 +243,7 @@ def _results(match: Match) -> tuple[SeatResult, ...]:
             place=outcome.places[seat],
             score=outcome.scores[seat] if outcome.scores is not None else None,
             way=result.way(seat),
-            numbers=_numbers(match, seat),
+            numbers=_numbers(result, seat),
         )
         for seat, player in match.terms.seated
     )
