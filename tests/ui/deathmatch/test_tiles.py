@@ -123,6 +123,10 @@ def test_a_tile_is_told_as_it_works(hero: str, key: TileKey, language: str) -> N
     }
     assert {what: sentence in page for what, sentence in says.items()} == wanted
     assert sum(wanted.values()) >= 1
+    # What there is to know besides goes with it.
+    more = {"names": "named", "beats": "beats", "strikes": "strike", "revives": "revives"}
+    for what, word in more.items():
+        assert (texts(f"rules-tile-{word}-more") in page.splitlines()) == wanted[what]
 
 
 @each_language
