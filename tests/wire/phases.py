@@ -63,6 +63,14 @@ async def seated(
     return table
 
 
+async def to_a_gift(table: Table) -> None:
+    """Play on until Moth may pass over an empty dungeon."""
+    moves = await table.next_moves()
+    if table.asked(moves[0]) == 0:
+        await table.do("draw", "discard:torch")
+        await table.next_moves()
+
+
 async def give_away(table: Table) -> Reply:
     """Moth passes over an empty dungeon, confirmed."""
     moves = await table.next_moves()

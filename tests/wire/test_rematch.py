@@ -167,6 +167,27 @@ async def test_a_hosted_match_is_hosted_again(by: str, sandbox: Sandbox, bot: De
     assert (again.players, again.host) == ((moth.id, kestrel.id), rook.id)
 
 
+async def test_a_substitute_is_asked_and_not_whom_they_played_for(
+    sandbox: Sandbox, bot: DelveBot
+) -> None:
+    rook, wren = sandbox.people["Rook"], sandbox.people["Wren"]
+    table = await seated("card", sandbox, bot, host=rook)
+    kestrel, moth = table.players
+    told = await rook.command(table.channel, "host substitute", player=moth, by=wren)
+    assert (await told.shown()).pinged >= {wren.id}
+    await bot.handlers.display.settled()
+    reply = await wren.command(table.channel, "match concede")
+    await use(wren, control(reply.message, "concede"))
+    await bot.handlers.display.settled()
+    result = table.result()
+    assert result is not None
+    refused = await wanted(moth, result)
+    assert refused.text == uk("rematch-players-only", names="Kestrel, Wren і Rook", count=3)
+    await wanted(kestrel, result)
+    (open_one,) = await bot.handlers.store.open_invitations()
+    assert open_one.invited == (wren.id, kestrel.id)
+
+
 async def test_a_host_need_not_host_again(sandbox: Sandbox, bot: DelveBot) -> None:
     rook = sandbox.people["Rook"]
     table, result = await over(sandbox, bot, host=rook)

@@ -18,7 +18,7 @@ from tests.wire.board.conducting import CLOSING, FRAMES, HOLD, Conducted, forged
 from tests.wire.board.walking import PACE, THREE_IN
 from tests.wire.clocked import match_of
 from tests.wire.house import House
-from tests.wire.phases import give_away
+from tests.wire.phases import give_away, to_a_gift
 from tests.wire.table import control, invitation_button, use
 
 en, uk = texts_in("en"), texts_in("uk")
@@ -37,10 +37,7 @@ async def last_walk(conducted: Conducted) -> Message:
     table = conducted.table
     await table.do("start:0")
     for adventure in (1, 2, 3):
-        moves = await table.next_moves()
-        if table.asked(moves[0]) == 0:
-            await table.do("draw", "discard:torch")
-            await table.next_moves()
+        await to_a_gift(table)
         await conducted.steady()
         board = table.board()
         assert (await give_away(table)).failed is None

@@ -15,7 +15,7 @@ from tests.wire import picture
 from tests.wire.board.walking import CLOSING, PACE, THREE_IN, Slow
 from tests.wire.disorder import ORIGINAL
 from tests.wire.house import House
-from tests.wire.phases import give_away, seated
+from tests.wire.phases import give_away, seated, to_a_gift
 from tests.wire.table import control, controls, use
 from tests.wire.watching import monsters_in
 
@@ -160,10 +160,7 @@ async def test_the_result_comes_after_the_walk(slow: Slow) -> None:
     await table.challenge("warrior", "C")
     await table.do("start:0")
     for adventure in (1, 2, 3):
-        moves = await table.next_moves()
-        if table.asked(moves[0]) == 0:
-            await table.do("draw", "discard:torch")
-            await table.next_moves()
+        await to_a_gift(table)
         await slow.end()
         board = table.board()
         assert (await give_away(table)).failed is None

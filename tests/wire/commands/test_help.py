@@ -15,7 +15,7 @@ from sandbox.world import Channel, Message
 from tests.wire.board.walking import PACE, Slow
 from tests.wire.commands.steps import invite
 from tests.wire.house import House
-from tests.wire.phases import give_away, seated
+from tests.wire.phases import give_away, seated, to_a_gift
 from tests.wire.table import Table, control, use
 
 en, uk = texts_in("en"), texts_in("uk")
@@ -213,10 +213,7 @@ async def test_a_walk_is_not_told_ahead(house: House) -> None:
         await table.do("start:0")
         told = []
         for _ in range(3):
-            moves = await table.next_moves()
-            if table.asked(moves[0]) == 0:
-                await table.do("draw", "discard:torch")
-                await table.next_moves()
+            await to_a_gift(table)
             await slow.end()
             board = table.board()
             await give_away(table)
