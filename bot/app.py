@@ -28,7 +28,7 @@ from bot.delivery.responder import ANSWER_SECONDS, Responders
 from bot.delivery.sender import MessageSender
 from bot.handlers.handlers import Handlers
 from bot.live.people import People
-from bot.match.ids import GuildId
+from bot.match.ids import ChannelId, GuildId, MessageId
 from bot.metrics import Metrics
 from bot.settings import Settings
 from bot.store.store import Store
@@ -99,11 +99,11 @@ class DelveBot(commands.AutoShardedBot):
             max_messages=None,
             **options,
         )
-        # Only deletions matter; else the library makes an object and a task of all that is said in
-        # every channel of every server, and knows no public way to leave that.
+        # Of what is said only where it stands matters; else the library makes an object and a task
+        # of each message in every channel of every server, and knows no public way to leave that.
         parsers = self._connection.parsers
-        for event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
-            del parsers[event]
+        del parsers["MESSAGE_UPDATE"]
+        parsers["MESSAGE_CREATE"] = self._note_message
         parsers["READY"] = functools.partial(self._begin_session, parsers["READY"])
         parsers["RESUMED"] = functools.partial(self._resume_session, parsers["RESUMED"])
         self.carried: dict[int, frozenset[GuildId]] = {}
@@ -192,6 +192,15 @@ class DelveBot(commands.AutoShardedBot):
         parse(data)
         now = (int(guild["id"]) for guild in data["guilds"])
         self.carried[shard_id] = frozenset(map(GuildId, (*(guild.id for guild in known), *now)))
+
+    def _note_message(self, data: Any) -> None:
+        """A message stands in a channel, by others or in answer to a command of theirs.
+
+        What the bot posts by itself belongs to matches, which know of it.
+        """
+        ours = self.user is not None and int(data["author"]["id"]) == self.user.id
+        if not ours or "interaction_metadata" in data:
+            self.handlers.written(ChannelId(int(data["channel_id"])), MessageId(int(data["id"])))
 
     def present_servers(self, shard_id: int) -> tuple[GuildId, ...]:
         """The servers of a shard that Discord has now and that have not sent us away."""

@@ -22,6 +22,7 @@ from bot.display.host_calls import HostCall, HostCalls
 from bot.display.match_messages import MatchMessages, Round
 from bot.display.open_hands import HandHolder, OpenHands
 from bot.display.open_questions import OpenQuestions
+from bot.display.posted_messages import Written
 from bot.display.private_records import PrivateRecords
 from bot.display.reminders import Reminders
 from bot.display.runs import Done, Runs
@@ -32,7 +33,7 @@ from bot.games.contract import Seat
 from bot.live.discord_time import posted_at
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.live.services import Services
-from bot.match.ids import GuildId, MatchId, MessageId, UserId
+from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.ui import replies
 from bot.ui.catalogue import Texts
@@ -70,6 +71,7 @@ class Display:
         self._discord_time = services.discord_time
         self._clocks = services.clocks
         self._messages: LruDict[MatchId, MatchMessages] = LruDict(_KEPT_IN_MEMORY)
+        self._written: Written = LruDict(_KEPT_IN_MEMORY)
         self._hands = OpenHands(services.sender, services.time, services.background)
         self.questions = OpenQuestions(services.sender, services.time, services.background)
         self._records = PrivateRecords(services, self.link)
@@ -182,7 +184,9 @@ class Display:
     def begun(self, match: Match) -> None:
         """A match has begun. Nobody waits for the private channels that it will need."""
         # It has not stood still while the bot was away, so nothing of it tells of that.
-        self._messages[match.terms.id] = MatchMessages(match.terms.id, self._services, None)
+        self._messages[match.terms.id] = MatchMessages(
+            match.terms.id, self._services, None, self._written
+        )
         self._clocks.entered(match, record_seats(match))
         if renderer_of(match.terms.game).record_events:
             for user in match.terms.players:
@@ -260,6 +264,10 @@ class Display:
         running = self._runs.under_way(match_id)
         if running is not None:
             await asyncio.wait((running,))
+
+    def written(self, channel_id: ChannelId, message_id: MessageId) -> None:
+        """Something stands in a channel now that is of no match: walks begin below it."""
+        self._written[channel_id] = message_id
 
     async def lost(self, message_id: MessageId) -> None:
         """A message was deleted by others; the board of a live match is put back."""
@@ -375,7 +383,7 @@ class Display:
     def _of(self, match_id: MatchId) -> MatchMessages:
         messages = self._messages.get(match_id)
         if messages is None:
-            messages = MatchMessages(match_id, self._services, self._outage)
+            messages = MatchMessages(match_id, self._services, self._outage, self._written)
             self._messages[match_id] = messages
         return messages
 

@@ -13,7 +13,7 @@ from bot.display.drawing import Drawing
 from bot.display.host_calls import HostCall
 from bot.display.picture import Picture, PingTarget, Target, board_number
 from bot.display.plan import Change, Delete, Edit, Forget, Post, plan, standing
-from bot.display.posted_messages import PostedMessages, where
+from bot.display.posted_messages import PostedMessages, Written, where
 from bot.display.removals import Removals
 from bot.display.telling import Telling, Told
 from bot.display.turns import MatchTurns
@@ -46,13 +46,12 @@ class Round(NamedTuple):
 
 
 class _Scene(NamedTuple):
-    """What is and what should be at one moment."""
+    """What is and what should be at a moment. `until`: when there is something to do by itself."""
 
     match: Match
     picture: Picture
     changes: tuple[Change, ...]
     until: int | None
-    """When there is something to do without anything happening."""
 
     @property
     def asks(self) -> bool:
@@ -67,11 +66,14 @@ class MatchMessages:
     `bring_up_to_date` makes one planned change after the other and plans anew after each, so what
     is sent is always the newest state. It can be stopped anywhere and begun again. One run at a
     time: the display sees to that. The answer to a press may change the board meanwhile, under
-    `lock`. `outage`: what the next ping is to tell of.
+    `lock`. `outage`: what the next ping is to tell of. `written`: what others write.
     """
 
-    def __init__(self, match_id: MatchId, services: Services, outage: Outage | None) -> None:
+    def __init__(
+        self, match_id: MatchId, services: Services, outage: Outage | None, written: Written
+    ) -> None:
         self._id = match_id
+        self._written = written
         self._time = services.discord_time
         self._store = services.store
         self._matches = services.matches
@@ -143,14 +145,14 @@ class MatchMessages:
             self._metrics.board_shown(asyncio.get_running_loop().time() - self._awaited)
             self._awaited = None
 
+    # What should stand
+
     async def board(self) -> MessageRef | None:
         """Where the newest board is."""
         return await self._posted.board()
 
-    # What should stand
-
     async def _shown_match(self) -> Match | None:
-        """None for a match that there is not, or that is over and was shown to its end."""
+        """None for one that there is not, or that is over and was shown to its end."""
         match = await self._matches.get(self._id)
         if match is None or (not match.live and await self._store.is_shown_to_end(self._id)):
             return None
@@ -170,6 +172,7 @@ class MatchMessages:
             anew=self._anew,
             call=self._call,
             look=self._look,
+            written=self._written.get(match.terms.channel_id),
         )
         rests_until = self._removals.rests_until
         if rests_until is not None:
@@ -214,7 +217,7 @@ class MatchMessages:
     async def _pressed(
         self, pressed: MessageId | None
     ) -> tuple[PostedMessage | None, Target | None]:
-        """The message that was pressed, and what it should show, if it is the board."""
+        """The message that was pressed, and what it should show, if it is the board and stays."""
         if pressed is None:
             return None, None
         if await self._posted.find(pressed) is None:
@@ -224,9 +227,10 @@ class MatchMessages:
         if scene is None:
             return None, None
         rows = await self._posted.load()
+        posted = [change.target for change in scene.changes if isinstance(change, Post)]
         for target in scene.picture.targets:
             row = standing(target, rows, scene.match.terms.channel_id)
-            if row is not None and row.message_id == pressed:
+            if row is not None and row.message_id == pressed and target not in posted:
                 return row, target
         return None, None
 

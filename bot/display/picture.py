@@ -78,10 +78,14 @@ class BoardTarget(Target, frozen=True):
 
 
 class WalkTarget(Target, frozen=True):
-    """The walk that the board of an adventure has become. `whole`: it will not change any more."""
+    """The walk that the board of an adventure has become. `whole`: it will not change any more.
+
+    `begins`: it shows the first of what an act has led to, which is told step by step.
+    """
 
     message: MessageLayout
     whole: bool
+    begins: bool = False
 
 
 class PingTarget(Target, frozen=True):
@@ -155,7 +159,9 @@ def picture(
     frame = walk.frames[shown.frames - 1]
     if shown.until is not None:
         frame = frame_in_passing(walk, shown.frames, view, texts)
-        return Picture((WalkTarget(slot, "walk", frame, whole),), shown.until, walk=walk)
+        begins = shown.frames == len(walk.frames) - walk.fresh + 1
+        walked = WalkTarget(slot, "walk", frame, whole, begins)
+        return Picture((walked,), shown.until, walk=walk)
     # Nobody could answer before the walk had come to its end.
     asks_from = max(match.last_act, end(walk, telling))
     clock = seat_clocks(match, times, asks_from, now)

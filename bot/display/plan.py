@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from bot.display.picture import PING, BoardTarget, PingTarget, Target, WalkTarget, board_number
-from bot.match.ids import ChannelId
+from bot.match.ids import ChannelId, MessageId
 from bot.store.messages import MessageState, PostedMessage
 
 
@@ -49,12 +49,14 @@ def plan(
     anew: bool = False,
     call: bool = False,
     look: bool = False,
+    written: MessageId | None = None,
 ) -> tuple[Change, ...]:
     """What is to be changed: first what is to stand, in the order of the targets, then what goes.
 
     `posted`: by id, so the newest last. `anew`: the board is to be posted again, below what was
     written since. `call`: so is the ping. `look`: the board is to be edited whatever it shows,
-    which tells whether it is there.
+    which tells whether it is there. `written`: the newest message of others in the channel; a
+    walk that begins, or goes on after a question, is posted below it.
 
     | target | shows something else | of another generation | no target any more |
     | --- | --- | --- | --- |
@@ -69,6 +71,7 @@ def plan(
         current = standing(target, posted, channel_id)
         board = target.slot == last
         again = (call and target.slot == PING) or (anew and board)
+        again = again or _is_above(target, current, written)
         change = _change(target, current, posted, anew=again, look=look and board)
         if change is not None:
             stand.append(change)
@@ -88,6 +91,16 @@ def standing(
     """The message that is a target's, whatever it shows; it may not have come to stand yet."""
     own = [row for row in _in_slot(target.slot, posted) if _is_of(row, target, channel_id)]
     return own[-1] if own else None
+
+
+def _is_above(target: Target, current: PostedMessage | None, written: MessageId | None) -> bool:
+    """Whether a walk would begin, or go on, above what others have written since."""
+    if written is None or current is None or current.message_id is None:
+        return False
+    if not isinstance(target, WalkTarget) or current.message_id > written:
+        return False
+    begins = target.begins and current.digest != target.digest
+    return begins or current.generation != target.generation
 
 
 def _in_slot(slot: str, posted: Sequence[PostedMessage]) -> list[PostedMessage]:

@@ -4,6 +4,7 @@ import asyncio
 
 from msgspec.structs import replace
 
+from bot.aio.keyed import LruDict
 from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import Tokens
 from bot.display.picture import Target, WalkTarget, board_number
@@ -14,6 +15,10 @@ from bot.store.store import Store
 
 NONCE_SECONDS = 4 * 60
 """How long Discord is sure to know a message again by its nonce."""
+
+Written = LruDict[ChannelId, MessageId]
+"""The newest message in a channel that is none of its matches. It is lost with the process, as it
+only says whether a walk begins where the board stood, or below."""
 
 
 class PostedMessages:

@@ -273,6 +273,10 @@ class Handlers:
 
     # What Discord tells
 
+    def written(self, channel_id: ChannelId, message_id: MessageId) -> None:
+        """A message was written in a channel that is none of those that matches keep there."""
+        self.display.written(channel_id, message_id)
+
     async def messages_gone(self, channel_id: ChannelId, message_ids: Iterable[MessageId]) -> None:
         """Somebody deleted messages; the board of a live match is put back."""
         if self._events.closed:

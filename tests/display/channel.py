@@ -77,13 +77,14 @@ class Channel:
         channel_id: ChannelId = HERE,
         *,
         killed_after: int | None = None,
+        written: MessageId | None = None,
     ) -> list[Change]:
         """Make the changes one after the other, planned anew after each; returns them.
 
-        `killed_after`: so many are made, and nothing of them is noted.
+        `killed_after`: so many are made, and nothing of them is noted. `written`: by others.
         """
         made: list[Change] = []
-        while changes := plan(targets, tuple(self.rows.values()), channel_id):
+        while changes := plan(targets, tuple(self.rows.values()), channel_id, written=written):
             if len(made) == killed_after:
                 return made
             self.make(changes[0], channel_id)

@@ -17,6 +17,7 @@ from bot.display.picture import (
     board_slot,
 )
 from bot.display.plan import Delete, Edit, Forget, Post, plan
+from bot.match.ids import MessageId
 from bot.store.messages import MessageState
 from bot.ui.message import MessageLayout, Text, TextMessage
 from tests.display.channel import ELSEWHERE, HERE, Channel, shown, standing
@@ -46,6 +47,28 @@ def test_what_stands_as_it_should_is_left_alone() -> None:
 def test_a_board_that_shows_something_else_is_edited() -> None:
     old = standing(board(text="before"))
     assert plan((board(),), (old,), HERE) == (Edit(board(), old),)
+
+
+def test_a_walk_begins_below_what_others_have_written() -> None:
+    begins = replace(walk(), begins=True)
+    old = standing(board(), 1)
+    assert old.message_id is not None
+    above, below = MessageId(old.message_id - 1), MessageId(old.message_id + 1)
+    assert plan((begins,), (old,), HERE) == (Edit(begins, old),)
+    assert plan((begins,), (old,), HERE, written=above) == (Edit(begins, old),)
+    assert plan((begins,), (old,), HERE, written=below) == (Post(begins, None),)
+    assert Channel((old,)).settle((begins,), written=below) == [Post(begins, None), Delete(old)]
+
+
+def test_a_walk_that_was_asked_within_goes_on_below_what_others_have_written() -> None:
+    asked = standing(walk(text="strike or hold?"), 1)
+    assert asked.message_id is not None
+    written = MessageId(asked.message_id + 1)
+    begins = replace(walk(text="struck"), begins=True)
+    assert plan((begins,), (asked,), HERE, written=written) == (Post(begins, None),)
+    later = walk(text="the next one")
+    assert plan((later,), (asked,), HERE, written=written) == (Edit(later, asked),), "it stays"
+    assert plan((begins,), (standing(begins, 1),), HERE, written=written) == ()
 
 
 def test_a_board_of_another_generation_is_posted_before_the_old_one_goes() -> None:

@@ -118,10 +118,11 @@ async def test_nobody_else_holds_it(conducted: Conducted) -> None:
     for before, after in ((conducted.kestrel, judge), (judge, conducted.kestrel)):
         await conducted.rook.command(table.channel, "host substitute", player=before, by=after)
         await conducted.steady()
-    board = table.board()
     assert (await give_away(table)).failed is None
     await conducted.pause()
     await conducted.learn()
+    # Below what the host's commands were answered.
+    (board,) = picture.reveals(table)
     version = (await match_of(table, conducted.bot)).version
     refusals = {
         conducted.kestrel: en("not-the-host"),
