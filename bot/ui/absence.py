@@ -41,7 +41,8 @@ def time_call(view: MatchView, seats: Sequence[Seat], left: bool, texts: Texts) 
     `left`: whether their player is no member of the server any more.
     """
     key = "call-host-left" if left else "call-host-time"
-    return _call(view, key, texts, names=all_of([view.name(seat) for seat in seats], texts))
+    names = all_of([view.name(seat) for seat in seats], texts)
+    return _call(view, key, texts, names=names, count=len(seats))
 
 
 def over_call(view: MatchView, texts: Texts) -> TextMessage:
@@ -49,6 +50,6 @@ def over_call(view: MatchView, texts: Texts) -> TextMessage:
     return _call(view, "call-host-over", texts)
 
 
-def _call(view: MatchView, key: str, texts: Texts, **values: str) -> TextMessage:
+def _call(view: MatchView, key: str, texts: Texts, **values: str | int) -> TextMessage:
     assert view.host is not None
     return TextMessage(texts(key, host=mention(view.host), **values), (view.host,))
