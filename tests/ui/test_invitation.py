@@ -94,14 +94,14 @@ def test_odds_are_spoken_of_only_where_there_are_none(texts: Texts, line: str) -
     [
         (challenge(status=InvitationStatus.STARTED, match_id=3), "Accepted: the match has begun."),
         (challenge(status=InvitationStatus.DECLINED), "Moth declined."),
-        (challenge(status=InvitationStatus.WITHDRAWN), "Kestrel took it back."),
+        (challenge(status=InvitationStatus.WITHDRAWN), "Kestrel withdrew it."),
         (challenge(status=InvitationStatus.EXPIRED), "Nobody answered in time."),
         (
             hosted(status=InvitationStatus.STARTED, match_id=3),
             "Everybody is ready: the match has begun.",
         ),
         (hosted(status=InvitationStatus.DECLINED), "Not everybody agreed."),
-        (hosted(status=InvitationStatus.WITHDRAWN), "Rook took it back."),
+        (hosted(status=InvitationStatus.WITHDRAWN), "Rook withdrew it."),
         (hosted(status=InvitationStatus.EXPIRED), "Not everybody was ready in time."),
     ],
 )

@@ -108,7 +108,7 @@ def test_one_page_needs_no_number() -> None:
 def test_an_empty_leaderboard_says_how_to_begin() -> None:
     command = EN("command-play-deathmatch")
     assert text_of(leaderboard_message(page(), EN)).splitlines()[1] == (
-        f"No match that counts here has been finished yet. Be the first: /play {command}"
+        f"No match that counts has been finished here yet. Be the first: /play {command}"
     )
     assert UK("command-play-deathmatch") in text_of(leaderboard_message(page(), UK))
 
@@ -178,12 +178,12 @@ def told_of(match: PastMatchRow) -> str:
     [
         (past(True), "**Won**"),
         (past(True, forfeit=Way.LEFT), "**Won (the other gave up)**"),
-        (past(True, forfeit=Way.TIMED_OUT), "**Won (out of time)**"),
+        (past(True, forfeit=Way.TIMED_OUT), "**Won (the other ran out of time)**"),
         (past(True, Way.LEFT), "**Won**"),
         (past(False), "**Lost**"),
         (past(False, forfeit=Way.LEFT), "**Lost**"),
         (past(False, Way.LEFT), "**Lost (gave up)**"),
-        (past(False, Way.TIMED_OUT), "**Lost (out of time)**"),
+        (past(False, Way.TIMED_OUT), "**Lost (ran out of time)**"),
         (past(True, others=("Moth", "Rook")), "**Won**"),
         (past(False, others=("Moth", "Rook"), place=3), "**Place 3**"),
         (past(False, others=("Moth", "Rook"), place=1), "**Place 1**"),

@@ -202,7 +202,7 @@ def test_a_record_by_scores() -> None:
                 "**Won** · 51 points · Solo",
                 "**Lost (gave up)** · 3 points · Solo",
                 "**Won (the other gave up)** · against Moth and Rook · 8 points · Several players",
-                "**Lost (out of time)** · against Moth and Rook · 1 point · Several players",
+                "**Lost (ran out of time)** · against Moth and Rook · 1 point · Several players",
             )
         ),
         "-# Also played: Cheat (3), Death Match (1). To see it: /stats game:…",

@@ -182,7 +182,9 @@ async def test_who_asked_withdraws_and_another_declines(house: House) -> None:
         await ask(company, bot, company.kestrel, "pause")
         await use(company.kestrel, company.button(MatchCommand.DECLINE))
         await company.settled(bot)
-        assert [line for line in company.lines() if "Kestrel asks no more: a pause." in line]
+        assert [
+            line for line in company.lines() if "Kestrel withdraws the request: a pause." in line
+        ]
         await ask(company, bot, company.moth, "pause")
         await use(company.wren, company.button(MatchCommand.DECLINE))
         await company.settled(bot)
@@ -286,14 +288,14 @@ async def test_a_host_is_told_how_many_cards_and_never_which(
     question = await use(rook, control(table.board(), MatchCommand.AGREE))
     assert question.message.ephemeral
     assert "Kestrel (1) and Moth (1)" in question.text
-    assert "Hidden cards seen by it: Moth (1)" in question.text
+    assert "Hidden cards seen because of it: Moth (1)" in question.text
     await use(rook, control(question.message, MatchCommand.AGREE))
     await bot.responders.settled(20)
     await bot.handlers.display.settled()
     match = await bot.handlers.matches.wanted(table.match)
     assert [prompt.seat for prompt in match.prompts] == [0]
     assert match.asking is None
-    told = [one.text for one in table.channel.messages.values() if "2 acts are undone" in one.text]
+    told = [one.text for one in table.channel.messages.values() if "2 moves in all" in one.text]
     assert len(told) == 1
     assert "Agreed by Rook" in told[0]
     assert await leaks.complaints() == []
@@ -335,7 +337,7 @@ async def test_a_takeback_at_the_desk_tells_first_what_it_means(
     desk = (await use(people["Rook"], control(invitation, MatchCommand.DESK))).message
     await use(people["Rook"], control(desk, "host:ask-grant"))
     assert "Kestrel (1) and Moth (1)" in desk.text
-    assert "Hidden cards seen by it: Moth (1)" in desk.text
+    assert "Hidden cards seen because of it: Moth (1)" in desk.text
     assert (await bot.handlers.matches.wanted(table.match)).asking is not None
     await use(people["Rook"], control(desk, "host:grant"))
     await bot.responders.settled(20)
@@ -343,6 +345,6 @@ async def test_a_takeback_at_the_desk_tells_first_what_it_means(
     assert desk.text.startswith("## 🎛️ Desk")
     match = await bot.handlers.matches.wanted(table.match)
     assert ([prompt.seat for prompt in match.prompts], match.asking) == ([0], None)
-    told = [one.text for one in table.channel.messages.values() if "2 acts are undone" in one.text]
+    told = [one.text for one in table.channel.messages.values() if "2 moves in all" in one.text]
     assert len(told) == 1
     assert await leaks.complaints() == []

@@ -59,7 +59,7 @@ async def test_a_paused_match_takes_nothing_and_no_time(evening: Evening) -> Non
     refused = await use(evening.moth, start, forged=True)
     shown = await refused.shown()
     # Moth reads Ukrainian.
-    assert "Rook призупиняє матч" in shown.text
+    assert "Rook ставить матч на паузу" in shown.text
     assert (await evening.match()).version == 1
     assert "lets the match go on" in await evening.do(evening.rook, "resume")
     assert "has paused" not in evening.board
@@ -137,7 +137,7 @@ async def test_time_that_is_given_moves_the_flag_that_is_about_to_fall(evening: 
 
 async def test_a_player_can_be_made_to_give_up(evening: Evening) -> None:
     told = await evening.do(evening.rook, "forfeit", player=evening.moth)
-    assert told == "🏁 Rook has decided that Moth gives up."
+    assert told == "🏁 Rook has declared the match lost for Moth."
     match = await evening.match()
     assert match.result is not None
     assert match.result.winners == (match.terms.seats[0],)

@@ -1,15 +1,15 @@
 # What players ask the others, or the host, for.
 
-ask-take-back = Take back my last act
+ask-take-back = Take back my last move
 ask-pause = A pause
-ask-resume = Go on
-ask-end = End without a result, as the host does not come
+ask-resume = Go on with the match
+ask-end = End without a result, as the host does not answer
 
-asks-take-back = { $name } asks to take back their last act.
+asks-take-back = { $name } asks to take back their last move.
 asks-pause = { $name } asks for a pause.
 asks-resume = { $name } asks to go on with the match.
 asks-end = { $name } asks to end the match without a result.
-wish-take-back = taking back the last act
+wish-take-back = taking back the last move
 wish-pause = a pause
 wish-resume = going on
 wish-end = an end without a result
@@ -30,21 +30,21 @@ asking-call = { $players }, { $asked }
 asking-board = Answer on the board: { $link }
 
 granted-take-back = { $count ->
-    [one] { $name } takes back the last act.
-   *[other] { $name } takes back the last act; with it, { $count } acts are undone.
+    [one] { $name } takes back their last move.
+   *[other] { $name } takes back their last move: { $count } moves in all.
 }
 granted-pause = The match is paused.
 granted-resume = The match goes on.
 granted-end = The match ends without a result.
 granted-by = Agreed by { $names }.
 asking-declined = { $by } declines what { $name } asked for: { $wish }. In this turn { $name } cannot ask for it again.
-asking-withdrawn = { $name } asks no more: { $wish }.
+asking-withdrawn = { $name } withdraws the request: { $wish }.
 
-confirm-takeback = Let { $name } take back their last act?
+confirm-takeback = Let { $name } take back their last move?
 confirm-takeback-only = Nobody has acted since.
-confirm-takeback-acts = Acts taken back: { $acts }.
-confirm-takeback-unseen = Nobody has seen anything hidden by it.
-confirm-takeback-seen = Hidden cards seen by it: { $seen }. What was seen stays known.
+confirm-takeback-acts = Moves taken back: { $acts }.
+confirm-takeback-unseen = Nobody has seen anything hidden because of it.
+confirm-takeback-seen = Hidden cards seen because of it: { $seen }. What was seen stays known.
 confirm-takeback-count = { $name } ({ $count })
 
 takebacks-none = Mispresses are not taken back.
@@ -55,4 +55,4 @@ takebacks-host = The host decides whether a mispress is taken back.
 refusal-own-wish = You asked for this yourself, so the others answer. To withdraw it, press { asking-decline }.
 refusal-agreed-already = You have agreed already. Wait for the others.
 refusal-out-of-game = You are out of the game, so those who still play answer this. You are welcome to watch.
-refusal-takebacks-nobody-hosts = Nobody hosts this match, so nobody could decide what is taken back. Choose another way for takebacks.
+refusal-takebacks-nobody-hosts = Nobody hosts this match, so nobody could decide what is taken back. Choose clean or none for takebacks.

@@ -147,8 +147,8 @@ hand-beaten = { $count ->
    *[other] **{ $tiles }** would beat it.
 }
 hand-cost = No equipment left stops it by itself: **−{ $strength } health**.
-hand-if-named = { $tile } would, if this monster is named before going in.
-hand-once = { $tile } could, but works only once per dungeon.
+hand-if-named = The { $tile } would, if this monster is named before going in.
+hand-once = The { $tile } could, but works only once per dungeon.
 hand-must-add = No equipment is left, so it has to be added to the dungeon.
 hand-mine = Your cards in the dungeon, in the order they will be met: { $monsters }
 hand-discards = Discarded by you: { $monsters }

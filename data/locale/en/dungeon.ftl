@@ -78,9 +78,9 @@ tile-healing-potion = Healing Potion
 
 effect-none = +{ $health } health
     .short = +{ $health } health
-effect-beats-up-to = beats every strength from 1 to { $strength }
+effect-beats-up-to = beats monsters of strength 1–{ $strength }
     .short = beats strength 1–{ $strength }
-effect-beats-even = beats every even strength
+effect-beats-even = beats monsters of even strength
     .short = beats even strengths
 effect-beats-kind = beats { $monster } (strength { $strength })
     .short = beats strength { $strength }

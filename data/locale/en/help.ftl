@@ -11,7 +11,7 @@ help-title = What you can do here
 
 help-asked = **It is your turn.** { $match }: { $where }
 help-holds = **It is your turn,** with a card that only you see. { $match }: { $where } or { COMMAND("match card") }
-help-plays = You play { $match }: { $where }
+help-plays = You play in { $match }: { $where }
 help-hosts = You host { $match }: { $where }. Your desk: { COMMAND("host status") }
 help-watches = Here you can watch { $match }: { $where }
 help-telling = Happening right now, { $match }: { $where }

@@ -1,6 +1,6 @@
 # What hosts do, and why something cannot be done.
 refusal-no-clock = This match is played without a clock, so there is no time to give or take.
-refusal-plays-no-more = That player plays in this match no more. Name one who still does.
+refusal-plays-no-more = That player no longer plays in this match. Name one who does.
 refusal-plays-not-here = That person plays no match in this channel. Name one who does. For matches of other channels: { COMMAND("host status") }
 refusal-sits-already = Whoever plays in this match, has played in it or hosts it cannot take over. Choose somebody else.
 refusal-not-hosted = Nobody hosts this match, so there is nothing to hand over.
@@ -10,20 +10,20 @@ refusal-nothing-to-take-back = You have done nothing that can still be taken bac
 refusal-seen-since = That cannot be taken back: others have acted or seen something hidden since, and this match has no host who could decide. Play on from the board.
 refusal-asked-already = Somebody is asking for something already. Wait until that is answered.
 refusal-has-asked = You have asked for that in this turn already. You can ask again in the next one.
-refusal-host-decides = Only the host answers this. Wait for that.
+refusal-host-decides = Only the host answers this. Wait for the answer.
 refusal-paused-already = The match is paused already. It stays so until somebody lets it go on.
-refusal-host-comes = Only the host can end this match. If the host does not come for half an hour, the players may end it together.
+refusal-host-comes = Only the host can end this match. If the host does not answer for half an hour, the players may end it together.
 refusal-no-starter-asked = A host can name who begins only while that is being asked, and only in games that allow it. Let the players go on.
 
 ## Told in the channel
 
-told-rewound = { $name } takes back the last act of { $player }.
+told-rewound = { $name } takes back the last move of { $player }.
 told-redealt = { $name } has the whole match dealt anew.
 # { $part } is as “adventure 2”.
 told-redealt-part = { $name } has { $part } played anew, with another deal.
 told-starter = { $name } decides that { $player } begins.
 told-substituted = { $player } now plays in the place of { $before }: decided by { $name }.
-told-awarded = { $name } gives the match to { $player }. It does not count on the leaderboard.
+told-awarded = { $name } awards the match to { $player }. It does not count on the leaderboard.
 told-handed-over = { $name } hands the match over to { $host }, who hosts it from now on.
 told-ended = { $name } ends the match without a result.
 told-reposted = { $name } has posted the match again.
@@ -33,8 +33,8 @@ told-reposted = { $name } has posted the match again.
 desk-button = Desk
 desk-title = Desk: { $match }
 desk-awaited = Waiting for { $names }: asked { $since }
-desk-host-absent = { $name }, the host, has not come when called. Any moderator may act.
-desk-asks-take-back = { $name } asks to take back the last act.
+desk-host-absent = { $name }, the host, does not answer. Any moderator may act.
+desk-asks-take-back = { $name } asks to take back their last move.
 desk-asks-pause = { $name } asks for a pause.
 desk-asks-resume = { $name } asks to go on.
 desk-asks-end = { $name } asks to end the match without a result.
@@ -48,38 +48,38 @@ desk-refresh = Refresh
 desk-back = To the desk
 desk-grant = Grant
 desk-refuse = Refuse
-desk-players = Time, giving up, award, substitute: which player?
+desk-players = Time, loss, award, substitute: which player?
 desk-handover = Hand over to another host …
 desk-time-more = +{ $seconds } s
 desk-time-less = −{ $seconds } s
 desk-starter = Begins
-desk-forfeit = Count as given up
+desk-forfeit = Declare lost
 desk-award = Award the match
 desk-substitute = Who plays in the place of { $name }?
 desk-substitute-button = Substitute
 
 ## Questions on the desk
 
-desk-confirm-rewind = Take back the last act of { $name }?
+desk-confirm-rewind = Take back the last move of { $name }?
 desk-rewind-agreed = It was agreed that nothing is taken back in this match.
-desk-rewind-clean = Nobody has acted since, and nobody has seen anything hidden by it.
-desk-rewind-seen = Something hidden was seen by it: { $seen }. That cannot be unseen.
+desk-rewind-clean = Nobody has acted since, and nobody has seen anything hidden because of it.
+desk-rewind-seen = Something hidden was seen because of it: { $seen }. That cannot be unseen.
 desk-rewind-seen-by = { $count ->
     [one] { $name }, { $count } card
    *[other] { $name }, { $count } cards
 }
 desk-clocks-back = The clocks go back to what they were then; nobody pays for the time since.
 part-adventure = adventure { $number }
-desk-redeal-instead = The last act cannot be taken back any more, but this can be done instead.
+desk-redeal-instead = The last move cannot be taken back any more, but this can be done instead.
 desk-confirm-redeal = Play the whole match anew?
 desk-redeal-why = Everything is dealt anew, and what has happened so far no longer counts.
 desk-confirm-redeal-part = Play { $part } anew?
-desk-redeal-part-why = It is dealt anew. The score of before and who begins stay; what has happened in it no longer counts.
+desk-redeal-part-why = The cards are dealt anew. The score before it and who begins stay; what has happened in it no longer counts.
 desk-confirm-end = End the match?
 desk-end-why = { $match }: there will be no result, and it counts for nobody. This cannot be taken back.
-desk-confirm-forfeit = Let { $name } give up?
+desk-confirm-forfeit = Declare the match lost for { $name }?
 desk-forfeit-why = It is as if the player had given up: a result that counts. This cannot be taken back.
-desk-confirm-award = Give the match to { $name }?
+desk-confirm-award = Award the match to { $name }?
 desk-award-why = The match ends with that, and does not count on the leaderboard. This cannot be taken back.
 desk-confirm-substitute = { $player } in the place of { $before }?
 desk-substitute-why = The newcomer takes over the seat, with its time and cards. The result counts for whoever sits there at the end. Nothing from before can be taken back then.
@@ -91,10 +91,10 @@ status-none = No match is being played on this server right now. Quiet, isn’t 
 
 ## The host's control of a walk, for the host alone. { $until } is as “in 6 seconds”.
 
-baton-take = Host: hold
+baton-take = Host: halt
 baton-stands = The walk goes on by itself { $until }.
 baton-next = Next
-baton-hold = Hold
+baton-hold = Halt
 baton-run-on = Run on
 baton-told = The walk has been shown.
-refusal-no-walk = No walk is being shown right now, so there is nothing to hold.
+refusal-no-walk = No walk is being shown right now, so there is nothing to halt.

@@ -16,8 +16,8 @@ invitation-gone = This invitation is not open any more. To play: { COMMAND("play
 
 messages-closed = I cannot send you private messages. You can play all the same: your cards are shown here, to you alone, in answer to what you press and by the button **{ $button }** on the board. To keep copies of them, tap the server’s name, then **Privacy Settings**, and turn on **Direct Messages**.
 table-dropped = You already play another match in { $channel }, so you were taken off the table there.
-table-dropped-gone = { $names } can no longer play here, and do not sit at the table any more.
-table-already-open = You already have an open table for this here: { $link } It closes { $until }.
+table-dropped-gone = Taken off the table, because they can no longer play here: { $names }.
+table-already-open = You already have an open table for this game here: { $link } It closes { $until }.
 match-starts = Your match begins: its board comes in a moment.
 
 hand-no-secrets = Nothing is hidden in this game: all that you have lies on the board.
@@ -62,7 +62,7 @@ confirm-pass-button = Pass anyway
 confirm-concede = Give up the match?
 confirm-concede-why = { $name } wins the match at once, and you lose it; everybody reads that you gave up. This cannot be taken back.
 confirm-concede-button = Give up
-confirm-gift = Do that for sure?
+confirm-gift = Really do that?
 confirm-gift-why = It helps only the others.
 confirm-gift-button = Do it anyway
 confirm-leave = Leave the match?
@@ -84,7 +84,7 @@ which-match-more = { $count ->
 
 ## Done
 
-ended = The match is ended, without a result.
+ended = The match has ended without a result.
 shown-again = Here is the board: { $link }
 shown-soon = The board follows as soon as Discord lets me post it, or the walk has been shown.
 
@@ -113,16 +113,16 @@ refusal-no-tiles-left = No equipment is left to discard the card with. Add it to
 refusal-card-in-hand = You have drawn already. Add your card to the dungeon, or discard it with one piece of equipment.
 refusal-no-card-in-hand = You hold no card. Draw one first, or pass.
 refusal-no-such-strength = No monster has that strength. Name one of 1 to 7, or 9.
-refusal-not-now = That cannot be done now. The board says what can.
+refusal-not-now = That cannot be done now. The board shows what can.
 refusal-answered = You have answered already. Wait for { $name }.
 refusal-left = You have left this match. You are welcome to watch.
 refusal-nothing-to-undo = There is nothing that you can take back now. Play on from the board.
 refusal-wrong-number-of-seats = This game is for two players. Choose one opponent.
 refusal-unknown-variant = There is no such variant. Choose { hero-warrior } or { hero-barbarian }.
 refusal-not-invited = This invitation is for others. To play yourself: { COMMAND("play") }
-refusal-hosts = You host this match: it is for the players to be ready.
-refusal-not-a-moderator = Only moderators host matches: who has the permission **{ permission-manage-guild }**, or may use { COMMAND("host status") } here. To play yourself: { COMMAND("play") }
-refusal-already-seated = You sit at this table already. It begins once it is full, or { $name } starts.
+refusal-hosts = You host this match: it is for the players to press { invitation-button-ready }.
+refusal-not-a-moderator = Only moderators host matches: those who have the permission **{ permission-manage-guild }**, or may use { COMMAND("host status") } here. To play yourself: { COMMAND("play") }
+refusal-already-seated = You sit at this table already. The match begins once the table is full, or { $name } starts it.
 refusal-not-seated = You do not sit at this table. Press { invitation-button-join } first.
 refusal-full = This table is full. To open another one: { COMMAND("play") }
 refusal-too-few = { $count ->
@@ -130,13 +130,13 @@ refusal-too-few = { $count ->
    *[other] { $count } more players are needed. Wait until they join.
 }
 refusal-not-the-opener = { $name } starts this table. If { $name } does not, you may from { $time } on.
-refusal-already-ready = You are ready. The match begins once everybody is.
-refusal-own-challenge = You have challenged; now somebody else has to answer. To take it back, press { invitation-button-decline }.
+refusal-already-ready = You are ready already. The match begins once everybody is.
+refusal-own-challenge = The challenge is yours, so somebody else has to answer. To withdraw it, press { invitation-button-decline }.
 refusal-ends-own-match = You play in this match yourself, so you cannot end it without a result. Ask another moderator, or give up: { COMMAND("match concede") }
 refusal-unreadable = This match is damaged and cannot go on. A moderator can end it with { COMMAND("match end") }; it counts for nobody.
 refusal-invitation-started = This match has already begun. To see it: { COMMAND("match show") }
 refusal-invitation-declined = This invitation was declined. To play: { COMMAND("play") }
-refusal-invitation-withdrawn = This invitation was taken back. To play: { COMMAND("play") }
+refusal-invitation-withdrawn = This invitation was withdrawn. To play: { COMMAND("play") }
 refusal-invitation-closed = This table is closed. To open another one: { COMMAND("play") }
 refusal-invitation-expired = This invitation has expired. To play: { COMMAND("play") }
 refusal-invitation-unreadable = This invitation cannot be read any more, and it is our fault, not yours. To play: { COMMAND("play") }
@@ -198,15 +198,15 @@ refusal-bad-clock = “{ $clock }” is no clock. Write seconds for a turn + sec
 stall-time-up = The time of { $names } is up. { $deciding } may decide what follows; until then, play can go on.
 stall-silent = Nothing has come from { $names } for a day. { $deciding } may decide what follows; until then, play can go on.
 stall-call = { $count ->
-    [one] { $players }: { $names } keeps you waiting. You can wait on, or decide on the board.
-   *[other] { $players }: { $names } keep you waiting. You can wait on, or decide on the board.
+    [one] { $players }: { $names } keeps you waiting. You can go on waiting, or decide on the board.
+   *[other] { $players }: { $names } keep you waiting. You can go on waiting, or decide on the board.
 }
-stall-wait = Wait on
+stall-wait = Keep waiting
 stall-leave-off = End without a result
 stall-claim = Stop waiting
 confirm-leave-off = End the match?
 confirm-leave-off-why = It ends for everybody without a result. This cannot be taken back.
-confirm-claim = Go on without them?
+confirm-claim = Stop waiting?
 confirm-claim-why = { $count ->
     [one] { $names } is out of the match, as if the time had run out. This cannot be taken back.
    *[other] { $names } are out of the match, as if their time had run out. This cannot be taken back.
@@ -221,7 +221,7 @@ pause-to-come = The match will be paused once the outcome has been shown, unless
 told-resumed = { $name } lets the match go on.
 told-time-given = { $name } gives { $player } { $time } more: the bank is { $bank } now.
 told-time-taken = { $name } takes { $time } from { $player }: the bank is { $bank } now.
-told-forfeit = { $name } has decided that { $player } gives up.
+told-forfeit = { $name } has declared the match lost for { $player }.
 refusal-paused = { $name } has paused the match, so your press did not count. Try again once it goes on.
 refusal-not-paused = The match is not paused, so there is nothing to resume.
 refusal-hosts-own-match = You play in this match yourself. Ask another moderator to do that.

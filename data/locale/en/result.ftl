@@ -28,8 +28,8 @@ result-adventures = { $count ->
 
 # { $length } is as “23 minutes · 4 adventures”.
 result-length = Length of the match: { $length }
-result-walk-survived = Last dungeon: { $name } survived with health { $health }
-result-walk-fell = Last dungeon: { $name } fell to { $monster } with health { $health } left
+result-walk-survived = Last dungeon: { $name } survived with { $health } health
+result-walk-fell = Last dungeon: { $name } met { $monster } at { $health } health, and fell
 result-walk-unseen = { $count ->
     [one] { $count } card unseen
    *[other] { $count } cards unseen
@@ -46,5 +46,5 @@ rematch-players-only = { $count ->
     [one] Only { $names }, who played this match, can have it again. To play yourself: { COMMAND("play") }
    *[other] Only { $names }, who were in this match, can ask for a rematch. To play yourself: { COMMAND("play") }
 }
-rematch-not-yet = This match is still being played.
-rematch-host-left = { $name } hosted this match and is not in this server any more, so nobody could host a rematch. Any moderator can host another match: { COMMAND("host status") }
+rematch-not-yet = This match is still being played. Ask for a rematch when it is over.
+rematch-host-left = { $name } hosted this match and is not on this server any more, so nobody could host a rematch. Any moderator can host another match: { COMMAND("host status") }

@@ -16,13 +16,13 @@ rules-topic-time = Clock and taking back
 ## The point, and how to win
 
 rules-point = You share one hero, one deck and one dungeon. In turns you make the dungeon deadlier, or the hero weaker. **Once the dungeon seems deadlier than the hero, pass:** the other player has to go in.
-rules-result = Who goes in and survives wins the adventure, who falls loses it. The other one gets neither.
+rules-result = Whoever goes in and survives wins the adventure; whoever falls loses it. The other player gets neither.
 rules-bluff = You see only your own cards. So a harmless dungeon can look deadly: then the other passes, and you walk through it.
 rules-match = **You win the match** with 3 wins, or 3 losses of the other, or 2 wins and 2 losses of the other.
 rules-begins = { $chooser } chooses who begins the first adventure.
 rules-begins-open = Whoever joins chooses who begins the first adventure.
 rules-next = Whoever went in begins the next one. All equipment and all 13 cards are back then.
-rules-unofficial = Unofficial: a fan-made way to play Welcome to the Dungeon by two. Not connected with its authors or publishers.
+rules-unofficial = Unofficial: a fan-made version of Welcome to the Dungeon for two. Not connected with its authors or publishers.
 
 ## Your turn
 
@@ -30,7 +30,7 @@ rules-turn = **Draw a card or pass.** A card is a monster that only you see. The
 rules-turn-add = • **Add it** to the dungeon, face down.
 rules-turn-discard = • **Discard it** with one piece of equipment. Both are out of this adventure. The other player never learns which monster it was.
 rules-turn-must = With no equipment left it has to be added.
-rules-pass = **Pass,** and the other player goes in, with the equipment that is left. Who has drawn cannot pass in that turn.
+rules-pass = **Pass,** and the other player goes in, with the equipment that is left. Whoever has drawn cannot pass in that turn.
 rules-pass-first = To pass while the dungeon is empty is a gift: the other player survives.
 rules-pass-forced = Once the deck is empty, whoever has placed the 13th card goes in.
 
@@ -101,7 +101,7 @@ rules-example-fell = { $name } has lost the adventure, and begins the next one.
 
 ## The clock, and taking back
 
-rules-clock-turn = Drawing a card and placing it are one turn; so are all choices within a dungeon. First the time of the turn runs, then what each player has besides for the whole match.
+rules-clock-turn = Drawing a card and placing it are one turn; so are all choices within a dungeon. First the time of the turn runs, then the bank that each player has for the whole match.
 rules-clock-flag = Whoever runs out of both has lost the match.
-rules-clock-claim = When a player runs out of both, the other may wait on, end the match without a result, or press { stall-claim }.
+rules-clock-claim = When a player runs out of both, the other may keep waiting, end the match without a result, or press { stall-claim } and win.
 rules-clock-stands = The clock stands while a card is on its way to you, and while a walk through the dungeon is shown.

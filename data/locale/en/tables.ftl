@@ -23,7 +23,7 @@ leaderboard-rule-score = The best score of a match comes first; equal ones share
 leaderboard-page = Page { $page } of { $pages }
 leaderboard-no-page = There is no page { $page }: this is the last one.
 leaderboard-next = More: { COMMAND("leaderboard") } { $options }
-leaderboard-empty = No match that counts here has been finished yet. Be the first: { COMMAND($command) }
+leaderboard-empty = No match that counts has been finished here yet. Be the first: { COMMAND($command) }
 leaderboard-wrong-variant = { $variant } belongs to { $other }, not to { $game }. Choose the game that fits, or none.
 leaderboard-not-ranked = { $name } has no finished match that counts in { $game } here yet.
 
@@ -43,10 +43,10 @@ stats-more-others = { $count ->
 }
 stats-won = Won
 stats-won-conceded = Won (the other gave up)
-stats-won-in-time = Won (out of time)
+stats-won-in-time = Won (the other ran out of time)
 stats-lost = Lost
 stats-lost-conceded = Lost (gave up)
-stats-lost-in-time = Lost (out of time)
+stats-lost-in-time = Lost (ran out of time)
 stats-place = Place { $place }
 stats-played = Played
 

@@ -25,13 +25,13 @@ score-player = **{ $name }**: пригоди { $wins }–{ $losses }
 score-short = { $name }: пригоди { $wins }–{ $losses }
 score-decider = Ця пригода вирішує матч.
 # { $points }: одне з наступного або два через «; ».
-score-match-point = Матчбол: { $points }.
+score-match-point = Переможе в матчі: { $points }.
 # { $ways }: одне з двох наступних або обидва через «або».
 point-of = { $name } (якщо { $ways })
 point-survive = виживе
 point-fall = { $name } загине
-point-whoever-survives = Матчбол: хто виживе, той переможе в матчі.
-point-whoever-falls = Матчбол: хто загине, той програє матч.
+point-whoever-survives = Хто виживе, той переможе в матчі.
+point-whoever-falls = Хто загине, той програє матч.
 
 ## Здоров’я і спорядження
 

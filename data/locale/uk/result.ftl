@@ -18,8 +18,8 @@ result-left = вихід із гри
 result-left-by = вихід із гри (вирішує { $name })
 result-out-of-time = скінчився час
 result-three-wins = Перемога: три виграні пригоди.
-result-three-losses = Перемога: три пригоди програє суперник ({ $name }).
-result-two-and-two = Перемога: дві пригоди виграно, дві програє суперник ({ $name }).
+result-three-losses = Перемога: три поразки суперника ({ $name }).
+result-two-and-two = Перемога: дві виграні пригоди й дві поразки суперника ({ $name }).
 result-conceded = { $name } визнає поразку.
 result-forfeited = { $host } зараховує поразку: { $name }.
 result-timed-out = У гравця { $name } скінчився час.
@@ -33,7 +33,7 @@ result-adventures = { $count ->
 # { $length } – як «23 хвилини · 4 пригоди».
 result-length = Тривалість матчу: { $length }
 result-walk-survived = Останнє підземелля: { $name } виживає, здоров’я { $health }
-result-walk-fell = Останнє підземелля: { $name } гине; { $monster } проти здоров’я { $health }
+result-walk-fell = Останнє підземелля: { $name } гине (чудовисько: { $monster }, здоров’я було { $health })
 result-walk-unseen = { $count ->
     [one] { $count } картку не відкрито
     [few] { $count } картки не відкрито
@@ -54,5 +54,5 @@ rematch-players-only = { $count ->
     [many] Запропонувати реванш можуть лише { $names }. Щоб зіграти й собі: { COMMAND("play") }
    *[other] Запропонувати реванш можуть лише { $names }. Щоб зіграти й собі: { COMMAND("play") }
 }
-rematch-not-yet = Цей матч ще триває.
+rematch-not-yet = Цей матч ще триває. Запропонувати реванш можна, коли він закінчиться.
 rematch-host-left = Ведучого цього матчу ({ $name }) вже немає на сервері, тож вести реванш нікому. Інший матч може провести будь-який модератор: { COMMAND("host status") }

@@ -1,4 +1,4 @@
-# Таблиця лідерів і доробок гравця.
+# Таблиця лідерів і результати гравця.
 
 record = виграно { $won }, програно { $lost }
 record-ahead = вище { $ahead }, нижче { $behind }
@@ -44,7 +44,7 @@ stats-against = проти: { $names }
 stats-more-others = ще { $count }
 stats-won = Перемога
 stats-won-conceded = Перемога (суперник здався)
-stats-won-in-time = Перемога (скінчився час)
+stats-won-in-time = Перемога (у суперника скінчився час)
 stats-lost = Поразка
 stats-lost-conceded = Поразка (достроково)
 stats-lost-in-time = Поразка (скінчився час)

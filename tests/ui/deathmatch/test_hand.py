@@ -31,7 +31,7 @@ def test_a_card_that_something_beats() -> None:
     assert text_of(shown).splitlines()[:3] == [
         "## 🧛 You drew a Vampire · strength 4",
         "**Holy Grail** would beat it.",
-        "-# Vorpal Sword would, if this monster is named before going in.",
+        "-# The Vorpal Sword would, if this monster is named before going in.",
     ]
     assert labels_of(shown) == ["Add it to the dungeon"]
     assert actions_of(shown)[:3] == ["add", "discard:knight-shield", "discard:plate-armor"]
@@ -47,7 +47,7 @@ def test_a_card_that_only_a_name_would_beat() -> None:
     # Deck H begins with a 5.
     assert text_of(hand(drawn("H"))).splitlines()[1:3] == [
         "No equipment left stops it by itself: **−5 health**.",
-        "Vorpal Sword would, if this monster is named before going in.",
+        "The Vorpal Sword would, if this monster is named before going in.",
     ]
 
 
@@ -55,7 +55,7 @@ def test_a_card_that_the_axe_could_beat() -> None:
     # Deck C begins with a 7.
     assert text_of(hand(drawn("C", "barbarian"))).splitlines()[1:3] == [
         "No equipment left stops it by itself: **−7 health**.",
-        "Vorpal Axe could, but works only once per dungeon.",
+        "The Vorpal Axe could, but works only once per dungeon.",
     ]
 
 

@@ -40,7 +40,7 @@ def test_it_tells_the_card_what_beats_it_and_which_match_it_belongs_to() -> None
     assert text_of(shown).splitlines() == [
         "## 👹 You drew an Orc · strength 3",
         "**Torch** would beat it.",
-        "-# Vorpal Sword would, if this monster is named before going in.",
+        "-# The Vorpal Sword would, if this monster is named before going in.",
         "-# Death Match · Warrior · adventure 1, turn 1",
         "-# Your match against Moth in <#606>",
         f"To the board: {LINK}",

@@ -143,7 +143,7 @@ def test_the_clock_and_taking_back_are_those_that_were_agreed_on() -> None:
     assert any(line.startswith("A mispress is taken back if another player") for line in told)
     slow = read("time", agreed(time_control=DAY))
     assert any(
-        "the other may wait on, end the match without a result, or press Stop waiting" in line
+        "the other may keep waiting, end the match without a result, or press Stop waiting" in line
         for line in slow
     )
     assert "Whoever runs out of both has lost the match." in read(

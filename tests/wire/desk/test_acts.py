@@ -15,7 +15,7 @@ from tests.wire.desk.hosting import Hosting, check_hides, en, verbs
 from tests.wire.hosted import hosted_evening
 from tests.wire.table import control, use
 
-REWOUND = "↩️ Rook takes back the last act of Kestrel."
+REWOUND = "↩️ Rook takes back the last move of Kestrel."
 
 
 async def test_the_desk_tells_how_the_match_stands(hosting: Hosting) -> None:
@@ -38,14 +38,14 @@ async def test_a_clean_act_is_taken_back_by_command(hosting: Hosting) -> None:
     await hosting.press(hosting.table.board(), "start:0", hosting.moth)
     question = await hosting.do("rewind")
     assert question.ephemeral
-    assert "Take back the last act of Moth?" in question.text
+    assert "Take back the last move of Moth?" in question.text
     assert en("desk-rewind-clean") in question.text
     await hosting.press(question, MatchCommand.REWIND)
     assert question.text.startswith("## 🎛️ Desk"), "the desk takes the question's place"
     match = await hosting.match()
     assert isinstance(match.entry, Rewound)
     assert match.asked_since == {1: match.version}
-    assert hosting.told("↩️ Rook takes back the last act of Moth.")
+    assert hosting.told("↩️ Rook takes back the last move of Moth.")
 
 
 @pytest.mark.parametrize("takebacks", list(Takebacks))
@@ -68,7 +68,7 @@ async def test_who_has_seen_how_many_cards_is_told_and_not_which(hosting: Hostin
     desk = await hosting.desk()
     check_hides(desk)
     await hosting.press(desk, MatchCommand.ASK_REWIND)
-    assert "Take back the last act of Kestrel?" in desk.text
+    assert "Take back the last move of Kestrel?" in desk.text
     assert "**Kestrel**, 1 card" in desk.text
     check_hides(desk)
     await hosting.press(desk, MatchCommand.REWIND)
@@ -193,7 +193,7 @@ async def test_a_player_gives_up_on_the_desk(hosting: Hosting) -> None:
     desk = await hosting.desk()
     await hosting.press(desk, "host:seat,1")
     await hosting.confirm(desk, "host:ask-forfeit,1", "host:forfeit,1")
-    line = "🏁 Rook has decided that Moth gives up."
+    line = "🏁 Rook has declared the match lost for Moth."
     assert desk.text == line
     assert hosting.told(line)
     assert isinstance((await hosting.match()).entry, Conceded)
