@@ -128,14 +128,12 @@ def _call(invitation: Invitation, title: str, names: Names, texts: Texts) -> str
 def _asking(invitation: Invitation, names: Names, texts: Texts) -> str:
     """Who asked whom, once nobody is asked any more."""
     opener = _name(names, invitation.opener)
+    others = [_name(names, user) for user in invitation.invited if user != invitation.opener]
     match invitation.kind:
         case InvitationKind.CHALLENGE:
-            others = [user for user in invitation.invited if user != invitation.opener]
-            asked = all_of([_name(names, user) for user in others], texts)
-            return texts("invitation-challenge", name=opener, opponent=asked)
+            return texts("invitation-challenge", name=opener, opponent=all_of(others, texts))
         case InvitationKind.HOSTED:
-            players = all_of([_name(names, user) for user in invitation.invited], texts)
-            return texts("invitation-host", name=opener, players=players)
+            return texts("invitation-host", name=opener, players=all_of(others, texts))
         case InvitationKind.OPEN:
             return texts("invitation-table", name=opener)
         case _:

@@ -9,7 +9,18 @@ from bot.match.time_control import DAY, STANDARD
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.invitation import in_components, invitation_message
 from bot.ui.message import MessageLayout
-from tests.ui.invitations import EN, KESTREL, MOTH, NAMES, UK, WREN, challenge, hosted, table
+from tests.ui.invitations import (
+    EN,
+    KESTREL,
+    MOTH,
+    NAMES,
+    ROOK,
+    UK,
+    WREN,
+    challenge,
+    hosted,
+    table,
+)
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, WIDEST, buttons_of, labels_of, raw_keys, text_of
 
@@ -65,6 +76,13 @@ def test_a_hosts_call_shows_who_is_ready() -> None:
     ids = [button.custom_id for button in buttons_of(shown)]
     assert ids == ["c:7:ready", "c:7:decline", "c:7:rules"]
     assert labels_of(shown) == ["Ready", "Decline / withdraw", "Rules"]
+
+
+def test_a_player_who_asked_for_a_hosted_rematch_is_not_named_as_asked() -> None:
+    rematch = hosted(opener=KESTREL, status=InvitationStatus.STARTED, match_id=3)
+    assert rematch.host == ROOK
+    told = text_of(invitation_message(rematch, NAMES, EN)).splitlines()
+    assert told[0] == "⚔️ Kestrel invites Moth"
 
 
 def test_practice_is_said() -> None:
