@@ -128,6 +128,10 @@ def _match(match: MatchNearby, texts: Texts) -> str:
         return f"{symbols.TROUBLE} {match.trouble[:_LONGEST_TROUBLE]}"
     if match.telling:
         return f"{symbols.MATCH} {texts('help-telling', match=name, where=where)}"
+    if view.paused_by is not None and match.concern in (Concern.HOLDS, Concern.ASKED):
+        # Nothing can be pressed until it goes on.
+        paused = texts("board-paused", name=escaped(view.paused_by))
+        return f"{symbols.PAUSED} {texts('help-plays', match=name, where=where)} {paused}"
     match match.concern:
         case Concern.HOLDS:
             return f"{symbols.WAITING} {texts('help-holds', match=name, where=where)}"

@@ -32,6 +32,11 @@ def nearby(concern: Concern, channel_id: ChannelId = HERE, *, telling: bool = Fa
     return MatchNearby(concern, "deathmatch", view, telling, LINK)
 
 
+def paused(concern: Concern, by: str) -> MatchNearby:
+    match = nearby(concern)
+    return replace(match, view=replace(match.view, paused_by=by))
+
+
 def invited(kind: InvitationKind, *, agreed: bool = False) -> InvitationNearby:
     return InvitationNearby(kind, NASTY, LINK, 1_790_000_000_000, agreed)
 
@@ -42,6 +47,8 @@ def pages() -> Iterator[HelpPage]:
     for concern, telling in product(Concern, (False, True)):
         for channel_id in (HERE, ELSEWHERE):
             yield HelpPage(HERE, (nearby(concern, channel_id, telling=telling),))
+    for concern in Concern:
+        yield HelpPage(HERE, (paused(concern, NASTY),))
     for kind, agreed in product(InvitationKind, (False, True)):
         yield HelpPage(HERE, invitations=(invited(kind, agreed=agreed),))
     for obstacle in Obstacle:
@@ -71,6 +78,13 @@ def test_what_presses_most_stands_first() -> None:
     assert lines[2].startswith("⏳ **It is your turn.**")
     assert lines[3].startswith("🎛️ You host")
     assert lines[1 + MOST_LINES] == "-# and 2 more"
+
+
+@pytest.mark.parametrize("concern", [Concern.HOLDS, Concern.ASKED])
+def test_while_a_match_is_paused_it_is_nobodys_turn(concern: Concern) -> None:
+    told = text_of(help_message(HelpPage(HERE, (paused(concern, "Rook"),)), EN)).splitlines()[1]
+    assert told.endswith(EN("board-paused", name="Rook"))
+    assert "your turn" not in told
 
 
 def test_an_answer_that_is_owed_comes_before_all_matches() -> None:
