@@ -405,7 +405,7 @@ class Display:
         return Done(failed=False, seconds=max(0, done.until - self._discord_time.now()) / 1000)
 
     async def _show(self, match_id: MatchId) -> Round:
-        match = await self._matches.get(match_id)
+        match, telling = await self._matches.get(match_id), False
         if match is not None:
             telling = await self._of(match_id).is_telling(match, keep=True)
             await self._update_hands(match, telling=telling)
@@ -414,7 +414,7 @@ class Display:
                 if not match.live:
                     # Before the channel shows it, so that no table is behind the result.
                     await self._store.tell_end(match_id)
-        done = await self._of(match_id).bring_up_to_date()
+        done = await self._of(match_id).bring_up_to_date(telling=telling)
         if done.failure is DeliveryFailure.UNAVAILABLE:
             return done
         match = await self._matches.get(match_id)

@@ -236,8 +236,11 @@ class MatchMessages:
 
     # Changes
 
-    async def bring_up_to_date(self) -> Round:
+    async def bring_up_to_date(self, *, telling: bool) -> Round:
         """Make the messages right, as far as Discord lets us.
+
+        `telling`: a walk was still being told when the caller looked. Once it is told this ends at
+        once, before the channel shows more, as the caller has things to do first.
 
         Raises `ActRefused` for a match that cannot be read.
         """
@@ -246,6 +249,9 @@ class MatchMessages:
         tries, shown = 0, None
         try:
             while (scene := await self._scene()) is not None:
+                if telling and scene.picture.walk is None:
+                    return Round(None, self._time.now())
+                telling = scene.picture.walk is not None
                 if scene.asks and self._clocks.board_shown(scene.match, self._changed_at):
                     # Perhaps later than the board foretells.
                     continue

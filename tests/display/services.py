@@ -8,6 +8,7 @@ from unittest.mock import Mock
 from bot.aio.tasks import BackgroundTasks
 from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import Tokens
+from bot.display.telling import tells_ends
 from bot.live.clocks import Clocks
 from bot.live.discord_time import DiscordTime
 from bot.live.matches import Matches
@@ -30,7 +31,7 @@ def services_with(
     clocks = Clocks(store, discord_time, background)
     return Services(
         store=store,
-        matches=Matches(store, clocks=clocks),
+        matches=Matches(store, clocks=clocks, tells=tells_ends(pace)),
         sender=sending,
         tokens=Tokens(),
         private_channels=PrivateChannels(store, sending, background, metrics),

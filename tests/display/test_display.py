@@ -18,7 +18,7 @@ from bot.display.display import Display
 from bot.display.posted_messages import NONCE_SECONDS
 from bot.games.contract import Action
 from bot.games.deathmatch.state import Options
-from bot.match.ids import MessageId
+from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
 from bot.store.store import Store
 from tests.display.sending import KeepingSender, until
@@ -51,6 +51,15 @@ class Show:
                 self.id, player, before.version, done, self.time.now()
             )
         return after
+
+    async def giving_up_adventures(self) -> tuple[str, ...]:
+        """What lets the second seat lose every adventure: it passes an empty dungeon."""
+        prompt = (await self.services.matches.wanted(self.id)).prompts[0]
+        if prompt.seat == 1:
+            return ("pass",)
+        if prompt.question != "card":
+            return ("draw",)
+        return (next(str(move.action) for move in prompt.moves if move.action.verb == "discard"),)
 
     async def changed(self) -> None:
         """Show what is new, and wait for all that needs no time."""
@@ -197,6 +206,37 @@ async def test_a_press_ends_the_wait_for_the_next_frame(show: Show) -> None:
     show.time.advance(PACE)
     await show.quiet()
     assert len(show.sender.asked) == asked, "nobody waits for the frame any more"
+
+
+async def test_an_end_is_known_before_the_channel_shows_it_however_late_a_frame_is(
+    show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last frame may come to stand only when the time of the walk is over."""
+    await show.act("start:0")
+    while (await show.act(*await show.giving_up_adventures())).live:
+        pass
+    show.display.changed(show.id)
+    await show.quiet()
+    stood: list[str] = []
+    tell_end = show.store.tell_end
+
+    async def told(match_id: MatchId) -> None:
+        stood.extend(show.channel)
+        await tell_end(match_id)
+
+    monkeypatch.setattr(show.store, "tell_end", told)
+    show.sender.open.clear()
+    frames = len(show.sender.asked)
+    await show.time.asleep(PACE)
+    show.time.advance(PACE)
+    await show.sender.asked_more_than(frames)
+    show.time.advance(1000)
+    show.sender.open.set()
+    await show.display.settled()
+    assert await show.store.is_shown_to_end(show.id)
+    result = show.channel[-1]
+    assert stood
+    assert result not in stood
 
 
 async def test_a_board_that_others_deleted_is_put_back_once(show: Show) -> None:
