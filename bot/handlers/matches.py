@@ -34,9 +34,6 @@ log = logging.getLogger(__name__)
 
 _WISHES = {f"{MatchCommand.ASK}:{wish}": wish for wish in Wish}
 
-_COMMANDS = frozenset(MatchCommand)
-"""What is no act of a game."""
-
 _TELL_NOTHING = frozenset(
     (MatchCommand.SHOW, MatchCommand.RULES, MatchCommand.PAUSE, *BATON_COMMANDS)
 )
@@ -102,7 +99,7 @@ class MatchHandlers:
             work = self._desk.press(press, actor, responder, chosen)
         else:
             work = self._acts.act(press, actor, responder)
-        if press.verb in _COMMANDS and press.verb not in _TELL_NOTHING:
+        if press.is_command and press.verb not in _TELL_NOTHING:
             work = self._once_told(press.match_id, work)
         if await self._answered(work, actor, responder):
             await self._display.host_came(press.match_id, actor.user_id)

@@ -31,8 +31,13 @@ def is_same(invitation: Invitation, draft: InvitationDraft) -> bool:
 def asks(invitation: Invitation, draft: InvitationDraft, user_id: UserId) -> bool:
     """Whether an invitation waits for this person to agree to just what the draft offers."""
     waits = user_id in invitation.invited and user_id not in invitation.seated
-    agreed = ("kind", "game", "options", "host", "invited", "time_control", "takebacks")
-    return waits and all(getattr(invitation, each) == getattr(draft, each) for each in agreed)
+    return waits and _offer(invitation) == _offer(draft)
+
+
+def _offer(asked: InvitationDraft) -> tuple[Any, ...]:
+    """What whoever agrees to an invitation agrees to, whoever makes it."""
+    time, takebacks = asked.time_control, asked.takebacks
+    return asked.kind, asked.game, asked.options, asked.host, asked.invited, time, takebacks
 
 
 def _table(table: InvitationDraft) -> tuple[Any, ...]:

@@ -80,6 +80,9 @@ class MatchCommand(StrEnum):
     """What a host does that is about somebody: `host:<act>,…`, see `DeskAct`."""
 
 
+_COMMANDS = frozenset(MatchCommand)
+
+
 class DeskAct(StrEnum):
     """The first argument of `host:…`. Most are followed by a seat."""
 
@@ -125,6 +128,11 @@ class Press(NamedTuple):
     def verb(self) -> str:
         """The action without its arguments."""
         return self.action.partition(":")[0]
+
+    @property
+    def is_command(self) -> bool:
+        """Whether it is a `MatchCommand`, and no action of a game."""
+        return self.verb in _COMMANDS
 
     def with_values(self, values: Sequence[str]) -> "Press":
         """The press on a menu, of which these values were chosen.
@@ -236,7 +244,7 @@ def is_move(custom_id: str) -> bool:
     press = parse(custom_id)
     if not isinstance(press, Press):
         return False
-    return press.verb == MatchCommand.VIEW or press.verb not in set(MatchCommand)
+    return press.verb == MatchCommand.VIEW or not press.is_command
 
 
 def parse(custom_id: str) -> AnyPress | None:
