@@ -70,11 +70,6 @@ def with_bar(text: str, filled: int, length: int) -> str:
     return f"{text}{NO_BREAK_SPACE}{bar(filled, length)}"
 
 
-def pieces(count: int) -> str:
-    """As many pieces as there are cards; the number stands beside it."""
-    return "▮" * count
-
-
 def all_of(items: Sequence[str], texts: Texts) -> str:
     """ "a, b and c" in the language of the texts. At least one item."""
     if len(items) == 1:
