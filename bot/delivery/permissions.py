@@ -1,4 +1,4 @@
-"""What the bot needs in a channel, and what keeps it from writing there."""
+"""What it takes to write in a channel, and what keeps the bot or a person from it."""
 
 import discord
 
@@ -23,7 +23,7 @@ def needed(kind: discord.ChannelType | None) -> tuple[Obstacle, ...]:
 
 
 def missing(granted: discord.Permissions, kind: discord.ChannelType | None) -> Obstacle | None:
-    """The first permission that keeps the bot from posting."""
+    """The first permission that whoever was granted these lacks to post there."""
     return next((name for name in needed(kind) if not getattr(granted, name)), None)
 
 

@@ -83,8 +83,8 @@ class PrivateRecords:
         """Who took no private message in a match, so that Discord is not asked for every card."""
         self._tried: dict[tuple[MatchId, Seat], int] = {}
         """Up to which version something was sent that is not noted as having arrived."""
-        self._telling = KeyedLocks()
-        self._untold: LruDict[UserId, Terms] = LruDict(_MATCHES_KEPT)
+        self._notifying = KeyedLocks()
+        self._to_notify: LruDict[UserId, Terms] = LruDict(_MATCHES_KEPT)
         """Who could not be told yet that private messages do not reach them, of which match."""
 
     async def resume(self) -> None:
@@ -333,18 +333,18 @@ class PrivateRecords:
 
     def heard(self, user_id: UserId) -> None:
         """Somebody has done something, and can be told something privately in answer to it."""
-        terms = self._untold.pop(user_id)
+        terms = self._to_notify.pop(user_id)
         if terms is not None:
             self._background.start(self._tell(terms, user_id), f"notice to {user_id}")
 
     async def _tell(self, terms: Terms, user_id: UserId) -> None:
         """Tell somebody what helps, unless they know: now, or when they have done something."""
-        async with self._telling(user_id):
+        async with self._notifying(user_id):
             if (await self._private.of(user_id)).told:
                 return
             token = self._tokens.newest(user_id, self._time.now())
             if token is None:
-                self._untold[user_id] = terms
+                self._to_notify[user_id] = terms
                 return
             texts = await self._people.texts_for(user_id)
             notice = replies.messages_closed(texts, texts_in(terms.language))

@@ -53,4 +53,4 @@ class Invitee(Struct, frozen=True):
 
 
 MatchWork = Callable[[MatchId, Actor, Responder], Coroutine[Any, Any, None]]
-"""What an actor has done in a match, and is answered; of the press nothing else matters."""
+"""Does something in a match for an actor, whom the responder answers. Raises `ActRefused`."""

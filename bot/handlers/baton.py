@@ -19,7 +19,7 @@ from bot.ui.renderer import Walk
 Step = Callable[[Telling, int, Walk], Telling]
 
 BATON_COMMANDS = (MatchCommand.HOLD_WALK, MatchCommand.NEXT_FRAME, MatchCommand.RUN_ON)
-"""What is for while a walk is being told."""
+"""The commands for the time while a walk is being told."""
 
 
 class Baton:

@@ -49,7 +49,8 @@ def baton(view: MatchView, until: int | None, texts: Texts) -> MessageLayout:
     """The host's control of a walk, and how it goes on.
 
     `until`: when it goes on by itself, in ms since the epoch, UTC; None: it is told. How many
-    frames are still to come is not said: of that few the hero would be known to fall.
+    frames are still to come is not said: fewer than there are cards ahead would mean that the hero
+    falls.
     """
     if until is None:
         return MessageLayout((Text(texts("baton-told")),), symbols.Colour.OVER)

@@ -40,11 +40,6 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     odds: bool = True
 
 
-def kit_of(tiles: Iterable["TileObservation"]) -> tuple[TileKey, ...]:
-    """The tiles that are there."""
-    return tuple([tile.key for tile in tiles if tile.removed_by is None])
-
-
 class Phase(StrEnum):
     """What the match waits for, from the seat in `State.asked`."""
 
@@ -96,6 +91,11 @@ class TileObservation(Struct, frozen=True):
 
     key: TileKey
     removed_by: Seat | None
+
+
+def kit_of(tiles: Iterable[TileObservation]) -> tuple[TileKey, ...]:
+    """The tiles that are there."""
+    return tuple([tile.key for tile in tiles if tile.removed_by is None])
 
 
 class Expedition(Struct, frozen=True):
