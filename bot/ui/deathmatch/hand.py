@@ -50,8 +50,9 @@ def hand_placed(view: MatchView, texts: Texts) -> MessageLayout:
 
 def _table(view: MatchView, seen: Observation, texts: Texts) -> str:
     """What lies open: health, dungeon and deck, and the equipment that is left."""
-    health = seen.expedition.delve.health if seen.expedition else seen.full_health
-    tiles = words.tile_list(seen.kit, texts) if seen.kit else None
+    delve = seen.expedition.delve if seen.expedition else None
+    health, kit = (delve.health, delve.kit) if delve else (seen.full_health, seen.kit)
+    tiles = words.tile_list(kit, texts) if kit else None
     return lines(
         small(texts("board-adventure", adventure=seen.adventure, turn=seen.adventure_turn)),
         words.health_text(health, words.whole_health(seen.variant), texts),

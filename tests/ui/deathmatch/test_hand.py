@@ -92,6 +92,16 @@ def test_in_the_dungeon_only_what_is_still_ahead_is_told() -> None:
     assert f"{ahead}💀 Skeleton 2" in text_of(hand(held, 1))
 
 
+def test_in_the_dungeon_no_equipment_is_told_that_is_used_up() -> None:
+    # Deck C: 6, then 4 and 4, at the second of which the potion fires; the torch beats the 2.
+    facing = play(adding(play(start("barbarian", "C"), "start:0"), 5), "pass")
+    assert "Healing Potion" in text_of(hand(facing))
+    spent = play(facing, "hold", "hold", "hold")
+    assert spent.prompts[0].question == "strike"
+    assert "Potion" not in text_of(hand(spent))
+    assert "Vorpal Axe" in text_of(hand(spent))
+
+
 def test_the_hand_remembers_what_its_player_did() -> None:
     # Deck A: 3 1 2 5 6 2 1. Kestrel adds 3, discards 2, adds 6 and draws 1; Moth adds all.
     match = play(start(), "start:0", "draw", "add", "draw", "add", "draw", "discard:torch")
