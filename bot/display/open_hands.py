@@ -65,8 +65,8 @@ class HandHolder(NamedTuple):
             return replies.hand_being_told(texts)
         if key is not None and key == self.key:
             return self.hand(texts)
-        placed = self.renderer.hand_placed(self.view, texts)
-        return with_place(placed, self.view, self.link, texts)
+        # The board of the turn that has ended goes, and this is not changed again.
+        return with_place(self.renderer.hand_placed(self.view, texts), self.view, None, texts)
 
 
 class OpenHand(Struct, frozen=True):

@@ -121,6 +121,19 @@ async def test_all_open_hands_of_a_seat_follow_and_lose_their_buttons(
     assert hands.edits == 2, "they show it"
 
 
+async def test_a_card_that_is_placed_has_no_way_to_the_board_which_goes_with_the_turn(
+    hands: Hands, drawn: Match
+) -> None:
+    link = "https://discord.com/channels/1/2/3"
+    held = holder(drawn)._replace(link=link)
+    await hands.hands.show(MATCH, held, hands.responder(1), EN)
+    assert link in hands.text(1)
+    hands.hands.update(MATCH, holder(play(drawn, "add"))._replace(link=link))
+    await hands.hands.settled()
+    assert link not in hands.text(1)
+    assert "<#" in hands.text(1), "it says where the match is"
+
+
 async def test_nobody_elses_hand_is_touched(hands: Hands, drawn: Match) -> None:
     await hands.open(drawn, 1)
     await hands.open(drawn, 2, MOTH)
