@@ -43,11 +43,8 @@ class Help:
         """The matches of somebody, and those of the channel; and how many of them are damaged."""
         own = await self._store.live_matches(user_id=actor.user_id)
         here = await self._store.live_matches(channel_id=actor.channel_id)
-        telling = self._display.unsettled
-        # What a walk still tells may be over: to leave that out would give its end away.
-        numbers = dict.fromkeys((*(terms.id for terms in (*own, *here)), *sorted(telling)))
         found, damaged = [], 0
-        for match_id in numbers:
+        for match_id in dict.fromkeys(terms.id for terms in (*own, *here)):
             try:
                 match = await self._matches.get(match_id)
             except ActRefused as refused:
@@ -55,13 +52,12 @@ class Help:
                 continue
             if match is None:
                 continue
-            # What is to be told may wait for its first frame.
-            is_told = match_id not in telling and not await self._display.is_telling(match)
-            if is_told and not match.live:
+            telling = await self._display.is_telling(match)
+            if not telling and not match.live:
                 continue
-            concern = await self._concern(match, actor, telling=not is_told)
+            concern = await self._concern(match, actor, telling=telling)
             if concern is not None:
-                found.append(await self._match(match, concern, actor, not is_told))
+                found.append(await self._match(match, concern, actor, telling))
         return found, damaged
 
     async def _concern(self, match: Match, actor: Actor, *, telling: bool) -> Concern | None:

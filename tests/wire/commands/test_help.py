@@ -14,6 +14,7 @@ from sandbox.server import Sandbox
 from sandbox.world import Channel, Message
 from tests.wire.board.walking import PACE, Slow
 from tests.wire.commands.steps import invite
+from tests.wire.disorder import MESSAGE
 from tests.wire.house import House
 from tests.wire.phases import give_away, seated, to_a_gift
 from tests.wire.table import Table, control, use
@@ -201,6 +202,21 @@ async def test_many_matches_are_counted(sandbox: Sandbox, bot: DelveBot, arena: 
     assert "Kestrel – Moth" in reply.text
     assert "Rook – Otter" in reply.text
     assert reply.message.custom_ids == [], "nobody could tell whose rules"
+
+
+async def test_a_message_that_cannot_be_deleted_hides_nothing(house: House) -> None:
+    """What is shown late is no walk: who is asked is told so."""
+    async with house.bot() as bot:
+        table = await seated("turn", house.sandbox, bot)
+        house.sandbox.faults.add("DELETE", MESSAGE, drop="before", times=None)
+        await table.do("draw")
+        await table.do("add")
+        player = table.players[table.asked((await table.next_moves())[0])]
+        await bot.handlers.display.shown(table.match)
+        reply = await asked(player, house.arena)
+        texts = en if player.name == "Kestrel" else uk
+        board = link(table.board())
+        assert texts("help-asked", match="Kestrel – Moth", where=board) in reply.text
 
 
 async def test_a_walk_is_not_told_ahead(house: House) -> None:
