@@ -101,7 +101,8 @@ class Help:
     async def _invitation(self, invitation: Invitation, actor: Actor) -> InvitationNearby | None:
         """None for what concerns others, is over, or is not posted yet."""
         user_id = actor.user_id
-        agreed = user_id == invitation.opener or user_id in invitation.seated
+        # A host is called to a rematch that players want, and has nothing to answer.
+        agreed = user_id in (invitation.opener, invitation.host, *invitation.seated)
         table = invitation.kind is InvitationKind.OPEN and not invitation.complete
         joinable = table and invitation.channel_id == actor.channel_id
         current = self._time.now() < invitation.expires

@@ -63,7 +63,7 @@ class MatchNearby(Struct, frozen=True):
 class InvitationNearby(Struct, frozen=True):
     """An open invitation. `opener`: a name, not yet escaped. `expires`: ms since the epoch, UTC.
 
-    `agreed`: whether the reader has nothing to answer, because they made it or have agreed.
+    `agreed`: whether the reader has nothing to answer, because they made it, host or have agreed.
     """
 
     kind: InvitationKind

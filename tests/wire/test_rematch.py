@@ -188,6 +188,18 @@ async def test_a_substitute_is_asked_and_not_whom_they_played_for(
     assert open_one.invited == (wren.id, kestrel.id)
 
 
+async def test_a_host_who_is_called_finds_the_invitation_in_help(
+    sandbox: Sandbox, bot: DelveBot
+) -> None:
+    rook = sandbox.people["Rook"]
+    table, result = await over(sandbox, bot, host=rook)
+    invitation = (await wanted(table.players[0], result)).message
+    asked = await rook.command(table.channel, "help")
+    waits = en("help-waiting", where="(link)", until="(time)")
+    assert waits.partition("(link)")[0] in asked.text
+    assert f"/{invitation.id}" in asked.text
+
+
 async def test_a_host_need_not_host_again(sandbox: Sandbox, bot: DelveBot) -> None:
     rook = sandbox.people["Rook"]
     table, result = await over(sandbox, bot, host=rook)
