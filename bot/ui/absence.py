@@ -15,7 +15,7 @@ from bot.ui.names import escaped, mention
 def with_absent_host(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
     """A board that says who may act instead of its host; the board where the host is there.
 
-    Where the host is to answer a player, that is said beside what is asked for.
+    While a player asks for something, the board says who has to answer that instead.
     """
     if not view.host_missed or view.result is not None or view.asking is not None:
         return layout

@@ -167,7 +167,7 @@ def _wished(wish: Wish, texts: Texts) -> str:
 
 def _awaited(view: MatchView, asking: Asking, texts: Texts) -> str:
     """Who has agreed so far, and who is waited for."""
-    if view.host_missed:
+    if not view.answering and view.host_missed:
         return missed(view, texts)
     if not view.answering:
         return texts("asking-awaits-host", name=escaped(short(view.host_name or "")))

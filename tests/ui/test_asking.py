@@ -67,3 +67,18 @@ def test_a_board_that_says_everything_still_fits(wish: Wish, language: str) -> N
             texts("asking-agree"),
             texts("asking-decline"),
         ]
+
+
+def test_where_players_answer_the_board_says_who_has_to_also_without_a_host() -> None:
+    english = texts_in("en")
+    match = next(iter(playouts(1)))
+    view = view_of(
+        match,
+        host_name="Rook",
+        host_missed=2,
+        asking=Asking(Seat(0), Wish.END, match.version),
+        answering=(Seat(1),),
+    )
+    told = text_of(with_asking(RENDERER.board(view, english), view, english))
+    assert english("asking-awaits-all", names="Moth", count=1) in told
+    assert english("board-host-missed-long") not in told, "it is asked for already"
