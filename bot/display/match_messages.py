@@ -237,12 +237,10 @@ class MatchMessages:
     # Changes
 
     async def bring_up_to_date(self, *, telling: bool) -> Round:
-        """Make the messages right, as far as Discord lets us.
+        """Make the messages right, as far as Discord lets us. Raises `ActRefused` like `Matches`.
 
         `telling`: a walk was still being told when the caller looked. Once it is told this ends at
         once, before the channel shows more, as the caller has things to do first.
-
-        Raises `ActRefused` for a match that cannot be read.
         """
         spent: set[MessageId] = set()
         """The messages that a token did not change, so that a request of our own has to."""
