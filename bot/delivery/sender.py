@@ -251,6 +251,29 @@ class MessageSender:
 
         return await attempt(f"edit of {message_id} by token", call, turn)
 
+    async def delete_by_token(
+        self,
+        token: str,
+        message_id: MessageId,
+        original: bool,
+        channel_id: ChannelId,
+        *,
+        urgency: Urgency = Urgency.DELETE,
+    ) -> DeliveryFailure | None:
+        """Delete a message that one person alone sees, by an interaction's token.
+
+        Never waits for a turn; `original`: see `edit_by_token`.
+        """
+        turn = self.turn_by_token_now(token, channel_id, urgency)
+        if turn is None:
+            return DeliveryFailure.UNAVAILABLE
+        path = "/messages/@original" if original else "/messages/{message_id}"
+
+        async def call() -> None:
+            await self._client.http.request(self._by_token("DELETE", path, token, message_id))
+
+        return await attempt(f"deletion of {message_id} by token", call, turn)
+
     async def follow_up(
         self,
         token: str,

@@ -145,8 +145,6 @@ class MatchMessages:
             self._metrics.board_shown(asyncio.get_running_loop().time() - self._awaited)
             self._awaited = None
 
-    # What should stand
-
     async def board(self) -> MessageRef | None:
         """Where the newest board is."""
         return await self._posted.board()
@@ -189,8 +187,6 @@ class MatchMessages:
         """Let the host decide how the walk that is being told goes on; see `Drawing`."""
         match = await self._shown_match()
         return None if match is None else await self._drawing.tell_on(match, how)
-
-    # The answer to a press
 
     async def answer(self, pressed: MessageId | None, responder: Responder) -> None:
         """Answer a press with the board, if the board was pressed, else acknowledge it.

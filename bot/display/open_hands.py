@@ -89,14 +89,33 @@ class OpenHand(Struct, frozen=True):
     digest: int
 
 
+class PlacedHand(NamedTuple):
+    """An ephemeral message whose card is placed, and by what it can be deleted.
+
+    `token`, `channel_id`, `opened`: as of an `OpenHand`. `original`: see `edit_by_token`.
+    """
+
+    user_id: UserId
+    message_id: MessageId
+    token: str
+    original: bool
+    channel_id: ChannelId
+    opened: int
+
+
 class OpenHands:
-    """The open hands of all matches."""
+    """The open hands of all matches.
+
+    A placed hand stands until its player is shown the next one: all of them would push the board
+    out of a phone.
+    """
 
     def __init__(self, sender: MessageSender, time: Time, background: BackgroundTasks) -> None:
         self._sender = sender
         self._time = time
         self._background = background
         self._open: LruDict[MatchId, list[OpenHand]] = LruDict(_MATCHES_KEPT)
+        self._placed: LruDict[MatchId, list[PlacedHand]] = LruDict(_MATCHES_KEPT)
         self._wanted: dict[MessageId, MessageLayout] = {}
         """What the messages that are being changed are to show."""
         self._changes: set[asyncio.Task[None]] = set()
@@ -108,6 +127,7 @@ class OpenHands:
         key, hand = holder.key, holder.hand(texts)
         sent = await responder.private(hand)
         if key is not None and not isinstance(sent, DeliveryFailure):
+            self._take_away(match_id, holder.user_id)
             self._keep(match_id, holder, key, sent, responder, texts, hand)
         return sent
 
@@ -133,7 +153,12 @@ class OpenHands:
                     # Whatever is on its way there comes before this.
                     self._wanted[pressed] = layout
                 self._keep(match_id, holder, key, pressed, responder, texts, layout)
-            elif not shown and hand is not None:
+            elif shown:
+                token, channel_id = responder.token, responder.channel_id
+                user_id, now = holder.user_id, self._time.now()
+                placed = PlacedHand(user_id, pressed, token, True, channel_id, now)
+                self._note_placed(match_id, placed)
+            elif hand is not None:
                 self._hands(match_id).append(hand)
         return shown
 
@@ -163,6 +188,33 @@ class OpenHands:
         hands = self._hands(match_id)
         hands.append(hand)
         del hands[:-_KEPT_OF_A_MATCH]
+
+    def _note_placed(self, match_id: MatchId, placed: PlacedHand) -> None:
+        known = [one for one in self._placed.get(match_id) or () if self._can_go(one)]
+        others = [one for one in known if one.message_id != placed.message_id]
+        self._placed[match_id] = [*others, placed][-_KEPT_OF_A_MATCH:]
+
+    def _can_go(self, placed: PlacedHand) -> bool:
+        return placed.opened > self._time.now() - TOKEN_SECONDS * 1000
+
+    def _take_away(self, match_id: MatchId, user_id: UserId) -> None:
+        """Delete the messages of a player whose cards are placed."""
+        placed = self._placed.get(match_id) or ()
+        self._placed[match_id] = [one for one in placed if one.user_id != user_id]
+        for one in placed:
+            if one.user_id == user_id and self._can_go(one):
+                work = self._delete(one)
+                self._track(self._background.start(work, f"placed hand in match {match_id}"))
+
+    async def _delete(self, placed: PlacedHand) -> None:
+        # Whatever comes of it: it only stands in the way.
+        await self._sender.delete_by_token(
+            placed.token, placed.message_id, placed.original, placed.channel_id
+        )
+
+    def _track(self, change: asyncio.Task[None]) -> None:
+        self._changes.add(change)
+        change.add_done_callback(self._changes.discard)
 
     def _hands(self, match_id: MatchId) -> list[OpenHand]:
         """The hands of a match that can still be changed."""
@@ -202,14 +254,15 @@ class OpenHands:
             changed = replace(hand, digest=digest(layout))
             if holder.telling or hand.key == holder.key:
                 hands.append(changed)
+            else:
+                served = (hand.message_id, hand.token, False, hand.channel_id, hand.opened)
+                self._note_placed(match_id, PlacedHand(hand.user_id, *served))
             under_way = hand.message_id in self._wanted
             self._wanted[hand.message_id] = layout
             if not under_way:
                 # Else what is wanted now follows; two edits at once might swap on their way.
                 work = self._change(match_id, changed)
-                change = self._background.start(work, f"hand {hand.seat} of match {match_id}")
-                self._changes.add(change)
-                change.add_done_callback(self._changes.discard)
+                self._track(self._background.start(work, f"hand {hand.seat} of match {match_id}"))
 
     async def settled(self) -> None:
         """Wait until no hand is being changed any more."""
@@ -234,3 +287,4 @@ class OpenHands:
     def forget(self, match_id: MatchId) -> None:
         """A match is over, and its hands show that."""
         self._open.pop(match_id)
+        self._placed.pop(match_id)

@@ -170,6 +170,14 @@ class KeepingSender:
             self.messages[message_id] = (channel_id, message)
         return failure
 
+    async def delete_by_token(
+        self, token: str, message_id: MessageId, original: bool, channel_id: ChannelId
+    ) -> DeliveryFailure | None:
+        failure = await self._ask("delete by token", channel_id, "")
+        if failure is None:
+            self.messages.pop(message_id, None)
+        return failure
+
     async def delete(self, where: MessageRef, **_: object) -> DeliveryFailure | None:
         failure = await self._ask("delete", where.channel_id, "")
         if failure is None:

@@ -134,6 +134,36 @@ async def test_a_card_that_is_placed_has_no_way_to_the_board_which_goes_with_the
     assert "<#" in hands.text(1), "it says where the match is"
 
 
+async def test_a_placed_card_goes_once_its_player_is_shown_the_next(
+    hands: Hands, drawn: Match
+) -> None:
+    await hands.open(drawn, 1)
+    await hands.open(drawn, 2)
+    placed = play(drawn, "add")
+    assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
+    await hands.update(placed)
+    later = play(placed, "draw")
+    await hands.open(later, 3, MOTH)
+    await hands.hands.settled()
+    assert {MessageId(1), MessageId(2)} <= hands.sender.messages.keys(), "it is not Moth's"
+    await hands.open(play(later, "add", "draw"), 4)
+    await hands.hands.settled()
+    assert hands.sender.messages.keys() == {MessageId(3), MessageId(4)}
+    await hands.open(play(later, "add", "draw"), 5)
+    await hands.hands.settled()
+    assert hands.sender.kinds().count("delete by token") == 2, "what is open stays"
+
+
+async def test_a_placed_card_whose_token_is_old_stays(hands: Hands, drawn: Match) -> None:
+    await hands.open(drawn, 1)
+    placed = play(drawn, "add")
+    assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
+    hands.time.advance(TOKEN_SECONDS + 1)
+    await hands.open(play(placed, "draw", "add", "draw"), 2)
+    await hands.hands.settled()
+    assert hands.sender.messages.keys() == {MessageId(1), MessageId(2)}
+
+
 async def test_nobody_elses_hand_is_touched(hands: Hands, drawn: Match) -> None:
     await hands.open(drawn, 1)
     await hands.open(drawn, 2, MOTH)

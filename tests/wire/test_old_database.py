@@ -201,7 +201,7 @@ async def test_statistics_read_as_before(house: House) -> None:
 
 def facts_of(text: str) -> list[str]:
     """The lines with what somebody has done, without the scores that past matches tell since."""
-    text = re.sub(r" · \d+–\d+ · ", " · ", in_new_words(text))
+    text = re.sub(r" · adventures \d+–\d+ · ", " · ", in_new_words(text))
     text = text.replace("** against", "** · against").replace("\n-# adventures", " · adventures")
     told = [line for line in text.splitlines() if " won, " in line or " against " in line]
     # They stood by their names, and now stand as the game has them.

@@ -2,7 +2,7 @@
 
 from bot.games.deathmatch.events import DrewMonster
 from bot.games.deathmatch.observation import Observation
-from bot.games.deathmatch.state import Placement
+from bot.games.deathmatch.state import SEATS, Placement
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import MONSTERS, Kind
 from bot.ui import symbols
@@ -21,7 +21,8 @@ def hand(view: MatchView, texts: Texts) -> MessageLayout:
         title = [heading(f"{symbols.DECK} {texts('hand-none')}")]
         colour = symbols.Colour.QUIET
     else:
-        title = [_drew(seen.card, texts), *meaning(seen, seen.card, texts), _duty(view, texts)]
+        duty = _duty(view, seen, texts)
+        title = [_drew(seen.card, texts), *meaning(seen, seen.card, texts), duty]
         colour = symbols.Colour.CARD
     blocks: list[Block] = [Text(lines(*title, *known(seen, texts)))]
     if seen.adventure:
@@ -96,11 +97,12 @@ def meaning(seen: Observation, card: Kind, texts: Texts) -> list[str]:
     return [texts("hand-cost", strength=MONSTERS[card].strength), *perhaps]
 
 
-def _duty(view: MatchView, texts: Texts) -> str | None:
-    """That the card can only be added, if so."""
+def _duty(view: MatchView, seen: Observation, texts: Texts) -> str | None:
+    """That the card can only be added, if so; before each one's first card, what either costs."""
     prompt = view.own_prompt
-    must_add = prompt is not None and controls.must_add((prompt,))
-    return texts("hand-must-add") if must_add else None
+    if prompt is not None and controls.must_add((prompt,)):
+        return texts("hand-must-add")
+    return small(texts("hand-costs")) if seen.turn <= len(SEATS) else None
 
 
 def known(seen: Observation, texts: Texts) -> list[str]:

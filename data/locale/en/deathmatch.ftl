@@ -58,7 +58,7 @@ deck-last-card = The last card: whoever draws it goes in.
 
 ## What happened last
 
-last-starter = { $name } begins.
+last-starter = { $name } begins. Whoever passes sends the other one in.
 last-drew = { $name } drew a card.
 last-added = { $name } added a monster.
 last-discarded = { $name } discarded { $tile } and a monster.
@@ -149,6 +149,7 @@ hand-beaten = { $count ->
 hand-cost = No equipment left stops it by itself: **−{ $strength } health**.
 hand-if-named = The { $tile } would, if this monster is named before going in.
 hand-once = The { $tile } could, but works only once per dungeon.
+hand-costs = Added, it makes the dungeon deadlier. Discarded, it takes a piece of equipment along: gone until the next adventure.
 hand-must-add = No equipment is left, so it has to be added to the dungeon.
 hand-mine = Your cards in the dungeon, in the order they will be met: { $monsters }
 hand-discards = Discarded by you: { $monsters }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.ui.catalogue import texts_in
@@ -70,7 +72,7 @@ async def test_what_a_command_is_answered_counts_once_everybody_sees_it(
     board = await to_the_name(slow)
     wren = slow.house.sandbox.people["Wren"]
     command = "play deathmatch" if shown else "leaderboard"
-    options = {"variant": "warrior"} if shown else {}
+    options: dict[str, Any] = {"variant": "warrior"} if shown else {}
     reply = await wren.command(slow.table.channel, command, **options)
     assert reply.message.ephemeral is not shown
     await slow.end()
