@@ -36,7 +36,7 @@ async def test_who_has_left_loses_by_the_flag_and_the_host_hears_of_it(tmp_path:
         assert evening.calls(evening.rook) == []
         await evening.wait(24)
         (call,) = evening.calls(evening.rook)
-        assert "Moth is not in this server any more" in call
+        assert "Moth is not on this server any more" in call
         await evening.wait(20)
         match = await evening.match()
         assert way_of(match, MOTH) is Way.TIMED_OUT
@@ -54,7 +54,7 @@ async def test_the_host_can_let_who_has_left_give_up(tmp_path: Path) -> None:
             evening.table.channel, "host forfeit", player=evening.moth
         )
         await evening.bot.handlers.display.settled()
-        assert "Moth gives up" in reply.text
+        assert "match lost for Moth" in reply.text
         match = await evening.match()
         assert match.result is not None
         assert match.result.winners == (match.terms.seats[KESTREL],)

@@ -153,7 +153,7 @@ def test_a_match_that_counts_is_not_called_practice() -> None:
 @pytest.mark.parametrize(
     ("actions", "told"),
     [
-        (("start:1",), "Moth begins."),
+        (("start:1",), "Moth begins. Whoever passes sends the other one in."),
         (("start:0", "draw"), "Kestrel drew a card."),
         (("start:0", "draw", "add"), "Kestrel added a monster."),
         (("start:0", "pass"), "Adventure 1: Moth survived."),

@@ -128,7 +128,7 @@ async def test_the_last_matches_tell_their_scores(language: str, hall: Hall) -> 
     person = {"en": hall.kestrel, "uk": hall.moth}[language]
     reply = await person.command(hall.arena, "stats")
     last = reply.text.split(f"**{texts_in(language)('stats-last')}**")[1]
-    assert last.count(" · 0–0 · ") == 2
+    assert last.count(" 0–0 · ") == 2
 
 
 @pytest.mark.parametrize("name", ["Kestrel", "Moth"])
