@@ -19,7 +19,7 @@ from bot.delivery.icons import NO_ICONS, Icons, without_icons
 from bot.delivery.layout import mark_in, payload
 from bot.delivery.limits import BucketKey, Counted, by_token
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
-from bot.ui.message import Message
+from bot.ui.message import Message, TextMessage
 from bot.ui.obstacles import Obstacle
 from bot.ui.symbols import untagged
 
@@ -251,6 +251,32 @@ class MessageSender:
 
         return await attempt(f"edit of {message_id} by token", call, turn)
 
+    async def post_by_token(
+        self, token: str, channel_id: ChannelId, message: TextMessage, *, turn: Turn
+    ) -> MessageRef | DeliveryFailure:
+        """Post a line for everybody by an interaction's token, which is not counted for the bot's.
+
+        It has no nonce: one whose arrival is not known has to be looked for by its words.
+        """
+
+        async def call() -> MessageRef:
+            made = await self._post_by_token(token, message, discord.MessageFlags())
+            return MessageRef(channel_id, made)
+
+        return await attempt(f"post to {channel_id} by token", call, turn)
+
+    async def _post_by_token(
+        self, token: str, message: Message, flags: discord.MessageFlags
+    ) -> MessageId:
+        with handle_message_parameters(
+            flags=flags, **payload(message, icons=self._icons)
+        ) as parameters:
+            route = self._by_token("POST", "", token)
+            made: Any = await self._client.http.request(
+                route, json=parameters.payload, params={"wait": 1}
+            )
+        return MessageId(int(made["id"]))
+
     async def delete_by_token(
         self,
         token: str,
@@ -291,14 +317,7 @@ class MessageSender:
 
         async def call() -> MessageId:
             flags = discord.MessageFlags(ephemeral=True)
-            with handle_message_parameters(
-                flags=flags, **payload(message, icons=self._icons)
-            ) as parameters:
-                route = self._by_token("POST", "", token)
-                made: Any = await self._client.http.request(
-                    route, json=parameters.payload, params={"wait": 1}
-                )
-            return MessageId(int(made["id"]))
+            return await self._post_by_token(token, message, flags)
 
         turn = turn or await self._budget.turn(urgency, *by_token(token, channel_id))
         return await attempt("follow-up by token", call, turn)

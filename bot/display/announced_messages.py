@@ -14,6 +14,7 @@ from bot.display.plan import Post
 from bot.display.posted_messages import PostedMessages, name
 from bot.live.discord_time import posted_at
 from bot.live.services import Services
+from bot.match.ids import ChannelId, MessageId
 from bot.match.match import Match
 from bot.store.messages import PostedMessage
 from bot.ui import replies
@@ -34,15 +35,53 @@ class Outage(NamedTuple):
     until: int
 
 
+class TokenTurn(NamedTuple):
+    """The token of a press on the message `pressed`, and a turn to post by it."""
+
+    pressed: MessageId
+    token: str
+    turn: Turn
+
+
 class AnnouncedMessages:
     """Lets announced messages come to stand, and notes what has become of them."""
 
     def __init__(self, services: Services, posted: PostedMessages, outage: Outage | None) -> None:
         """`outage`: what the next ping is to tell of."""
         self._sender = services.sender
+        self._tokens = services.tokens
         self._time = services.discord_time
         self._posted = posted
         self._outage = outage
+        self._by_token: dict[int, TokenTurn] = {}
+        """By what those are to be sent that were announced a moment ago, by their numbers."""
+
+    async def announce(self, target: Target, channel_id: ChannelId) -> PostedMessage | None:
+        """Note that a message is about to be posted; None if another process was faster.
+
+        What calls who has made the last press is brought by the token of that, if it may be now.
+        """
+        by = await self._token_for(target, channel_id)
+        row = await self._posted.announce(target, channel_id, nameless=by is not None)
+        if by is not None:
+            if row is None:
+                by.turn.give_back()
+            else:
+                self._by_token[row.id] = by
+        return row
+
+    async def _token_for(self, target: Target, channel_id: ChannelId) -> TokenTurn | None:
+        if not isinstance(target, PingTarget) or not target.answers:
+            return None
+        now = self._time.now()
+        for row in reversed(await self._posted.load()):
+            if board_number(row.slot) is None or row.message_id is None:
+                continue
+            pressed = self._tokens.of(row.message_id, now)
+            if pressed is not None:
+                turn = self._sender.turn_by_token_now(pressed.token, channel_id)
+                return None if turn is None else TokenTurn(row.message_id, pressed.token, turn)
+        return None
 
     async def send(
         self, row: PostedMessage, post: Post, match: Match, turn: Turn, reading: Turn | None
@@ -52,6 +91,10 @@ class AnnouncedMessages:
         `row`: as it is announced now. `turn`: to post it. `reading`: a turn to look for it, where
         its nonce is forgotten.
         """
+        by = self._by_token.pop(row.id, None)
+        if by is not None:
+            turn.give_back()
+            return await self._send_by_token(row, post.target, by)
         sent = await self.find(row, match, post.target, reading)
         if sent is None:
             message, nonce = self._with_outage(post.target, match), name(row)
@@ -64,6 +107,22 @@ class AnnouncedMessages:
         else:
             turn.give_back()
         self._note(row, post.target, sent)
+        return sent
+
+    async def _send_by_token(
+        self, row: PostedMessage, target: Target, by: TokenTurn
+    ) -> MessageRef | DeliveryFailure:
+        line = target.message
+        assert isinstance(line, TextMessage)
+        sent = await self._sender.post_by_token(by.token, row.channel_id, line, turn=by.turn)
+        if sent is DeliveryFailure.LATE:
+            # It did not arrive. The next one is announced anew, and is a request of our own.
+            self._tokens.drop(by.pressed)
+            self._posted.drop(row)
+            return DeliveryFailure.GONE_MESSAGE
+        if isinstance(sent, MessageRef):
+            self._tokens.keep(sent.message_id, by.token, self._time.now(), original=False)
+        self._note(row, target, sent)
         return sent
 
     def _note(self, row: PostedMessage, target: Target, sent: MessageRef | DeliveryFailure) -> None:

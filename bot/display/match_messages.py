@@ -314,7 +314,7 @@ class MatchMessages:
                 if reading is not None:
                     reading.give_back()
                 return None
-            row = change.row or await self._posted.announce(change.target, channel_id)
+            row = change.row or await self._announced.announce(change.target, channel_id)
             if row is None:
                 turn.give_back()
                 return None

@@ -92,11 +92,13 @@ class PingTarget(Target, frozen=True):
     """The line that calls who is asked, or the host. It is never edited: it has notified.
 
     `calls`: whether it would notify anybody. One that does not is not posted, but one that stands
-    for the same occasion stays.
+    for the same occasion stays. `answers`: it calls who has made the last press, after the walk
+    that this has led to; so the press's own token can bring it.
     """
 
     message: TextMessage
     calls: bool
+    answers: bool = False
 
     @property
     def call(self) -> str:
@@ -169,7 +171,9 @@ def picture(
     if walk.waits:
         frame = _around(frame, view, texts)
     walked = WalkTarget(slot, "walk", frame, whole)
-    lines = _lines(match, view, renderer, texts, host_call, call=call)
+    # A walk that was told has taken its time: who has led to it is called like everybody.
+    told_now = bool(walk.fresh and telling.pace) and not walk.waits
+    lines = _lines(match, view, renderer, texts, host_call, call=call, told_now=told_now)
     if walk.waits:
         return Picture((walked, *lines), None, asks_from, clock)
     board = _board(board_slot(number + 1), view, renderer, texts)
@@ -221,9 +225,10 @@ def _lines(
     host_call: HostCall | None,
     *,
     call: bool,
+    told_now: bool = False,
 ) -> tuple[Target, ...]:
     """The lines below the board: what calls whoever is asked, and what calls the host."""
-    ping = _ping(match, view, renderer, texts, call=call)
+    ping = _ping(match, view, renderer, texts, call=call, told_now=told_now)
     return (*ping, *_host_line(match, view, texts, host_call))
 
 
@@ -252,11 +257,17 @@ def _host_line(
 
 
 def _ping(
-    match: Match, view: PublicMatchView, renderer: MatchRenderer, texts: Texts, *, call: bool
+    match: Match,
+    view: PublicMatchView,
+    renderer: MatchRenderer,
+    texts: Texts,
+    *,
+    call: bool,
+    told_now: bool,
 ) -> tuple[Target, ...]:
     """The ping, if somebody is asked. It notifies nobody of what they did themselves.
 
-    `call`: but it does.
+    `call`: but it does. `told_now`: a walk was told since, so it tells them what came of it.
     """
     if not view.asked:
         return ()
@@ -265,14 +276,16 @@ def _ping(
     line = renderer.ping(view, texts)
     if line is None:
         return ()
-    actor = None if call else _actor(match.entry)
+    acted = _actor(match.entry)
+    actor = None if call or told_now else acted
     calls = call or (not _is_quiet(match) and any(seat != actor for seat in view.asked))
     if actor is not None:
         others = tuple([user for user in line.pings if user != view.players[actor]])
         line = TextMessage(line.markdown, others)
     # What is put once more calls once more.
     again = f" {match.put_anew}" if match.put_anew else ""
-    return (PingTarget(PING, renderer.ping_key(view) + again, line, calls),)
+    answers = told_now and acted in view.asked
+    return (PingTarget(PING, renderer.ping_key(view) + again, line, calls, answers),)
 
 
 def _is_host_here(match: Match) -> bool:

@@ -80,15 +80,21 @@ class PostedMessages:
         """What is known of a message; None for one that is not of this match."""
         return next((row for row in await self.load() if row.message_id == message_id), None)
 
-    async def announce(self, target: Target, channel_id: ChannelId) -> PostedMessage | None:
-        """Note that a message is about to be posted; None if another process was faster."""
+    async def announce(
+        self, target: Target, channel_id: ChannelId, *, nameless: bool = False
+    ) -> PostedMessage | None:
+        """Note that a message is about to be posted; None if another process was faster.
+
+        `nameless`: Discord is not to know it by its nonce, so a successor has to look for it.
+        """
         await self.load()
+        age = (NONCE_SECONDS + 1) * 1000 if nameless else 0
         announced, stored = await self._store.announce_message(
             self._match_id,
             target.slot,
             target.generation,
             channel_id,
-            self._time.now(),
+            self._time.now() - age,
             self._newest,
         )
         self._adopt(stored)

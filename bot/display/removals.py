@@ -33,6 +33,7 @@ class Removals:
         self._id = match_id
         self._matches = services.matches
         self._sender = services.sender
+        self._tokens = services.tokens
         self._time = services.discord_time
         self._posted = posted
         self._announced = announced
@@ -50,6 +51,16 @@ class Removals:
         if row.message_id is None:
             await self._recall(row)
             return
+        token = self._tokens.of(row.message_id, self._time.now())
+        if token is not None and not token.original:
+            # What a press has brought its token takes away, without a request of our own.
+            failure = await self._sender.delete_by_token(
+                token.token, row.message_id, False, row.channel_id
+            )
+            if failure in (None, DeliveryFailure.GONE_MESSAGE):
+                self._posted.drop(row)
+                return
+            self._tokens.drop(row.message_id)
         turn = await self._turns.to_delete(row.channel_id)
         if turn is None:
             return

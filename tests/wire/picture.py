@@ -155,8 +155,8 @@ def texts_of(person: Person) -> Texts:
 def pinged(states: list[Match]) -> tuple[bool, bool]:
     """Whether a ping has to stand, and whether one may.
 
-    Nobody is called for their own act, but what called them before stands as long as they are
-    asked for the same occasion.
+    Nobody is called for their own act, unless a walk was told since, which takes time; but what
+    called them before stands as long as they are asked for the same occasion.
     """
     renderer = DeathMatchRenderer()
     standing: str | None = None
@@ -171,7 +171,8 @@ def pinged(states: list[Match]) -> tuple[bool, bool]:
         views = named(state, tuple(map(str, state.terms.players)))
         key = renderer.ping_key(views.public) if asked else None
         if key != standing:
-            standing = key if must else None
+            ended = any(isinstance(event, e.AdventureEnded) for event in state.told)
+            standing = key if must or ended else None
     return must, standing is not None
 
 
