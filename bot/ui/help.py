@@ -169,6 +169,8 @@ def _waiting(invitation: InvitationNearby, texts: Texts) -> str:
 def _offered(page: HelpPage, matches: list[MatchNearby], texts: Texts) -> Iterator[str]:
     """The commands that do something for this reader."""
     own = [match for match in matches if match.own]
+    if own:
+        yield texts("help-playing")
     if page.privately:
         yield texts("help-private")
     elif any(match.view.channel_id == page.channel_id for match in own):
@@ -176,9 +178,7 @@ def _offered(page: HelpPage, matches: list[MatchNearby], texts: Texts) -> Iterat
     elif page.obstacle is None:
         games = ", ".join(texts(f"game-{game.rules.key}") for game in registered())
         yield texts("help-start", games=games)
-    if own:
-        yield texts("help-playing")
-    elif matches:
+    if matches and not own:
         yield texts("help-watching")
     if page.privately:
         return
