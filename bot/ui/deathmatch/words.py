@@ -171,19 +171,6 @@ def health_bar(health: int, full: int, texts: Texts) -> str:
 
 
 @_kept
-def health_parts(variant: str, kit: tuple[TileKey, ...], texts: Texts) -> str:
-    """Where the health comes from: "Warrior 3 + Plate Armor 5"."""
-    hero = HEROES[variant]
-    parts = [f"{hero_name(variant, texts)} {hero.health}"]
-    parts += [
-        f"{tile_name(tile.key, texts)} {tile.health}"
-        for tile in hero.tiles
-        if tile.health and tile.key in kit
-    ]
-    return " + ".join(parts)
-
-
-@_kept
 def whole_health(variant: str) -> int:
     """The hero's health with all equipment."""
     hero = HEROES[variant]

@@ -114,10 +114,6 @@ def test_everything_has_a_symbol_and_every_effect_its_words() -> None:
     assert words._EFFECT_ARGUMENTS.keys() == EFFECTS.keys()
 
 
-def test_where_health_comes_from() -> None:
+def test_health_is_a_number_and_a_bar() -> None:
     english = texts_in("en")
-    assert words.health_parts("warrior", ("plate-armor", "torch"), english) == (
-        "Warrior 3 + Plate Armor 5"
-    )
-    assert words.health_parts("barbarian", (), english) == "Barbarian 4"
     assert untagged(words.health_bar(3, 11, english)) == "❤️ **Health 3 of 11** ▰▰▰▱▱▱▱▱▱▱▱"
