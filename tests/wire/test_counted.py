@@ -12,6 +12,7 @@ from tests.wire import picture
 from tests.wire.disorder import CALLBACK
 
 FOLLOW_UPS = "/webhooks/{webhook_id}/{webhook_token}"
+EPHEMERAL = 64
 AT_ONCE = 1.0
 """Seconds within which whoever draws sees the board and the card, and has the record."""
 
@@ -52,6 +53,8 @@ def step_of(exchange: Exchange) -> tuple[str, float] | None:
     if exchange.route == CALLBACK and exchange.request["type"] == 7:
         return "board", exchange.at
     if exchange.method == "POST" and exchange.route == FOLLOW_UPS:
-        return "card", exchange.at
+        # The call after a walk is for everybody.
+        private = exchange.request.get("flags", 0) & EPHEMERAL
+        return ("card", exchange.at) if private else None
     kind = counted(exchange)
     return ("record", exchange.at) if kind is not None and kind.cause is Cause.RECORD else None
