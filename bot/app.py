@@ -194,12 +194,8 @@ class DelveBot(commands.AutoShardedBot):
         self.carried[shard_id] = frozenset(map(GuildId, (*(guild.id for guild in known), *now)))
 
     def _note_message(self, data: Any) -> None:
-        """A message stands in a channel, by others or in answer to a command of theirs.
-
-        What the bot posts by itself belongs to matches, which know of it.
-        """
-        ours = self.user is not None and int(data["author"]["id"]) == self.user.id
-        if not ours or "interaction_metadata" in data:
+        """Somebody wrote in a channel. What the bot posts itself counts for nothing here."""
+        if self.user is None or int(data["author"]["id"]) != self.user.id:
             self.handlers.written(ChannelId(int(data["channel_id"])), MessageId(int(data["id"])))
 
     def present_servers(self, shard_id: int) -> tuple[GuildId, ...]:

@@ -266,7 +266,7 @@ class Display:
             await asyncio.wait((running,))
 
     def written(self, channel_id: ChannelId, message_id: MessageId) -> None:
-        """Something stands in a channel now that is of no match: walks begin below it."""
+        """Somebody else wrote a message in a channel: walks begin below it."""
         self._written[channel_id] = message_id
 
     async def lost(self, message_id: MessageId) -> None:

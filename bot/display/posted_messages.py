@@ -17,8 +17,8 @@ NONCE_SECONDS = 4 * 60
 """How long Discord is sure to know a message again by its nonce."""
 
 Written = LruDict[ChannelId, MessageId]
-"""The newest message in a channel that is none of its matches. It is lost with the process, as it
-only says whether a walk begins where the board stood, or below."""
+"""The newest message of others in each channel. It is lost with the process, as it only says
+whether a walk begins where the board stood, or below."""
 
 
 class PostedMessages:

@@ -274,7 +274,7 @@ class Handlers:
     # What Discord tells
 
     def written(self, channel_id: ChannelId, message_id: MessageId) -> None:
-        """A message was written in a channel that is none of those that matches keep there."""
+        """Somebody else wrote a message in a channel."""
         self.display.written(channel_id, message_id)
 
     async def messages_gone(self, channel_id: ChannelId, message_ids: Iterable[MessageId]) -> None:

@@ -121,7 +121,6 @@ async def test_nobody_else_holds_it(conducted: Conducted) -> None:
     assert (await give_away(table)).failed is None
     await conducted.pause()
     await conducted.learn()
-    # Below what the host's commands were answered.
     (board,) = picture.reveals(table)
     version = (await match_of(table, conducted.bot)).version
     refusals = {
