@@ -91,10 +91,10 @@ status-none = No match is being played on this server right now. Quiet, isn’t 
 
 ## The host's control of a walk, for the host alone. { $until } is as “in 6 seconds”.
 
-baton-take = Host: halt
+baton-take = Host: hold
 baton-stands = The walk goes on by itself { $until }.
 baton-next = Next
-baton-hold = Halt
+baton-hold = Hold
 baton-run-on = Run on
 baton-told = The walk has been shown.
-refusal-no-walk = No walk is being shown right now, so there is nothing to halt.
+refusal-no-walk = No walk is being shown right now, so there is nothing to hold.
