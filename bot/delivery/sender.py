@@ -286,7 +286,7 @@ class MessageSender:
         *,
         urgency: Urgency = Urgency.DELETE,
     ) -> DeliveryFailure | None:
-        """Delete a message that one person alone sees, by an interaction's token.
+        """Delete what an interaction's token has brought, which is not counted for the bot's own.
 
         Never waits for a turn; `original`: see `edit_by_token`.
         """
