@@ -50,8 +50,8 @@ class Stream:
         number = self.below(_orders(len(left)))
         shuffled = []
         for size in range(len(left), 0, -1):
-            number, place = divmod(number, size)
-            shuffled.append(left.pop(place))
+            shuffled.append(left.pop(number % size))
+            number //= size
         return tuple(shuffled)
 
 
