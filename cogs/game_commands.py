@@ -41,6 +41,11 @@ class CommandOption(NamedTuple):
     required: bool = False
     choices: Sequence[app_commands.Choice[str]] = ()
 
+    @property
+    def key(self) -> str:
+        """Its name as a parameter of a function."""
+        return _key(self.name)
+
 
 class Wishes(NamedTuple):
     """What was chosen in the subcommand of a game.
@@ -126,7 +131,7 @@ def seat_options(game: RegisteredGame, room: int) -> list[CommandOption]:
 def seated(wishes: Wishes) -> list[Person]:
     """Who was named in the options of the seats, in their order."""
     seats = range(wishes.game.rules.seats[-1])
-    names = [_seat_option(wishes.game, seat) for seat in seats]
+    names = [_key(_seat_option(wishes.game, seat)) for seat in seats]
     return [wishes.others[name] for name in names if name in wishes.others]
 
 
@@ -159,13 +164,13 @@ def _command(
     options.sort(key=lambda option: not option.required)
     # What a command asks for, the library reads from the signature of its function.
     parameters = [_parameter("interaction", discord.Interaction, required=True)]
-    parameters += [_parameter(each.name, each.kind, required=each.required) for each in options]
+    parameters += [_parameter(each.key, each.kind, required=each.required) for each in options]
     # A function may be given one, which mypy does not know.
     run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-    app_commands.rename(**{each.name: each.label for each in options})(run)
-    app_commands.describe(**{each.name: each.description for each in options})(run)
+    app_commands.rename(**{each.key: each.label for each in options})(run)
+    app_commands.describe(**{each.key: each.description for each in options})(run)
     app_commands.choices(
-        **{each.name: list(each.choices) for each in options if each.choices},
+        **{each.key: list(each.choices) for each in options if each.choices},
     )(run)
     label = named(f"play {game.rules.key}")
     return app_commands.Command(name=label, description=own.description, callback=run)
@@ -175,11 +180,15 @@ def _wishes(game: RegisteredGame, chosen: dict[str, Any]) -> Wishes:
     given = {name: value for name, value in chosen.items() if value is not None}
     clock, takebacks = given.pop(CLOCK, None), takebacks_of(given.pop(TAKEBACKS, None))
     settings = {
-        setting.name: _value(given.pop(setting.name))
+        setting.name: _value(given.pop(_key(setting.name)))
         for setting in game.setup.settings
-        if setting.name in given
+        if _key(setting.name) in given
     }
     return Wishes(game, game.setup.options_of(settings), clock, takebacks, given)
+
+
+def _key(name: str) -> str:
+    return name.replace("-", "_")
 
 
 def _value(value: Any) -> str:
