@@ -7,7 +7,6 @@ import pytest
 
 from bot.games.contract import Action
 from bot.games.errors import CommonRefusal, Refusal
-from bot.games.registry import GAMES
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.live.matches import Matches
 from bot.match.advance import replay
@@ -16,7 +15,7 @@ from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import Takebacks
 from bot.store.store import Store
-from tests.match.gathering import SECOND, Gathering, GatheringOptions
+from tests.match.gathering import SECOND, GatheringOptions
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, start
 
 STRANGER = UserId(77)
@@ -76,11 +75,6 @@ async def begun(store: Store, host: UserId | None, takebacks: Takebacks) -> Gate
         takebacks=takebacks,
     )
     return Gate(store, match)
-
-
-@pytest.fixture(autouse=True)
-def _gathering(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, Gathering.key, Gathering())
 
 
 @pytest.fixture

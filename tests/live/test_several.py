@@ -8,14 +8,13 @@ import pytest
 
 from bot.games.contract import Action
 from bot.games.errors import CommonRefusal, Refusal
-from bot.games.registry import GAMES
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.live.matches import Matches
 from bot.match.advance import replay
 from bot.match.entries import Acted, Conceded, Undone
 from bot.match.ids import MatchId, UserId
 from bot.store.store import Store
-from tests.match.gathering import FIRST, SECOND, Gathering, GatheringOptions, GatheringRefusal
+from tests.match.gathering import FIRST, SECOND, GatheringOptions, GatheringRefusal
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, start
 
 
@@ -48,11 +47,6 @@ async def begun(store: Store, *, host_may: bool = False, window: bool = False) -
     players = (ANNA, BOHDAN, CHRYSTIA)
     match = await start(store, game="gathering", options=options, players=players, host=DANYLO)
     return Gate(store, match.terms.id)
-
-
-@pytest.fixture(autouse=True)
-def _gathering(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, Gathering.key, Gathering())
 
 
 @pytest.fixture

@@ -125,3 +125,8 @@ async def ticking(
     made.run()
     yield made
     await made.background.close()
+
+
+async def to_the_flag(live: Ticking, less: float = 0.0) -> None:
+    """Let the whole time of a first question pass, less so many seconds."""
+    await live.time.pass_slowly(WHOLE / 1000 - less)

@@ -1,0 +1,357 @@
+"""The flags at the gate: when they fall, and who is late."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bot.games.errors import CommonRefusal
+from bot.live.errors import ActRefused, MatchRefusal
+from bot.match.entries import Acted, Charge, Conceded, TimedOut
+from bot.match.result import Way
+from bot.match.time_control import DAY
+from bot.store.store import Store
+from tests.display.sending import until
+from tests.live.ticking import GRACE, TURN, WHOLE, Ticking, ticking, to_the_flag
+from tests.match.gathering import FIRST, SECOND, THIRD, GatheringOptions
+from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, edit
+
+# The flag
+
+
+async def test_the_flag_falls_after_the_grace(live: Ticking) -> None:
+    await live.shown()
+    await to_the_flag(live)
+    live.time.advance(GRACE - 0.001)
+    await asyncio.sleep(0.01)
+    assert live.fallen == []
+    live.time.advance(0.001)
+    await until(lambda: live.fallen)
+    (entry,) = await live.entries()
+    assert isinstance(entry, TimedOut)
+    assert (entry.at, entry.action) == (BEGAN + WHOLE, None)
+    assert entry.charged == (Charge(FIRST, WHOLE), Charge(SECOND, WHOLE))
+    match = await live.match()
+    assert match.result is not None
+    departure = match.result.departures[entry.seat]
+    assert departure is not None
+    assert departure.way is Way.TIMED_OUT
+    assert await live.store.load(live.number) == match
+
+
+@pytest.mark.parametrize("early", [1, 2_000])
+@pytest.mark.parametrize("late", [0.0, 2.0])
+async def test_a_press_from_before_the_flag_counts_within_the_grace(
+    early: int, late: float, live: Ticking
+) -> None:
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await to_the_flag(live)
+    live.time.advance(late)
+    await asyncio.sleep(0.01)
+    await live.press(ANNA, "pass", BEGAN + WHOLE - early)
+    assert live.fallen == []
+    *_, entry = await live.entries()
+    assert entry.charged == (Charge(FIRST, WHOLE - early),)
+
+
+async def test_a_press_from_before_the_flag_that_comes_three_seconds_late(live: Ticking) -> None:
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await to_the_flag(live)
+    live.time.advance(3.0)
+    await live.fell(FIRST)
+    with pytest.raises(ActRefused) as refused:
+        await live.press(ANNA, "pass", BEGAN + WHOLE - 1, version=1)
+    assert refused.value.reason is MatchRefusal.OVER
+
+
+@pytest.mark.parametrize("after", [0, 1, 2_400])
+async def test_a_press_at_the_flag_is_too_late(after: int, live: Ticking) -> None:
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await to_the_flag(live)
+    live.time.advance(after / 1000)
+    with pytest.raises(ActRefused) as refused:
+        await live.press(ANNA, "pass")
+    assert refused.value.reason is MatchRefusal.TIME_OVER
+    live.time.advance(GRACE - after / 1000)
+    await live.fell(FIRST)
+
+
+async def test_a_press_that_has_arrived_is_waited_for(live: Ticking) -> None:
+    """However busy the bot is."""
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    made = BEGAN + WHOLE - 10
+    await to_the_flag(live)
+    with live.clocks.coming(live.number, made):
+        live.time.advance(GRACE + 1)
+        await asyncio.sleep(0.02)
+        assert live.fallen == []
+        await live.press(ANNA, "pass", made)
+    await asyncio.sleep(0.02)
+    assert live.fallen == []
+    assert [type(entry) for entry in await live.entries()] == [Acted, Acted]
+
+
+async def test_a_press_that_was_made_after_the_flag_is_not_waited_for(live: Ticking) -> None:
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await to_the_flag(live)
+    with live.clocks.coming(live.number, BEGAN + WHOLE):
+        live.time.advance(GRACE)
+        await live.fell(FIRST)
+
+
+async def test_presses_of_two_matches_do_not_wait_for_each_other(live: Ticking) -> None:
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await to_the_flag(live)
+    other = type(live.number)(live.number + 1)
+    with live.clocks.coming(other, BEGAN):
+        live.time.advance(GRACE)
+        await live.fell(FIRST)
+
+
+async def test_no_flag_falls_while_a_card_is_on_its_way(live: Ticking) -> None:
+    await live.shown()
+    live.dealt = (FIRST,)
+    await live.press(ANNA, "peek")
+    await live.press(BOHDAN, "pass")
+    live.dealt = ()
+    await live.shown()
+    await live.time.pass_slowly(170)
+    assert list(await live.flags()) == [SECOND]
+    await live.hand_shown(FIRST, live.now)
+    assert (await live.flags())[FIRST] == 170_000 + WHOLE
+    await live.time.pass_slowly(20)
+    await live.fell(SECOND)
+
+
+# What others do at the same moment
+
+
+async def test_an_act_after_another_s_flag_does_not_overtake_it(live: Ticking) -> None:
+    """Anna's flag has fallen; Bohdan's press came after that, and would have rung it away."""
+    await live.press(BOHDAN, "ring")
+    live.clocks.board_shown(await live.match(), BEGAN)
+    live.clocks.stop(live.number)
+    await live.time.pass_slowly(10)
+    await live.shown()
+    await live.press(BOHDAN, "pass", live.now)
+    await to_the_flag(live)
+    pressing = asyncio.create_task(
+        live.matches.concede(live.number, BOHDAN, BEGAN + 10_000 + WHOLE)
+    )
+    await asyncio.sleep(0.01)
+    assert len(await live.entries()) == 2
+    live.time.advance(GRACE)
+    with pytest.raises(ActRefused) as refused:
+        await pressing
+    assert refused.value.reason is CommonRefusal.OVER
+    await live.fell(FIRST)
+    *_, entry = await live.entries()
+    assert isinstance(entry, TimedOut)
+    match = await live.match()
+    assert match.result is not None
+    assert match.result.outcome is not None
+    assert match.result.outcome.winners == (SECOND,)
+
+
+async def test_an_act_before_another_s_flag_comes_first(live: Ticking) -> None:
+    await live.shown()
+    await to_the_flag(live)
+    live.time.advance(2)
+    await live.matches.concede(live.number, BOHDAN, BEGAN + WHOLE - 1)
+    assert [type(entry) for entry in await live.entries()] == [Conceded]
+    live.time.advance(2)
+    await asyncio.sleep(0.02)
+    assert live.fallen == []
+
+
+async def test_the_host_does_not_overtake_a_flag(live: Ticking) -> None:
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await to_the_flag(live)
+    ending = asyncio.create_task(
+        live.matches.end(live.number, DANYLO, moderates=None, at=BEGAN + WHOLE + 5)
+    )
+    await asyncio.sleep(0.01)
+    live.time.advance(GRACE)
+    with pytest.raises(ActRefused):
+        await ending
+    await live.fell(FIRST)
+
+
+async def test_a_flag_that_others_wait_for_waits_for_the_presses_before_it(live: Ticking) -> None:
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    made = BEGAN + WHOLE - 10
+    await to_the_flag(live)
+    with live.clocks.coming(live.number, made):
+        conceding = asyncio.create_task(
+            live.matches.concede(live.number, BOHDAN, BEGAN + WHOLE + 1)
+        )
+        await asyncio.sleep(0.01)
+        live.time.advance(GRACE + 1)
+        await asyncio.sleep(0.02)
+        await live.press(ANNA, "pass", made)
+    await conceding
+    assert [type(entry) for entry in await live.entries()] == [Acted, Acted, Conceded]
+
+
+async def test_a_flag_is_heeded_also_in_a_match_that_is_not_in_memory(live: Ticking) -> None:
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await to_the_flag(live)
+    live.matches.forget(live.number)
+    conceding = asyncio.create_task(live.matches.concede(live.number, BOHDAN, BEGAN + WHOLE + 1))
+    await asyncio.sleep(0.02)
+    live.time.advance(GRACE)
+    with pytest.raises(ActRefused):
+        await conceding
+    await live.fell(FIRST)
+
+
+# Several seats at once
+
+
+async def test_of_three_whose_time_is_up_each_leaves(store: Store) -> None:
+    async with ticking(store, 3) as live:
+        await live.shown()
+        await live.press(ANNA, "pass")
+        await to_the_flag(live)
+        live.time.advance(GRACE)
+        await until(lambda: len(live.fallen) == 2)
+        match = await live.match()
+        assert match.live is False
+        assert all(isinstance(entry, TimedOut) for entry in (await live.entries())[1:])
+
+
+async def test_who_has_a_default_answer_stays(store: Store) -> None:
+    async with ticking(store, 3, options=GatheringOptions(default=True)) as live:
+        await live.shown()
+        await live.press(ANNA, "pass")
+        await live.press(CHRYSTIA, "pass")
+        await to_the_flag(live)
+        live.time.advance(GRACE)
+        await live.fell(SECOND)
+        match = await live.match()
+        assert match.entry == TimedOut(
+            BEGAN + WHOLE, SECOND, "pass", charged=(Charge(SECOND, WHOLE),)
+        )
+        assert match.departures == {}
+        assert match.clock is not None
+        assert match.clock.banks == (120_000, 0, 120_000)
+        await live.shown()
+        assert (await live.times())[SECOND].turn == TURN, "the next turn is theirs"
+
+
+async def test_of_two_the_one_with_a_default_answer_loses_all_the_same(store: Store) -> None:
+    async with ticking(store, options=GatheringOptions(default=True)) as live:
+        await live.shown()
+        await live.press(ANNA, "pass")
+        await to_the_flag(live)
+        live.time.advance(GRACE)
+        await live.fell(SECOND)
+        assert not (await live.match()).live
+
+
+async def test_a_window_closes_after_a_turn_s_time_for_all(store: Store) -> None:
+    options = GatheringOptions(window=True, default=True)
+    async with ticking(store, options=options) as live:
+        await live.shown()
+        assert await live.flags() == {FIRST: TURN, SECOND: TURN}
+        await live.time.pass_slowly(TURN / 1000)
+        live.time.advance(GRACE)
+        await until(lambda: len(live.fallen) == 2)
+        match = await live.match()
+        assert match.live
+        assert match.clock is not None
+        assert match.clock.banks == (120_000, 120_000)
+        assert match.version == 2
+
+
+async def test_all_flags_of_a_moment_fall(store: Store) -> None:
+    async with ticking(store, 3, options=GatheringOptions(default=True)) as live:
+        await live.shown()
+        await to_the_flag(live)
+        live.time.advance(GRACE)
+        await until(lambda: len(live.fallen) == 3)
+        assert sorted(live.fallen) == [FIRST, SECOND, THIRD]
+
+
+async def test_a_slow_match_without_a_host_waits_for_the_others(store: Store) -> None:
+    async with ticking(store, control=DAY, host=None) as live:
+        await live.shown()
+        await live.press(BOHDAN, "pass")
+        live.clocks.servers_gone((GUILD,), live.now)
+        live.time.advance(1)
+        live.clocks.servers_back((GUILD,))
+        (flag,) = (await live.flags()).values()
+        for _ in range(4):
+            await live.clocks.beat()
+        assert flag == (DAY.turn + DAY.bank) * 1000 + 1_000
+        assert await live.matches.time_out(live.number, FIRST, 0) is None
+
+
+# Other processes and faults
+
+
+async def test_a_flag_that_another_process_has_heard_of_falls_once(
+    live: Ticking, tmp_path: Path
+) -> None:
+    async with await Store.open(tmp_path / "delve.sqlite3") as store:
+        other = Ticking(store, live.number, live.time)
+        other.clocks.servers_back((GUILD,))
+        for each in (live, other):
+            await each.shown()
+        other.background.start(other.clocks.watch_for_ever(), "flags")
+        await live.press(BOHDAN, "pass")
+        await to_the_flag(live)
+        live.time.advance(GRACE)
+        await until(lambda: live.fallen)
+        await asyncio.sleep(0.02)
+        assert len(await live.entries()) == 2
+        await other.background.close()
+
+
+async def test_a_database_that_fails_delays_the_flag(
+    live: Ticking, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await to_the_flag(live)
+
+    async def broken(*_: object) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(live.store, "append", broken)
+        live.time.advance(GRACE)
+        await until(lambda: "could not fall" in caplog.text)
+        await asyncio.sleep(0.02)
+    assert live.fallen == []
+    await live.time.pass_slowly(5)
+    await live.fell(FIRST)
+    *_, entry = await live.entries()
+    assert entry.at == BEGAN + WHOLE
+
+
+async def test_no_flag_falls_in_a_damaged_match(
+    live: Ticking, caplog: pytest.LogCaptureFixture
+) -> None:
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await edit(live.store, "UPDATE matches SET options = '?'")
+    live.matches.forget(live.number)
+    await to_the_flag(live)
+    live.time.advance(GRACE)
+    await until(lambda: "no flag can fall" in caplog.text)
+    await live.time.pass_slowly(60)
+    assert live.fallen == []
+    assert caplog.text.count("no flag can fall") == 1, "and it is not tried for ever"
