@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 
 import pytest
 
 from sandbox.people import Person
 from sandbox.server import Sandbox
+from tests.crash.killed_senders import kill_at, none_is_owed, owed, two_at_a_table
 from tests.crash.process import PATIENCE, BotProcess
-from tests.crash.test_record import none_is_owed, owed
 from tests.wire.disorder import KINDS
-from tests.wire.table import Table
 
 DEMON = "Demon"
 """The first card of deck C."""
@@ -31,10 +29,9 @@ async def test_cards_whose_sender_was_killed_come_once(
     """`arrives`: whether Discord took the message of the process that was killed."""
     record = KINDS["record"]
     async with Sandbox(rate_limits=False) as sandbox:
-        rook, kestrel, moth, wren = (
-            sandbox.people[name] for name in ("Rook", "Kestrel", "Moth", "Wren")
-        )
-        table = Table(sandbox, sandbox.channels["arena"], (kestrel, moth), random.Random(1))
+        table = two_at_a_table(sandbox)
+        kestrel, moth = table.players
+        rook, wren = sandbox.people["Rook"], sandbox.people["Wren"]
         bot = await BotProcess.start(sandbox, tmp_path)
         try:
             await bot.ready()
@@ -44,13 +41,7 @@ async def test_cards_whose_sender_was_killed_come_once(
             await none_is_owed(tmp_path)
             holder, before = (wren, 0) if act == "substitute" else (kestrel, 1)
             assert len(told(holder)) == before
-            kill = bot.kill
-            fault = sandbox.faults.add(
-                record.method,
-                record.route,
-                when=lambda body: record.fits(body) and kill(),
-                drop="after" if arrives else "before",
-            )
+            fault = kill_at(sandbox, bot, record, arrives=arrives)
             options = {"player": kestrel, "by": wren} if act == "substitute" else {}
             rook.start_command(table.channel, f"host {act}", options)
             await sandbox.until(lambda: fault.hits, timeout=PATIENCE)

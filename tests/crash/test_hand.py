@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 
 from sandbox.server import Sandbox
+from tests.crash.killed_senders import two_at_a_table
 from tests.crash.process import PATIENCE, BotProcess, stored
 from tests.wire import picture
 from tests.wire.disorder import KINDS
-from tests.wire.table import Table, controls, start_use, use
+from tests.wire.table import controls, start_use, use
 
 
 def entries(folder: Path) -> int:
@@ -21,8 +21,8 @@ async def test_what_was_pressed_on_a_hand_is_done_once(tmp_path: Path) -> None:
     """The answer never came, and no later process knows of a hand until it is pressed again."""
     callback = KINDS["answer in place"]
     async with Sandbox(rate_limits=False) as sandbox:
-        players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
-        table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
+        table = two_at_a_table(sandbox)
+        players = table.players
         bot = await BotProcess.start(sandbox, tmp_path)
         try:
             await bot.ready()

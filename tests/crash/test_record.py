@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
-import random
 from pathlib import Path
 
 import pytest
 
 from bot.store.store import Store
 from sandbox.server import Sandbox
-from tests.crash.process import PATIENCE, BotProcess, stored
+from tests.crash.killed_senders import kill_at, none_is_owed, owed, two_at_a_table
+from tests.crash.process import PATIENCE, BotProcess
 from tests.wire import picture
 from tests.wire.disorder import KINDS
-from tests.wire.table import Table, control, start_use
-
-
-def owed(folder: Path) -> list[tuple[int, int]]:
-    """The records that are owed on disk: the seat and the version of each."""
-    return stored(folder, "SELECT seat, version FROM private_records")
-
-
-async def none_is_owed(folder: Path) -> None:
-    async with asyncio.timeout(PATIENCE):
-        # Nothing tells when another process has written to its database.
-        while await asyncio.to_thread(owed, folder):
-            pass
+from tests.wire.table import control, start_use
 
 
 @pytest.mark.parametrize("arrives", [False, True])
@@ -33,21 +20,15 @@ async def test_a_record_whose_sender_was_killed_comes_once(arrives: bool, tmp_pa
     """`arrives`: whether Discord took the record of the process that was killed."""
     record = KINDS["record"]
     async with Sandbox(rate_limits=False) as sandbox:
-        players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
-        table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
+        table = two_at_a_table(sandbox)
+        players = table.players
         bot = await BotProcess.start(sandbox, tmp_path)
         try:
             await bot.ready()
             await table.challenge("warrior", "C")
             await table.do("start:0")
             await table.next_moves()
-            kill = bot.kill
-            fault = sandbox.faults.add(
-                record.method,
-                record.route,
-                when=lambda body: record.fits(body) and kill(),
-                drop="after" if arrives else "before",
-            )
+            fault = kill_at(sandbox, bot, record, arrives=arrives)
             draw = control(table.board(), "draw")
             start_use(players[0], draw)
             table.version = draw.press.version
