@@ -65,13 +65,16 @@ def _standing(view: MatchView, texts: Texts) -> Iterator[str]:
 
 
 def _banks(view: MatchView, texts: Texts) -> list[str]:
-    """What is left to those who still play and are not asked."""
+    """What is left to those who still play and are not asked: of several, as one list."""
     assert view.clock is not None
-    return [
-        texts("clock-bank", name=view.short_name(Seat(seat)), time=duration(each.bank, texts))
+    banks = [
+        (view.short_name(Seat(seat)), duration(each.bank, texts))
         for seat, each in enumerate(view.clock)
         if Seat(seat) not in view.asked and Seat(seat) not in view.departed
     ]
+    if len(banks) > 1:
+        return [texts("clock-banks", banks=", ".join(f"{name} {time}" for name, time in banks))]
+    return [texts("clock-bank", name=name, time=time) for name, time in banks]
 
 
 def duration(ms: int, texts: Texts) -> str:

@@ -13,10 +13,12 @@ from bot.ui.custom_ids import InvitationAnswer, MatchCommand, of_answer, of_pres
 from bot.ui.games import game_of
 from bot.ui.markdown import all_of, at_time, bold, lines, small, until
 from bot.ui.message import Button, Buttons, MessageLayout, Style, Text, TextMessage
-from bot.ui.names import escaped, mention
+from bot.ui.names import escaped, mention, shortened
 
 Names = Mapping[UserId, str]
 """Display names by user id, not yet escaped: of everybody who is in an invitation."""
+
+_OPPONENTS = 2
 
 _ANSWERS = {
     InvitationKind.CHALLENGE: (InvitationAnswer.ACCEPT, InvitationAnswer.DECLINE),
@@ -149,7 +151,7 @@ def _standing(invitation: Invitation, names: Names, texts: Texts) -> list[str | 
             accept = texts("invitation-accept", player=all_of(waiting, texts), until=expiry)
             return [_seating(invitation, names, texts), accept]
         case InvitationKind.HOSTED:
-            ready = [_readiness(invitation, user, names, texts) for user in invitation.invited]
+            ready = _readiness(invitation, names, texts)
             ask = texts("invitation-ready", until=expiry)
             return [_seating(invitation, names, texts), *ready, ask]
         case InvitationKind.OPEN:
@@ -168,11 +170,19 @@ def _seating(invitation: Invitation, names: Names, texts: Texts) -> str | None:
     return seating([_name(names, user) for user in invitation.players], texts)
 
 
-def _readiness(invitation: Invitation, user_id: UserId, names: Names, texts: Texts) -> str:
-    name = bold(_name(names, user_id))
-    if user_id in invitation.seated:
-        return f"{symbols.READY} {texts('invitation-is-ready', name=name)}"
-    return f"{symbols.WAITING} {texts('invitation-not-ready', name=name)}"
+def _readiness(invitation: Invitation, names: Names, texts: Texts) -> list[str]:
+    """Who is ready: of more than two in few letters, as the first line has their names whole."""
+    told = [names.get(user, "") for user in invitation.invited]
+    if len(told) > _OPPONENTS:
+        told = list(shortened(tuple(told)))
+    ready = []
+    for user_id, known in zip(invitation.invited, told, strict=True):
+        name = bold(escaped(known))
+        if user_id in invitation.seated:
+            ready.append(f"{symbols.READY} {texts('invitation-is-ready', name=name)}")
+        else:
+            ready.append(f"{symbols.WAITING} {texts('invitation-not-ready', name=name)}")
+    return ready
 
 
 def _seats(invitation: Invitation, names: Names, texts: Texts) -> list[str]:

@@ -17,6 +17,9 @@ from bot.ui.replies import duration
 Scored = Callable[[int], str]
 """A score in words."""
 
+Merits = Callable[[Seat], str | None]
+"""What a seat has its place for, in words."""
+
 
 def result_layout(
     view: MatchView,
@@ -25,18 +28,19 @@ def result_layout(
     texts: Texts,
     scored: Scored | None = None,
     *details: str,
+    merits: Merits | None = None,
 ) -> MessageLayout:
     """Who won, what was played, the places, how long it took, and the way to a rematch.
 
     `title`: what was played. `scored`: for games with scores. `details`: further lines below the
-    places.
+    places. `merits`: for games without scores.
     """
     won = bool(result.winners)
     symbol = symbols.WINNER if won else symbols.OVER
     text = lines(
         heading(f"{symbol} {result_title(view, result, texts, scored, mentioned=True)}"),
         small(title),
-        *places(view, result, texts, scored),
+        *places(view, result, texts, scored, merits),
         *(small(detail) for detail in details),
         small(length(view, texts)),
         small(texts("result-practice")) if view.practice and won else None,
@@ -95,7 +99,11 @@ def ended_from_outside(view: MatchView, texts: Texts) -> str:
 
 
 def places(
-    view: MatchView, result: Result, texts: Texts, scored: Scored | None = None
+    view: MatchView,
+    result: Result,
+    texts: Texts,
+    scored: Scored | None = None,
+    merits: Merits | None = None,
 ) -> Sequence[str]:
     """A line for each seat, the best first."""
     outcome = result.outcome
@@ -108,6 +116,7 @@ def places(
             (
                 f"`{outcome.places[seat]}` {bold(view.name(seat))}",
                 scored(outcome.scores[seat]) if scored and outcome.scores is not None else None,
+                merits(seat) if merits else None,
                 _way(view, result, seat, texts),
             )
         )

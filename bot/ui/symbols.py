@@ -107,7 +107,15 @@ TROUBLE = "⚠️"
 MONSTERS: Mapping[str, str] = {
     kind: WITH_ICON[kind]
     for kind in ("goblin", "skeleton", "orc", "vampire", "golem", "lich", "demon", "dragon")
+} | {
+    "fairy": "🧚",
+    "ally": "🤝",
+    "mimic": "🧰",
+    "cube": "🧊",
+    "count": "🦇",
+    "shapeshifter": "🎭",
 }
+"""By the key of the monster. Those that have no icon stand without a tag."""
 
 TILES: Mapping[str, str] = {
     key: WITH_ICON[key]
@@ -124,7 +132,43 @@ TILES: Mapping[str, str] = {
         "vorpal-axe",
         "healing-potion",
     )
+} | {
+    "wall-of-fire": "🧱",
+    "bracelet-of-protection": "📿",
+    "demonic-pact": "📝",
+    "polymorph": "🌀",
+    "omnipotence": "🌟",
+    "mithril-armor": "🦺",
+    "buckler": "🛡️",
+    "invisibility-cloak": "🌫️",
+    "ring-of-power": "💍",
+    "vorpal-dagger": "🔪",
+    "fancy-hat": "🎩",
+    "glamorous-tunic": "👘",
+    "dancing-blade": "🤺",
+    "lucky-coin": "🍀",
+    "charming-flute": "🎶",
+    "elvish-harp": "🎻",
+    "weird-concoction": "🍵",
+    "curative-herbs": "🌿",
+    "smoke-bomb": "💣",
+    "wooden-shuriken": "✴️",
+    "ninjato": "🗡️",
+    "shinobi-gear": "🥋",
+    "mr-charm": "🤵",
+    "chaperon": "👵",
+    "family-crown": "👑",
+    "royal-scepter": "⚜️",
+    "greatsword": "🗡️",
+    "dragon-leash": "🔗",
+    "zombie": "🧟",
+    "dark-cape": "🧥",
+    "dark-stone": "🌑",
+    "reanimation-bones": "🦴",
+    "bloody-wand": "🩸",
+    "possession-scroll": "📜",
 }
+"""By the key of the tile. Within a hero's kit no two are the same; across kits some are."""
 
 
 class Colour(IntEnum):

@@ -11,13 +11,16 @@ from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand
 from bot.ui.deathmatch import rules
 from sandbox.server import Sandbox
+from tests.games.deathmatch.tabletop import VARIANTS
 from tests.wire.table import Table, components, running_bot
 
-TILES = "|".join(sorted({tile.key for hero in HEROES.values() for tile in hero.tiles}))
+TILES = "|".join(sorted({tile.key for variant in VARIANTS for tile in HEROES[variant].tiles}))
 ACTION = rf"start:[01]|draw|pass|add|discard:(?:{TILES})|name:(?:[1-7]|9)|strike|hold"
 WORD = "|".join(sorted(MatchCommand))
 TOPIC = "|".join(
-    option.value for variant in HEROES for option in rules.topics(variant, (), None, texts_in("en"))
+    option.value
+    for variant in VARIANTS
+    for option in rules.topics(variant, (), None, texts_in("en"))
 )
 
 BUTTON = re.compile(rf"d:\d+:\d+:(?:{ACTION}|{WORD})|c:\d+:(?:accept|decline|ready|rules)")

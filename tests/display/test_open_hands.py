@@ -27,7 +27,8 @@ from tests.display.plays import played
 from tests.display.sending import KeepingSender, until
 from tests.examples.games import known_games
 from tests.store.playing import BEGAN
-from tests.ui.deathmatch.drawing import NAMES, play, start
+from tests.ui.deathmatch.drawing import NAMES, start
+from tests.ui.drawing import play
 from tests.ui.reading import actions_of, text_of
 from tests.wire.clock import VirtualTime
 

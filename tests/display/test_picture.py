@@ -25,7 +25,7 @@ from bot.display.telling import Telling, Told, told
 from bot.games.contract import Seat
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.state import Options, Phase, Variant
-from bot.games.dungeon.delve import Encounter
+from bot.games.dungeon.encounter import Encounter
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Ended
 from bot.match.ids import UserId
@@ -39,7 +39,8 @@ from tests.display.film import FILMS, FOLDER, PACE, film
 from tests.display.naming import named
 from tests.display.plays import BEGAN, CHANNEL, DECKS, GAMES, NAMES, hidden_anew, pictured, played
 from tests.examples.games import known_games
-from tests.ui.deathmatch.drawing import adding, play, start
+from tests.ui.deathmatch.drawing import adding, start
+from tests.ui.drawing import play
 from tests.ui.reading import actions_of, text_of
 
 KESTREL, MOTH = Seat(0), Seat(1)
@@ -113,7 +114,7 @@ def test_no_frame_depends_on_what_is_met_after_it(variant: Variant, seed: int, r
 def told_alike(one: Match, other: Match) -> int:
     """Hold two walks against each other; how many moments they are told alike."""
     met = zip(walked(one), walked(other), strict=False)
-    alike = len(list(takewhile(lambda pair: pair[0].kind == pair[1].kind, met)))
+    alike = len(list(takewhile(lambda pair: pair[0].card == pair[1].card, met)))
     walk = pictured(one, one.last_act, PACE).walk
     assert walk is not None
     before = len(walk.frames) - walk.fresh

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from bot.display.views import views_of
 from bot.games.contract import Seat
-from bot.games.deathmatch.events import Drew, DrewMonster
 from bot.games.deathmatch.state import Options
+from bot.games.dungeon.events import Drew, DrewMonster
 from bot.live.people import People
 from bot.match.advance import add
 from bot.match.entries import Acted

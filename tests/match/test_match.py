@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.games.contract import Action, Outcome, Seat
-from bot.games.deathmatch.refusals import DeathMatchRefusal
 from bot.games.deathmatch.state import Options
+from bot.games.dungeon.refusals import DungeonRefusal
 from bot.games.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
 from bot.games.registry import GAMES
 from bot.match.advance import add, begin, replay
@@ -187,8 +187,8 @@ def test_what_is_ended_has_no_winner_and_is_remembered_by_nothing() -> None:
         (FIRST, "add", CommonRefusal.NOT_YOUR_TURN),
         (THIRD, "add", CommonRefusal.NOT_YOUR_TURN),
         (Seat(-1), "add", CommonRefusal.NOT_YOUR_TURN),
-        (SECOND, "draw", DeathMatchRefusal.CARD_IN_HAND),
-        (SECOND, "discard:crown", DeathMatchRefusal.TILE_GONE),
+        (SECOND, "draw", DungeonRefusal.CARD_IN_HAND),
+        (SECOND, "discard:crown", DungeonRefusal.TILE_GONE),
         (SECOND, "strike", CommonRefusal.NOT_NOW),
         (SECOND, "", CommonRefusal.NOT_NOW),
     ],

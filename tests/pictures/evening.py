@@ -8,7 +8,7 @@ import random
 from bot.app import DelveBot
 from bot.games.contract import Seat
 from bot.ui.custom_ids import MatchCommand
-from bot.ui.deathmatch.rules import POINT
+from bot.ui.dungeon.renderer import POINT
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Message

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from bot.games.deathmatch import events as e
+from bot.games.dungeon.events import DrewMonster
 from bot.match.advance import add as add_entry
 from bot.match.advance import begin
 from bot.match.ids import MatchId
@@ -43,7 +43,7 @@ async def test_a_whole_match(
     for entry in await store.entries(MatchId(1)):
         state = add_entry(state, entry)
         for event in state.recent:
-            if isinstance(event, e.DrewMonster):
+            if isinstance(event, DrewMonster):
                 drawn[event.seat] += 1
     for player, cards_drawn in zip(hall.players, drawn, strict=True):
         kept = list(map(text_of, hall.records(player)))

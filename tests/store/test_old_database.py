@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
@@ -23,6 +24,7 @@ from bot.store.player_stats import PastMatch
 from bot.store.private_channels import PrivateChannel
 from bot.store.store import Store
 from tests.databases.old import FOLDER, copied, discord, expected, values
+from tests.games.deathmatch.tabletop import STRENGTH_BY_KIND
 from tests.store.playing import draft, live_ids, rows, terms_of
 
 COMMITS = sorted(path.stem for path in FOLDER.glob("*.db"))
@@ -60,23 +62,84 @@ def holds(found: Any) -> Any:
     return values(msgspec.to_builtins(found))
 
 
-ADDED_SINCE = {"winner", "striker", "if_held", "odds", "adventure_turn", "forced"}
+ADDED_SINCE = {"winner", "odds", "adventure_turn"}
 """What an observation told nobody then; of the rest nothing may be missing."""
 
+SEEN_THEN = (
+    *("observer", "variant", "decks", "phase", "asked", "standings", "adventure", "turn"),
+    *("full_health", "tiles", "added_by", "deck", "card", "placed", "expedition", "last"),
+)
+"""What an observation told then, in the order of then."""
 
-def seen_then(tree: Any) -> Any:
+
+def seen_then(seen: dict[str, Any]) -> dict[str, Any]:
     """An observation without what was added to it since, and with what it told less exactly."""
-    if isinstance(tree, dict):
-        then = {name: seen_then(each) for name, each in tree.items() if name not in ADDED_SINCE}
-        if "runner" in then:
-            # Of an expedition, only what it took in.
-            del then["added_by"]
-            then["tiles"] = [each["key"] for each in then["tiles"] if each["removed_by"] is None]
-        elif "added_by" in then:
-            # How many cards lie in the dungeon.
-            then["added_by"] = len(then["added_by"])
-        return then
-    return [seen_then(each) for each in tree] if isinstance(tree, list) else tree
+    assert set(seen) - ADDED_SINCE == set(SEEN_THEN)
+    then = {name: seen[name] for name in SEEN_THEN}
+    # How many cards lie in the dungeon.
+    then["added_by"] = len(seen["added_by"])
+    then["placed"] = [only(("seat", "kind", "tile"), each, left=False) for each in seen["placed"]]
+    for name in ("expedition", "last"):
+        if seen[name] is not None:
+            then[name] = expedition_then(seen[name], seen)
+    return then
+
+
+def expedition_then(expedition: dict[str, Any], seen: dict[str, Any]) -> dict[str, Any]:
+    """An expedition took in its kit, not who added or removed what, and it had the score."""
+    assert expedition["hero"] == seen["variant"]
+    kit = [each["key"] for each in expedition["tiles"] if each["removed_by"] is None]
+    delve = expedition["delve"]
+    then = only(
+        ("kit", "health", "named", "facing", "met", "left", "survived"),
+        delve,
+        offers=[["vorpal-axe", []]] if delve["facing"] is not None else [],
+        if_held=delve["if_held"],
+        droppable=[],
+        compared=None,
+        saved_by=None,
+    )
+    then["met"] = [encounter_then(each, place) for place, each in enumerate(delve["met"], start=1)]
+    if delve["facing"] is not None:
+        then["facing"] = kind_then(delve["facing"], len(delve["met"]) + 1)
+    return {
+        "adventure": expedition["number"],
+        "runner": expedition["runner"],
+        "kit": kit,
+        "full_health": expedition["full_health"],
+        "delve": then,
+        "standings": seen["standings"],
+    }
+
+
+def encounter_then(encounter: dict[str, Any], position: int) -> dict[str, Any]:
+    """An encounter had a kind; it was beaten, or it hit."""
+    used_up = ("vorpal-axe", "healing-potion")
+    ways = (encounter["beaten_by"], encounter["revived_by"])
+    then = only(
+        ("beaten_by", "damage", "health", "revived_by"),
+        encounter,
+        foe=encounter["foe"],
+        skipped_by=None,
+        replaced_by=None,
+        dropped=None,
+        spent=[key for key in used_up if key in ways],
+    )
+    return {"kind": kind_then(encounter["foe"], position), **then}
+
+
+def kind_then(foe: dict[str, Any], position: int) -> str:
+    """A foe was a kind, which tells all the rest."""
+    kind: str = foe["kind"]
+    strength = STRENGTH_BY_KIND[kind]
+    assert foe == {"card": kind, "kind": kind, "strength": strength, "position": position}
+    return kind
+
+
+def only(then: tuple[str, ...], tree: dict[str, Any], **since: Any) -> dict[str, Any]:
+    """What a tree told then, in the order of then; what was added `since` tells nothing new."""
+    assert {name: each for name, each in tree.items() if name not in then} == since
+    return {name: tree[name] for name in then}
 
 
 ASKED_THEN = ("seat", "question", "moves", "host_may")
@@ -266,7 +329,7 @@ async def test_every_live_match_stands_where_it_stood(old: Store, commit: str) -
         prompts = msgspec.to_builtins(match.prompts)
         assert values(asked_then(prompts)) == values(said["prompts"])
         for name, seat in SEATS.items():
-            seen = seen_then(msgspec.to_builtins(match.observe(seat)))
+            seen = seen_then(json.loads(msgspec.json.encode(match.observe(seat))))
             assert values(seen) == values(said["observations"][name])
         blockage = await old.blockage(match_id)
         assert (None if blockage is None else blockage.code) == said["trouble"]

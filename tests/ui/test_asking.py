@@ -13,7 +13,8 @@ from bot.ui.hosting import with_pause
 from bot.ui.invitation import invitation_message
 from bot.ui.match_view import SeatClock
 from bot.ui.stall import with_stall
-from tests.ui.deathmatch.drawing import RENDERER, playouts, view_of
+from tests.ui.deathmatch.drawing import RENDERER, playouts
+from tests.ui.drawing import view_of
 from tests.ui.invitations import NAMES, challenge, hosted
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, buttons_of, raw_keys, text_of

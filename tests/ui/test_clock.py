@@ -102,7 +102,7 @@ def test_seats_that_run_out_together_share_a_line() -> None:
 def test_all_banks_stand_on_the_last_line_but_of_those_who_left() -> None:
     match = view(RUNNING, WAITING, SeatClock(None, None, 0, 61_000), WAITING)
     (line,) = told(replace(match, departed=(Seat(1),)))
-    assert line.split(" · ")[1:] == ["Wren: bank 1:01 min", "Otter: bank 5:00 min"]
+    assert line.split(" · ")[1:] == ["bank: Wren 1:01 min, Otter 5:00 min"]
 
 
 def test_everybody_is_asked_at_once() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.deathmatch.refusals import DeathMatchRefusal
+from bot.games.dungeon.refusals import DungeonRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
 from bot.ui import replies
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
@@ -33,7 +33,7 @@ ARGUMENTS: dict[str, Any] = {
     "opponents": (NASTY, WIDEST),
     "permission": "send_messages",
     "obstacle": Obstacle.SEND_MESSAGES_IN_THREADS,
-    "reason": DeathMatchRefusal.TILE_GONE,
+    "reason": DungeonRefusal.TILE_GONE,
     "typed": NASTY * 10,
 }
 SAID = [

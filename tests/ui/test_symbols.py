@@ -4,6 +4,7 @@ import unicodedata
 
 import pytest
 
+from bot.games.dungeon.heroes import HEROES
 from bot.ui import symbols
 from bot.ui.names import escaped, plain
 
@@ -51,3 +52,10 @@ def test_what_is_counted_is_what_the_longest_icons_take() -> None:
     text = f"{symbols.HEALTH} 3 · {symbols.MONSTERS['vampire']} Vampire · ❤️ Moth"
     assert symbols.longest(text) == len(symbols.with_icons(text, widest))
     assert symbols.longest("plain") == 5
+
+
+def test_no_two_things_beside_each_other_look_the_same() -> None:
+    monsters = [symbols.untagged(symbol) for symbol in symbols.MONSTERS.values()]
+    kits = [[symbols.untagged(symbols.TILES[key]) for key in hero.kit] for hero in HEROES.values()]
+    for beside in (monsters, *kits):
+        assert len(set(beside)) == len(beside)

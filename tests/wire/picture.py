@@ -7,6 +7,7 @@ import re
 from bot.delivery.icons import without_icons
 from bot.games.contract import Seat
 from bot.games.deathmatch import events as e
+from bot.games.dungeon.events import Drew
 from bot.match.advance import add as add_entry
 from bot.match.advance import begin
 from bot.match.entries import Acted, Undone
@@ -135,7 +136,7 @@ def drawn(states: list[Match], table: Table, seat: int) -> list[str]:
         symbols.untagged(renderer.record_title(named(state, names).of(Seat(seat)), texts))
         for state in states
         for event in state.recent
-        if isinstance(event, e.Drew) and event.seat == seat
+        if isinstance(event, Drew) and event.seat == seat
     ]
 
 

@@ -161,7 +161,7 @@ async def test_a_tile_is_looked_up_on_the_board_by_anybody(
     version = len(await bot.handlers.store.entries(table.match))
     gone = await use(person, control(board, "rules:tile-torch"))
     assert gone.message.reader == person.id
-    assert said("rules-tile-gone", name="Kestrel") in gone.text
+    assert said("rules-tile-gone", name="Kestrel", part="adventure") in gone.text
     assert said("rules-tile-beats-more") in gone.text
     there = await use(person, control(board, "rules:tile-vorpal-sword"))
     assert there.message is not gone.message, "the board stays, and so does what was read before"

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.games.deathmatch import events as e
+from bot.games.dungeon import events as e
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS, Kind
 from bot.match.advance import add as add_entry
@@ -24,9 +24,10 @@ from bot.store.store import Store
 from bot.ui import symbols
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.custom_ids import Press, parse
-from bot.ui.deathmatch import words
+from bot.ui.dungeon import words as dungeon
 from sandbox.server import Sandbox
 from sandbox.traffic import Exchange
+from tests.games.deathmatch.tabletop import VARIANTS
 
 
 @dataclass
@@ -35,6 +36,8 @@ class Incidents:
 
     unhandled: list[str] = field(default_factory=list)
     logged: list[str] = field(default_factory=list)
+    warned: list[str] = field(default_factory=list)
+    """What was logged as a warning. Tests in which nothing fails expect none."""
     lines: list[str] = field(default_factory=list)
     """Every log line from INFO upwards, with the text of its exception."""
 
@@ -57,6 +60,8 @@ class _Listener(logging.Handler):
         self._incidents.lines.append(line)
         if record.levelno >= logging.ERROR:
             self._incidents.logged.append(line)
+        elif record.levelno >= logging.WARNING:
+            self._incidents.warned.append(line)
 
 
 @contextmanager
@@ -102,11 +107,11 @@ def _tiles() -> re.Pattern[str]:
     """What equipment says of the monsters that it beats, and is called after them."""
     said = set()
     for language in LANGUAGES:
-        for variant, hero in HEROES.items():
-            for tile in hero.tiles:
-                said.add(words.tile_effect(variant, tile.key, texts_in(language)))
-                said.add(words.tile_name(tile.key, texts_in(language)))
-                said.add(words.tile_object(tile.key, texts_in(language)))
+        for variant in VARIANTS:
+            for tile in HEROES[variant].tiles:
+                said.add(dungeon.tile_effect(variant, tile.key, texts_in(language)))
+                said.add(dungeon.tile_name(tile.key, texts_in(language)))
+                said.add(dungeon.tile_object(tile.key, texts_in(language)))
                 said.add(tile.key)
     ordered = sorted((text.lower() for text in said), key=len, reverse=True)
     return re.compile("|".join(re.escape(text) for text in ordered))
@@ -166,8 +171,10 @@ class Knowledge:
             for event in state.recent:
                 match event:
                     case e.Met(encounter=encounter):
-                        shown |= {encounter.kind}
-                    case e.Appeared(kind=kind) | e.Named(kind=kind):
+                        shown |= {encounter.card}
+                    case e.Appeared(foe=foe):
+                        shown |= {foe.card}
+                    case e.Named(kind=kind):
                         shown |= {kind}
                     case e.DrewMonster(seat=seat, kind=kind):
                         drawn[state.terms.players[seat]] |= {kind}

@@ -12,6 +12,7 @@ from pathlib import Path
 from bot.games.chance import Chance
 from bot.games.contract import Ranking
 from bot.games.dungeon.effects import EFFECTS
+from bot.games.dungeon.foes import SPECIALS
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS
 from bot.match.entries import Wish
@@ -72,11 +73,12 @@ _TILES = {tile.key for hero in HEROES.values() for tile in hero.tiles}
 def built_keys() -> frozenset[str]:
     """Every key that the code can build from contents, permissions, refusals and commands."""
     keys: set[str] = set()
-    for kind in KINDS:
-        keys |= {f"monster-{kind}{form}" for form in ("", ".drawn", ".beaten", ".faced")}
+    for card in (*KINDS, *SPECIALS):
+        keys |= {f"monster-{card}{form}" for form in ("", ".drawn", ".beaten", ".faced")}
+    keys |= {f"special-{card}{form}" for card in SPECIALS for form in ("", ".short")}
     for tile in _TILES:
         keys |= {f"tile-{tile}", f"tile-{tile}.object"}
-    keys |= {f"hero-{hero}" for hero in HEROES}
+    keys |= {f"hero-{hero}{form}" for hero in HEROES for form in ("", ".object")}
     keys |= {f"effect-{effect}{form}" for effect in EFFECTS for form in ("", ".short")}
     keys |= {f"permission-{permission.replace('_', '-')}" for permission in PERMISSIONS}
     keys |= {f"takebacks-option-{value}" for value in Takebacks}

@@ -27,7 +27,8 @@ def words(evidence: Evidence) -> Iterator[Finding]:
         if not STABLE_WORD.fullmatch(word):
             yield Finding(None, f"the {what} {word!r} is no word in lower case with hyphens")
     taken = {*CommonRefusal, *MatchRefusal, *InvitationRefusal}
-    others = [other for other in GAMES.values() if other.key != game.key]
+    # Games that share all their words are refused in the same way, and explained by the same texts.
+    others = [other for other in GAMES.values() if other.refusals is not game.refusals]
     taken |= {reason for other in others for reason in other.refusals}
     for word in sorted({str(word) for word in game.refusals} & {str(word) for word in taken}):
         yield Finding(None, f"the refusal {word!r} is somebody else's already")

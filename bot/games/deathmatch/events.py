@@ -1,9 +1,18 @@
-"""What happens in a Death Match, each event with its audience."""
+"""What happens in a Death Match beside what happens in every dungeon game."""
 
-from bot.games.contract import NOBODY, Audience, Event, PublicEvent, Seat
-from bot.games.dungeon.delve import Encounter
-from bot.games.dungeon.heroes import TileKey
-from bot.games.dungeon.monsters import Kind
+from bot.games.contract import PublicEvent, Seat
+from bot.games.dungeon.events import (
+    Added,
+    Appeared,
+    DeckLaid,
+    Discarded,
+    Drew,
+    DrewMonster,
+    Entered,
+    Met,
+    Named,
+    Passed,
+)
 
 
 class StarterChosen(PublicEvent, frozen=True, tag="starter-chosen"):
@@ -18,82 +27,6 @@ class AdventureBegan(PublicEvent, frozen=True, tag="adventure-began"):
 
     adventure: int
     starter: Seat
-
-
-class DeckLaid(Event, frozen=True, tag="deck-laid"):
-    """The order of the deck, first card first: known to nobody."""
-
-    deck: tuple[Kind, ...]
-
-    @property
-    def audience(self) -> Audience:
-        return NOBODY
-
-
-class Drew(PublicEvent, frozen=True, tag="drew"):
-    """A card was drawn; which one, only `DrewMonster` tells."""
-
-    seat: Seat
-
-
-class DrewMonster(Event, frozen=True, tag="drew-monster"):
-    """The card itself, for the one who drew it."""
-
-    seat: Seat
-    kind: Kind
-
-    @property
-    def audience(self) -> Audience:
-        return frozenset((self.seat,))
-
-
-class Added(PublicEvent, frozen=True, tag="added"):
-    """The card drawn lies on the dungeon now, face down."""
-
-    seat: Seat
-
-
-class Discarded(PublicEvent, frozen=True, tag="discarded"):
-    """The card drawn and a tile are out of this adventure; the card stays unknown."""
-
-    seat: Seat
-    tile: TileKey
-
-
-class Passed(PublicEvent, frozen=True, tag="passed"):
-    """`forced`: the deck was empty, so the rules passed for the seat (ruling D4)."""
-
-    seat: Seat
-    forced: bool
-
-
-class Entered(PublicEvent, frozen=True, tag="entered"):
-    """`seat` goes into the dungeon with this health."""
-
-    seat: Seat
-    health: int
-    cards: int
-
-
-class Named(PublicEvent, frozen=True, tag="named"):
-    """The monster that the vorpal sword will beat."""
-
-    seat: Seat
-    kind: Kind
-
-
-class Met(PublicEvent, frozen=True, tag="met"):
-    """A monster was revealed and dealt with."""
-
-    seat: Seat
-    encounter: Encounter
-
-
-class Appeared(PublicEvent, frozen=True, tag="appeared"):
-    """A monster was revealed that only the striker could beat; the seat is asked."""
-
-    seat: Seat
-    kind: Kind
 
 
 class AdventureEnded(PublicEvent, frozen=True, tag="adventure-ended"):

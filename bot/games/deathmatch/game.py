@@ -1,6 +1,6 @@
 """The rules of the Death Match, both variants (source 004, rulings D1 to D29)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import get_args
 
@@ -21,22 +21,24 @@ from bot.games.contract import (
 )
 from bot.games.deathmatch import events as e
 from bot.games.deathmatch.observation import Observation, expedition, observe
-from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal, DeathMatchRefusal
+from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal
 from bot.games.deathmatch.scoring import LONGEST_MATCH, match_winner, standings_after
 from bot.games.deathmatch.state import (
     SEATS,
     Options,
     Phase,
-    Placement,
     State,
-    Table,
     Variant,
     opponent,
 )
 from bot.games.dungeon import delve as delves
-from bot.games.dungeon.delve import Delve, Question
-from bot.games.dungeon.heroes import HEROES, TileKey
+from bot.games.dungeon import events as shared
+from bot.games.dungeon.delve import Delve
+from bot.games.dungeon.encounter import Question
+from bot.games.dungeon.heroes import HEROES, TileKey, tiles_by_use
 from bot.games.dungeon.monsters import DECK, KIND_OF_STRENGTH, MONSTERS, PRACTICE_DECKS
+from bot.games.dungeon.refusals import DungeonRefusal
+from bot.games.dungeon.table import Table
 from bot.games.errors import BadOptions, CommonRefusal, Refusal
 
 CHALLENGED = SEATS[1]
@@ -47,6 +49,10 @@ DRAW, PASS, ADD, STRIKE, HOLD = (Action(v) for v in ("draw", "pass", "add", "str
 NAMES: tuple[Move, ...] = tuple(
     Move(Action("name", (str(monster.strength),))) for monster in MONSTERS.values()
 )
+TURN: tuple[Move, ...] = (Move(DRAW), Move(PASS))
+TURN_WITH_GIFT: tuple[Move, ...] = (Move(DRAW), Move(PASS, gift=True))
+"""While the dungeon is empty, a pass only helps the other one (ruling D3)."""
+STRIKES: tuple[Move, ...] = (Move(STRIKE), Move(HOLD))
 STARTERS: tuple[Move, ...] = (Move(Action("start", ("0",))), Move(Action("start", ("1",))))
 
 
@@ -61,7 +67,7 @@ class DeathMatch(Game[State]):
     state_type = State
     event_type = e.DeathMatchEvent
     observation_type = Observation
-    refusals = DeathMatchRefusal
+    refusals = DungeonRefusal
     options_refusals = DeathMatchOptionsRefusal
 
     def start(self, options: Options, seats: int, chance: Chance) -> Step[State]:
@@ -86,13 +92,11 @@ class DeathMatch(Game[State]):
     def prompts(self, state: State) -> tuple[Prompt, ...]:
         if state.asked is None:
             return ()
-        kit: tuple[TileKey, ...] = ()
-        gift = False
-        if state.phase is Phase.CARD and state.table is not None:
-            kit = state.table.kit
-        elif state.phase is Phase.TURN and state.table is not None:
-            gift = state.table.empty_dungeon
-        return _prompts(state.phase, state.asked, kit, gift, _occasion(state))
+        # Ruling S1: a host may choose the starter instead. The tiles that can go lie open, so
+        # whatever is asked, everybody knows the possible answers.
+        host_may = state.phase is Phase.STARTER
+        moves = _moves(state)
+        return (Prompt(state.asked, state.phase, moves, host_may, _occasion(state), public=True),)
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
         match state.phase:
@@ -105,10 +109,12 @@ class DeathMatch(Game[State]):
             case Phase.NAME:
                 kind = KIND_OF_STRENGTH[int(action.argument)]
                 named = delves.name(_delve(state), kind)
-                return _after_delving(state, seat, named, (e.Named(seat, kind),), chance)
+                return _after_delving(state, seat, named, (shared.Named(seat, kind),), chance)
             case Phase.STRIKE:
-                answer = delves.strike if action == STRIKE else delves.hold
-                return _after_delving(state, seat, answer(_delve(state)), (), chance)
+                delve = _delve(state)
+                (axe,) = delves.offers(delve)
+                after = delves.use(delve, axe.tile) if action == STRIKE else delves.hold(delve)
+                return _after_delving(state, seat, after, (), chance)
         raise AssertionError(f"no prompt in phase {state.phase}")
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal:
@@ -116,22 +122,24 @@ class DeathMatch(Game[State]):
             case Phase.CARD, "discard":
                 table = state.table
                 if table is not None and table.kit:
-                    return DeathMatchRefusal.TILE_GONE
-                return DeathMatchRefusal.NO_TILES_LEFT
+                    return DungeonRefusal.TILE_GONE
+                return DungeonRefusal.NO_TILES_LEFT
             case Phase.CARD, "draw" | "pass":
-                return DeathMatchRefusal.CARD_IN_HAND
+                return DungeonRefusal.CARD_IN_HAND
             case Phase.TURN, "add" | "discard":
-                return DeathMatchRefusal.NO_CARD_IN_HAND
+                return DungeonRefusal.NO_CARD_IN_HAND
             case Phase.NAME, "name":
-                return DeathMatchRefusal.NO_SUCH_STRENGTH
+                return DungeonRefusal.NO_SUCH_STRENGTH
         return CommonRefusal.NOT_NOW
 
     def reveals(self, events: Sequence[Event]) -> bool:
         """A walk does. Going in does not, while a sword has yet to name its monster."""
-        return any(isinstance(event, e.Met | e.Appeared | e.AdventureEnded) for event in events)
+        return any(
+            isinstance(event, shared.Met | shared.Appeared | e.AdventureEnded) for event in events
+        )
 
     def exposes(self, events: Sequence[Event]) -> bool:
-        return any(isinstance(event, e.Drew) for event in events) or self.reveals(events)
+        return any(isinstance(event, shared.Drew) for event in events) or self.reveals(events)
 
     def part(self, state: State) -> str:
         return f"adventure-{state.adventure}" if state.adventure else ""
@@ -182,27 +190,28 @@ def _occasion(state: State) -> str:
             return f"walk-{state.adventure}"
 
 
-@lru_cache(maxsize=1024)
-def _prompts(
-    phase: Phase, seat: Seat, kit: tuple[TileKey, ...], gift: bool, about: str
-) -> tuple[Prompt, ...]:
-    match phase:
+def _moves(state: State) -> tuple[Move, ...]:
+    """The answers to what is asked."""
+    match state.phase:
+        case Phase.TURN:
+            return TURN_WITH_GIFT if _table(state).empty_dungeon else TURN
+        case Phase.CARD:
+            return _placing(_table(state).kit)
+        case Phase.STARTER:
+            return STARTERS
+        case Phase.NAME:
+            return NAMES
+        case Phase.STRIKE:
+            return STRIKES
         case Phase.OVER:
             raise AssertionError("nobody is asked once it is over")
-        case Phase.STARTER:
-            moves = STARTERS
-        case Phase.TURN:
-            moves = (Move(DRAW), Move(PASS, gift=gift))
-        case Phase.CARD:
-            moves = (Move(ADD), *(Move(Action("discard", (tile,))) for tile in kit))
-        case Phase.NAME:
-            moves = NAMES
-        case Phase.STRIKE:
-            moves = (Move(STRIKE), Move(HOLD))
-    # Ruling S1: a host may choose the starter instead. The tiles that can go lie open, so whatever
-    # is asked, everybody knows the possible answers.
-    host_may = phase is Phase.STARTER
-    return (Prompt(seat, phase, moves, host_may=host_may, about=about, public=True),)
+
+
+# Each of six tiles is there or not, for two heroes.
+@lru_cache(maxsize=128)
+def _placing(kit: tuple[TileKey, ...]) -> tuple[Move, ...]:
+    """What can be done with a card while these tiles are left."""
+    return (Move(ADD), *(Move(Action("discard", (tile,))) for tile in kit))
 
 
 def _choose_starter(state: State, starter: Seat, chance: Chance) -> Step[State]:
@@ -227,49 +236,42 @@ def _begin_adventure(state: State, starter: Seat, chance: Chance) -> Step[State]
         table=Table(kit, deck),
         delve=None,
     )
-    return Step(began, (e.AdventureBegan(adventure, starter), e.DeckLaid(deck)))
+    return Step(began, (e.AdventureBegan(adventure, starter), shared.DeckLaid(deck)))
 
 
 def _draw(state: State, seat: Seat) -> Step[State]:
-    table = _table(state)
-    card = table.deck[0]
-    drawn = replace(table, deck=table.deck[1:], held=card)
+    drawn = _table(state).drawn()
+    assert drawn.held is not None
     return Step(
         replace(state, phase=Phase.CARD, table=drawn),
-        (e.Drew(seat), e.DrewMonster(seat, card)),
+        (shared.Drew(seat), shared.DrewMonster(seat, drawn.held)),
     )
 
 
 def _place_card(state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
-    table = _table(state)
-    assert table.held is not None
     tile = None if action == ADD else action.argument
-    placed = Table(
-        table.kit if tile is None else tuple(key for key in table.kit if key != tile),
-        table.deck,
-        (*table.placements, Placement(seat, table.held, tile)),
-    )
-    event = e.Added(seat) if tile is None else e.Discarded(seat, tile)
+    placed = _table(state).placed(seat, tile)
+    event = shared.Added(seat) if tile is None else shared.Discarded(seat, tile)
     other = opponent(seat)
     after = replace(state, phase=Phase.TURN, asked=other, turn=state.turn + 1, table=placed)
     if placed.deck:
         return Step(after, (event,))
     # Ruling D4: with an empty deck the other seat must pass, so the rules do it.
-    passed = _enter(after, e.Passed(other, forced=True), chance)
+    passed = _enter(after, shared.Passed(other, forced=True), chance)
     return Step(passed.state, (event, *passed.events))
 
 
 def _pass(state: State, seat: Seat, chance: Chance) -> Step[State]:
-    return _enter(state, e.Passed(seat, forced=False), chance)
+    return _enter(state, shared.Passed(seat, forced=False), chance)
 
 
-def _enter(state: State, passed: e.Passed, chance: Chance) -> Step[State]:
+def _enter(state: State, passed: shared.Passed, chance: Chance) -> Step[State]:
     """The seat that did not pass goes into the dungeon."""
     table, runner = _table(state), opponent(passed.seat)
     pile = table.pile
     delve = delves.enter(state.variant, table.kit, pile)
-    full_health = HEROES[state.variant].full_health(table.kit)
-    entered = e.Entered(runner, full_health, len(pile))
+    full_health = tiles_by_use(state.variant, table.kit).full_health
+    entered = shared.Entered(runner, full_health, len(pile))
     inside = replace(state, asked=runner)
     return _after_delving(inside, runner, delve, (passed, entered), chance)
 
@@ -278,30 +280,21 @@ def _after_delving(
     state: State, runner: Seat, delve: Delve, first: tuple[Event, ...], chance: Chance
 ) -> Step[State]:
     """Record what the delve came to: a question, or the end of the adventure."""
-    seen = len(state.delve.met) if state.delve else 0
-    events = (*first, *_encounters(runner, delve, seen))
+    events = (*first, *shared.encounters(runner, delve, state.delve))
     going_on = replace(state, delve=delve)
     match delve.question:
         case Question.NAME:
             return Step(replace(going_on, phase=Phase.NAME), events)
-        case Question.STRIKE:
+        case Question.USE:
             return Step(replace(going_on, phase=Phase.STRIKE), events)
     ended = _end_adventure(going_on, runner, delve, chance)
     return Step(ended.state, (*events, *ended.events))
 
 
-def _encounters(seat: Seat, delve: Delve, seen: int) -> Iterator[Event]:
-    for encounter in delve.met[seen:]:
-        yield e.Met(seat, encounter)
-    if delve.facing is not None:
-        yield e.Appeared(seat, delve.facing)
-
-
 def _end_adventure(state: State, runner: Seat, delve: Delve, chance: Chance) -> Step[State]:
     """Only the runner gets a result; the runner starts the next adventure."""
     standings = standings_after(state.standings, runner, survived=delve.survived)
-    state = replace(state, standings=standings)
-    state = replace(state, last=expedition(state), delve=None)
+    state = replace(state, standings=standings, last=expedition(state), delve=None)
     ended = e.AdventureEnded(state.adventure, runner, delve.survived, len(delve.pile))
     winner = match_winner(standings)
     if winner is not None:

@@ -2,13 +2,13 @@
 
 from fractions import Fraction
 
-from bot.games.deathmatch.state import Expedition, Variant
 from bot.games.dungeon.delve import kit_after
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.odds import chance_to_survive
+from bot.games.dungeon.table import Expedition
 
 
-def odds_after(variant: Variant, expedition: Expedition, count: int) -> Fraction | None:
+def odds_after(expedition: Expedition, count: int) -> Fraction | None:
     """How likely the hero came out once the first `count` monsters were met, 0 to 1.
 
     0 monsters: at the door. None where there is nothing to tell: no card was ahead any more, the
@@ -23,9 +23,10 @@ def odds_after(variant: Variant, expedition: Expedition, count: int) -> Fraction
     met = delve.met[:count]
     health = met[-1].health if met else expedition.full_health
     ahead = delve.cards - count
-    wants_a_name = delve.named is None and HEROES[variant].naming_tile(expedition.kit) is not None
+    hero = expedition.hero
+    wants_a_name = delve.named is None and HEROES[hero].naming_tile(expedition.kit) is not None
     if not ahead or not health or wants_a_name:
         return None
-    kit = kit_after(variant, expedition.kit, met)
-    kinds = [encounter.kind for encounter in met]
-    return chance_to_survive(variant, kit, health, delve.named, kinds, ahead)
+    kit = kit_after(hero, expedition.kit, met)
+    kinds = [encounter.card for encounter in met]
+    return chance_to_survive(hero, kit, health, delve.named, kinds, ahead)

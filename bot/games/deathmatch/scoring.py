@@ -5,7 +5,8 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from bot.games.contract import Seat
-from bot.games.deathmatch.state import SEATS, Expedition, Standing
+from bot.games.deathmatch.state import SEATS, Standing
+from bot.games.dungeon.table import Expedition
 
 Standings = tuple[Standing, Standing]
 
@@ -84,14 +85,14 @@ def standings_after(standings: Standings, runner: Seat, *, survived: bool) -> St
     return _with(standings, runner, Standing(own.won + survived, own.lost + (not survived)))
 
 
-def standings_before(expedition: Expedition) -> Standings:
-    """The score when the runner went in."""
+def standings_before(standings: Standings, expedition: Expedition) -> Standings:
+    """The score when the runner went in. `standings`: those after it, or until it ends."""
     survived = expedition.delve.survived
     if survived is None:
-        return expedition.standings
-    own = expedition.standings[expedition.runner]
+        return standings
+    own = standings[expedition.runner]
     before = Standing(own.won - survived, own.lost - (not survived))
-    return _with(expedition.standings, expedition.runner, before)
+    return _with(standings, expedition.runner, before)
 
 
 def _with(standings: Standings, seat: Seat, own: Standing) -> Standings:

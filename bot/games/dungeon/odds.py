@@ -107,5 +107,6 @@ class _Paths:
 def _meet(delve: Delve, kind: Kind) -> tuple[Delve, ...]:
     """What a monster can make of a hero, by every answer to a question that it raises."""
     after = delves.walk(replace(delve, pile=(kind,)))
-    ends = (after,) if after.facing is None else (delves.strike(after), delves.hold(after))
+    uses = [delves.use(after, offer.tile) for offer in delves.offers(after)]
+    ends = [*uses, delves.hold(after)] if uses else [after]
     return tuple([replace(end, met=()) for end in ends])

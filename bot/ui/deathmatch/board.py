@@ -4,12 +4,14 @@ from bot.games.contract import Event
 from bot.games.deathmatch import events as e
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.state import Phase
-from bot.games.dungeon.delve import Encounter
-from bot.games.dungeon.monsters import MONSTERS
+from bot.games.dungeon import events as shared
+from bot.games.dungeon.encounter import Encounter
 from bot.ui import symbols
 from bot.ui.board import hosted_by, short_match_name
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, result, words
+from bot.ui.dungeon import words as dungeon
+from bot.ui.dungeon.controls import must_add
 from bot.ui.markdown import dotted, lines, small, subheading
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
@@ -26,13 +28,13 @@ _COLOURS = {
 
 _TOLD_FIRST: tuple[type[Event], ...] = (
     e.AdventureEnded,
-    e.Passed,
-    e.Discarded,
-    e.Added,
-    e.Drew,
+    shared.Passed,
+    shared.Discarded,
+    shared.Added,
+    shared.Drew,
     e.StarterChosen,
     # Without any of the others, the first monster met is the one just struck or let through.
-    e.Met,
+    shared.Met,
 )
 
 
@@ -72,15 +74,15 @@ def _score(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
 
 def _hero(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
     now = seen.expedition.delve.health if seen.expedition else seen.full_health
-    health = words.health_text(now, words.whole_health(seen.variant), texts)
-    return lines(health, words.tiles_text(seen, view, texts))
+    health = dungeon.health_text(now, dungeon.whole_health(seen.variant), texts)
+    return lines(health, dungeon.tiles_text(seen, view, texts))
 
 
 def _now(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
     """Dungeon and deck, what happened last, and in the last line who must act."""
     last = last_action(view, texts)
     return lines(
-        words.piles(view, seen, texts) if seen.adventure else None,
+        dungeon.piles(view, seen, texts) if seen.adventure else None,
         small(texts("deck-last-card")) if seen.offers_last_card else None,
         small(last) if last is not None else None,
         _ask(view, seen, texts),
@@ -106,19 +108,19 @@ def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
             if survived:
                 return texts("last-survived", adventure=adventure, name=name)
             return texts("last-fell", adventure=adventure, name=name)
-        case e.Met(seat=seat, encounter=Encounter(beaten_by=None)):
+        case shared.Met(seat=seat, encounter=Encounter(beaten_by=None)):
             return texts("last-held", name=view.short_name(seat))
-        case e.Met(seat=seat, encounter=Encounter(beaten_by=str(tile))):
-            thing = words.tile_object(tile, texts)
+        case shared.Met(seat=seat, encounter=Encounter(beaten_by=str(tile))):
+            thing = dungeon.tile_object(tile, texts)
             return texts("last-struck", name=view.short_name(seat), tile=thing)
-        case e.Passed(seat=seat, forced=forced):
-            return words.passed(view, seat, texts, forced=forced)
-        case e.Discarded(seat=seat, tile=tile):
-            thing = words.tile_object(tile, texts)
+        case shared.Passed(seat=seat, forced=forced):
+            return dungeon.passed(view, seat, texts, forced=forced)
+        case shared.Discarded(seat=seat, tile=tile):
+            thing = dungeon.tile_object(tile, texts)
             return texts("last-discarded", name=view.short_name(seat), tile=thing)
-        case e.Added(seat=seat):
+        case shared.Added(seat=seat):
             return texts("last-added", name=view.short_name(seat))
-        case e.Drew(seat=seat):
+        case shared.Drew(seat=seat):
             return texts("last-drew", name=view.short_name(seat))
         case e.StarterChosen(starter=starter):
             # Not by whom: a host may have chosen for the seat.
@@ -138,11 +140,11 @@ def _ask(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
         case Phase.TURN:
             return texts("ask-turn", name=name)
         case Phase.CARD:
-            must_add = controls.must_add(view.prompts)
-            return texts("ask-card-add" if must_add else "ask-card", name=name)
+            only_add = must_add(view.prompts)
+            return texts("ask-card-add" if only_add else "ask-card", name=name)
         case Phase.NAME:
-            sword = words.naming_tile(seen.variant, seen.kit)
-            return texts("ask-name", name=name, tile=words.tile_name(sword, texts))
+            sword = dungeon.naming_tile(seen.variant, seen.kit)
+            return texts("ask-name", name=name, tile=dungeon.tile_name(sword, texts))
         case Phase.STRIKE:
             assert seen.expedition is not None
             facing = seen.expedition.delve.facing
@@ -150,8 +152,8 @@ def _ask(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
             return texts(
                 "ask-strike",
                 name=name,
-                monster=texts(f"monster-{facing}.faced"),
-                strength=MONSTERS[facing].strength,
+                monster=texts(f"monster-{facing.card}.faced"),
+                strength=facing.strength or 0,
             )
         case Phase.OVER:
             raise AssertionError("a match that is over has a result")

@@ -1,19 +1,14 @@
 """The buttons and menus of a Death Match, drawn from what is asked."""
 
-from collections.abc import Sequence
-from functools import lru_cache
-
 from bot.games.contract import Move, Prompt
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.state import SEATS, Phase
-from bot.games.dungeon.heroes import TileKey
-from bot.games.dungeon.monsters import KIND_OF_STRENGTH, MONSTERS
-from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.controls import cards_button, move_button, move_menu, rules_button, rules_menu
-from bot.ui.deathmatch import rules, words
+from bot.ui.controls import cards_button, move_button, rules_button, rules_menu
+from bot.ui.deathmatch import rules
+from bot.ui.dungeon.controls import discards, names
 from bot.ui.match_view import MatchView
-from bot.ui.message import Block, Button, Buttons, Menu, Option, Style
+from bot.ui.message import Block, Button, Buttons, Menu, Style
 from bot.ui.names import plain
 
 _STYLES = {
@@ -39,7 +34,7 @@ def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
             row = Buttons((*_buttons(view, prompt, texts), cards))
             return (row,) if view.crowded else (row, _rules(view, texts))
         case Phase.NAME:
-            return (*_names(view, prompt, texts), always)
+            return (*names(view, prompt, prompt.moves, texts), always)
         case _:
             # The walk has the buttons of what is asked within it.
             return (always,)
@@ -52,18 +47,13 @@ def _rules(view: MatchView, texts: Texts) -> Menu:
     return rules_menu(view, topics, texts("menu-rules-deathmatch"))
 
 
-def hand(view: MatchView, variant: str, texts: Texts) -> tuple[Block, ...]:
+def hand(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     """What can be done with the card drawn; nothing once nobody is asked."""
     prompt = view.own_prompt
     if prompt is None:
         return ()
     row = Buttons(_buttons(view, prompt, texts))
-    return (row, *_discards(view, prompt, variant, texts))
-
-
-def must_add(prompts: Sequence[Prompt]) -> bool:
-    """Whether whoever holds a card is asked to add it and has nothing to discard it with."""
-    return not any(move.action.verb == "discard" for each in prompts for move in each.moves)
+    return (row, *discards(view, prompt, view.observation.hero, texts))
 
 
 def strike_or_hold(view: MatchView, texts: Texts) -> tuple[Block, ...]:
@@ -89,8 +79,9 @@ def _buttons(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Button, ...
         "add": texts("button-add"),
     }
     if prompt.question == Phase.STARTER:
-        names = [plain(view.names[seat]) for seat in SEATS]
-        labels |= {f"start:{seat}": texts("button-begins", name=names[seat]) for seat in SEATS}
+        labels |= {
+            f"start:{seat}": texts("button-begins", name=plain(view.names[seat])) for seat in SEATS
+        }
     return tuple(
         [_button(view, prompt, move, labels) for move in prompt.moves if str(move.action) in labels]
     )
@@ -99,48 +90,3 @@ def _buttons(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Button, ...
 def _button(view: MatchView, prompt: Prompt, move: Move, labels: dict[str, str]) -> Button:
     style = _STYLES.get(move.action.verb, Style.SECONDARY)
     return move_button(view, prompt.seat, move, labels[str(move.action)], style)
-
-
-def _discards(view: MatchView, prompt: Prompt, variant: str, texts: Texts) -> tuple[Block, ...]:
-    """The menu of the tiles that are left."""
-    tiles = [move for move in prompt.moves if move.action.verb == "discard"]
-    return move_menu(
-        view,
-        prompt.seat,
-        "discard",
-        tiles,
-        texts("menu-discard"),
-        lambda move: _tile_option(variant, move.action.argument, texts),
-        texts,
-    )
-
-
-@lru_cache(maxsize=256)
-def _tile_option(variant: str, key: TileKey, texts: Texts) -> Option:
-    effect = words.tile_effect(variant, key, texts)
-    return Option(words.tile_name(key, texts), key, effect, symbols.TILES[key])
-
-
-def _names(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Block, ...]:
-    """The menu of the eight monsters, by strength."""
-    return move_menu(
-        view,
-        prompt.seat,
-        "name",
-        prompt.moves,
-        texts("menu-name"),
-        lambda move: _monster_option(int(move.action.argument), texts),
-        texts,
-    )
-
-
-@lru_cache(maxsize=64)
-def _monster_option(strength: int, texts: Texts) -> Option:
-    kind = KIND_OF_STRENGTH[strength]
-    name = words.monster_name(kind, texts)
-    return Option(
-        texts("monster-strength", monster=name, strength=strength),
-        kind,
-        texts("monster-copies", count=MONSTERS[kind].copies),
-        symbols.MONSTERS[kind],
-    )

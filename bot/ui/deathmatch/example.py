@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from bot.games.dungeon import delve as delves
-from bot.games.dungeon.delve import Delve, Encounter, Question
+from bot.games.dungeon.delve import Delve
+from bot.games.dungeon.encounter import Encounter, Question
 from bot.games.dungeon.heroes import HEROES, TileKey
 from bot.games.dungeon.monsters import MONSTERS, Kind
 from bot.ui.catalogue import Texts
-from bot.ui.deathmatch import words
+from bot.ui.dungeon import words as dungeon
 from bot.ui.markdown import bold, lines
 from bot.ui.message import Block, Divider, Text
 
@@ -55,9 +56,9 @@ class Example(Struct, frozen=True):
                 case Question.NAME:
                     assert self.named is not None
                     delve = delves.name(delve, self.named)
-                case Question.STRIKE if delve.facing in self.struck:
-                    delve = delves.strike(delve)
-                case Question.STRIKE:
+                case Question.USE if delve.facing and delve.facing.card in self.struck:
+                    delve = delves.use(delve, delves.offers(delve)[0].tile)
+                case _:
                     delve = delves.hold(delve)
         return delve
 
@@ -117,7 +118,7 @@ def _turn(number: int, turn: ExampleTurn, reason: str, texts: Texts) -> str:
     if turn.tile is None:
         told = texts("rules-example-adds", name=name, monster=monster, strength=strength)
     else:
-        thing = words.tile_object(turn.tile, texts)
+        thing = dungeon.tile_object(turn.tile, texts)
         told = texts(
             "rules-example-discards", name=name, monster=monster, strength=strength, tile=thing
         )
@@ -156,23 +157,23 @@ def _entering(example: Example, texts: Texts) -> str:
     name, health = bold(_player(1, texts)), example.health(len(example.turns))
     if example.named is None:
         return texts("rules-example-enters", name=name, health=health)
-    monster = words.monster_name(example.named, texts)
+    monster = dungeon.monster_name(example.named, texts)
     return texts("rules-example-names", name=name, health=health, monster=monster)
 
 
 def _met(met: Encounter, example: Example, texts: Texts) -> str:
     """A monster of the walk, and what came of it."""
-    monster, damage = words.monster_text(met.kind, texts), met.damage
-    striker = HEROES[example.hero].striker(example.kit(len(example.turns)))
+    monster, damage = dungeon.monster_text(met.card, texts), met.damage
+    offered = HEROES[example.hero].offered(example.kit(len(example.turns)))
     if met.beaten_by is not None:
-        tile = words.tile_name(met.beaten_by, texts)
-        if met.beaten_by == striker:
+        tile = dungeon.tile_name(met.beaten_by, texts)
+        if met.beaten_by in offered:
             return texts("rules-example-struck", monster=monster, tile=tile)
         return texts("rules-example-beaten", monster=monster, tile=tile)
     assert met.revived_by is None, "no example tells of that"
     if met.health == 0:
         return texts("rules-example-deadly", monster=monster, damage=damage)
-    if striker is not None:
+    if offered:
         return texts("rules-example-held", monster=monster, damage=damage, health=met.health)
     return texts("rules-example-hit", monster=monster, damage=damage, health=met.health)
 

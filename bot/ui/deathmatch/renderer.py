@@ -3,10 +3,9 @@
 from typing import assert_never
 
 from bot.games.contract import Move, Seat
-from bot.games.deathmatch.events import DrewMonster
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal
-from bot.games.deathmatch.state import Options, Phase, opponent
+from bot.games.deathmatch.state import SEATS, Options, Phase, opponent
 from bot.games.errors import Refusal
 from bot.match.result import Result
 from bot.ui import replies
@@ -15,19 +14,20 @@ from bot.ui.board import place_of
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button, move_button
 from bot.ui.custom_ids import MatchCommand
-from bot.ui.deathmatch import board, hand, rules, walk, words
+from bot.ui.deathmatch import board, controls, rules, walk, words
 from bot.ui.deathmatch import result as result_board
-from bot.ui.markdown import lines
+from bot.ui.dungeon import words as dungeon
+from bot.ui.dungeon.controls import must_add
+from bot.ui.dungeon.renderer import DungeonRenderer
+from bot.ui.markdown import lines, small
 from bot.ui.match_view import MatchView, PublicMatchView
-from bot.ui.message import MessageLayout, Option, Style, TextMessage
-from bot.ui.names import escaped, mention
-from bot.ui.renderer import MatchRenderer, Walk
+from bot.ui.message import Block, MessageLayout, Option, Style, TextMessage
+from bot.ui.names import escaped
+from bot.ui.renderer import Walk
 
 
-class DeathMatchRenderer(MatchRenderer):
+class DeathMatchRenderer(DungeonRenderer):
     """The renderer of the Death Match."""
-
-    record_events = (DrewMonster,)
 
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         return board.board(view, texts)
@@ -46,34 +46,45 @@ class DeathMatchRenderer(MatchRenderer):
             case _:
                 return f"turn:{seen.turn}"
 
-    def ping(self, view: PublicMatchView, texts: Texts) -> TextMessage:
-        """What happened, and who is asked for what now: what a phone shows of a match."""
-        (seat,) = view.asked
-        user, seen = view.players[seat], view.observation
-        call = _call(seen, mention(user), texts)
-        # That who is called begins needs no second sentence.
-        news = board.last_action(view, texts) if seen.turn != 1 else None
-        return TextMessage(call if news is None else f"{news} {call}", (user,))
+    def title(self, seen: Observation, texts: Texts) -> str:
+        return words.title(seen.variant, texts)
 
-    def hand_key(self, view: MatchView) -> str | None:
-        """A new hand for every card drawn; None without one, or once the match is over."""
-        seen: Observation = view.observation
-        if seen.card is None or view.result is not None:
+    def when(self, seen: Observation, texts: Texts) -> str | None:
+        if not seen.adventure:
             return None
-        return f"hand:{seen.turn}"
+        return texts("board-adventure", adventure=seen.adventure, turn=seen.adventure_turn)
 
-    def hand(self, view: MatchView, texts: Texts) -> MessageLayout:
-        return hand.hand(view, texts)
+    def duty(self, view: MatchView, texts: Texts) -> str | None:
+        """That the card can only be added, if so; before each one's first, what either costs."""
+        prompt = view.own_prompt
+        if prompt is not None and must_add((prompt,)):
+            return texts("hand-must-add")
+        return small(texts("hand-costs")) if view.observation.turn <= len(SEATS) else None
 
-    def hand_placed(self, view: MatchView, texts: Texts) -> MessageLayout:
-        return hand.hand_placed(view, texts)
+    def placing(self, view: MatchView, texts: Texts) -> tuple[Block, ...]:
+        return controls.hand(view, texts)
 
-    def record_title(self, view: MatchView, texts: Texts) -> str:
-        return hand.record_title(view, texts)
+    def placed_last(self, texts: Texts) -> str:
+        return texts("placed-done")
 
-    def record_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:
-        """First of all what beats it, with the equipment that was left then."""
-        return hand.record_details(view, texts)
+    def news(self, view: PublicMatchView, texts: Texts) -> str | None:
+        # That who is called begins needs no second sentence.
+        return board.last_action(view, texts) if view.observation.turn != 1 else None
+
+    def call(self, seen: Observation, player: str, texts: Texts) -> str:
+        match seen.phase:
+            case Phase.STARTER:
+                return texts("call-starter", player=player)
+            case Phase.NAME:
+                tile = dungeon.tile_name(dungeon.naming_tile(seen.variant, seen.kit), texts)
+                return texts("call-name", player=player, tile=tile)
+            case Phase.STRIKE:
+                return texts("call-strike", player=player)
+            case _ if seen.adventure_turn == 1:
+                return texts("call-begin", player=player, adventure=seen.adventure)
+            case _:
+                deck = seen.deck + (seen.phase is Phase.CARD)
+                return texts("call-turn", player=player, dungeon=seen.dungeon, deck=deck)
 
     def result_details(self, view: MatchView, result: Result, texts: Texts) -> tuple[str, ...]:
         return result_board.details(view, result, texts)
@@ -110,34 +121,9 @@ class DeathMatchRenderer(MatchRenderer):
                 assert_never(why)
         return TextMessage(text)
 
-    def rules(self, agreed: AgreedGame, texts: Texts) -> MessageLayout:
-        first = rules.page(rules.POINT, agreed, texts)
-        assert first is not None
-        return first
-
     def rules_topics(self, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
         """The pages by topic, then the hero's tiles."""
         return rules.topics(agreed.options.variant, agreed.names, agreed.observation, texts)
 
-    def rules_topic(self, topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
+    def page(self, topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
         return rules.page(topic, agreed, texts)
-
-
-def _call(seen: Observation, player: str, texts: Texts) -> str:
-    """What somebody is asked for. `player`: a mention.
-
-    The same for the whole of a turn: by these words a line is known again after a restart.
-    """
-    match seen.phase:
-        case Phase.STARTER:
-            return texts("call-starter", player=player)
-        case Phase.NAME:
-            tile = words.tile_name(words.naming_tile(seen.variant, seen.kit), texts)
-            return texts("call-name", player=player, tile=tile)
-        case Phase.STRIKE:
-            return texts("call-strike", player=player)
-        case _ if seen.adventure_turn == 1:
-            return texts("call-begin", player=player, adventure=seen.adventure)
-        case _:
-            deck = seen.deck + (seen.phase is Phase.CARD)
-            return texts("call-turn", player=player, dungeon=seen.dungeon, deck=deck)

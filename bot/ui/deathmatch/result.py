@@ -3,7 +3,8 @@
 from bot.games.contract import Seat
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.scoring import Condition, adventures_played, condition_met
-from bot.games.deathmatch.state import SEATS, Expedition, opponent
+from bot.games.deathmatch.state import SEATS, opponent
+from bot.games.dungeon.table import Expedition
 from bot.match.result import Result, Way
 from bot.ui import symbols
 from bot.ui.board import hosted_by
@@ -67,7 +68,7 @@ def _last_walk(
     if delve.survived:
         told = texts("result-walk-survived", name=name, health=delve.health)
     else:
-        killer = texts(f"monster-{delve.met[-1].kind}.faced")
+        killer = texts(f"monster-{delve.met[-1].card}.faced")
         told = texts("result-walk-fell", name=name, monster=killer, health=_before(walk))
     unseen = texts("result-walk-unseen", count=delve.left) if delve.left else None
     return small(dotted((told, unseen)))

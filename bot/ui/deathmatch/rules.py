@@ -6,23 +6,20 @@ from functools import lru_cache
 from bot.games.deathmatch.game import CHALLENGED
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.state import Options
-from bot.games.dungeon.heroes import HEROES, Hero, Tile
+from bot.games.dungeon.foes import ordinary
+from bot.games.dungeon.heroes import HEROES, Tile
 from bot.games.dungeon.monsters import DECK, KINDS, MONSTERS, Kind
 from bot.ui import symbols
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.asking import takebacks_described
 from bot.ui.catalogue import Texts
 from bot.ui.clock import described
-from bot.ui.deathmatch import example, tiles, words
+from bot.ui.deathmatch import example, words
+from bot.ui.dungeon import tiles
+from bot.ui.dungeon import words as dungeon
+from bot.ui.dungeon.renderer import POINT
 from bot.ui.markdown import all_of, bold, heading, lines, small
 from bot.ui.message import Block, Divider, MessageLayout, Option, Text
-from bot.ui.names import plain
-
-POINT = "point"
-"""The topic that is shown first."""
-
-_TILE = "tile-"
-"""How the topics begin that are a piece of equipment."""
 
 
 def title(options: Options, texts: Texts) -> str:
@@ -32,7 +29,7 @@ def title(options: Options, texts: Texts) -> str:
 
 def details(options: Options, texts: Texts) -> tuple[str, ...]:
     """A line on the hero; one on practice decks if there are any, and one if no odds are told."""
-    health, name = words.whole_health(options.variant), words.hero_name(options.variant, texts)
+    health, name = dungeon.whole_health(options.variant), dungeon.hero_name(options.variant, texts)
     told = [texts("invitation-hero", hero=name, health=health)]
     decks = options.decks
     if decks:
@@ -61,31 +58,17 @@ def topics(
 
     `names`: of the seats, not yet escaped. `seen`: the match; None before it begins.
     """
-    gone = {tile.key: tile.removed_by for tile in seen.tiles} if seen is not None else {}
-    of_tiles = []
-    for tile in HEROES[variant].tiles:
-        seat = gone.get(tile.key)
-        if seat is None:
-            of_tiles.append(_tile_topic(variant, tile.key, texts))
-        else:
-            why = texts("tile-removed", name=plain(names[seat]))
-            of_tiles.append(_topic(tile_topic(tile.key), texts, why))
-    return (*_general_topics(texts), *of_tiles)
-
-
-def tile_topic(key: str) -> str:
-    """The topic of a tile."""
-    return f"{_TILE}{key}"
+    return (*_general_topics(texts), *tiles.topics(variant, seen, tuple(names), texts))
 
 
 def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
     """The page on a topic; None for what is none, or not of this hero."""
-    key = topic.removeprefix(_TILE)
-    if topic.startswith(_TILE):
-        for tile in HEROES[agreed.options.variant].tiles:
-            if tile.key == key:
-                return tiles.tile_page(tile, agreed, texts)
-        return None
+    variant = agreed.options.variant
+    tile = tiles.tile_of_topic(variant, topic)
+    if tile is not None:
+        seen: Observation | None = agreed.observation
+        laid = seen if seen is not None and seen.adventure else None
+        return tiles.tile_page(variant, tile, agreed, laid, "adventure", texts)
     if topic not in _PAGES:
         return None
     label = _topic(topic, texts).label
@@ -97,7 +80,7 @@ def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
     return MessageLayout(blocks, symbols.Colour.QUIET)
 
 
-def _topic(topic: str, texts: Texts, description: str | None = None) -> Option:
+def _topic(topic: str, texts: Texts) -> Option:
     """A topic as a line of the menu."""
     match topic:
         case "point":
@@ -112,23 +95,14 @@ def _topic(topic: str, texts: Texts, description: str | None = None) -> Option:
             label, emoji = texts("rules-topic-monsters"), symbols.MONSTERS[KINDS[-1]]
         case "example":
             label, emoji = texts("rules-topic-example"), symbols.MATCH
-        case "time":
-            label, emoji = texts("rules-topic-time"), symbols.CLOCK
         case _:
-            key = topic.removeprefix(_TILE)
-            label, emoji = words.tile_name(key, texts), symbols.TILES[key]
-    return Option(label, topic, description, emoji)
+            label, emoji = texts("rules-topic-time"), symbols.CLOCK
+    return Option(label, topic, emoji=emoji)
 
 
 @lru_cache(maxsize=4)
 def _general_topics(texts: Texts) -> tuple[Option, ...]:
     return tuple(_topic(topic, texts) for topic in _PAGES)
-
-
-@lru_cache(maxsize=64)
-def _tile_topic(variant: str, key: str, texts: Texts) -> Option:
-    """A tile that is there."""
-    return _topic(tile_topic(key), texts, words.short_effect(variant, key, texts))
 
 
 def _point(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
@@ -157,9 +131,9 @@ def _turn(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
 def _dungeon(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
     hero = HEROES[agreed.options.variant]
     special = [
-        small(_told(hero, tile, texts))
+        small(_told(agreed.options.variant, tile, texts))
         for tile in hero.tiles
-        if tile.does.names_foe or tile.does.offers or tile.does.revives is not None
+        if tile.does.may_name or tile.does.offered or tile.does.revives
     ]
     text = lines(
         texts("rules-dungeon-order"),
@@ -173,32 +147,32 @@ def _dungeon(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
 def _equipment(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
     variant = agreed.options.variant
     hero = HEROES[variant]
-    told = [_told(hero, tile, texts) for tile in hero.tiles]
-    whole = words.whole_health(variant)
-    name = words.hero_name(variant, texts)
+    told = [_told(variant, tile, texts) for tile in hero.tiles]
+    whole = dungeon.whole_health(variant)
+    name = dungeon.hero_name(variant, texts)
     head = texts("rules-hero", hero=name, health=hero.health, whole=whole)
     return (Text(lines(head, *told, texts("rules-equipment-back"))),)
 
 
-def _told(hero: Hero, tile: Tile, texts: Texts) -> str:
+def _told(hero: str, tile: Tile, texts: Texts) -> str:
     """A tile by name, and what it does."""
-    name = bold(words.tile_symbol_name(tile.key, texts))
+    name = bold(dungeon.tile_symbol_name(tile.key, texts))
     return f"{name}: {tiles.tile_rule(hero, tile, texts)}"
 
 
 def _monsters(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
     hero = HEROES[agreed.options.variant]
-    told = [_monster(kind, hero.beating(hero.kit, kind), texts) for kind in KINDS]
+    told = [_monster(kind, hero.beating(hero.kit, ordinary(kind)), texts) for kind in KINDS]
     head = texts("rules-monsters", count=len(DECK), kinds=len(KINDS))
     return Text(lines(head, *told)), Divider(), Text(texts("rules-monsters-again"))
 
 
 def _monster(kind: Kind, tiles: Sequence[str], texts: Texts) -> str:
     """A monster, how many cards it has, and the tiles that certainly beat it."""
-    monster, count = words.monster_text(kind, texts), MONSTERS[kind].copies
+    monster, count = dungeon.monster_text(kind, texts), MONSTERS[kind].copies
     if not tiles:
         return texts("rules-monster-alone", count=count, monster=monster)
-    beaten = all_of([words.tile_name(key, texts) for key in tiles], texts)
+    beaten = all_of([dungeon.tile_name(key, texts) for key in tiles], texts)
     return texts("rules-monster", count=count, monster=monster, tiles=beaten)
 
 

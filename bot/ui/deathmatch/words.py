@@ -1,42 +1,15 @@
 """The texts of a Death Match that more than one message needs."""
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Iterable
 
 from bot.games.contract import Seat
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.scoring import LONGEST_MATCH, Standings, adventures_played, ways_to_win
-from bot.games.deathmatch.state import SEATS, Standing, TileObservation, opponent
-from bot.games.dungeon.heroes import HEROES, Hero, Tile, TileKey
-from bot.games.dungeon.monsters import MONSTERS, Kind
-from bot.ui import symbols
+from bot.games.deathmatch.state import SEATS, Standing, opponent
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bar, bold, lines, one_of, small
+from bot.ui.dungeon.words import hero_name
+from bot.ui.markdown import lines, one_of, small
 from bot.ui.match_view import MatchView
-
-Arguments = dict[str, str | int]
-
-# A board is drawn for every act, and most of it is the same in every match: what follows from the
-# contents alone is put together once. Two languages times a few dozen tiles and scores fit.
-_kept = lru_cache(maxsize=2048)
-
-_EFFECT_ARGUMENTS: Mapping[str, Callable[[Hero, Tile, Texts], Arguments]] = {
-    "none": lambda hero, tile, texts: {"health": tile.health},
-    "beats-up-to": lambda hero, tile, texts: {"strength": tile.strength},
-    "beats-even": lambda hero, tile, texts: {},
-    "beats-kind": lambda hero, tile, texts: {
-        "monster": texts(f"monster-{tile.kind}.beaten"),
-        "strength": MONSTERS[tile.kind].strength,
-    },
-    "beats-named": lambda hero, tile, texts: {},
-    "may-beat-once": lambda hero, tile, texts: {},
-    "revives-once": lambda hero, tile, texts: {"health": hero.health},
-}
-
-_SHORT_ARGUMENTS: Mapping[str, Callable[[Hero, Tile, Texts], Arguments]] = {
-    **_EFFECT_ARGUMENTS,
-    "beats-kind": lambda hero, tile, texts: {"strength": MONSTERS[tile.kind].strength},
-}
 
 
 def title(variant: str, texts: Texts) -> str:
@@ -49,132 +22,6 @@ def practice(view: MatchView, seen: Observation, texts: Texts) -> str | None:
     if not view.practice:
         return None
     return texts("board-practice", decks=", ".join(seen.decks))
-
-
-def hero_name(variant: str, texts: Texts) -> str:
-    return texts(f"hero-{variant}")
-
-
-def monster_name(kind: Kind, texts: Texts) -> str:
-    return texts(f"monster-{kind}")
-
-
-def monster_text(kind: Kind, texts: Texts) -> str:
-    """A monster in few words: symbol, name, strength."""
-    return f"{symbols.MONSTERS[kind]} {monster_name(kind, texts)} {MONSTERS[kind].strength}"
-
-
-def monsters_text(kinds: Iterable[Kind], texts: Texts) -> str:
-    return ", ".join(monster_text(kind, texts) for kind in kinds)
-
-
-def tile_name(key: TileKey, texts: Texts) -> str:
-    return texts(f"tile-{key}")
-
-
-def tile_object(key: TileKey, texts: Texts) -> str:
-    """The tile as the object of a sentence."""
-    return texts(f"tile-{key}.object")
-
-
-def naming_tile(variant: str, kit: tuple[TileKey, ...]) -> TileKey:
-    """The tile for which a name is asked at the door, or was."""
-    tile = HEROES[variant].naming_tile(kit)
-    assert tile is not None
-    return tile
-
-
-def tile_symbol_name(key: TileKey, texts: Texts) -> str:
-    return f"{symbols.TILES[key]} {tile_name(key, texts)}"
-
-
-@_kept
-def tile_effect(variant: str, key: TileKey, texts: Texts) -> str:
-    """What a tile does, in a line."""
-    hero = HEROES[variant]
-    tile = hero.tile(key)
-    return texts(f"effect-{tile.effect}", **_EFFECT_ARGUMENTS[tile.effect](hero, tile, texts))
-
-
-@_kept
-def short_effect(variant: str, key: TileKey, texts: Texts) -> str:
-    """What a tile does, in so few words that a phone shows them beside its name."""
-    hero = HEROES[variant]
-    tile = hero.tile(key)
-    arguments = _SHORT_ARGUMENTS[tile.effect](hero, tile, texts)
-    return texts(f"effect-{tile.effect}.short", **arguments)
-
-
-@_kept
-def tile_text(variant: str, key: TileKey, texts: Texts) -> str:
-    """A tile that is there: symbol, name, effect."""
-    effect = short_effect(variant, key, texts)
-    return f"{symbols.TILES[key]} {bold(tile_name(key, texts))} · {effect}"
-
-
-def tiles_text(seen: Observation, view: MatchView, texts: Texts) -> str:
-    """All equipment of an adventure: what is there, a line each, and what went by whom."""
-    there = [tile_text(seen.variant, key, texts) for key in seen.kit]
-    return lines(*there, gone_text(view, seen.tiles, texts))
-
-
-def gone_text(view: MatchView, tiles: Iterable[TileObservation], texts: Texts) -> str | None:
-    """What equipment is not there any more, and who took it away; None where all is there."""
-    by: dict[Seat, list[str]] = {}
-    for tile in tiles:
-        if tile.removed_by is not None:
-            by.setdefault(tile.removed_by, []).append(tile_name(tile.key, texts))
-    if not by:
-        return None
-    gone = [
-        texts("tiles-gone-by", tiles=", ".join(names), name=view.short_name(seat))
-        for seat, names in by.items()
-    ]
-    return small(texts("tiles-gone", tiles="; ".join(gone)))
-
-
-def passed(view: MatchView, seat: Seat, texts: Texts, *, forced: bool) -> str:
-    """That a seat passed, of its own will or because the deck was empty."""
-    name = view.short_name(seat)
-    return texts("last-forced", name=name) if forced else texts("last-passed", name=name)
-
-
-def piles(view: MatchView, seen: Observation, texts: Texts) -> str:
-    """Dungeon and deck, and how many cards of the dungeon are from whom."""
-    dungeon, deck = texts("dungeon-empty"), texts("deck-empty")
-    if seen.dungeon:
-        added = added_by(view, seen.added_by, texts)
-        dungeon = texts("dungeon-cards", count=seen.dungeon, added=added)
-    if seen.deck:
-        deck = texts("deck-cards", count=seen.deck)
-    return f"{symbols.DUNGEON} {dungeon} · {symbols.DECK} {deck}"
-
-
-def added_by(view: MatchView, cards: tuple[Seat, ...], texts: Texts) -> str:
-    """How many cards are from each seat: "Kestrel 3, Moth 1". `cards`: from whom each is."""
-    return ", ".join(
-        texts("cards-of", name=view.short_name(seat), count=cards.count(seat)) for seat in SEATS
-    )
-
-
-@_kept
-def health_text(health: int, full: int, texts: Texts) -> str:
-    """Health in words."""
-    return f"{symbols.HEALTH} {bold(texts('health-of', health=health, full=full))}"
-
-
-@_kept
-def health_bar(health: int, full: int, texts: Texts) -> str:
-    """Health as words and as a bar."""
-    words = bold(texts("health-of", health=health, full=full))
-    return f"{symbols.HEALTH} {words} {bar(health, full)}"
-
-
-@_kept
-def whole_health(variant: str) -> int:
-    """The hero's health with all equipment."""
-    hero = HEROES[variant]
-    return hero.full_health(hero.kit)
 
 
 def score_text(view: MatchView, seen: Observation, texts: Texts) -> str:
@@ -242,8 +89,3 @@ def wins(count: int, texts: Texts) -> str:
 
 def losses(count: int, texts: Texts) -> str:
     return texts("score-losses", count=count)
-
-
-def tile_list(keys: Iterable[TileKey], texts: Texts) -> str:
-    """The tiles by name: "a, b and c"."""
-    return all_of([tile_name(key, texts) for key in keys], texts)

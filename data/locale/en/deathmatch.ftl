@@ -42,6 +42,8 @@ point-whoever-falls = Match point: whoever falls loses the match.
 ## Health and equipment
 
 health-of = Health { $health } of { $full }
+# More than at the door, by equipment that gives some.
+health-above = Health { $health }
 tile-removed = gone: { $name }
 tiles-gone = Gone: { $tiles }
 tiles-gone-by = { $tiles } ({ $name })
@@ -50,6 +52,9 @@ tiles-gone-by = { $tiles } ({ $name })
 
 # { $added } is as “Kestrel 3, Moth 1”.
 dungeon-cards = **Dungeon:** { $count } ({ $added })
+dungeon-count = **Dungeon:** { $count }
+# Below that: from whom the cards are.
+dungeon-added = Added: { $added }
 dungeon-empty = **Dungeon:** empty
 cards-of = { $name } { $count }
 deck-cards = **Deck:** { $count }
@@ -108,12 +113,27 @@ walk-earlier = Before: { $monsters }
 walk-earlier-hit = { $monster } (−{ $damage })
 walk-hit = { $monster } · **hits for { $damage }** · { $health } health left
 walk-revived = { $monster } · **hits for { $damage }** · { $tile }: back with { $health } health
+walk-beaten-for = { $monster } · { $tile } beats it, at the price of { $price }
+walk-gain = **+{ $gain }** · { $health } health
+walk-loss = **−{ $loss }** · { $health } health left
+walk-back = { $tile }: back with { $health } health
+walk-harmless = { $monster } · takes no health
+walk-skipped = { $monster } · does nothing ({ $by })
+walk-replaced = { $monster } · { $tile }: the next card of the deck takes its place
+walk-ally = { $monster } · the next card does nothing
+walk-nothing = { $monster } · finds nothing to take
+walk-took = { $monster } · takes { $tile }
+walk-used-up = { $tile } is used up
+walk-earlier-gain = { $monster } (+{ $gain })
+walk-shown = The rest is shown: { $monsters }
+walk-differ = { $tile }: no two cards are of one kind.
+walk-alike = { $tile } does not help: two cards are of one kind.
 walk-ahead = { $count ->
     [one] { $count } card ahead.
    *[other] { $count } cards ahead.
 }
 walk-empty = The dungeon is empty: nothing stands in the way.
-walk-faces = **{ $monster } { $strength }** stands in the way.
+walk-faces = **{ $monster }** stands in the way.
 walk-hold-costs = Strike: uses up { $tile }. Hold: −{ $damage } health, which leaves { $health }.
 walk-hold-falls = Strike: uses up { $tile }. Hold: −{ $damage } health, and the hero falls.
 walk-hold-revives = Strike: uses up { $tile }. Hold: −{ $damage } health, and the { $potion } brings the hero back with { $health }.
@@ -129,6 +149,7 @@ walk-stopped = The match ended here.
 walk-against = In the dungeon: { $added }.
 walk-equipment = Equipment: { $tiles }
 walk-used = { $tile } (used)
+walk-lost = { $tile } (given up)
 walk-bare = No equipment is left.
 walk-ask = **{ $name }**, strike or hold?
 walk-adventure = adventure { $adventure }
@@ -147,6 +168,9 @@ hand-beaten = { $count ->
    *[other] **{ $tiles }** would beat it.
 }
 hand-cost = No equipment left stops it by itself: **−{ $strength } health**.
+hand-title-special = You drew { $monster }
+# A piece of equipment that may beat it, and what it does.
+hand-may = { $tile }: { $effect }.
 hand-if-named = The { $tile } would, if this monster is named before going in.
 hand-once = The { $tile } could, but works only once per dungeon.
 hand-costs = Added, it makes the dungeon deadlier. Discarded, it takes a piece of equipment along: gone until the next adventure.
@@ -159,4 +183,5 @@ placed-added = You added { $monster } to the dungeon
 placed-discarded = You discarded { $monster } and { $tile }
 placed-done = Your card is placed, and that adventure is over
 placed-over = The match has ended
+placed-left = You left with this card in your hand: { $monster }
 placed-never = The match ended with this card in your hand: { $monster }

@@ -37,17 +37,72 @@ monster-dragon = Dragon
     .drawn = the Dragon
     .beaten = Dragons
     .faced = the Dragon
+monster-fairy = Fairy
+    .drawn = the Fairy
+    .beaten = Fairies
+    .faced = the Fairy
+monster-ally = Ally
+    .drawn = the Ally
+    .beaten = Allies
+    .faced = the Ally
+monster-mimic = Mimic
+    .drawn = the Mimic
+    .beaten = Mimics
+    .faced = the Mimic
+monster-cube = Gelatinous Cube
+    .drawn = the Gelatinous Cube
+    .beaten = Gelatinous Cubes
+    .faced = the Gelatinous Cube
+monster-count = The Count
+    .drawn = the Count
+    .beaten = Counts
+    .faced = the Count
+monster-shapeshifter = Shapeshifter
+    .drawn = the Shapeshifter
+    .beaten = Shapeshifters
+    .faced = the Shapeshifter
 
+# A monster that is another one for the time being: “Shapeshifter (Golem)”.
+monster-as = { $name } ({ $kind })
 monster-strength = { $monster } · strength { $strength }
 monster-copies = { $count ->
     [one] { $count } card of the 13
    *[other] { $count } cards of the 13
 }
 
-## Heroes
+## What special monsters do. `short`: in few words, beside the name.
+
+special-fairy = Its strength is 0, which is even: it takes no health.
+    .short = takes no health
+special-ally = It has no strength and does no harm. The next card in the dungeon does nothing, whatever it is.
+    .short = the next card does nothing
+special-mimic = Its strength is the number of pieces of equipment left when it is met, 0 to 6. Whatever the number, it is a { monster-mimic } and of no other kind.
+    .short = strength = equipment left
+special-cube = It has no strength. It takes one piece of equipment, which whoever went in chooses, and the health that came with it; with no equipment left, it does nothing.
+    .short = takes equipment
+special-count = Its strength is 4 and its kind { monster-vampire } if whoever went in has no Success card. With one, its strength is 8 and it is of no kind.
+    .short = { monster-vampire } 4, or 8
+special-shapeshifter = Its strength is its place in the dungeon, counted from the first card met, and its kind is the one with that strength. As the 8th card, or any after the 9th, it is of no kind.
+    .short = strength = its place
+
+## Heroes. `object`: after “picks”.
 
 hero-warrior = Warrior
+    .object = the Warrior
 hero-barbarian = Barbarian
+    .object = the Barbarian
+hero-mage = Mage
+    .object = the Mage
+hero-rogue = Rogue
+    .object = the Rogue
+hero-bard = Bard
+    .object = the Bard
+hero-ninja = Ninja
+    .object = the Ninja
+hero-princess = Princess
+    .object = the Princess
+hero-necromancer = Necromancer
+    .object = the Necromancer
 
 ## Equipment. `object`: after "discarded" or "used".
 
@@ -73,8 +128,76 @@ tile-vorpal-axe = Vorpal Axe
     .object = the Vorpal Axe
 tile-healing-potion = Healing Potion
     .object = the Healing Potion
+tile-wall-of-fire = Wall of Fire
+    .object = the Wall of Fire
+tile-bracelet-of-protection = Bracelet of Protection
+    .object = the Bracelet of Protection
+tile-demonic-pact = Demonic Pact
+    .object = the Demonic Pact
+tile-polymorph = Polymorph
+    .object = Polymorph
+tile-omnipotence = Omnipotence
+    .object = Omnipotence
+tile-mithril-armor = Mithril Armor
+    .object = the Mithril Armor
+tile-buckler = Buckler
+    .object = the Buckler
+tile-invisibility-cloak = Invisibility Cloak
+    .object = the Invisibility Cloak
+tile-ring-of-power = Ring of Power
+    .object = the Ring of Power
+tile-vorpal-dagger = Vorpal Dagger
+    .object = the Vorpal Dagger
+tile-fancy-hat = Fancy Hat
+    .object = the Fancy Hat
+tile-glamorous-tunic = Glamorous Tunic
+    .object = the Glamorous Tunic
+tile-dancing-blade = Dancing Blade
+    .object = the Dancing Blade
+tile-lucky-coin = Lucky Coin
+    .object = the Lucky Coin
+tile-charming-flute = Charming Flute
+    .object = the Charming Flute
+tile-elvish-harp = Elvish Harp
+    .object = the Elvish Harp
+tile-weird-concoction = Weird Concoction
+    .object = the Weird Concoction
+tile-curative-herbs = Curative Herbs
+    .object = the Curative Herbs
+tile-smoke-bomb = Smoke Bomb
+    .object = the Smoke Bomb
+tile-wooden-shuriken = Wooden Shuriken
+    .object = the Wooden Shuriken
+tile-ninjato = Ninjato
+    .object = the Ninjato
+tile-shinobi-gear = Shinobi Gear
+    .object = the Shinobi Gear
+tile-mr-charm = Mr. Charm
+    .object = Mr. Charm
+tile-chaperon = Chaperon
+    .object = the Chaperon
+tile-family-crown = Family Crown
+    .object = the Family Crown
+tile-royal-scepter = Royal Scepter
+    .object = the Royal Scepter
+tile-greatsword = Greatsword
+    .object = the Greatsword
+tile-dragon-leash = Dragon Leash
+    .object = the Dragon Leash
+tile-zombie = Zombie
+    .object = the Zombie
+tile-dark-cape = Dark Cape
+    .object = the Dark Cape
+tile-dark-stone = Dark Stone
+    .object = the Dark Stone
+tile-reanimation-bones = Reanimation Bones
+    .object = the Reanimation Bones
+tile-bloody-wand = Bloody Wand
+    .object = the Bloody Wand
+tile-possession-scroll = Possession Scroll
+    .object = the Possession Scroll
 
-## What equipment does, in few words
+## What equipment does: when, and how often. `short`: in few words, beside the name.
 
 effect-none = +{ $health } health
     .short = +{ $health } health
@@ -90,3 +213,41 @@ effect-may-beat-once = can beat any monster, once
     .short = beats anything once
 effect-revives-once = revives the hero once, with { $health } health
     .short = revives once ({ $health })
+effect-beats-from = beats monsters of strength { $strength } or more
+    .short = beats strength { $strength }+
+effect-beats-strengths = beats monsters of strength { $strengths }
+    .short = beats strength { $strengths }
+effect-beats-strengths-below = beats monsters of strength { $strengths } while the hero has less than { $below } health
+    .short = health < { $below }: { $strengths }
+effect-beats-repeated = beats the second and each further monster of a kind, whatever became of the first
+    .short = beats repeated kinds
+effect-beats-named-by-other = beats { monster-golem.beaten }, { monster-lich.beaten } or { monster-demon.beaten }, whichever another player of your choice names before you go in
+    .short = beats 5, 6 or 7
+effect-beats-kind-and-shields = beats { $monster } (strength { $strength }); each one that it beats makes every later blow 1 weaker
+    .short = beats { $strength }, blows −1
+effect-beats-kind-and-next = beats { $monster }, and the next card then does nothing
+    .short = beats { $strength } + next card
+effect-drains-up-to = beats monsters of strength 1–{ $strength } and adds that strength to the hero’s health
+    .short = beats 1–{ $strength } and heals
+effect-drains-kind = beats { $monster } (strength { $strength }) and adds that strength to the hero’s health
+    .short = beats { $strength } and heals
+effect-caps-damage = while the hero has less than { $below } health, odd strengths take at most 1, even ones at most 2
+    .short = health < { $below }: blows of 1–2
+effect-lowers-damage = every blow takes { $amount } less health
+    .short = every blow −{ $amount }
+effect-may-beat-odd-once = can beat any monster of odd strength, once
+    .short = beats any odd once
+effect-may-beat-even-on = can beat an even strength, then beats all even ones until an odd one comes that nothing else beats
+    .short = beats evens in a row
+effect-may-beat-for-a-tile = can beat any monster, each time at the price of another piece of equipment
+    .short = beats any, for a piece
+effect-may-beat-kind-and-next = can beat { $monster }, once; the next card then does nothing
+    .short = beats { $strength } + next, once
+effect-may-drain-once = can beat any monster, once, and adds its strength to the hero’s health
+    .short = beats, heals once
+effect-may-replace-once = can replace a monster with the next card of the deck, once
+    .short = swaps a monster once
+effect-revives-at-one = revives the hero with 1 health, any number of times, but not if health was exactly 1 before that
+    .short = revives (1)
+effect-wins-if-all-differ = if the hero falls, the dungeon is shown; the hero survives if no two of its cards are of one kind
+    .short = survives if all differ

@@ -113,6 +113,8 @@ refusal-no-tiles-left = No equipment is left to discard the card with. Add it to
 refusal-card-in-hand = You have drawn already. Add your card to the dungeon, or discard it with one piece of equipment.
 refusal-no-card-in-hand = You hold no card. Draw one first, or pass.
 refusal-no-such-strength = No monster has that strength. Name one of 1 to 7, or 9.
+refusal-first-card = The card of this turn has to be added: that is the variant of this game.
+refusal-not-offered = That cannot be used now. The board shows what can.
 refusal-not-now = That cannot be done now. The board shows what can.
 refusal-answered = You have answered already. Wait for { $name }.
 refusal-left = You have left this match. You are welcome to watch.
@@ -181,6 +183,8 @@ permission-connect = Connect
 clock-turn = { $name }: turn ends { $turn }, flag falls { $flag }
 clock-flag = { $name }: flag falls { $flag }
 clock-stands = { $name }: the time stands, with { $time } left
+# Of several players, each with a name: "bank: Wren 1:01 min, Otter 5:00 min".
+clock-banks = bank: { $banks }
 clock-bank = { $name }: bank { $time }
 # { $time } is as 4:05.
 clock-minutes = { $time } min

@@ -57,13 +57,33 @@ rules-tile-revives = When the hero falls, it works by itself, once per dungeon: 
 rules-tile-cards = That is { $count } of the 13 cards.
 rules-tile-health-of = With all equipment whoever goes in has { $whole } health; without this piece, { $without }.
 rules-tile-beats-more = It does nothing against any other monster.
+rules-tile-beats-kind-more = It beats special monsters too while they are of that kind, and no others.
+rules-tile-beats-strength-more = It beats special monsters too if they have such a strength when they are met, and no others.
+rules-tile-named-specials = Special monsters count while they are of that kind. Before an empty dungeon nothing is named.
 rules-tile-named-more = It does nothing against any other monster. Before an empty dungeon nothing is named.
 rules-tile-strike-more = You are not asked about monsters that other equipment beats. If you hold, you are asked again at the next monster. After the strike it does nothing more.
 rules-tile-revives-more = How strong the blow was does not matter. If the hero falls again, that is the end.
 rules-tile-beats-nothing = It beats no monster.
-rules-tile-always = Each adventure begins with it. Once it is discarded, it is gone until the adventure ends.
+rules-tile-repeated-more = It works by itself. What has no kind never counts as repeated.
+rules-tile-other-more = Whoever goes in chooses who names; a player who is out may be chosen too. Before an empty dungeon nothing is named.
+rules-tile-next-more = Of the next card nothing happens, whatever it is: no blow, no loss, no effect.
+rules-tile-shields-more = It works by itself. If it is taken away, blows are as strong as before.
+rules-tile-coin-more = You choose when it begins. The odd monster that ends it deals its blow, and the coin is used up.
+rules-tile-price-more = You choose each time, and which piece it costs. Health that came with that piece is lost. As the last piece it cannot be used.
+rules-tile-replace-more = You are asked before other equipment works. The new card is met in its place. With an empty deck there is nothing to swap.
+rules-tile-differ-more = It works by itself. Cards without a kind differ from all others.
+rules-tile-bones-more = It works by itself.
+rules-house-ruling = **A ruling of ours:** no source that we know confirms this value.
+# { $part }: what equipment comes back after, an adventure or a round.
+rules-tile-always = { $part ->
+    [round] Each round with this hero begins with it. Once it is discarded, it is gone until the round ends.
+   *[adventure] Each adventure begins with it. Once it is discarded, it is gone until the adventure ends.
+}
 rules-tile-there = **Now:** it is there.
-rules-tile-gone = **Now:** gone until the adventure ends; { $name } discarded it.
+rules-tile-gone = { $part ->
+    [round] **Now:** gone until the round ends; { $name } discarded it.
+   *[adventure] **Now:** gone until the adventure ends; { $name } discarded it.
+}
 rules-tile-used = **Now:** used up in this dungeon.
 
 ## Monsters

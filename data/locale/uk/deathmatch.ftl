@@ -36,6 +36,8 @@ point-whoever-falls = Хто загине, той програє матч.
 ## Здоров’я і спорядження
 
 health-of = Здоров’я { $health } з { $full }
+# More than at the door, by equipment that gives some.
+health-above = Здоров’я { $health }
 tile-removed = скинуто: { $name }
 tiles-gone = Скинуто: { $tiles }
 tiles-gone-by = { $tiles } ({ $name })
@@ -44,6 +46,9 @@ tiles-gone-by = { $tiles } ({ $name })
 
 # { $added } – як «Kestrel 3, Moth 1».
 dungeon-cards = **Підземелля:** { $count } ({ $added })
+dungeon-count = **Підземелля:** { $count }
+# Below that: from whom the cards are.
+dungeon-added = Додано: { $added }
 dungeon-empty = **Підземелля:** порожнє
 cards-of = { $name } { $count }
 deck-cards = **Колода:** { $count }
@@ -102,6 +107,21 @@ walk-earlier = Раніше: { $monsters }
 walk-earlier-hit = { $monster } (−{ $damage })
 walk-hit = { $monster } · **забирає { $damage }** · здоров’я: { $health }
 walk-revived = { $monster } · **забирає { $damage }** · { $tile }: герой оживає, здоров’я: { $health }
+walk-beaten-for = { $monster } · { $tile } (ціна: { $price })
+walk-gain = **+{ $gain }** · здоров’я: { $health }
+walk-loss = **−{ $loss }** · здоров’я: { $health }
+walk-back = { $tile }: герой оживає, здоров’я: { $health }
+walk-harmless = { $monster } · нічого не забирає
+walk-skipped = { $monster } · не діє ({ $by })
+walk-replaced = { $monster } · { $tile }: замість нього – наступна картка колоди
+walk-ally = { $monster } · наступна картка не діє
+walk-nothing = { $monster } · нема чого забрати
+walk-took = { $monster } · забирає: { $tile }
+walk-used-up = { $tile }: використано
+walk-earlier-gain = { $monster } (+{ $gain })
+walk-shown = Решту відкрито: { $monsters }
+walk-differ = { $tile }: жодні дві картки не одного виду.
+walk-alike = { $tile } не допомагає: є дві картки одного виду.
 walk-ahead = { $count ->
     [one] Попереду { $count } картка.
     [few] Попереду { $count } картки.
@@ -109,7 +129,7 @@ walk-ahead = { $count ->
    *[other] Попереду { $count } картки.
 }
 walk-empty = Підземелля порожнє: шлях вільний.
-walk-faces = На шляху **{ $monster } { $strength }**.
+walk-faces = На шляху **{ $monster }**.
 walk-hold-costs = Ударити: витратити { $tile }. Стриматися: −{ $damage } здоров’я, лишиться { $health }.
 walk-hold-falls = Ударити: витратити { $tile }. Стриматися: −{ $damage } здоров’я, герой загине.
 walk-hold-revives = Ударити: витратити { $tile }. Стриматися: −{ $damage } здоров’я, герой оживе зі здоров’ям { $health } ({ $potion }).
@@ -127,6 +147,7 @@ walk-stopped = На цьому матч закінчився.
 walk-against = У підземеллі: { $added }.
 walk-equipment = Спорядження: { $tiles }
 walk-used = { $tile } (використано)
+walk-lost = { $tile } (віддано)
 walk-bare = Спорядження не лишилося.
 walk-ask = **{ $name }**: ударити чи стриматися?
 walk-adventure = пригода { $adventure }
@@ -147,6 +168,9 @@ hand-beaten = { $count ->
    *[other] Його здолають **{ $tiles }**.
 }
 hand-cost = Жодна річ сама його не зупинить: забере **{ $strength } здоров’я**.
+hand-title-special = Ви взяли { $monster }
+# A piece of equipment that may beat it, and what it does.
+hand-may = { $tile }: { $effect }.
 hand-if-named = { $tile } здолає його, якщо назвати це чудовисько перед входом.
 hand-once = { $tile } може здолати його, але діє лише раз за підземелля.
 hand-costs = Додана картка робить підземелля небезпечнішим. Скинута забирає із собою одну річ: до наступної пригоди її не буде.
@@ -159,4 +183,5 @@ placed-added = До підземелля додано: { $monster }
 placed-discarded = Скинуто: { $monster } і { $tile }
 placed-done = Вашу картку покладено, пригоду завершено
 placed-over = Матч завершено
+placed-left = Ви вийшли з цією карткою в руці: { $monster }
 placed-never = Матч закінчився, а картка лишилася у вас: { $monster }

@@ -37,7 +37,33 @@ monster-dragon = Дракон
     .drawn = Дракона
     .beaten = Дракона
     .faced = Дракон
+monster-fairy = Фея
+    .drawn = Фею
+    .beaten = Фею
+    .faced = Фея
+monster-ally = Помічник
+    .drawn = Помічника
+    .beaten = Помічника
+    .faced = Помічник
+monster-mimic = Мімік
+    .drawn = Міміка
+    .beaten = Міміка
+    .faced = Мімік
+monster-cube = Желатиновий Куб
+    .drawn = Желатиновий Куб
+    .beaten = Желатиновий Куб
+    .faced = Желатиновий Куб
+monster-count = Граф
+    .drawn = Графа
+    .beaten = Графа
+    .faced = Граф
+monster-shapeshifter = Перевертень
+    .drawn = Перевертня
+    .beaten = Перевертня
+    .faced = Перевертень
 
+# A monster that is another one for the time being: “Shapeshifter (Golem)”.
+monster-as = { $name } ({ $kind })
 monster-strength = { $monster } · сила { $strength }
 monster-copies = { $count ->
     [one] { $count } картка з 13
@@ -46,10 +72,39 @@ monster-copies = { $count ->
    *[other] { $count } картки з 13
 }
 
-## Герої
+## Дія особливих чудовиськ. `short`: кількома словами, поруч з іменем.
+
+special-fairy = Її сила 0, тобто парна: здоров’я вона не забирає.
+    .short = не шкодить
+special-ally = Не має сили й не шкодить. Наступна картка в підземеллі не діє, хоч би якою вона була.
+    .short = наступна картка не діє
+special-mimic = Його сила – кількість речей спорядження, що лишилися на момент зустрічі: від 0 до 6. Хоч би якою вона була, це { monster-mimic }, а не чудовисько іншого виду.
+    .short = сила = кількість речей
+special-cube = Не має сили. Забирає одну річ спорядження, яку обирає той, хто в підземеллі, разом зі здоров’ям, яке вона дає; якщо спорядження не лишилося, нічого не робить.
+    .short = забирає річ
+special-count = Його сила 4, а вид – { monster-vampire }, якщо той, хто в підземеллі, ще не має картки досягнення. Якщо картка досягнення є, сила 8, а виду немає.
+    .short = { monster-vampire } 4 або 8
+special-shapeshifter = Його сила – місце в підземеллі, рахуючи від першої зустрінутої картки, а вид – той, що має таку силу. На восьмому місці й після дев’ятого виду немає.
+    .short = сила = місце по черзі
+
+## Герої. `object`: після «обирає» (знахідний відмінок).
 
 hero-warrior = Воїн
+    .object = Воїна
 hero-barbarian = Варвар
+    .object = Варвара
+hero-mage = Маг
+    .object = Мага
+hero-rogue = Пройдисвіт
+    .object = Пройдисвіта
+hero-bard = Бард
+    .object = Барда
+hero-ninja = Ніндзя
+    .object = Ніндзю
+hero-princess = Принцеса
+    .object = Принцесу
+hero-necromancer = Некромант
+    .object = Некроманта
 
 ## Спорядження. `object`: після «скидає» чи «використовує» (знахідний відмінок).
 
@@ -75,8 +130,76 @@ tile-vorpal-axe = Разюча Сокира
     .object = Разючу Сокиру
 tile-healing-potion = Цілюще Зілля
     .object = Цілюще Зілля
+tile-wall-of-fire = Стіна Вогню
+    .object = Стіну Вогню
+tile-bracelet-of-protection = Браслет Захисту
+    .object = Браслет Захисту
+tile-demonic-pact = Угода з Демоном
+    .object = Угоду з Демоном
+tile-polymorph = Поліморф
+    .object = Поліморф
+tile-omnipotence = Всемогутність
+    .object = Всемогутність
+tile-mithril-armor = Мітрилові Обладунки
+    .object = Мітрилові Обладунки
+tile-buckler = Баклер
+    .object = Баклер
+tile-invisibility-cloak = Плащ-Невидимка
+    .object = Плащ-Невидимку
+tile-ring-of-power = Перстень Влади
+    .object = Перстень Влади
+tile-vorpal-dagger = Разючий Кинджал
+    .object = Разючий Кинджал
+tile-fancy-hat = Вишуканий Капелюх
+    .object = Вишуканий Капелюх
+tile-glamorous-tunic = Розкішна Туніка
+    .object = Розкішну Туніку
+tile-dancing-blade = Меч-Гарцівник
+    .object = Меч-Гарцівник
+tile-lucky-coin = Щаслива Монетка
+    .object = Щасливу Монетку
+tile-charming-flute = Заворожуюча Флейта
+    .object = Заворожуючу Флейту
+tile-elvish-harp = Ельфійська Арфа
+    .object = Ельфійську Арфу
+tile-weird-concoction = Дивне Вариво
+    .object = Дивне Вариво
+tile-curative-herbs = Цілющі Трави
+    .object = Цілющі Трави
+tile-smoke-bomb = Димна Бомба
+    .object = Димну Бомбу
+tile-wooden-shuriken = Дерев’яний Сюрикен
+    .object = Дерев’яний Сюрикен
+tile-ninjato = Ніндзято
+    .object = Ніндзято
+tile-shinobi-gear = Шати Шинобі
+    .object = Шати Шинобі
+tile-mr-charm = Пан Шарм
+    .object = Пана Шарма
+tile-chaperon = Компаньйонка
+    .object = Компаньйонку
+tile-family-crown = Корона Династії
+    .object = Корону Династії
+tile-royal-scepter = Королівський Посох
+    .object = Королівський Посох
+tile-greatsword = Нічогенький Меч
+    .object = Нічогенький Меч
+tile-dragon-leash = Драконів Повідець
+    .object = Драконів Повідець
+tile-zombie = Зомбі
+    .object = Зомбі
+tile-dark-cape = Темний Плащ
+    .object = Темний Плащ
+tile-dark-stone = Темний Камінь
+    .object = Темний Камінь
+tile-reanimation-bones = Воскресальні Кісточки
+    .object = Воскресальні Кісточки
+tile-bloody-wand = Кривава Паличка
+    .object = Криваву Паличку
+tile-possession-scroll = Сувій Одержимості
+    .object = Сувій Одержимості
 
-## Дія спорядження кількома словами
+## Дія спорядження: коли і як часто. `short`: кількома словами, поруч із назвою.
 
 effect-none = +{ $health } здоров’я
     .short = +{ $health } здоров’я
@@ -92,3 +215,41 @@ effect-may-beat-once = один раз здолає будь-кого
     .short = раз проти будь-кого
 effect-revives-once = один раз оживляє героя (здоров’я { $health })
     .short = раз оживляє ({ $health })
+effect-beats-from = долає чудовиськ сили { $strength } або більшої
+    .short = проти { $strength }+
+effect-beats-strengths = долає чудовиськ сили { $strengths }
+    .short = проти { $strengths }
+effect-beats-strengths-below = долає чудовиськ сили { $strengths }, поки здоров’я героя менше за { $below }
+    .short = здоров’я < { $below }: { $strengths }
+effect-beats-repeated = долає друге й кожне наступне чудовисько того самого виду, хоч би що сталося з першим
+    .short = проти повторів
+effect-beats-named-by-other = долає { monster-golem.beaten }, { monster-lich.beaten } або { monster-demon.beaten }: кого саме, називає перед входом інший гравець на ваш вибір
+    .short = проти 5, 6 або 7
+effect-beats-kind-and-shields = долає { $monster } (сила { $strength }); кожне здолане так чудовисько послаблює всі подальші удари на 1
+    .short = проти { $strength }, −1
+effect-beats-kind-and-next = долає { $monster }, а наступна картка тоді не діє
+    .short = проти { $strength } + картка
+effect-drains-up-to = долає чудовиськ сили 1–{ $strength } і додає їхню силу до здоров’я героя
+    .short = проти 1–{ $strength }, лікує
+effect-drains-kind = долає { $monster } (сила { $strength }) і додає цю силу до здоров’я героя
+    .short = проти { $strength }, лікує
+effect-caps-damage = поки здоров’я героя менше за { $below }, удар непарної сили забирає щонайбільше 1, а парної – щонайбільше 2
+    .short = здоров’я < { $below }: до 2
+effect-lowers-damage = кожен удар забирає на { $amount } менше здоров’я
+    .short = кожен удар −{ $amount }
+effect-may-beat-odd-once = один раз здолає будь-яке чудовисько непарної сили
+    .short = раз проти непарного
+effect-may-beat-even-on = може здолати чудовисько парної сили, далі долає всі парні – до непарного, якого не долає інша річ
+    .short = парні поспіль
+effect-may-beat-for-a-tile = може здолати будь-кого, щоразу ціною іншої речі спорядження
+    .short = проти всіх, за річ
+effect-may-beat-kind-and-next = один раз здолає { $monster }, а наступна картка тоді не діє
+    .short = раз проти { $strength } + картка
+effect-may-drain-once = один раз здолає будь-кого й додасть його силу до здоров’я героя
+    .short = раз б’є й лікує
+effect-may-replace-once = один раз замінить чудовисько наступною карткою колоди
+    .short = раз замінює чудовисько
+effect-revives-at-one = оживляє героя зі здоров’ям 1 скільки завгодно разів, але не тоді, коли перед цим воно було рівно 1
+    .short = оживляє (1)
+effect-wins-if-all-differ = якщо герой гине, показує все підземелля; коли там немає двох карток одного виду, герой виживає
+    .short = рятує, якщо всі різні

@@ -116,6 +116,8 @@ refusal-no-tiles-left = Спорядження не лишилося, тож с�
 refusal-card-in-hand = Ви вже взяли картку. Додайте її до підземелля або скиньте разом з однією річчю спорядження.
 refusal-no-card-in-hand = У вас немає картки. Спершу візьміть її або пасуйте.
 refusal-no-such-strength = Чудовиська з такою силою немає. Назвіть силу від 1 до 7 або 9.
+refusal-first-card = Картку цього ходу треба додати: такий варіант цієї гри.
+refusal-not-offered = Це зараз не застосувати. Що можна, видно на полі.
 refusal-not-now = Зараз це зробити не можна. Що можна, видно на полі.
 refusal-answered = Ви вже відповіли. Зачекайте: має відповісти ще { $name }.
 refusal-left = Ви вже вийшли з цього матчу. Дивитися можна й далі.
@@ -194,6 +196,8 @@ permission-connect = Під’єднання (Connect)
 clock-turn = { $name }: кінець ходу { $turn }, прапорець { $flag }
 clock-flag = { $name }: прапорець { $flag }
 clock-stands = { $name }: час стоїть, лишилося { $time }
+# Of several players, each with a name: "запас: Wren 1:01 хв, Otter 5:00 хв".
+clock-banks = запас: { $banks }
 clock-bank = { $name }: запас { $time }
 # { $time } – як 4:05.
 clock-minutes = { $time } хв

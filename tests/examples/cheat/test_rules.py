@@ -6,7 +6,8 @@ from itertools import permutations
 import pytest
 
 from bot.games.contract import Action, Outcome, Seat, seen_by
-from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal, DeathMatchRefusal
+from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal
+from bot.games.dungeon.refusals import DungeonRefusal
 from bot.games.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
 from bot.live.errors import MatchRefusal
 from bot.match.advance import add, begin
@@ -365,7 +366,7 @@ def test_no_word_of_refusal_is_used_elsewhere() -> None:
         *CommonRefusal,
         *MatchRefusal,
         *InvitationRefusal,
-        *DeathMatchRefusal,
+        *DungeonRefusal,
         *DeathMatchOptionsRefusal,
     ]
     assert not set(words) & set(others)

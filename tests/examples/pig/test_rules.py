@@ -8,7 +8,8 @@ import pytest
 
 from bot.games.chance import Chance
 from bot.games.contract import Action, Move, Prompt, Ranking, seen_by
-from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal, DeathMatchRefusal
+from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal
+from bot.games.dungeon.refusals import DungeonRefusal
 from bot.games.errors import BadOptions, CommonRefusal
 from bot.live.errors import MatchRefusal
 from bot.match.entries import Acted
@@ -78,7 +79,7 @@ def test_its_words_of_refusal_are_its_own() -> None:
         *CommonRefusal,
         *MatchRefusal,
         *InvitationRefusal,
-        *DeathMatchRefusal,
+        *DungeonRefusal,
         *DeathMatchOptionsRefusal,
     ]
     assert not {word.value for word in own} & {word.value for word in others}

@@ -7,11 +7,11 @@ from random import Random
 from msgspec.structs import replace
 
 from bot.games.contract import Event, Outcome, Seat
-from bot.games.deathmatch.events import Added, DrewMonster
 from bot.games.deathmatch.game import DeathMatch
-from bot.games.deathmatch.refusals import DeathMatchRefusal
 from bot.games.deathmatch.state import Options, State
+from bot.games.dungeon.events import Added, DrewMonster
 from bot.games.dungeon.monsters import DECK
+from bot.games.dungeon.refusals import DungeonRefusal
 from bot.games.errors import CommonRefusal
 from tests.games.deathmatch import tabletop
 from tests.games.deathmatch.tabletop import at_the_door, newly_revealed
@@ -40,9 +40,9 @@ def pieces(state: State) -> Counter[str] | None:
         return None
     held = () if table.held is None else (table.held,)
     if state.delve is not None:
-        met = [encounter.kind for encounter in state.delve.met]
+        met = [encounter.card for encounter in state.delve.met]
         if state.delve.facing is not None:
-            met.append(state.delve.facing)
+            met.append(state.delve.facing.card)
         assert (*state.delve.pile, *reversed(met)) == table.pile, "the delve has other cards"
     return Counter((*table.deck, *(placed.kind for placed in table.placements), *held))
 
@@ -96,7 +96,11 @@ DEATHMATCH = Subject(
             CommonRefusal.OVER,
             CommonRefusal.NOT_YOUR_TURN,
             CommonRefusal.NOT_NOW,
-            *DeathMatchRefusal,
+            DungeonRefusal.CARD_IN_HAND,
+            DungeonRefusal.NO_CARD_IN_HAND,
+            DungeonRefusal.TILE_GONE,
+            DungeonRefusal.NO_TILES_LEFT,
+            DungeonRefusal.NO_SUCH_STRENGTH,
         }
     ),
 )

@@ -8,19 +8,11 @@ from msgspec.structs import replace
 
 from bot.games.chance import Chance
 from bot.games.contract import Event, Prompt, Seat
-from bot.games.deathmatch.events import Appeared, Met
 from bot.games.deathmatch.game import DeathMatch
-from bot.games.deathmatch.state import (
-    SEATS,
-    Options,
-    Phase,
-    Placement,
-    State,
-    Table,
-    Variant,
-    opponent,
-)
+from bot.games.deathmatch.state import SEATS, Options, Phase, State, Variant, opponent
+from bot.games.dungeon.events import Appeared, Met
 from bot.games.dungeon.monsters import Kind
+from bot.games.dungeon.table import Placement, Table
 from bot.games.errors import IllegalAction, Refusal
 from bot.match import advance as matches
 from bot.match.entries import Acted
@@ -247,7 +239,7 @@ def unmet(state: State) -> int:
     assert state.table is not None
     if state.delve is not None:
         return len(state.delve.pile)
-    if state.phase is Phase.OVER and state.last and state.last.adventure == state.adventure:
+    if state.phase is Phase.OVER and state.last and state.last.number == state.adventure:
         return state.last.delve.left
     return len(state.table.pile)
 

@@ -4,9 +4,11 @@ import pytest
 
 from bot.games.chance import Chance
 from bot.games.contract import Outcome, Seat
-from bot.games.deathmatch.events import Added, Discarded, Drew, DrewMonster, MatchWon
-from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal, DeathMatchRefusal
+from bot.games.deathmatch.events import MatchWon
+from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal
 from bot.games.deathmatch.state import SEATS, Options, Phase, Variant, opponent
+from bot.games.dungeon.events import Added, Discarded, Drew, DrewMonster
+from bot.games.dungeon.refusals import DungeonRefusal
 from bot.games.errors import BadOptions, CommonRefusal
 from tests.games.deathmatch.tabletop import (
     FIRST,
@@ -38,15 +40,15 @@ def test_l3_without_tiles_a_discard_is_refused(variant: Variant) -> None:
     match.do("draw")
     assert match.answers == {"add"}
     for tile in TILES[variant]:
-        assert match.refused(f"discard:{tile}") is DeathMatchRefusal.NO_TILES_LEFT
-    assert match.refused("discard") is DeathMatchRefusal.NO_TILES_LEFT
+        assert match.refused(f"discard:{tile}") is DungeonRefusal.NO_TILES_LEFT
+    assert match.refused("discard") is DungeonRefusal.NO_TILES_LEFT
     assert match.do("add").recent == (Added(FIRST),)
 
 
 @both_variants
 def test_l4_d25_a_tile_already_gone_is_refused_and_the_turn_stays(variant: Variant) -> None:
     match = new_match(variant).do("draw", "discard:torch", "draw")
-    assert match.refused("discard:torch") is DeathMatchRefusal.TILE_GONE
+    assert match.refused("discard:torch") is DungeonRefusal.TILE_GONE
     assert (match.seat, match.question) == (1, "card")
     assert match.do("add").seat == 0
 
@@ -56,21 +58,21 @@ def test_l4_the_other_heros_tiles_are_refused(variant: Variant) -> None:
     match = new_match(variant).do("draw")
     for others in TILES.values():
         for tile in set(others) - set(TILES[variant]):
-            assert match.refused(f"discard:{tile}") is DeathMatchRefusal.TILE_GONE
+            assert match.refused(f"discard:{tile}") is DungeonRefusal.TILE_GONE
 
 
 @both_variants
 def test_l5_d24_no_pass_after_drawing(variant: Variant) -> None:
     match = new_match(variant).do("draw")
-    assert match.refused("pass") is DeathMatchRefusal.CARD_IN_HAND
-    assert match.refused("draw") is DeathMatchRefusal.CARD_IN_HAND
+    assert match.refused("pass") is DungeonRefusal.CARD_IN_HAND
+    assert match.refused("draw") is DungeonRefusal.CARD_IN_HAND
 
 
 @both_variants
 def test_a_card_must_be_drawn_before_it_is_placed(variant: Variant) -> None:
     match = new_match(variant)
-    assert match.refused("add") is DeathMatchRefusal.NO_CARD_IN_HAND
-    assert match.refused("discard:torch") is DeathMatchRefusal.NO_CARD_IN_HAND
+    assert match.refused("add") is DungeonRefusal.NO_CARD_IN_HAND
+    assert match.refused("discard:torch") is DungeonRefusal.NO_CARD_IN_HAND
     for text in ("strike", "hold", "name:5", "start:0", "", "draw:1", "DRAW", "pass "):
         assert match.refused(text) is CommonRefusal.NOT_NOW
 

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from bot.games.chance import Chance
 from bot.games.contract import Seat
 from bot.games.deathmatch.odds import odds_after
-from bot.games.deathmatch.state import Expedition, Options, Phase, State, Variant
+from bot.games.deathmatch.state import Options, Phase, State, Variant
 from bot.games.dungeon import delve as delves
 from bot.games.dungeon.delve import Delve
 from bot.games.dungeon.odds import chance_to_survive
+from bot.games.dungeon.table import Expedition
 from tests.games.deathmatch.tabletop import (
     GAME,
     OBSERVERS,
@@ -51,10 +52,10 @@ def expeditions(state: State, observer: Seat | None = None) -> tuple[Expedition,
     return tuple(each for each in (seen.expedition, seen.last) if each is not None)
 
 
-def all_odds(variant: Variant, expedition: Expedition) -> list[Fraction | None]:
+def all_odds(expedition: Expedition) -> list[Fraction | None]:
     """At the door, and after every monster."""
     frames = range(len(expedition.delve.met) + 1)
-    return [odds_after(variant, expedition, count) for count in frames]
+    return [odds_after(expedition, count) for count in frames]
 
 
 def walked_again(variant: Variant, expedition: Expedition) -> Iterator[Delve]:
@@ -63,10 +64,10 @@ def walked_again(variant: Variant, expedition: Expedition) -> Iterator[Delve]:
     delve = Delve(variant, expedition.kit, expedition.full_health, (), seen.named)
     yield delve
     for encounter in seen.met:
-        delve = delves.walk(replace(delve, pile=(encounter.kind,)))
+        delve = delves.walk(replace(delve, pile=(encounter.card,)))
         if delve.facing is not None:
             struck = encounter.beaten_by is not None
-            delve = delves.strike(delve) if struck else delves.hold(delve)
+            delve = delves.use(delve, "vorpal-axe") if struck else delves.hold(delve)
         assert delve.met[-1] == encounter
         yield delve
 
@@ -77,19 +78,17 @@ def test_the_odds_of_every_frame_are_those_of_the_delve_then(variant: Variant) -
     for state in random_states(variant):
         for expedition in expeditions(state):
             seen = expedition.delve
-            frames = zip(
-                walked_again(variant, expedition), all_odds(variant, expedition), strict=True
-            )
+            frames = zip(walked_again(variant, expedition), all_odds(expedition), strict=True)
             for count, (delve, odds) in enumerate(frames):
                 ahead = seen.cards - count
-                if state.phase is Phase.NAME and expedition.adventure == state.adventure:
+                if state.phase is Phase.NAME and expedition.number == state.adventure:
                     assert odds is None
                 elif not ahead or not delve.survived:
                     assert odds is None
                     assert count == len(seen.met)
                     untold += 1
                 else:
-                    met = [encounter.kind for encounter in delve.met]
+                    met = [encounter.card for encounter in delve.met]
                     assert odds == chance_to_survive(
                         variant, delve.kit, delve.health, seen.named, met, ahead
                     )
@@ -102,13 +101,13 @@ def test_the_odds_of_every_frame_are_those_of_the_delve_then(variant: Variant) -
 def test_whoever_cannot_tell_two_states_apart_is_told_the_same(variant: Variant) -> None:
     rng, pairs = Random(7), 0
     for state in random_states(variant):
-        public = [all_odds(variant, each) for each in expeditions(state)]
+        public = [all_odds(each) for each in expeditions(state)]
         for observer in OBSERVERS:
             other = hide_anew(state, observer, rng)
             assert GAME.observe(other, observer) == GAME.observe(state, observer)
             # Nobody is told anything else either, whatever cards they have placed themselves.
             for reader in OBSERVERS:
-                seen = [all_odds(variant, each) for each in expeditions(other, reader)]
+                seen = [all_odds(each) for each in expeditions(other, reader)]
                 assert seen == public
             pairs += other != state and any(public)
     assert pairs > 100
@@ -121,11 +120,11 @@ def test_the_odds_of_a_frame_stay_while_the_walk_goes_on() -> None:
         if state.phase is Phase.STARTER or state.adventure == 1:
             before = {}
         for expedition in expeditions(state):
-            odds = all_odds("barbarian", expedition)
-            known = before.get(expedition.adventure, [])
+            odds = all_odds(expedition)
+            known = before.get(expedition.number, [])
             assert odds[: len(known)] == known
             longer += len(known) < len(odds) and bool(known)
-            before[expedition.adventure] = odds
+            before[expedition.number] = odds
     assert longer > 100
 
 
@@ -135,7 +134,7 @@ def test_what_is_used_up_counts_no_more() -> None:
     match = go_in(at_the_door("barbarian", kit, (7, 9, 3, 3))).do("strike")
     (last,) = expeditions(match.state)
     assert last.delve.met[1].revived_by == "healing-potion"
-    odds = all_odds("barbarian", last)
+    odds = all_odds(last)
     # Health 4, two of the 11 other cards: both goblins, or a goblin and a skeleton.
     assert odds[2] == Fraction(1 + 2 * 2, comb(11, 2))
     # Health 1 after an orc, and everything kills.
@@ -145,14 +144,14 @@ def test_what_is_used_up_counts_no_more() -> None:
 
 def test_nothing_is_told_of_an_empty_dungeon_or_before_a_monster_is_named() -> None:
     empty = go_in(at_the_door("barbarian", (), ()))
-    assert [all_odds("barbarian", each) for each in expeditions(empty.state)] == [[None]]
+    assert [all_odds(each) for each in expeditions(empty.state)] == [[None]]
     asked = go_in(at_the_door("warrior", ("vorpal-sword",), (5, 1)))
-    assert [all_odds("warrior", each) for each in expeditions(asked.state)] == [[None]]
+    assert [all_odds(each) for each in expeditions(asked.state)] == [[None]]
     (named,) = expeditions(asked.do("name:5").state)
     # Health 3, two of the 13 cards: golems cost nothing, and the others at most 2.
     golems, golem_and_goblin, golem_and_skeleton, goblins = 1, 2 * 2, 2 * 2, 1
     survived = golems + golem_and_goblin + golem_and_skeleton + goblins
-    assert odds_after("warrior", named, 0) == Fraction(survived, comb(13, 2))
+    assert odds_after(named, 0) == Fraction(survived, comb(13, 2))
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -171,4 +170,4 @@ def test_no_more_monsters_than_were_met() -> None:
     (walked,) = expeditions(go_in(at_the_door("warrior", ("torch",), (1, 2))).state)
     for count in (-1, 3):
         with pytest.raises(AssertionError):
-            odds_after("warrior", walked, count)
+            odds_after(walked, count)

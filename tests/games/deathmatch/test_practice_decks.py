@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.deathmatch.events import Entered, Met
+from bot.games.dungeon.events import Entered, Met
 from bot.games.dungeon.monsters import PRACTICE_DECKS
 from tests.games.deathmatch.tabletop import SECOND, Match, new_match, strengths
 
@@ -55,7 +55,7 @@ def bid(match: Match, removed: tuple[str, ...]) -> Match:
 
 def result(match: Match) -> tuple[tuple[int, ...], Expected]:
     met = [event.encounter for event in match.events if isinstance(event, Met)]
-    seen = strengths(encounter.kind for encounter in met)
+    seen = strengths(encounter.card for encounter in met)
     drunk = any(encounter.revived_by == "healing-potion" for encounter in met)
     survived = match.scores == ((0, 0), (1, 0))
     assert survived or match.scores == ((0, 0), (0, 1))

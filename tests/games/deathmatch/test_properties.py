@@ -11,6 +11,7 @@ from bot.games.chance import Chance
 from bot.games.contract import Action, Event, Prompt, Seat, Step, seen_by
 from bot.games.deathmatch import events as e
 from bot.games.deathmatch.state import SEATS, Options, Phase, State, Variant, opponent
+from bot.games.dungeon import events as shared
 from tests.games.deathmatch.tabletop import (
     FIRST,
     GAME,
@@ -201,7 +202,7 @@ def with_first(other: State, before: State) -> State:
 @SHORT
 def test_public_events_tell_the_public_view(played: Played) -> None:
     """A board kept by events alone stays equal to the observation."""
-    deck = dungeon = adventure = 0
+    deck = dungeon = adventure = ended = 0
     kit = list(TILES[played.options.variant])
     scores = [[0, 0], [0, 0]]
     winner: Seat | None = None
@@ -211,22 +212,26 @@ def test_public_events_tell_the_public_view(played: Played) -> None:
                 case e.AdventureBegan():
                     adventure, deck, dungeon = event.adventure, 13, 0
                     kit = list(TILES[played.options.variant])
-                case e.Drew():
+                case shared.Drew():
                     deck -= 1
-                case e.Added():
+                case shared.Added():
                     dungeon += 1
-                case e.Discarded():
+                case shared.Discarded():
                     kit.remove(event.tile)
-                case e.Entered():
+                case shared.Entered():
                     assert event.cards == dungeon
                 case e.AdventureEnded():
                     scores[event.seat][not event.survived] += 1
+                    ended = event.adventure
                 case e.MatchWon():
                     winner = event.seat
         seen = GAME.observe(step.state, None)
         assert (seen.adventure, seen.deck, seen.dungeon) == (adventure, deck, dungeon)
         assert list(seen.kit) == kit
+        # So the score is that of the newest expedition: after it, or until it ends.
         assert [[s.won, s.lost] for s in seen.standings] == scores
+        assert (0 if seen.last is None else seen.last.number) == ended
+        assert seen.expedition is None or seen.expedition.number == ended + 1
         outcome = GAME.outcome(step.state)
         assert (None if outcome is None else outcome.winners) == (
             None if winner is None else (winner,)
@@ -245,15 +250,21 @@ def test_turns_go_back_and_forth(played: Played) -> None:
                 case e.AdventureBegan():
                     assert runner is None or event.starter == runner
                     expected = event.starter
-                case e.Drew():
+                case shared.Drew():
                     assert event.seat == expected
-                case e.Added() | e.Discarded():
+                case shared.Added() | shared.Discarded():
                     assert event.seat == expected
                     expected = opponent(expected)
-                case e.Passed():
+                case shared.Passed():
                     assert event.seat == expected
                     runner = opponent(event.seat)
-                case e.Entered() | e.Met() | e.Appeared() | e.Named() | e.AdventureEnded():
+                case (
+                    shared.Entered()
+                    | shared.Met()
+                    | shared.Appeared()
+                    | shared.Named()
+                    | e.AdventureEnded()
+                ):
                     assert event.seat == runner
 
 

@@ -3,17 +3,10 @@
 import pytest
 
 from bot.games.contract import Seat
-from bot.games.deathmatch.events import (
-    AdventureBegan,
-    AdventureEnded,
-    Appeared,
-    Entered,
-    Met,
-    Named,
-    Passed,
-)
-from bot.games.deathmatch.refusals import DeathMatchRefusal
+from bot.games.deathmatch.events import AdventureBegan, AdventureEnded
 from bot.games.deathmatch.state import SEATS, opponent
+from bot.games.dungeon.events import Appeared, Entered, Met, Named, Passed
+from bot.games.dungeon.refusals import DungeonRefusal
 from tests.games.deathmatch.tabletop import (
     GAME,
     KIND_BY_STRENGTH,
@@ -43,8 +36,8 @@ def test_row(row: Row, runner: Seat) -> None:
     entered = [e for e in happened if isinstance(e, Entered)]
     assert entered == [Entered(runner, row.course[0], len(row.reveal))]
     assert course(entered[0].health, met) == row.course
-    assert strengths(e.encounter.kind for e in met) == row.reveal[: len(row.reveal) - row.left]
-    assert strengths(e.kind for e in happened if isinstance(e, Appeared)) == row.asked
+    assert strengths(e.encounter.card for e in met) == row.reveal[: len(row.reveal) - row.left]
+    assert strengths(e.foe.card for e in happened if isinstance(e, Appeared)) == row.asked
     assert happened[-1] == AdventureEnded(1, runner, row.survived, row.left)
     assert [e.seat for e in happened if isinstance(e, Passed)] == [opponent(runner)]
     assert all(e.seat == runner for e in happened if isinstance(e, Named | Met | Appeared))
@@ -53,11 +46,13 @@ def test_row(row: Row, runner: Seat) -> None:
     assert match.scores[opponent(runner)] == (0, 0)
     assert match.question == "turn"
     assert match.seat == runner
-    last = GAME.observe(match.state, None).last
+    seen = GAME.observe(match.state, None)
+    last = seen.last
     assert last is not None
-    assert (last.adventure, last.runner, last.full_health) == (1, runner, row.course[0])
+    assert (last.number, last.hero) == (1, row.hero)
+    assert (last.runner, last.full_health) == (runner, row.course[0])
     assert last.kit == row.tiles
-    assert last.standings == match.state.standings
+    assert seen.standings == match.state.standings
     assert last.delve.met == tuple(e.encounter for e in met)
     assert (last.delve.left, last.delve.survived) == (row.left, row.survived)
     assert last.delve.health == row.course[-1]
@@ -66,9 +61,9 @@ def test_row(row: Row, runner: Seat) -> None:
 def test_row_w13_there_is_no_8_to_name() -> None:
     match = go_in(at_the_door("warrior", ("vorpal-sword",), (4,)))
     assert match.question == "name"
-    assert match.refused("name:8") is DeathMatchRefusal.NO_SUCH_STRENGTH
+    assert match.refused("name:8") is DungeonRefusal.NO_SUCH_STRENGTH
     for text in ("name", "name:", "name:0", "name:10", "name:05", "name:-1", "name:golem"):
-        assert match.refused(text) is DeathMatchRefusal.NO_SUCH_STRENGTH
+        assert match.refused(text) is DungeonRefusal.NO_SUCH_STRENGTH
     assert match.question == "name"
 
 

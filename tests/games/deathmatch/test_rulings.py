@@ -8,9 +8,9 @@ import pytest
 
 from bot.games.chance import Chance
 from bot.games.contract import EVERYONE, Action, Seat
-from bot.games.deathmatch.events import (
-    AdventureBegan,
-    AdventureEnded,
+from bot.games.deathmatch.events import AdventureBegan, AdventureEnded, StarterChosen
+from bot.games.deathmatch.state import SEATS, Options, Variant, opponent
+from bot.games.dungeon.events import (
     Appeared,
     DeckLaid,
     Discarded,
@@ -19,9 +19,8 @@ from bot.games.deathmatch.events import (
     Met,
     Named,
     Passed,
-    StarterChosen,
 )
-from bot.games.deathmatch.state import SEATS, Options, Variant, opponent
+from bot.games.dungeon.foes import Foe
 from bot.games.errors import CommonRefusal
 from tests.games.deathmatch.tabletop import (
     FIRST,
@@ -181,20 +180,21 @@ def test_d9_the_sword_beats_both_copies(strength: int) -> None:
 
 def test_d10_the_axe_is_offered_after_the_monster_is_shown() -> None:
     match = go_in(at_the_door("barbarian", ("vorpal-axe",), (2, 9)))
-    assert match.recent[-1] == Appeared(SECOND, "skeleton")
+    assert match.recent[-1] == Appeared(SECOND, Foe("skeleton", "skeleton", 2, position=1))
     assert match.recent[-1].audience is EVERYONE
     assert (match.seat, match.question) == (1, "strike")
     assert match.answers == {"strike", "hold"}
     public = GAME.observe(match.state, None).expedition
     assert public is not None
-    assert (public.delve.facing, public.delve.left, public.delve.met) == ("skeleton", 1, ())
+    assert public.delve.facing == Foe("skeleton", "skeleton", 2, position=1)
+    assert (public.delve.left, public.delve.met) == (1, ())
 
 
 def test_d11_the_axe_is_not_offered_for_what_another_tile_beats() -> None:
     match = go_in(
         at_the_door("barbarian", ("torch", "war-hammer", "vorpal-axe"), (1, 2, 3, 5, 5, 4, 1))
     )
-    assert [e.kind for e in match.recent if isinstance(e, Appeared)] == ["vampire"]
+    assert [e.foe.card for e in match.recent if isinstance(e, Appeared)] == ["vampire"]
     match.do("strike")
     assert match.scores[1] == (1, 0)
 
@@ -229,7 +229,9 @@ def test_d13_the_axe_is_asked_before_the_potion_fires() -> None:
     asked.do("hold")
     blow = next(e for e in asked.recent if isinstance(e, Met)).encounter
     assert (blow.damage, blow.health, blow.revived_by) == (9, 4, "healing-potion")
-    assert asked.recent[-1] == Appeared(SECOND, "goblin"), "the axe is still there"
+    assert asked.recent[-1] == Appeared(SECOND, Foe("goblin", "goblin", 1, position=2)), (
+        "the axe is still there"
+    )
     asked.do("strike")
     assert healths(asked) == (4, 0, 4)
 
@@ -329,5 +331,5 @@ def test_dungeon_is_met_from_the_last_card_added() -> None:
     for _ in range(4):
         match.do("draw", "add")
     match.do("pass", "name:9")
-    met = [e.encounter.kind for e in match.recent if isinstance(e, Met)]
+    met = [e.encounter.card for e in match.recent if isinstance(e, Met)]
     assert met == list(kinds((5, 2, 1, 3)))

@@ -18,7 +18,8 @@ from bot.games.deathmatch.scoring import (
     standings_before,
     ways_to_win,
 )
-from bot.games.deathmatch.state import SEATS, Phase, Placement, Standing, Table, opponent
+from bot.games.deathmatch.state import SEATS, Phase, Standing, opponent
+from bot.games.dungeon.table import Placement, Table
 from tests.games.deathmatch.tabletop import FIRST, GAME, SECOND, VARIANTS, Match, new_match
 
 Result = tuple[Seat, bool]
@@ -118,8 +119,10 @@ def test_the_score_before_an_adventure_that_has_ended(runner: Seat, survives: bo
     before = match.state.standings
     adventure(match, runner, survives)
     assert match.state.last is not None
-    assert match.state.last.standings == match.state.standings != before
-    assert standings_before(match.state.last) == before
+    seen = GAME.observe(match.state, None)
+    assert seen.last == match.state.last
+    assert seen.standings == match.state.standings != before
+    assert standings_before(seen.standings, match.state.last) == before
 
 
 @pytest.mark.parametrize(

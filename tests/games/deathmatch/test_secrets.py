@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 from bot.games.contract import NOBODY, Seat, seen_by
-from bot.games.deathmatch.events import AdventureEnded, DeckLaid, DrewMonster
+from bot.games.deathmatch.events import AdventureEnded
 from bot.games.deathmatch.state import SEATS
+from bot.games.dungeon.events import DeckLaid, DrewMonster
 from bot.games.dungeon.monsters import KINDS
 from tests.games.deathmatch.tabletop import FIRST, GAME, OBSERVERS, SECOND, Match, new_match
 

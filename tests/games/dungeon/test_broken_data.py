@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.games.contents import DATA
+from bot.games.dungeon.foes import SPECIALS, load_specials
 from bot.games.dungeon.heroes import HEROES, load_heroes
 from bot.games.dungeon.monsters import MONSTERS, PRACTICE_DECKS, load_monsters, load_practice_decks
 from bot.games.errors import ContentsError
@@ -31,6 +32,7 @@ def refusal(load: Callable[[Path], Any], folder: Path, text: str) -> str:
 
 def test_the_shipped_files_load() -> None:
     assert load_monsters(DATA / "dungeon" / "monsters.toml") == MONSTERS
+    assert load_specials(DATA / "dungeon" / "specials.toml") == SPECIALS
     assert load_heroes(DATA / "dungeon" / "heroes.toml") == HEROES
     assert load_practice_decks(DATA / "dungeon" / "decks.toml") == PRACTICE_DECKS
 
@@ -68,10 +70,69 @@ def test_monsters(tmp_path: Path, text: str, words: tuple[str, ...]) -> None:
         (hero('effect = "beats-even"\nstrength = 3'), ("knave.rope", "strength")),
         (hero('health = 3\nkind = "orc"'), ("knave.rope", "kind")),
         (hero('[[knave.tiles]]\nkey = "rope"'), ("knave", "rope", "twice")),
+        (hero("").replace("[knave]", '[knave]\nbox = "goodbye"'), ("knave", "box", "goodbye")),
+        (hero("").replace("[knave]", '[knave]\nconfirmed = "no"'), ("knave", "confirmed")),
+        (hero("confirmed = 0"), ("knave", "tiles", "confirmed")),
+        (hero('effect = "beats-strengths"'), ("knave.rope", "needs strengths")),
+        (hero('effect = "beats-strengths"\nstrengths = []'), ("knave.rope", "needs strengths")),
+        (hero('effect = "beats-strengths"\nstrengths = [1, "3"]'), ("knave", "strengths")),
+        (hero('effect = "beats-even"\nstrengths = [2]'), ("knave.rope", "takes no strengths")),
+        (
+            hero('effect = "beats-strengths-below"\nstrengths = [1]'),
+            ("knave.rope", "needs a health to be below of"),
+        ),
+        (
+            hero('effect = "beats-strengths"\nstrengths = [1]\nbelow = 5'),
+            ("knave.rope", "takes no health to be below of"),
+        ),
+        (hero('effect = "caps-damage"'), ("knave.rope", "needs a health to be below of")),
+        (hero('effect = "lowers-damage"'), ("knave.rope", "needs an amount")),
+        (hero('effect = "caps-damage"\nbelow = 5\namount = 2'), ("knave.rope", "takes no amount")),
+        (
+            hero('effect = "beats-kind-and-shields"\nkind = "orc"'),
+            ("knave.rope", "needs an amount"),
+        ),
+        (
+            hero('effect = "beats-named-by-other"\nstrengths = [5, 8]'),
+            ("knave.rope", "no monster has strength 8"),
+        ),
+        (hero('effect = "beats-named"\nstrengths = [5]'), ("knave.rope", "takes no strengths")),
+        (hero('effect = "drains-kind"'), ("knave.rope", "needs a kind")),
+        (hero('effect = "beats-kind"\nkind = "count"'), ("knave.rope", "no monster 'count'")),
     ],
 )
 def test_heroes(tmp_path: Path, text: str, words: tuple[str, ...]) -> None:
     message = refusal(load_heroes, tmp_path, text)
+    for word in words:
+        assert word in message
+
+
+def special(values: str) -> str:
+    return f"[imp]\n{values}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (special(""), ("imp", "effect")),
+        (special('effect = "harmless"\ncopies = 2'), ("imp", "copies")),
+        (special('effect = "explodes"'), ("imp", "no effect 'explodes'")),
+        (special('effect = "by-position"').replace("imp", "orc"), ("orc", "ordinary monster")),
+        (special('effect = "by-success"'), ("imp", "needs strength and raised")),
+        (special('effect = "by-success"\nstrength = 4'), ("imp", "needs strength and raised")),
+        (special('effect = "by-success"\nraised = 8'), ("imp", "needs strength and raised")),
+        (special('effect = "by-success"\nstrength = -4\nraised = 8'), ("imp", "strength")),
+        (special('effect = "by-success"\nstrength = 4\nraised = "8"'), ("imp", "raised")),
+        (special('effect = "harmless"\nstrength = 4'), ("imp", "takes no strength or raised")),
+        (special('effect = "harmless"\nraised = 8'), ("imp", "takes no strength or raised")),
+        (
+            special('effect = "harmless"\nstrength = 4\nraised = 8'),
+            ("imp", "takes no strength or raised"),
+        ),
+    ],
+)
+def test_specials(tmp_path: Path, text: str, words: tuple[str, ...]) -> None:
+    message = refusal(load_specials, tmp_path, text)
     for word in words:
         assert word in message
 

@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from bot.games.deathmatch.state import Variant
 from bot.games.dungeon import delve as delves
-from bot.games.dungeon.delve import Delve, Question
+from bot.games.dungeon.delve import Delve
+from bot.games.dungeon.encounter import Offer, Question
+from bot.games.dungeon.foes import Foe
 from bot.games.dungeon.monsters import DECK, Kind
 from tests.games.deathmatch.tabletop import KIND_BY_STRENGTH, TILES, VARIANTS, kinds, strengths
 from tests.games.dungeon.rows import ROWS, Row
@@ -22,8 +24,8 @@ def answer(delve: Delve, text: str) -> Delve:
     if verb == "name":
         assert delve.question is Question.NAME
         return delves.name(delve, KIND_BY_STRENGTH[int(argument)])
-    assert delve.question is Question.STRIKE
-    return delves.strike(delve) if verb == "strike" else delves.hold(delve)
+    assert delve.question is Question.USE
+    return delves.use(delve, "vorpal-axe") if verb == "strike" else delves.hold(delve)
 
 
 def healths(full_health: int, delve: Delve) -> tuple[int, ...]:
@@ -40,14 +42,19 @@ def test_row(row: Row) -> None:
     asked: list[Kind] = []
     for text in row.answers:
         if delve.facing is not None:
-            asked.append(delve.facing)
+            asked.append(delve.facing.card)
         delve = answer(delve, text)
     assert delve.question is None
     assert strengths(asked) == row.asked
     assert healths(row.course[0], delve) == row.course
     assert delve.survived is row.survived
     assert len(delve.pile) == row.left
-    assert strengths(met.kind for met in delve.met) == row.reveal[: len(row.reveal) - row.left]
+    met = row.reveal[: len(row.reveal) - row.left]
+    assert strengths(each.card for each in delve.met) == met
+    assert tuple(each.foe for each in delve.met) == tuple(
+        Foe(KIND_BY_STRENGTH[strength], KIND_BY_STRENGTH[strength], strength, position)
+        for position, strength in enumerate(met, start=1)
+    )
 
 
 def test_b6_leaves_the_axe_unused() -> None:
@@ -92,15 +99,16 @@ def test_while_a_monster_waits_it_is_known_what_either_answer_brings(
 ) -> None:
     kit = tuple(tile for tile in TILES[hero] if tile in tiles or tile == "vorpal-axe")
     delve = delves.enter(hero, kit, tuple(pile))
-    while delve.question is Question.STRIKE:
+    while delve.question is Question.USE:
         seen = delves.observe(delve)
-        struck, held = delves.strike(delve), delves.hold(delve)
-        assert seen.striker == struck.met[len(delve.met)].beaten_by == "vorpal-axe"
+        struck, held = delves.use(delve, "vorpal-axe"), delves.hold(delve)
+        assert seen.offers == delves.offers(delve) == (Offer("vorpal-axe"),)
+        assert struck.met[len(delve.met)].beaten_by == "vorpal-axe"
         assert seen.if_held == held.met[len(delve.met)]
         assert seen.cards == len(pile)
         delve = held
     seen = delves.observe(delve)
-    assert (seen.striker, seen.if_held, seen.cards) == (None, None, len(pile))
+    assert (seen.offers, seen.if_held, seen.cards) == ((), None, len(pile))
 
 
 def second_reckoning(
@@ -167,11 +175,11 @@ def test_a_second_reckoning_agrees(
             assert delve.facing is not None
             assert "vorpal-axe" in delve.kit
             asked += 1
-            delve = delves.strike(delve) if asked > holds else delves.hold(delve)
+            delve = delves.use(delve, "vorpal-axe") if asked > holds else delves.hold(delve)
     health, met, times = second_reckoning(hero, tiles, reveal, named, holds)
     assert (delve.health, len(delve.met), asked) == (health, met, times)
     assert delve.survived is (health > 0)
-    assert strengths(encounter.kind for encounter in delve.met) == reveal[:met]
+    assert strengths(encounter.card for encounter in delve.met) == reveal[:met]
     assert strengths(reversed(delve.pile)) == reveal[met:]
     for encounter in delve.met:
         assert encounter.beaten_by is None or encounter.beaten_by in tiles
@@ -183,7 +191,7 @@ def axe_choices(delve: Delve) -> Iterator[Delve]:
     if delve.question is None:
         yield delve
     else:
-        yield from axe_choices(delves.strike(delve))
+        yield from axe_choices(delves.use(delve, "vorpal-axe"))
         yield from axe_choices(delves.hold(delve))
 
 

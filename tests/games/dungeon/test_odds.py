@@ -40,7 +40,7 @@ def counted(delve: Delve, met: Iterable[Kind], left: int) -> Fraction:
 
 def survivals(delve: Delve, orders: Orders) -> int:
     """How many draws the hero survives, answering alike while the orders look alike."""
-    if HEROES[delve.hero].striker(delve.kit) is None:
+    if not HEROES[delve.hero].offered(delve.kit):
         return sum(
             number
             for order, number in orders.items()
@@ -56,7 +56,8 @@ def survivals(delve: Delve, orders: Orders) -> int:
         after = delves.walk(replace(delve, pile=(kind,)))
         if after.facing is not None:
             total += max(
-                survivals(delves.strike(after), others), survivals(delves.hold(after), others)
+                survivals(delves.use(after, "vorpal-axe"), others),
+                survivals(delves.hold(after), others),
             )
         elif after.survived:
             total += survivals(after, others)
@@ -208,7 +209,7 @@ def ends(delve: Delve) -> Iterator[Delve]:
     if delve.question is None:
         yield delve
     else:
-        yield from ends(delves.strike(delve))
+        yield from ends(delves.use(delve, "vorpal-axe"))
         yield from ends(delves.hold(delve))
 
 
@@ -221,7 +222,7 @@ def test_who_strikes_knows_no_card_that_is_still_to_come() -> None:
     for order, number in Counter(permutations(DECK, left)).items():
         walk = delves.walk(replace(delve, pile=order))
         foreseen += number * any(end.survived for end in ends(walk))
-        habit += number * (delves.strike(walk) if walk.facing else walk).survived
+        habit += number * (delves.use(walk, "vorpal-axe") if walk.facing else walk).survived
         draws += number
     chance = chance_to_survive("barbarian", kit, health, None, (), left)
     assert Fraction(habit, draws) < chance < Fraction(foreseen, draws)

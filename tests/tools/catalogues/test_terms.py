@@ -10,8 +10,8 @@ from tools.catalogues.__main__ import ROOT
 from tools.catalogues.sources import literal_text, read
 
 _ROW = re.compile(r"\| (?P<word>[^|]+) \| (?P<means>[^|]+) \| (?P<avoided>[^|]*)\|")
-_NAME = re.compile(r"command-[a-z-]+")
-"""Names of commands are names, and need not be words of ours."""
+_NAME = re.compile(r"command-[a-z-]+|tile-[a-z-]+(\.object)?")
+"""Names of commands and of equipment are names, and need not be words of ours."""
 
 
 def rows(language: str) -> list[re.Match[str]]:

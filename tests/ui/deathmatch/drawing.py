@@ -2,20 +2,17 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, overload
 
-from bot.games.contract import Seat, seen_by
 from bot.games.deathmatch.state import Options, Variant
-from bot.match.advance import add, begin
-from bot.match.entries import Acted
+from bot.match.advance import begin
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
 from bot.ui.games import renderer_of
-from bot.ui.match_view import MatchView, PublicMatchView
+from tests.ui.drawing import BIRDS, play
 
 RENDERER = renderer_of("deathmatch")
-NAMES = ("Kestrel", "Moth")
+NAMES = BIRDS[:2]
 PLAYERS = (UserId(111), UserId(222))
 CHANNEL = ChannelId(606)
 
@@ -37,44 +34,6 @@ def start(
         began=0,
     )
     return begin(terms)
-
-
-def play(match: Match, *actions: str) -> Match:
-    """Whoever is asked answers with the next of the actions."""
-    for action in actions:
-        match = add(match, Acted(0, match.prompts[0].seat, action))
-    return match
-
-
-@overload
-def view_of(match: Match, seat: None = None, **changes: Any) -> PublicMatchView: ...
-
-
-@overload
-def view_of(match: Match, seat: Seat, **changes: Any) -> MatchView: ...
-
-
-def view_of(match: Match, seat: Seat | None = None, **changes: Any) -> MatchView:
-    """The match for one observer, the public if not said otherwise."""
-    known: dict[str, Any] = {
-        "match_id": match.terms.id,
-        "version": match.version,
-        "observer": seat,
-        "players": match.terms.players,
-        "names": NAMES,
-        "host_name": None,
-        "channel_id": match.terms.channel_id,
-        "practice": not match.counts,
-        "observation": match.observe(seat),
-        "recent": seen_by(match.recent, seat),
-        "prompts": tuple(prompt.as_seen_by(seat) for prompt in match.prompts),
-        "asked_since": match.asked_since,
-        "undoable": match.undoable,
-        "departed": tuple(match.departures),
-        "result": match.result,
-    }
-    kind = PublicMatchView if seat is None else MatchView
-    return kind(**{**known, **changes})
 
 
 def adding(match: Match, cards: int) -> Match:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -18,50 +18,13 @@ from bot.match.entries import Conceded, Ended, TimedOut
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.match.result import Result
-from bot.ui.catalogue import LANGUAGES, Texts, texts_in
-from bot.ui.message import Message, MessageLayout
-from tests.ui.deathmatch.drawing import RENDERER, adding, play, start, view_of
-from tests.ui.reading import shown
+from tests.ui.deathmatch.drawing import RENDERER, adding, start
+from tests.ui.drawing import play, view_of
+from tests.ui.screens import Screen, board, frame, hand, ping, placed, write_all
 
 FOLDER = Path(__file__).parent / "snapshots"
 KESTREL, MOTH = Seat(0), Seat(1)
 KIT = ("torch", "holy-grail", "dragon-spear", "vorpal-sword", "plate-armor", "knight-shield")
-
-Screen = Callable[[Texts], Message]
-Screens = Callable[[], Iterator[tuple[str, Screen]]]
-"""Screens by what is shown when."""
-
-
-def board(match: Match, **changes: object) -> Screen:
-    return lambda texts: RENDERER.board(view_of(match, None, **changes), texts)
-
-
-def ping(match: Match) -> Screen:
-    def line(texts: Texts) -> Message:
-        called = RENDERER.ping(view_of(match), texts)
-        assert called is not None
-        return called
-
-    return line
-
-
-def hand(match: Match, seat: Seat) -> Screen:
-    return lambda texts: RENDERER.hand(view_of(match, seat), texts)
-
-
-def placed(match: Match, seat: Seat) -> Screen:
-    return lambda texts: RENDERER.hand_placed(view_of(match, seat), texts)
-
-
-def frame(match: Match, number: int) -> Screen:
-    """A frame of the newest walk; -1 is the last one."""
-
-    def one(texts: Texts) -> MessageLayout:
-        walk = RENDERER.walk(view_of(match), texts)
-        assert walk is not None
-        return walk.frames[number]
-
-    return one
 
 
 def scored(match: Match, kestrel: tuple[int, int], moth: tuple[int, int]) -> Observation:
@@ -196,24 +159,5 @@ def _ends(begun: Match) -> Iterator[tuple[str, Screen]]:
     yield "The result: ended, the holder's hand", placed(ended, KESTREL)
 
 
-def written(language: str, named: Screens = screens) -> str:
-    """All screens in a language."""
-    texts = texts_in(language)
-    parts = [f"== {name} ==\n{shown(screen(texts))}\n" for name, screen in named()]
-    return "\n".join(parts)
-
-
-def file_of(language: str, about: str = "") -> Path:
-    """Where screens in a language are kept. `about`: which; "": those of the game itself."""
-    return FOLDER / ".".join(part for part in (about, language, "txt") if part)
-
-
-def write_all(about: str = "", named: Screens = screens) -> None:
-    """Write these screens anew."""
-    FOLDER.mkdir(exist_ok=True)
-    for language in LANGUAGES:
-        file_of(language, about).write_text(written(language, named), encoding="utf-8")
-
-
 if __name__ == "__main__":
-    write_all()
+    write_all(FOLDER, screens)

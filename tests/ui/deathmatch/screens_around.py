@@ -38,11 +38,13 @@ from bot.ui.statistics import (
     PlayerRecord,
     Record,
 )
-from tests.ui.deathmatch.drawing import RENDERER, play, start, view_of
-from tests.ui.deathmatch.screens import Screen, write_all
+from tests.ui.deathmatch.drawing import RENDERER, start
+from tests.ui.deathmatch.screens import FOLDER
+from tests.ui.drawing import play, view_of
 from tests.ui.invitations import KESTREL as INVITED
 from tests.ui.invitations import MOTH as ASKED
 from tests.ui.invitations import NAMES, challenge, hosted, table
+from tests.ui.screens import Screen, write_all
 
 KESTREL, MOTH = Seat(0), Seat(1)
 ROOK = UserId(999)
@@ -339,4 +341,4 @@ def _help() -> Iterator[tuple[str, Screen]]:
 
 
 if __name__ == "__main__":
-    write_all("around", around)
+    write_all(FOLDER, around, "around")

@@ -16,7 +16,7 @@ from bot.match.ids import MatchId, UserId
 from bot.ui import desk, host_status, hosting
 from bot.ui.desk import DeskState
 from tests.ui.deathmatch.drawing import RENDERER
-from tests.ui.deathmatch.screens import Screen, write_all
+from tests.ui.deathmatch.screens import FOLDER
 from tests.ui.deathmatch.screens_around import (
     KESTREL,
     LINK,
@@ -28,6 +28,7 @@ from tests.ui.deathmatch.screens_around import (
     first,
     seen,
 )
+from tests.ui.screens import Screen, write_all
 
 
 def of_hosts() -> Iterator[tuple[str, Screen]]:
@@ -131,4 +132,4 @@ def _host_lines() -> Iterator[tuple[str, Screen]]:
 
 
 if __name__ == "__main__":
-    write_all("hosts", of_hosts)
+    write_all(FOLDER, of_hosts, "hosts")

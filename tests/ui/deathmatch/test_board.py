@@ -15,7 +15,8 @@ from bot.match.result import Result
 from bot.ui.catalogue import texts_in
 from bot.ui.message import MessageLayout, Style
 from tests.display.naming import HOST, named
-from tests.ui.deathmatch.drawing import RENDERER, adding, play, start, view_of
+from tests.ui.deathmatch.drawing import RENDERER, adding, start
+from tests.ui.drawing import play, view_of
 from tests.ui.reading import (
     actions_of,
     buttons_of,

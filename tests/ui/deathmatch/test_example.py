@@ -11,12 +11,14 @@ from bot.games.contract import Action, Event
 from bot.games.deathmatch import events as e
 from bot.games.deathmatch.game import DeathMatch
 from bot.games.deathmatch.state import Options, Phase, State
+from bot.games.dungeon import events as shared
+from bot.games.dungeon.foes import ordinary
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import DECK, MONSTERS, Kind
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
-from bot.ui.deathmatch import words
 from bot.ui.deathmatch.example import EXAMPLES, Example
+from bot.ui.dungeon import words as dungeon
 from bot.ui.symbols import untagged
 from tests.ui.deathmatch.drawing import RENDERER
 from tests.ui.reading import text_of
@@ -75,7 +77,8 @@ def replayed(example: Example) -> tuple[list[State], list[Event]]:
             act(f"name:{MONSTERS[example.named].strength}")
         else:
             assert state.delve is not None
-            act("strike" if state.delve.facing in example.struck else "hold")
+            assert state.delve.facing is not None
+            act("strike" if state.delve.facing.card in example.struck else "hold")
     return states, events
 
 
@@ -93,16 +96,16 @@ def test_what_is_told_is_what_the_rules_make_of_it(hero: str, language: str) -> 
             assert texts(f"tile-{turn.tile}.object") in line
     passed, entered = told[turns : turns + 2]
     assert f"**{names[states[-1].asked or 0]}**" in passed
-    (runner,) = (event for event in events if isinstance(event, e.Entered))
+    (runner,) = (event for event in events if isinstance(event, shared.Entered))
     assert f"**{names[runner.seat]}**" in entered
     assert f" {runner.health}" in entered
     if example.named is not None:
         assert texts(f"monster-{example.named}") in entered
     walk, end = told[turns + 2 : -1], told[-1]
-    met = [event.encounter for event in events if isinstance(event, e.Met)]
+    met = [event.encounter for event in events if isinstance(event, shared.Met)]
     assert len(walk) == len(met)
     for line, encounter in zip(walk, met, strict=True):
-        assert line.startswith(untagged(words.monster_text(encounter.kind, texts)))
+        assert line.startswith(untagged(dungeon.monster_text(encounter.card, texts)))
         for tile in (encounter.beaten_by, encounter.revived_by):
             assert tile is None or texts(f"tile-{tile}") in line
         assert (f" {encounter.damage} " in line) == (encounter.beaten_by is None)
@@ -122,7 +125,7 @@ def test_what_is_told_is_what_the_rules_make_of_it(hero: str, language: str) -> 
 
 def beating(example: Example, turns: int, kind: Kind) -> tuple[str, ...]:
     """What certainly beats a monster after so many turns."""
-    return HEROES[example.hero].beating(example.kit(turns), kind)
+    return HEROES[example.hero].beating(example.kit(turns), ordinary(kind))
 
 
 def test_the_reasons_of_the_warriors_example_hold() -> None:
@@ -151,7 +154,7 @@ def test_the_reasons_of_the_barbarians_example_hold() -> None:
     told = read("barbarian")
     for kind in ("dragon", "vampire"):
         assert beating(example, 4, kind) == ()
-        assert HEROES["barbarian"].striker(example.kit(4)) == "vorpal-axe"
+        assert HEROES["barbarian"].offered(example.kit(4)) == ("vorpal-axe",)
     assert told[0].endswith("Only the Vorpal Axe could stop it.")
     assert told[1].endswith("It costs 4, if not struck.")
     assert told[2].endswith("Instead of 11 health the hero has 7.")

@@ -10,7 +10,8 @@ from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.message import MessageLayout
-from tests.ui.deathmatch.drawing import RENDERER, adding, play, start, view_of
+from tests.ui.deathmatch.drawing import RENDERER, adding, start
+from tests.ui.drawing import play, view_of
 from tests.ui.reading import actions_of, buttons_of, labels_of, menus_of, text_of
 
 EN, UK = texts_in("en"), texts_in("uk")

@@ -3,7 +3,8 @@
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.message import TextMessage
-from tests.ui.deathmatch.drawing import PLAYERS, RENDERER, adding, play, start, view_of
+from tests.ui.deathmatch.drawing import PLAYERS, RENDERER, adding, start
+from tests.ui.drawing import play, view_of
 
 EN, UK = texts_in("en"), texts_in("uk")
 

@@ -4,7 +4,8 @@ from bot.games.contract import Action, Move, Seat
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import Press, parse
 from bot.ui.message import Style
-from tests.ui.deathmatch.drawing import RENDERER, play, start, view_of
+from tests.ui.deathmatch.drawing import RENDERER, start
+from tests.ui.drawing import play, view_of
 from tests.ui.reading import buttons_of, text_of
 
 EN, UK = texts_in("en"), texts_in("uk")

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.contract import Seat
-from bot.games.deathmatch.events import DrewMonster
+from bot.games.dungeon.events import DrewMonster
 from bot.match.advance import add
 from bot.match.entries import Conceded, Reposted, Substituted
 from bot.match.ids import UserId
@@ -12,7 +12,8 @@ from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.games import record_seats
 from bot.ui.match_view import MatchView
 from bot.ui.symbols import untagged
-from tests.ui.deathmatch.drawing import RENDERER, play, playouts, start, view_of
+from tests.ui.deathmatch.drawing import RENDERER, playouts, start
+from tests.ui.drawing import play, view_of
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, WIDEST, actions_of, raw_keys, text_of
 

@@ -7,17 +7,19 @@ import pytest
 
 from bot.games.deathmatch.state import Options
 from bot.games.dungeon import delve as delves
-from bot.games.dungeon.delve import Question
+from bot.games.dungeon.encounter import Question
 from bot.games.dungeon.heroes import HEROES, TileKey
 from bot.games.dungeon.monsters import KINDS, MONSTERS, Kind
 from bot.match.match import Match
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
-from tests.ui.deathmatch.drawing import NAMES, RENDERER, adding, play, start
+from tests.games.deathmatch.tabletop import VARIANTS
+from tests.ui.deathmatch.drawing import NAMES, RENDERER, adding, start
+from tests.ui.drawing import play
 from tests.ui.reading import text_of
 
 EN, UK = texts_in("en"), texts_in("uk")
-TILES = [(name, tile.key) for name, hero in HEROES.items() for tile in hero.tiles]
+TILES = [(variant, tile.key) for variant in VARIANTS for tile in HEROES[variant].tiles]
 
 each_tile = pytest.mark.parametrize(("hero", "key"), TILES)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -54,11 +56,11 @@ def tried(hero: str, key: TileKey) -> Found:
         for kind, other in pairwise((*KINDS, KINDS[0]))
     )
     strikes, walk = 0, delves.enter(hero, (key,), KINDS)
-    if walk.question is Question.STRIKE:
+    if walk.question is Question.USE:
         held = delves.hold(walk)
-        assert held.question is Question.STRIKE or held.health == 0, "it asks again"
-    while walk.question is Question.STRIKE:
-        strikes, walk = strikes + 1, delves.strike(walk)
+        assert held.question is Question.USE or held.health == 0, "it asks again"
+    while walk.question is Question.USE:
+        strikes, walk = strikes + 1, delves.use(walk, "vorpal-axe")
     deadly = delves.enter(hero, (key,), ("dragon", "demon", "lich", "golem"))
     return Found(
         health=HEROES[hero].full_health((key,)) - HEROES[hero].health,

@@ -13,7 +13,8 @@ from bot.ui.catalogue import texts_in
 from bot.ui.message import MessageLayout
 from bot.ui.renderer import Walk
 from bot.ui.symbols import Colour
-from tests.ui.deathmatch.drawing import RENDERER, adding, play, playouts, start, view_of
+from tests.ui.deathmatch.drawing import RENDERER, adding, playouts, start
+from tests.ui.drawing import play, view_of
 from tests.ui.limits import violations
 from tests.ui.reading import actions_of, labels_of, raw_keys, text_of
 

@@ -4,7 +4,8 @@ import pytest
 
 from bot.match.match import Match
 from bot.ui.catalogue import LANGUAGES, texts_in
-from tests.ui.deathmatch.drawing import RENDERER, adding, play, start, view_of
+from tests.ui.deathmatch.drawing import RENDERER, adding, start
+from tests.ui.drawing import play, view_of
 from tests.ui.limits import violations
 from tests.ui.reading import WIDEST
 

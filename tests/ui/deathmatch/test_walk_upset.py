@@ -7,7 +7,8 @@ import pytest
 from bot.games.deathmatch.state import Variant
 from bot.match.match import Match
 from bot.ui.catalogue import Texts, texts_in
-from tests.ui.deathmatch.drawing import RENDERER, play, playouts, start, view_of
+from tests.ui.deathmatch.drawing import RENDERER, playouts, start
+from tests.ui.drawing import play, view_of
 from tests.ui.reading import text_of
 
 EN, UK = texts_in("en"), texts_in("uk")

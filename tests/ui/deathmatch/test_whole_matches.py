@@ -17,7 +17,8 @@ from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.custom_ids import MatchCommand
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Message
-from tests.ui.deathmatch.drawing import RENDERER, adding, play, playouts, start, view_of
+from tests.ui.deathmatch.drawing import RENDERER, adding, playouts, start
+from tests.ui.drawing import play, view_of
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, WIDEST, actions_of, everything, raw_keys, text_of
 
@@ -132,7 +133,7 @@ def test_a_board_names_no_monster_but_in_the_menu_and_the_one_that_is_faced() ->
         if phase is Phase.NAME:
             allowed = set(KINDS)
         elif phase is Phase.STRIKE:
-            allowed = {drawn.observation.expedition.delve.facing}
+            allowed = {drawn.observation.expedition.delve.facing.card}
         # Two tiles name what they beat, for everybody and always.
         assert monsters_in(board, spoken) <= allowed | {"dragon", "golem"}
 
@@ -175,8 +176,12 @@ def test_a_walk_tells_of_nothing_but_what_was_met() -> None:
         seen = drawn.observation
         expedition = seen.expedition if seen.phase is Phase.STRIKE else seen.last
         delve = expedition.delve
-        met = {encounter.kind for encounter in delve.met} | {delve.facing, delve.named}
-        assert monsters_in(walk.frames[-1], spoken) == met - {None}
+        shown = [encounter.card for encounter in delve.met]
+        if delve.facing is not None:
+            shown.append(delve.facing.card)
+        if delve.named is not None:
+            shown.append(delve.named)
+        assert monsters_in(walk.frames[-1], spoken) == set(shown)
 
 
 def test_the_other_player_learns_nothing_from_a_hand() -> None:

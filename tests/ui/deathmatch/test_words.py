@@ -4,14 +4,16 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.deathmatch.state import Standing
-from bot.games.dungeon.effects import EFFECTS
+from bot.games.dungeon.foes import SPECIALS
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import KINDS
 from bot.ui import symbols
-from bot.ui.catalogue import texts_in
+from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.deathmatch import words
+from bot.ui.dungeon import words as dungeon
 from bot.ui.symbols import untagged
-from tests.ui.deathmatch.drawing import play, start, view_of
+from tests.ui.deathmatch.drawing import start
+from tests.ui.drawing import play, view_of
 
 
 @pytest.mark.parametrize(
@@ -98,22 +100,25 @@ def test_who_could_win_the_match_with_this_adventure_is_said(
     ],
 )
 def test_a_tile_in_few_words(variant: str, tile: str, english: str, ukrainian: str) -> None:
-    assert untagged(words.tile_text(variant, tile, texts_in("en"))) == english
-    assert untagged(words.tile_text(variant, tile, texts_in("uk"))) == ukrainian
+    assert untagged(dungeon.tile_text(variant, tile, texts_in("en"))) == english
+    assert untagged(dungeon.tile_text(variant, tile, texts_in("uk"))) == ukrainian
 
 
 def test_a_monster_in_few_words() -> None:
-    assert untagged(words.monster_text("vampire", texts_in("en"))) == "🧛 Vampire 4"
-    assert untagged(words.monster_text("golem", texts_in("uk"))) == "🗿 Ґолем 5"
+    assert untagged(dungeon.monster_text("vampire", texts_in("en"))) == "🧛 Vampire 4"
+    assert untagged(dungeon.monster_text("golem", texts_in("uk"))) == "🗿 Ґолем 5"
 
 
 def test_everything_has_a_symbol_and_every_effect_its_words() -> None:
-    tiles = {tile.key for hero in HEROES.values() for tile in hero.tiles}
-    assert symbols.MONSTERS.keys() == set(KINDS)
-    assert symbols.TILES.keys() == tiles
-    assert words._EFFECT_ARGUMENTS.keys() == EFFECTS.keys()
+    assert symbols.MONSTERS.keys() == {*KINDS, *SPECIALS}
+    assert symbols.TILES.keys() == {tile.key for hero in HEROES.values() for tile in hero.tiles}
+    for texts in map(texts_in, LANGUAGES):
+        for name, hero in HEROES.items():
+            for tile in hero.tiles:
+                assert dungeon.tile_effect(name, tile.key, texts)
+                assert dungeon.short_effect(name, tile.key, texts)
 
 
 def test_health_is_a_number_and_a_bar() -> None:
     english = texts_in("en")
-    assert untagged(words.health_bar(3, 11, english)) == "❤️ **Health 3 of 11** ▰▰▰▱▱▱▱▱▱▱▱"
+    assert untagged(dungeon.health_bar(3, 11, english)) == "❤️ **Health 3 of 11** ▰▰▰▱▱▱▱▱▱▱▱"

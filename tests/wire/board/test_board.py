@@ -10,7 +10,7 @@ from bot.match.entries import Acted
 from bot.match.ids import MatchId
 from bot.ui import symbols
 from bot.ui.catalogue import Texts, texts_in
-from bot.ui.deathmatch import words
+from bot.ui.dungeon import words as dungeon
 from sandbox.server import Sandbox
 from tests.wire import picture
 from tests.wire.phases import PHASES, seated
@@ -34,7 +34,7 @@ def tile_lines(variant: str, gone: dict[str, str], said: Texts) -> list[str]:
     """How the equipment has to stand there, a line each; `gone`: who removed which, by name."""
     found = []
     for tile in HEROES[variant].tiles:
-        name, effect = said(f"tile-{tile.key}"), words.short_effect(variant, tile.key, said)
+        name, effect = said(f"tile-{tile.key}"), dungeon.short_effect(variant, tile.key, said)
         if tile.key not in gone:
             found.append(f"{symbols.untagged(symbols.TILES[tile.key])} **{name}** · {effect}")
     if not gone:
@@ -190,7 +190,7 @@ async def test_a_menu_offers_what_is_left_with_its_effect(sandbox: Sandbox, bot:
     for option, key in zip(menu["options"], kit, strict=True):
         # Moth drew it, whose client speaks Ukrainian.
         assert option["label"] == uk(f"tile-{key}")
-        assert option["description"] == words.tile_effect("warrior", key, uk)
+        assert option["description"] == dungeon.tile_effect("warrior", key, uk)
     assert menu["custom_id"] == "d:1:4:discard"
 
 

@@ -168,7 +168,7 @@ async def test_answers_during_the_last_walk_are_those_during_any(evening: Evenin
     ):
         assert after[f"Kestrel {name}"] != during[f"Kestrel {name}"], "now it is known"
     assert after["offered"] == "{}"
-    assert en("rules-tile-gone", name="Kestrel") in after["rules:tile-torch"]
+    assert en("rules-tile-gone", name="Kestrel", part="adventure") in after["rules:tile-torch"]
 
 
 async def test_a_question_that_stands_does_not_tell_that_the_match_is_over(

@@ -74,7 +74,7 @@ async def test_a_walk_that_asks_tells_what_either_answer_costs(
     table = await seated("strike", sandbox, bot)
     lines = table.board().text.split("\n")
     assert lines[0] == f"### 🕳️ {said('walk-title', name='Kestrel')}"
-    assert said("walk-faces", monster=f"😈 {said('monster-demon')}", strength=7) in lines
+    assert said("walk-faces", monster=f"😈 {said('monster-demon')} 7") in lines
     axe = said("tile-vorpal-axe.object")
     assert said("walk-hold-costs", tile=axe, damage=7, health=4) in lines
     labels = [button["label"] for button in table.board().buttons]

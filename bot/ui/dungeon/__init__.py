@@ -1,0 +1,1 @@
+"""What all dungeon games show alike: hero, equipment, hand, and the walk through the dungeon."""

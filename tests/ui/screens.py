@@ -1,0 +1,74 @@
+"""Screens of any game as text: what a reviewer reads in a diff."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from bot.games.contract import Seat
+from bot.match.match import Match
+from bot.ui.catalogue import LANGUAGES, Texts, texts_in
+from bot.ui.games import renderer_of
+from bot.ui.message import Message, MessageLayout
+from bot.ui.renderer import MatchRenderer
+from tests.ui.drawing import view_of
+from tests.ui.reading import shown
+
+Screen = Callable[[Texts], Message]
+Screens = Callable[[], Iterator[tuple[str, Screen]]]
+"""Screens by what is shown when."""
+
+
+def _renderer(match: Match) -> MatchRenderer:
+    return renderer_of(match.terms.game)
+
+
+def board(match: Match, **changes: object) -> Screen:
+    return lambda texts: _renderer(match).board(view_of(match, None, **changes), texts)
+
+
+def ping(match: Match) -> Screen:
+    def line(texts: Texts) -> Message:
+        called = _renderer(match).ping(view_of(match), texts)
+        assert called is not None
+        return called
+
+    return line
+
+
+def hand(match: Match, seat: Seat) -> Screen:
+    return lambda texts: _renderer(match).hand(view_of(match, seat), texts)
+
+
+def placed(match: Match, seat: Seat) -> Screen:
+    return lambda texts: _renderer(match).hand_placed(view_of(match, seat), texts)
+
+
+def frame(match: Match, number: int) -> Screen:
+    """A frame of the newest walk; -1 is the last one."""
+
+    def one(texts: Texts) -> MessageLayout:
+        walk = _renderer(match).walk(view_of(match), texts)
+        assert walk is not None
+        return walk.frames[number]
+
+    return one
+
+
+def written(language: str, named: Screens) -> str:
+    """All screens in a language."""
+    texts = texts_in(language)
+    parts = [f"== {name} ==\n{shown(screen(texts))}\n" for name, screen in named()]
+    return "\n".join(parts)
+
+
+def file_of(folder: Path, language: str, about: str = "") -> Path:
+    """Where screens in a language are kept. `about`: which; "": those of the game itself."""
+    return folder / ".".join(part for part in (about, language, "txt") if part)
+
+
+def write_all(folder: Path, named: Screens, about: str = "") -> None:
+    """Write these screens anew."""
+    folder.mkdir(exist_ok=True)
+    for language in LANGUAGES:
+        file_of(folder, language, about).write_text(written(language, named), encoding="utf-8")
