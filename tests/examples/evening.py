@@ -19,7 +19,7 @@ from sandbox.people import Person, Reply
 from tests.examples.choices import Choice, choices_on
 from tests.examples.hall import PATIENCE, Hall, Room
 
-TRIES = 60
+TRIES = 150
 """After so many acts of one person without an effect a match stands still."""
 DISTURBED = 0.08
 """How likely something happens beside the game, at each step of a match."""
@@ -98,8 +98,9 @@ class AnyTable:
     async def gather(self) -> None:
         """Open a table and have everybody sit down, until the match is there."""
         opener, *others = self.people
-        options = self._options(opener)
         for _ in range(TRIES):
+            # Chosen anew each time: the rules may refuse some together.
+            options = self._options(opener)
             await self.hall.command(opener, self.channel, f"play {self.game}", **options)
             if len(self.people) == 1 and "players" in options:
                 found = await self.hall.match_of_one(self.channel, opener)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -39,6 +40,12 @@ CLOSED = 0.2
 
 BETWEEN_RESTARTS = (200, 800)
 """How many requests of the bot lie between two of its restarts."""
+
+
+Places = tuple[ChannelId, tuple[tuple[int, str], ...]]
+"""A result as it stands somewhere: the place and the name of each player."""
+
+_PLACE = re.compile(r"^`(\d+)` \*\*(\w+)\*\*", re.MULTILINE)
 
 
 class Hall:
@@ -236,10 +243,10 @@ class OwnHall(Hall):
             finally:
                 await self._stop()
 
-    async def restart_at_times(self) -> None:
+    async def restart_at_times(self, between: tuple[int, int] = BETWEEN_RESTARTS) -> None:
         """At some moments, for ever: the bot stops, whatever goes on, and another one starts."""
         while True:
-            await self.some_requests(BETWEEN_RESTARTS)
+            await self.some_requests(between)
             await self._stop()
             await self._start()
             self.counted["restarts"] += 1
@@ -253,6 +260,24 @@ class OwnHall(Hall):
             await self.sandbox.until(lambda: not self._left_over(), PATIENCE)
         except TimeoutError:
             raise AssertionError(f"of what is over, there is {self._left_over()}") from None
+
+    def check_results_shown(self) -> None:
+        """Every match that came to an outcome stands in its channel, with everybody's place."""
+        names = {person.id: person.name for person in self.people}
+        expected, found = Counter[Places](), Counter[Places]()
+        for match in [states[-1] for states in self.truth.states.values()]:
+            if match.result is not None and match.result.outcome is not None:
+                players = [names[player] for player in match.terms.players]
+                places = [*zip(match.result.outcome.places, players, strict=True)]
+                expected[match.terms.channel_id, tuple(sorted(places))] += 1
+        for channel in self.sandbox.channels.values():
+            for message in channel.messages.values():
+                told = _PLACE.findall(message.text)
+                if told and not message.deleted and not message.ephemeral:
+                    places = [(int(place), name) for place, name in told]
+                    found[ChannelId(channel.id), tuple(sorted(places))] += 1
+        differing = {"missing": expected - found, "too many": found - expected}
+        assert found == expected, str(differing)
 
     def _left_over(self) -> list[Choice]:
         return [

@@ -7,21 +7,22 @@ import os
 import random
 import re
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
 import pytest
 
+from bot.games.contract import Game
 from bot.match.ids import GuildId
 from sandbox import interactions
 from sandbox.faults import Fault
 from sandbox.server import Sandbox
 from tests.examples.evening import spend, together
 from tests.examples.games import RULES, SECRETS
-from tests.examples.hall import OwnHall
+from tests.examples.hall import BETWEEN_RESTARTS, OwnHall
 from tests.examples.killed import KilledHall
-from tests.examples.secrecy import Secrecy
+from tests.examples.secrecy import Secrecy, Secrets
 from tests.examples.truth import check_logs, check_results, check_truth
 from tests.wire.disorder import KINDS, hasten_discord
 from tests.wire.test_faults_requests import FAULTS
@@ -31,59 +32,98 @@ log = logging.getLogger(__name__)
 
 pytestmark = pytest.mark.usefixtures("games")
 
-MATCHES, MATCHES_OF_KILLED = 48, 15
-"""How many matches are played in an evening, and in one whose bot is killed."""
 
-Evening = Callable[
-    [random.Random, Sandbox, Path, pytest.MonkeyPatch], Coroutine[Any, Any, Counter[str]]
-]
-"""Plays an evening in an empty folder, with all that must hold, and returns what was counted."""
+class Programme(NamedTuple):
+    """What is played in an evening.
+
+    `secrets`: of the games, by key. `matches`: how many, and `matches_of_killed` where the bot is
+    killed. `between_restarts`: so many requests at least and at most.
+    """
+
+    games: Sequence[Game[Any]]
+    secrets: Mapping[str, Secrets]
+    matches: int
+    matches_of_killed: int
+    between_restarts: tuple[int, int] = BETWEEN_RESTARTS
+
+
+EXAMPLES = Programme(RULES, SECRETS, 48, 15)
+
+
+class Evening(Protocol):
+    """Plays an evening in an empty folder, with all that must hold: returns what was counted."""
+
+    def __call__(
+        self,
+        chance: random.Random,
+        sandbox: Sandbox,
+        folder: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        programme: Programme = EXAMPLES,
+    ) -> Coroutine[Any, Any, Counter[str]]: ...
 
 
 async def quiet(
-    chance: random.Random, sandbox: Sandbox, folder: Path, monkeypatch: pytest.MonkeyPatch
+    chance: random.Random,
+    sandbox: Sandbox,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    programme: Programme = EXAMPLES,
 ) -> Counter[str]:
     """Nothing fails, so nobody has to press twice, whatever is pressed at a wrong time."""
-    return await pass_evening(OwnHall(sandbox, chance, folder / "delve.sqlite3"))
+    return await pass_evening(OwnHall(sandbox, chance, folder / "delve.sqlite3"), programme)
 
 
 async def with_restarts(
-    chance: random.Random, sandbox: Sandbox, folder: Path, monkeypatch: pytest.MonkeyPatch
+    chance: random.Random,
+    sandbox: Sandbox,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    programme: Programme = EXAMPLES,
 ) -> Counter[str]:
     """The bot stops again and again, whatever is going on."""
     # A person waits so long for an answer that never comes.
     monkeypatch.setattr(interactions, "ANSWER_SECONDS", 1.0)
     hall = OwnHall(sandbox, chance, folder / "delve.sqlite3", calm=False)
-    counted = await pass_evening(hall, restarts=True)
+    counted = await pass_evening(hall, programme, restarts=True)
     assert counted["restarts"] > 1
     return counted
 
 
 async def with_faults(
-    chance: random.Random, sandbox: Sandbox, folder: Path, monkeypatch: pytest.MonkeyPatch
+    chance: random.Random,
+    sandbox: Sandbox,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    programme: Programme = EXAMPLES,
 ) -> Counter[str]:
     """Any request may fail in any way; people press again."""
     hasten_discord(monkeypatch)
     monkeypatch.setattr(interactions, "ANSWER_SECONDS", 1.0)
     struck = add_faults(sandbox, chance)
-    counted = await pass_evening(OwnHall(sandbox, chance, folder / "delve.sqlite3", calm=False))
+    hall = OwnHall(sandbox, chance, folder / "delve.sqlite3", calm=False)
+    counted = await pass_evening(hall, programme)
     counted["failed requests"] = sum(fault.hits for fault in struck)
-    assert counted["failed requests"] > MATCHES
+    assert counted["failed requests"] > programme.matches
     return counted
 
 
 async def with_kills(
-    chance: random.Random, sandbox: Sandbox, folder: Path, monkeypatch: pytest.MonkeyPatch
+    chance: random.Random,
+    sandbox: Sandbox,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    programme: Programme = EXAMPLES,
 ) -> Counter[str]:
     """The bot is a process that is killed at random moments: nothing that anybody saw is lost."""
     monkeypatch.setattr(interactions, "ANSWER_SECONDS", 1.0)
-    hall = KilledHall(sandbox, chance, folder)
+    hall, matches = KilledHall(sandbox, chance, folder), programme.matches_of_killed
     async with hall.opened() as store:
         async with together() as group:
             killing = group.create_task(hall.be_killed())
-            await spend(hall, RULES, MATCHES_OF_KILLED, rooms=2, to_the_end=False)
+            await spend(hall, programme.games, matches, rooms=2, to_the_end=False)
             killing.cancel()
-        assert await check_logs(store, hall.pressed, hall.told) == MATCHES_OF_KILLED
+        assert await check_logs(store, hall.pressed, hall.told) == matches
         await check_results(store, GuildId(sandbox.guild_id))
     assert sandbox.unknown_requests == []
     assert hall.counted["kills"]
@@ -127,25 +167,32 @@ def add_faults(sandbox: Sandbox, chance: random.Random) -> list[Fault]:
     return faults
 
 
-async def pass_evening(hall: OwnHall, *, restarts: bool = False) -> Counter[str]:
+async def pass_evening(
+    hall: OwnHall, programme: Programme = EXAMPLES, *, restarts: bool = False
+) -> Counter[str]:
     """Play, and look at what must be true at the end of any evening."""
     with watched() as incidents:
         async with hall.opened():
             async with together() as group:
-                restarting = group.create_task(hall.restart_at_times()) if restarts else None
-                await spend(hall, RULES, MATCHES)
+                between = programme.between_restarts
+                restarting = group.create_task(hall.restart_at_times(between)) if restarts else None
+                await spend(hall, programme.games, programme.matches)
                 if restarting is not None:
                     restarting.cancel()
             hall.sandbox.faults.clear()
             await hall.shown_to_the_end()
+            hall.check_results_shown()
             assert hall.store is not None
-            assert await check_logs(hall.store, hall.pressed, hall.told) == MATCHES
+            logs = await check_logs(hall.store, hall.pressed, hall.told)
+            assert logs == programme.matches
             await check_truth(hall.truth, hall.store)
             await check_results(hall.store, GuildId(hall.sandbox.guild_id))
         incidents.check(hall.sandbox)
     told = [line for line in incidents.lines if re.search(r"\b(lay|bid|doubt|trust):", line)]
     assert told == [], "a log line tells what somebody did in secret"
-    secrecy = Secrecy(hall.truth, SECRETS)
+    if hall.calm:
+        assert incidents.warned == []
+    secrecy = Secrecy(hall.truth, programme.secrets)
     assert secrecy.complaints() == []
     hall.counted["messages with secrets"] = secrecy.looked_at
     hall.counted["played beside a match they left"] = hall.truth.rejoined
