@@ -7,14 +7,17 @@ import pytest
 from tests.codebase.tracked import ROOT, files, name, sources
 
 RULES = (ROOT / "docs" / "rules.md").read_text("utf-8")
-DEFINED = re.findall(r"^\| (\d{3}|[SNDL]\d+) \|", RULES, re.MULTILINE)
+KINDS = "WD|SM|[SNDLQR]"
+"""What the numbers of rulings and examples begin with."""
+
+DEFINED = re.findall(rf"^\| (\d{{3}}|(?:{KINDS})\d+) \|", RULES, re.MULTILINE)
 
 # Put together here, so that this file does not hold what it looks for.
 UNDEFINED = re.compile("dos" + "sier|rules read" + "me", re.IGNORECASE)
 SOURCE = re.compile(r"\bsources? (\d{3})(?:(?:,| and| to) (\d{3}))*", re.IGNORECASE)
-RULING = re.compile(r"(?<![\w#])[SNDL]\d{1,2}(?!\w)")
+RULING = re.compile(rf"(?<![\w#])(?:{KINDS})\d{{1,2}}(?!\w)")
 TEST = re.compile(r"def test_\w+")
-IN_A_NAME = re.compile(r"(?<=_)[sndl]\d{1,2}(?=_|$)")
+IN_A_NAME = re.compile(rf"(?<=_)(?:{KINDS.lower()})\d{{1,2}}(?=_|$)")
 
 
 def cited(line: str) -> set[str]:
@@ -28,7 +31,8 @@ def cited(line: str) -> set[str]:
 
 def test_each_number_is_defined_once() -> None:
     assert len(DEFINED) == len(set(DEFINED))
-    assert {f"D{number}" for number in range(1, 30)} <= set(DEFINED)
+    for kind, most in {"D": 29, "Q": 8, "SM": 10, "R": 15}.items():
+        assert {f"{kind}{number}" for number in range(1, most + 1)} <= set(DEFINED)
 
 
 def test_every_citation_is_defined() -> None:
@@ -52,6 +56,7 @@ def test_every_citation_is_defined() -> None:
         ("# Sources 000, 001 and 003", {"000", "001", "003"}),
         ("def test_l4_d25_gone() -> None:", {"L4", "D25"}),
         ("def test_l6_to_l9() -> None:", {"L6", "L9"}),
+        ("def test_r7_wd24_sm10_gone() -> None:  # (Q3)", {"R7", "WD24", "SM10", "Q3"}),
         ("await table.reroll('p1', 'd3')", set()),
     ],
 )
@@ -61,7 +66,7 @@ def test_a_citation_is_known_when_it_is_seen(line: str, numbers: set[str]) -> No
 
 def test_what_carries_a_ruling_exists() -> None:
     code = "\n".join(path.read_text("utf-8") for path in sources("bot", "tests"))
-    rows = [line for line in RULES.splitlines() if re.match(r"\| [SNDL]\d", line)]
+    rows = [line for line in RULES.splitlines() if re.match(rf"\| (?:{KINDS})\d", line)]
     named = {word for row in rows for word in re.findall(r"`(\w+)`", row.split("|")[3])}
     assert len(named) > len(rows) / 2
     assert {word for word in named if not re.search(rf"\bdef {word}\(", code)} == set()

@@ -1,0 +1,76 @@
+"""What one player, or the audience, may know of a game of two to four."""
+
+from bot.games.contract import Seat
+from bot.games.dungeon.foes import Card
+from bot.games.dungeon.heroes import HEROES
+from bot.games.dungeon.table import (
+    Placement,
+    TableObservation,
+    tiles_of,
+)
+from bot.games.welcome.flow import expedition
+from bot.games.welcome.options import WelcomeOptions
+from bot.games.welcome.state import Contender, Run, WelcomePhase, WelcomeState
+
+
+class WelcomeObservation(TableObservation, frozen=True, kw_only=True):
+    """A game as one observer sees it.
+
+    What a field does not say here, the state says. `round_turn` counts from 1 in each round.
+    `specials`: those in the deck where they are announced, else None. `must_add`: whether the card
+    that is held or may be drawn now has to be added, by the variant of the first turn. `tiles` is
+    () while a hero is picked.
+    """
+
+    options: WelcomeOptions
+    phase: WelcomePhase
+    winner: Seat | None
+    contenders: tuple[Contender, ...]
+    specials: tuple[Card, ...] | None
+    round: int
+    round_turn: int
+    hero: str
+    passed: tuple[Seat, ...]
+    must_add: bool
+    runner: Seat | None
+    aside: tuple[Placement, ...]
+    runs: tuple[Run, ...]
+
+    @property
+    def offers_last_card(self) -> bool:
+        """Whether the card that may be drawn now is the last one of the deck."""
+        return self.phase is WelcomePhase.TURN and self.deck == 1
+
+
+def observe(state: WelcomeState, observer: Seat | None) -> WelcomeObservation:
+    """The one place where hidden and public part."""
+    table, asked = state.table, state.asked
+    holds = state.phase is WelcomePhase.CARD and observer is not None and observer == asked
+    bidding = state.phase in (WelcomePhase.TURN, WelcomePhase.CARD)
+    return WelcomeObservation(
+        observer=observer,
+        options=state.options,
+        phase=state.phase,
+        asked=asked,
+        winner=state.winner,
+        contenders=state.contenders,
+        specials=state.specials if state.options.announced else None,
+        round=state.round,
+        turn=state.turn,
+        # A turn places a card or is a pass.
+        round_turn=len(table.placements) + len(state.passed) + 1,
+        hero=state.hero,
+        full_health=HEROES[state.hero].full_health(table.kit) if state.hero else 0,
+        tiles=tiles_of(state.hero, table) if state.hero else (),
+        added_by=table.added_by,
+        deck=len(table.deck),
+        passed=state.passed,
+        must_add=bidding and asked is not None and state.must_add(asked),
+        runner=state.runner,
+        card=table.held if holds else None,
+        placed=tuple([placed for placed in table.placements if placed.seat == observer]),
+        expedition=expedition(state) if state.delve is not None else None,
+        last=state.last,
+        aside=state.aside,
+        runs=state.runs,
+    )

@@ -1,0 +1,229 @@
+"""A table to play games of two to four on in tests, in short words."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from bot.games.chance import Chance
+from bot.games.contract import Event, Outcome, Prompt, Seat, seen_by
+from bot.games.dungeon.encounter import Encounter
+from bot.games.dungeon.events import Met
+from bot.games.dungeon.foes import Card
+from bot.games.dungeon.heroes import HEROES
+from bot.games.dungeon.monsters import DECK
+from bot.games.dungeon.table import Placement, Table
+from bot.games.errors import IllegalAction, Refusal
+from bot.games.welcome.game import WelcomeToTheDungeon
+from bot.games.welcome.observation import WelcomeObservation
+from bot.games.welcome.options import ALL_SPECIALS, Edition, WelcomeOptions
+from bot.games.welcome.state import Contender, WelcomeState
+from bot.match.advance import add
+from bot.match.entries import Acted, Conceded, Entry, TimedOut
+from bot.match.match import Match as LiveMatch
+from tools.conformance.play import match_at, terms_of
+
+GAME = WelcomeToTheDungeon()
+SEED = bytes(range(16))
+SPECIALS: tuple[Card, ...] = ("fairy", "ally")
+"""The special monsters of a prepared game, where a test does not name others."""
+
+EventT = TypeVar("EventT", bound=Event)
+
+
+class Match:
+    """A game being played: its state, everything that happened, and what happened last."""
+
+    def __init__(self, state: WelcomeState, seed: bytes = SEED) -> None:
+        terms = terms_of(GAME, state.options, len(state.contenders), seed)
+        self._match: LiveMatch = match_at(terms, state)
+        self.seed = seed
+        self.events: list[Event] = []
+
+    @property
+    def state(self) -> WelcomeState:
+        state: WelcomeState = self._match.state
+        return state
+
+    @property
+    def recent(self) -> tuple[Event, ...]:
+        """What happened last."""
+        return self._match.recent
+
+    @property
+    def prompt(self) -> Prompt:
+        (prompt,) = self._match.prompts
+        return prompt
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that is asked."""
+        return self.prompt.seat
+
+    @property
+    def question(self) -> str:
+        return self.prompt.question
+
+    @property
+    def asks(self) -> tuple[Seat, str]:
+        """Who is asked what."""
+        return self.seat, self.question
+
+    @property
+    def answers(self) -> set[str]:
+        """All legal actions, as text; where options are picked, only the start of them."""
+        return {str(move.action) for move in self.prompt.moves}
+
+    @property
+    def over(self) -> bool:
+        return not self._match.prompts
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return GAME.outcome(self.state)
+
+    @property
+    def winner(self) -> Seat | None:
+        outcome = self.outcome
+        if outcome is None:
+            return None
+        (winner,) = outcome.winners
+        return winner
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """How each seat stands: "white", "red", "out" or "left", and a "+" for a Success card."""
+        return tuple(
+            ("left" if each.left else "out" if each.out else "red" if each.red else "white")
+            + "+" * each.successes
+            for each in self.state.contenders
+        )
+
+    def sees(self, observer: int | None) -> WelcomeObservation:
+        return GAME.observe(self.state, None if observer is None else Seat(observer))
+
+    def add(self, entry: Entry) -> "Match":
+        self._match = add(self._match, entry)
+        self.events += self.recent
+        return self
+
+    def do(self, *texts: str) -> "Match":
+        """Each action by the seat that is asked then."""
+        for text in texts:
+            self.add(Acted(0, self.seat, text))
+        return self
+
+    def leave(self, *seats: int) -> "Match":
+        """These seats give up."""
+        for seat in seats:
+            self.add(Conceded(0, Seat(seat)))
+        return self
+
+    def time_out(self) -> "Match":
+        """The time of the seat that is asked runs out."""
+        default = self.prompt.default
+        return self.add(TimedOut(0, self.seat, None if default is None else str(default)))
+
+    def refused(self, text: str, seat: int | None = None) -> Refusal:
+        """The reason why an action is refused; fails when it is not.
+
+        `seat`: who tries it; None: who is asked.
+        """
+        try:
+            add(self._match, Acted(0, self.seat if seat is None else Seat(seat), text))
+        except IllegalAction as refusal:
+            return refusal.reason
+        raise AssertionError(f"{text} was not refused")
+
+    def happened(self, event_type: type[EventT]) -> list[EventT]:
+        return [event for event in self.events if isinstance(event, event_type)]
+
+    def heard(self, observer: int | None) -> tuple[Event, ...]:
+        """All events that an observer may know of."""
+        return seen_by(self.events, None if observer is None else Seat(observer))
+
+    @property
+    def met(self) -> list[Encounter]:
+        return [event.encounter for event in self.happened(Met)]
+
+
+def new_game(
+    seats: int = 3,
+    hero: str = "warrior",
+    deck: Sequence[Card] = (),
+    *,
+    box: str = "both",
+    seed: bytes = SEED,
+    **options: Any,
+) -> Match:
+    """A game whose first round has begun. `deck`: the cards that are drawn first."""
+    agreed = WelcomeOptions(Edition(box), hero, **options)
+    match = Match(GAME.start(agreed, seats, Chance(seed)).state, seed)
+    return relaid(match, deck) if deck else match
+
+
+def relaid(match: Match, first: Sequence[Card]) -> Match:
+    """The same game with these cards on top of the deck, the first one first.
+
+    Special monsters among them become those of the game.
+    """
+    state = match.state
+    wanted = [card for card in first if card in ALL_SPECIALS]
+    others = [card for card in state.specials if card not in wanted]
+    specials = tuple([*wanted, *others][: len(state.specials)])
+    left = Counter([*DECK, *specials])
+    left.subtract(first)
+    left.subtract(placed.kind for placed in state.table.placements)
+    assert min(left.values()) >= 0, "there are not so many cards"
+    deck = (*first, *left.elements())
+    anew = Match(
+        replace(state, specials=specials, table=replace(state.table, deck=deck)),
+        match.seed,
+    )
+    anew.events += match.events
+    return anew
+
+
+def at_the_door(
+    hero: str,
+    tiles: Iterable[str],
+    reveal: Sequence[Card],
+    *,
+    seats: int = 2,
+    runner: int = 0,
+    standing: Mapping[int, Contender] | None = None,
+    specials: tuple[Card, ...] = SPECIALS,
+    deck: Sequence[Card] = (),
+    seed: bytes = SEED,
+    **options: Any,
+) -> Match:
+    """One pass before `runner` meets the cards of `reveal`, first to last, with these tiles.
+
+    For each tile gone a card lies aside; what remains is the deck, in which the cards of `deck`
+    come first. The dungeon was made by all who are in by turns. `standing`: of seats that do not
+    stand as they did at the beginning.
+    """
+    agreed = WelcomeOptions(Edition.BOTH, hero, necromancer=True, **options)
+    state = GAME.start(agreed, seats, Chance(seed)).state
+    rare = [card for card in (*reveal, *deck) if card in ALL_SPECIALS]
+    specials = tuple(dict.fromkeys([*rare, *specials]))[: max(2, len(set(rare)))]
+    contenders = tuple(
+        (standing or {}).get(seat, each) for seat, each in enumerate(state.contenders)
+    )
+    left = Counter([*DECK, *specials])
+    left.subtract(reveal)
+    left.subtract(deck)
+    assert min(left.values()) >= 0, "there are not so many cards"
+    others = list(left.elements())
+    kit = tuple(tile for tile in HEROES[hero].kit if tile in set(tiles))
+    gone = [tile for tile in HEROES[hero].kit if tile not in kit]
+    state = replace(state, contenders=contenders, specials=specials)
+    players = [seat for seat in state.after(Seat(runner)) if not contenders[seat].out]
+    last, *passed = players[:-1]
+    placements = (
+        *(Placement(players[n % len(players)], others[n], tile) for n, tile in enumerate(gone)),
+        *(Placement(players[n % len(players)], card) for n, card in enumerate(reversed(reveal))),
+    )
+    table = Table(kit, (*deck, *others[len(gone) :]), placements)
+    return Match(replace(state, asked=last, passed=tuple(passed), table=table), seed)
