@@ -4,6 +4,9 @@ from typing import Any
 
 from bot.games.contract import Game
 from bot.games.deathmatch.game import DeathMatch
+from bot.games.welcome.game import WelcomeToTheDungeon
 
-GAMES: dict[str, Game[Any]] = {game.key: game for game in (DeathMatch(),)}
+_OWN: tuple[Game[Any], ...] = (DeathMatch(), WelcomeToTheDungeon())
+
+GAMES: dict[str, Game[Any]] = {game.key: game for game in _OWN}
 """The bot's own games. Others are added by `bot.ui.games.register`."""

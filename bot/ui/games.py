@@ -5,11 +5,13 @@ from bot.games.registry import GAMES
 from bot.match.entries import Reposted, Substituted
 from bot.match.match import Match
 from bot.ui import catalogue
+from bot.ui.deathmatch import setup as deathmatch_setup
 from bot.ui.deathmatch.renderer import DeathMatchRenderer
-from bot.ui.deathmatch.setup import SETUP, SUMMARY
 from bot.ui.match_view import MatchViews, everybody
 from bot.ui.registered_game import RegisteredGame
 from bot.ui.renderer import MatchRenderer
+from bot.ui.welcome import setup as welcome_setup
+from bot.ui.welcome.renderer import WelcomeRenderer
 
 _REGISTERED: dict[str, RegisteredGame] = {}
 
@@ -113,4 +115,11 @@ def owed_seats(match: Match) -> tuple[Seat, ...]:
     return tuple(sorted(seats))
 
 
-register(RegisteredGame(GAMES["deathmatch"], DeathMatchRenderer(), SETUP, SUMMARY))
+register(
+    RegisteredGame(
+        GAMES["deathmatch"], DeathMatchRenderer(), deathmatch_setup.SETUP, deathmatch_setup.SUMMARY
+    )
+)
+register(
+    RegisteredGame(GAMES["dungeon"], WelcomeRenderer(), welcome_setup.SETUP, welcome_setup.SUMMARY)
+)

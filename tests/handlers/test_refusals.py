@@ -8,6 +8,7 @@ import pytest
 from bot.games.deathmatch.state import Options
 from bot.games.errors import CommonRefusal, Refusal
 from bot.games.registry import GAMES
+from bot.games.welcome.options import Edition, WelcomeOptions
 from bot.handlers.actor import Actor
 from bot.handlers.refusals import invitation_refusal, match_refusal, request_refusal
 from bot.handlers.requests import RefusedRequest, RequestRefusal
@@ -42,9 +43,15 @@ def _to_an_invitation(reason: InvitationRefusal) -> Callable[[Texts], Message]:
     return lambda texts: invitation_refusal(why, NASTY, texts)
 
 
+OPTIONS = {
+    "deathmatch": Options("warrior", NASTY),
+    "dungeon": WelcomeOptions(Edition.WELCOME_BACK, NASTY),
+}
+"""By game: options with what somebody may have typed in them."""
+
+
 def _to_options(game: str, reason: Refusal) -> Callable[[Texts], Message]:
-    options = Options("warrior", NASTY)
-    return lambda texts: renderer_of(game).bad_options(reason, options, texts)
+    return lambda texts: renderer_of(game).bad_options(reason, OPTIONS[game], texts)
 
 
 def _to_a_request(reason: RequestRefusal) -> Callable[[Texts], Message]:

@@ -11,11 +11,17 @@ from tests.ui.deathmatch.screens_of_hosts import of_hosts
 from tests.ui.limits import violations
 from tests.ui.reading import raw_keys
 from tests.ui.screens import Screens, file_of, written
+from tests.ui.welcome import screens as welcome
+from tests.ui.welcome.screens_around import around as around_welcome
+from tests.ui.welcome.screens_of_walks import of_walks
 
 ALL = [
     pytest.param(deathmatch.FOLDER, "", deathmatch.screens, id="deathmatch"),
     pytest.param(deathmatch.FOLDER, "around", around, id="deathmatch-around"),
     pytest.param(deathmatch.FOLDER, "hosts", of_hosts, id="deathmatch-hosts"),
+    pytest.param(welcome.FOLDER, "", welcome.screens, id="welcome"),
+    pytest.param(welcome.FOLDER, "walks", of_walks, id="welcome-walks"),
+    pytest.param(welcome.FOLDER, "around", around_welcome, id="welcome-around"),
 ]
 
 

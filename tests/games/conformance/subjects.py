@@ -15,6 +15,7 @@ from bot.games.dungeon.refusals import DungeonRefusal
 from bot.games.errors import CommonRefusal
 from tests.games.deathmatch import tabletop
 from tests.games.deathmatch.tabletop import at_the_door, newly_revealed
+from tests.games.welcome.subject import SUBJECT as WELCOME
 from tools.conformance import Scenario, Subject
 
 
@@ -105,4 +106,4 @@ DEATHMATCH = Subject(
     ),
 )
 
-SUBJECTS: Mapping[str, Subject] = {"deathmatch": DEATHMATCH}
+SUBJECTS: Mapping[str, Subject] = {"deathmatch": DEATHMATCH, "dungeon": WELCOME}

@@ -28,13 +28,15 @@ def test_the_command_holds_a_game_to_its_promises() -> None:
     *lines, compared, _ = done.stdout.splitlines()
     assert (done.returncode, done.stderr) == (0, "")
     assert [line[:5] for line in lines] == ["ok   "] * len(PROMISES)
-    assert compared == "Its refusals were compared with those of deathmatch."
+    assert compared == "Its refusals were compared with those of deathmatch, dungeon."
 
 
 def test_an_example_is_compared_with_the_other_examples(capsys: pytest.CaptureFixture[str]) -> None:
     before = dict(GAMES)
     assert main(["tests.examples.pig.subject", "--playouts", "1"]) == 0
-    assert "compared with those of cheat, deathmatch, goofspiel." in capsys.readouterr().out
+    assert (
+        "compared with those of cheat, deathmatch, dungeon, goofspiel." in capsys.readouterr().out
+    )
     assert before == GAMES
 
 

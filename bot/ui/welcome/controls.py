@@ -1,0 +1,151 @@
+"""The buttons and menus of the official games, drawn from what is asked."""
+
+from bot.games.contract import Move, Prompt, Seat
+from bot.games.dungeon.heroes import HEROES
+from bot.games.welcome.game import LUCK
+from bot.games.welcome.observation import WelcomeObservation
+from bot.games.welcome.state import WelcomePhase
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.controls import (
+    cards_button,
+    move_button,
+    move_menu,
+    pick_menu,
+    rules_button,
+    rules_menu,
+)
+from bot.ui.dungeon import words as dungeon
+from bot.ui.dungeon.controls import discards, names, tile_option
+from bot.ui.match_view import MatchView
+from bot.ui.message import Block, Button, Buttons, Menu, Option, Style
+from bot.ui.names import shortened
+from bot.ui.welcome import rules
+
+_STYLES = {"draw": Style.PRIMARY, "pass": Style.DANGER, "add": Style.PRIMARY, "use": Style.PRIMARY}
+
+
+def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
+    """What stands below the board: the answers to what is asked, and what is always offered."""
+    (prompt,) = view.prompts
+    always = Buttons((cards_button(view, texts), rules_button(view, texts)))
+    match prompt.question:
+        case WelcomePhase.TURN:
+            row = Buttons((*_buttons(view, prompt, texts), cards_button(view, texts)))
+            return (row,) if view.crowded else (row, _rules(view, texts))
+        case WelcomePhase.HERO:
+            return (*_heroes(view, prompt, texts), always)
+        case WelcomePhase.ASK:
+            return (Buttons(_buttons(view, prompt, texts)), always)
+        case WelcomePhase.NAME:
+            kinds = [move for move in prompt.moves if move.action != LUCK]
+            luck = _buttons(view, prompt, texts)
+            row = Buttons((*luck, *always.buttons)) if luck else always
+            return (*names(view, prompt, kinds, texts), row)
+        case _:
+            # A card is placed in the hand alone, and a walk has its own answers.
+            return (always,)
+
+
+def hand(view: MatchView, texts: Texts) -> tuple[Block, ...]:
+    """What can be done with the card drawn; nothing once nobody is asked."""
+    prompt = view.own_prompt
+    if prompt is None:
+        return ()
+    row = Buttons(_buttons(view, prompt, texts))
+    return (row, *discards(view, prompt, view.observation.hero, texts))
+
+
+def walk(view: MatchView, texts: Texts) -> tuple[Block, ...]:
+    """What stands below a walk that waits: the answers, and what every board offers."""
+    seen: WelcomeObservation = view.observation
+    always = Buttons((cards_button(view, texts), rules_button(view, texts)))
+    blocks: list[Block] = []
+    for prompt in view.prompts:
+        if prompt.question == WelcomePhase.DROP:
+            blocks += move_menu(
+                view,
+                prompt.seat,
+                "drop",
+                prompt.moves,
+                texts("menu-drop"),
+                lambda move: tile_option(seen.hero, move.action.argument, texts),
+                texts,
+            )
+            continue
+        buttons = _buttons(view, prompt, texts)
+        if buttons:
+            blocks.append(Buttons(buttons))
+        for move in prompt.moves:
+            if move.pick is not None:
+                tile = dungeon.tile_name(move.action.argument, texts)
+                blocks += pick_menu(
+                    view,
+                    prompt.seat,
+                    move,
+                    texts("menu-price", tile=tile),
+                    lambda key: tile_option(seen.hero, key, texts),
+                    texts,
+                )
+    return (*blocks, always)
+
+
+def _rules(view: MatchView, texts: Texts) -> Menu:
+    """The menu of the rules by topic, and of the equipment."""
+    seen: WelcomeObservation = view.observation
+    topics = rules.topics(seen.options, view.names, seen, texts)
+    return rules_menu(view, topics, texts("menu-rules-deathmatch"))
+
+
+def _heroes(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Block, ...]:
+    return move_menu(
+        view,
+        prompt.seat,
+        "pick",
+        prompt.moves,
+        texts("menu-hero"),
+        lambda move: _hero_option(move.action.argument, texts),
+        texts,
+    )
+
+
+def _hero_option(hero: str, texts: Texts) -> Option:
+    """A hero as a line of a menu: health, and the equipment that is more than health."""
+    tiles = [tile.key for tile in HEROES[hero].tiles if not tile.health]
+    told = texts(
+        "welcome-hero-health",
+        health=dungeon.whole_health(hero),
+        tiles=", ".join(dungeon.tile_name(key, texts) for key in tiles),
+    )
+    return Option(dungeon.hero_name(hero, texts), hero, told[:100])
+
+
+def _buttons(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Button, ...]:
+    """The moves that are buttons; what is chosen of a list is a menu."""
+    buttons = []
+    for move in prompt.moves:
+        label = _label(view, move, texts)
+        if label is not None:
+            style = _STYLES.get(move.action.verb, Style.SECONDARY)
+            buttons.append(move_button(view, prompt.seat, move, label, style))
+    return tuple(buttons)
+
+
+def _label(view: MatchView, move: Move, texts: Texts) -> str | None:
+    match move.action.verb:
+        case "draw":
+            return texts("button-draw")
+        case "pass":
+            return texts("button-pass")
+        case "add":
+            return texts("button-add")
+        case "hold":
+            return texts("button-hold")
+        case "choose":
+            return shortened(view.names)[Seat(int(move.action.argument))]
+        case "use" if move.pick is None:
+            key = move.action.argument
+            return f"{symbols.TILES[key]} {dungeon.tile_name(key, texts)}"
+        case "name" if move.action == LUCK:
+            return texts("button-luck")
+    return None

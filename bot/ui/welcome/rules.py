@@ -1,0 +1,276 @@
+"""What a game of two to four is played by: its summary before it begins, and its rules by topic."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from bot.games.dungeon.foes import SPECIALS, ordinary
+from bot.games.dungeon.heroes import HEROES, TileKey
+from bot.games.dungeon.monsters import DECK, KINDS, MONSTERS
+from bot.games.welcome.observation import WelcomeObservation
+from bot.games.welcome.options import (
+    PICKED,
+    SPECIALS_IN_DECK,
+    FirstTurn,
+    WelcomeOptions,
+    has_specials,
+    heroes_of,
+)
+from bot.games.welcome.state import SUCCESSES_NEEDED
+from bot.ui import symbols
+from bot.ui.agreed_game import AgreedGame
+from bot.ui.asking import takebacks_described
+from bot.ui.catalogue import Texts
+from bot.ui.clock import described
+from bot.ui.dungeon import tiles
+from bot.ui.dungeon import words as dungeon
+from bot.ui.dungeon.renderer import POINT
+from bot.ui.markdown import all_of, bold, heading, lines, small
+from bot.ui.message import Block, Divider, MessageLayout, Option, Text
+from bot.ui.welcome import words
+
+_HERO = "hero-"
+"""How the topics begin that are a hero."""
+
+
+def title(options: WelcomeOptions, texts: Texts) -> str:
+    """The name of the game."""
+    return words.title(options.box, texts)
+
+
+def details(options: WelcomeOptions, texts: Texts) -> tuple[str, ...]:
+    """The heroes, the special monsters, and the variants that were chosen."""
+    heroes = [dungeon.hero_name(hero, texts) for hero in heroes_of(options)]
+    told = [texts("welcome-heroes", heroes=", ".join(heroes))]
+    match options.hero:
+        case "":
+            pass
+        case value if value == PICKED:
+            told.append(texts("welcome-first-picked"))
+        case hero:
+            told.append(texts("welcome-first-hero", hero=dungeon.hero_name(hero, texts)))
+    if has_specials(options):
+        key = "welcome-specials-shown" if options.announced else "welcome-specials-hidden"
+        told.append(texts(key, count=SPECIALS_IN_DECK, all=len(SPECIALS)))
+    if options.first_turn is FirstTurn.GAME:
+        told.append(texts("welcome-first-turn-game"))
+    elif options.first_turn is FirstTurn.ROUND:
+        told.append(texts("welcome-first-turn-round"))
+    if any(not HEROES[hero].confirmed for hero in heroes_of(options)):
+        told.append(texts("welcome-necromancer"))
+    return tuple(told)
+
+
+def pitch(options: WelcomeOptions, texts: Texts) -> str:
+    """The point of the game in three sentences."""
+    return texts("welcome-pitch")
+
+
+def topics(
+    options: WelcomeOptions,
+    names: Sequence[str],
+    seen: WelcomeObservation | None,
+    texts: Texts,
+) -> tuple[Option, ...]:
+    """The pages by topic, one for each hero, then the tiles of the one that is played.
+
+    `names`: of the seats, not yet escaped. `seen`: the match; None before it begins.
+    """
+    of_tiles: tuple[Option, ...] = ()
+    if seen is not None and seen.hero:
+        of_tiles = tiles.topics(seen.hero, seen, tuple(names), texts)
+    general = [_topic(topic, texts) for topic in _pages(options)]
+    heroes = [_hero_topic(hero, texts) for hero in heroes_of(options)]
+    return (*general, *of_tiles, *heroes)
+
+
+def _pages(options: WelcomeOptions) -> tuple[str, ...]:
+    specials = has_specials(options)
+    return tuple([topic for topic in _PAGES if specials or topic != "specials"])
+
+
+def _topic(topic: str, texts: Texts) -> Option:
+    """A topic as a line of the menu."""
+    match topic:
+        case "point":
+            label, emoji = texts("rules-topic-point"), symbols.WINNER
+        case "turn":
+            label, emoji = texts("rules-topic-turn"), symbols.DECK
+        case "dungeon":
+            label, emoji = texts("rules-topic-dungeon"), symbols.DUNGEON
+        case "monsters":
+            label, emoji = texts("rules-topic-monsters"), symbols.MONSTERS[KINDS[-1]]
+        case "specials":
+            label, emoji = texts("rules-topic-specials"), symbols.MONSTERS["mimic"]
+        case _:
+            label, emoji = texts("rules-topic-time"), symbols.CLOCK
+    return Option(label, topic, emoji=emoji)
+
+
+def _hero_topic(hero: str, texts: Texts) -> Option:
+    label = texts("rules-topic-hero", hero=dungeon.hero_name(hero, texts))
+    health, whole = HEROES[hero].health, dungeon.whole_health(hero)
+    told = texts("welcome-hero-range", health=health, whole=whole)
+    return Option(label, f"{_HERO}{hero}", told, symbols.HEALTH)
+
+
+def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
+    """The page on a topic; None for what is none, or not of this box."""
+    options: WelcomeOptions = agreed.options
+    seen: WelcomeObservation | None = agreed.observation
+    hero = topic.removeprefix(_HERO)
+    if topic != hero:
+        return _hero_page(hero, options, texts) if hero in heroes_of(options) else None
+    if seen is not None and seen.hero:
+        tile = tiles.tile_of_topic(seen.hero, topic)
+        if tile is not None:
+            specials = has_specials(options)
+            return tiles.tile_page(seen.hero, tile, agreed, seen, "round", texts, specials=specials)
+    if topic not in _pages(options):
+        return None
+    first, *rest = _PAGES[topic](agreed, texts)
+    assert isinstance(first, Text), "a page begins with its words"
+    head = _page_head(_topic(topic, texts).label, options, texts)
+    blocks = (Text(lines(head, first.markdown)), *rest)
+    return MessageLayout(blocks, symbols.Colour.QUIET)
+
+
+def _page_head(label: str, options: WelcomeOptions, texts: Texts) -> str:
+    game = texts("rules-title", title=words.title(options.box, texts))
+    return lines(heading(f"{symbols.RULES} {label}"), small(game))
+
+
+def _hero_page(hero: str, options: WelcomeOptions, texts: Texts) -> MessageLayout:
+    """A hero with all equipment, each piece with what it does."""
+    of_hero = HEROES[hero]
+    told = [
+        f"{bold(dungeon.tile_symbol_name(tile.key, texts))}: {tiles.tile_rule(hero, tile, texts)}"
+        for tile in of_hero.tiles
+    ]
+    name, whole = dungeon.hero_name(hero, texts), dungeon.whole_health(hero)
+    head = texts("rules-hero", hero=name, health=of_hero.health, whole=whole)
+    unsure = [tile.key for tile in of_hero.tiles if not tile.confirmed]
+    text = lines(
+        _page_head(name, options, texts),
+        head,
+        *told,
+        small(_house_rulings(unsure, texts)) if unsure else None,
+        texts("welcome-rules-back"),
+    )
+    return MessageLayout((Text(text),), symbols.Colour.QUIET)
+
+
+def _house_rulings(tiles: Sequence[TileKey], texts: Texts) -> str:
+    return texts("welcome-house-rulings", tiles=dungeon.tile_list(tiles, texts))
+
+
+def _point(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
+    text = lines(
+        texts("welcome-rules-point"),
+        texts("welcome-rules-result"),
+        texts("welcome-rules-bluff"),
+    )
+    more = lines(
+        texts("welcome-rules-win", count=SUCCESSES_NEEDED, symbol=symbols.WINNER),
+        texts("welcome-rules-next"),
+        texts("welcome-rules-places"),
+    )
+    return Text(text), Divider(), Text(more)
+
+
+def _turn(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
+    options: WelcomeOptions = agreed.options
+    first = None
+    if options.first_turn is FirstTurn.GAME:
+        first = texts("welcome-first-turn-game")
+    elif options.first_turn is FirstTurn.ROUND:
+        first = texts("welcome-first-turn-round")
+    text = lines(
+        texts("rules-turn"),
+        texts("rules-turn-add"),
+        texts("welcome-rules-discard"),
+        texts("rules-turn-must"),
+        first,
+    )
+    more = lines(
+        texts("welcome-rules-pass"),
+        texts("welcome-rules-last"),
+        texts("welcome-rules-forced"),
+        texts("welcome-rules-leave"),
+    )
+    return Text(text), Divider(), Text(more)
+
+
+def _dungeon(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
+    text = lines(
+        texts("rules-dungeon-order"),
+        texts("rules-dungeon-beaten"),
+        texts("welcome-rules-offered"),
+        texts("rules-dungeon-blow"),
+        texts("rules-dungeon-end"),
+    )
+    comparing = [
+        texts("welcome-rules-compared", tile=dungeon.tile_name(tile.key, texts))
+        for hero in heroes_of(agreed.options)
+        for tile in HEROES[hero].tiles
+        if tile.does.saves is not None
+    ]
+    shown = " ".join((texts("welcome-rules-shown"), *comparing))
+    more = lines(texts("welcome-rules-order"), shown)
+    return Text(text), Divider(), Text(more)
+
+
+def _monsters(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
+    """The ordinary monsters, and what certainly beats each, of the hero that is played."""
+    seen: WelcomeObservation | None = agreed.observation
+    head = texts("welcome-rules-monsters", count=len(DECK), kinds=len(KINDS))
+    told = []
+    for kind in KINDS:
+        monster, count = dungeon.monster_text(kind, texts), MONSTERS[kind].copies
+        beating: tuple[str, ...] = ()
+        if seen is not None and seen.hero:
+            hero = HEROES[seen.hero]
+            beating = hero.beating(hero.kit, ordinary(kind))
+        if beating:
+            named = all_of([dungeon.tile_name(key, texts) for key in beating], texts)
+            told.append(texts("rules-monster", count=count, monster=monster, tiles=named))
+        else:
+            told.append(texts("welcome-rules-monster", count=count, monster=monster))
+    return (Text(lines(head, *told)),)
+
+
+def _specials(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
+    head = texts("welcome-rules-specials", count=SPECIALS_IN_DECK, all=len(SPECIALS))
+    told = [
+        f"{bold(dungeon.monster_text(card, texts))}: {texts(f'special-{card}')}"
+        for card in SPECIALS
+    ]
+    seen: WelcomeObservation | None = agreed.observation
+    here = None
+    if seen is not None and seen.specials:
+        monsters = dungeon.monsters_text(seen.specials, texts)
+        here = texts("welcome-specials-here", monsters=monsters)
+    return (Text(lines(head, here, *told)),)
+
+
+def _time(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
+    clock = described(agreed.time_control, texts)
+    told = lines(clock)
+    if agreed.time_control is not None:
+        told = lines(
+            clock,
+            texts("rules-clock-turn"),
+            texts("welcome-rules-flag"),
+            texts("rules-clock-stands"),
+        )
+    back = takebacks_described(agreed.takebacks, texts, hosted=agreed.hosted)
+    return Text(told), Divider(), Text(lines(back, small(texts("welcome-rules-unofficial"))))
+
+
+_PAGES: Mapping[str, Callable[[AgreedGame, Texts], tuple[Block, ...]]] = {
+    POINT: _point,
+    "turn": _turn,
+    "dungeon": _dungeon,
+    "monsters": _monsters,
+    "specials": _specials,
+    "time": _time,
+}
+"""The pages by topic, in the order of the menu."""

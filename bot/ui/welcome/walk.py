@@ -1,0 +1,120 @@
+"""The walk through the dungeon, which the board of a round becomes, card by card."""
+
+from collections.abc import Sequence
+
+from bot.games.dungeon.encounter import Encounter
+from bot.games.dungeon.foes import Foe
+from bot.games.dungeon.table import Expedition
+from bot.games.welcome.events import RoundEnded
+from bot.games.welcome.observation import WelcomeObservation
+from bot.games.welcome.state import WelcomePhase
+from bot.ui import symbols
+from bot.ui.board import short_match_name
+from bot.ui.catalogue import Texts
+from bot.ui.dungeon import words as dungeon
+from bot.ui.dungeon.walk import Story
+from bot.ui.markdown import dotted, small
+from bot.ui.match_view import PublicMatchView
+from bot.ui.message import Block
+from bot.ui.renderer import Walk
+from bot.ui.welcome import controls, words
+
+
+def walk(view: PublicMatchView, texts: Texts) -> Walk | None:
+    """The walk that is going on, or the last one; None before the first."""
+    seen: WelcomeObservation = view.observation
+    asks = seen.phase in (WelcomePhase.USE, WelcomePhase.DROP)
+    expedition = seen.expedition if asks else seen.last
+    if expedition is None:
+        return None
+    # A round in which nobody went in has no walk, so they are counted by themselves.
+    number = len(seen.runs) + asks
+    return _Story(view, seen, expedition, texts).walk(RoundEnded, number)
+
+
+_OPPONENTS = 2
+
+
+class _Story(Story):
+    """The frames of one round's run, with what came of it."""
+
+    aside_in_ending = True
+    brief_when_asked = True
+    # Their lines are longer, and more pieces of equipment are told.
+    unfolded = 4
+
+    def __init__(
+        self,
+        view: PublicMatchView,
+        seen: WelcomeObservation,
+        expedition: Expedition,
+        texts: Texts,
+    ) -> None:
+        super().__init__(view, expedition, texts)
+        self.seen = seen
+
+    def about(self) -> str:
+        hero = dungeon.hero_name(self.expedition.hero, self.texts)
+        number = self.texts("welcome-round", round=self.expedition.number)
+        # With more than two that would be a line of its own, and who added cards is told.
+        match = short_match_name(self.view) if len(self.view.names) == _OPPONENTS else None
+        return dotted((match, number, hero))
+
+    def passes(self) -> str:
+        forced = self.expedition.forced
+        return self.texts("welcome-all-forced") if forced else self.texts("welcome-all-passed")
+
+    def stopped(self) -> str | None:
+        if self.view.result is not None:
+            return super().stopped()
+        if self.expedition is self.seen.expedition:
+            return None
+        name = self.view.short_name(self.expedition.runner)
+        return self.texts("welcome-walk-broken", name=name)
+
+    def ending(self, *, survived: bool) -> Sequence[str | None]:
+        texts, runner = self.texts, self.expedition.runner
+        own = self.seen.contenders[runner]
+        if survived:
+            told = texts("welcome-survived", name=self.name, count=own.successes)
+        elif own.out:
+            told = texts("welcome-fell-out", name=self.name)
+        else:
+            told = texts("welcome-fell-red", name=self.name)
+        ending = f"{symbols.WINNER if survived else symbols.LOSS} {told}"
+        unseen, decided = None, None
+        if self.delve.left:
+            unseen = small(texts("welcome-unseen", count=self.delve.left))
+        if self.seen.winner is not None:
+            decided = texts("walk-match", name=self.view.name(self.seen.winner))
+        aside = words.aside(self.view, self.seen.aside, texts)
+        return [ending, decided, unseen, aside]
+
+    def choice(self, foe: Foe, if_held: Encounter | None) -> str:
+        texts = self.texts
+        if foe.strength is None:
+            return texts("welcome-drop-why")
+        if if_held is None:
+            return texts("welcome-hold-asked")
+        if if_held.beaten_by is not None:
+            tile = dungeon.tile_name(if_held.beaten_by, texts)
+            return texts("welcome-hold-beaten", tile=tile)
+        if if_held.revived_by is not None:
+            tile = dungeon.tile_name(if_held.revived_by, texts)
+            return texts(
+                "welcome-hold-revives", damage=if_held.damage, tile=tile, health=if_held.health
+            )
+        if not if_held.damage:
+            return texts("welcome-hold-harmless")
+        if not if_held.health:
+            return texts("welcome-hold-falls", damage=if_held.damage)
+        return texts("welcome-hold-costs", damage=if_held.damage, health=if_held.health)
+
+    def ask(self, foe: Foe) -> str:
+        name = self.view.short_name(self.expedition.runner)
+        if foe.strength is None:
+            return self.texts("welcome-ask-drop", name=name)
+        return self.texts("welcome-ask-use", name=name)
+
+    def controls(self) -> Sequence[Block]:
+        return controls.walk(self.view, self.texts)

@@ -1,0 +1,167 @@
+# Welcome to the Dungeon and Welcome Back to the Dungeon, for two to four players.
+
+game-dungeon = Welcome to the Dungeon
+sums-dungeon = dungeons: { $runs-survived } survived, { $runs-fallen } fallen
+match-score-dungeon = dungeons survived: { $runs-survived }, fallen: { $runs-fallen }
+variant-dungeon-welcome = Welcome to the Dungeon
+variant-dungeon-welcome-back = Welcome Back to the Dungeon
+variant-dungeon-both = Welcome to the Dungeon (both boxes)
+
+command-play-dungeon = dungeon
+    .description = Welcome to the Dungeon, for two to four
+command-play-dungeon-box = box
+    .description = Which heroes and monsters: those of one box, or of both
+command-play-dungeon-hero = hero
+    .description = The first hero; dealt if left out
+command-play-dungeon-first-turn = first-turn
+    .description = Whether the card of a first turn must be added; off if left out
+command-play-dungeon-specials = specials
+    .description = Whether all are told which special monsters are in the deck; hidden if left out
+command-play-dungeon-necromancer = necromancer
+    .description = Whether the Necromancer plays, with some rulings of ours; off if left out
+setting-dungeon-box-welcome = Welcome to the Dungeon: Warrior, Barbarian, Mage, Rogue
+setting-dungeon-box-welcome-back = Welcome Back to the Dungeon: Princess, Ninja, Bard, special monsters
+setting-dungeon-box-both = both boxes: all heroes, special monsters
+setting-dungeon-hero-dealt = dealt
+setting-dungeon-hero-picked = picked by whoever begins
+setting-dungeon-hero-warrior = { hero-warrior }
+setting-dungeon-hero-barbarian = { hero-barbarian }
+setting-dungeon-hero-mage = { hero-mage }
+setting-dungeon-hero-rogue = { hero-rogue }
+setting-dungeon-hero-necromancer = { hero-necromancer }
+setting-dungeon-hero-princess = { hero-princess }
+setting-dungeon-hero-ninja = { hero-ninja }
+setting-dungeon-hero-bard = { hero-bard }
+setting-dungeon-first-turn-off = off: any card may be discarded
+setting-dungeon-first-turn-game = game: the first card of each player must be added
+setting-dungeon-first-turn-round = round: the first card of each player in every round must be added
+setting-dungeon-specials-hidden = hidden: nobody knows which two
+setting-dungeon-specials-shown = shown: everybody knows which two
+setting-dungeon-necromancer-off = off: not among the heroes
+setting-dungeon-necromancer-on = on: with rulings of ours where no source tells
+
+## Before a game
+
+welcome-pitch = You share one hero and one dungeon. Make the dungeon deadlier than the hero, then pass: whoever is the last not to pass has to go in. Two Success cards win; who falls twice is out.
+welcome-heroes = Heroes: { $heroes }
+welcome-first-picked = Whoever begins picks the first hero.
+welcome-first-hero = First hero: { $hero }
+# { $count } of { $all } special monsters are in the deck.
+welcome-specials-shown = Special monsters: { $count } of { $all }; everybody is told which.
+welcome-specials-hidden = Special monsters: { $count } of { $all }; nobody knows which.
+welcome-first-turn-game = **Variant:** the first card that each player draws in the game must be added.
+welcome-first-turn-round = **Variant:** the first card that each player draws in a round must be added.
+welcome-necromancer = With the { hero-necromancer }, some of whose values are rulings of ours.
+
+## The board
+
+welcome-both-boxes = both boxes
+welcome-round = Round { $round }
+welcome-turn = turn { $turn }
+welcome-when = round { $round }, turn { $turn }
+welcome-successes = { $count ->
+    [0] no Success card
+    [one] { $count } Success card
+   *[other] { $count } Success cards
+}
+welcome-red = red side
+welcome-passed = passed
+welcome-inside = in the dungeon
+welcome-out = out of the game
+welcome-left = left
+welcome-specials-here = **In this game:** { $monsters }
+welcome-specials = Special: { $monsters }
+# The cards that were set aside, each with the piece of equipment and the player.
+welcome-aside = Set aside: { $cards }
+welcome-aside-card = { $monster } ({ $tile }, { $name })
+welcome-hero-health = { $health } health · { $tiles }
+welcome-hero-range = { $health } health; with all equipment { $whole }
+welcome-hero-dealt = The hero is the { $hero }.
+welcome-hero-picked = { $name } picked { $hero }.
+welcome-asked = { $name } asked { $other } to name a monster.
+welcome-round-survived = Round { $round }: { $name } survived and takes a Success card.
+welcome-round-fell = Round { $round }: { $name } fell.
+welcome-round-broken = { $name } left the dungeon and the game: round { $round } has no result.
+welcome-round-open = Nobody was left to go in: round { $round } has no result.
+welcome-ask-hero = **{ $name }** picks the hero of this round and begins.
+welcome-ask-other = **{ $name }** chooses who names a monster for the { $tile }.
+welcome-ask-name = **{ $name }** names a monster: the { $tile } beats it.
+welcome-ask-use = **{ $name }**: use something, or hold?
+welcome-ask-drop = **{ $name }**: which piece goes?
+ask-card-first = **{ $name }** has a card and must add it: it is the first one (**{ button-cards }**).
+menu-hero = Pick the hero …
+menu-drop = Give up …
+menu-price = { $tile }, at the price of …
+button-luck = Let luck choose
+
+welcome-call-hero = { $player }, pick the hero of round { $round }.
+welcome-call-name = { $player }, name a monster for the { $tile }.
+welcome-call-inside = { $player }, you are in the dungeon and have to choose.
+welcome-confirm-pass-why = The dungeon is empty. If you pass, { $name } goes in, meets nobody and takes a Success card.
+
+## The result
+
+welcome-won-cards = Won by a second Success card.
+welcome-won-last = Won as the last one who is not out.
+
+## The walk
+
+welcome-all-passed = All others have passed.
+welcome-all-forced = The deck is empty, so all others have passed.
+welcome-walk-broken = { $name } left the game: this round has no result.
+welcome-survived = { $count ->
+    [one] **{ $name } survives and takes a Success card.**
+   *[other] **{ $name } survives and takes the second Success card.**
+}
+welcome-fell-red = **{ $name } falls: the red side is up.**
+welcome-fell-out = **{ $name } falls a second time and is out.**
+welcome-unseen = { $count ->
+    [one] { $count } card was never reached.
+   *[other] { $count } cards were never reached.
+}
+welcome-drop-why = It takes a piece of equipment, and the health that came with it.
+welcome-hold-asked = Hold: what else there is comes next.
+welcome-hold-beaten = Hold: { $tile } beats it.
+welcome-hold-revives = Hold: −{ $damage } health, then back with { $health } ({ $tile }).
+welcome-hold-harmless = Hold: it takes no health.
+welcome-hold-falls = Hold: −{ $damage } health, and the hero falls.
+welcome-hold-costs = Hold: −{ $damage } health, which leaves { $health }.
+
+## The hand
+
+hand-first-card = It is your first card, so it has to be added to the dungeon.
+hand-costs-round = Added, it makes the dungeon deadlier. Discarded, it takes a piece of equipment along: gone until the next round.
+placed-done-round = Your card is placed, and that round is over
+
+## The rules
+
+rules-topic-specials = Special monsters
+rules-topic-hero = The hero: { $hero }
+welcome-rules-point = You share one hero, one deck and one dungeon. In turns you make the dungeon deadlier, or the hero weaker. **Once the dungeon seems deadlier than the hero, pass:** whoever is the last not to pass has to go in.
+welcome-rules-result = Whoever goes in and survives takes a Success card. A first fall turns your red side up, a second one puts you out of the game.
+welcome-rules-bluff = You see only your own cards. So a harmless dungeon can look deadly: then the others pass, and you walk through it.
+# { $symbol } stands for Success cards on the board.
+welcome-rules-win = **You win the game** with { $count } Success cards ({ $symbol } on the board), or as the last one who is not out.
+welcome-rules-next = Whoever went in picks the hero of the next round and begins it; if that player is out, the next one clockwise does. All equipment and all monsters are back then.
+welcome-rules-places = Behind the winner come those still in, by Success cards, then by who never fell; then those who are out, the last to go first.
+welcome-rules-discard = • **Discard it** with one piece of equipment. Both are out of this round. Which monster it was is shown when the round is over.
+welcome-rules-pass = **Pass,** and you are out of this round. Whoever has drawn cannot pass in that turn.
+welcome-rules-last = The last one who has not passed goes in, with the equipment that is left, even without ever having had a turn. An empty dungeon is a gift.
+welcome-rules-forced = Once the deck is empty, everybody must pass; whoever placed the last card goes in.
+welcome-rules-leave = Whoever leaves the game is out of it, and the others play on. If that player was in the dungeon, the round has no result.
+welcome-rules-offered = Some equipment is yours to use or not: then you are asked, once the monster is seen.
+welcome-rules-order = First you are asked about what works before all else, then equipment beats what it can by itself, then you are asked about the rest, then comes the blow.
+welcome-rules-shown = **Shown at the end of a round:** the cards that were set aside. **Never shown:** the rest of the deck, and cards that the hero did not reach.
+welcome-rules-compared = Only { $tile } shows those, when the hero falls.
+welcome-rules-monsters = { $count } cards of { $kinds } kinds. The number after the name is the strength: what its blow costs. None of these has strength 8.
+welcome-rules-monster = { $count }× { $monster }
+welcome-rules-specials = { $count } of these { $all } are in the deck, one card each, the same ones for the whole game.
+welcome-house-rulings = Rulings of ours, as no source that we know tells: { $tiles }.
+welcome-rules-back = What is discarded comes back in the next round.
+welcome-rules-flag = Whoever runs out of both leaves the game. Only naming a monster for somebody else costs nobody a seat: after the time of a turn, luck names it.
+welcome-rules-unofficial = Unofficial: a fan-made version of Welcome to the Dungeon and Welcome Back to the Dungeon. Not connected with their authors or publishers.
+
+part-round = round { $number }
+refusal-welcome-not-in-box = { $hero } is not in this box ({ $box }). Choose another hero, or another box.
+refusal-welcome-necromancer-off = The { hero-necromancer } plays only where the option { command-play-dungeon-necromancer } is on. Turn it on, or choose another hero.
+refusal-welcome-not-for-so-many = This game is for two to four players.

@@ -1,0 +1,173 @@
+# Welcome to the Dungeon and Welcome Back to the Dungeon, for two to four players.
+
+game-dungeon = Вітаємо в Підземеллі!
+sums-dungeon = підземелля: пройдено { $runs-survived }, загибелей { $runs-fallen }
+match-score-dungeon = підземелля: пройдено { $runs-survived }, загибелей { $runs-fallen }
+variant-dungeon-welcome = Вітаємо в Підземеллі!
+variant-dungeon-welcome-back = З поверненням у Підземелля
+variant-dungeon-both = Вітаємо в Підземеллі! (обидві коробки)
+
+command-play-dungeon = підземелля
+    .description = «Вітаємо в Підземеллі!», від двох до чотирьох гравців
+command-play-dungeon-box = коробка
+    .description = Які герої та чудовиська: з однієї коробки чи з обох
+command-play-dungeon-hero = герой
+    .description = Перший герой; якщо не вказати, його обере жереб
+command-play-dungeon-first-turn = перший-хід
+    .description = Чи треба додати картку першого ходу; якщо не вказати, не треба
+command-play-dungeon-specials = особливі
+    .description = Чи знають усі, які особливі чудовиська в колоді; якщо не вказати, не знають
+command-play-dungeon-necromancer = некромант
+    .description = Чи грає Некромант, з деякими нашими рішеннями; якщо не вказати, не грає
+setting-dungeon-box-welcome = Вітаємо в Підземеллі!: Воїн, Варвар, Маг, Пройдисвіт
+setting-dungeon-box-welcome-back = З поверненням у Підземелля: Принцеса, Ніндзя, Бард, особливі чудовиська
+setting-dungeon-box-both = обидві коробки: усі герої, особливі чудовиська
+setting-dungeon-hero-dealt = за жеребом
+setting-dungeon-hero-picked = обирає той, хто починає
+setting-dungeon-hero-warrior = { hero-warrior }
+setting-dungeon-hero-barbarian = { hero-barbarian }
+setting-dungeon-hero-mage = { hero-mage }
+setting-dungeon-hero-rogue = { hero-rogue }
+setting-dungeon-hero-necromancer = { hero-necromancer }
+setting-dungeon-hero-princess = { hero-princess }
+setting-dungeon-hero-ninja = { hero-ninja }
+setting-dungeon-hero-bard = { hero-bard }
+setting-dungeon-first-turn-off = ні: кожну картку можна скинути
+setting-dungeon-first-turn-game = гра: першу картку кожного гравця треба додати
+setting-dungeon-first-turn-round = раунд: першу картку кожного гравця в кожному раунді треба додати
+setting-dungeon-specials-hidden = приховано: ніхто не знає, які дві
+setting-dungeon-specials-shown = відкрито: усі знають, які дві
+setting-dungeon-necromancer-off = ні: серед героїв його немає
+setting-dungeon-necromancer-on = так: з нашими рішеннями там, де джерела мовчать
+
+## Before a game
+
+welcome-pitch = Один герой і одне підземелля на всіх. Зробіть його небезпечнішим за героя й пасуйте: іде останній, хто не спасував. Дві картки досягнення – перемога; хто гине двічі, вибуває.
+welcome-heroes = Герої: { $heroes }
+welcome-first-picked = Першого героя обирає той, хто починає.
+welcome-first-hero = Перший герой: { $hero }
+# { $count } of { $all } special monsters are in the deck.
+welcome-specials-shown = Особливі чудовиська: { $count } з { $all }; усі знають, які саме.
+welcome-specials-hidden = Особливі чудовиська: { $count } з { $all }; ніхто не знає, які саме.
+welcome-first-turn-game = **Варіант:** першу картку, яку гравець бере в грі, треба додати в підземелля.
+welcome-first-turn-round = **Варіант:** першу картку, яку гравець бере в раунді, треба додати в підземелля.
+welcome-necromancer = Грає { hero-necromancer }; деякі його значення – наші рішення.
+
+## The board
+
+welcome-both-boxes = обидві коробки
+welcome-round = Раунд { $round }
+welcome-turn = хід { $turn }
+welcome-when = раунд { $round }, хід { $turn }
+welcome-successes = { $count ->
+    [0] без карток досягнення
+    [one] { $count } картка досягнення
+    [few] { $count } картки досягнення
+    [many] { $count } карток досягнення
+   *[other] { $count } картки досягнення
+}
+welcome-red = червона сторона
+welcome-passed = пас
+welcome-inside = у підземеллі
+welcome-out = поза грою
+welcome-left = вийшов з гри
+welcome-specials-here = **У цій грі:** { $monsters }
+welcome-specials = Особливі: { $monsters }
+# The cards that were set aside, each with the piece of equipment and the player.
+welcome-aside = Скинуто: { $cards }
+welcome-aside-card = { $monster } ({ $tile }, { $name })
+welcome-hero-health = здоров’я { $health } · { $tiles }
+welcome-hero-range = здоров’я { $health }; з усім спорядженням { $whole }
+welcome-hero-dealt = Герой: { $hero }.
+welcome-hero-picked = { $name } обирає { $hero }.
+welcome-asked = Чудовисько називає { $other }: так вирішує { $name }.
+welcome-round-survived = Раунд { $round }: { $name } виживає й бере картку досягнення.
+welcome-round-fell = Раунд { $round }: { $name } гине.
+welcome-round-broken = { $name } виходить з підземелля та з гри: раунд { $round } без результату.
+welcome-round-open = Іти в підземелля нікому: раунд { $round } без результату.
+welcome-ask-hero = **{ $name }** обирає героя цього раунду й починає.
+welcome-ask-other = **{ $name }** обирає, хто назве чудовисько, яке здолає { $tile }.
+welcome-ask-name = **{ $name }** називає чудовисько: його здолає { $tile }.
+welcome-ask-use = **{ $name }**: застосувати щось чи стриматися?
+welcome-ask-drop = **{ $name }**: яку річ віддати?
+ask-card-first = **{ $name }** має картку і мусить додати: вона перша (**{ button-cards }**).
+menu-hero = Обрати героя …
+menu-drop = Віддати …
+menu-price = { $tile }, ціна …
+button-luck = Нехай вирішить жереб
+
+welcome-call-hero = { $player }, оберіть героя раунду { $round }.
+welcome-call-name = { $player }, назвіть чудовисько, яке здолає { $tile }.
+welcome-call-inside = { $player }, ви в підземеллі, і вирішувати вам.
+welcome-confirm-pass-why = Підземелля порожнє. Якщо спасувати, у підземелля йде { $name }, нікого там не зустрічає й бере картку досягнення.
+
+## The result
+
+welcome-won-cards = Перемогу принесла друга картка досягнення.
+welcome-won-last = Перемога, бо всі інші вибули.
+
+## The walk
+
+welcome-all-passed = Усі інші спасували.
+welcome-all-forced = Колода порожня, тож усі інші спасували.
+welcome-walk-broken = { $name } виходить з гри: цей раунд без результату.
+welcome-survived = { $count ->
+    [one] **{ $name } виживає й бере картку досягнення.**
+    [few] **{ $name } виживає й бере другу картку досягнення.**
+    [many] **{ $name } виживає й бере другу картку досягнення.**
+   *[other] **{ $name } виживає й бере другу картку досягнення.**
+}
+welcome-fell-red = **{ $name } гине: тепер червона сторона.**
+welcome-fell-out = **{ $name } гине вдруге й вибуває з гри.**
+welcome-unseen = { $count ->
+    [one] { $count } картку так і не відкрили.
+    [few] { $count } картки так і не відкрили.
+    [many] { $count } карток так і не відкрили.
+   *[other] { $count } картки так і не відкрили.
+}
+welcome-drop-why = Він забирає одну річ разом зі здоров’ям, яке вона давала.
+welcome-hold-asked = Стриматися: далі буде видно, що ще можна зробити.
+welcome-hold-beaten = Стриматися: чудовисько здолає { $tile }.
+welcome-hold-revives = Стриматися: −{ $damage } здоров’я, далі герой оживе зі здоров’ям { $health } ({ $tile }).
+welcome-hold-harmless = Стриматися: здоров’я не зменшиться.
+welcome-hold-falls = Стриматися: −{ $damage } здоров’я, герой загине.
+welcome-hold-costs = Стриматися: −{ $damage } здоров’я, лишиться { $health }.
+
+## The hand
+
+hand-first-card = Це ваша перша картка, тож її треба додати в підземелля.
+hand-costs-round = Додана картка робить підземелля небезпечнішим. Скинута забирає із собою одну річ: до наступного раунду її не буде.
+placed-done-round = Вашу картку викладено, і той раунд закінчився
+
+## The rules
+
+rules-topic-specials = Особливі чудовиська
+rules-topic-hero = Герой: { $hero }
+welcome-rules-point = У вас один герой, одна колода й одне підземелля на всіх. По черзі ви робите підземелля небезпечнішим або героя слабшим. **Щойно підземелля здається небезпечнішим за героя, пасуйте:** у підземелля йде останній, хто не спасував.
+welcome-rules-result = Хто йде й виживає, бере картку досягнення. Хто гине вперше, перевертає свою сторону на червону; хто гине вдруге, вибуває з гри.
+welcome-rules-bluff = Ви бачите лише свої картки, тож безпечне підземелля може здаватися смертельним: суперники пасують, а ви його проходите.
+# { $symbol } stands for Success cards on the board.
+welcome-rules-win = **Ви перемагаєте,** коли маєте { $count } картки досягнення ({ $symbol } на полі) або коли всі інші вибули.
+welcome-rules-next = Хто ходив у підземелля, обирає героя наступного раунду й починає його; якщо той вибув, це робить наступний за годинниковою стрілкою. Усе спорядження та всі чудовиська тоді знову на місці.
+welcome-rules-places = За переможцем ідуть ті, хто лишився в грі: за картками досягнення, потім за тим, хто не гинув; далі ті, хто вибув, від останнього.
+welcome-rules-discard = • **Скинути її** разом з однією річчю спорядження. Обох не буде до кінця раунду. Яке то було чудовисько, буде видно в кінці раунду.
+welcome-rules-pass = **Пас** – і в цьому раунді ви більше не граєте. Узявши картку, пасувати цього ходу вже не можна.
+welcome-rules-last = У підземелля йде останній, хто не спасував, з тим спорядженням, що лишилося, навіть якщо ще не ходив. Порожнє підземелля – подарунок.
+welcome-rules-forced = Щойно колода порожня, усі мусять спасувати; у підземелля йде той, хто виклав останню картку.
+welcome-rules-leave = Хто виходить з гри, вибуває; решта грає далі. Якщо вийшов той, хто був у підземеллі, раунд лишається без результату.
+welcome-rules-offered = Деякі речі можна застосувати або ні: тоді вас питають, щойно чудовисько відкрито.
+welcome-rules-order = Спершу вас питають про те, що діє до всього іншого, потім спорядження долає, кого може, потім вас питають про решту, і лише тоді – удар.
+welcome-rules-shown = **Показують у кінці раунду:** картки, які скинули. **Не показують ніколи:** решту колоди й картки, до яких герой не дійшов.
+welcome-rules-compared = Їх показує лише { $tile }, коли герой гине.
+welcome-rules-monsters = { $count } карток, видів – { $kinds }. Число після назви – сила: стільки здоров’я забирає удар. Сили 8 серед них немає.
+welcome-rules-monster = { $count }× { $monster }
+welcome-rules-specials = У колоді { $count } з цих { $all }, по одній картці, ті самі на всю гру.
+welcome-house-rulings = Наші рішення, бо жодне відоме нам джерело про це не каже: { $tiles }.
+welcome-rules-back = Скинуте повертається в наступному раунді.
+welcome-rules-flag = У кого скінчилося і те, й інше, той виходить з гри. Лише той, хто називає чудовисько для іншого, місця не втрачає: коли час ходу минає, чудовисько назве жереб.
+welcome-rules-unofficial = Неофіційна версія «Вітаємо в Підземеллі!» та «З поверненням у Підземелля», зроблена шанувальниками. Не пов’язана з авторами й видавцями.
+
+part-round = раунд { $number }
+refusal-welcome-not-in-box = У цій коробці ({ $box }) такого героя немає: { $hero }. Оберіть іншого героя або іншу коробку.
+refusal-welcome-necromancer-off = { hero-necromancer } грає лише тоді, коли ввімкнено «{ command-play-dungeon-necromancer }». Увімкніть або оберіть іншого героя.
+refusal-welcome-not-for-so-many = Ця гра – для двох, трьох або чотирьох.

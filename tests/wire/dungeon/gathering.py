@@ -1,0 +1,143 @@
+"""A table of an official game whose people do what a test says, by what stands before them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from bot.app import DelveBot
+from bot.games.contract import Action, Prompt
+from bot.games.welcome.state import WelcomeState
+from bot.match.ids import ChannelId, MatchId
+from bot.match.match import Match
+from bot.ui.custom_ids import MatchCommand
+from sandbox.people import Person, Reply
+from sandbox.server import Sandbox
+from sandbox.world import Channel, Message
+from tests.examples.choices import Choice, Sight, choices_on
+from tests.wire.table import invitation_button
+
+
+class DungeonTable:
+    """A match of an official game in a channel.
+
+    `people` sit down in this order; `seats` are they by seat, as the luck of the match has it.
+    """
+
+    def __init__(self, sandbox: Sandbox, channel: Channel, people: Sequence[Person]) -> None:
+        self.sandbox = sandbox
+        self.channel = channel
+        self.people = tuple(people)
+        self.sight = Sight(sandbox)
+        self.bot: DelveBot | None = None
+        self.match_id = MatchId(0)
+        self.seats: tuple[Person, ...] = ()
+
+    async def opened(self, bot: DelveBot, **options: Any) -> Message:
+        """The invitation of the table, at which only the first one sits."""
+        self.bot = bot
+        opener = self.people[0]
+        options = {"players": len(self.people), "clock": "off", **options}
+        return await (await opener.command(self.channel, "play dungeon", **options)).shown()
+
+    async def begun(self, bot: DelveBot, **options: Any) -> None:
+        """All sit down, and the first board stands."""
+        table = await self.opened(bot, **options)
+        for person in self.people[1:]:
+            await person.press(table, invitation_button(table, "join"))
+        await self.found(bot)
+
+    async def found(self, bot: DelveBot) -> None:
+        """The last one has sat down: learn which match it is, and wait for its board."""
+        (terms,) = await bot.handlers.store.live_matches(channel_id=ChannelId(self.channel.id))
+        self.match_id = terms.id
+        by_id = {person.id: person for person in self.people}
+        self.seats = tuple(by_id[player] for player in terms.players)
+        await self.shown()
+
+    async def match(self) -> Match:
+        assert self.bot is not None
+        return await self.bot.handlers.matches.wanted(self.match_id)
+
+    async def state(self) -> WelcomeState:
+        state: WelcomeState = (await self.match()).state
+        return state
+
+    async def prompt(self) -> Prompt:
+        """The one question that stands."""
+        (prompt,) = (await self.match()).prompts
+        return prompt
+
+    async def asked(self) -> Person:
+        """Whoever has to answer it."""
+        return self.seats[(await self.prompt()).seat]
+
+    async def shown(self) -> None:
+        """Wait until all that has happened can be seen."""
+        assert self.bot is not None
+        await self.bot.handlers.display.settled()
+
+    async def do(self, *actions: str) -> None:
+        """Whoever is asked does each of these, one after the other."""
+        for action in actions:
+            await self.act(await self.asked(), action)
+
+    async def act(self, person: Person, action: str) -> Reply:
+        """Somebody does this where it is offered; a card is looked at first, a gift confirmed."""
+        version = (await self.match()).version
+        found = self._offered(person, action)
+        if not found:
+            await self._press(person, lambda one: one.verb == MatchCommand.CARD)
+            found = self._offered(person, action)
+        assert found, f"{person} is not offered {action}, but {self._seen(person)}"
+        choice, values = found[-1]
+        reply = await use(person, choice, values)
+        for question in [one for message in reply.messages for one in choices_on(message)]:
+            if question.press.action == action and question.message.ephemeral:
+                reply = await use(person, question)
+        assert (await self.match()).version == version + 1, f"{action} was not done: {reply}"
+        await self.shown()
+        return reply
+
+    async def leave(self, person: Person) -> None:
+        """Somebody gives up, by the command."""
+        reply = await person.command(self.channel, "match concede")
+        (question,) = choices_on(await reply.shown())
+        await use(person, question)
+        await self.shown()
+
+    async def _press(self, person: Person, fits: Callable[[Choice], bool]) -> None:
+        found = self.sight.of(self.match_id, person, fits)
+        assert found, f"{person} sees {self._seen(person)}"
+        await (await use(person, found[-1])).shown()
+
+    def _offered(self, person: Person, action: str) -> list[tuple[Choice, tuple[str, ...]]]:
+        """Where this can be done, and with which lines of a menu."""
+        wanted = Action.parse(action)
+        return [
+            (choice, way)
+            for choice in self.sight.of(self.match_id, person)
+            for way in _ways(choice)
+            if Action.parse(choice.chosen(way).action) == wanted
+        ]
+
+    def offers(self, person: Person, verb: str) -> list[str]:
+        """What somebody sees that does this, of the game: the actions, in their order."""
+        found = self.sight.of(self.match_id, person, lambda one: one.plays)
+        presses = [choice.chosen(way) for choice in found for way in _ways(choice)]
+        return [press.action for press in presses if press.verb == verb]
+
+    def _seen(self, person: Person) -> list[str]:
+        return [choice.custom_id for choice in self.sight.of(self.match_id, person)]
+
+
+def _ways(choice: Choice) -> list[tuple[str, ...]]:
+    """A button is pressed, and of a menu one line is chosen."""
+    return [(value,) for value in choice.values] or [()]
+
+
+async def use(person: Person, choice: Choice, values: tuple[str, ...] = ()) -> Reply:
+    """Press it, or choose these lines."""
+    if values:
+        return await person.select(choice.message, choice.custom_id, values)
+    return await person.press(choice.message, choice.custom_id)

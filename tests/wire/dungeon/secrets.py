@@ -1,0 +1,145 @@
+"""What is secret in the official games: every card that nobody has shown, whoever has seen it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+
+from bot.games.contract import Event, Seat
+from bot.games.dungeon import events as d
+from bot.games.dungeon.foes import SPECIALS, Card, Foe
+from bot.games.dungeon.heroes import HEROES
+from bot.games.dungeon.monsters import KINDS
+from bot.games.dungeon.table import Expedition
+from bot.games.welcome.events import Compared, RoundEnded
+from bot.games.welcome.flow import expedition
+from bot.games.welcome.state import WelcomeState
+from bot.match.match import Match
+from bot.ui import symbols
+from bot.ui.catalogue import LANGUAGES, texts_in
+from bot.ui.dungeon import words
+from tests.examples.secrecy import Fact, Secrets
+
+CARDS: tuple[Card, ...] = (*KINDS, *SPECIALS)
+
+
+class DungeonSecrets(Secrets):
+    """("card", "orc") is a monster that lies somewhere: in a hand, the dungeon, the deck, aside."""
+
+    def visible(self, match: Match, seat: Seat | None) -> Iterator[Fact]:
+        state: WelcomeState = match.state
+        yield from (("card", card) for card in _shown(state))
+        for event in (*match.told, *match.recent):
+            yield from (("card", card) for card in _told(event, seat))
+        if seat is not None:
+            yield from (
+                ("card", placed.kind) for placed in state.table.placements if placed.seat == seat
+            )
+            if seat == state.asked and state.table.held is not None:
+                yield "card", state.table.held
+
+    def named(self, text: str, reader: int | None, people: Mapping[str, int]) -> Iterator[Fact]:
+        if text.startswith(f"## {symbols.RULES}") or text in _offered_alike():
+            return
+        left = _alike().sub(" ", text)
+        yield from (("card", _forms()[found]) for found in _any_card().findall(left))
+
+
+def _shown(state: WelcomeState) -> Iterator[Card]:
+    """What everybody has seen of the newest dungeon, and what is announced."""
+    if state.options.announced:
+        yield from state.specials
+    yield from (placed.kind for placed in state.aside)
+    if state.delve is not None:
+        yield from _of_walk(expedition(state))
+    if state.last is not None:
+        yield from _of_walk(state.last)
+
+
+def _of_walk(walk: Expedition) -> Iterator[Card]:
+    delve = walk.delve
+    for met in delve.met:
+        yield from _of_foe(met.foe)
+    for foe in delve.compared or ():
+        yield from _of_foe(foe)
+    if delve.facing is not None:
+        yield from _of_foe(delve.facing)
+    if delve.named is not None:
+        yield delve.named
+
+
+def _of_foe(foe: Foe) -> Iterator[Card]:
+    yield foe.card
+    if foe.kind is not None:
+        yield foe.kind
+
+
+def _told(event: Event, seat: Seat | None) -> Iterator[Card]:
+    """What an event told a seat, by the rules."""
+    match event:
+        case d.DrewMonster(seat=who, kind=card) if who == seat:
+            yield card
+        case d.Met(encounter=encounter):
+            yield from _of_foe(encounter.foe)
+        case d.Appeared(foe=foe):
+            yield from _of_foe(foe)
+        case d.Named(kind=kind):
+            yield kind
+        case Compared(rest=rest):
+            for foe in rest:
+                yield from _of_foe(foe)
+        case RoundEnded(aside=aside):
+            yield from (placed.kind for placed in aside)
+
+
+@cache
+def _forms() -> Mapping[str, Card]:
+    """Every card by each of the ways in which texts tell it."""
+    found = {symbols.untagged(symbols.MONSTERS[card]): card for card in CARDS}
+    for language in LANGUAGES:
+        said = texts_in(language)
+        for card in CARDS:
+            for attribute in ("", ".drawn", ".beaten", ".faced"):
+                name = said(f"monster-{card}{attribute}")
+                found[re.sub(r"^(an?|the) ", "", name)] = card
+    # The Count is a word that much else is told with, too.
+    return {form: card for form, card in found.items() if form != "Count"}
+
+
+def _either(texts: Iterable[str], around: str = "") -> re.Pattern[str]:
+    """Any of these, the longest first: none is read as another one with something behind it."""
+    ordered = sorted(set(texts), key=len, reverse=True)
+    return re.compile(f"{around}(?:{'|'.join(map(re.escape, ordered))}){around}")
+
+
+@cache
+def _any_card() -> re.Pattern[str]:
+    words_of = _either((form for form in _forms() if form.isascii() or form[0].isalpha()), r"\b")
+    pictures = _either(form for form in _forms() if not form[0].isalpha())
+    return re.compile(f"{words_of.pattern}|{pictures.pattern}")
+
+
+@cache
+def _alike() -> re.Pattern[str]:
+    """What is said of equipment and of special monsters in every match alike."""
+    said = set()
+    for language in LANGUAGES:
+        texts = texts_in(language)
+        said |= {texts(f"special-{card}") for card in SPECIALS}
+        for hero, of_hero in HEROES.items():
+            for tile in of_hero.tiles:
+                effect = words.tile_effect(hero, tile.key, texts)
+                short = words.short_effect(hero, tile.key, texts)
+                said |= {effect, f"{effect[0].upper()}{effect[1:]}", short}
+                said |= {words.tile_name(tile.key, texts), words.tile_object(tile.key, texts)}
+    return _either(said)
+
+
+@cache
+def _offered_alike() -> frozenset[str]:
+    """What stands alone in menus: the monsters that may be named, and pictures of topics."""
+    lines = {
+        words.monster_strength(kind, texts_in(language)) for kind in KINDS for language in LANGUAGES
+    }
+    return frozenset(lines | {symbols.untagged(symbol) for symbol in symbols.MONSTERS.values()})
