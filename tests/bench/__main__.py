@@ -37,6 +37,8 @@ def main() -> None:
         f"  decisions, Death Match : kuhn_poker {rates.ratio:>9.2f}"
         f"  ({rates.least_ratio:.2f} to {rates.most_ratio:.2f})"
     )
+    print(f"  rounds of four with both boxes      {rates.rounds:>9,.0f} per second")
+    print(f"  these : adventures                  {rates.rounds_ratio:>9.2f}")
     print()
     print(
         f"Processor time per press, {times.presses} presses with {times.requests} requests"

@@ -1,6 +1,6 @@
-"""The rules alone: adventures per second, and decisions per second beside OpenSpiel's kuhn_poker.
+"""The rules alone: adventures and rounds per second, and decisions beside OpenSpiel's kuhn_poker.
 
-Both games are played at random by the same loop: ask what is legal, choose, make the move.
+All games are played at random by the same loop: ask what is legal, choose, make the move.
 OpenSpiel's is its Python implementation, the smallest game it has in that language.
 """
 
@@ -13,19 +13,22 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from bot.games.chance import Chance
-from bot.games.contract import Event
+from bot.games.contract import Action, Event, Move
 from bot.games.deathmatch.state import Options
 from bot.games.registry import GAMES
+from bot.games.welcome.options import Edition, WelcomeOptions
 
 ROUNDS = 40
 MATCHES = 120
 """Death Matches in a round, half of them of each variant."""
+GAMES_OF_FOUR = 40
+"""Games of four with both boxes in a round."""
 HANDS = 700
 """Hands of kuhn_poker in a round; about as long as the matches."""
 
 
 class Played(NamedTuple):
-    """What one round came to. `seconds` of processor time."""
+    """What one round came to. `seconds` of processor time. `adventures`: or rounds of a game."""
 
     seconds: float
     decisions: int
@@ -47,30 +50,58 @@ class Rates(NamedTuple):
     """Our decisions to kuhn_poker's, the median of the rounds' ratios."""
     least_ratio: float
     most_ratio: float
+    rounds: float
+    """Rounds of four with both boxes."""
+    rounds_ratio: float
+    """These to the adventures of the Death Match, the median of the rounds' ratios."""
 
 
 def death_matches(rng: random.Random, count: int) -> Played:
     """Play whole matches and keep the full event log of each."""
-    game = GAMES["deathmatch"]
     decisions = adventures = events = 0
     begin = process_time()
     for number in range(count):
-        seed = rng.randbytes(32)
-        log: list[Event] = []
         options = Options("barbarian" if number % 2 else "warrior")
-        state, happened = game.start(options, 2, Chance(seed))
-        log += happened
-        step = 0
-        while prompts := game.prompts(state):
-            prompt = prompts[0]
-            step += 1
-            move = rng.choice(prompt.moves)
-            state, happened = game.apply(state, prompt.seat, move.action, Chance(seed))
-            log += happened
-        decisions += step
+        state, steps, log = _whole("deathmatch", options, 2, rng)
+        decisions += steps
         adventures += state.adventure
         events += len(log)
     return Played(process_time() - begin, decisions, adventures, events=events)
+
+
+def games_of_four(rng: random.Random, count: int) -> Played:
+    """Play whole games with both boxes and keep the full event log of each."""
+    decisions = rounds = events = 0
+    begin = process_time()
+    for _ in range(count):
+        state, steps, log = _whole("dungeon", WelcomeOptions(Edition.BOTH), 4, rng)
+        decisions += steps
+        rounds += len(state.runs)
+        events += len(log)
+    return Played(process_time() - begin, decisions, rounds, events=events)
+
+
+def _whole(key: str, options: Any, seats: int, rng: random.Random) -> tuple[Any, int, list[Event]]:
+    """One game at random: its last state, how many decisions it took, and its event log."""
+    game, seed = GAMES[key], rng.randbytes(32)
+    log: list[Event] = []
+    state, happened = game.start(options, seats, Chance(seed))
+    log += happened
+    steps = 0
+    while prompts := game.prompts(state):
+        prompt = prompts[0]
+        steps += 1
+        action = _answer(rng.choice(prompt.moves), rng)
+        state, happened = game.apply(state, prompt.seat, action, Chance(seed))
+        log += happened
+    return state, steps, log
+
+
+def _answer(move: Move, rng: random.Random) -> Action:
+    """A move as it is, or with as few of its options as it takes."""
+    if move.pick is None:
+        return move.action
+    return move.complete(rng.sample(move.pick.options, move.pick.least))
 
 
 def kuhn_hands(game: Any, rng: random.Random, count: int) -> Played:
@@ -102,20 +133,27 @@ def kuhn_poker() -> Any:
 
 
 def measure(say: Callable[[str], None], rounds: int = ROUNDS) -> Rates:
-    """Play both in turns, so that whatever slows the machine down slows both down."""
+    """Play all in turns, so that whatever slows the machine down slows all down."""
     game = kuhn_poker()
     rng = random.Random(2)
     death_matches(rng, MATCHES // 10)
+    games_of_four(rng, GAMES_OF_FOUR // 10)
     kuhn_hands(game, rng, HANDS // 10)
     ours: list[Played] = []
+    fours: list[Played] = []
     theirs: list[Played] = []
     for number in range(rounds):
         say(f"rules, round {number + 1} of {rounds}")
         ours.append(death_matches(rng, MATCHES))
+        fours.append(games_of_four(rng, GAMES_OF_FOUR))
         theirs.append(kuhn_hands(game, rng, HANDS))
     ratios = [
         (a.decisions / a.seconds) / (b.decisions / b.seconds)
         for a, b in zip(ours, theirs, strict=True)
+    ]
+    of_four = [
+        (a.adventures / a.seconds) / (b.adventures / b.seconds)
+        for a, b in zip(fours, ours, strict=True)
     ]
     return Rates(
         adventures=statistics.median(a.adventures / a.seconds for a in ours),
@@ -126,4 +164,6 @@ def measure(say: Callable[[str], None], rounds: int = ROUNDS) -> Rates:
         ratio=statistics.median(ratios),
         least_ratio=min(ratios),
         most_ratio=max(ratios),
+        rounds=statistics.median(a.adventures / a.seconds for a in fours),
+        rounds_ratio=statistics.median(of_four),
     )

@@ -22,7 +22,9 @@ from tests.crash.sigterm import trial
 from tests.crash.test_sigkill import be_killed_and_go_on
 from tests.examples.games import known_games
 from tests.examples.test_evening import EVENINGS
+from tests.games.dungeon.side_by_side import compare_by_luck
 from tests.live.test_hosting_machine import host_at_random
+from tests.wire.dungeon.test_random_play import EVENINGS as DUNGEON_EVENINGS
 from tests.wire.test_faults_requests import hurried_bot, play_while_anything_fails
 from tests.wire.test_hosted_matches import host_many
 from tests.wire.test_many_matches import CHUNKS, play_many
@@ -87,6 +89,16 @@ async def examples(seed: str, number: int, folder: Path) -> Figures:
     return Figures(Counter({what: counted[what] for what in wanted}))
 
 
+async def dungeon(seed: str, number: int, folder: Path) -> Figures:
+    """An evening of the official games: played out, quiet, with restarts, faults, or kills."""
+    evening = DUNGEON_EVENINGS[number % len(DUNGEON_EVENINGS)]
+    async with Sandbox(rate_limits=False) as sandbox:
+        with pytest.MonkeyPatch.context() as monkeypatch:
+            counted = await evening(random.Random(seed), sandbox, folder, monkeypatch)
+    wanted = ("matches", "played to the end", "presses", "left", "restarts", "kills")
+    return Figures(Counter({what: counted[what] for what in (*wanted, "failed requests")}))
+
+
 async def chaos(seed: str, number: int, folder: Path) -> Figures:
     """Twenty matches of all games at the same time, while ten thousand requests meet anything."""
     with pytest.MonkeyPatch.context() as monkeypatch, known_games():
@@ -114,6 +126,18 @@ async def hosted(seed: str, number: int, folder: Path) -> Figures:
     return Figures(Counter({what: counted[what] for what in wanted}))
 
 
+async def walks(seed: str, number: int, folder: Path) -> Figures:
+    """A thousand walks through the dungeon, each by the engine and by the second resolver."""
+    figures = Figures()
+    for walk in range(1_000):
+        try:
+            figures.counted["decisions"] += compare_by_luck(f"{seed}:{walk}")
+        except AssertionError as difference:
+            figures.complaints.append(str(difference))
+        figures.counted["walks"] += 1
+    return figures
+
+
 @dataclass(frozen=True)
 class Campaign:
     """One kind of trial, and how many of it are a campaign."""
@@ -128,9 +152,11 @@ CAMPAIGNS: Mapping[str, Campaign] = {
     "matches": Campaign(matches, 80),
     "faults": Campaign(faults, 300),
     "examples": Campaign(examples, 60),
+    "dungeon": Campaign(dungeon, 36),
     "chaos": Campaign(chaos, 10),
     "hosting": Campaign(hosting, 60),
     "hosted": Campaign(hosted, 20),
+    "walks": Campaign(walks, 200),
 }
 
 
