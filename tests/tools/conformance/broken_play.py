@@ -1,6 +1,5 @@
 """What is wrong in words, play, repetition, prompts and answers."""
 
-import random
 from functools import lru_cache
 from itertools import count
 from typing import Any
@@ -128,10 +127,13 @@ class Crash(Tiny):
 
 @breaks("pure", "leads to another state the second time: `players`")
 class OwnDice(Tiny):
-    """Non-determinism: dice that are no chance of the match."""
+    """Non-determinism: dice that are no chance of the match. They are the same in each run."""
+
+    throws = count()
 
     def roll(self, state: State, seat: Seat, player: Player, chance: Chance) -> Step[State]:
-        return super().roll(state, seat, player, Chance(random.randbytes(16)))
+        seed = next(self.throws).to_bytes(16, "big")
+        return super().roll(state, seat, player, Chance(seed))
 
 
 @breaks("pure", "the state that was given has changed")
