@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from bot.games.contract import Seat
 from bot.games.deathmatch.state import SEATS, Standing
-from bot.games.dungeon.table import Expedition
 
 Standings = tuple[Standing, Standing]
 
@@ -83,16 +82,6 @@ def standings_after(standings: Standings, runner: Seat, *, survived: bool) -> St
     """The score once an adventure has ended: only the runner gets a result."""
     own = standings[runner]
     return _with(standings, runner, Standing(own.won + survived, own.lost + (not survived)))
-
-
-def standings_before(standings: Standings, expedition: Expedition) -> Standings:
-    """The score when the runner went in. `standings`: those after it, or until it ends."""
-    survived = expedition.delve.survived
-    if survived is None:
-        return standings
-    own = standings[expedition.runner]
-    before = Standing(own.won - survived, own.lost - (not survived))
-    return _with(standings, expedition.runner, before)
 
 
 def _with(standings: Standings, seat: Seat, own: Standing) -> Standings:

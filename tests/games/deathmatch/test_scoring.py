@@ -15,7 +15,6 @@ from bot.games.deathmatch.scoring import (
     condition_met,
     match_winner,
     standings_after,
-    standings_before,
     ways_to_win,
 )
 from bot.games.deathmatch.state import SEATS, Phase, Standing, opponent
@@ -110,19 +109,6 @@ def test_an_adventure_counts_for_its_runner_alone(runner: Seat, survived: bool) 
     after = standings_after(score, runner, survived=survived)
     assert after == add(score, (runner, survived))
     assert adventures_played(after) == 7
-
-
-@pytest.mark.parametrize("runner", SEATS)
-@pytest.mark.parametrize("survives", [True, False])
-def test_the_score_before_an_adventure_that_has_ended(runner: Seat, survives: bool) -> None:
-    match = play(A_WINS, B_LOSES, B_WINS, A_LOSES)
-    before = match.state.standings
-    adventure(match, runner, survives)
-    assert match.state.last is not None
-    seen = GAME.observe(match.state, None)
-    assert seen.last == match.state.last
-    assert seen.standings == match.state.standings != before
-    assert standings_before(seen.standings, match.state.last) == before
 
 
 @pytest.mark.parametrize(
