@@ -1,7 +1,7 @@
 """What one player, or the audience, may know of a Death Match."""
 
 from bot.games.contract import Seat
-from bot.games.deathmatch.state import Phase, Standing, State, Variant
+from bot.games.deathmatch.state import Phase, Standing, State
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.table import (
     Expedition,
@@ -18,7 +18,6 @@ class Observation(TableObservation, frozen=True, kw_only=True):
     What a field does not say here, the state says. `adventure_turn` counts from 1 in each one.
     """
 
-    variant: Variant
     decks: str
     odds: bool
     phase: Phase
@@ -26,11 +25,6 @@ class Observation(TableObservation, frozen=True, kw_only=True):
     standings: tuple[Standing, Standing]
     adventure: int
     adventure_turn: int
-
-    @property
-    def hero(self) -> str:
-        """Both variants are called after theirs."""
-        return self.variant
 
     @property
     def offers_last_card(self) -> bool:
@@ -46,7 +40,6 @@ def observe(state: State, observer: Seat | None) -> Observation:
     holds = observer is not None and observer == holder
     return Observation(
         observer=observer,
-        variant=state.variant,
         decks=state.decks,
         odds=state.odds,
         phase=state.phase,
@@ -57,6 +50,7 @@ def observe(state: State, observer: Seat | None) -> Observation:
         turn=state.turn,
         # A turn places one card, but for the last one, which passes.
         adventure_turn=len(table.placements) + 1 if state.adventure else 0,
+        hero=state.variant,
         full_health=hero.full_health(table.kit),
         tiles=tiles_of(state.variant, table),
         added_by=table.added_by,

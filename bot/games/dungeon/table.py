@@ -136,7 +136,7 @@ def expedition_of(
 
 
 class TableObservation(Struct, frozen=True, kw_only=True):
-    """What one observer knows of a table, in every dungeon game.
+    """What one observer knows of a table, in every dungeon game. Their screens share it.
 
     `asked`: the seat that is asked something; None once the match is over. `turn` runs on through
     the match. `deck` is a number of cards; `added_by` says who added each card of the dungeon, the
@@ -148,6 +148,7 @@ class TableObservation(Struct, frozen=True, kw_only=True):
     observer: Seat | None
     asked: Seat | None
     turn: int
+    hero: str
     full_health: int
     tiles: tuple[TileObservation, ...]
     added_by: tuple[Seat, ...]

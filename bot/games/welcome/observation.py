@@ -29,7 +29,6 @@ class WelcomeObservation(TableObservation, frozen=True, kw_only=True):
     specials: tuple[Card, ...] | None
     round: int
     round_turn: int
-    hero: str
     passed: tuple[Seat, ...]
     must_add: bool
     runner: Seat | None

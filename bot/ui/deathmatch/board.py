@@ -59,7 +59,7 @@ def _head(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
     )
     about = dotted(
         (
-            words.title(seen.variant, texts),
+            words.title(seen.hero, texts),
             when,
             hosted_by(view, texts),
             words.practice(view, seen, texts),
@@ -74,7 +74,7 @@ def _score(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
 
 def _hero(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
     now = seen.expedition.delve.health if seen.expedition else seen.full_health
-    health = dungeon.health_text(now, dungeon.whole_health(seen.variant), texts)
+    health = dungeon.health_text(now, dungeon.whole_health(seen.hero), texts)
     return lines(health, dungeon.tiles_text(seen, view, texts))
 
 
@@ -143,7 +143,7 @@ def _ask(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
             only_add = must_add(view.prompts)
             return texts("ask-card-add" if only_add else "ask-card", name=name)
         case Phase.NAME:
-            sword = dungeon.naming_tile(seen.variant, seen.kit)
+            sword = dungeon.naming_tile(seen.hero, seen.kit)
             return texts("ask-name", name=name, tile=dungeon.tile_name(sword, texts))
         case Phase.STRIKE:
             assert seen.expedition is not None

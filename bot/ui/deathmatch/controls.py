@@ -43,7 +43,7 @@ def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
 def _rules(view: MatchView, texts: Texts) -> Menu:
     """The menu of the rules by topic, and of the equipment."""
     seen: Observation = view.observation
-    topics = rules.topics(seen.variant, view.names, seen, texts)
+    topics = rules.topics(seen.hero, view.names, seen, texts)
     return rules_menu(view, topics, texts("menu-rules-deathmatch"))
 
 

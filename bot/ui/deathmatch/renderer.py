@@ -47,7 +47,7 @@ class DeathMatchRenderer(DungeonRenderer):
                 return f"turn:{seen.turn}"
 
     def title(self, seen: Observation, texts: Texts) -> str:
-        return words.title(seen.variant, texts)
+        return words.title(seen.hero, texts)
 
     def when(self, seen: Observation, texts: Texts) -> str | None:
         if not seen.adventure:
@@ -76,7 +76,7 @@ class DeathMatchRenderer(DungeonRenderer):
             case Phase.STARTER:
                 return texts("call-starter", player=player)
             case Phase.NAME:
-                tile = dungeon.tile_name(dungeon.naming_tile(seen.variant, seen.kit), texts)
+                tile = dungeon.tile_name(dungeon.naming_tile(seen.hero, seen.kit), texts)
                 return texts("call-name", player=player, tile=tile)
             case Phase.STRIKE:
                 return texts("call-strike", player=player)

@@ -24,7 +24,7 @@ def board(view: PublicMatchView, result: Result, texts: Texts) -> MessageLayout:
     symbol = symbols.WINNER if won else symbols.OVER
     about = dotted(
         (
-            words.title(seen.variant, texts),
+            words.title(seen.hero, texts),
             hosted_by(view, texts),
             words.practice(view, seen, texts),
         )

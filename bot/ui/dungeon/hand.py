@@ -4,11 +4,10 @@ from bot.games.dungeon.events import DrewMonster
 from bot.games.dungeon.foes import SPECIALS, Card, ordinary
 from bot.games.dungeon.heroes import HEROES, TileKey
 from bot.games.dungeon.monsters import MONSTERS
-from bot.games.dungeon.table import Placement
+from bot.games.dungeon.table import Placement, TableObservation
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.dungeon import words
-from bot.ui.dungeon.seen import DungeonSeen
 from bot.ui.markdown import heading, lines, small
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Divider, Menu, MessageLayout, Text
@@ -16,7 +15,7 @@ from bot.ui.message import Block, Divider, Menu, MessageLayout, Text
 
 def hand(
     view: MatchView,
-    seen: DungeonSeen,
+    seen: TableObservation,
     when: str | None,
     duty: str | None,
     controls: tuple[Block, ...],
@@ -46,7 +45,7 @@ def hand(
     return MessageLayout(tuple(blocks), colour)
 
 
-def hand_placed(view: MatchView, seen: DungeonSeen, done: str, texts: Texts) -> MessageLayout:
+def hand_placed(view: MatchView, seen: TableObservation, done: str, texts: Texts) -> MessageLayout:
     """What became of the observer's last card; no components.
 
     `done`: that it is placed, where the adventure or round ended with it.
@@ -129,7 +128,7 @@ def _effect(hero: str, key: TileKey, texts: Texts) -> str:
     return texts("hand-may", tile=words.tile_name(key, texts), effect=effect)
 
 
-def known(seen: DungeonSeen, texts: Texts) -> list[str]:
+def known(seen: TableObservation, texts: Texts) -> list[str]:
     """What the observer alone knows of this dungeon: the cards placed before."""
     discarded = [placed for placed in seen.placed if placed.tile is not None]
     told = []
@@ -144,7 +143,7 @@ def known(seen: DungeonSeen, texts: Texts) -> list[str]:
 
 def _table(
     view: MatchView,
-    seen: DungeonSeen,
+    seen: TableObservation,
     when: str,
     texts: Texts,
     controls: tuple[Block, ...],
@@ -183,7 +182,7 @@ def _became(placed: Placement, texts: Texts) -> str:
     return texts("placed-discarded", monster=monster, tile=words.tile_name(placed.tile, texts))
 
 
-def _stopped(seen: DungeonSeen, texts: Texts) -> str:
+def _stopped(seen: TableObservation, texts: Texts) -> str:
     if seen.card is None:
         return texts("placed-over")
     return texts("placed-never", monster=words.monster_text(seen.card, texts))

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from bot.games.dungeon.foes import ordinary
 from bot.games.dungeon.heroes import HEROES, Hero, Tile, TileKey
 from bot.games.dungeon.monsters import KINDS, MONSTERS, Kind
+from bot.games.dungeon.table import TableObservation
 from bot.ui import symbols
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
 from bot.ui.dungeon import words
-from bot.ui.dungeon.seen import DungeonSeen
 from bot.ui.markdown import heading, lines, small
 from bot.ui.message import MessageLayout, Option, Text
 from bot.ui.names import plain
@@ -41,7 +41,7 @@ def tile_of_topic(hero: str, topic: str) -> Tile | None:
 
 
 def topics(
-    hero: str, seen: DungeonSeen | None, names: tuple[str, ...], texts: Texts
+    hero: str, seen: TableObservation | None, names: tuple[str, ...], texts: Texts
 ) -> tuple[Option, ...]:
     """The hero's tiles as lines of the menu of the rules: what each does, or who took it out.
 
@@ -64,7 +64,7 @@ def tile_page(
     hero: str,
     tile: Tile,
     agreed: AgreedGame,
-    seen: DungeonSeen | None,
+    seen: TableObservation | None,
     part: str,
     texts: Texts,
     *,
@@ -162,7 +162,7 @@ def beaten_by(tile: Tile) -> tuple[Kind, ...]:
 
 
 def _presence(
-    key: TileKey, agreed: AgreedGame, seen: DungeonSeen | None, part: str, texts: Texts
+    key: TileKey, agreed: AgreedGame, seen: TableObservation | None, part: str, texts: Texts
 ) -> str:
     """Whether a tile is there now; before the first adventure, how long it is."""
     if seen is None:

@@ -7,10 +7,9 @@ from bot.games.contract import Seat
 from bot.games.dungeon.foes import SPECIALS, Card, Foe
 from bot.games.dungeon.heroes import HEROES, Hero, Tile, TileKey
 from bot.games.dungeon.monsters import MONSTERS, Kind
-from bot.games.dungeon.table import TileObservation
+from bot.games.dungeon.table import TableObservation, TileObservation
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.dungeon.seen import DungeonSeen
 from bot.ui.markdown import all_of, bar, bold, lines, small
 from bot.ui.match_view import MatchView
 
@@ -155,7 +154,7 @@ def tile_text(hero: str, key: TileKey, texts: Texts) -> str:
     return f"{symbols.TILES[key]} {bold(tile_name(key, texts))} · {effect}"
 
 
-def tiles_text(seen: DungeonSeen, view: MatchView, texts: Texts, *, fine: bool = False) -> str:
+def tiles_text(seen: TableObservation, view: MatchView, texts: Texts, *, fine: bool = False) -> str:
     """All equipment of the hero: what is there, a line each, and what went by whom.
 
     `fine`: in small letters, where a phone has no room for others.
@@ -195,7 +194,12 @@ def passed(view: MatchView, seat: Seat, texts: Texts, *, forced: bool) -> str:
 
 
 def piles(
-    view: MatchView, seen: DungeonSeen, texts: Texts, *, fine: bool = False, brief: bool = False
+    view: MatchView,
+    seen: TableObservation,
+    texts: Texts,
+    *,
+    fine: bool = False,
+    brief: bool = False,
 ) -> str:
     """Dungeon and deck, and how many cards of the dungeon are from whom.
 
