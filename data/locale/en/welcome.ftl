@@ -71,8 +71,8 @@ welcome-out = out of the game
 welcome-left = left
 welcome-specials-here = **In this game:** { $monsters }
 welcome-specials = Special: { $monsters }
-# The cards that were set aside, each with the piece of equipment and the player.
-welcome-aside = Set aside: { $cards }
+# The cards that were discarded, each with the piece of equipment and the player.
+welcome-aside = Discarded: { $cards }
 welcome-aside-card = { $monster } ({ $tile }, { $name })
 welcome-hero-health = { $health } health · { $tiles }
 welcome-hero-range = { $health } health; with all equipment { $whole }
@@ -102,7 +102,7 @@ welcome-confirm-pass-why = The dungeon is empty. If you pass, { $name } goes in,
 ## The result
 
 welcome-won-cards = Won by a second Success card.
-welcome-won-last = Won as the last one who is not out.
+welcome-won-last = Won as the last player still in.
 
 ## The walk
 
@@ -141,7 +141,7 @@ welcome-rules-point = You share one hero, one deck and one dungeon. In turns you
 welcome-rules-result = Whoever goes in and survives takes a Success card. A first fall turns your red side up, a second one puts you out of the game.
 welcome-rules-bluff = You see only your own cards. So a harmless dungeon can look deadly: then the others pass, and you walk through it.
 # { $symbol } stands for Success cards on the board.
-welcome-rules-win = **You win the game** with { $count } Success cards ({ $symbol } on the board), or as the last one who is not out.
+welcome-rules-win = **You win the game** with { $count } Success cards ({ $symbol } on the board), or as the last player still in.
 welcome-rules-next = Whoever went in picks the hero of the next round and begins it; if that player is out, the next one clockwise does. All equipment and all monsters are back then.
 welcome-rules-places = Behind the winner come those still in, by Success cards, then by who never fell; then those who are out, the last to go first.
 welcome-rules-discard = • **Discard it** with one piece of equipment. Both are out of this round. Which monster it was is shown when the round is over.
@@ -151,8 +151,8 @@ welcome-rules-forced = Once the deck is empty, everybody must pass; whoever plac
 welcome-rules-leave = Whoever leaves the game is out of it, and the others play on. If that player was in the dungeon, the round has no result.
 welcome-rules-offered = Some equipment is yours to use or not: then you are asked, once the monster is seen.
 welcome-rules-order = First you are asked about what works before all else, then equipment beats what it can by itself, then you are asked about the rest, then comes the blow.
-welcome-rules-shown = **Shown at the end of a round:** the cards that were set aside. **Never shown:** the rest of the deck, and cards that the hero did not reach.
-welcome-rules-compared = Only { $tile } shows those, when the hero falls.
+welcome-rules-shown = **Shown at the end of a round:** the cards that were discarded. **Never shown:** the rest of the deck, cards that the hero did not reach, and a card in the hand of whoever leaves.
+welcome-rules-compared = Cards that were not reached are shown by { $tile } alone, when the hero falls.
 welcome-rules-monsters = { $count } cards of { $kinds } kinds. The number after the name is the strength: what its blow costs. None of these has strength 8.
 welcome-rules-monster = { $count }× { $monster }
 welcome-rules-specials = { $count } of these { $all } are in the deck, one card each, the same ones for the whole game.

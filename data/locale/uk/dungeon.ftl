@@ -203,7 +203,7 @@ tile-possession-scroll = Сувій Одержимості
 
 effect-none = +{ $health } здоров’я
     .short = +{ $health } здоров’я
-effect-beats-up-to = долає чудовиськ сили 1–{ $strength }
+effect-beats-up-to = долає чудовиськ сили { $strength } або меншої
     .short = проти 1–{ $strength }
 effect-beats-even = долає чудовиськ парної сили
     .short = проти парних
@@ -229,7 +229,7 @@ effect-beats-kind-and-shields = долає { $monster } (сила { $strength })
     .short = проти { $strength }, удари −1
 effect-beats-kind-and-next = долає { $monster }, а наступна картка тоді не діє
     .short = проти { $strength } + картка
-effect-drains-up-to = долає чудовиськ сили 1–{ $strength } і додає їхню силу до здоров’я героя
+effect-drains-up-to = долає чудовиськ сили { $strength } або меншої і додає їхню силу до здоров’я героя
     .short = проти 1–{ $strength }, лікує
 effect-drains-kind = долає { $monster } (сила { $strength }) і додає цю силу до здоров’я героя
     .short = проти { $strength }, лікує

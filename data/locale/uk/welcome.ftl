@@ -73,7 +73,7 @@ welcome-out = поза грою
 welcome-left = вихід із гри
 welcome-specials-here = **У цій грі:** { $monsters }
 welcome-specials = Особливі: { $monsters }
-# The cards that were set aside, each with the piece of equipment and the player.
+# The cards that were discarded, each with the piece of equipment and the player.
 welcome-aside = Скинуто: { $cards }
 welcome-aside-card = { $monster } ({ $tile }, { $name })
 welcome-hero-health = здоров’я { $health } · { $tiles }
@@ -157,8 +157,8 @@ welcome-rules-forced = Щойно колода порожня, усі мусят
 welcome-rules-leave = Хто виходить з гри, вибуває; решта грає далі. Якщо вийшов той, хто був у підземеллі, раунд лишається без результату.
 welcome-rules-offered = Деякі речі можна застосувати або ні: тоді вас питають, щойно чудовисько відкрито.
 welcome-rules-order = Спершу вас питають про те, що діє раніше за все інше, потім спорядження долає, кого може, потім вас питають про решту, і лише тоді – удар.
-welcome-rules-shown = **Показують у кінці раунду:** картки, які скинули. **Не показують ніколи:** решту колоди й картки, до яких герой не дійшов.
-welcome-rules-compared = Їх показує лише { $tile }, коли герой гине.
+welcome-rules-shown = **Показують у кінці раунду:** картки, які скинули. **Не показують ніколи:** решту колоди, картки, до яких герой не дійшов, і картку в руці того, хто виходить з гри.
+welcome-rules-compared = Картки, до яких герой не дійшов, показує лише { $tile }, коли герой гине.
 welcome-rules-monsters = { $count } карток, видів – { $kinds }. Число після назви – сила: стільки здоров’я забирає удар. Сили 8 серед них немає.
 welcome-rules-monster = { $count }× { $monster }
 welcome-rules-specials = У колоді { $count } з цих { $all }, по одній картці, ті самі на всю гру.
