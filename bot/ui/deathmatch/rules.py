@@ -157,7 +157,7 @@ def _equipment(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
 def _told(hero: str, tile: Tile, texts: Texts) -> str:
     """A tile by name, and what it does."""
     name = bold(dungeon.tile_symbol_name(tile.key, texts))
-    return f"{name}: {tiles.tile_rule(hero, tile, texts)}"
+    return f"{name}: {tiles.tile_rule(hero, tile, 'adventure', texts)}"
 
 
 def _monsters(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:

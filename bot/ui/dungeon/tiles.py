@@ -78,7 +78,7 @@ def tile_page(
     text = lines(
         heading(f"{symbols.RULES} {words.tile_symbol_name(tile.key, texts)}"),
         small(texts("rules-tile-of", hero=words.hero_name(hero, texts))),
-        tile_rule(hero, tile, texts),
+        tile_rule(hero, tile, part, texts),
         *_details(hero, tile, texts, specials=specials),
         None if tile.confirmed else texts("rules-house-ruling"),
         _presence(tile.key, agreed, seen, part, texts),
@@ -86,12 +86,12 @@ def tile_page(
     return MessageLayout((Text(text),), symbols.Colour.QUIET)
 
 
-def tile_rule(hero: str, tile: Tile, texts: Texts) -> str:
-    """What a tile does, when, and how often."""
-    return " ".join(_rule(hero, tile, texts))
+def tile_rule(hero: str, tile: Tile, part: str, texts: Texts) -> str:
+    """What a tile does, when, and how often. `part`: "adventure" or "round"."""
+    return " ".join(_rule(hero, tile, part, texts))
 
 
-def _rule(hero: str, tile: Tile, texts: Texts) -> Iterator[str]:
+def _rule(hero: str, tile: Tile, part: str, texts: Texts) -> Iterator[str]:
     if tile.health:
         yield texts("rules-tile-health", health=tile.health)
     match tile.effect:
@@ -100,7 +100,7 @@ def _rule(hero: str, tile: Tile, texts: Texts) -> Iterator[str]:
         case "beats-named":
             yield texts("rules-tile-named")
         case "may-beat-once":
-            yield texts("rules-tile-strike")
+            yield texts("rules-tile-strike", part=part)
         case "revives-once":
             yield texts("rules-tile-revives", health=HEROES[hero].health)
         case _ if tile.effect in _BEATS_ALONE:
@@ -130,20 +130,33 @@ def _details(hero: str, tile: Tile, texts: Texts, *, specials: bool) -> Iterator
         case _ if tile.effect in _BEATS_ALONE:
             copies = sum(MONSTERS[kind].copies for kind in beaten_by(tile))
             yield texts("rules-tile-cards", count=copies)
-            if not specials:
-                yield texts("rules-tile-beats-more")
-            elif tile.kind:
-                yield texts("rules-tile-beats-kind-more")
+            if specials:
+                yield _against_specials(tile, texts)
             else:
-                yield texts("rules-tile-beats-strength-more")
+                yield texts("rules-tile-beats-more")
+        case _:
+            yield from _details_of_others(tile, texts, specials=specials)
+
+
+def _details_of_others(tile: Tile, texts: Texts, *, specials: bool) -> Iterator[str]:
+    """The same for the tiles whose rule is their effect."""
+    if not tile.does.offered:
+        yield texts("rules-tile-itself-more")
+    match tile.effect:
         case "beats-repeated":
             yield texts("rules-tile-repeated-more")
         case "beats-named-by-other":
             yield texts("rules-tile-other-more")
-        case "beats-kind-and-next" | "may-beat-kind-and-next":
+            yield texts("rules-tile-named-specials" if specials else "rules-tile-named-more")
+        case "beats-kind-and-next":
+            yield texts("rules-tile-next-more")
+        case "may-beat-kind-and-next":
+            yield texts("rules-tile-leash-more")
             yield texts("rules-tile-next-more")
         case "beats-kind-and-shields":
             yield texts("rules-tile-shields-more")
+        case "may-beat-odd-once" | "may-drain-once":
+            yield texts("rules-tile-asked-more")
         case "may-beat-even-on":
             yield texts("rules-tile-coin-more")
         case "may-beat-for-a-tile":
@@ -154,6 +167,14 @@ def _details(hero: str, tile: Tile, texts: Texts, *, specials: bool) -> Iterator
             yield texts("rules-tile-differ-more")
         case "revives-at-one":
             yield texts("rules-tile-bones-more")
+    if specials and (tile.kind or tile.strength or (tile.strengths and not tile.does.may_name)):
+        yield _against_specials(tile, texts)
+
+
+def _against_specials(tile: Tile, texts: Texts) -> str:
+    """Which special monsters a tile beats that beats some kind, or some strengths."""
+    key = "rules-tile-beats-kind-more" if tile.kind else "rules-tile-beats-strength-more"
+    return texts(key)
 
 
 def beaten_by(tile: Tile) -> tuple[Kind, ...]:

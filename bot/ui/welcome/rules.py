@@ -142,7 +142,8 @@ def _hero_page(hero: str, options: WelcomeOptions, texts: Texts) -> MessageLayou
     """A hero with all equipment, each piece with what it does."""
     of_hero = HEROES[hero]
     told = [
-        f"{bold(dungeon.tile_symbol_name(tile.key, texts))}: {tiles.tile_rule(hero, tile, texts)}"
+        f"{bold(dungeon.tile_symbol_name(tile.key, texts))}:"
+        f" {tiles.tile_rule(hero, tile, 'round', texts)}"
         for tile in of_hero.tiles
     ]
     name, whole = dungeon.hero_name(hero, texts), dungeon.whole_health(hero)

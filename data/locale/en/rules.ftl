@@ -52,7 +52,11 @@ rules-tile-of = Equipment · { $hero }
 rules-tile-health = +{ $health } health.
 rules-tile-beats = Beats, by itself and every time: { $monsters }.
 rules-tile-named = Before you go in, you name one of the eight monsters, for all to see. It then beats that monster by itself and every time.
-rules-tile-strike = When a monster comes that nothing else beats, you choose: strike, and beat it whatever it is, or hold, and take the blow. One strike per dungeon.
+# { $part } as below: in rounds the button bears the name of the piece.
+rules-tile-strike = { $part ->
+    [round] When a monster comes that takes health and that nothing else beats, you choose: use it, and beat the monster whatever it is, or hold, and take the blow. Once per dungeon.
+   *[adventure] When a monster comes that nothing else beats, you choose: strike, and beat it whatever it is, or hold, and take the blow. One strike per dungeon.
+}
 rules-tile-revives = When the hero falls, it works by itself, once per dungeon: back with { $health } health, and that monster is gone.
 rules-tile-cards = That is { $count } of the 13 cards.
 rules-tile-health-of = With all equipment whoever goes in has { $whole } health; without this piece, { $without }.
@@ -61,18 +65,21 @@ rules-tile-beats-kind-more = It beats special monsters too while they are of tha
 rules-tile-beats-strength-more = It beats special monsters too if they have such a strength when they are met, and no others.
 rules-tile-named-specials = Special monsters count while they are of that kind. Before an empty dungeon nothing is named.
 rules-tile-named-more = It does nothing against any other monster. Before an empty dungeon nothing is named.
-rules-tile-strike-more = You are not asked about monsters that other equipment beats. If you hold, you are asked again at the next monster. After the strike it does nothing more.
+rules-tile-strike-more = You are not asked about monsters that other equipment beats. If you hold, you are asked again at the next monster. Used once, it does nothing more.
 rules-tile-revives-more = How strong the blow was does not matter. If the hero falls again, that is the end.
 rules-tile-beats-nothing = It beats no monster.
-rules-tile-repeated-more = It works by itself. What has no kind never counts as repeated.
-rules-tile-other-more = Whoever goes in chooses who names; a player who is out may be chosen too. Before an empty dungeon nothing is named.
+rules-tile-itself-more = It works by itself.
+rules-tile-repeated-more = What has no kind never counts as repeated.
+rules-tile-other-more = Whoever goes in chooses who names; a player who is out may be chosen too. Whoever is chosen may let luck name it.
+rules-tile-asked-more = You are asked at each such monster that takes health and that nothing beats by itself. If you hold, it stays for a later one.
+rules-tile-leash-more = You are asked at every such monster, before other equipment works.
 rules-tile-next-more = The next card does nothing, whatever it is: no blow, no loss, no effect.
-rules-tile-shields-more = It works by itself. If it is taken away, blows are as strong as before.
-rules-tile-coin-more = You choose when it begins. The odd monster that ends it deals its blow, and the coin is used up.
-rules-tile-price-more = You choose each time, and which piece it costs. Health that came with that piece is lost. As the last piece it cannot be used.
-rules-tile-replace-more = You are asked before other equipment works. The new card is met in its place. With an empty deck there is nothing to swap.
-rules-tile-differ-more = It works by itself. Cards without a kind differ from all others.
-rules-tile-bones-more = It works by itself.
+rules-tile-shields-more = If it is taken away, blows are as strong as before.
+rules-tile-coin-more = You are asked at an even monster that nothing beats by itself; once used, it works by itself. What other equipment beats does not end it, nor does a card that is ignored or has no strength. The odd monster that ends it deals its blow, and the coin is used up.
+rules-tile-price-more = You are asked at each monster that nothing beats by itself, and choose which piece it costs. Health that came with that piece is lost. As the last piece it cannot be used.
+rules-tile-replace-more = You are asked at every monster of strength 1 or more, before other equipment works. The new card is met in its place. With an empty deck there is nothing to swap.
+rules-tile-differ-more = Cards without a kind differ from all others. A card that { tile-polymorph } has replaced does not count.
+rules-tile-bones-more = The monster that struck is gone.
 rules-house-ruling = **A ruling of ours:** no source that we know confirms this value.
 # { $part }: what equipment comes back after, an adventure or a round.
 rules-tile-always = { $part ->
