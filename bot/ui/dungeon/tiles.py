@@ -194,5 +194,6 @@ def _presence(
         assert name is not None, "who discards has a seat"
         return texts("rules-tile-gone", name=name, part=part)
     if seen.expedition is not None and key not in seen.expedition.delve.kit:
-        return texts("rules-tile-used")
+        given_up = any(met.dropped == key for met in seen.expedition.delve.met)
+        return texts("rules-tile-given-up" if given_up else "rules-tile-used")
     return texts("rules-tile-there")

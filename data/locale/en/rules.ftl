@@ -92,6 +92,7 @@ rules-tile-gone = { $part ->
    *[adventure] **Now:** gone until the adventure ends; { $name } discarded it.
 }
 rules-tile-used = **Now:** used up in this dungeon.
+rules-tile-given-up = **Now:** given up in this dungeon.
 
 ## Monsters
 

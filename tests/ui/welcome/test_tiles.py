@@ -7,8 +7,9 @@ from bot.games.welcome.options import Edition, WelcomeOptions
 from bot.match.match import Match
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import texts_in
+from tests.ui.drawing import play
 from tests.ui.reading import text_of
-from tests.ui.welcome.drawing import start
+from tests.ui.welcome.drawing import door, start
 from tests.ui.welcome.screens import RENDERER
 
 TILES = [(name, tile.key) for name, hero in HEROES.items() for tile in hero.tiles]
@@ -57,3 +58,26 @@ def test_special_monsters_are_told_of_where_they_may_be_met() -> None:
     page = RENDERER.rules_topic("tile-demonic-pact", agreed, texts_in("en"))
     assert page is not None
     assert "special" not in text_of(page)
+
+
+def test_a_tile_that_was_given_up_was_not_used_up() -> None:
+    kit = ("weird-concoction", "curative-herbs", "ninjato", "wooden-shuriken", "smoke-bomb")
+    begun = play(door("ninja", kit, ("cube", "golem", "skeleton"), seats=3), "pass")
+    taken = play(begun, "drop:ninjato")
+    assert taken.prompts[0].question == "use"
+    now = told("ninja", "ninjato", "en", taken).splitlines()[-1]
+    assert now == "**Now:** given up in this dungeon."
+    paid = play(taken, "use:smoke-bomb,wooden-shuriken")
+    assert paid.prompts[0].question == "use"
+    now = told("ninja", "wooden-shuriken", "uk", paid).splitlines()[-1]
+    assert now == "**Зараз:** у цьому підземеллі вже віддано."
+    assert told("ninja", "smoke-bomb", "en", paid).splitlines()[-1] == "**Now:** it is there."
+
+
+def test_a_tile_that_was_used_up_is_told_as_such() -> None:
+    kit = ("dragon-leash", "greatsword", "mr-charm")
+    begun = play(door("princess", kit, ("dragon", "orc", "cube"), seats=3), "pass")
+    used = play(begun, "choose:1", "name:5", "use:dragon-leash")
+    assert used.prompts[0].question == "drop"
+    now = told("princess", "dragon-leash", "en", used).splitlines()[-1]
+    assert now == "**Now:** used up in this dungeon."
