@@ -36,6 +36,8 @@ _TOLD_FIRST: tuple[type[Event], ...] = (
     d.Added,
     d.Drew,
     e.NamerChosen,
+    e.LeftToLuck,
+    d.Named,
     # Without any of the others, the first card met is the one that was just decided about.
     d.Met,
 )
@@ -140,6 +142,11 @@ def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
         case e.NamerChosen(seat=seat, other=other):
             names = {"name": view.short_name(seat), "other": view.short_name(other)}
             return texts("welcome-asked", **names)
+        case e.LeftToLuck(seat=seat):
+            return texts("welcome-luck-named", name=view.short_name(seat))
+        case d.Named(seat=seat, kind=kind):
+            monster = dungeon.monster_name(kind, texts)
+            return texts("welcome-named", name=view.short_name(seat), monster=monster)
         case d.Met(seat=seat, encounter=Encounter(beaten_by=str(tile))):
             thing = dungeon.tile_object(tile, texts)
             return texts("last-struck", name=view.short_name(seat), tile=thing)

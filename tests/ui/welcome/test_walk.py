@@ -75,3 +75,24 @@ def test_who_leaves_before_a_monster_ends_the_walk_there() -> None:
 def test_a_match_that_ends_within_a_walk_ends_it(hero: str, tile: str, seat: Seat) -> None:
     match = play(door(hero, (tile, "torch", "ninjato"), ("golem", "orc")), "pass")
     assert "The match ended here." in last_of(add(match, Conceded(0, seat)))
+
+
+NAMED_BY_ANOTHER = ("greatsword", "dragon-leash", "mr-charm")
+
+
+def named(answer: str) -> Match:
+    """Another player has named a monster, or left it to luck; then a Dragon waits."""
+    match = door("princess", NAMED_BY_ANOTHER, ("goblin", "dragon", "orc"), seats=3)
+    return play(match, "pass", "choose:1", answer)
+
+
+def test_the_call_after_a_naming_says_who_named() -> None:
+    """What is met next is nothing that anybody decided about."""
+
+    def call(answer: str) -> str:
+        ping = RENDERER.ping(view_of(named(answer)), EN)
+        assert ping is not None
+        return ping.markdown
+
+    assert call("name:luck").startswith("Luck named a monster instead of Moth. <@")
+    assert call("name:6").startswith("Moth named: Lich. <@")
