@@ -20,7 +20,8 @@ class Delve(Struct, frozen=True):
     `pile` is hidden, its last card is met next; so is `deck`, whose first card replaces a monster.
     `facing` is a revealed card that waits for an answer; `passed_over`: what is offered before
     anything works by itself was held back for it. `kit` holds the tiles in play; used-up ones
-    leave it. `successes`: the runner's Success cards.
+    leave it. `successes`: the runner's Success cards. `by_luck`: it was luck that chose what is
+    `named`, as nobody did.
 
     `compared`: what was still face down when a tile compared all cards, the next one first; None
     where none did. `saved_by`: the tile for which the walk counts as survived though the hero fell.
@@ -38,6 +39,7 @@ class Delve(Struct, frozen=True):
     passed_over: bool = False
     compared: tuple[Foe, ...] | None = None
     saved_by: TileKey | None = None
+    by_luck: bool = False
 
     @property
     def question(self) -> Question | None:
@@ -96,6 +98,7 @@ class DelveObservation(Struct, frozen=True):
     droppable: tuple[TileKey, ...] = ()
     compared: tuple[Foe, ...] | None = None
     saved_by: TileKey | None = None
+    by_luck: bool = False
 
     @property
     def cards(self) -> int:
@@ -118,6 +121,7 @@ def observe(delve: Delve) -> DelveObservation:
             delve.survived,
             compared=delve.compared,
             saved_by=delve.saved_by,
+            by_luck=delve.by_luck,
         )
     held = None
     if question is Question.USE:
@@ -134,6 +138,7 @@ def observe(delve: Delve) -> DelveObservation:
         offers(delve),
         held,
         delve.kit if question is Question.DROP else (),
+        by_luck=delve.by_luck,
     )
 
 
@@ -168,9 +173,9 @@ def offers(delve: Delve) -> tuple[Offer, ...]:
     return first if first and not delve.passed_over else _last_offers(delve, delve.facing)
 
 
-def name(delve: Delve, kind: Kind) -> Delve:
+def name(delve: Delve, kind: Kind, *, by_luck: bool = False) -> Delve:
     """Name a monster at the door, then walk (ruling D8)."""
-    return walk(replace(delve, named=kind))
+    return walk(replace(delve, named=kind, by_luck=by_luck))
 
 
 def use(delve: Delve, key: TileKey, price: TileKey | None = None) -> Delve:

@@ -294,7 +294,7 @@ def _name(state: WelcomeState, seat: Seat, action: Action, chance: Chance) -> St
         events = (e.LeftToLuck(seat),)
     else:
         kind = KIND_OF_STRENGTH[int(action.argument)]
-    named = delves.name(_delve(state), kind)
+    named = delves.name(_delve(state), kind, by_luck=action == LUCK)
     return flow.delved(state, named, chance, (*events, shared.Named(seat, kind)))
 
 

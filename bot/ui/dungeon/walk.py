@@ -155,7 +155,8 @@ class Story(ABC):
             return texts("walk-lost" if lost else "walk-used", tile=struck(tile))
         hero, kit = self.expedition.hero, self.expedition.kit
         if named is not None and key == words.naming_tile(hero, kit):
-            return texts("walk-named", tile=tile, monster=words.monster_text(named, texts))
+            key = "walk-named-by-luck" if self.delve.by_luck else "walk-named"
+            return texts(key, tile=tile, monster=words.monster_text(named, texts))
         return tile
 
     def _ahead(self, health: int, left: int) -> str | None:

@@ -107,6 +107,7 @@ call-strike = { $player }, a monster stands before you in the dungeon. Strike or
 
 walk-title = { $name } enters the dungeon
 walk-named = { $tile } (named: **{ $monster }**)
+walk-named-by-luck = { $tile } (named by luck: **{ $monster }**)
 walk-beaten = { $monster } · { $tile } beats it
 # Those met before, one after the other.
 walk-earlier = Before: { $monsters }

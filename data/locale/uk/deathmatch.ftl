@@ -101,6 +101,7 @@ call-strike = { $player }, у підземеллі перед вами чудо�
 
 walk-title = { $name } у підземеллі
 walk-named = { $tile } (названо: **{ $monster }**)
+walk-named-by-luck = { $tile } (названо жеребом: **{ $monster }**)
 walk-beaten = { $monster } · { $tile }
 # Зустрінуті раніше, через кому.
 walk-earlier = Раніше: { $monsters }

@@ -160,6 +160,15 @@ def _by_hand() -> Iterator[tuple[str, Screen]]:
         "name:5",
         seats=3,
     )
+    yield walk(
+        "A Greatsword, left to luck",
+        "princess",
+        "greatsword",
+        "golem golem",
+        "choose:2",
+        "name:luck",
+        seats=3,
+    )
 
 
 def _lives() -> Iterator[tuple[str, Screen]]:

@@ -86,6 +86,19 @@ def named(answer: str) -> Match:
     return play(match, "pass", "choose:1", answer)
 
 
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "named by luck: **"), ("uk", "названо жеребом: **")]
+)
+def test_a_walk_says_for_good_that_luck_named_the_monster(language: str, told: str) -> None:
+    lucky, chosen = named("name:luck"), named("name:6")
+    for match in (lucky, play(lucky, "use:dragon-leash")):
+        walk = RENDERER.walk(view_of(match), texts_in(language))
+        assert walk is not None
+        assert all(told in text_of(frame) for frame in walk.frames)
+    assert told not in last_of(chosen)
+    assert "Greatsword (named: **🧙 Lich 6**)" in last_of(chosen)
+
+
 def test_the_call_after_a_naming_says_who_named() -> None:
     """What is met next is nothing that anybody decided about."""
 
