@@ -193,17 +193,18 @@ class Matches:
             assert self._clocks is not None
             if not self._clocks.has_fallen(flag):
                 return None
-            if not before.terms.flags_fall:
-                new = seat not in before.stalled
-                return await self._add(before, Stalled(flag, (seat,))) if new else None
             prompt = before.prompt_of(seat)
             assert prompt is not None
             # Source 004, Timing: of two players, who runs out of time loses. What is put to several
             # at once has an answer of its own for that.
             stays = prompt.window or len(before.terms.players) > 2
             action = prompt.default if stays else None
-            entry = TimedOut(flag, seat, None if action is None else str(action))
-            return await self._add(before, entry)
+            if action is not None:
+                return await self._add(before, TimedOut(flag, seat, str(action)))
+            if before.terms.flags_fall:
+                return await self._add(before, TimedOut(flag, seat, None))
+            new = seat not in before.stalled
+            return await self._add(before, Stalled(flag, (seat,))) if new else None
 
     async def undo(self, match_id: MatchId, user_id: UserId, version: int, at: int) -> Match:
         """Take back one's own newest act. Raises `ActRefused` or `Repeated`.
