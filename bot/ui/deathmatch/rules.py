@@ -7,19 +7,16 @@ from bot.games.deathmatch.game import CHALLENGED
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.state import Options
 from bot.games.dungeon.foes import ordinary
-from bot.games.dungeon.heroes import HEROES, Tile
+from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import DECK, KINDS, MONSTERS, Kind
-from bot.ui import symbols
 from bot.ui.agreed_game import AgreedGame
-from bot.ui.asking import takebacks_described
 from bot.ui.catalogue import Texts
-from bot.ui.clock import described
 from bot.ui.deathmatch import example, words
-from bot.ui.dungeon import tiles
+from bot.ui.dungeon import rules, tiles
 from bot.ui.dungeon import words as dungeon
 from bot.ui.dungeon.renderer import POINT
-from bot.ui.markdown import all_of, bold, heading, lines, small
-from bot.ui.message import Block, Divider, MessageLayout, Option, Text
+from bot.ui.markdown import all_of, bold, lines, small
+from bot.ui.message import Divider, MessageLayout, Option, Text
 
 
 def title(options: Options, texts: Texts) -> str:
@@ -71,41 +68,16 @@ def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
         return tiles.tile_page(variant, tile, agreed, laid, "adventure", texts)
     if topic not in _PAGES:
         return None
-    label = _topic(topic, texts).label
-    game = texts("rules-title", title=words.title(agreed.options.variant, texts))
-    head = lines(heading(f"{symbols.RULES} {label}"), small(game))
-    first, *rest = _PAGES[topic](agreed, texts)
-    assert isinstance(first, Text), "a page begins with its words"
-    blocks = (Text(lines(head, first.markdown)), *rest)
-    return MessageLayout(blocks, symbols.Colour.QUIET)
-
-
-def _topic(topic: str, texts: Texts) -> Option:
-    """A topic as a line of the menu."""
-    match topic:
-        case "point":
-            label, emoji = texts("rules-topic-point"), symbols.WINNER
-        case "turn":
-            label, emoji = texts("rules-topic-turn"), symbols.DECK
-        case "dungeon":
-            label, emoji = texts("rules-topic-dungeon"), symbols.DUNGEON
-        case "equipment":
-            label, emoji = texts("rules-topic-equipment"), symbols.HEALTH
-        case "monsters":
-            label, emoji = texts("rules-topic-monsters"), symbols.MONSTERS[KINDS[-1]]
-        case "example":
-            label, emoji = texts("rules-topic-example"), symbols.MATCH
-        case _:
-            label, emoji = texts("rules-topic-time"), symbols.CLOCK
-    return Option(label, topic, emoji=emoji)
+    label, title = rules.topic(topic, texts).label, words.title(variant, texts)
+    return rules.page(label, title, _PAGES[topic](agreed, texts), texts)
 
 
 @lru_cache(maxsize=4)
 def _general_topics(texts: Texts) -> tuple[Option, ...]:
-    return tuple(_topic(topic, texts) for topic in _PAGES)
+    return tuple(rules.topic(topic, texts) for topic in _PAGES)
 
 
-def _point(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
+def _point(agreed: AgreedGame, texts: Texts) -> rules.Page:
     chooser = agreed.name(CHALLENGED)
     begins = (
         texts("rules-begins-open")
@@ -117,7 +89,7 @@ def _point(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
     return Text(text), Divider(), Text(more)
 
 
-def _turn(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
+def _turn(agreed: AgreedGame, texts: Texts) -> rules.Page:
     text = lines(
         texts("rules-turn"),
         texts("rules-turn-add"),
@@ -128,10 +100,10 @@ def _turn(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
     return Text(text), Divider(), Text(more)
 
 
-def _dungeon(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
+def _dungeon(agreed: AgreedGame, texts: Texts) -> rules.Page:
     hero = HEROES[agreed.options.variant]
     special = [
-        small(_told(agreed.options.variant, tile, texts))
+        small(rules.tile_told(agreed.options.variant, tile, "adventure", texts))
         for tile in hero.tiles
         if tile.does.may_name or tile.does.offered or tile.does.revives
     ]
@@ -144,23 +116,15 @@ def _dungeon(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
     return Text(text), Divider(), Text(lines(*special, texts("rules-hidden")))
 
 
-def _equipment(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
+def _equipment(agreed: AgreedGame, texts: Texts) -> rules.Page:
     variant = agreed.options.variant
     hero = HEROES[variant]
-    told = [_told(variant, tile, texts) for tile in hero.tiles]
-    whole = dungeon.whole_health(variant)
-    name = dungeon.hero_name(variant, texts)
-    head = texts("rules-hero", hero=name, health=hero.health, whole=whole)
+    told = [rules.tile_told(variant, tile, "adventure", texts) for tile in hero.tiles]
+    head = rules.hero_told(variant, texts)
     return (Text(lines(head, *told, texts("rules-equipment-back"))),)
 
 
-def _told(hero: str, tile: Tile, texts: Texts) -> str:
-    """A tile by name, and what it does."""
-    name = bold(dungeon.tile_symbol_name(tile.key, texts))
-    return f"{name}: {tiles.tile_rule(hero, tile, 'adventure', texts)}"
-
-
-def _monsters(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
+def _monsters(agreed: AgreedGame, texts: Texts) -> rules.Page:
     hero = HEROES[agreed.options.variant]
     told = [_monster(kind, hero.beating(hero.kit, ordinary(kind)), texts) for kind in KINDS]
     head = texts("rules-monsters", count=len(DECK), kinds=len(KINDS))
@@ -176,26 +140,16 @@ def _monster(kind: Kind, tiles: Sequence[str], texts: Texts) -> str:
     return texts("rules-monster", count=count, monster=monster, tiles=beaten)
 
 
-def _example(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
+def _example(agreed: AgreedGame, texts: Texts) -> rules.Page:
     return example.blocks(agreed.options.variant, texts)
 
 
-def _time(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
-    clock = described(agreed.time_control, texts)
-    if agreed.time_control is None:
-        told = lines(clock)
-    else:
-        flag = (
-            texts("rules-clock-flag")
-            if agreed.hosted or not agreed.time_control.slow
-            else texts("rules-clock-claim")
-        )
-        told = lines(clock, texts("rules-clock-turn"), flag, texts("rules-clock-stands"))
-    back = takebacks_described(agreed.takebacks, texts, hosted=agreed.hosted)
-    return Text(told), Divider(), Text(lines(back, small(texts("rules-unofficial"))))
+def _time(agreed: AgreedGame, texts: Texts) -> rules.Page:
+    flag = texts("rules-clock-claim" if rules.claimed(agreed) else "rules-clock-flag")
+    return rules.time_told(agreed, flag, texts("rules-unofficial"), texts)
 
 
-_PAGES: Mapping[str, Callable[[AgreedGame, Texts], tuple[Block, ...]]] = {
+_PAGES: Mapping[str, Callable[[AgreedGame, Texts], rules.Page]] = {
     POINT: _point,
     "turn": _turn,
     "dungeon": _dungeon,

@@ -17,14 +17,12 @@ from bot.games.welcome.options import (
 from bot.games.welcome.state import SUCCESSES_NEEDED
 from bot.ui import symbols
 from bot.ui.agreed_game import AgreedGame
-from bot.ui.asking import takebacks_described
 from bot.ui.catalogue import Texts
-from bot.ui.clock import described
-from bot.ui.dungeon import tiles
+from bot.ui.dungeon import rules, tiles
 from bot.ui.dungeon import words as dungeon
 from bot.ui.dungeon.renderer import POINT
-from bot.ui.markdown import all_of, bold, heading, lines, small
-from bot.ui.message import Block, Divider, MessageLayout, Option, Text
+from bot.ui.markdown import all_of, bold, lines, small
+from bot.ui.message import Divider, MessageLayout, Option, Text
 from bot.ui.welcome import words
 
 _HERO = "hero-"
@@ -77,7 +75,7 @@ def topics(
     of_tiles: tuple[Option, ...] = ()
     if seen is not None and seen.hero:
         of_tiles = tiles.topics(seen.hero, seen, tuple(names), texts)
-    general = [_topic(topic, texts) for topic in _pages(options)]
+    general = [rules.topic(topic, texts) for topic in _pages(options)]
     heroes = [_hero_topic(hero, texts) for hero in heroes_of(options)]
     return (*general, *of_tiles, *heroes)
 
@@ -85,24 +83,6 @@ def topics(
 def _pages(options: WelcomeOptions) -> tuple[str, ...]:
     specials = has_specials(options)
     return tuple([topic for topic in _PAGES if specials or topic != "specials"])
-
-
-def _topic(topic: str, texts: Texts) -> Option:
-    """A topic as a line of the menu."""
-    match topic:
-        case "point":
-            label, emoji = texts("rules-topic-point"), symbols.WINNER
-        case "turn":
-            label, emoji = texts("rules-topic-turn"), symbols.DECK
-        case "dungeon":
-            label, emoji = texts("rules-topic-dungeon"), symbols.DUNGEON
-        case "monsters":
-            label, emoji = texts("rules-topic-monsters"), symbols.MONSTERS[KINDS[-1]]
-        case "specials":
-            label, emoji = texts("rules-topic-specials"), symbols.MONSTERS["mimic"]
-        case _:
-            label, emoji = texts("rules-topic-time"), symbols.CLOCK
-    return Option(label, topic, emoji=emoji)
 
 
 def _hero_topic(hero: str, texts: Texts) -> Option:
@@ -126,44 +106,29 @@ def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
             return tiles.tile_page(seen.hero, tile, agreed, seen, "round", texts, specials=specials)
     if topic not in _pages(options):
         return None
-    first, *rest = _PAGES[topic](agreed, texts)
-    assert isinstance(first, Text), "a page begins with its words"
-    head = _page_head(_topic(topic, texts).label, options, texts)
-    blocks = (Text(lines(head, first.markdown)), *rest)
-    return MessageLayout(blocks, symbols.Colour.QUIET)
-
-
-def _page_head(label: str, options: WelcomeOptions, texts: Texts) -> str:
-    game = texts("rules-title", title=words.title(options.box, texts))
-    return lines(heading(f"{symbols.RULES} {label}"), small(game))
+    label, title = rules.topic(topic, texts).label, words.title(options.box, texts)
+    return rules.page(label, title, _PAGES[topic](agreed, texts), texts)
 
 
 def _hero_page(hero: str, options: WelcomeOptions, texts: Texts) -> MessageLayout:
     """A hero with all equipment, each piece with what it does."""
-    of_hero = HEROES[hero]
-    told = [
-        f"{bold(dungeon.tile_symbol_name(tile.key, texts))}:"
-        f" {tiles.tile_rule(hero, tile, 'round', texts)}"
-        for tile in of_hero.tiles
-    ]
-    name, whole = dungeon.hero_name(hero, texts), dungeon.whole_health(hero)
-    head = texts("rules-hero", hero=name, health=of_hero.health, whole=whole)
-    unsure = [tile.key for tile in of_hero.tiles if not tile.confirmed]
+    told = [rules.tile_told(hero, tile, "round", texts) for tile in HEROES[hero].tiles]
+    unsure = [tile.key for tile in HEROES[hero].tiles if not tile.confirmed]
     text = lines(
-        _page_head(name, options, texts),
-        head,
+        rules.hero_told(hero, texts),
         *told,
         small(_house_rulings(unsure, texts)) if unsure else None,
         texts("welcome-rules-back"),
     )
-    return MessageLayout((Text(text),), symbols.Colour.QUIET)
+    name, title = dungeon.hero_name(hero, texts), words.title(options.box, texts)
+    return rules.page(name, title, (Text(text),), texts)
 
 
 def _house_rulings(tiles: Sequence[TileKey], texts: Texts) -> str:
     return texts("welcome-house-rulings", tiles=dungeon.tile_list(tiles, texts))
 
 
-def _point(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
+def _point(agreed: AgreedGame, texts: Texts) -> rules.Page:
     text = lines(
         texts("welcome-rules-point"),
         texts("welcome-rules-result"),
@@ -177,7 +142,7 @@ def _point(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
     return Text(text), Divider(), Text(more)
 
 
-def _turn(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
+def _turn(agreed: AgreedGame, texts: Texts) -> rules.Page:
     options: WelcomeOptions = agreed.options
     first = None
     if options.first_turn is FirstTurn.GAME:
@@ -200,7 +165,7 @@ def _turn(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
     return Text(text), Divider(), Text(more)
 
 
-def _dungeon(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
+def _dungeon(agreed: AgreedGame, texts: Texts) -> rules.Page:
     text = lines(
         texts("rules-dungeon-order"),
         texts("rules-dungeon-beaten"),
@@ -219,7 +184,7 @@ def _dungeon(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
     return Text(text), Divider(), Text(more)
 
 
-def _monsters(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
+def _monsters(agreed: AgreedGame, texts: Texts) -> rules.Page:
     """The ordinary monsters, and what certainly beats each, of the hero that is played."""
     seen: WelcomeObservation | None = agreed.observation
     head = texts("welcome-rules-monsters", count=len(DECK), kinds=len(KINDS))
@@ -238,7 +203,7 @@ def _monsters(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
     return (Text(lines(head, *told)),)
 
 
-def _specials(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
+def _specials(agreed: AgreedGame, texts: Texts) -> rules.Page:
     head = texts("welcome-rules-specials", count=SPECIALS_IN_DECK, all=len(SPECIALS))
     told = [
         f"{bold(dungeon.monster_text(card, texts))}: {texts(f'special-{card}')}"
@@ -252,21 +217,15 @@ def _specials(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
     return (Text(lines(head, here, *told)),)
 
 
-def _time(agreed: AgreedGame, texts: Texts) -> tuple[Block, ...]:
-    clock = described(agreed.time_control, texts)
-    told = lines(clock)
-    if agreed.time_control is not None:
-        told = lines(
-            clock,
-            texts("rules-clock-turn"),
-            texts("welcome-rules-flag"),
-            texts("rules-clock-stands"),
-        )
-    back = takebacks_described(agreed.takebacks, texts, hosted=agreed.hosted)
-    return Text(told), Divider(), Text(lines(back, small(texts("welcome-rules-unofficial"))))
+def _time(agreed: AgreedGame, texts: Texts) -> rules.Page:
+    flag = texts("welcome-rules-claim" if rules.claimed(agreed) else "welcome-rules-flag")
+    tiles = [tile for hero in heroes_of(agreed.options) for tile in HEROES[hero].tiles]
+    named_by_other = any(tile.does.named_by_other for tile in tiles)
+    told = lines(flag, texts("welcome-rules-luck") if named_by_other else None)
+    return rules.time_told(agreed, told, texts("welcome-rules-unofficial"), texts)
 
 
-_PAGES: Mapping[str, Callable[[AgreedGame, Texts], tuple[Block, ...]]] = {
+_PAGES: Mapping[str, Callable[[AgreedGame, Texts], rules.Page]] = {
     POINT: _point,
     "turn": _turn,
     "dungeon": _dungeon,

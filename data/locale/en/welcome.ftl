@@ -160,7 +160,9 @@ welcome-rules-monster = { $count }× { $monster }
 welcome-rules-specials = { $count } of these { $all } are in the deck, one card each, the same ones for the whole game.
 welcome-house-rulings = Rulings of ours, as no source that we know tells: { $tiles }.
 welcome-rules-back = What is discarded comes back in the next round.
-welcome-rules-flag = Whoever runs out of both leaves the game. Only naming a monster for somebody else costs nobody a seat: after the time of a turn, luck names it.
+welcome-rules-flag = Whoever runs out of both leaves the game.
+welcome-rules-claim = When a player runs out of both, the others may keep waiting, end the game without a result, or press { stall-claim }; then that player leaves the game.
+welcome-rules-luck = Only naming a monster for somebody else costs nobody a seat: after the time of a turn, luck names it.
 welcome-rules-unofficial = Unofficial: a fan-made version of Welcome to the Dungeon and Welcome Back to the Dungeon. Not connected with their authors or publishers.
 
 part-round = round { $number }
