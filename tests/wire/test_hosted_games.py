@@ -11,7 +11,7 @@ from bot.app import DelveBot
 from bot.games.deathmatch.state import Options
 from bot.match.terms import Takebacks, Terms
 from bot.match.time_control import STANDARD
-from bot.ui.catalogue import texts_in
+from bot.ui.catalogue import Texts, texts_in
 from sandbox.errors import ClientRefusal
 from sandbox.people import Person, Reply
 from sandbox.world import Message
@@ -112,6 +112,13 @@ async def test_a_game_for_any_number_of_others(house: House, evening: Evening) -
     assert terms.takebacks is Takebacks.CLEAN
     assert terms.time_control is not None
     assert (terms.time_control.turn, terms.time_control.bank) == (60, 0)
+
+
+@pytest.mark.parametrize("texts", [en, uk], ids=["en", "uk"])
+def test_who_names_somebody_twice_is_not_told_that_two_play(texts: Texts) -> None:
+    """In most games more can."""
+    for number in ("two", "двоє"):
+        assert number not in texts("cannot-same")
 
 
 async def test_who_plays_alone_is_asked_too(house: House, evening: Evening) -> None:

@@ -91,7 +91,7 @@ shown-soon = The board follows as soon as Discord lets me post it, or the walk h
 ## Starting a match that cannot be
 
 cannot-yourself = You cannot challenge yourself. Choose another player.
-cannot-same = You named the same player twice, and a match needs two. Choose somebody else for one of them.
+cannot-same = You named the same player twice. Choose somebody else for one of the seats.
 cannot-bot = { $name } is a bot, and bots do not play. Choose another player.
 cannot-member = { $name } is not a member of this server. Choose somebody who is.
 cannot-host-play = The host of a match does not play in it. To play yourself: { COMMAND("play") }
