@@ -130,3 +130,17 @@ def test_a_rewind_tells_how_many_cards_each_has_seen() -> None:
     assert "**Anna**, 1 card and **Bohdan**, 2 cards" in text_of(asked)
     uk = desk.confirm_rewind(shown, Seat(0), {Seat(0): 5}, UK)
     assert "**Anna**: 5 карток" in text_of(uk)
+
+
+def test_a_round_is_played_anew_in_the_words_that_fit_it() -> None:
+    """What is dealt anew is a feminine adventure in one game, and a masculine round in another."""
+    asked = text_of(desk.confirm_redeal(view(), UK("part-round", number=2), UK))
+    assert "раунд 2" in asked
+    for word in (" неї", " ній", " нього", " ньому"):
+        assert word not in asked
+
+
+@pytest.mark.parametrize("texts", [EN, UK])
+def test_who_left_is_told_alike_while_others_play_and_in_the_result(texts: Texts) -> None:
+    """Without a gender, which nobody has asked for."""
+    assert texts("welcome-left") == texts("result-left")
