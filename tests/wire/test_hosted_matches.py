@@ -6,7 +6,7 @@ import logging
 import os
 import random
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -32,12 +32,16 @@ from tests.examples.truth import check_results, check_truth
 from tests.store.playing import BEGAN, CHRYSTIA, draft, live_ids, terms_of
 from tests.wire.clock import VirtualTime
 from tests.wire.disorder import hasten_discord
+from tests.wire.dungeon.secrets import DungeonSecrets
 from tests.wire.hosted_checks import Cost, check_log, costs
 from tests.wire.hosted_hall import Downtime, HostedHall
 from tests.wire.hosted_table import HostedTable, Plan
 from tests.wire.watching import watched
 
 log = logging.getLogger(__name__)
+
+Plans = Callable[[random.Random, int], list[Plan]]
+"""Which matches are hosted, that many."""
 
 EVENINGS, MATCHES = 4, 25
 """A hundred matches, of which so many are hosted in an evening; `make soak` hosts all in one."""
@@ -98,9 +102,17 @@ def test_a_second_of_nobody_is_found() -> None:
 
 
 async def host_many(
-    seed: str, folder: Path, monkeypatch: pytest.MonkeyPatch, matches: int
+    seed: str,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    matches: int,
+    planned: Plans | None = None,
 ) -> Counter[str]:
-    """Host so many matches in an empty folder, with all that must hold. Returns what was done."""
+    """Host so many matches in an empty folder, with all that must hold. Returns what was done.
+
+    `planned`: which ones; without it of all games but the official ones.
+    """
+    planned = planned or plans
     hasten_discord(monkeypatch)
     # Between two tries of a response the clock stands.
     monkeypatch.setattr("bot.delivery.responder._PAUSES", (0.001, 0.002, 0.004))
@@ -115,7 +127,7 @@ async def host_many(
                 hall.disturb()
                 async with together() as group:
                     killing = group.create_task(hall.be_killed(KILLS, matches))
-                    await spend(hall, matches)
+                    await spend(hall, planned(hall.chance, matches))
                     await killing
                 sandbox.faults.clear()
                 await hall.shown_to_the_end()
@@ -128,11 +140,15 @@ async def host_many(
     return hall.counted
 
 
+def any_clock(chance: random.Random) -> str:
+    return chance.choice(("90+300", "90+300", "90+300", "30+60", "day"))
+
+
 def plans(chance: random.Random, matches: int) -> list[Plan]:
-    """All games in turn, for every number of players up to four."""
+    """All games but the official ones in turn, for every number of players up to four."""
     found = []
     for number in range(matches):
-        clock = chance.choice(("90+300", "90+300", "90+300", "30+60", "day"))
+        clock = any_clock(chance)
         match number % 5:
             case 0 | 1:
                 variant = chance.choice(("warrior", "barbarian"))
@@ -150,9 +166,8 @@ def plans(chance: random.Random, matches: int) -> list[Plan]:
     return found
 
 
-async def spend(hall: HostedHall, matches: int) -> None:
+async def spend(hall: HostedHall, wanted: Sequence[Plan]) -> None:
     """Play them in several channels, in each one after the other."""
-    wanted = plans(hall.chance, matches)
 
     async def in_turn(number: int, host: Person, ones: Sequence[Plan]) -> None:
         channel = hall.sandbox.add_channel(f"hall-{number}")
@@ -176,6 +191,7 @@ async def check_end(hall: HostedHall, matches: int) -> None:
         found = await check_log(store, number)
         for match in found[1:]:
             hall.counted[type(match.entry).__name__] += 1
+            hall.counted.update(f"asked: {prompt.question}" for prompt in match.prompts)
         charged += costs(found, hall.downtimes)
     assert [cost for cost in charged if not 0 < cost.ms <= cost.most] == []
     # Most time is somebody's: only what messages took, and what failed, is not.
@@ -183,9 +199,13 @@ async def check_end(hall: HostedHall, matches: int) -> None:
     hall.counted["charges"] = len(charged)
     await check_truth(hall.truth, store)
     await check_results(store, GuildId(hall.sandbox.guild_id))
+    if hall.counted["matches of dungeon"]:
+        # Alone: what the cards of the official games are called, the Death Match says as well.
+        assert Secrecy(hall.truth, {"dungeon": DungeonSecrets()}).complaints() == []
+        return
+    assert Secrecy(hall.truth, {**SECRETS, "deathmatch": LeakChecked()}).complaints() == []
     assert hall.leaks is not None
     assert await hall.leaks.complaints() == []
-    assert Secrecy(hall.truth, {**SECRETS, "deathmatch": LeakChecked()}).complaints() == []
 
 
 def check_budget(hall: HostedHall, windows: Windows) -> None:
