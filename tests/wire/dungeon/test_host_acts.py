@@ -9,13 +9,22 @@ from bot.match.entries import Conceded, Substituted, TimedOut
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand
 from tests.wire.dungeon.conftest import Lay
-from tests.wire.dungeon.hosting import DEADLY_DECK, HostedDungeon, hosted_for, one_out, walks
+from tests.wire.dungeon.hosting import (
+    DEADLY,
+    DEADLY_AGAIN,
+    DEADLY_DECK,
+    HostedDungeon,
+    hosted_for,
+    one_out,
+    walks,
+)
 from tests.wire.dungeon.test_greatsword import called, flag_falls
 from tests.wire.house import House
 from tests.wire.table import control, controls, use
 
 en = texts_in("en")
 NAMES = ["name:5", "name:6", "name:7", "name:luck"]
+PACE = 1.5
 
 
 # Substitutes
@@ -149,6 +158,42 @@ async def test_a_walk_that_is_paused_takes_no_time(house: House, lay: Lay) -> No
         clock = (await table.match()).clock
         assert clock is not None
         assert clock.banks[1] == 360_000 - (30 + 400 - 90) * 1000
+
+
+async def test_while_a_second_fall_is_told_the_desk_does_not_tell_it(
+    house: House, lay: Lay
+) -> None:
+    """Whose turn it is then, and who can still be substituted, would say that one is out."""
+    lay(*DEADLY_DECK)
+    table = hosted_for(house)
+    async with house.bot() as bot:
+        await table.begun(bot, box="welcome-back", hero="bard", clock="90+300")
+        await table.do(*DEADLY, "hold", "hold", "hold", *DEADLY_AGAIN, "hold", "hold")
+        assert (await table.state()).phase is WelcomePhase.USE
+        (walk,) = table.boards()
+    async with house.bot(pace=PACE) as bot:
+        table.bot = bot
+        await table.shown()
+        await use(table.seats[1], control(walk, "hold"))
+        await house.clock.asleep(PACE)
+        match = await table.match()
+        assert match.state.contenders[1].out
+        answer = en("being-told").partition(".")[0]
+        desk = await use(table.rook, control(table.invitation, MatchCommand.DESK))
+        answers = [desk.message]
+        for name in ("rewind", "redeal", "end"):
+            reply = await table.rook.command(table.channel, f"host {name}")
+            answers.append(await reply.shown())
+        assert [one for one in answers if not one.text.startswith(answer)] == []
+        reply = await table.rook.command(table.channel, "host pause")
+        assert (await reply.shown()).text.endswith(en("pause-to-come"))
+        assert table.boards() == [walk], "nothing follows it yet"
+        assert en("board-paused", name="**Rook**") not in walk.text
+        await house.minutes_pass(4 * PACE)
+        await table.shown()
+        assert en("board-paused", name="**Rook**") in table.boards()[-1].text
+        desk = await use(table.rook, control(table.invitation, MatchCommand.DESK))
+        assert "host:seat,1" not in {each.press.action for each in controls(desk.message)}
 
 
 async def test_who_is_to_name_a_monster_has_their_time_after_a_pause(house: House) -> None:
