@@ -19,7 +19,7 @@ from sandbox.people import Person, Reply
 from tests.examples.choices import Choice, choices_on
 from tests.examples.hall import PATIENCE, Hall, Room
 
-TRIES = 150
+TRIES = 60
 """After so many acts of one person without an effect a match stands still."""
 DISTURBED = 0.08
 """How likely something happens beside the game, at each step of a match."""
@@ -213,16 +213,23 @@ class AnyTable:
         await asyncio.gather(*(self.answer(players[seat], seat, match) for seat in acting))
 
     async def answer(self, person: Person, seat: Seat, before: Match) -> None:
-        """Press what is there, until the bot asks this person something else, or nothing."""
-        since, tried = before.asked_since[seat], Counter[str]()
-        for _ in range(TRIES):
+        """Press what is there, until the bot asks this person something else, or nothing.
+
+        Who sees nothing loses no patience while the bot may not show more: how long that is depends
+        on the limits of the channel, not on how often somebody looks.
+        """
+        since, tried, in_vain = before.asked_since[seat], Counter[str](), 0
+        while in_vain < TRIES:
             match = await self.hall.match(self.match_id)
             if match.asked_since.get(seat) != since:
                 return
-            await self.hall.shown(self.match_id, lambda: self._offered(person, since))
+            all_shown = await self.hall.shown(
+                self.match_id, self.channel, lambda: self._offered(person, since)
+            )
             # What is seen now is pressed now.
             await self.hall.up.wait()
             current = self._offered(person, since)
+            in_vain += bool(current or all_shown)
             # Whoever only turns pages looks elsewhere after a while.
             if not current or self.chance.random() < 0.02:
                 await self._look_for_cards(person)

@@ -131,10 +131,11 @@ class Hall:
                 if self.store is store and self.up.is_set():
                     raise
 
-    async def shown(self, match_id: MatchId, ready: Callable[[], object]) -> None:
+    async def shown(self, match_id: MatchId, channel: Channel, ready: Callable[[], object]) -> bool:
         """Wait until what has happened in a match can be seen, or cannot be for now.
 
-        `ready`: whether there is something to press.
+        `ready`: whether there is something to press. False: the bot may have more to show there
+        that has to wait for its turn.
         """
         raise NotImplementedError
 
@@ -322,6 +323,7 @@ class OwnHall(Hall):
         assert self.bot is not None
         return await self.bot.handlers.matches.get(match_id)
 
-    async def shown(self, match_id: MatchId, ready: Callable[[], object]) -> None:
+    async def shown(self, match_id: MatchId, channel: Channel, ready: Callable[[], object]) -> bool:
         if self.up.is_set() and self.bot is not None:
             await self.bot.handlers.display.shown(match_id)
+        return True

@@ -12,12 +12,19 @@ from pathlib import Path
 
 from bot.match.ids import MatchId
 from bot.store.store import Store
+from sandbox.guilds import BOT_ID
 from sandbox.server import Sandbox
+from sandbox.watch import Change
+from sandbox.world import Channel
 from tests.crash.process import ROOT, BotProcess
 from tests.examples.hall import Hall
 
 SOON = 0.1
 """How many seconds somebody looks at a message that may be changed yet."""
+
+HELD_SECONDS = 6.0
+"""For so long a bot that has changed a channel may show nothing more there, by `Limits`: five of a
+kind in five seconds, and one more for a slow machine."""
 
 BETWEEN_KILLS = (100, 350)
 """How many requests of the bot lie between two of its ends."""
@@ -30,6 +37,11 @@ class KilledHall(Hall):
         super().__init__(sandbox, chance, calm=False)
         self.folder = folder
         self.bot: BotProcess | None = None
+        self._changed: dict[int, float] = {}
+        """When the bot last changed what stands in each channel, by the sandbox's clock."""
+        self._began = 0.0
+        """When the bot came up."""
+        sandbox.core.watch.listeners.append(self._note)
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[Store]:
@@ -38,7 +50,7 @@ class KilledHall(Hall):
             await self._start()
             async with await Store.open(self.folder / "delve.sqlite3") as store:
                 self.store = store
-                self.up.set()
+                self.come_up()
                 yield store
             assert self.bot is not None
             self.bot.terminate()
@@ -60,7 +72,17 @@ class KilledHall(Hall):
             self.counted["kills"] += 1
             await self._check_nothing_is_lost()
             await self._start()
-            self.up.set()
+            self.come_up()
+
+    def come_up(self) -> None:
+        """The bot runs from now on; what it had to show when it was killed is still to come."""
+        self._began = self.sandbox.core.world.now()
+        self.up.set()
+
+    def _note(self, change: Change) -> None:
+        message = change.message
+        if message is not None and message.author.id == BOT_ID and not message.ephemeral:
+            self._changed[message.channel.id] = self.sandbox.core.world.now()
 
     async def _check_nothing_is_lost(self) -> None:
         assert self.store is not None
@@ -96,7 +118,9 @@ class KilledHall(Hall):
         self.bot = BotProcess(process, self.sandbox, log)
         await self.bot.ready()
 
-    async def shown(self, match_id: MatchId, ready: Callable[[], object]) -> None:
+    async def shown(self, match_id: MatchId, channel: Channel, ready: Callable[[], object]) -> bool:
         """Nobody can say when it is, so people look for a moment."""
         with suppress(TimeoutError):
             await self.sandbox.until(ready, timeout=SOON)
+        since = max(self._began, self._changed.get(channel.id, 0.0))
+        return self.up.is_set() and self.sandbox.core.world.now() - since >= HELD_SECONDS
