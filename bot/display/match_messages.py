@@ -162,10 +162,9 @@ class MatchMessages:
         if match is None:
             return None
         pictured = await self._drawing.picture_of(match, call=self._call)
-        rows = await self._posted.load()
         changes = plan(
             pictured.targets,
-            rows,
+            await self._posted.load(),
             match.terms.channel_id,
             anew=self._anew,
             call=self._call,
@@ -268,6 +267,7 @@ class MatchMessages:
                 shown = scene.match.version
             return Round(None, scene.until)
         finally:
+            self.turns.let_go()
             self._drawing.forget()
             await self._posted.note(shown)
 

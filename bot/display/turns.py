@@ -14,13 +14,17 @@ class MatchTurns:
     """Waits for turns. Each may come to None: something has happened before there was one.
 
     One that nobody waits for may be long in coming, and what is to be done by then may be something
-    that people do wait for.
+    that people do wait for. So may the turn of a ping: others post in the channel, while the board
+    could be edited. Only that one keeps its place in the line, until `let_go`.
     """
 
     def __init__(self, sender: MessageSender) -> None:
         self._sender = sender
         self._waiting: asyncio.Task[Turn] | None = None
         """Waits for a turn for which nobody waits."""
+        self._pinging: tuple[ChannelId, asyncio.Task[Turn]] | None = None
+        """Waits for the turn to post a ping in a channel."""
+        self._stirred = asyncio.Event()
         self._urgency: Urgency | None = None
 
     def hurry(self) -> None:
@@ -32,9 +36,19 @@ class MatchTurns:
         self._urgency = urgency
 
     def stir(self) -> None:
-        """Something has happened: what is waited for without hurry may not be the next any more."""
+        """Something has happened: what is waited for may not be the next any more, but a board."""
+        self._stirred.set()
         if self._waiting is not None:
             self._waiting.cancel()
+
+    def let_go(self) -> None:
+        """There is no ping to be posted any more, if there was one."""
+        if self._pinging is None:
+            return
+        _, waiting = self._pinging
+        self._pinging = None
+        if not waiting.cancel() and not waiting.cancelled():
+            waiting.result().give_back()
 
     def urgency(self, target: Target) -> Urgency:
         """How urgent it is that a message stands as it should."""
@@ -44,6 +58,8 @@ class MatchTurns:
 
     async def to_post(self, channel_id: ChannelId, urgency: Urgency) -> Turn | None:
         """The turn to post a message in a channel."""
+        if urgency is Urgency.PING:
+            return await self._to_ping(channel_id)
         return await self._wait(self._sender.turn_to_post(channel_id, urgency), urgency)
 
     async def to_change(self, message_id: MessageId, urgency: Urgency) -> Turn | None:
@@ -59,8 +75,26 @@ class MatchTurns:
         urgency = Urgency.DELETE
         return await self._wait(self._sender.turn_to_delete(channel_id, urgency), urgency)
 
+    async def _to_ping(self, channel_id: ChannelId) -> Turn | None:
+        if self._pinging is None or self._pinging[0] != channel_id:
+            self.let_go()
+            asked_for = self._sender.turn_to_post(channel_id, Urgency.PING)
+            self._pinging = channel_id, asyncio.create_task(asked_for)
+        _, waiting = self._pinging
+        stirred = asyncio.create_task(self._stirred.wait())
+        try:
+            await asyncio.wait((waiting, stirred), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            stirred.cancel()
+        if waiting.done():
+            self._pinging = None
+            return waiting.result()
+        # Not before the wait: what has happened since the caller looked counts as well.
+        self._stirred.clear()
+        return None
+
     async def _wait(self, asked_for: Coroutine[Any, Any, Turn], urgency: Urgency) -> Turn | None:
-        if urgency <= Urgency.PING:
+        if urgency < Urgency.PING:
             return await asked_for
         self._waiting = waiting = asyncio.create_task(asked_for)
         try:

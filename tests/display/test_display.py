@@ -445,6 +445,34 @@ async def test_a_board_that_is_deleted_before_it_is_noted_is_put_back(
     assert [text.startswith("### ") for text in show.channel].count(True) == 1
 
 
+async def test_a_board_does_not_wait_for_the_turn_of_an_older_call(
+    show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A channel in which much is posted has no turn for a call; edits are counted apart."""
+    await show.act("start:0")
+    await show.changed()
+    waiting: set[Urgency] = set()
+
+    async def turn(channel_id: object, urgency: Urgency) -> Turn:
+        waiting.add(urgency)
+        try:
+            await asyncio.Event().wait()
+        finally:
+            waiting.remove(urgency)
+        raise AssertionError("there is none")
+
+    monkeypatch.setattr(show.sender, "turn_to_post", turn)
+    await show.act("draw", "add")
+    show.display.changed(show.id)
+    await until(lambda: waiting == {Urgency.PING})
+    board = show.channel[0]
+    await show.act("draw")
+    show.display.changed(show.id)
+    await until(lambda: show.channel[0] != board)
+    await show.quiet()
+    assert not waiting, "who draws looks at the board, and is called no more"
+
+
 async def test_who_looks_does_not_make_those_wait_who_play(show: Show) -> None:
     await show.act("start:0")
     await show.changed()

@@ -21,19 +21,23 @@ LINE = PingTarget(PING, "turn", TextMessage("your turn"), calls=True)
 
 
 class FullBudget:
-    """Has no turn before `free` is set. `lost`: how often somebody went away."""
+    """Has no turn before `free` is set. `asked`, `lost`: how often somebody came, and went away."""
 
     def __init__(self) -> None:
         self.free = asyncio.Event()
+        self.asked = 0
         self.lost = 0
+        self.given: list[Mock] = []
 
     async def turn_to_post(self, channel_id: ChannelId, urgency: Urgency) -> Turn:
+        self.asked += 1
         try:
             await self.free.wait()
         except asyncio.CancelledError:
             self.lost += 1
             raise
-        return cast(Turn, Mock(spec=Turn, urgency=urgency))
+        self.given.append(Mock(spec=Turn, urgency=urgency))
+        return cast(Turn, self.given[-1])
 
 
 @pytest.fixture
@@ -48,9 +52,13 @@ def turns(budget: FullBudget) -> MatchTurns:
 
 async def waiting(turns: MatchTurns, urgency: Urgency) -> asyncio.Task[Turn | None]:
     task = asyncio.create_task(turns.to_post(HERE, urgency))
+    await let_run()
+    return task
+
+
+async def let_run() -> None:
     for _ in range(3):
         await asyncio.sleep(0)
-    return task
 
 
 @pytest.mark.parametrize("urgency", [Urgency.DELETE, Urgency.REPAIR, Urgency.LOOK])
@@ -66,23 +74,92 @@ async def test_what_happens_ends_a_wait_without_hurry(
     assert await turns.to_post(HERE, urgency) is not None, "only what was waited for then"
 
 
-@pytest.mark.parametrize("urgency", [Urgency.BOARD, Urgency.PING])
-async def test_who_is_waited_for_keeps_the_place_in_the_line(
-    turns: MatchTurns, budget: FullBudget, urgency: Urgency
-) -> None:
-    task = await waiting(turns, urgency)
+async def test_a_board_keeps_its_place_in_the_line(turns: MatchTurns, budget: FullBudget) -> None:
+    task = await waiting(turns, Urgency.BOARD)
     turns.stir()
     budget.free.set()
     turn = await task
     assert turn is not None
-    assert (turn.urgency, budget.lost) == (urgency, 0)
+    assert (turn.urgency, budget.lost) == (Urgency.BOARD, 0)
 
 
-async def test_who_is_stopped_waits_for_nothing(turns: MatchTurns, budget: FullBudget) -> None:
-    task = await waiting(turns, Urgency.LOOK)
+async def test_a_ping_keeps_its_place_in_the_line_while_the_board_is_edited(
+    turns: MatchTurns, budget: FullBudget
+) -> None:
+    task = await waiting(turns, Urgency.PING)
+    turns.stir()
+    assert await task is None
+    task = await waiting(turns, Urgency.PING)
+    assert not task.done(), "nothing has happened since"
+    budget.free.set()
+    turn = await task
+    assert turn is not None
+    assert (turn.urgency, budget.asked, budget.lost) == (Urgency.PING, 1, 0)
+    budget.given[0].give_back.assert_not_called()
+    assert await turns.to_post(HERE, Urgency.PING) is budget.given[1], "a turn is for one request"
+
+
+async def test_what_happens_before_a_ping_waits_counts(
+    turns: MatchTurns, budget: FullBudget
+) -> None:
+    turns.stir()
+    assert await turns.to_post(HERE, Urgency.PING) is None
+
+
+async def test_a_turn_that_is_there_is_taken_whatever_happens(
+    turns: MatchTurns, budget: FullBudget
+) -> None:
+    budget.free.set()
+    turns.stir()
+    assert await turns.to_post(HERE, Urgency.PING) is not None
+
+
+async def test_a_ping_that_is_not_needed_any_more_leaves_the_line(
+    turns: MatchTurns, budget: FullBudget
+) -> None:
+    turns.let_go()
+    task = await waiting(turns, Urgency.PING)
+    turns.stir()
+    assert await task is None
+    turns.let_go()
+    await let_run()
+    assert budget.lost == 1
+
+
+async def test_a_turn_that_came_too_late_for_a_ping_is_given_back(
+    turns: MatchTurns, budget: FullBudget
+) -> None:
+    task = await waiting(turns, Urgency.PING)
+    turns.stir()
+    assert await task is None
+    budget.free.set()
+    await let_run()
+    turns.let_go()
+    (given,) = budget.given
+    given.give_back.assert_called_once_with()
+
+
+async def test_a_ping_in_another_channel_waits_anew(turns: MatchTurns, budget: FullBudget) -> None:
+    task = await waiting(turns, Urgency.PING)
+    turns.stir()
+    assert await task is None
+    task = asyncio.create_task(turns.to_post(ChannelId(2), Urgency.PING))
+    await let_run()
+    assert (budget.asked, budget.lost) == (2, 1)
+    task.cancel()
+    turns.let_go()
+
+
+@pytest.mark.parametrize("urgency", [Urgency.PING, Urgency.LOOK])
+async def test_who_is_stopped_waits_for_nothing(
+    turns: MatchTurns, budget: FullBudget, urgency: Urgency
+) -> None:
+    task = await waiting(turns, urgency)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
+    # As whoever is stopped does at the end.
+    turns.let_go()
     await asyncio.sleep(0)
     assert budget.lost == 1
 
