@@ -70,7 +70,7 @@ def _banks(view: MatchView, texts: Texts) -> list[str]:
     banks = [
         (view.short_name(Seat(seat)), duration(each.bank, texts))
         for seat, each in enumerate(view.clock)
-        if Seat(seat) not in view.asked and Seat(seat) not in view.departed
+        if seat in view.active and seat not in view.asked
     ]
     if len(banks) > 1:
         return [texts("clock-banks", banks=", ".join(f"{name} {time}" for name, time in banks))]

@@ -40,9 +40,10 @@ class MatchView(Struct, frozen=True):
     where everybody may know them. `asked_since`: the version that put each of these questions.
     `undoable`: the seat that may take back what it did last, or None.
 
-    `departed`: the seats that have left. `forfeited_by`: the names of the hosts who let them give
-    up, by seat, not yet escaped; without those that left by themselves. `stalled`: those that have
-    kept the others waiting for so long that these, `deciding`, may decide what follows.
+    `active`: the seats that still play, neither out of the game nor gone; () once the match is
+    over. `departed`: the seats that have left. `forfeited_by`: the names of the hosts who let them
+    give up, by seat, not yet escaped; without those that left by themselves. `stalled`: those that
+    have kept the others waiting for so long that these, `deciding`, may decide what follows.
     `paused_by`: the name of who lets everything stand, not yet escaped. `clock`: by seat; None
     without one, and in private views.
 
@@ -69,6 +70,7 @@ class MatchView(Struct, frozen=True):
     prompts: tuple[Prompt, ...]
     asked_since: Mapping[Seat, int]
     undoable: Seat | None = None
+    active: tuple[Seat, ...] = ()
     departed: tuple[Seat, ...] = ()
     forfeited_by: Mapping[Seat, str] = {}
     result: Result | None = None
@@ -171,6 +173,7 @@ class MatchViews:
             prompts=tuple([prompt.as_seen_by(observer) for prompt in match.prompts]),
             asked_since=match.asked_since,
             undoable=match.undoable,
+            active=match.active,
             departed=tuple(match.departures),
             forfeited_by={seat: self._names[user] for seat, user in _forfeited_by(match).items()},
             result=match.result,

@@ -212,7 +212,7 @@ class MatchRenderer(ABC):
         """What a seat is asked before it gives up."""
         label = texts("confirm-leave-button")
         button = command_button(view, label, MatchCommand.CONCEDE, Style.DANGER)
-        several = len(view.players) - len(view.departed) > 2
+        several = len([other for other in view.active if other != seat]) > 1
         why = texts("confirm-leave-why") if several else texts("confirm-leave-last-why")
         why = lines(why, place_of(view, None, texts))
         return replies.question(texts("confirm-leave"), why, button)

@@ -9,7 +9,7 @@ from bot.games.dungeon.events import Drew, DrewMonster
 from bot.live.people import People
 from bot.match.advance import add
 from bot.match.entries import Acted
-from bot.match.result import Departure, Way
+from bot.match.result import Departure, Result, Way
 from bot.store.store import Store
 from bot.ui.match_view import PublicMatchView
 from tests.store.playing import ANNA, BEGAN, BOHDAN, DANYLO, GUILD, start
@@ -39,6 +39,15 @@ async def test_everybody_is_called_by_their_newest_name(store: Store) -> None:
     assert (view.names, view.host_name) == (("Anna", "Bohdan"), "Danylo")
     await people.note(ANNA, GUILD, "Hanna", None)
     assert (await views_of(match, people)).of(Seat(1)).names == ("Hanna", "Bohdan")
+
+
+async def test_who_still_plays_is_known(store: Store) -> None:
+    match = await start(store)
+    people = People(store, "en")
+    assert (await views_of(match, people)).public.active == (Seat(0), Seat(1))
+    stopped = Result(outcome=None, departures=(None, None), facts=({}, {}), counts=False)
+    over = await views_of(replace(match, result=stopped), people)
+    assert over.public.active == ()
 
 
 async def test_who_has_left_is_marked(store: Store) -> None:

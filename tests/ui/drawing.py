@@ -43,6 +43,7 @@ def view_of(match: Match, seat: Seat | None = None, **changes: Any) -> MatchView
         "prompts": tuple(prompt.as_seen_by(seat) for prompt in match.prompts),
         "asked_since": match.asked_since,
         "undoable": match.undoable,
+        "active": match.active,
         "departed": tuple(match.departures),
         "result": match.result,
     }

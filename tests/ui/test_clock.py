@@ -43,6 +43,7 @@ def view(*clock: SeatClock, asked: tuple[int, ...] = (0,), names: str = "") -> P
         recent=(),
         prompts=tuple(Prompt(Seat(seat), "go", (Move(Action("go")),)) for seat in asked),
         asked_since={Seat(seat): 2 for seat in asked},
+        active=tuple(Seat(seat) for seat in range(len(clock))),
         clock=clock,
     )
 
@@ -99,9 +100,9 @@ def test_seats_that_run_out_together_share_a_line() -> None:
     assert told(match, UK)[0].startswith("-# ⏱️ **Kestrel** і **Wren**: кінець ходу")
 
 
-def test_all_banks_stand_on_the_last_line_but_of_those_who_left() -> None:
+def test_all_banks_stand_on_the_last_line_but_of_those_who_play_no_more() -> None:
     match = view(RUNNING, WAITING, SeatClock(None, None, 0, 61_000), WAITING)
-    (line,) = told(replace(match, departed=(Seat(1),)))
+    (line,) = told(replace(match, active=(Seat(0), Seat(2), Seat(3))))
     assert line.split(" · ")[1:] == ["bank: Wren 1:01 min, Otter 5:00 min"]
 
 

@@ -101,6 +101,11 @@ def _turns() -> Iterator[tuple[str, Screen]]:
         "Give up?",
         lambda texts: RENDERER.confirm_concede(view_of(four, KESTREL), KESTREL, texts),
     )
+    left = standing(later, Contender(), Contender(out=1), Contender(), Contender(out=2))
+    yield (
+        "Give up, as one of the last two?",
+        lambda texts: RENDERER.confirm_concede(view_of(left, KESTREL), KESTREL, texts),
+    )
 
 
 def _cards() -> Iterator[tuple[str, Screen]]:
