@@ -74,7 +74,9 @@ def _head(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
     hero = dungeon.hero_name(seen.hero, texts) if seen.hero else None
     turn = texts("welcome-turn", turn=seen.round_turn) if seen.phase in words.BIDDING else None
     title = dotted((texts("welcome-round", round=seen.round), turn, hero))
-    about = dotted((words.short_title(seen.options.box, texts), hosted_by(view, texts)))
+    host = hosted_by(view, texts)
+    named = words.title if host is None else words.short_title
+    about = dotted((named(seen.options.box, texts), host))
     return lines(subheading(f"{symbols.MATCH} {title}"), None if view.crowded else small(about))
 
 
