@@ -386,6 +386,23 @@ async def test_a_mentioned_command_starts_in_the_composer(
     await expect(_text(page)).to_have_value("a draft")
 
 
+async def test_long_choices_stay_within_a_phone(server: ScriptedServer, sit: Sit) -> None:
+    """Beside them the button that sends stays free."""
+    choices = [{"name": "Both boxes with all of their heroes and monsters", "value": "both"}]
+    option = {"type": 3, "name": "box", "description": "x", "choices": choices, "required": True}
+    command = {"id": "7", "type": 1, "name": "play", "description": "x", "options": [option]}
+    server.hello = {"commands": [command]}
+    page = (await sit(viewport={"width": 400, "height": 800})).page
+    await page.keyboard.type("/play ")
+    await page.locator("[data-option-value='both']").click()
+    await expect(_field(page, "box")).to_have_value(choices[0]["name"])
+    field = await page.locator("[data-option-name='box']").bounding_box()
+    send = await page.locator(".command-form .send").bounding_box()
+    assert field is not None
+    assert send is not None
+    assert field["x"] + field["width"] <= send["x"]
+
+
 async def test_mentions_follow_what_can_be_run(server: ScriptedServer, sit: Sit) -> None:
     server.history[script.ARENA] = [script.message("</rules:303>"), script.board()]
     seat = await sit()
