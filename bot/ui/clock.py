@@ -27,6 +27,9 @@ def clock_lines(view: MatchView, texts: Texts) -> tuple[str, ...]:
     if view.clock is None or view.result is not None:
         return ()
     told = [*_running(view, texts), *_standing(view, texts)]
+    if view.stalled and not told:
+        # Nobody's time runs, and a phone needs the room for what may be decided.
+        return ()
     banks = _banks(view, texts)
     if banks:
         # On the last line, which often has room for it.
@@ -35,11 +38,16 @@ def clock_lines(view: MatchView, texts: Texts) -> tuple[str, ...]:
 
 
 def _running(view: MatchView, texts: Texts) -> Iterator[str]:
-    """Whose time runs: together those whose time runs out at the same moments."""
+    """Whose time runs: together those whose time runs out at the same moments.
+
+    Of a stalled seat, whose flag has fallen, it is said elsewhere that its time is up.
+    """
     assert view.clock is not None
     together: dict[tuple[int, int], list[Seat]] = {}
     for seat in view.asked:
         each = view.clock[seat]
+        if seat in view.stalled:
+            continue
         if each.flag is not None and each.turn_ends is not None:
             together.setdefault((each.turn_ends, each.flag), []).append(seat)
     for (turn_ends, flag), seats in together.items():

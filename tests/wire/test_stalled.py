@@ -102,6 +102,7 @@ async def test_whose_flag_falls_keeps_the_seat_until_the_others_decide(tmp_path:
         await hall.wait(120)
         assert hall.verbs >= DECISIONS
         assert "The time of **Moth** is up" in hall.board
+        assert "flag falls" not in hall.board, "it has fallen"
         own = await hall.press(MOTH, MatchCommand.WAIT)
         # Moth reads Ukrainian.
         assert own.text.startswith(texts_in("uk")("moved-on-link", link=""))
