@@ -18,8 +18,8 @@ from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.renderer import Walk
 
-_UNFOLDED_ASKED = 1
-"""So many while somebody is asked, as the question takes room."""
+_UNFOLDED_LEAST = 1
+"""So many where a question takes room, or the cards that a tile compares."""
 
 
 class Story(ABC):
@@ -110,23 +110,28 @@ class Story(ABC):
         ending = self.ending(survived=survived)
         told = lines(self._health(self.delve.health), self._compared(), *ending)
         colour = symbols.Colour.GOOD if survived else symbols.Colour.BAD
-        story = self._story(gone=not self.aside_in_ending)
+        unfolded = None if self.delve.compared is None else _UNFOLDED_LEAST
+        story = self._story(unfolded, gone=not self.aside_in_ending)
         return MessageLayout((*story, Text(told)), colour)
 
-    def _head(self, count: int, *, gone: bool = True, why: bool = True) -> Text:
+    def _head(
+        self, count: int, *, gone: bool = True, why: bool = True, short: bool = False
+    ) -> Text:
         """Who goes in, and with what; what `count` cards did to that.
 
         `gone`: also what others took away. `why`: also why, and against how many cards of whom.
+        `short`: by the short name.
         """
         missing = words.gone_text(self.view, self.expedition.tiles, self.texts) if gone else None
         kit = small(self._equipment(count))
         reason = small(self._why()) if why else None
-        return Text(lines(self._title(), reason, kit, missing))
+        about = small(self.about())
+        return Text(lines(self._title(short=short), about, reason, kit, missing))
 
-    def _title(self) -> str:
-        """Who goes in, and in which match and part of it."""
-        title = self.texts("walk-title", name=self.name)
-        return lines(subheading(f"{symbols.DUNGEON} {title}"), small(self.about()))
+    def _title(self, *, short: bool) -> str:
+        """Who goes in. `short`: by the short name, so that it takes one line."""
+        name = self.view.short_name(self.expedition.runner) if short else self.name
+        return subheading(f"{symbols.DUNGEON} {self.texts('walk-title', name=name)}")
 
     def _why(self) -> str:
         """Who passed, and who added how many cards."""
@@ -164,9 +169,14 @@ class Story(ABC):
         return self.texts("walk-ahead", count=left) if left and health else None
 
     def _story(
-        self, unfolded: int | None = None, *, gone: bool = True, why: bool = True
+        self,
+        unfolded: int | None = None,
+        *,
+        gone: bool = True,
+        why: bool = True,
+        short: bool = False,
     ) -> tuple[Block, ...]:
-        head = self._head(len(self.delve.met), gone=gone, why=why)
+        head = self._head(len(self.delve.met), gone=gone, why=why, short=short)
         if not self.delve.cards:
             return (head, Divider(), Text(self.texts("walk-empty")), Divider())
         if not self._steps:
@@ -216,13 +226,13 @@ class Story(ABC):
         answer = stopped or self.choice(facing, self.delve.if_held)
         # Without its bar: the question and what is open beside it have to fit a phone.
         health = words.health_text(self.delve.health, self.expedition.full_health, texts)
-        story = self._story(_UNFOLDED_ASKED, why=not self.brief_when_asked)
+        story = self._story(_UNFOLDED_LEAST, why=not self.brief_when_asked, short=True)
         if stopped is not None:
             asked = Text(lines(health, faces, answer))
             return MessageLayout((*story, asked), symbols.Colour.PERIL)
         if self.view.crowded:
-            newest = tuple(map(Text, self._steps[-1:]))
-            story = (Text(self._title()), *newest, Divider())
+            title = Text(self._title(short=True))
+            story = (title, *map(Text, self._steps[-1:]), Divider())
         asked = Text(lines(health, faces, answer, self.ask(facing)))
         return MessageLayout((*story, asked, *self.controls()), symbols.Colour.PERIL)
 

@@ -77,15 +77,30 @@ def _head(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
     host = hosted_by(view, texts)
     named = words.title if host is None else words.short_title
     about = dotted((named(seen.options.box, texts), host))
-    return lines(subheading(f"{symbols.MATCH} {title}"), None if view.crowded else small(about))
+    brief = view.crowded or _asks_for_another(seen)
+    return lines(subheading(f"{symbols.MATCH} {title}"), None if brief else small(about))
 
 
 def _hero(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
     now = seen.expedition.delve.health if seen.expedition else seen.full_health
     health = dungeon.health_text(now, dungeon.whole_health(seen.hero), texts)
-    if view.crowded or seen.phase is WelcomePhase.ASK:
-        return lines(health, dungeon.kit_text(seen.kit, texts))
-    return lines(health, dungeon.tiles_text(seen, view, texts, fine=True))
+    if not view.crowded and not _asks_for_another(seen):
+        return lines(health, dungeon.tiles_text(seen, view, texts, fine=True))
+    if not view.crowded:
+        gone = dungeon.gone_text(view, seen.tiles, texts)
+        return lines(health, dungeon.kit_text(seen.kit, texts), gone)
+    if _asks_for_another(seen):
+        return health
+    return lines(health, dungeon.kit_text(seen.kit, texts))
+
+
+def _asks_for_another(seen: WelcomeObservation) -> bool:
+    """Whether it is asked who names a monster for the runner, or which one.
+
+    That takes a row of buttons more than other questions.
+    """
+    names = seen.phase is WelcomePhase.NAME and seen.asked != seen.runner
+    return names or seen.phase is WelcomePhase.ASK
 
 
 def _now(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:

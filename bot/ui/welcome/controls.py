@@ -59,11 +59,12 @@ def hand(view: MatchView, texts: Texts) -> tuple[Block, ...]:
 def walk(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     """What stands below a walk that waits: the answers, and what every board offers."""
     seen: WelcomeObservation = view.observation
-    always = Buttons((cards_button(view, texts), rules_button(view, texts)))
-    blocks: list[Block] = []
+    always = (cards_button(view, texts), rules_button(view, texts))
+    answers: tuple[Button, ...] = ()
+    menus: list[Block] = []
     for prompt in view.prompts:
         if prompt.question == WelcomePhase.DROP:
-            blocks += move_menu(
+            menus += move_menu(
                 view,
                 prompt.seat,
                 "drop",
@@ -73,13 +74,11 @@ def walk(view: MatchView, texts: Texts) -> tuple[Block, ...]:
                 texts,
             )
             continue
-        buttons = _buttons(view, prompt, texts)
-        if buttons:
-            blocks.append(Buttons(buttons))
+        answers = _buttons(view, prompt, texts)
         for move in prompt.moves:
             if move.pick is not None:
                 tile = dungeon.tile_name(move.action.argument, texts)
-                blocks += pick_menu(
+                menus += pick_menu(
                     view,
                     prompt.seat,
                     move,
@@ -87,7 +86,10 @@ def walk(view: MatchView, texts: Texts) -> tuple[Block, ...]:
                     lambda key: tile_option(seen.hero, key, texts),
                     texts,
                 )
-    return (*blocks, always)
+    if menus or not answers:
+        # Beside a menu a phone has room for one row of buttons.
+        return (*menus, Buttons((*answers, *always)))
+    return (Buttons(answers), Buttons(always))
 
 
 def _rules(view: MatchView, texts: Texts) -> Menu:

@@ -41,7 +41,7 @@ class _Story(Story):
     aside_in_ending = True
     brief_when_asked = True
     # Their lines are longer, and more pieces of equipment are told.
-    unfolded = 4
+    unfolded = 3
 
     def __init__(
         self,
