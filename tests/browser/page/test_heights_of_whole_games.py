@@ -1,4 +1,4 @@
-"""A game of four fits a phone: how high its messages stand, from the first board to the result."""
+"""Games of two to four fit a phone: how high all stands, from the first board to the result."""
 
 from __future__ import annotations
 
@@ -24,7 +24,13 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 LIMIT = 733
 """So many pixels a message may take, however long the names are."""
-NAMES = [pytest.param(SHORT, id="12"), pytest.param(LONG, id="32")]
+GAMES = [
+    pytest.param(2, LONG, id="2-32"),
+    pytest.param(3, LONG, id="3-32"),
+    pytest.param(4, SHORT, id="4-12"),
+    pytest.param(4, LONG, id="4-32"),
+]
+"""How many play, and by which names: their fullest boards are those of four."""
 PLAYERS = ("Kestrel", "Moth", "Wren", "Otter")
 BEGINS = frozenset(("pick", "draw"))
 """What the first board of a game offers."""
@@ -41,12 +47,12 @@ HOLDING: Answers = {
 USING: Answers = {**HOLDING, WelcomePhase.USE: lambda possible: possible[0]}
 
 
-class TableOfFour(Table):
+class HostedTable(Table):
     """A hosted game whose players are told by the bot itself who is asked."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, seats: int) -> None:
         sandbox = stage.sandbox
-        players = [sandbox.people[name] for name in PLAYERS]
+        players = [sandbox.people[name] for name in PLAYERS[:seats]]
         super().__init__(sandbox, sandbox.channels["arena"], players, random.Random(1))
         self.bot: DelveBot = stage.bot
 
@@ -100,9 +106,9 @@ def fixed_decks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Evening:
-    """A whole game of four, in rounds that fill the boards."""
+    """A whole game, in rounds that fill the boards."""
 
-    def __init__(self, show: Show, table: TableOfFour) -> None:
+    def __init__(self, show: Show, table: HostedTable) -> None:
         self.show = show
         self.table = table
 
@@ -142,13 +148,13 @@ class Evening:
 
 
 @pytest.mark.parametrize("language", ["en", "uk"])
-@pytest.mark.parametrize("names", NAMES)
-async def test_a_whole_game_of_four(
-    names: dict[str, str], language: str, open_page: Open, tmp_path: Path
+@pytest.mark.parametrize(("seats", "names"), GAMES)
+async def test_a_whole_game(
+    seats: int, names: dict[str, str], language: str, open_page: Open, tmp_path: Path
 ) -> None:
     """With the whole deck in the dungeon and pieces gone by all, questions, falls and gifts."""
     async with on_stage(language, names, open_page, tmp_path / "a") as stage:
-        table = TableOfFour(stage)
+        table = HostedTable(stage, seats)
         chosen = {"box": "both", "hero": "picked", "specials": "shown", "necromancer": "on"}
         await table.begin(stage.rook, clock="day", **chosen)
         evening = Evening(Show(stage, table), table)
