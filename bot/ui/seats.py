@@ -1,11 +1,13 @@
 """What boards say of seats that somebody has taken over."""
 
+from collections.abc import Iterable
+
 from bot.ui.board import above_controls
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bold, lines, small
 from bot.ui.match_view import MatchView
 from bot.ui.message import MessageLayout
-from bot.ui.names import escaped
+from bot.ui.names import escaped, shortened
 
 
 def with_predecessors(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
@@ -13,11 +15,12 @@ def with_predecessors(layout: MessageLayout, view: MatchView, texts: Texts) -> M
     if not view.predecessors:
         return layout
     told = [
-        texts(
-            "board-substitute",
-            name=bold(view.name(seat)),
-            before=all_of([escaped(name) for name in dict.fromkeys(names)], texts),
-        )
+        texts("board-substitute", name=bold(view.short_name(seat)), before=_before(names, texts))
         for seat, names in sorted(view.predecessors.items())
     ]
     return above_controls(layout, lines(*map(small, told)))
+
+
+def _before(names: Iterable[str], texts: Texts) -> str:
+    """Who sat in a seat before, each once, by the names that stand elsewhere on boards."""
+    return all_of([escaped(name) for name in shortened(tuple(dict.fromkeys(names)))], texts)
