@@ -10,7 +10,7 @@ from bot.games.dungeon.monsters import MONSTERS, Kind
 from bot.games.dungeon.table import TableObservation, TileObservation
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bar, bold, lines, small
+from bot.ui.markdown import all_of, bar, bold, lines, small, unbroken
 from bot.ui.match_view import MatchView
 
 Arguments = dict[str, str | int]
@@ -216,7 +216,8 @@ def piles(
             dungeon = texts("dungeon-cards", count=seen.dungeon, added=added)
     if seen.deck:
         deck = texts("deck-cards", count=seen.deck)
-    return lines(f"{symbols.DUNGEON} {dungeon} · {symbols.DECK} {deck}", apart)
+    left = unbroken(f"{symbols.DECK} {deck}")
+    return lines(f"{symbols.DUNGEON} {dungeon} · {left}", apart)
 
 
 def added_by(view: MatchView, cards: tuple[Seat, ...], texts: Texts) -> str:

@@ -117,7 +117,7 @@ def test_at_the_door_the_runner_names_a_monster() -> None:
 def test_a_deck_that_ran_out_passed_by_itself() -> None:
     shown = board(adding(play(start(), "start:0"), 13))
     assert "-# The deck is empty, so Moth passed." in text_of(shown)
-    assert "**Deck:** empty" in text_of(shown)
+    assert "**Deck:**\N{NO-BREAK SPACE}empty" in text_of(shown)
 
 
 @pytest.fixture

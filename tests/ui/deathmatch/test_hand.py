@@ -78,7 +78,10 @@ def test_the_table_lies_beside_the_card() -> None:
     match = play(start(), "start:0", "draw", "add", "draw", "discard:torch", "draw")
     told = text_of(hand(match))
     assert "❤️ **Health 11 of 11**" in told
-    assert "**Dungeon:** 1 (Kestrel 1, Moth 0) · 🎴 **Deck:** 10" in told
+    assert (
+        "**Dungeon:** 1 (Kestrel 1, Moth 0) · 🎴\N{NO-BREAK SPACE}**Deck:**\N{NO-BREAK SPACE}10"
+        in told
+    )
     assert "Equipment: Knight Shield, Plate Armor, Holy Grail, Dragon Spear" in told
 
 
