@@ -1,8 +1,8 @@
 """`make pictures`: the main screens as people see them, in both languages, wide and narrow.
 
-Plays one hosted Death Match and the beginning of another on a bot and a sandbox of their own, by
-time that passes only when told, and writes a PNG of each screen. `--readme` makes anew the two
-pictures of the README instead.
+Plays one hosted Death Match, the beginning of another, and two rounds of a game of four on a bot
+and a sandbox of their own, by time that passes only when told, and writes a PNG of each screen.
+`--readme` makes anew the three pictures of the README instead.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PACE = 2.0
 BEGINS = 1_790_100_000.0
 """When everything happens, UTC epoch seconds: pictures of two runs show the same times."""
 LOCALES = {"en": "en-US", "uk": "uk"}
-README = {"turn": "board", "walk-end": "walk"}
+README = {"turn": "board", "walk-end": "walk", "turn-of-four": "board-of-four"}
 """The screens of which the README shows the message alone, and the files with it."""
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Mapping, Sequence
+from unittest import mock
 
 from bot.app import DelveBot
+from bot.games.chance import Chance
 from bot.games.contract import Seat
 from bot.ui.custom_ids import MatchCommand
 from bot.ui.dungeon.renderer import POINT
@@ -15,6 +18,7 @@ from sandbox.world import Message
 from tests.pictures.camera import Camera
 from tests.wire.clock import VirtualTime
 from tests.wire.commands.history import History
+from tests.wire.dungeon.gathering import DungeonTable, laid
 from tests.wire.table import Table, control, invitation_button, use
 
 DECK = "C"
@@ -33,6 +37,15 @@ FACING = ("start:0", "draw", "add", "draw", "add", "draw", "add", "pass")
 """With the barbarian somebody stands before a 4, which nothing but the axe beats."""
 LAST = 5
 """The adventure that decides: each wins two before."""
+ON_TOP: Mapping[str, Sequence[str]] = {
+    "specials": ("mimic", "count"),
+    "round-1": ("goblin",),
+    "round-2": ("orc", "mimic", "vampire", "count", "golem"),
+}
+"""By deal of the game of four: what is dealt first. Everything else keeps its order."""
+FIRST_ROUND = ("draw", "add", "pass", "pass", "pass", "name:5", "pick:princess")
+SECOND_ROUND = ("draw", "add", "draw", "add", "draw", "discard:chaperon", "pass", "draw", "add")
+"""Otter goes in and comes back. Then Rook draws a Golem."""
 PATIENCE = 20.0
 """Real seconds in which everything is answered."""
 
@@ -76,6 +89,7 @@ class Evening:
         await self._walk()
         await self._decide()
         await self._strike()
+        await self._play_of_four(time_control)
         for screen in ("leaderboard", "stats"):
             await self._answered(screen, self._kestrel, await self._command(self._kestrel, screen))
 
@@ -201,6 +215,53 @@ class Evening:
         await table.do(*FACING)
         await self._told()
         await self._public("strike-or-hold", await self._board())
+
+    async def _play_of_four(self, time_control: str) -> None:
+        """Two rounds of a game of four, of decks that are known."""
+        with mock.patch.object(Chance, "deal", laid(ON_TOP)):
+            await self._sit_down(time_control)
+            await self._play_rounds()
+
+    async def _sit_down(self, time_control: str) -> None:
+        """Four people at an open table, one of whom has a page."""
+        for name in ("Finch", "Heron"):
+            self._sandbox.add_user(name, locale=self._rook.locale)
+        names = ("Otter", "Rook", "Finch", "Heron")
+        people = [self._sandbox.people[name] for name in names]
+        self._four = DungeonTable(self._sandbox, self._arena, people)
+        table = await self._four.opened(self._bot, box="both", hero="warrior", clock=time_control)
+        await self._public("open-table", table)
+        for person in people[1:]:
+            await person.press(table, invitation_button(table, "join"))
+        await self._four.found(self._bot)
+
+    async def _play_rounds(self) -> None:
+        """Of the second round everything is seen; the first gives somebody a Success card."""
+        await self._do_of_four(*FIRST_ROUND, *SECOND_ROUND, "draw")
+        seen = self._four.sight.of(self._four.match_id, self._rook)
+        hand = next(choice.message for choice in seen if choice.message.ephemeral)
+        await self._camera.take("card-of-four", self._rook, hand)
+        await self._do_of_four("add")
+        await self._public("turn-of-four", self._newest())
+        await self._do_of_four("pass", "pass")
+        await self._public("who-names", self._newest())
+        await self._do_of_four("choose:0")
+        await self._public("greatsword", self._newest())
+        await self._do_of_four("name:5")
+        await self._public("walk-of-four", self._newest())
+
+    async def _do_of_four(self, *actions: str) -> None:
+        """Whoever is asked does each of these; whatever is told is told to its end."""
+        for action in actions:
+            act = asyncio.create_task(self._four.do(action))
+            while not act.done():
+                telling = asyncio.create_task(self._clock.telling())
+                await asyncio.wait((act, telling), return_when=asyncio.FIRST_COMPLETED)
+                if not act.done():
+                    await self._time_passes()
+                telling.cancel()
+                await asyncio.wait((telling,))
+            act.result()
 
     # What is waited for
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot.app import DelveBot
+from bot.games.chance import Chance
 from bot.games.contract import Action, Prompt
 from bot.games.welcome.state import WelcomeState
 from bot.match.ids import ChannelId, MatchId
@@ -49,9 +50,10 @@ class DungeonTable:
 
     async def found(self, bot: DelveBot) -> None:
         """The last one has sat down: learn which match it is, and wait for its board."""
-        (terms,) = await bot.handlers.store.live_matches(channel_id=ChannelId(self.channel.id))
-        self.match_id = terms.id
         by_id = {person.id: person for person in self.people}
+        live = await bot.handlers.store.live_matches(channel_id=ChannelId(self.channel.id))
+        (terms,) = [each for each in live if set(each.players) == set(by_id)]
+        self.match_id = terms.id
         self.seats = tuple(by_id[player] for player in terms.players)
         await self.shown()
 
@@ -134,6 +136,18 @@ class DungeonTable:
 def _ways(choice: Choice) -> list[tuple[str, ...]]:
     """A button is pressed, and of a menu one line is chosen."""
     return [(value,) for value in choice.values] or [()]
+
+
+def laid(decks: Mapping[str, Sequence[Any]]) -> Callable[..., tuple[Any, ...]]:
+    """Instead of `Chance.deal`: of these deals what comes first, everything else in its order."""
+
+    def deal(chance: Chance, name: str, items: Sequence[Any]) -> tuple[Any, ...]:
+        first, rest = tuple(decks.get(name, ())), list(items)
+        for item in first:
+            rest.remove(item)
+        return (*first, *rest)
+
+    return deal
 
 
 async def use(person: Person, choice: Choice, values: tuple[str, ...] = ()) -> Reply:
