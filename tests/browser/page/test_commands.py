@@ -357,35 +357,6 @@ async def test_a_command_may_open_a_modal(sit: Sit) -> None:
     await expect(seat.page.get_by_label("Which")).to_be_focused()
 
 
-MENTIONS = "</deathmatch challenge:301> or </rules:303>; not </host clock extend:304> </rules:9>"
-
-
-@pytest.mark.parametrize("width", [1280, 400])
-async def test_a_mentioned_command_starts_in_the_composer(
-    server: ScriptedServer, sit: Sit, width: int
-) -> None:
-    server.history[script.ARENA] = [script.layout(script.text(MENTIONS))]
-    seat = await sit(viewport={"width": width, "height": 800})
-    page = seat.page
-    mentions = page.locator("article .mention")
-    await expect(mentions).to_have_count(4)
-    await expect(page.locator("article button.mention")).to_have_text(
-        ["/deathmatch challenge", "/rules"]
-    )
-    await _text(page).fill("a draft")
-    await mentions.first.focus()
-    await page.keyboard.press("Enter")
-    await expect(page.locator(".command-chip")).to_contain_text("/deathmatch challenge")
-    await expect(_field(page, "opponent")).to_be_focused()
-    await mentions.nth(1).click()
-    await expect(page.locator(".command-chip")).to_contain_text("/rules")
-    await page.keyboard.press("Enter")
-    frame = await _command(seat)
-    assert (frame["command_id"], frame["options"]) == ("303", [])
-    await expect(page.locator(".command-chip")).to_have_count(0)
-    await expect(_text(page)).to_have_value("a draft")
-
-
 async def test_long_choices_stay_within_a_phone(server: ScriptedServer, sit: Sit) -> None:
     """Beside them the button that sends stays free."""
     choices = [{"name": "Both boxes with all of their heroes and monsters", "value": "both"}]
@@ -401,15 +372,3 @@ async def test_long_choices_stay_within_a_phone(server: ScriptedServer, sit: Sit
     assert field is not None
     assert send is not None
     assert field["x"] + field["width"] <= send["x"]
-
-
-async def test_mentions_follow_what_can_be_run(server: ScriptedServer, sit: Sit) -> None:
-    server.history[script.ARENA] = [script.message("</rules:303>"), script.board()]
-    seat = await sit()
-    button = seat.page.locator("article button.mention")
-    await expect(button).to_have_text("/rules")
-    await seat.link.send({"type": "commands", "commands": []})
-    await expect(button).to_have_count(0)
-    await expect(seat.page.locator("article .mention").first).to_have_text("/rules")
-    await seat.link.send({"type": "commands", "commands": script.COMMANDS})
-    await expect(button).to_have_text("/rules")
