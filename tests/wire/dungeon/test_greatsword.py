@@ -118,7 +118,9 @@ async def test_the_runner_s_own_flag_costs_the_seat(house: House) -> None:
         assert (state.phase, state.asked, state.round) == (WelcomePhase.HERO, 1, 2)
 
 
-async def test_who_was_asked_leaves_and_the_next_one_is_called(house: House) -> None:
+async def test_who_was_asked_leaves_and_the_next_one_is_called(house: House, lay: Lay) -> None:
+    # Against a dragon there would be the leash to ask about.
+    lay("orc")
     async with princess(house, 4) as (table, _):
         await table.do("choose:2")
         _, _, third, fourth = table.seats
