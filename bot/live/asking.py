@@ -10,10 +10,12 @@ from bot.match.match import Match
 from bot.match.terms import Takebacks
 
 
-def why_not_asked(match: Match, seat: Seat, wish: Wish) -> MatchRefusal | None:
+def why_not_asked(match: Match, seat: Seat, wish: Wish) -> MatchRefusal | CommonRefusal | None:
     """Why a player cannot ask for something in a live match; None: they can."""
+    if seat in match.departures:
+        return CommonRefusal.LEFT
     if seat not in match.active:
-        return MatchRefusal.PLAYS_NO_MORE
+        return MatchRefusal.OUT_OF_GAME
     if match.asking is not None and (wish is not Wish.END or match.asking.wish is Wish.END):
         return MatchRefusal.ASKED_ALREADY
     return _why_not_now(match, seat, wish) or (

@@ -57,7 +57,7 @@ class MatchRefusal(StrEnum):
     """Nobody agrees to what they ask for themselves."""
     AGREED_ALREADY = "agreed-already"
     OUT_OF_GAME = "out-of-game"
-    """Who is out of the game does not answer for those who play on."""
+    """Who is out of the game asks nothing of those who play on, nor answers for them."""
     PAUSED_ALREADY = "paused-already"
     HOST_COMES = "host-comes"
     """The players can end a match together only where its host has not come for long."""

@@ -58,6 +58,12 @@ class Gate:
             await self.answer(user, version, agrees=agrees)
         return refused.value.reason
 
+    async def why_not_asked(self, user: UserId, wish: Wish) -> MatchRefusal | Refusal:
+        """Why something cannot be asked for."""
+        with pytest.raises(ActRefused) as refused:
+            await self.ask(user, wish)
+        return refused.value.reason
+
     async def check(self) -> None:
         """What is in memory is what the log says."""
         known = await self.matches.get(self.number)
@@ -125,9 +131,7 @@ async def test_whoever_presses_is_told_exactly_why_it_does_not_count(alone: Gate
         assert await alone.refusal(STRANGER, now, agrees=agrees) is MatchRefusal.NOT_YOUR_MATCH
     agreed = await alone.answer(BOHDAN, now)
     assert await alone.refusal(BOHDAN, agreed.version) is MatchRefusal.AGREED_ALREADY
-    with pytest.raises(ActRefused) as refused:
-        await alone.ask(CHRYSTIA, Wish.PAUSE)
-    assert refused.value.reason is MatchRefusal.ASKED_ALREADY
+    assert await alone.why_not_asked(CHRYSTIA, Wish.PAUSE) is MatchRefusal.ASKED_ALREADY
     await alone.matches.concede(alone.number, CHRYSTIA, AT)
     assert await alone.refusal(CHRYSTIA, now) is MatchRefusal.MOVED_ON, "nobody was left to answer"
 
@@ -136,6 +140,13 @@ async def test_who_has_left_answers_nothing(alone: Gate) -> None:
     asking = await alone.ask(ANNA, Wish.PAUSE)
     await alone.matches.concede(alone.number, CHRYSTIA, AT)
     assert await alone.refusal(CHRYSTIA, asking.version) is CommonRefusal.LEFT
+
+
+async def test_who_plays_no_more_asks_for_nothing_and_is_told_why(alone: Gate) -> None:
+    await alone.act(BOHDAN, "fall")
+    assert await alone.why_not_asked(BOHDAN, Wish.PAUSE) is MatchRefusal.OUT_OF_GAME
+    await alone.matches.concede(alone.number, BOHDAN, AT)
+    assert await alone.why_not_asked(BOHDAN, Wish.PAUSE) is CommonRefusal.LEFT
 
 
 async def test_an_old_button_answers_nothing_that_was_asked_later(alone: Gate) -> None:
