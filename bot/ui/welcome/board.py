@@ -114,16 +114,11 @@ def _now(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
         return lines(piles, last_card, _ask(view, seen, texts))
     last = last_action(view, texts)
     news = small(last) if last is not None else None
+    # The page of the special monsters names them too; who sat before stands on the board alone.
+    specials = words.specials(seen, texts) if not view.predecessors else None
     if picking:
-        return lines(
-            words.specials(seen, texts), news, _aside(view, seen, texts), _ask(view, seen, texts)
-        )
-    return lines(
-        piles,
-        words.specials(seen, texts),
-        news,
-        _ask(view, seen, texts),
-    )
+        return lines(specials, news, _aside(view, seen, texts), _ask(view, seen, texts))
+    return lines(piles, specials, news, _ask(view, seen, texts))
 
 
 def _aside(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str | None:

@@ -32,6 +32,8 @@ GAMES = [
 ]
 """How many play, and by which names: their fullest boards are those of four."""
 PLAYERS = ("Kestrel", "Moth", "Wren", "Otter")
+NEWCOMER = "Finch of a Far and Foggy Coast 5"
+"""Who takes over the last seat; the boards name both from then on."""
 BEGINS = frozenset(("pick", "draw"))
 """What the first board of a game offers."""
 
@@ -64,6 +66,16 @@ class HostedTable(Table):
         for player in self.players:
             await player.press(self.invitation, invitation_button(self.invitation, "ready"))
         await self.sandbox.until(self._is_begun)
+
+    async def take_over(self, host: Person, name: str) -> None:
+        """A newcomer of this name takes over the last seat."""
+        *others, last = self.players
+        locale = last.locale
+        newcomer = self.sandbox.add_user("Finch", locale=locale)
+        self.sandbox.core.world.members[newcomer.id].nick = name
+        done = await host.command(self.channel, "host substitute", player=last, by=newcomer)
+        await done.shown()
+        self.players = (*others, newcomer)
 
     def _is_begun(self) -> bool:
         for message in self.channel.messages.values():
@@ -152,11 +164,13 @@ class Evening:
 async def test_a_whole_game(
     seats: int, names: dict[str, str], language: str, open_page: Open, tmp_path: Path
 ) -> None:
-    """With the whole deck in the dungeon and pieces gone by all, questions, falls and gifts."""
+    """With the whole deck in the dungeon and pieces gone by all, questions, falls and gifts,
+    of which somebody took over a seat."""
     async with on_stage(language, names, open_page, tmp_path / "a") as stage:
         table = HostedTable(stage, seats)
         chosen = {"box": "both", "hero": "picked", "specials": "shown", "necromancer": "on"}
         await table.begin(stage.rook, clock="day", **chosen)
+        await table.take_over(stage.rook, NEWCOMER[: len(names["Otter"])])
         evening = Evening(Show(stage, table), table)
         for hero, gone, answers in (
             ("princess", 0, HOLDING),
