@@ -21,6 +21,8 @@ from tests.examples.hall import PATIENCE, Hall, Room
 
 TRIES = 60
 """After so many acts of one person without an effect a match stands still."""
+LOOKS = 10
+"""Who waits for what is still to come looks for cards every so many times, as nothing is new."""
 DISTURBED = 0.08
 """How likely something happens beside the game, at each step of a match."""
 LEAVING, LEAVING_LATE, ENDING = 0.06, 0.6, 0.005
@@ -218,7 +220,8 @@ class AnyTable:
         Who sees nothing loses no patience while the bot may not show more: how long that is depends
         on the limits of the channel, not on how often somebody looks.
         """
-        since, tried, in_vain = before.asked_since[seat], Counter[str](), 0
+        since, tried = before.asked_since[seat], Counter[str]()
+        in_vain, waited = 0, 0
         while in_vain < TRIES:
             match = await self.hall.match(self.match_id)
             if match.asked_since.get(seat) != since:
@@ -232,7 +235,9 @@ class AnyTable:
             in_vain += bool(current or all_shown)
             # Whoever only turns pages looks elsewhere after a while.
             if not current or self.chance.random() < 0.02:
-                await self._look_for_cards(person)
+                if current or all_shown or waited % LOOKS == 0:
+                    await self._look_for_cards(person)
+                waited += not current
                 continue
             weights = [self._taste[one.verb] / (1 + tried[one.verb]) for one in current]
             choice = self.chance.choices(current, weights)[0]

@@ -26,7 +26,7 @@ HELD_SECONDS = 6.0
 """For so long a bot that has changed a channel may show nothing more there, by `Limits`: five of a
 kind in five seconds, and one more for a slow machine."""
 
-BETWEEN_KILLS = (100, 350)
+BETWEEN_KILLS = (60, 220)
 """How many requests of the bot lie between two of its ends."""
 
 

@@ -17,7 +17,7 @@ from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Message
 from tests.examples import killed
-from tests.examples.evening import TRIES, AnyTable
+from tests.examples.evening import LOOKS, TRIES, AnyTable
 from tests.examples.hall import Hall, Room
 from tests.examples.killed import HELD_SECONDS, KilledHall
 
@@ -46,6 +46,7 @@ class BlindHall(Hall):
         self.waits = waits
         self.answered = answered
         self.looks = 0
+        self.commands = 0
         self.up.set()
 
     async def match(self, match_id: MatchId) -> Match:
@@ -57,6 +58,7 @@ class BlindHall(Hall):
         return self.looks > self.waits
 
     async def command(self, person: Person, channel: Channel, path: str, **options: Any) -> Reply:
+        self.commands += 1
         return cast(Reply, SimpleNamespace(messages=()))
 
 
@@ -71,6 +73,7 @@ async def test_nobody_gives_up_while_a_board_waits_for_its_turn(sandbox: Sandbox
     hall = BlindHall(sandbox, waits=10 * TRIES, answered=10 * TRIES)
     await look_for_a_board(hall)
     assert hall.looks == 10 * TRIES
+    assert hall.commands == hall.looks // LOOKS, "or the bot would be killed for all they ask for"
 
 
 async def test_a_match_of_which_nothing_is_to_come_stands_still(sandbox: Sandbox) -> None:
