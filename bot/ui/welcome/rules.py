@@ -132,12 +132,12 @@ def _point(agreed: AgreedGame, texts: Texts) -> rules.Page:
     text = lines(
         texts("welcome-rules-point"),
         texts("welcome-rules-result"),
-        texts("welcome-rules-bluff"),
+        small(texts("welcome-rules-bluff")),
     )
     more = lines(
         texts("welcome-rules-win", count=SUCCESSES_NEEDED, symbol=symbols.WINNER),
-        texts("welcome-rules-next"),
-        texts("welcome-rules-places"),
+        small(texts("welcome-rules-next")),
+        small(texts("welcome-rules-places")),
     )
     return Text(text), Divider(), Text(more)
 
@@ -158,9 +158,9 @@ def _turn(agreed: AgreedGame, texts: Texts) -> rules.Page:
     )
     more = lines(
         texts("welcome-rules-pass"),
-        texts("welcome-rules-last"),
-        texts("welcome-rules-forced"),
-        texts("welcome-rules-leave"),
+        small(texts("welcome-rules-last")),
+        small(texts("welcome-rules-forced")),
+        small(texts("welcome-rules-leave")),
     )
     return Text(text), Divider(), Text(more)
 
@@ -206,7 +206,7 @@ def _monsters(agreed: AgreedGame, texts: Texts) -> rules.Page:
 def _specials(agreed: AgreedGame, texts: Texts) -> rules.Page:
     head = texts("welcome-rules-specials", count=SPECIALS_IN_DECK, all=len(SPECIALS))
     told = [
-        f"{bold(dungeon.monster_text(card, texts))}: {texts(f'special-{card}')}"
+        small(f"{bold(dungeon.monster_text(card, texts))}: {texts(f'special-{card}')}")
         for card in SPECIALS
     ]
     seen: WelcomeObservation | None = agreed.observation
