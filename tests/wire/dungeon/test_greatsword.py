@@ -18,7 +18,7 @@ from bot.ui.dungeon import words
 from sandbox.people import Person
 from tests.wire.clock import PATIENCE
 from tests.wire.dungeon.conftest import Lay
-from tests.wire.dungeon.gathering import DungeonTable
+from tests.wire.dungeon.gathering import DungeonTable, use
 from tests.wire.house import House
 
 PEOPLE = ("Kestrel", "Moth", "Wren", "Otter")
@@ -189,7 +189,9 @@ async def test_an_eliminated_player_is_asked(answer: str | None, house: House, l
         assert (state.round, state.asked) == (3, 2)
 
         out = table.seats[1]
-        await table.do("pick:princess", "draw", "add", "pass")
+        await table.do("pick:princess")
+        assert await refused(table, out) == speaks(out)("refusal-out-of-game")
+        await table.do("draw", "add", "pass")
         assert table.offers(table.seats[2], "choose") == ["choose:0", "choose:1"]
         await table.do("choose:1")
         assert called(table, out)
@@ -204,6 +206,12 @@ async def test_an_eliminated_player_is_asked(answer: str | None, house: House, l
         entry = (await bot.handlers.store.entries(table.match_id))[-1]
         assert isinstance(entry, Acted if answer else TimedOut)
         assert (entry.seat, entry.action) == (1, answer or "name:luck")
+
+
+async def refused(table: DungeonTable, person: Person) -> str:
+    """What somebody is told who draws on the board that all see."""
+    drawing = table.sight.of(table.match_id, person, lambda one: one.press.action == "draw")
+    return (await use(person, drawing[-1])).message.text
 
 
 async def hold_on(table: DungeonTable) -> None:
