@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.games.contract import Seat
 from bot.games.dungeon.encounter import Encounter
 from bot.games.dungeon.foes import Foe
 from bot.games.dungeon.table import Expedition
@@ -61,7 +62,10 @@ class _Story(Story):
         return dotted((match, number, hero))
 
     def passes(self) -> str:
-        forced = self.expedition.forced
+        forced, runner = self.expedition.forced, self.expedition.runner
+        if len(self.view.names) == _OPPONENTS:
+            other = Seat(1 - runner)
+            return dungeon.passed(self.view, other, self.texts, forced=forced)
         return self.texts("welcome-all-forced") if forced else self.texts("welcome-all-passed")
 
     def stopped(self) -> str | None:
