@@ -53,6 +53,6 @@ stats-played = Played
 ## While the end of something is still being shown
 
 being-told = The outcome is still being shown. Try again when it is over.
-being-told-link = The outcome is still being shown: { $link } Try again when it is over.
+being-told-link = The outcome is still being shown. Try again when it is over: { $link }
 status-being-told = The outcome is being shown right now.
 hand-being-told = The outcome is being shown in the channel
