@@ -10,6 +10,7 @@ from bot.ui import symbols
 from bot.ui.board import hosted_by, short_match_name
 from bot.ui.catalogue import Texts
 from bot.ui.deathmatch import controls, result, words
+from bot.ui.dungeon import news
 from bot.ui.dungeon import words as dungeon
 from bot.ui.dungeon.controls import must_add
 from bot.ui.markdown import dotted, lines, small, subheading
@@ -94,11 +95,8 @@ def last_action(view: MatchView, texts: Texts) -> str | None:
 
     One entry makes several events; the one that matters most is told.
     """
-    for kind in _TOLD_FIRST:
-        for event in view.recent:
-            if isinstance(event, kind):
-                return _told(view, event, texts)
-    return None
+    event = news.most_telling(view, _TOLD_FIRST)
+    return None if event is None else _told(view, event, texts)
 
 
 def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
@@ -110,22 +108,10 @@ def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
             return texts("last-fell", adventure=adventure, name=name)
         case shared.Met(seat=seat, encounter=Encounter(beaten_by=None)):
             return texts("last-held", name=view.short_name(seat))
-        case shared.Met(seat=seat, encounter=Encounter(beaten_by=str(tile))):
-            thing = dungeon.tile_object(tile, texts)
-            return texts("last-struck", name=view.short_name(seat), tile=thing)
-        case shared.Passed(seat=seat, forced=forced):
-            return dungeon.passed(view, seat, texts, forced=forced)
-        case shared.Discarded(seat=seat, tile=tile):
-            thing = dungeon.tile_object(tile, texts)
-            return texts("last-discarded", name=view.short_name(seat), tile=thing)
-        case shared.Added(seat=seat):
-            return texts("last-added", name=view.short_name(seat))
-        case shared.Drew(seat=seat):
-            return texts("last-drew", name=view.short_name(seat))
         case e.StarterChosen(starter=starter):
             # Not by whom: a host may have chosen for the seat.
             return texts("last-starter", name=view.short_name(starter))
-    return None
+    return news.told(view, event, texts)
 
 
 def _ask(view: PublicMatchView, seen: Observation, texts: Texts) -> str:

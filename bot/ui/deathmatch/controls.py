@@ -6,7 +6,7 @@ from bot.games.deathmatch.state import SEATS, Phase
 from bot.ui.catalogue import Texts
 from bot.ui.controls import cards_button, move_button, rules_button, rules_menu
 from bot.ui.deathmatch import rules
-from bot.ui.dungeon.controls import discards, names
+from bot.ui.dungeon.controls import card_controls, names
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Button, Buttons, Menu, Style
 from bot.ui.names import plain
@@ -49,11 +49,7 @@ def _rules(view: MatchView, texts: Texts) -> Menu:
 
 def hand(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     """What can be done with the card drawn; nothing once nobody is asked."""
-    prompt = view.own_prompt
-    if prompt is None:
-        return ()
-    row = Buttons(_buttons(view, prompt, texts))
-    return (row, *discards(view, prompt, view.observation.hero, texts))
+    return card_controls(view, _buttons, view.observation.hero, texts)
 
 
 def strike_or_hold(view: MatchView, texts: Texts) -> tuple[Block, ...]:

@@ -10,7 +10,6 @@ from bot.games.deathmatch.scoring import match_winner
 from bot.games.deathmatch.state import Phase, opponent
 from bot.games.dungeon.encounter import Encounter
 from bot.games.dungeon.foes import Foe
-from bot.games.dungeon.table import Expedition
 from bot.ui import symbols
 from bot.ui.board import short_match_name
 from bot.ui.catalogue import Texts
@@ -44,18 +43,8 @@ def _percent(odds: Fraction, texts: Texts) -> str:
     return texts("odds", percent=percent)
 
 
-class _Story(Story):
+class _Story(Story[Observation]):
     """The frames of one adventure, with the odds and the score."""
-
-    def __init__(
-        self,
-        view: PublicMatchView,
-        seen: Observation,
-        expedition: Expedition,
-        texts: Texts,
-    ) -> None:
-        super().__init__(view, expedition, texts)
-        self.seen = seen
 
     def about(self) -> str:
         return dotted(

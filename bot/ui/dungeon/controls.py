@@ -1,6 +1,6 @@
 """The buttons and menus that all dungeon games have, drawn from what is asked."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from bot.games.contract import Move, Prompt
@@ -11,10 +11,27 @@ from bot.ui.catalogue import Texts
 from bot.ui.controls import move_menu
 from bot.ui.dungeon import words
 from bot.ui.match_view import MatchView
-from bot.ui.message import Block, Option
+from bot.ui.message import Block, Button, Buttons, Option
+
+ButtonsOf = Callable[[MatchView, Prompt, Texts], tuple[Button, ...]]
+"""A game's buttons for what is asked."""
 
 
-def discards(view: MatchView, prompt: Prompt, hero: str, texts: Texts) -> tuple[Block, ...]:
+def card_controls(
+    view: MatchView, buttons: ButtonsOf, hero: str, texts: Texts
+) -> tuple[Block, ...]:
+    """What can be done with the card drawn; nothing once nobody is asked.
+
+    `buttons`: of the moves that are no menu.
+    """
+    prompt = view.own_prompt
+    if prompt is None:
+        return ()
+    row = Buttons(buttons(view, prompt, texts))
+    return (row, *_discards(view, prompt, hero, texts))
+
+
+def _discards(view: MatchView, prompt: Prompt, hero: str, texts: Texts) -> tuple[Block, ...]:
     """The menu of the tiles with which a card can be discarded; none where it must be added."""
     tiles = [move for move in prompt.moves if move.action.verb == "discard"]
     return move_menu(

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import Generic, TypeVar
 
 from bot.games.contract import Event
 from bot.games.dungeon.delve import kit_after
@@ -9,7 +10,7 @@ from bot.games.dungeon.encounter import Encounter
 from bot.games.dungeon.events import Appeared, Entered, Met, Named
 from bot.games.dungeon.foes import Foe
 from bot.games.dungeon.heroes import TileKey, tiles_by_use
-from bot.games.dungeon.table import Expedition
+from bot.games.dungeon.table import Expedition, TableObservation
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.dungeon import steps, words
@@ -22,15 +23,22 @@ _UNFOLDED_LEAST = 1
 """So many where a question takes room, or the cards that a tile compares."""
 
 
-class Story(ABC):
+SeenT = TypeVar("SeenT", bound=TableObservation)
+"""A game's observation."""
+
+
+class Story(ABC, Generic[SeenT]):
     """The frames of one expedition; a game says what it belongs to, and what comes of it.
 
     It begins at the door, with what the runner takes in; then it has one frame per card, and a
     closing one, or the card that waits for an answer.
     """
 
-    def __init__(self, view: PublicMatchView, expedition: Expedition, texts: Texts) -> None:
+    def __init__(
+        self, view: PublicMatchView, seen: SeenT, expedition: Expedition, texts: Texts
+    ) -> None:
         self.view = view
+        self.seen = seen
         self.expedition = expedition
         self.delve = expedition.delve
         self.texts = texts

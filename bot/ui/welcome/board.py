@@ -9,6 +9,7 @@ from bot.games.welcome.state import WelcomePhase
 from bot.ui import symbols
 from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
+from bot.ui.dungeon import news
 from bot.ui.dungeon import words as dungeon
 from bot.ui.dungeon.controls import must_add
 from bot.ui.markdown import dotted, lines, small, subheading
@@ -113,12 +114,12 @@ def _now(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
         last_card = small(texts("deck-last-card")) if seen.offers_last_card else None
         return lines(piles, last_card, _ask(view, seen, texts))
     last = last_action(view, texts)
-    news = small(last) if last is not None else None
+    happened = small(last) if last is not None else None
     # The page of the special monsters names them too; who sat before stands on the board alone.
     specials = words.specials(seen, texts) if not view.predecessors else None
     if picking:
-        return lines(specials, news, _aside(view, seen, texts), _ask(view, seen, texts))
-    return lines(piles, specials, news, _ask(view, seen, texts))
+        return lines(specials, happened, _aside(view, seen, texts), _ask(view, seen, texts))
+    return lines(piles, specials, happened, _ask(view, seen, texts))
 
 
 def _aside(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str | None:
@@ -133,11 +134,8 @@ def last_action(view: MatchView, texts: Texts) -> str | None:
 
     One entry makes several events; the one that matters most is told.
     """
-    for kind in _TOLD_FIRST:
-        for event in view.recent:
-            if isinstance(event, kind):
-                return _told(view, event, texts)
-    return None
+    event = news.most_telling(view, _TOLD_FIRST)
+    return None if event is None else _told(view, event, texts)
 
 
 def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
@@ -159,23 +157,11 @@ def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
         case d.Named(seat=seat, kind=kind):
             monster = dungeon.monster_name(kind, texts)
             return texts("welcome-named", name=view.short_name(seat), monster=monster)
-        case d.Met(seat=seat, encounter=Encounter(beaten_by=str(tile))):
-            thing = dungeon.tile_object(tile, texts)
-            return texts("last-struck", name=view.short_name(seat), tile=thing)
         case d.Met(seat=seat, encounter=Encounter(damage=int(damage))) if damage:
             return texts("last-held", name=view.short_name(seat))
         case d.Passed(forced=True):
             return texts("welcome-all-forced")
-        case d.Passed(seat=seat):
-            return dungeon.passed(view, seat, texts, forced=False)
-        case d.Discarded(seat=seat, tile=tile):
-            thing = dungeon.tile_object(tile, texts)
-            return texts("last-discarded", name=view.short_name(seat), tile=thing)
-        case d.Added(seat=seat):
-            return texts("last-added", name=view.short_name(seat))
-        case d.Drew(seat=seat):
-            return texts("last-drew", name=view.short_name(seat))
-    return None
+    return news.told(view, event, texts)
 
 
 def _told_end(view: MatchView, number: int, seat: Seat, survived: bool | None, texts: Texts) -> str:

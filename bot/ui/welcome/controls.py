@@ -16,7 +16,7 @@ from bot.ui.controls import (
     rules_menu,
 )
 from bot.ui.dungeon import words as dungeon
-from bot.ui.dungeon.controls import discards, names, tile_option
+from bot.ui.dungeon.controls import card_controls, names, tile_option
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Button, Buttons, Menu, Option, Style
 from bot.ui.names import shortened
@@ -49,11 +49,7 @@ def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
 
 def hand(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     """What can be done with the card drawn; nothing once nobody is asked."""
-    prompt = view.own_prompt
-    if prompt is None:
-        return ()
-    row = Buttons(_buttons(view, prompt, texts))
-    return (row, *discards(view, prompt, view.observation.hero, texts))
+    return card_controls(view, _buttons, view.observation.hero, texts)
 
 
 def walk(view: MatchView, texts: Texts) -> tuple[Block, ...]:

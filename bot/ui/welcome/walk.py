@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from bot.games.contract import Seat
 from bot.games.dungeon.encounter import Encounter
 from bot.games.dungeon.foes import Foe
-from bot.games.dungeon.table import Expedition
 from bot.games.welcome.events import RoundEnded
 from bot.games.welcome.observation import WelcomeObservation
 from bot.games.welcome.state import WelcomePhase
@@ -36,23 +35,13 @@ def walk(view: PublicMatchView, texts: Texts) -> Walk | None:
 _OPPONENTS = 2
 
 
-class _Story(Story):
+class _Story(Story[WelcomeObservation]):
     """The frames of one round's run, with what came of it."""
 
     aside_in_ending = True
     brief_when_asked = True
     # Their lines are longer, and more pieces of equipment are told.
     unfolded = 3
-
-    def __init__(
-        self,
-        view: PublicMatchView,
-        seen: WelcomeObservation,
-        expedition: Expedition,
-        texts: Texts,
-    ) -> None:
-        super().__init__(view, expedition, texts)
-        self.seen = seen
 
     def about(self) -> str:
         hero = dungeon.hero_name(self.expedition.hero, self.texts)
