@@ -1,6 +1,6 @@
 """The rules of the Death Match, both variants (source 004, rulings D1 to D29)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import get_args
 
@@ -94,28 +94,12 @@ class DeathMatch(Game[State]):
             return ()
         # Ruling S1: a host may choose the starter instead. The tiles that can go lie open, so
         # whatever is asked, everybody knows the possible answers.
-        host_may = state.phase is Phase.STARTER
+        host_may = not state.adventure
         moves = _moves(state)
         return (Prompt(state.asked, state.phase, moves, host_may, _occasion(state), public=True),)
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
-        match state.phase:
-            case Phase.STARTER:
-                return _choose_starter(state, SEATS[int(action.argument)], chance)
-            case Phase.TURN:
-                return _draw(state, seat) if action == DRAW else _pass(state, seat, chance)
-            case Phase.CARD:
-                return _place_card(state, seat, action, chance)
-            case Phase.NAME:
-                kind = KIND_OF_STRENGTH[int(action.argument)]
-                named = delves.name(_delve(state), kind)
-                return _after_delving(state, seat, named, (shared.Named(seat, kind),), chance)
-            case Phase.STRIKE:
-                delve = _delve(state)
-                (axe,) = delves.offers(delve)
-                after = delves.use(delve, axe.tile) if action == STRIKE else delves.hold(delve)
-                return _after_delving(state, seat, after, (), chance)
-        raise AssertionError(f"no prompt in phase {state.phase}")
+        return _ANSWERED[state.phase](state, seat, action, chance)
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal:
         match state.phase, action.verb:
@@ -178,33 +162,34 @@ class DeathMatch(Game[State]):
         )
 
 
+# Looked up, not matched: to name a member of an enumeration takes Python 3.11 longer than a rule.
+_BIDDING = frozenset((Phase.TURN, Phase.CARD))
+_DELVING = frozenset((Phase.NAME, Phase.STRIKE))
+_ALWAYS: Mapping[Phase, tuple[Move, ...]] = {
+    Phase.STARTER: STARTERS,
+    Phase.NAME: NAMES,
+    Phase.STRIKE: STRIKES,
+}
+"""The answers that do not depend on the table."""
+
+
 def _occasion(state: State) -> str:
     """A turn is made of two choices, drawing and placing (source 004, Timing)."""
-    match state.phase:
-        case Phase.STARTER | Phase.OVER:
-            return state.phase
-        case Phase.TURN | Phase.CARD:
-            return f"turn-{state.turn}"
-        case Phase.NAME | Phase.STRIKE:
-            # All decisions of one walk are a turn of the runner's.
-            return f"walk-{state.adventure}"
+    if state.phase in _BIDDING:
+        return f"turn-{state.turn}"
+    # All decisions of one walk are a turn of the runner's.
+    return f"walk-{state.adventure}" if state.phase in _DELVING else state.phase
 
 
 def _moves(state: State) -> tuple[Move, ...]:
     """The answers to what is asked."""
-    match state.phase:
-        case Phase.TURN:
-            return TURN_WITH_GIFT if _table(state).empty_dungeon else TURN
-        case Phase.CARD:
-            return _placing(_table(state).kit)
-        case Phase.STARTER:
-            return STARTERS
-        case Phase.NAME:
-            return NAMES
-        case Phase.STRIKE:
-            return STRIKES
-        case Phase.OVER:
-            raise AssertionError("nobody is asked once it is over")
+    always = _ALWAYS.get(state.phase)
+    if always is not None:
+        return always
+    table = _table(state)
+    if table.held is not None:
+        return _placing(table.kit)
+    return TURN_WITH_GIFT if table.empty_dungeon else TURN
 
 
 # Each of six tiles is there or not, for two heroes.
@@ -214,7 +199,8 @@ def _placing(kit: tuple[TileKey, ...]) -> tuple[Move, ...]:
     return (Move(ADD), *(Move(Action("discard", (tile,))) for tile in kit))
 
 
-def _choose_starter(state: State, starter: Seat, chance: Chance) -> Step[State]:
+def _choose_starter(state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
+    starter = SEATS[int(action.argument)]
     state, events = _begin_adventure(state, starter, chance)
     return Step(state, (e.StarterChosen(CHALLENGED, starter), *events))
 
@@ -239,7 +225,9 @@ def _begin_adventure(state: State, starter: Seat, chance: Chance) -> Step[State]
     return Step(began, (e.AdventureBegan(adventure, starter), shared.DeckLaid(deck)))
 
 
-def _draw(state: State, seat: Seat) -> Step[State]:
+def _draw_or_pass(state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
+    if action == PASS:
+        return _enter(state, shared.Passed(seat, forced=False), chance)
     drawn = _table(state).drawn()
     assert drawn.held is not None
     return Step(
@@ -261,8 +249,17 @@ def _place_card(state: State, seat: Seat, action: Action, chance: Chance) -> Ste
     return Step(passed.state, (event, *passed.events))
 
 
-def _pass(state: State, seat: Seat, chance: Chance) -> Step[State]:
-    return _enter(state, shared.Passed(seat, forced=False), chance)
+def _name(state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
+    kind = KIND_OF_STRENGTH[int(action.argument)]
+    named = delves.name(_delve(state), kind)
+    return _after_delving(state, seat, named, (shared.Named(seat, kind),), chance)
+
+
+def _strike_or_hold(state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
+    delve = _delve(state)
+    (axe,) = delves.offers(delve)
+    after = delves.use(delve, axe.tile) if action == STRIKE else delves.hold(delve)
+    return _after_delving(state, seat, after, (), chance)
 
 
 def _enter(state: State, passed: shared.Passed, chance: Chance) -> Step[State]:
@@ -282,11 +279,9 @@ def _after_delving(
     """Record what the delve came to: a question, or the end of the adventure."""
     events = (*first, *shared.encounters(runner, delve, state.delve))
     going_on = replace(state, delve=delve)
-    match delve.question:
-        case Question.NAME:
-            return Step(replace(going_on, phase=Phase.NAME), events)
-        case Question.USE:
-            return Step(replace(going_on, phase=Phase.STRIKE), events)
+    question = delve.question
+    if question is not None:
+        return Step(replace(going_on, phase=_ASKED_IN_DUNGEON[question]), events)
     ended = _end_adventure(going_on, runner, delve, chance)
     return Step(ended.state, (*events, *ended.events))
 
@@ -317,3 +312,15 @@ def _table(state: State) -> Table:
 def _delve(state: State) -> Delve:
     assert state.delve is not None
     return state.delve
+
+
+_ASKED_IN_DUNGEON = {Question.NAME: Phase.NAME, Question.USE: Phase.STRIKE}
+
+_ANSWERED: Mapping[Phase, Callable[[State, Seat, Action, Chance], Step[State]]] = {
+    Phase.STARTER: _choose_starter,
+    Phase.TURN: _draw_or_pass,
+    Phase.CARD: _place_card,
+    Phase.NAME: _name,
+    Phase.STRIKE: _strike_or_hold,
+}
+"""What an answer does, by the phase in which it was asked for."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -51,7 +51,7 @@ class Tile(Struct, frozen=True, forbid_unknown_fields=True):
         return does.by_itself and does.beats is not None and does.beats(self, foe)
 
 
-class Hero(Struct, frozen=True, forbid_unknown_fields=True):
+class Hero(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """A hero. `health` is their own, without equipment. The tiles are in the order of display."""
 
     health: Annotated[int, Meta(ge=1)]
@@ -82,7 +82,7 @@ class Hero(Struct, frozen=True, forbid_unknown_fields=True):
         """The tiles in the kit that the runner may use on a foe."""
         return tuple([key for key in kit if self.tile(key).does.offered])
 
-    @property
+    @cached_property
     def kit(self) -> tuple[TileKey, ...]:
         """All tiles, as at the start of an adventure."""
         return tuple([tile.key for tile in self.tiles])

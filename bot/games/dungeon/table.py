@@ -47,7 +47,7 @@ class Table(Struct, frozen=True):
 
     @property
     def empty_dungeon(self) -> bool:
-        return not any(each.tile is None and not each.left for each in self.placements)
+        return not self.pile
 
     @property
     def added_by(self) -> tuple[Seat, ...]:
