@@ -76,6 +76,11 @@ class Turn:
         self._lapses_at = lapses_at
         self._state = _State.IN_HAND
 
+    @property
+    def lapsed(self) -> bool:
+        """Whether it has been in hand for so long that it counts no more."""
+        return self._budget.lapsed(self._lapses_at)
+
     async def begin(self) -> None:
         """The request is made now. A turn that has lapsed by now is waited for once more."""
         assert self._state is _State.IN_HAND, "one request a turn"
@@ -247,12 +252,16 @@ class Budget:
         if self._lines:
             self._serve(now)
 
+    def lapsed(self, lapses_at: float) -> bool:
+        """Whether that moment of its own clock is over; see `Turn.lapsed`."""
+        return lapses_at <= self._now()
+
     def begin(self, needs: Iterable[BucketKey], at: int, lapses_at: float) -> bool:
         """Note that a request begins, whose turn was taken at `at`; see `Turn.begin`.
 
         False: the turn has lapsed.
         """
-        if lapses_at <= self._now():
+        if self.lapsed(lapses_at):
             return False
         for key in needs:
             if key != _REFUSALS and key in self._buckets:

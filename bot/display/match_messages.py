@@ -158,8 +158,7 @@ class MatchMessages:
 
     async def _scene(self) -> _Scene | None:
         """None where there is nothing to show."""
-        match = await self._shown_match()
-        if match is None:
+        if (match := await self._shown_match()) is None:
             return None
         pictured = await self._drawing.picture_of(match, call=self._call)
         changes = plan(
@@ -248,6 +247,7 @@ class MatchMessages:
                 if scene.asks and self._clocks.board_shown(scene.match, self._changed_at):
                     # Perhaps later than the board foretells.
                     continue
+                self.turns.keep_for(scene.changes)
                 if not scene.changes:
                     break
                 change = scene.changes[0]

@@ -1,12 +1,13 @@
 """The turns to change the messages of one match: as urgent as people wait for what is changed."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from typing import Any
 
 from bot.delivery.budget import Turn, Urgency
 from bot.delivery.sender import MessageSender
 from bot.display.picture import PingTarget, Target
+from bot.display.plan import Change, Post
 from bot.match.ids import ChannelId, MessageId
 
 
@@ -40,6 +41,11 @@ class MatchTurns:
         self._stirred.set()
         if self._waiting is not None:
             self._waiting.cancel()
+
+    def keep_for(self, changes: Iterable[Change]) -> None:
+        """Leave the line unless a ping is still to be posted."""
+        if not any(isinstance(one, Post) and isinstance(one.target, PingTarget) for one in changes):
+            self.let_go()
 
     def let_go(self) -> None:
         """There is no ping to be posted any more, if there was one."""
@@ -76,8 +82,9 @@ class MatchTurns:
         return await self._wait(self._sender.turn_to_delete(channel_id, urgency), urgency)
 
     async def _to_ping(self, channel_id: ChannelId) -> Turn | None:
-        if self._pinging is None or self._pinging[0] != channel_id:
+        if self._pinging is not None and _is_outdated(*self._pinging, channel_id):
             self.let_go()
+        if self._pinging is None:
             asked_for = self._sender.turn_to_post(channel_id, Urgency.PING)
             self._pinging = channel_id, asyncio.create_task(asked_for)
         _, waiting = self._pinging
@@ -88,7 +95,7 @@ class MatchTurns:
             stirred.cancel()
         if waiting.done():
             self._pinging = None
-            return waiting.result()
+            return None if waiting.cancelled() else waiting.result()
         # Not before the wait: what has happened since the caller looked counts as well.
         self._stirred.clear()
         return None
@@ -105,3 +112,8 @@ class MatchTurns:
         finally:
             self._waiting = None
         return None if waiting.cancelled() else waiting.result()
+
+
+def _is_outdated(place: ChannelId, waiting: asyncio.Task[Turn], channel_id: ChannelId) -> bool:
+    """Whether a turn to post there is of no use any more for a ping in a channel."""
+    return place != channel_id or (waiting.done() and waiting.result().lapsed)

@@ -48,7 +48,9 @@ async def test_a_turn_that_nobody_uses_lapses() -> None:
 async def test_a_turn_that_has_lapsed_is_waited_for_once_more() -> None:
     desk = Desk(replace(NO_LIMITS, edits=Window(1, 5.0)))
     (late,) = take(desk.budget, 1, HERE)
+    fresh = late.lapsed
     desk.clock.advance(6)
+    assert (fresh, late.lapsed) == (False, True)
     (quick,) = take(desk.budget, 1, HERE)
     await quick.begin()
     quick.end()

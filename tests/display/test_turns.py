@@ -11,6 +11,7 @@ import pytest
 from bot.delivery.budget import Turn, Urgency
 from bot.delivery.sender import MessageSender
 from bot.display.picture import HOST_CALL, PING, BoardTarget, PingTarget
+from bot.display.plan import Post
 from bot.display.turns import MatchTurns
 from bot.match.ids import ChannelId
 from bot.ui.message import MessageLayout, Text, TextMessage
@@ -36,7 +37,7 @@ class FullBudget:
         except asyncio.CancelledError:
             self.lost += 1
             raise
-        self.given.append(Mock(spec=Turn, urgency=urgency))
+        self.given.append(Mock(spec=Turn, urgency=urgency, lapsed=False))
         return cast(Turn, self.given[-1])
 
 
@@ -137,6 +138,43 @@ async def test_a_turn_that_came_too_late_for_a_ping_is_given_back(
     turns.let_go()
     (given,) = budget.given
     given.give_back.assert_called_once_with()
+
+
+async def test_a_turn_that_lapsed_before_a_ping_could_use_it_is_waited_for_anew(
+    turns: MatchTurns, budget: FullBudget
+) -> None:
+    """It would be waited for once more where nothing that happens ends the wait."""
+    task = await waiting(turns, Urgency.PING)
+    turns.stir()
+    assert await task is None
+    budget.free.set()
+    await let_run()
+    (given,) = budget.given
+    given.lapsed = True
+    assert await turns.to_post(HERE, Urgency.PING) is budget.given[1]
+    given.give_back.assert_called_once_with()
+
+
+async def test_who_waits_to_ping_where_there_is_none_any_more_goes_on(
+    turns: MatchTurns, budget: FullBudget
+) -> None:
+    task = await waiting(turns, Urgency.PING)
+    turns.let_go()
+    assert await task is None
+
+
+async def test_the_place_in_the_line_is_kept_for_a_ping_alone(
+    turns: MatchTurns, budget: FullBudget
+) -> None:
+    task = await waiting(turns, Urgency.PING)
+    turns.stir()
+    assert await task is None
+    turns.keep_for((Post(BOARD, None), Post(LINE, None)))
+    await let_run()
+    assert budget.lost == 0
+    turns.keep_for((Post(BOARD, None),))
+    await let_run()
+    assert budget.lost == 1
 
 
 async def test_a_ping_in_another_channel_waits_anew(turns: MatchTurns, budget: FullBudget) -> None:
