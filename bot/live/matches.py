@@ -126,7 +126,7 @@ class Matches:
     ) -> Acted:
         """A person's answer, if it was made in time. Raises `ActRefused` or `Repeated`."""
         entry = _answer(match, user_id, version, action, at)
-        flag = self._flags(match).get(entry.seat) if match.terms.flags_fall else None
+        flag = self._flags(match).get(entry.seat) if match.flag_falls(entry.seat) else None
         if flag is not None and at >= flag:
             raise ActRefused(MatchRefusal.TIME_OVER, match)
         return entry
@@ -173,11 +173,13 @@ class Matches:
         except ActRefused:
             # Whoever wants to act hears of it.
             return []
-        if match is None or not match.live or not match.terms.flags_fall:
+        if match is None or not match.live:
             return []
         own = match.terms.seat_of(user_id)
         return [
-            (seat, flag) for seat, flag in self._flags(match).items() if seat != own and flag <= at
+            (seat, flag)
+            for seat, flag in self._flags(match).items()
+            if seat != own and flag <= at and match.flag_falls(seat)
         ]
 
     async def time_out(self, match_id: MatchId, seat: Seat, version: int) -> Match | None:
@@ -193,18 +195,14 @@ class Matches:
             assert self._clocks is not None
             if not self._clocks.has_fallen(flag):
                 return None
+            if not before.flag_falls(seat):
+                new = seat not in before.stalled
+                return await self._add(before, Stalled(flag, (seat,))) if new else None
             prompt = before.prompt_of(seat)
             assert prompt is not None
-            # Source 004, Timing: of two players, who runs out of time loses. What is put to several
-            # at once has an answer of its own for that.
-            stays = prompt.window or len(before.terms.players) > 2
-            action = prompt.default if stays else None
-            if action is not None:
-                return await self._add(before, TimedOut(flag, seat, str(action)))
-            if before.terms.flags_fall:
-                return await self._add(before, TimedOut(flag, seat, None))
-            new = seat not in before.stalled
-            return await self._add(before, Stalled(flag, (seat,))) if new else None
+            action = before.default_of(prompt)
+            entry = TimedOut(flag, seat, None if action is None else str(action))
+            return await self._add(before, entry)
 
     async def undo(self, match_id: MatchId, user_id: UserId, version: int, at: int) -> Match:
         """Take back one's own newest act. Raises `ActRefused` or `Repeated`.

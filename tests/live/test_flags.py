@@ -12,7 +12,6 @@ from bot.games.errors import CommonRefusal
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.match.entries import Acted, Charge, Conceded, TimedOut
 from bot.match.result import Way
-from bot.match.time_control import DAY
 from bot.store.store import Store
 from tests.display.sending import until
 from tests.live.ticking import GRACE, TURN, WHOLE, Ticking, ticking, to_the_flag
@@ -283,52 +282,6 @@ async def test_all_flags_of_a_moment_fall(store: Store) -> None:
         live.time.advance(GRACE)
         await until(lambda: len(live.fallen) == 3)
         assert sorted(live.fallen) == [FIRST, SECOND, THIRD]
-
-
-async def test_a_slow_match_without_a_host_waits_for_the_others(store: Store) -> None:
-    async with ticking(store, control=DAY, host=None) as live:
-        await live.shown()
-        await live.press(BOHDAN, "pass")
-        live.clocks.servers_gone((GUILD,), live.now)
-        live.time.advance(1)
-        live.clocks.servers_back((GUILD,))
-        (flag,) = (await live.flags()).values()
-        for _ in range(4):
-            await live.clocks.beat()
-        assert flag == (DAY.turn + DAY.bank) * 1000 + 1_000
-        assert await live.matches.time_out(live.number, FIRST, 0) is None
-
-
-@pytest.mark.parametrize("window", [False, True])
-async def test_in_a_slow_match_too_a_default_answer_counts_by_itself(
-    window: bool, store: Store
-) -> None:
-    """Nobody leaves for it, so it is not for the others to say."""
-    options = GatheringOptions(window=window, default=True)
-    async with ticking(store, 3, control=DAY, host=None, options=options) as live:
-        await live.shown()
-        await live.press(ANNA, "pass")
-        await live.press(CHRYSTIA, "pass")
-        flag = (await live.flags())[SECOND]
-        live.time.advance(flag / 1000 + GRACE)
-        match = await live.matches.time_out(live.number, SECOND, 0)
-        assert match is not None
-        assert isinstance(match.entry, TimedOut)
-        assert (match.entry.seat, match.entry.action) == (SECOND, "pass")
-        assert match.departures == {}
-        assert match.stalled == ()
-
-
-async def test_in_a_slow_match_nobody_leaves_by_time_alone(store: Store) -> None:
-    async with ticking(store, 3, control=DAY, host=None) as live:
-        await live.shown()
-        await live.press(ANNA, "pass")
-        await live.press(CHRYSTIA, "pass")
-        live.time.advance((await live.flags())[SECOND] / 1000 + GRACE)
-        match = await live.matches.time_out(live.number, SECOND, 0)
-        assert match is not None
-        assert match.stalled == (SECOND,)
-        assert match.departures == {}
 
 
 # Other processes and faults
