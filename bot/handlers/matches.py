@@ -44,6 +44,7 @@ _GIVES_AWAY = frozenset(
         MatchRefusal.OVER,
         MatchRefusal.MOVED_ON,
         MatchRefusal.PAUSED,
+        MatchRefusal.OUT_OF_GAME,
         CommonRefusal.OVER,
         CommonRefusal.NOT_YOUR_TURN,
     )
