@@ -55,12 +55,9 @@ class TermsDraft(Struct, frozen=True, kw_only=True):
 
     @property
     def flags_fall(self) -> bool:
-        """Whether who runs out of time is out of the match, without anybody asking for it.
-
-        Where turns last for hours and nobody hosts, that is for the others to say.
-        """
+        """As of the time control; False without a clock."""
         control = self.time_control
-        return control is not None and (self.host is not None or not control.slow)
+        return control is not None and control.flags_fall(hosted=self.host is not None)
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -33,6 +33,13 @@ class TimeControl(Struct, frozen=True):
         """Whether turns are so long that players come and go in between."""
         return self.turn >= SLOW_SECONDS
 
+    def flags_fall(self, *, hosted: bool) -> bool:
+        """Whether who runs out of time is out of the match, without anybody asking for it.
+
+        Where turns last for hours and nobody hosts, that is for the others to say.
+        """
+        return hosted or not self.slow
+
     def __str__(self) -> str:
         return f"{self.turn}+{self.bank}"
 

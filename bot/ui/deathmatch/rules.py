@@ -145,7 +145,7 @@ def _example(agreed: AgreedGame, texts: Texts) -> rules.Page:
 
 
 def _time(agreed: AgreedGame, texts: Texts) -> rules.Page:
-    flag = texts("rules-clock-claim" if rules.claimed(agreed) else "rules-clock-flag")
+    flag = texts("rules-clock-claim" if rules.others_decide(agreed) else "rules-clock-flag")
     return rules.time_told(agreed, flag, texts("rules-unofficial"), texts)
 
 

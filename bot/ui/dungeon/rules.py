@@ -71,7 +71,7 @@ def time_told(agreed: AgreedGame, flag: str, unofficial: str, texts: Texts) -> P
     return Text(lines(*told)), Divider(), Text(lines(back, small(unofficial)))
 
 
-def claimed(agreed: AgreedGame) -> bool:
-    """Whether those who are kept waiting say what running out of time costs."""
+def others_decide(agreed: AgreedGame) -> bool:
+    """Whether those who are kept waiting say what follows when a player's time is over."""
     control = agreed.time_control
-    return control is not None and control.slow and not agreed.hosted
+    return control is not None and not control.flags_fall(hosted=agreed.hosted)

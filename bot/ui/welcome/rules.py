@@ -218,9 +218,9 @@ def _specials(agreed: AgreedGame, texts: Texts) -> rules.Page:
 
 
 def _time(agreed: AgreedGame, texts: Texts) -> rules.Page:
-    flag = texts("welcome-rules-claim" if rules.claimed(agreed) else "welcome-rules-flag")
-    tiles = [tile for hero in heroes_of(agreed.options) for tile in HEROES[hero].tiles]
-    named_by_other = any(tile.does.named_by_other for tile in tiles)
+    flag = texts("welcome-rules-claim" if rules.others_decide(agreed) else "welcome-rules-flag")
+    equipment = [tile for hero in heroes_of(agreed.options) for tile in HEROES[hero].tiles]
+    named_by_other = any(tile.does.named_by_other for tile in equipment)
     told = lines(flag, texts("welcome-rules-luck") if named_by_other else None)
     return rules.time_told(agreed, told, texts("welcome-rules-unofficial"), texts)
 
