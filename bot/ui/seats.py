@@ -1,7 +1,6 @@
 """What boards say of seats that somebody has taken over."""
 
-from collections.abc import Iterable
-
+from bot.games.contract import Seat
 from bot.ui.board import above_controls
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bold, lines, small
@@ -15,12 +14,16 @@ def with_predecessors(layout: MessageLayout, view: MatchView, texts: Texts) -> M
     if not view.predecessors:
         return layout
     told = [
-        texts("board-substitute", name=bold(view.short_name(seat)), before=_before(names, texts))
-        for seat, names in sorted(view.predecessors.items())
+        texts(
+            "board-substitute", name=bold(view.short_name(seat)), before=_before(view, seat, texts)
+        )
+        for seat in sorted(view.predecessors)
     ]
     return above_controls(layout, lines(*map(small, told)))
 
 
-def _before(names: Iterable[str], texts: Texts) -> str:
-    """Who sat in a seat before, each once, by the names that stand elsewhere on boards."""
-    return all_of([escaped(name) for name in shortened(tuple(dict.fromkeys(names)))], texts)
+def _before(view: MatchView, seat: Seat, texts: Texts) -> str:
+    """Who sat in a seat before, each once, in few letters where that tells all of them apart."""
+    before = dict.fromkeys(view.predecessors[seat])
+    _, *names = shortened((view.names[seat], *before))
+    return all_of([escaped(name) for name in names], texts)
