@@ -168,8 +168,8 @@ class Story(ABC, Generic[SeenT]):
             return texts("walk-lost" if lost else "walk-used", tile=struck(tile))
         hero, kit = self.expedition.hero, self.expedition.kit
         if named is not None and key == words.naming_tile(hero, kit):
-            key = "walk-named-by-luck" if self.delve.by_luck else "walk-named"
-            return texts(key, tile=tile, monster=words.monster_text(named, texts))
+            told = "walk-named-by-luck" if self.delve.by_luck else "walk-named"
+            return texts(told, tile=tile, monster=words.monster_text(named, texts))
         return tile
 
     def _ahead(self, health: int, left: int) -> str | None:
@@ -234,7 +234,7 @@ class Story(ABC, Generic[SeenT]):
         answer = stopped or self.choice(facing, self.delve.if_held)
         # Without its bar: the question and what is open beside it have to fit a phone.
         health = words.health_text(self.delve.health, self.expedition.full_health, texts)
-        story = self._story(_UNFOLDED_LEAST, why=not self.brief_when_asked, short=True)
+        story = self._story(_UNFOLDED_LEAST, why=not self.brief_when_asked, short=stopped is None)
         if stopped is not None:
             asked = Text(lines(health, faces, answer))
             return MessageLayout((*story, asked), symbols.Colour.PERIL)

@@ -85,14 +85,12 @@ def _head(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
 def _hero(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
     now = seen.expedition.delve.health if seen.expedition else seen.full_health
     health = dungeon.health_text(now, dungeon.whole_health(seen.hero), texts)
-    if not view.crowded and not _asks_for_another(seen):
-        return lines(health, dungeon.tiles_text(seen, view, texts, fine=True))
-    if not view.crowded:
-        gone = dungeon.gone_text(view, seen.tiles, texts)
-        return lines(health, dungeon.kit_text(seen.kit, texts), gone)
+    kit = dungeon.kit_text(seen.kit, texts)
+    if view.crowded:
+        return health if _asks_for_another(seen) else lines(health, kit)
     if _asks_for_another(seen):
-        return health
-    return lines(health, dungeon.kit_text(seen.kit, texts))
+        return lines(health, kit, dungeon.gone_text(view, seen.tiles, texts))
+    return lines(health, dungeon.tiles_text(seen, view, texts, fine=True))
 
 
 def _asks_for_another(seen: WelcomeObservation) -> bool:

@@ -54,38 +54,43 @@ def hand(view: MatchView, texts: Texts) -> tuple[Block, ...]:
 
 def walk(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     """What stands below a walk that waits: the answers, and what every board offers."""
-    seen: WelcomeObservation = view.observation
     always = (cards_button(view, texts), rules_button(view, texts))
-    answers: tuple[Button, ...] = ()
-    menus: list[Block] = []
-    for prompt in view.prompts:
-        if prompt.question == WelcomePhase.DROP:
-            menus += move_menu(
-                view,
-                prompt.seat,
-                "drop",
-                prompt.moves,
-                texts("menu-drop"),
-                lambda move: tile_option(seen.hero, move.action.argument, texts),
-                texts,
-            )
-            continue
-        answers = _buttons(view, prompt, texts)
-        for move in prompt.moves:
-            if move.pick is not None:
-                tile = dungeon.tile_name(move.action.argument, texts)
-                menus += pick_menu(
-                    view,
-                    prompt.seat,
-                    move,
-                    texts("menu-price", tile=tile),
-                    lambda key: tile_option(seen.hero, key, texts),
-                    texts,
-                )
-    if menus or not answers:
+    if not view.prompts:
+        return (Buttons(always),)
+    (prompt,) = view.prompts
+    answers, menus = _buttons(view, prompt, texts), _menus(view, prompt, texts)
+    if menus:
         # Beside a menu a phone has room for one row of buttons.
         return (*menus, Buttons((*answers, *always)))
     return (Buttons(answers), Buttons(always))
+
+
+def _menus(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Block, ...]:
+    """What is chosen of equipment in a walk: what to give up, to a monster or for a tile."""
+    hero = view.observation.hero
+    if prompt.question == WelcomePhase.DROP:
+        return move_menu(
+            view,
+            prompt.seat,
+            "drop",
+            prompt.moves,
+            texts("menu-drop"),
+            lambda move: tile_option(hero, move.action.argument, texts),
+            texts,
+        )
+    menus: list[Block] = []
+    for move in prompt.moves:
+        if move.pick is not None:
+            tile = dungeon.tile_name(move.action.argument, texts)
+            menus += pick_menu(
+                view,
+                prompt.seat,
+                move,
+                texts("menu-price", tile=tile),
+                lambda key: tile_option(hero, key, texts),
+                texts,
+            )
+    return tuple(menus)
 
 
 def _rules(view: MatchView, texts: Texts) -> Menu:
