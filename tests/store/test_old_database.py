@@ -74,6 +74,8 @@ SEEN_THEN = (
 
 def seen_then(seen: dict[str, Any]) -> dict[str, Any]:
     """An observation without what was added to it since, and with what it told less exactly."""
+    # The hero of a Death Match is its variant.
+    seen = {"variant" if name == "hero" else name: told for name, told in seen.items()}
     assert set(seen) - ADDED_SINCE == set(SEEN_THEN)
     then = {name: seen[name] for name in SEEN_THEN}
     # How many cards lie in the dungeon.
@@ -98,6 +100,7 @@ def expedition_then(expedition: dict[str, Any], seen: dict[str, Any]) -> dict[st
         droppable=[],
         compared=None,
         saved_by=None,
+        by_luck=False,
     )
     then["met"] = [encounter_then(each, place) for place, each in enumerate(delve["met"], start=1)]
     if delve["facing"] is not None:
