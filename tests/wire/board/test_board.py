@@ -11,6 +11,7 @@ from bot.match.ids import MatchId
 from bot.ui import symbols
 from bot.ui.catalogue import Texts, texts_in
 from bot.ui.dungeon import words as dungeon
+from bot.ui.markdown import unbroken
 from sandbox.server import Sandbox
 from tests.wire import picture
 from tests.wire.phases import PHASES, seated
@@ -57,9 +58,8 @@ def score_line(name: str, won: int, lost: int, said: Texts) -> str:
 
 def piles(dungeon: str, deck: int, said: Texts) -> str:
     """How dungeon and deck have to stand there, in one line."""
-    return symbols.untagged(
-        f"{symbols.DUNGEON} {dungeon} · {symbols.DECK} {said('deck-cards', count=deck)}"
-    )
+    left = unbroken(f"{symbols.DECK} {said('deck-cards', count=deck)}")
+    return symbols.untagged(f"{symbols.DUNGEON} {dungeon} · {left}")
 
 
 @pytest.mark.parametrize("language", ["en", "uk"])
