@@ -2,11 +2,13 @@
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
 from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options
+from bot.games.registry import GAMES
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Ended, Entry
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
@@ -153,3 +155,15 @@ async def live_ids(store: Store) -> list[MatchId]:
 async def owe(store: Store, match_id: MatchId, seats: list[Seat], version: int, at: int) -> None:
     """Let seats be owed a private message, whatever the match is like."""
     await store.database.write(lambda c: private_records.owe(c, match_id, seats, version, at))
+
+
+@contextmanager
+def without_game(key: str) -> Iterator[None]:
+    """A bot that lacks a game; afterwards it has all of them in their order."""
+    games = dict(GAMES)
+    del GAMES[key]
+    try:
+        yield
+    finally:
+        GAMES.clear()
+        GAMES.update(games)

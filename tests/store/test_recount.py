@@ -8,13 +8,23 @@ from unittest.mock import patch
 import pytest
 
 from bot.games.contract import Seat
-from bot.games.registry import GAMES
 from bot.match.entries import Conceded
 from bot.match.ids import GuildId
 from bot.store import blocks
 from bot.store.recount import Recount
 from bot.store.store import Store
-from tests.store.playing import BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, edit, play, rows, start
+from tests.store.playing import (
+    BEGAN,
+    BOHDAN,
+    CHRYSTIA,
+    DANYLO,
+    GUILD,
+    edit,
+    play,
+    rows,
+    start,
+    without_game,
+)
 from tests.store.quarry import BY_SCORE, BY_WINS, QuarryOptions, random_entry
 from tests.store.test_results import SHORT, SIX, begin_quarry, dig, enter
 
@@ -184,14 +194,11 @@ async def test_damage_upon_damage_is_no_end(store: Store, game: str) -> None:
     assert (totals.plays, totals.won, totals.score_best, totals.sums) == (1, 0, 0, {})
 
 
-async def test_the_boards_of_a_game_that_this_bot_lacks_stay(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_boards_of_a_game_that_this_bot_lacks_stay(store: Store) -> None:
     match = await begin_quarry(store, SIX[:2], options=SHORT)
     await enter(store, match, dig(0, 2), dig(1, 1))
     before = await tables(store)
-    with monkeypatch.context() as patched:
-        patched.delitem(GAMES, BY_WINS.key)
+    with without_game(BY_WINS.key):
         assert await store.recount(mend=True) == Recount(1, RIGHT, (match.terms.id,))
     assert await tables(store) == before
 

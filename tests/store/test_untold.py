@@ -7,13 +7,22 @@ from typing import Any
 import pytest
 
 from bot.games.contract import Seat
-from bot.games.registry import GAMES
 from bot.match.entries import Conceded, Ended
 from bot.match.match import Match
 from bot.store.errors import AlreadyPlaying
 from bot.store.recount import Recount
 from bot.store.store import Store
-from tests.store.playing import ANNA, BOHDAN, CHANNEL, DANYLO, GUILD, random_steps, rows, start
+from tests.store.playing import (
+    ANNA,
+    BOHDAN,
+    CHANNEL,
+    DANYLO,
+    GUILD,
+    random_steps,
+    rows,
+    start,
+    without_game,
+)
 
 KEY = "deathmatch"
 
@@ -133,13 +142,10 @@ async def test_an_untold_end_outlives_the_process(tmp_path: Path) -> None:
         assert len((await store.stats(GUILD, KEY, ANNA)).recent) == 1
 
 
-async def test_an_end_of_a_game_that_is_missing_waits_for_the_game(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_end_of_a_game_that_is_missing_waits_for_the_game(store: Store) -> None:
     """It was taken out of the bot between the end and its telling."""
     match = await play(store)
-    with monkeypatch.context() as without:
-        without.delitem(GAMES, KEY)
+    with without_game(KEY):
         await store.finish_showing(match.terms.id)
         await store.check_free(CHANNEL, [ANNA])
     assert await store.unshown_matches() == [match.terms.id]
