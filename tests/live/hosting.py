@@ -17,7 +17,6 @@ from bot.live.discord_time import DiscordTime
 from bot.live.errors import ActRefused, Repeated
 from bot.live.matches import Matches
 from bot.match.entries import (
-    Acted,
     Entry,
     Reposted,
     Undone,
@@ -40,8 +39,6 @@ HOST, MODERATOR, STRANGER = (UserId(1_400_000_000_000_000_200 + n) for n in rang
 NEWCOMERS = tuple(UserId(1_400_000_000_000_000_300 + n) for n in range(5))
 BUSY = (UserId(1_400_000_000_000_000_400), UserId(1_400_000_000_000_000_401))
 """Who play another match in the same channel."""
-READ_AGAIN = 5
-"""The log is read again after so many answers; after anything else always."""
 
 
 _ROWS = (
@@ -66,12 +63,6 @@ class PassingTime(VirtualTime):
 
     async def sleep(self, seconds: float) -> None:
         self.advance(max(0.0, seconds))
-
-
-def _check_same(match: Match, other: Match | None) -> None:
-    """Told by the field that differs."""
-    for name in Match.__struct_fields__:
-        assert getattr(match, name) == getattr(other, name), name
 
 
 def _owes(match: Match) -> tuple[Seat, ...]:
@@ -298,12 +289,12 @@ class Hosting:
             after = witness.see(entry)
             if after.paused is not None:
                 self._shown = -1
-        _check_same(live, witness.newest)
-        # To read the log again takes the longer the more it tells: not after each plain answer.
-        if live.version % READ_AGAIN == 0 or not isinstance(live.entry, Acted):
-            _check_same(live, await self.store.load(self.number))
-            earlier = 7 * live.version // 11
-            assert await self.store.load_at(self.number, earlier) == witness.history[earlier]
+        stored = await self.store.load(self.number)
+        for each in (stored, witness.newest):
+            for name in Match.__struct_fields__:
+                assert getattr(live, name) == getattr(each, name), name
+        earlier = 7 * live.version // 11
+        assert await self.store.load_at(self.number, earlier) == witness.history[earlier]
         owed = await self.store.owed_records(self.number)
         # Who is sent cards once more has had them.
         self._waiting |= {
