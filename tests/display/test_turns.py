@@ -57,6 +57,13 @@ async def waiting(turns: MatchTurns, urgency: Urgency) -> asyncio.Task[Turn | No
     return task
 
 
+async def stand_in_line(turns: MatchTurns) -> None:
+    """A ping waits for its turn, and keeps its place when something happens."""
+    task = await waiting(turns, Urgency.PING)
+    turns.stir()
+    assert await task is None
+
+
 async def let_run() -> None:
     for _ in range(3):
         await asyncio.sleep(0)
@@ -87,9 +94,7 @@ async def test_a_board_keeps_its_place_in_the_line(turns: MatchTurns, budget: Fu
 async def test_a_ping_keeps_its_place_in_the_line_while_the_board_is_edited(
     turns: MatchTurns, budget: FullBudget
 ) -> None:
-    task = await waiting(turns, Urgency.PING)
-    turns.stir()
-    assert await task is None
+    await stand_in_line(turns)
     task = await waiting(turns, Urgency.PING)
     assert not task.done(), "nothing has happened since"
     budget.free.set()
@@ -119,9 +124,7 @@ async def test_a_ping_that_is_not_needed_any_more_leaves_the_line(
     turns: MatchTurns, budget: FullBudget
 ) -> None:
     turns.let_go()
-    task = await waiting(turns, Urgency.PING)
-    turns.stir()
-    assert await task is None
+    await stand_in_line(turns)
     turns.let_go()
     await let_run()
     assert budget.lost == 1
@@ -130,9 +133,7 @@ async def test_a_ping_that_is_not_needed_any_more_leaves_the_line(
 async def test_a_turn_that_came_too_late_for_a_ping_is_given_back(
     turns: MatchTurns, budget: FullBudget
 ) -> None:
-    task = await waiting(turns, Urgency.PING)
-    turns.stir()
-    assert await task is None
+    await stand_in_line(turns)
     budget.free.set()
     await let_run()
     turns.let_go()
@@ -144,9 +145,7 @@ async def test_a_turn_that_lapsed_before_a_ping_could_use_it_is_waited_for_anew(
     turns: MatchTurns, budget: FullBudget
 ) -> None:
     """It would be waited for once more where nothing that happens ends the wait."""
-    task = await waiting(turns, Urgency.PING)
-    turns.stir()
-    assert await task is None
+    await stand_in_line(turns)
     budget.free.set()
     await let_run()
     (given,) = budget.given
@@ -166,9 +165,7 @@ async def test_who_waits_to_ping_where_there_is_none_any_more_goes_on(
 async def test_the_place_in_the_line_is_kept_for_a_ping_alone(
     turns: MatchTurns, budget: FullBudget
 ) -> None:
-    task = await waiting(turns, Urgency.PING)
-    turns.stir()
-    assert await task is None
+    await stand_in_line(turns)
     turns.keep_for((Post(BOARD, None), Post(LINE, None)))
     await let_run()
     assert budget.lost == 0
@@ -178,9 +175,7 @@ async def test_the_place_in_the_line_is_kept_for_a_ping_alone(
 
 
 async def test_a_ping_in_another_channel_waits_anew(turns: MatchTurns, budget: FullBudget) -> None:
-    task = await waiting(turns, Urgency.PING)
-    turns.stir()
-    assert await task is None
+    await stand_in_line(turns)
     task = asyncio.create_task(turns.to_post(ChannelId(2), Urgency.PING))
     await let_run()
     assert (budget.asked, budget.lost) == (2, 1)
