@@ -193,7 +193,7 @@ class Tab:
                 "commands": self._commands(),
                 "moderator": is_moderator(self._core, user),
                 "dms_open": user.dms_open,
-                "now": int(self._core.world.now() * 1000),
+                "now": round(self._core.world.now() * 1000),
             }
         )
 

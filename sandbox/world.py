@@ -53,7 +53,7 @@ class Snowflakes:
 
     def next(self) -> int:
         """A new id; `now` gives UTC epoch seconds."""
-        moment = (int(self._now() * 1000) - DISCORD_EPOCH_MS) << 22
+        moment = (round(self._now() * 1000) - DISCORD_EPOCH_MS) << 22
         self._last = max(moment, self._last + 1)
         return self._last
 

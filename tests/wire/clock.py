@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -14,26 +15,30 @@ PATIENCE = 20.0
 
 @dataclass(eq=False)
 class _Sleeper:
-    wakes: float
+    wakes: int
     asked: float
     task: str
     woken: asyncio.Future[None] = field(repr=False)
 
 
 class VirtualTime:
-    """The bot's `Time`; called, it gives the UTC epoch seconds that a sandbox wants."""
+    """The bot's `Time`; called, it gives the UTC epoch seconds that a sandbox wants.
+
+    It counts whole milliseconds: sums of fractions drift, and then the bot and the sandbox, which
+    round them in their own ways, no longer agree on what time it is.
+    """
 
     def __init__(self, start: float = 1_750_000_000.0) -> None:
-        self._seconds = start
+        self._now = _ms(start)
         self._sleepers: list[_Sleeper] = []
         self._changed = asyncio.Event()
 
     def __call__(self) -> float:
-        return self._seconds
+        return self._now / 1000
 
     def now(self) -> int:
         """Milliseconds since the epoch, UTC."""
-        return round(self._seconds * 1000)
+        return self._now
 
     async def sleep(self, seconds: float) -> None:
         """Wait until the clock was moved so far."""
@@ -43,7 +48,7 @@ class VirtualTime:
         woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         task = asyncio.current_task()
         assert task is not None
-        sleeper = _Sleeper(self._seconds + seconds, seconds, task.get_name(), woken)
+        sleeper = _Sleeper(self._now + _ms_to_wait(seconds), seconds, task.get_name(), woken)
         self._sleepers.append(sleeper)
         self._changed.set()
         try:
@@ -53,9 +58,9 @@ class VirtualTime:
 
     def advance(self, seconds: float) -> None:
         """Let time pass; who sleeps no longer runs as soon as the loop comes to it."""
-        self._seconds += seconds
+        self._now += _ms(seconds)
         for sleeper in self._sleepers:
-            if sleeper.wakes <= self._seconds and not sleeper.woken.done():
+            if sleeper.wakes <= self._now and not sleeper.woken.done():
                 sleeper.woken.set_result(None)
 
     async def pass_slowly(self, seconds: float, moved: Callable[[], object] = lambda: None) -> None:
@@ -94,10 +99,13 @@ class VirtualTime:
         return self._any(_is_heart)
 
     async def _until(self, wanted: Callable[[_Sleeper], bool]) -> None:
-        async with asyncio.timeout(PATIENCE):
-            while not self._any(wanted):
-                self._changed.clear()
-                await self._changed.wait()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not self._any(wanted):
+                    self._changed.clear()
+                    await self._changed.wait()
+        except TimeoutError:
+            raise TimeoutError(f"the clock is waited for only by {self._sleepers}") from None
 
     def _any(self, wanted: Callable[[_Sleeper], bool]) -> bool:
         return any(wanted(sleeper) and not sleeper.woken.done() for sleeper in self._sleepers)
@@ -105,3 +113,12 @@ class VirtualTime:
 
 def _is_heart(sleeper: _Sleeper) -> bool:
     return sleeper.task == "heartbeat"
+
+
+def _ms(seconds: float) -> int:
+    return round(seconds * 1000)
+
+
+def _ms_to_wait(seconds: float) -> int:
+    """So many that the time is over then, whatever is lost by the fraction."""
+    return max(1, math.ceil(seconds * 1000 - 1e-6))
