@@ -195,6 +195,9 @@ class AnyTable:
         somebody = self.chance.choice([*seated, *self.room.others(self.people)])
         before = await self.hall.plays(self.channel, somebody)
         reply = await self._press_on_table(somebody, InvitationAnswer.JOIN)
+        if reply is not None and reply.failed is not None and somebody not in seated:
+            # It may yet have its effect; this has its own after that.
+            await self._press_on_table(somebody, InvitationAnswer.LEAVE)
         if somebody in seated:
             assert not self.hall.calm or reply is None or (await reply.shown()).ephemeral
             return
