@@ -85,7 +85,7 @@ class DeskScreens:
         self, match_id: MatchId, seat: Seat, actor: Actor, responder: Responder
     ) -> None:
         """Show what can be done for one player."""
-        match = await self._with_seat(match_id, seat, actor)
+        match = await self._with_reachable(match_id, seat, actor)
         state = await self.state(match, actor.texts)
         await _show(desk.player_screen(state, seat, actor.texts), actor, responder)
 
@@ -143,7 +143,7 @@ class DeskScreens:
         self, match_id: MatchId, seat: Seat, actor: Actor, responder: Responder
     ) -> None:
         """Ask whether a player is to give up."""
-        view = await self._display.public_view(await self._with_seat(match_id, seat, actor))
+        view = await self._display.public_view(await self._with_reachable(match_id, seat, actor))
         await _show(desk.confirm_forfeit(view, seat, actor.texts), actor, responder)
 
     async def ask_award(
@@ -167,6 +167,12 @@ class DeskScreens:
     async def _with_seat(self, match_id: MatchId, seat: Seat, actor: Actor) -> Match:
         match = await self.hosted(match_id, actor)
         if seat not in match.active:
+            raise ActRefused(MatchRefusal.PLAYS_NO_MORE, match)
+        return match
+
+    async def _with_reachable(self, match_id: MatchId, seat: Seat, actor: Actor) -> Match:
+        match = await self.hosted(match_id, actor)
+        if seat not in match.reachable:
             raise ActRefused(MatchRefusal.PLAYS_NO_MORE, match)
         return match
 

@@ -66,7 +66,7 @@ class Help:
         `telling`: what its players are asked is still to be told, and whether they play on.
         """
         seat = match.terms.seat_of(actor.user_id)
-        if seat is not None and (telling or seat not in match.departures):
+        if seat is not None and (telling or seat in match.reachable):
             if telling or match.prompt_of(seat) is None:
                 return Concern.PLAYS
             view = (await views_of(match, self._people)).of(seat)

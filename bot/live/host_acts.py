@@ -99,8 +99,14 @@ def time_for(seat: Seat, seconds: int) -> HostAct:
 
 
 def forfeit_of(seat: Seat) -> HostAct:
-    """Let a seat leave as if its player gave up."""
-    return lambda match, by, at: Conceded(at, _playing(match, seat), by)
+    """Let a seat leave as if its player gave up; also one out of the game that is waited for."""
+
+    def act(match: Match, by: UserId, at: int) -> Entry:
+        if seat not in match.reachable:
+            raise ActRefused(MatchRefusal.PLAYS_NO_MORE, match)
+        return Conceded(at, seat, by)
+
+    return act
 
 
 def award_to(seat: Seat) -> HostAct:

@@ -154,6 +154,11 @@ class Match(Struct, frozen=True):
         return self.terms.rules.active(self.state) if self.live else ()
 
     @property
+    def reachable(self) -> tuple[Seat, ...]:
+        """The seats that still play, and those out of the game that are asked something in it."""
+        return tuple(sorted({*self.active, *self.asked_since}))
+
+    @property
     def deciding(self) -> tuple[Seat, ...]:
         """The seats that may decide what follows, as others keep them waiting; all, if all do."""
         if not self.stalled:

@@ -57,6 +57,11 @@ class DeskState(Struct, frozen=True):
     trouble: str | None = None
     link: str | None = None
 
+    @property
+    def reachable(self) -> tuple[Seat, ...]:
+        """The seats that still play, and those out of the game that are asked something in it."""
+        return tuple(sorted({*self.active, *self.since}))
+
 
 # How it stands
 
@@ -110,9 +115,9 @@ def desk(state: DeskState, texts: Texts) -> MessageLayout:
         Buttons(_acts(view, texts)),
         Buttons((_button(view, texts, "desk-refresh", MatchCommand.DESK), *_answers(view, texts))),
     ]
-    if state.active:
+    if state.reachable:
         players = tuple(
-            Option(plain(view.names[seat]), _act(DeskAct.SEAT, seat)) for seat in state.active
+            Option(plain(view.names[seat]), _act(DeskAct.SEAT, seat)) for seat in state.reachable
         )
         menu = of_press(view.match_id, view.version, MatchCommand.HOST)
         blocks.append(Menu(menu, texts("desk-players"), players))
@@ -148,14 +153,18 @@ def _answers(view: PublicMatchView, texts: Texts) -> tuple[Button, ...]:
 
 
 def player_screen(state: DeskState, seat: Seat, texts: Texts) -> MessageLayout:
-    """What a host can do for, or to, one player."""
+    """What a host can do for, or to, one player; who is out of the game can only be let go."""
     view, name = state.view, state.view.names[seat]
     title = heading(f"{symbols.DESK} {view.name(seat)}")
     blocks: list[Block] = [Text(lines(title, *state_lines(state, texts)))]
+    forfeit = _button(view, texts, "desk-forfeit", _act(DeskAct.ASK_FORFEIT, seat), Style.DANGER)
+    if seat not in state.active:
+        blocks.append(Buttons((forfeit, _back(view, texts))))
+        return MessageLayout(tuple(blocks), symbols.Colour.QUIET)
     if view.clock is not None:
         blocks.append(Buttons(tuple(_time_button(view, seat, each, texts) for each in TIMES)))
     acts = [
-        _button(view, texts, "desk-forfeit", _act(DeskAct.ASK_FORFEIT, seat), Style.DANGER),
+        forfeit,
         _button(view, texts, "desk-award", _act(DeskAct.ASK_AWARD, seat), Style.DANGER),
         _back(view, texts),
     ]

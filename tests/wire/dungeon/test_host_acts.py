@@ -8,6 +8,7 @@ from bot.games.welcome.state import WelcomePhase
 from bot.match.entries import Conceded, Substituted, TimedOut
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand
+from sandbox.world import Message
 from tests.wire.dungeon.conftest import Lay
 from tests.wire.dungeon.hosting import (
     DEADLY,
@@ -212,6 +213,55 @@ async def test_who_is_to_name_a_monster_has_their_time_after_a_pause(house: Hous
         entry = (await bot.handlers.store.entries(table.match_id))[-1]
         assert isinstance(entry, TimedOut)
         assert entry.action == "name:luck"
+
+
+async def test_who_is_out_and_does_not_name_a_monster_can_be_let_go(house: House, lay: Lay) -> None:
+    """The next one is asked then. Until somebody waits for them, they are not on the desk."""
+    lay(*DEADLY_DECK)
+    table = hosted_for(house)
+    async with house.bot() as bot:
+        await table.begun(bot, box="welcome-back", hero="bard")
+        await one_out(table)
+        out = table.seats[1]
+        assert "host:seat,1" not in _players_on(await table.desk())
+        refused = await table.command("forfeit", player=out)
+        assert refused.text == en("refusal-plays-no-more")
+        await table.do("pick:princess", "draw", "add", "pass", "pass", "choose:1")
+        assert await table.asked() == out
+        desk = await table.desk()
+        assert {"host:seat,1", "host:seat,2"} <= _players_on(desk)
+        await table.press(desk, "host:seat,1")
+        offered = {one.press.action for one in controls(desk)}
+        assert offered == {"host:ask-forfeit,1", MatchCommand.DESK}
+        await table.press(desk, "host:ask-forfeit,1")
+        await table.press(desk, "host:forfeit,1")
+        match = await table.match()
+        assert isinstance(match.entry, Conceded)
+        assert (match.state.phase, match.state.asked) == (WelcomePhase.NAME, 3)
+        assert called(table, table.seats[3])
+        assert match.state.contenders[2].successes == 0
+        assert "host:seat,1" not in _players_on(await table.desk())
+
+
+async def test_help_tells_who_is_out_that_they_can_watch(house: House, lay: Lay) -> None:
+    """Not that they play, which they would look for in vain; until they are asked something."""
+    lay(*DEADLY_DECK)
+    table = hosted_for(house)
+    async with house.bot() as bot:
+        await table.begun(bot, box="welcome-back", hero="bard")
+        await one_out(table)
+        out = table.seats[1]
+        texts = texts_in("uk" if out.locale == "uk" else "en")
+        watches = texts("help-watches", match="@", where="@").partition("@")[0]
+        asks = texts("help-asked", match="@", where="@").partition("@")[0]
+        assert watches in (await (await out.command(table.channel, "help")).shown()).text
+        await table.do("pick:princess", "draw", "add", "pass", "pass", "choose:1")
+        assert asks in (await (await out.command(table.channel, "help")).shown()).text
+
+
+def _players_on(desk: Message) -> set[str]:
+    """For whom a desk offers something."""
+    return {one.press.action for one in controls(desk) if one.press.action.startswith("host:seat")}
 
 
 @pytest.mark.parametrize("language", ["en", "uk"])
