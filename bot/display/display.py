@@ -437,7 +437,8 @@ class Display:
             views, renderer = await views_of(match, self._people), renderer_of(match.terms.game)
             link = await self.link(match)
             for seat in seats:
-                holder = HandHolder(seat, views.of(seat), renderer, link, telling)
+                coming = self._clocks.is_hand_coming(match.terms.id, seat)
+                holder = HandHolder(seat, views.of(seat), renderer, link, telling, coming)
                 self._hands.update(match.terms.id, holder)
 
     async def _take_away(self, match_id: MatchId, refused: ActRefused) -> Round:

@@ -34,7 +34,8 @@ _KEPT_OF_A_MATCH = 20
 class HandHolder(NamedTuple):
     """A seat whose hand is looked after. `view`: what it sees. `link`: to the board, if any.
 
-    `telling`: what was done last is still being shown, so no hand tells more yet.
+    `telling`: what was done last is still being shown, so no hand tells more yet. `coming`: a hand
+    is on its way to its player.
     """
 
     seat: Seat
@@ -42,6 +43,7 @@ class HandHolder(NamedTuple):
     renderer: MatchRenderer
     link: str | None
     telling: bool = False
+    coming: bool = False
 
     @property
     def user_id(self) -> UserId:
@@ -70,44 +72,32 @@ class HandHolder(NamedTuple):
 
 
 class OpenHand(Struct, frozen=True):
-    """An ephemeral message with a hand. `key`: its name. `digest`: of what it shows.
+    """An ephemeral message with a hand. `key`: its name, None where nobody knows it any more.
 
-    `user_id`: who sees it. It is not changed any more once somebody else has taken the seat over.
+    `digest`: of what it shows. `user_id`: who sees it. It is not changed any more once somebody
+    else has taken the seat over.
 
     `token`: of the interaction whose answer it is, made in `channel_id`; `opened`: when, in ms
-    since the epoch, UTC.
+    since the epoch, UTC. `original`: see `edit_by_token`.
     """
 
     seat: Seat
     user_id: UserId
-    key: str
+    key: str | None
     message_id: MessageId
     token: str
     channel_id: ChannelId
     opened: int
     texts: Texts
     digest: int
-
-
-class PlacedHand(NamedTuple):
-    """An ephemeral message whose card is placed, and by what it can be deleted.
-
-    `token`, `channel_id`, `opened`: as of an `OpenHand`. `original`: see `edit_by_token`.
-    """
-
-    user_id: UserId
-    message_id: MessageId
-    token: str
-    original: bool
-    channel_id: ChannelId
-    opened: int
+    original: bool = False
 
 
 class OpenHands:
     """The open hands of all matches.
 
-    A placed hand stands until its player is shown the next one: all of them would push the board
-    out of a phone.
+    One whose card is placed stands until its player is shown the next one: all of them would push
+    the board out of a phone. Until then the card may be taken back, and it is a hand again.
     """
 
     def __init__(self, sender: MessageSender, time: Time, background: BackgroundTasks) -> None:
@@ -115,7 +105,8 @@ class OpenHands:
         self._time = time
         self._background = background
         self._open: LruDict[MatchId, list[OpenHand]] = LruDict(_MATCHES_KEPT)
-        self._placed: LruDict[MatchId, list[PlacedHand]] = LruDict(_MATCHES_KEPT)
+        self._placed: LruDict[MatchId, list[OpenHand]] = LruDict(_MATCHES_KEPT)
+        """Hands whose cards are placed."""
         self._wanted: dict[MessageId, MessageLayout] = {}
         """What the messages that are being changed are to show."""
         self._changes: set[asyncio.Task[None]] = set()
@@ -154,10 +145,8 @@ class OpenHands:
                     self._wanted[pressed] = layout
                 self._keep(match_id, holder, key, pressed, responder, texts, layout)
             elif shown:
-                token, channel_id = responder.token, responder.channel_id
-                user_id, now = holder.user_id, self._time.now()
-                placed = PlacedHand(user_id, pressed, token, True, channel_id, now)
-                self._note_placed(match_id, placed)
+                placed = self._made(holder, key, pressed, responder, texts, layout)
+                self._note_placed(match_id, replace(placed, original=True))
             elif hand is not None:
                 self._hands(match_id).append(hand)
         return shown
@@ -172,7 +161,23 @@ class OpenHands:
         texts: Texts,
         shown: MessageLayout,
     ) -> None:
-        hand = OpenHand(
+        # Perhaps it was pressed twice.
+        self._take(match_id, message_id)
+        hands = self._hands(match_id)
+        hands.append(self._made(holder, key, message_id, responder, texts, shown))
+        del hands[:-_KEPT_OF_A_MATCH]
+
+    def _made(
+        self,
+        holder: HandHolder,
+        key: str | None,
+        message_id: MessageId,
+        responder: Responder,
+        texts: Texts,
+        shown: MessageLayout,
+    ) -> OpenHand:
+        """What an answer of now shows."""
+        return OpenHand(
             holder.seat,
             holder.user_id,
             key,
@@ -183,30 +188,42 @@ class OpenHands:
             texts,
             digest(shown),
         )
-        # Perhaps it was pressed twice.
-        self._take(match_id, message_id)
-        hands = self._hands(match_id)
-        hands.append(hand)
-        del hands[:-_KEPT_OF_A_MATCH]
 
-    def _note_placed(self, match_id: MatchId, placed: PlacedHand) -> None:
-        known = [one for one in self._placed.get(match_id) or () if self._can_go(one)]
-        others = [one for one in known if one.message_id != placed.message_id]
-        self._placed[match_id] = [*others, placed][-_KEPT_OF_A_MATCH:]
+    def _note_placed(self, match_id: MatchId, placed: OpenHand) -> None:
+        self._forget_placed(match_id, placed.message_id)
+        known = [one for one in self._placed.get(match_id) or () if self._can_change(one)]
+        self._placed[match_id] = [*known, placed][-_KEPT_OF_A_MATCH:]
 
-    def _can_go(self, placed: PlacedHand) -> bool:
-        return placed.opened > self._time.now() - TOKEN_SECONDS * 1000
+    def _forget_placed(self, match_id: MatchId, message_id: MessageId) -> None:
+        placed = self._placed.get(match_id) or ()
+        self._placed[match_id] = [one for one in placed if one.message_id != message_id]
+
+    def _can_change(self, hand: OpenHand) -> bool:
+        return hand.opened > self._time.now() - TOKEN_SECONDS * 1000
+
+    def _bring_back(self, match_id: MatchId, holder: HandHolder) -> None:
+        """A placed card that was taken back is held again: its messages are hands once more.
+
+        Not where another one is on its way, which takes them away.
+        """
+        placed = self._placed.get(match_id) or ()
+        key = None if holder.telling or holder.coming or not placed else holder.key
+        if key is None:
+            return
+        back = [one for one in placed if (one.user_id, one.key) == (holder.user_id, key)]
+        self._placed[match_id] = [one for one in placed if one not in back]
+        self._hands(match_id).extend([one for one in back if self._can_change(one)])
 
     def _take_away(self, match_id: MatchId, user_id: UserId) -> None:
         """Delete the messages of a player whose cards are placed."""
         placed = self._placed.get(match_id) or ()
         self._placed[match_id] = [one for one in placed if one.user_id != user_id]
         for one in placed:
-            if one.user_id == user_id and self._can_go(one):
+            if one.user_id == user_id and self._can_change(one):
                 work = self._delete(one)
                 self._track(self._background.start(work, f"placed hand in match {match_id}"))
 
-    async def _delete(self, placed: PlacedHand) -> None:
+    async def _delete(self, placed: OpenHand) -> None:
         # Whatever comes of it: it only stands in the way.
         await self._sender.delete_by_token(
             placed.token, placed.message_id, placed.original, placed.channel_id
@@ -221,8 +238,7 @@ class OpenHands:
         hands = self._open.get(match_id)
         if hands is None:
             hands = self._open[match_id] = []
-        oldest = self._time.now() - TOKEN_SECONDS * 1000
-        hands[:] = [hand for hand in hands if hand.opened > oldest]
+        hands[:] = [hand for hand in hands if self._can_change(hand)]
         return hands
 
     def _take(self, match_id: MatchId, message_id: MessageId) -> OpenHand | None:
@@ -235,11 +251,13 @@ class OpenHands:
         return None
 
     def seats(self, match_id: MatchId) -> frozenset[Seat]:
-        """The seats that have a hand open."""
-        return frozenset([hand.seat for hand in self._open.get(match_id) or ()])
+        """The seats that have a hand open, or one whose card is placed."""
+        known = (*(self._open.get(match_id) or ()), *(self._placed.get(match_id) or ()))
+        return frozenset([hand.seat for hand in known])
 
     def update(self, match_id: MatchId, holder: HandHolder) -> None:
         """Let the open hands of a seat show what it holds now, or that it is not held any more."""
+        self._bring_back(match_id, holder)
         hands = self._hands(match_id)
         for hand in tuple(hands):
             if hand.seat != holder.seat:
@@ -254,9 +272,8 @@ class OpenHands:
             changed = replace(hand, digest=digest(layout))
             if holder.telling or hand.key == holder.key:
                 hands.append(changed)
-            else:
-                served = (hand.message_id, hand.token, False, hand.channel_id, hand.opened)
-                self._note_placed(match_id, PlacedHand(hand.user_id, *served))
+            elif holder.seat not in holder.view.departed:
+                self._note_placed(match_id, changed)
             under_way = hand.message_id in self._wanted
             self._wanted[hand.message_id] = layout
             if not under_way:
@@ -275,7 +292,7 @@ class OpenHands:
             failure, shown = None, None
             while failure is None and shown != (wanted := self._wanted[hand.message_id]):
                 failure = await self._sender.edit_by_token(
-                    hand.token, hand.message_id, False, hand.channel_id, wanted
+                    hand.token, hand.message_id, hand.original, hand.channel_id, wanted
                 )
                 shown = wanted
         finally:
@@ -283,6 +300,7 @@ class OpenHands:
         # Whatever comes of it: who presses an old message is told that the game has moved on.
         if failure is not None:
             self._take(match_id, hand.message_id)
+            self._forget_placed(match_id, hand.message_id)
 
     def forget(self, match_id: MatchId) -> None:
         """A match is over, and its hands show that."""

@@ -267,6 +267,10 @@ class Clocks:
             if key in self._refused and key not in self._answering:
                 self.hand_shown(match_id, seat, self._refused.pop(key), self._time.now())
 
+    def is_hand_coming(self, match_id: MatchId, seat: Seat) -> bool:
+        """Whether what a seat was dealt is on its way to its player; see `hands_coming`."""
+        return (match_id, seat) in self._answering
+
     def _tell_if_late(self, match_id: MatchId, found: _Standing) -> None:
         if self.on_late is not None and any(map(found.is_late, found.times.values())):
             self.on_late(match_id)

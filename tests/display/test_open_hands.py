@@ -16,8 +16,8 @@ from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.open_hands import HandHolder, OpenHands
 from bot.games.contract import Seat
 from bot.match.advance import add
-from bot.match.entries import Conceded
-from bot.match.ids import ChannelId, MatchId, MessageId
+from bot.match.entries import Conceded, Rewound
+from bot.match.ids import ChannelId, MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
@@ -36,6 +36,7 @@ EN, UK = texts_in("en"), texts_in("uk")
 MATCH = MatchId(12)
 KESTREL, MOTH = Seat(0), Seat(1)
 CHANNEL = ChannelId(606)
+HOST = UserId(99)
 
 
 class Hands:
@@ -153,6 +154,55 @@ async def test_a_placed_card_goes_once_its_player_is_shown_the_next(
     await hands.open(play(later, "add", "draw"), 5)
     await hands.hands.settled()
     assert hands.sender.kinds().count("delete by token") == 2, "what is open stays"
+
+
+@pytest.mark.parametrize("pressed", [True, False])
+async def test_a_placed_card_that_is_taken_back_is_a_hand_again(
+    hands: Hands, drawn: Match, pressed: bool
+) -> None:
+    """It could be played from what says that it was placed; nobody else's follows."""
+    await hands.open(drawn, 1)
+    await hands.open(drawn, 2, MOTH)
+    hand, placed = hands.text(1), play(drawn, "add")
+    if pressed:
+        answered = hands.hands.answer
+        assert await answered(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
+    await hands.update(placed)
+    assert hands.actions(1) == []
+    edits = hands.edits
+    back = add(placed, Rewound(BEGAN + 9000, HOST))
+    await hands.update(back)
+    await hands.update(back)
+    assert (hands.text(1), "add" in hands.actions(1)) == (hand, True)
+    assert hands.edits == edits + 1
+    await hands.update(play(back, "add"))
+    assert hands.actions(1) == []
+    await hands.open(play(back, "add", "draw", "add", "draw"), 3)
+    await hands.hands.settled()
+    assert hands.sender.messages.keys() == {MessageId(2), MessageId(3)}
+
+
+async def test_a_card_on_its_way_is_not_shown_twice(hands: Hands, drawn: Match) -> None:
+    """As where it was drawn anew: what the answer brings takes the place of what was placed."""
+    await hands.open(drawn, 1)
+    await hands.update(play(drawn, "add"))
+    edits = hands.edits
+    hands.hands.update(MATCH, holder(drawn)._replace(coming=True))
+    await hands.open(drawn, 2)
+    await hands.update(drawn)
+    assert hands.sender.messages.keys() == {MessageId(2)}
+    assert hands.edits == edits
+
+
+async def test_a_placed_card_whose_token_is_old_is_not_brought_back(
+    hands: Hands, drawn: Match
+) -> None:
+    await hands.open(drawn, 1)
+    await hands.update(play(drawn, "add"))
+    edits = hands.edits
+    hands.time.advance(TOKEN_SECONDS + 1)
+    await hands.update(drawn)
+    assert hands.edits == edits
 
 
 async def test_a_placed_card_whose_token_is_old_stays(hands: Hands, drawn: Match) -> None:

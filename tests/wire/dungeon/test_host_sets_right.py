@@ -43,6 +43,29 @@ async def test_a_pass_is_taken_back(house: House) -> None:
         assert (await table.state()).passed == ()
 
 
+async def test_a_card_taken_back_is_in_hand_again_where_it_was_placed(house: House) -> None:
+    """Its player need not look for it: the message that said it was placed asks once more."""
+    table = hosted_for(house)
+    async with house.bot() as bot:
+        await table.begun(bot, hero="mage")
+        player = table.seats[0]
+        hand = (await table.act(player, "draw")).messages[-1]
+        asked = hand.text
+        assert hand.reader == player.id
+        await table.act(player, "add")
+        assert table.offers(player, "add") == []
+        assert hand.text != asked
+        await table.rewound()
+        assert hand.text == asked
+        assert table.offers(player, "add") == ["add"]
+        await table.press(hand, "add", player)
+        assert (await table.state()).table.pile
+        assert await table.asked() == table.seats[1]
+        await table.shown()
+        mine = [one for one in table.channel.messages.values() if one.reader == player.id]
+        assert [one for one in mine if not one.deleted] == [hand]
+
+
 @pytest.mark.parametrize(
     ("hero", "phase", "then"),
     [
