@@ -326,10 +326,10 @@ def not_the_host(texts: Texts) -> TextMessage:
 
 def welcome_back(away: int, texts: Texts) -> TextMessage:
     """After a time without the bot; `away` in seconds."""
-    return TextMessage(texts("welcome-back", away=duration(away, texts)))
+    return TextMessage(texts("welcome-back", away=rough_duration(away, texts)))
 
 
-def duration(seconds: int, texts: Texts) -> str:
+def rough_duration(seconds: int, texts: Texts) -> str:
     """A length of time in words, in its largest unit that says enough."""
     if seconds < 2 * _MINUTE:
         return texts("duration-seconds", count=max(1, seconds))

@@ -12,7 +12,7 @@ from bot.ui.markdown import all_of, bold, dotted, heading, lines, small
 from bot.ui.match_view import MatchView
 from bot.ui.message import Buttons, MessageLayout, Style, Text
 from bot.ui.names import escaped, mention
-from bot.ui.replies import duration
+from bot.ui.replies import rough_duration
 
 Scored = Callable[[int], str]
 """A score in words."""
@@ -76,7 +76,7 @@ def result_title(
 
 def length(view: MatchView, texts: Texts, *more: str | None) -> str:
     """How long a match took. `more`: what else tells its length."""
-    took = duration((view.ended - view.began) // 1000, texts)
+    took = rough_duration((view.ended - view.began) // 1000, texts)
     return texts("result-length", length=dotted((took, *more)))
 
 

@@ -41,7 +41,7 @@ SAID = [
     for name, function in inspect.getmembers(replies, inspect.isfunction)
     if function.__module__ == replies.__name__
     and not name.startswith("_")
-    and name not in {"message_link", "duration", "which_match", "match_label", "question"}
+    and name not in {"message_link", "rough_duration", "which_match", "match_label", "question"}
 ]
 
 
@@ -133,8 +133,8 @@ def test_more_matches_than_fit_are_counted() -> None:
     ],
 )
 def test_a_length_of_time_in_words(seconds: int, english: str, ukrainian: str) -> None:
-    assert replies.duration(seconds, EN) == english
-    assert replies.duration(seconds, UK) == ukrainian
+    assert replies.rough_duration(seconds, EN) == english
+    assert replies.rough_duration(seconds, UK) == ukrainian
 
 
 def test_a_missing_permission_is_named_as_the_client_names_it() -> None:
