@@ -127,7 +127,7 @@ def _past(match: PastMatch, user_id: UserId, names: dict[UserId, str]) -> statis
         forfeit=_forfeit({seat.way for seat in others}),
         ended=match.ended_at,
         others_scores=tuple(seat.score for seat in others if seat.score is not None),
-        facts=own.numbers,
+        numbers=own.numbers,
     )
 
 

@@ -78,7 +78,7 @@ class PastMatchRow(Struct, frozen=True):
 
     `others`: the names of the others. `place`: 1 is the best. `forfeit`: how all others left, if
     they did; `TIMED_OUT` when nobody of them left otherwise. `others_scores`: in the same order; ()
-    in games without scores. `facts`: the player's own that are numbers, by name.
+    in games without scores. `numbers`: the player's own facts that are numbers, by name.
     """
 
     others: tuple[str, ...]
@@ -90,7 +90,7 @@ class PastMatchRow(Struct, frozen=True):
     forfeit: Way | None
     ended: int
     others_scores: tuple[int, ...] = ()
-    facts: Mapping[str, int] = {}
+    numbers: Mapping[str, int] = {}
 
 
 class PlayerRecord(Struct, frozen=True):
@@ -309,7 +309,7 @@ def _score(match: PastMatchRow, game: str, texts: Texts) -> str | None:
     None for a game in which nothing is counted.
     """
     if match.score is None:
-        return texts(f"match-score-{game}", **match.facts) if match.facts else None
+        return texts(f"match-score-{game}", **match.numbers) if match.numbers else None
     own = texts(f"score-{game}", score=match.score)
     if not match.others_scores:
         return own

@@ -265,7 +265,7 @@ def test_full_tables_of_wide_names_fit(language: str) -> None:
 
 @pytest.mark.parametrize(("won", "lost"), [(3, 1), (2, 3), (0, 0)])
 def test_a_past_match_tells_its_score_in_adventures(won: int, lost: int) -> None:
-    match = past(won > lost, facts={"adventures-won": won, "adventures-lost": lost})
+    match = past(won > lost, numbers={"adventures-won": won, "adventures-lost": lost})
     stats = PlayerRecord("Kestrel", "deathmatch", total=record(1, 0), last=(match,))
     for spoken in (EN, UK):
         assert f" {won}–{lost} · " in text_of(stats_message(stats, spoken)).splitlines()[-1]

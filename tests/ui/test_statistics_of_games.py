@@ -338,7 +338,7 @@ def test_past_matches_tell_the_scores_of_all() -> None:
 
 
 def test_a_game_without_scores_tells_what_counts_there() -> None:
-    match = past("Moth", score=None, variant="cheat", facts={"cards-left": 4, "caught": 2})
+    match = past("Moth", score=None, variant="cheat", numbers={"cards-left": 4, "caught": 2})
     stats = PlayerRecord("Kestrel", "cheat", total=ONE, last=(match,))
     assert " · cards left over: 4, caught lying: 2 · " in told(stats_message(stats, EN))[-1]
     assert " · карт на руках: 4, спіймано на брехні: 2 · " in told(stats_message(stats, UK))[-1]
