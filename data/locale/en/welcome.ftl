@@ -21,7 +21,7 @@ command-play-dungeon-necromancer = necromancer
     .description = Whether the Necromancer plays, with some rulings of ours; off if left out
 setting-dungeon-box-welcome = Welcome to the Dungeon: Warrior, Barbarian, Mage, Rogue
 setting-dungeon-box-welcome-back = Welcome Back to the Dungeon: Princess, Ninja, Bard, special monsters
-setting-dungeon-box-both = both boxes: all heroes, special monsters
+setting-dungeon-box-both = both boxes: the heroes of both, special monsters
 setting-dungeon-hero-dealt = dealt
 setting-dungeon-hero-picked = picked by whoever begins
 setting-dungeon-hero-warrior = { hero-warrior }
@@ -33,7 +33,7 @@ setting-dungeon-hero-princess = { hero-princess }
 setting-dungeon-hero-ninja = { hero-ninja }
 setting-dungeon-hero-bard = { hero-bard }
 setting-dungeon-first-turn-off = off: any card may be discarded
-setting-dungeon-first-turn-game = game: the first card of each player must be added
+setting-dungeon-first-turn-game = game: the first card of each player in the first round must be added
 setting-dungeon-first-turn-round = round: the first card of each player in every round must be added
 setting-dungeon-specials-hidden = hidden: nobody knows which two
 setting-dungeon-specials-shown = shown: everybody knows which two
@@ -49,8 +49,8 @@ welcome-first-hero = First hero: { $hero }
 # { $count } of { $all } special monsters are in the deck.
 welcome-specials-shown = Special monsters: { $count } of { $all }; everybody is told which.
 welcome-specials-hidden = Special monsters: { $count } of { $all }; nobody knows which.
-welcome-first-turn-game = **Variant:** the first card that each player draws in the game must be added.
-welcome-first-turn-round = **Variant:** the first card that each player draws in a round must be added.
+welcome-first-turn-game = **Variant:** in the first round, the first card that each player draws must be added.
+welcome-first-turn-round = **Variant:** in every round, the first card that each player draws must be added.
 welcome-necromancer = With the { hero-necromancer }, some of whose values are rulings of ours.
 
 ## The board

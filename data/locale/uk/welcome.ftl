@@ -21,7 +21,7 @@ command-play-dungeon-necromancer = некромант
     .description = Чи грає Некромант, з деякими нашими рішеннями; якщо не вказати, не грає
 setting-dungeon-box-welcome = «Вітаємо в Підземеллі!»: Воїн, Варвар, Маг, Пройдисвіт
 setting-dungeon-box-welcome-back = «З поверненням у Підземелля»: Принцеса, Ніндзя, Бард, особливі чудовиська
-setting-dungeon-box-both = обидві коробки: усі герої, особливі чудовиська
+setting-dungeon-box-both = обидві коробки: герої обох, особливі чудовиська
 setting-dungeon-hero-dealt = за жеребом
 setting-dungeon-hero-picked = обирає той, хто починає
 setting-dungeon-hero-warrior = { hero-warrior }
@@ -33,7 +33,7 @@ setting-dungeon-hero-princess = { hero-princess }
 setting-dungeon-hero-ninja = { hero-ninja }
 setting-dungeon-hero-bard = { hero-bard }
 setting-dungeon-first-turn-off = ні: кожну картку можна скинути
-setting-dungeon-first-turn-game = гра: першу картку кожного гравця треба додати
+setting-dungeon-first-turn-game = гра: першу картку кожного гравця в першому раунді треба додати
 setting-dungeon-first-turn-round = раунд: першу картку кожного гравця в кожному раунді треба додати
 setting-dungeon-specials-hidden = приховано: ніхто не знає, які саме два
 setting-dungeon-specials-shown = відкрито: усі знають, які саме два
@@ -49,8 +49,8 @@ welcome-first-hero = Перший герой: { $hero }
 # { $count } of { $all } special monsters are in the deck.
 welcome-specials-shown = Особливі чудовиська: { $count } з { $all }; усі знають, які саме.
 welcome-specials-hidden = Особливі чудовиська: { $count } з { $all }; ніхто не знає, які саме.
-welcome-first-turn-game = **Варіант:** першу картку, яку гравець бере в грі, треба додати в підземелля.
-welcome-first-turn-round = **Варіант:** першу картку, яку гравець бере в раунді, треба додати в підземелля.
+welcome-first-turn-game = **Варіант:** першу картку, яку гравець бере в першому раунді, треба додати в підземелля.
+welcome-first-turn-round = **Варіант:** першу картку, яку гравець бере в кожному раунді, треба додати в підземелля.
 welcome-necromancer = Грає { hero-necromancer }; деякі його значення – наші рішення.
 
 ## The board
