@@ -14,6 +14,8 @@ from bot.match.result import Result
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.names import escaped, shortened
 
+_DUEL = 2
+
 
 class SeatClock(Struct, frozen=True):
     """What a seat's clock says.
@@ -98,6 +100,11 @@ class MatchView(Struct, frozen=True):
         """Whether more than the game has to fit the board: what a player asks for, or who is waited
         for. Games leave out then what can be read elsewhere."""
         return self.asking is not None or bool(self.stalled) or bool(self.host_missed)
+
+    @property
+    def is_duel(self) -> bool:
+        """Whether two play, so that each is the other's only opponent."""
+        return len(self.names) == _DUEL
 
     def name(self, seat: Seat) -> str:
         """The name of a seat's player, safe for markdown."""

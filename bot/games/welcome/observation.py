@@ -36,6 +36,16 @@ class WelcomeObservation(TableObservation, frozen=True, kw_only=True):
     runs: tuple[Run, ...]
 
     @property
+    def walked_last(self) -> bool:
+        """Whether somebody went in in the newest round that has ended, so that `aside` is of it."""
+        # The last round of a game that is over has ended as well.
+        return self.last is not None and self.last.number >= self.round - 1
+
+    def falls(self, seat: Seat) -> int:
+        """How many times a seat's heroes have fallen."""
+        return len([run for run in self.runs if run.seat == seat and run.survived is False])
+
+    @property
     def offers_last_card(self) -> bool:
         """Whether the card that may be drawn now is the last one of the deck."""
         return self.phase is WelcomePhase.TURN and self.deck == 1

@@ -12,6 +12,8 @@ from bot.games.welcome.options import WelcomeOptions
 
 SUCCESSES_NEEDED = 2
 """So many Success cards win the game."""
+FALLS_UNTIL_OUT = 2
+"""So many times a hero falls before its player is out (source 000, "Dungeon phase")."""
 
 
 class WelcomePhase(StrEnum):

@@ -16,8 +16,6 @@ from bot.ui.match_view import MatchView
 Arguments = dict[str, str | int]
 ArgumentsOf = Callable[[Hero, Tile, Texts], Arguments]
 
-_TWO = 2
-
 # A board is drawn for every act, and most of it is the same in every match: what follows from the
 # contents alone is put together once. Two languages times a few hundred tiles and healths fit.
 _kept = lru_cache(maxsize=4096)
@@ -228,7 +226,7 @@ def added_by(view: MatchView, cards: tuple[Seat, ...], texts: Texts) -> str:
     return ", ".join(
         texts("cards-of", name=view.short_name(seat), count=cards.count(seat))
         for seat in map(Seat, range(len(view.names)))
-        if seat in cards or len(view.names) == _TWO
+        if seat in cards or view.is_duel
     )
 
 

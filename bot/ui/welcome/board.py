@@ -104,27 +104,30 @@ def _asks_for_another(seen: WelcomeObservation) -> bool:
 
 def _now(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
     """Dungeon and deck, what happened last, and in the last line who must act."""
-    picking = seen.phase is WelcomePhase.HERO
-    piles = None if picking else dungeon.piles(view, seen, texts, fine=True, brief=view.crowded)
+    if seen.phase is WelcomePhase.HERO:
+        return lines(*_since(view, seen, texts), _aside(view, seen, texts), _ask(view, seen, texts))
+    piles = dungeon.piles(view, seen, texts, fine=True, brief=view.crowded)
     naming = seen.phase in (WelcomePhase.ASK, WelcomePhase.NAME)
     if view.crowded or seen.offers_last_card or naming:
         # What can be read elsewhere gives way.
         last_card = small(texts("deck-last-card")) if seen.offers_last_card else None
         return lines(piles, last_card, _ask(view, seen, texts))
+    return lines(piles, *_since(view, seen, texts), _ask(view, seen, texts))
+
+
+def _since(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> list[str | None]:
+    """The special monsters, and what happened last; nothing where there is no room for it."""
+    if view.crowded:
+        return []
     last = last_action(view, texts)
-    happened = small(last) if last is not None else None
     # The page of the special monsters names them too; who sat before stands on the board alone.
     specials = words.specials(seen, texts) if not view.predecessors else None
-    if picking:
-        return lines(specials, happened, _aside(view, seen, texts), _ask(view, seen, texts))
-    return lines(piles, specials, happened, _ask(view, seen, texts))
+    return [specials, small(last) if last is not None else None]
 
 
 def _aside(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str | None:
-    """The cards that the last round has shown, unless the end of its walk tells them."""
-    last = seen.last
-    told = last is not None and last.number == seen.round - 1 and last.delve.survived is not None
-    return None if told else words.aside(view, seen.aside, texts)
+    """The cards that the last round has shown, unless its walk tells them for good."""
+    return None if seen.walked_last else words.aside(view, seen.aside, texts)
 
 
 def last_action(view: MatchView, texts: Texts) -> str | None:
@@ -157,7 +160,7 @@ def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
             return texts("welcome-named", name=view.short_name(seat), monster=monster)
         case d.Met(seat=seat, encounter=Encounter(damage=int(damage))) if damage:
             return texts("last-held", name=view.short_name(seat))
-        case d.Passed(forced=True):
+        case d.Passed(forced=True) if not view.is_duel:
             return texts("welcome-all-forced")
     return news.told(view, event, texts)
 

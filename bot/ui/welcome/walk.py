@@ -7,13 +7,13 @@ from bot.games.dungeon.encounter import Encounter
 from bot.games.dungeon.foes import Foe
 from bot.games.welcome.events import RoundEnded
 from bot.games.welcome.observation import WelcomeObservation
-from bot.games.welcome.state import WelcomePhase
+from bot.games.welcome.state import FALLS_UNTIL_OUT, SUCCESSES_NEEDED, WelcomePhase
 from bot.ui import symbols
 from bot.ui.board import short_match_name
 from bot.ui.catalogue import Texts
 from bot.ui.dungeon import words as dungeon
 from bot.ui.dungeon.walk import Story
-from bot.ui.markdown import dotted, small
+from bot.ui.markdown import dotted, lines, small
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block
 from bot.ui.renderer import Walk
@@ -32,9 +32,6 @@ def walk(view: PublicMatchView, texts: Texts) -> Walk | None:
     return _Story(view, seen, expedition, texts).walk(RoundEnded, number)
 
 
-_OPPONENTS = 2
-
-
 class _Story(Story[WelcomeObservation]):
     """The frames of one round's run, with what came of it."""
 
@@ -47,14 +44,13 @@ class _Story(Story[WelcomeObservation]):
         hero = dungeon.hero_name(self.expedition.hero, self.texts)
         number = self.texts("welcome-round", round=self.expedition.number)
         # With more than two that would be a line of its own, and who added cards is told.
-        match = short_match_name(self.view) if len(self.view.names) == _OPPONENTS else None
+        match = short_match_name(self.view) if self.view.is_duel else None
         return dotted((match, number, hero))
 
     def passes(self) -> str:
         forced, runner = self.expedition.forced, self.expedition.runner
-        if len(self.view.names) == _OPPONENTS:
-            other = Seat(1 - runner)
-            return dungeon.passed(self.view, other, self.texts, forced=forced)
+        if self.view.is_duel:
+            return dungeon.passed(self.view, Seat(1 - runner), self.texts, forced=forced)
         return self.texts("welcome-all-forced") if forced else self.texts("welcome-all-passed")
 
     def stopped(self) -> str | None:
@@ -63,25 +59,33 @@ class _Story(Story[WelcomeObservation]):
         if self.expedition is self.seen.expedition:
             return None
         name = self.view.short_name(self.expedition.runner)
-        return self.texts("welcome-walk-broken", name=name)
+        return lines(self.texts("welcome-walk-broken", name=name), self._aside())
+
+    def _aside(self) -> str | None:
+        """The cards that this round has shown at its end, while no later one has ended."""
+        shown = self.seen.aside if self.seen.walked_last else ()
+        return words.aside(self.view, shown, self.texts)
 
     def ending(self, *, survived: bool) -> Sequence[str | None]:
         texts, runner = self.texts, self.expedition.runner
         own = self.seen.contenders[runner]
+        # What this walk has done: whoever leaves later is out too, and may make another one win.
         if survived:
             told = texts("welcome-survived", name=self.name, count=own.successes)
-        elif own.out:
+            decides = own.successes >= SUCCESSES_NEEDED
+        elif self.seen.falls(runner) == FALLS_UNTIL_OUT:
             told = texts("welcome-fell-out", name=self.name)
+            decides = own.out == max(each.out for each in self.seen.contenders)
         else:
             told = texts("welcome-fell-red", name=self.name)
+            decides = False
         ending = f"{symbols.WINNER if survived else symbols.LOSS} {told}"
         unseen, decided = None, None
         if self.delve.left:
             unseen = small(texts("welcome-unseen", count=self.delve.left))
-        if self.seen.winner is not None:
+        if decides and self.seen.winner is not None:
             decided = texts("walk-match", name=self.view.name(self.seen.winner))
-        aside = words.aside(self.view, self.seen.aside, texts)
-        return [ending, decided, unseen, aside]
+        return [ending, decided, unseen, self._aside()]
 
     def choice(self, foe: Foe, if_held: Encounter | None) -> str:
         texts = self.texts

@@ -20,7 +20,7 @@ from bot.games.welcome.options import Edition, FirstTurn, WelcomeOptions
 from bot.games.welcome.state import IN_DUNGEON, Contender
 from bot.match.advance import add
 from bot.match.clock import QuestionTime, new_clock
-from bot.match.entries import Asked, Entry, HostMissed, Stalled, Wish
+from bot.match.entries import Asked, Conceded, Entry, HostMissed, Stalled, Wish
 from bot.match.match import Match
 from bot.match.time_control import DAY
 from bot.ui.catalogue import texts_in
@@ -99,6 +99,7 @@ def around(match: Match) -> Iterator[tuple[str, Match]]:
         yield "asked", asked
         alone = replace(match, terms=replace(match.terms, host=None))
         yield "stalled", add(alone, Stalled(0, (seat,)))
+        yield "left", add(match, Conceded(0, seat))
 
 
 def messages(match: Match, language: str) -> Iterator[tuple[str, Message]]:
@@ -188,13 +189,14 @@ def _fit(drawn: Sequence[Message], found: Sequence[float]) -> None:
 @pytest.mark.parametrize("language", ["en", "uk"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 async def test_walks_and_what_surrounds_them(seats: int, language: str, open_page: Open) -> None:
-    """Questions, ends and the results after them, with a clock, a host, and who asks or waits."""
+    """Questions, ends and the results after them, with a clock, a host, and somebody who
+    asks, waits or leaves."""
     by_kind: dict[tuple[str, str], dict[Message, int]] = {}
     for match in walks(seats):
         for kind, moment in around(match):
             for slot, message in messages(moment, language):
                 by_kind.setdefault((kind, slot), {})[message] = len(shown(message))
-    assert {kind for kind, _ in by_kind} == {"", "asked", "stalled"}
+    assert {kind for kind, _ in by_kind} == {"", "asked", "stalled", "left"}
     drawn = [
         message
         for found in by_kind.values()

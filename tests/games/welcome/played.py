@@ -18,7 +18,7 @@ from bot.games.errors import IllegalAction, Refusal
 from bot.games.welcome.game import WelcomeToTheDungeon
 from bot.games.welcome.observation import WelcomeObservation
 from bot.games.welcome.options import ALL_SPECIALS, Edition, WelcomeOptions
-from bot.games.welcome.state import Contender, WelcomeState
+from bot.games.welcome.state import Contender, Run, WelcomeState
 from bot.match.advance import add
 from bot.match.entries import Acted, Conceded, Entry, TimedOut
 from bot.match.match import Match as LiveMatch
@@ -218,7 +218,9 @@ def at_the_door(
     others = list(left.elements())
     kit = tuple(tile for tile in HEROES[hero].kit if tile in set(tiles))
     gone = [tile for tile in HEROES[hero].kit if tile not in kit]
-    state = replace(state, contenders=contenders, specials=specials)
+    # Whoever is on the red side has fallen.
+    runs = tuple(Run(Seat(seat), hero, False) for seat, own in enumerate(contenders) if own.red)
+    state = replace(state, contenders=contenders, specials=specials, runs=runs)
     players = [seat for seat in state.after(Seat(runner)) if not contenders[seat].out]
     last, *passed = players[:-1]
     placements = (

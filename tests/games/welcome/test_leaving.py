@@ -211,7 +211,9 @@ def test_wd14_a_runner_who_leaves_ends_the_run_without_a_result() -> None:
     assert (ended.seat, ended.survived, ended.unseen) == (0, None, 1)
     assert match.state.contenders[0] == Contender(successes=1, red=True, out=1, left=True)
     assert match.seats[1:] == ("white", "white")
-    assert match.state.runs == (Run(Seat(0), "barbarian", None),)
+    fell, broken_off = match.state.runs
+    assert fell.survived is False
+    assert broken_off == Run(Seat(0), "barbarian", None)
     assert match.asks == (1, "hero")
     # The dragon was not met, and is shown to nobody.
     last = match.sees(None).last
