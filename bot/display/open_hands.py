@@ -5,6 +5,7 @@ not see what is new after a start presses "My cards".
 """
 
 import asyncio
+from collections import Counter
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -57,6 +58,10 @@ class HandHolder(NamedTuple):
             return None
         return self.renderer.hand_key(self.view)
 
+    def shows(self, key: str | None) -> bool:
+        """Whether a message that this key names is a hand now, or may be one when all is told."""
+        return key is not None and (self.telling or key == self.key)
+
     def hand(self, texts: Texts) -> MessageLayout:
         """What the seat holds now."""
         return with_place(self.renderer.hand(self.view, texts), self.view, self.link, texts)
@@ -74,8 +79,8 @@ class HandHolder(NamedTuple):
 class OpenHand(Struct, frozen=True):
     """An ephemeral message with a hand. `key`: its name, None where nobody knows it any more.
 
-    `digest`: of what it shows. `user_id`: who sees it. It is not changed any more once somebody
-    else has taken the seat over.
+    `digest`: of what it shows; `placed`: whether that is what became of its card. `user_id`: who
+    sees it. It is not changed any more once somebody else has taken the seat over.
 
     `token`: of the interaction whose answer it is, made in `channel_id`; `opened`: when, in ms
     since the epoch, UTC. `original`: see `edit_by_token`.
@@ -90,6 +95,7 @@ class OpenHand(Struct, frozen=True):
     opened: int
     texts: Texts
     digest: int
+    placed: bool = False
     original: bool = False
 
 
@@ -104,9 +110,10 @@ class OpenHands:
         self._sender = sender
         self._time = time
         self._background = background
-        self._open: LruDict[MatchId, list[OpenHand]] = LruDict(_MATCHES_KEPT)
-        self._placed: LruDict[MatchId, list[OpenHand]] = LruDict(_MATCHES_KEPT)
-        """Hands whose cards are placed."""
+        self._known: LruDict[MatchId, dict[MessageId, OpenHand]] = LruDict(_MATCHES_KEPT)
+        """By their messages, the one that was answered last at the end."""
+        self._answering: Counter[MessageId] = Counter()
+        """How many presses of a message are being answered: nothing else changes it until then."""
         self._wanted: dict[MessageId, MessageLayout] = {}
         """What the messages that are being changed are to show."""
         self._changes: set[asyncio.Task[None]] = set()
@@ -119,7 +126,7 @@ class OpenHands:
         sent = await responder.private(hand)
         if key is not None and not isinstance(sent, DeliveryFailure):
             self._take_away(match_id, holder.user_id)
-            self._keep(match_id, holder, key, sent, responder, texts, hand)
+            self._keep(match_id, self._answered(holder, key, sent, responder, texts, hand))
         return sent
 
     async def answer(
@@ -131,43 +138,26 @@ class OpenHands:
         texts: Texts,
     ) -> bool:
         """Let the hand that was pressed show what has become of it. False: it may not do so."""
-        hand = self._take(match_id, pressed)
+        hand = self._hands(match_id).get(pressed)
         key = hand.key if hand is not None else holder.key
         layout = holder.layout(key, texts)
-        shown = False
+        self._answering[pressed] += 1
         try:
-            shown = await responder.replace(layout) is None
+            if await responder.replace(layout) is not None:
+                return False
         finally:
-            if shown and key is not None and (holder.telling or key == holder.key):
-                # Also one that nobody knows of any more, or that showed a step of a choice.
-                if pressed in self._wanted:
-                    # Whatever is on its way there comes before this.
-                    self._wanted[pressed] = layout
-                self._keep(match_id, holder, key, pressed, responder, texts, layout)
-            elif shown:
-                placed = self._made(holder, key, pressed, responder, texts, layout)
-                self._note_placed(match_id, replace(placed, original=True))
-            elif hand is not None:
-                self._hands(match_id).append(hand)
-        return shown
+            self._answering[pressed] -= 1
+            # Nothing is kept of a message that nobody waits for.
+            self._answering += Counter()
+        if pressed in self._wanted:
+            # Whatever is on its way there comes before this.
+            self._wanted[pressed] = layout
+        answered = self._answered(holder, key, pressed, responder, texts, layout)
+        placed = not holder.shows(key)
+        self._keep(match_id, replace(answered, placed=placed, original=True))
+        return True
 
-    def _keep(
-        self,
-        match_id: MatchId,
-        holder: HandHolder,
-        key: str,
-        message_id: MessageId,
-        responder: Responder,
-        texts: Texts,
-        shown: MessageLayout,
-    ) -> None:
-        # Perhaps it was pressed twice.
-        self._take(match_id, message_id)
-        hands = self._hands(match_id)
-        hands.append(self._made(holder, key, message_id, responder, texts, shown))
-        del hands[:-_KEPT_OF_A_MATCH]
-
-    def _made(
+    def _answered(
         self,
         holder: HandHolder,
         key: str | None,
@@ -189,38 +179,20 @@ class OpenHands:
             digest(shown),
         )
 
-    def _note_placed(self, match_id: MatchId, placed: OpenHand) -> None:
-        self._forget_placed(match_id, placed.message_id)
-        known = [one for one in self._placed.get(match_id) or () if self._can_change(one)]
-        self._placed[match_id] = [*known, placed][-_KEPT_OF_A_MATCH:]
-
-    def _forget_placed(self, match_id: MatchId, message_id: MessageId) -> None:
-        placed = self._placed.get(match_id) or ()
-        self._placed[match_id] = [one for one in placed if one.message_id != message_id]
-
-    def _can_change(self, hand: OpenHand) -> bool:
-        return hand.opened > self._time.now() - TOKEN_SECONDS * 1000
-
-    def _bring_back(self, match_id: MatchId, holder: HandHolder) -> None:
-        """A placed card that was taken back is held again: its messages are hands once more.
-
-        Not where another one is on its way, which takes them away.
-        """
-        placed = self._placed.get(match_id) or ()
-        key = None if holder.telling or holder.coming or not placed else holder.key
-        if key is None:
-            return
-        back = [one for one in placed if (one.user_id, one.key) == (holder.user_id, key)]
-        self._placed[match_id] = [one for one in placed if one not in back]
-        self._hands(match_id).extend([one for one in back if self._can_change(one)])
+    def _keep(self, match_id: MatchId, hand: OpenHand) -> None:
+        hands = self._hands(match_id)
+        hands.pop(hand.message_id, None)
+        hands[hand.message_id] = hand
+        for message_id in tuple(hands)[:-_KEPT_OF_A_MATCH]:
+            del hands[message_id]
 
     def _take_away(self, match_id: MatchId, user_id: UserId) -> None:
         """Delete the messages of a player whose cards are placed."""
-        placed = self._placed.get(match_id) or ()
-        self._placed[match_id] = [one for one in placed if one.user_id != user_id]
-        for one in placed:
-            if one.user_id == user_id and self._can_change(one):
-                work = self._delete(one)
+        hands = self._hands(match_id)
+        for hand in tuple(hands.values()):
+            if hand.placed and hand.user_id == user_id:
+                del hands[hand.message_id]
+                work = self._delete(hand)
                 self._track(self._background.start(work, f"placed hand in match {match_id}"))
 
     async def _delete(self, placed: OpenHand) -> None:
@@ -233,47 +205,38 @@ class OpenHands:
         self._changes.add(change)
         change.add_done_callback(self._changes.discard)
 
-    def _hands(self, match_id: MatchId) -> list[OpenHand]:
+    def _hands(self, match_id: MatchId) -> dict[MessageId, OpenHand]:
         """The hands of a match that can still be changed."""
-        hands = self._open.get(match_id)
-        if hands is None:
-            hands = self._open[match_id] = []
-        hands[:] = [hand for hand in hands if self._can_change(hand)]
+        oldest = self._time.now() - TOKEN_SECONDS * 1000
+        known = self._known.get(match_id) or {}
+        hands = {one: hand for one, hand in known.items() if hand.opened > oldest}
+        self._known[match_id] = hands
         return hands
-
-    def _take(self, match_id: MatchId, message_id: MessageId) -> OpenHand | None:
-        """Leave this message alone: the answer to a press is about to change it."""
-        hands = self._hands(match_id)
-        for hand in hands:
-            if hand.message_id == message_id:
-                hands.remove(hand)
-                return hand
-        return None
 
     def seats(self, match_id: MatchId) -> frozenset[Seat]:
         """The seats that have a hand open, or one whose card is placed."""
-        known = (*(self._open.get(match_id) or ()), *(self._placed.get(match_id) or ()))
-        return frozenset([hand.seat for hand in known])
+        return frozenset([hand.seat for hand in (self._known.get(match_id) or {}).values()])
 
     def update(self, match_id: MatchId, holder: HandHolder) -> None:
         """Let the open hands of a seat show what it holds now, or that it is not held any more."""
-        self._bring_back(match_id, holder)
         hands = self._hands(match_id)
-        for hand in tuple(hands):
-            if hand.seat != holder.seat:
+        for hand in tuple(hands.values()):
+            if hand.seat != holder.seat or hand.message_id in self._answering:
+                continue
+            shows = holder.shows(hand.key)
+            if hand.placed and (not shows or holder.telling or holder.coming):
+                # What is on its way takes it away.
                 continue
             if hand.user_id != holder.user_id:
-                hands.remove(hand)
+                del hands[hand.message_id]
                 continue
             layout = holder.layout(hand.key, hand.texts)
             if digest(layout) == hand.digest:
                 continue
-            hands.remove(hand)
-            changed = replace(hand, digest=digest(layout))
-            if holder.telling or hand.key == holder.key:
-                hands.append(changed)
-            elif holder.seat not in holder.view.departed:
-                self._note_placed(match_id, changed)
+            changed = replace(hand, digest=digest(layout), placed=not shows)
+            hands[hand.message_id] = changed
+            if holder.seat in holder.view.departed:
+                del hands[hand.message_id]
             under_way = hand.message_id in self._wanted
             self._wanted[hand.message_id] = layout
             if not under_way:
@@ -297,12 +260,13 @@ class OpenHands:
                 shown = wanted
         finally:
             del self._wanted[hand.message_id]
-        # Whatever comes of it: who presses an old message is told that the game has moved on.
-        if failure is not None:
-            self._take(match_id, hand.message_id)
-            self._forget_placed(match_id, hand.message_id)
+        hands = self._hands(match_id)
+        if failure is DeliveryFailure.UNAVAILABLE and hand.message_id in hands:
+            # It shows what it did; the next look tries again.
+            hands[hand.message_id] = replace(hands[hand.message_id], digest=0)
+        elif failure is not None:
+            hands.pop(hand.message_id, None)
 
     def forget(self, match_id: MatchId) -> None:
         """A match is over, and its hands show that."""
-        self._open.pop(match_id)
-        self._placed.pop(match_id)
+        self._known.pop(match_id)

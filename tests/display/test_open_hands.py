@@ -64,6 +64,18 @@ class Hands:
         responder.replace = AsyncMock(side_effect=replace)
         return responder
 
+    def hold(self, responder: Mock) -> asyncio.Event:
+        """Let the answer in place come only once this is set."""
+        way, replaced = asyncio.Event(), responder.replace.side_effect
+
+        async def replace(message: Message) -> DeliveryFailure | None:
+            await way.wait()
+            failure: DeliveryFailure | None = await replaced(message)
+            return failure
+
+        responder.replace.side_effect = replace
+        return way
+
     async def open(self, match: Match, number: int, seat: Seat = KESTREL) -> None:
         await self.hands.show(MATCH, holder(match, seat), self.responder(number), EN)
 
@@ -180,6 +192,73 @@ async def test_a_placed_card_that_is_taken_back_is_a_hand_again(
     await hands.open(play(back, "add", "draw", "add", "draw"), 3)
     await hands.hands.settled()
     assert hands.sender.messages.keys() == {MessageId(2), MessageId(3)}
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+async def test_a_card_placed_by_two_presses_can_be_taken_back(
+    hands: Hands, drawn: Match, at_once: bool
+) -> None:
+    """The second press is answered like the first, while that is on its way or after it."""
+    await hands.open(drawn, 1)
+    placed = play(drawn, "add")
+    presses = [hands.responder(1), hands.responder(1)]
+    ways = [hands.hold(responder) for responder in presses]
+    answers = []
+    for responder, way in zip(presses, ways, strict=True):
+        answer = hands.hands.answer(MATCH, holder(placed), MessageId(1), responder, EN)
+        answers.append(asyncio.create_task(answer))
+        await asyncio.sleep(0)
+        if not at_once:
+            way.set()
+            await answers[-1]
+    for way in ways:
+        way.set()
+    assert await asyncio.gather(*answers) == [True, True]
+    await hands.update(add(placed, Rewound(BEGAN + 9000, HOST)))
+    assert "add" in hands.actions(1)
+
+
+async def test_a_hand_that_could_not_be_changed_goes_with_the_next_card(
+    hands: Hands, drawn: Match
+) -> None:
+    """Its token had no request left for a moment; it must not stand there with its buttons."""
+    await hands.open(drawn, 1)
+    await hands.open(drawn, 2)
+    placed = play(drawn, "add")
+    assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
+    hands.sender.fail("token", DeliveryFailure.UNAVAILABLE)
+    await hands.update(placed)
+    assert "add" in hands.actions(2)
+    await hands.open(play(placed, "draw", "add", "draw"), 3)
+    await hands.hands.settled()
+    assert hands.sender.messages.keys() == {MessageId(3)}
+
+
+async def test_a_card_taken_back_is_shown_once_that_can_be_done(hands: Hands, drawn: Match) -> None:
+    await hands.open(drawn, 1)
+    placed = play(drawn, "add")
+    assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
+    hands.sender.fail("token", DeliveryFailure.UNAVAILABLE)
+    back = add(placed, Rewound(BEGAN + 9000, HOST))
+    await hands.update(back)
+    assert hands.actions(1) == []
+    await hands.update(back)
+    assert "add" in hands.actions(1)
+
+
+async def test_an_answer_outlives_a_change_that_was_on_its_way(hands: Hands, drawn: Match) -> None:
+    """As of the link to a board that was posted anew, which arrives after the card was placed."""
+    await hands.open(drawn, 1)
+    hands.sender.open.clear()
+    hands.hands.update(MATCH, holder(drawn)._replace(link="https://discord.com/channels/1/2/3"))
+    await asyncio.sleep(0.01)
+    placed = play(drawn, "add")
+    assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
+    said = hands.text(1)
+    hands.sender.open.set()
+    await hands.hands.settled()
+    await hands.update(placed)
+    assert (hands.text(1), hands.actions(1)) == (said, [])
 
 
 async def test_a_card_on_its_way_is_not_shown_twice(hands: Hands, drawn: Match) -> None:
