@@ -73,7 +73,7 @@ class HandHolder(NamedTuple):
         if key is not None and key == self.key:
             return self.hand(texts)
         # The board of the turn that has ended goes, and this is not changed again.
-        return with_place(self.renderer.hand_placed(self.view, texts), self.view, None, texts)
+        return with_place(self.renderer.hand_placed(self.view, key, texts), self.view, None, texts)
 
 
 class OpenHand(Struct, frozen=True):

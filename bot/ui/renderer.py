@@ -129,8 +129,11 @@ class MatchRenderer(ABC):
         """What the observer privately holds, with what can be done with it now."""
         return MessageLayout((Text(texts("hand-no-secrets")),), symbols.Colour.QUIET)
 
-    def hand_placed(self, view: MatchView, texts: Texts) -> MessageLayout:
-        """What a hand becomes once its key is not the present one any more: no components."""
+    def hand_placed(self, view: MatchView, key: str | None, texts: Texts) -> MessageLayout:
+        """What a hand becomes once its key is not the present one any more: no components.
+
+        `key`: its own; None where nobody knows it any more.
+        """
         return MessageLayout((Text(texts("hand-over")),), symbols.Colour.OVER)
 
     def record_title(self, view: MatchView, texts: Texts) -> str:

@@ -197,7 +197,7 @@ class Screens:
         hand = self.renderer.hand(view, texts)
         yield hand
         yield from self._followed(hand, view, texts)
-        yield self.renderer.hand_placed(view, texts)
+        yield self.renderer.hand_placed(view, None, texts)
         if any(isinstance(event, self.renderer.record_events) for event in view.recent):
             for record in (
                 self.renderer.record(view, LINK, texts),

@@ -41,7 +41,7 @@ def hand(match: Match, seat: Seat) -> Screen:
 
 
 def placed(match: Match, seat: Seat) -> Screen:
-    return lambda texts: _renderer(match).hand_placed(view_of(match, seat), texts)
+    return lambda texts: _renderer(match).hand_placed(view_of(match, seat), None, texts)
 
 
 def frame(match: Match, number: int) -> Screen:

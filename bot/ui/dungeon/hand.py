@@ -59,7 +59,15 @@ def hand_placed(view: MatchView, seen: TableObservation, done: str, texts: Texts
         # The card emptied the deck, so the adventure ended with it and nothing of it is left.
         top = done
     # With a single card the heading tells everything.
-    told = known(seen, texts) if len(seen.placed) > 1 else []
+    return _over(top, known(seen, texts) if len(seen.placed) > 1 else [])
+
+
+def hand_back(seen: TableObservation, texts: Texts) -> MessageLayout:
+    """That the card is not held any more, because its draw was taken back; no components."""
+    return _over(texts("placed-back"), known(seen, texts))
+
+
+def _over(top: str, told: list[str]) -> MessageLayout:
     text = lines(heading(f"{symbols.DECK} {top}"), *told)
     return MessageLayout((Text(text),), symbols.Colour.OVER)
 

@@ -4,6 +4,7 @@ from abc import abstractmethod
 from typing import Any
 
 from bot.games.dungeon.events import DrewMonster
+from bot.games.dungeon.table import TableObservation
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
 from bot.ui.dungeon import hand
@@ -75,7 +76,7 @@ class DungeonRenderer(MatchRenderer):
         seen = view.observation
         if seen.card is None or view.result is not None:
             return None
-        return f"hand:{seen.turn}"
+        return f"hand:{seen.turn}:{len(seen.placed)}"
 
     def hand(self, view: MatchView, texts: Texts) -> MessageLayout:
         seen = view.observation
@@ -83,8 +84,11 @@ class DungeonRenderer(MatchRenderer):
         controls = self.placing(view, texts)
         return hand.hand(view, seen, when, duty, controls, texts, fine=self.fine_hands)
 
-    def hand_placed(self, view: MatchView, texts: Texts) -> MessageLayout:
-        return hand.hand_placed(view, view.observation, self.placed_last(texts), texts)
+    def hand_placed(self, view: MatchView, key: str | None, texts: Texts) -> MessageLayout:
+        seen = view.observation
+        if key is not None and view.result is None and _is_back(seen, key):
+            return hand.hand_back(seen, texts)
+        return hand.hand_placed(view, seen, self.placed_last(texts), texts)
 
     def record_title(self, view: MatchView, texts: Texts) -> str:
         """The card that was drawn, with its strength."""
@@ -104,3 +108,11 @@ class DungeonRenderer(MatchRenderer):
 
     def rules_topic(self, topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
         return self.page(topic, agreed, texts)
+
+
+def _is_back(seen: TableObservation, key: str) -> bool:
+    """Whether the draw was taken back of the card in a hand of this key: it was not placed."""
+    _, turn, placed = key.split(":")
+    if seen.turn != int(turn):
+        return seen.turn < int(turn)
+    return len(seen.placed) <= int(placed)

@@ -182,6 +182,7 @@ hand-discard = { $monster } (with { $tile })
 hand-none = You hold no card
 placed-added = You added { $monster } to the dungeon
 placed-discarded = You discarded { $monster } and { $tile }
+placed-back = The draw of this card was taken back
 placed-done = Your card is placed, and that adventure is over
 placed-over = The match has ended
 placed-left = You left with this card in your hand: { $monster }

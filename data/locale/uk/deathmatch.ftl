@@ -182,6 +182,7 @@ hand-discard = { $monster } (і { $tile })
 hand-none = У вас немає картки
 placed-added = До підземелля додано: { $monster }
 placed-discarded = Скинуто: { $monster } і { $tile }
+placed-back = Взяття цієї картки скасовано
 placed-done = Вашу картку покладено, пригоду завершено
 placed-over = Матч завершено
 placed-left = Ви вийшли з цією карткою в руці: { $monster }

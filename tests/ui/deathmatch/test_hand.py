@@ -5,7 +5,7 @@ import pytest
 from bot.games.contract import Seat
 from bot.games.deathmatch.state import Variant
 from bot.match.advance import add
-from bot.match.entries import Conceded, Ended, Entry
+from bot.match.entries import Conceded, Ended, Entry, Redealt, Rewound
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
@@ -119,7 +119,7 @@ def test_the_hand_remembers_what_its_player_did() -> None:
 
 def test_after_adding() -> None:
     match = play(drawn("F"), "add")
-    shown = RENDERER.hand_placed(view_of(match, Seat(0)), EN)
+    shown = RENDERER.hand_placed(view_of(match, Seat(0)), None, EN)
     assert text_of(shown).splitlines()[0] == "## 🎴 You added 🧛 Vampire 4 to the dungeon"
     assert not buttons_of(shown)
     assert not menus_of(shown)
@@ -127,9 +127,9 @@ def test_after_adding() -> None:
 
 def test_after_discarding() -> None:
     match = play(drawn("F"), "discard:torch")
-    shown = RENDERER.hand_placed(view_of(match, Seat(0)), EN)
+    shown = RENDERER.hand_placed(view_of(match, Seat(0)), None, EN)
     assert text_of(shown).splitlines()[0] == "## 🎴 You discarded 🧛 Vampire 4 and Torch"
-    ukrainian = RENDERER.hand_placed(view_of(match, Seat(0)), UK)
+    ukrainian = RENDERER.hand_placed(view_of(match, Seat(0)), None, UK)
     assert text_of(ukrainian).splitlines()[0] == "## 🎴 Скинуто: 🧛 Вампір 4 і Смолоскип"
 
 
@@ -137,7 +137,7 @@ def test_when_the_card_ended_the_adventure() -> None:
     # The thirteenth card sends its player in; the barbarian without an axe is asked nothing.
     match = play(start("barbarian"), "start:0", "draw", "discard:vorpal-axe")
     match = adding(match, 12)
-    shown = RENDERER.hand_placed(view_of(match, Seat(0)), EN)
+    shown = RENDERER.hand_placed(view_of(match, Seat(0)), None, EN)
     # Nothing of the next adventure, which is another one than the card's.
     assert text_of(shown) == "## 🎴 Your card is placed, and that adventure is over"
 
@@ -151,11 +151,42 @@ def test_when_the_card_ended_the_adventure() -> None:
 )
 def test_when_the_match_ended_with_the_card_in_hand(ending: Entry, told: str) -> None:
     match = add(play(drawn("A"), "add", "draw", "add"), Conceded(0, Seat(1)))
-    assert "Orc" not in text_of(RENDERER.hand_placed(view_of(match, Seat(0)), EN)).splitlines()[0]
+    assert (
+        "Orc"
+        not in text_of(RENDERER.hand_placed(view_of(match, Seat(0)), None, EN)).splitlines()[0]
+    )
     kept = view_of(add(drawn("F"), ending), Seat(0))
     assert RENDERER.hand_key(kept) is None
     assert not buttons_of(RENDERER.hand(kept, EN))
-    assert text_of(RENDERER.hand_placed(kept, EN)).splitlines()[0] == told
+    assert text_of(RENDERER.hand_placed(kept, None, EN)).splitlines()[0] == told
+
+
+@pytest.mark.parametrize(
+    ("entry", "before"),
+    [(Rewound(0, UserId(999)), ()), (Rewound(0, UserId(999)), (1,)), (Redealt(0, UserId(999)), ())],
+)
+def test_when_its_draw_was_taken_back(entry: Entry, before: tuple[int, ...]) -> None:
+    """Not that it was placed, nor what became of the one before it."""
+    match = play(start(), "start:0", *["draw", "add"] * (2 * len(before)), "draw")
+    key = RENDERER.hand_key(view_of(match, Seat(0)))
+    back = view_of(add(match, entry), Seat(0))
+    told = text_of(RENDERER.hand_placed(back, key, EN)).splitlines()
+    assert told[0] == "## 🎴 The draw of this card was taken back"
+    assert len(told) == 1 + len(before)
+    spoken = text_of(RENDERER.hand_placed(back, key, UK))
+    assert spoken.startswith("## 🎴 Взяття цієї картки скасовано")
+
+
+def test_a_card_that_led_into_the_dungeon_was_not_taken_back() -> None:
+    """Neither where the walk waits for an answer, nor where the next adventure has begun."""
+    for variant in ("warrior", "barbarian"):
+        match = play(start(variant), "start:0", "draw", "add")
+        while match.state.table.deck:
+            key = RENDERER.hand_key(view_of(play(match, "draw"), Seat(0)))
+            match = play(match, "draw", "add")
+        assert key is not None
+        shown = text_of(RENDERER.hand_placed(view_of(match, Seat(0)), key, EN))
+        assert "taken back" not in shown
 
 
 def test_an_empty_hand_still_tells_what_was_placed() -> None:
@@ -170,11 +201,11 @@ def test_an_empty_hand_still_tells_what_was_placed() -> None:
 
 def test_only_who_holds_a_card_has_a_hand() -> None:
     match = drawn("F")
-    assert RENDERER.hand_key(view_of(match, Seat(0))) == "hand:1"
+    assert RENDERER.hand_key(view_of(match, Seat(0))) == "hand:1:0"
     assert RENDERER.hand_key(view_of(match, Seat(1))) is None
     assert RENDERER.hand_key(view_of(match)) is None
     assert RENDERER.hand_key(view_of(play(match, "add"), Seat(0))) is None
-    assert RENDERER.hand_key(view_of(play(match, "add", "draw"), Seat(1))) == "hand:2"
+    assert RENDERER.hand_key(view_of(play(match, "add", "draw"), Seat(1))) == "hand:2:0"
 
 
 def test_the_players_are_named_safely() -> None:

@@ -43,7 +43,7 @@ def private_messages(match: Match, spoken: Texts, **changes: Any) -> list[Messag
         for drawn in observers
         for message in (
             RENDERER.hand(drawn, spoken),
-            RENDERER.hand_placed(drawn, spoken),
+            RENDERER.hand_placed(drawn, None, spoken),
             RENDERER.confirm_gift(drawn, SEATS[0], Move(Action("pass"), gift=True), spoken),
             RENDERER.confirm_concede(drawn, SEATS[0], spoken),
         )

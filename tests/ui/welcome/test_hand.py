@@ -20,6 +20,6 @@ def test_who_left_with_a_card_reads_that_and_not_that_the_match_is_over(language
     card = drawn.observe(KESTREL).card
     left = add(drawn, Conceded(0, KESTREL))
     assert left.live
-    shown = text_of(RENDERER.hand_placed(view_of(left, KESTREL), texts))
+    shown = text_of(RENDERER.hand_placed(view_of(left, KESTREL), None, texts))
     monster = untagged(words.monster_text(card, texts))
     assert texts("placed-left", monster=monster) in shown

@@ -14,6 +14,7 @@ from tests.wire.dungeon.hosting import DEADLY_DECK, hosted_for, one_out, walks
 from tests.wire.dungeon.secrets import DungeonSecrets
 from tests.wire.dungeon.test_greatsword import called
 from tests.wire.house import House
+from tests.wire.table import controls
 
 en = texts_in("en")
 
@@ -64,6 +65,23 @@ async def test_a_card_taken_back_is_in_hand_again_where_it_was_placed(house: Hou
         await table.shown()
         mine = [one for one in table.channel.messages.values() if one.reader == player.id]
         assert [one for one in mine if not one.deleted] == [hand]
+
+
+@pytest.mark.parametrize("anew", [False, True])
+async def test_a_hand_whose_draw_is_taken_back_says_so(anew: bool, house: House) -> None:
+    """Also where the whole round is dealt anew; the next card is shown by a hand of its own."""
+    table = hosted_for(house)
+    async with house.bot() as bot:
+        await table.begun(bot, hero="mage")
+        player = table.seats[0]
+        texts = texts_in("uk" if player.locale == "uk" else "en")
+        hand = (await table.act(player, "draw")).messages[-1]
+        await (table.redealt() if anew else table.rewound())
+        assert hand.text.splitlines()[0] == f"## 🎴 {texts('placed-back')}"
+        assert list(controls(hand)) == []
+        drawn = (await table.act(player, "draw")).messages[-1]
+        assert table.offers(player, "add") == ["add"]
+        assert (hand.deleted, drawn.deleted) == (True, False)
 
 
 @pytest.mark.parametrize(
