@@ -52,9 +52,12 @@ class DiscordTime:
         """A message of ours that was posted at `at` has just been answered for.
 
         `asked`: when its request was made, by this clock. Between that and now it was posted, which
-        shows whether this clock is right.
+        shows whether this clock is right. Where it may be, nothing is learned: how long the answer
+        took is no delay of Discord's clock.
         """
         before = self.now()
+        if asked <= at <= before:
+            return
         if not asked - _TOLERANCE_MS <= at <= before + _TOLERANCE_MS:
             self._delays.clear()
         self._delays.append(self._time.now() - at)

@@ -1,0 +1,76 @@
+"""Discord's clock: what presses and messages of ours tell of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.live.discord_time import DiscordTime
+from tests.wire.clock import VirtualTime
+
+
+class Reckoning:
+    """A machine whose clock differs from Discord's by so many ms, and what it believes."""
+
+    def __init__(self, ahead: int = 0) -> None:
+        self.clock = VirtualTime()
+        self.ahead = ahead
+        self.corrected: list[int] = []
+        self.time = DiscordTime(self.clock)
+        self.time.on_correction = lambda before, after: self.corrected.append(after - before)
+
+    @property
+    def off(self) -> int:
+        """By how many ms what is believed is later than what is true."""
+        return self.time.now() - self.true
+
+    @property
+    def true(self) -> int:
+        """Discord's time."""
+        return self.clock.now() - self.ahead
+
+    def press(self, late: int) -> None:
+        """Somebody presses, which arrives so many ms later."""
+        at = self.true
+        self.clock.advance(late / 1000)
+        self.time.heard(at)
+
+    def post(self, there: int, back: int) -> None:
+        """A message of ours: after how many ms it was posted, and after how many more answered."""
+        asked = self.time.now()
+        self.clock.advance(there / 1000)
+        at = self.true
+        self.clock.advance(back / 1000)
+        self.time.posted(at, asked)
+
+
+def test_the_smallest_delay_of_presses_counts() -> None:
+    reckoning = Reckoning()
+    for late in (400, 90, 700):
+        reckoning.press(late)
+    assert reckoning.off == -90
+    assert reckoning.corrected == []
+
+
+@pytest.mark.parametrize(("there", "back"), [(0, 900), (30, 40), (900, 0)])
+def test_a_slow_answer_does_not_put_the_time_back(there: int, back: int) -> None:
+    """As while the bot starts: what began to run then would have begun before anybody was heard."""
+    reckoning = Reckoning()
+    reckoning.post(there, back)
+    assert reckoning.off == 0
+
+
+@pytest.mark.parametrize("ahead", [-7_000, -400, 400, 7_000])
+def test_a_message_shows_that_the_clock_is_wrong(ahead: int) -> None:
+    reckoning = Reckoning(ahead)
+    reckoning.post(20, 30)
+    assert reckoning.off in (-30, 0)
+    assert len(reckoning.corrected) == (abs(ahead) > 1000)
+    reckoning.post(20, 300)
+    assert reckoning.off in (-30, 0), "it was right by now"
+
+
+def test_a_message_shows_that_presses_came_late() -> None:
+    reckoning = Reckoning()
+    reckoning.press(800)
+    reckoning.post(20, 30)
+    assert reckoning.off == -30
