@@ -53,6 +53,7 @@ class DeskScreens:
             view=await self._display.public_view(match),
             since=await self._since(match),
             active=match.active,
+            reachable=match.reachable,
             starters=tuple(seat for seat in match.terms.seats if _may_begin(match, seat)),
             trouble=None if notice is None else in_words(notice),
             link=await self._display.link(match),
@@ -85,7 +86,8 @@ class DeskScreens:
         self, match_id: MatchId, seat: Seat, actor: Actor, responder: Responder
     ) -> None:
         """Show what can be done for one player."""
-        match = await self._with_reachable(match_id, seat, actor)
+        match = await self.hosted(match_id, actor)
+        host_acts.reachable(match, seat)
         state = await self.state(match, actor.texts)
         await _show(desk.player_screen(state, seat, actor.texts), actor, responder)
 
@@ -143,38 +145,30 @@ class DeskScreens:
         self, match_id: MatchId, seat: Seat, actor: Actor, responder: Responder
     ) -> None:
         """Ask whether a player is to give up."""
-        view = await self._display.public_view(await self._with_reachable(match_id, seat, actor))
+        match = await self.hosted(match_id, actor)
+        # What would be refused is not asked about.
+        host_acts.forfeit_of(seat)(match, actor.user_id, actor.at)
+        view = await self._display.public_view(match)
         await _show(desk.confirm_forfeit(view, seat, actor.texts), actor, responder)
 
     async def ask_award(
         self, match_id: MatchId, seat: Seat, actor: Actor, responder: Responder
     ) -> None:
         """Ask whether the match is to be a player's."""
-        view = await self._display.public_view(await self._with_seat(match_id, seat, actor))
+        match = await self.hosted(match_id, actor)
+        host_acts.award_to(seat)(match, actor.user_id, actor.at)
+        view = await self._display.public_view(match)
         await _show(desk.confirm_award(view, seat, actor.texts), actor, responder)
 
     async def ask_substitute(
         self, match_id: MatchId, seat: Seat, player: Invitee, actor: Actor, responder: Responder
     ) -> None:
         """Ask whether somebody is to take a seat over."""
-        match = await self._with_seat(match_id, seat, actor)
-        # What would be refused is not asked about.
+        match = await self.hosted(match_id, actor)
         host_acts.substitute_for(seat, player.user_id)(match, actor.user_id, actor.at)
         view = await self._display.public_view(match)
         question = desk.confirm_substitute(view, seat, player.user_id, player.name, actor.texts)
         await _show(question, actor, responder)
-
-    async def _with_seat(self, match_id: MatchId, seat: Seat, actor: Actor) -> Match:
-        match = await self.hosted(match_id, actor)
-        if seat not in match.active:
-            raise ActRefused(MatchRefusal.PLAYS_NO_MORE, match)
-        return match
-
-    async def _with_reachable(self, match_id: MatchId, seat: Seat, actor: Actor) -> Match:
-        match = await self.hosted(match_id, actor)
-        if seat not in match.reachable:
-            raise ActRefused(MatchRefusal.PLAYS_NO_MORE, match)
-        return match
 
 
 def part_in_words(match: Match, name: str, texts: Texts) -> str | None:

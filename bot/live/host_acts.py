@@ -1,6 +1,6 @@
 """What hosts do to matches, as log entries: each from the match as it is when it is done."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from bot.games.contract import Action, Seat
 from bot.live.errors import ActRefused, MatchRefusal
@@ -100,13 +100,7 @@ def time_for(seat: Seat, seconds: int) -> HostAct:
 
 def forfeit_of(seat: Seat) -> HostAct:
     """Let a seat leave as if its player gave up; also one out of the game that is waited for."""
-
-    def act(match: Match, by: UserId, at: int) -> Entry:
-        if seat not in match.reachable:
-            raise ActRefused(MatchRefusal.PLAYS_NO_MORE, match)
-        return Conceded(at, seat, by)
-
-    return act
+    return lambda match, by, at: Conceded(at, reachable(match, seat), by)
 
 
 def award_to(seat: Seat) -> HostAct:
@@ -153,9 +147,17 @@ def hand_over_to(user_id: UserId) -> HostAct:
     return act
 
 
+def reachable(match: Match, seat: Seat) -> Seat:
+    """The seat, if it still plays or is asked something. Raises `ActRefused`."""
+    return _among(match, seat, match.reachable)
+
+
 def _playing(match: Match, seat: Seat) -> Seat:
-    """The seat, if it still plays. Raises `ActRefused`."""
-    if seat not in match.active:
+    return _among(match, seat, match.active)
+
+
+def _among(match: Match, seat: Seat, seats: Collection[Seat]) -> Seat:
+    if seat not in seats:
         raise ActRefused(MatchRefusal.PLAYS_NO_MORE, match)
     return seat
 

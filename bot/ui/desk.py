@@ -45,22 +45,18 @@ class DeskState(Struct, frozen=True):
     """What a host is told of a match.
 
     `view`: with its clock. `since`: when each seat was asked that is asked now, in ms since the
-    epoch, UTC. `active`: the seats that still play. `starters`: those that the host can name to
-    begin. `trouble`: why it cannot be shown, and what helps; None: nothing is wrong. `link`: to the
-    board, if there is one.
+    epoch, UTC. `active`: the seats that still play; `reachable`: they, and those out of the game
+    that are asked something in it. `starters`: those that the host can name to begin. `trouble`:
+    why it cannot be shown, and what helps; None: nothing is wrong. `link`: to the board, if any.
     """
 
     view: PublicMatchView
     since: Mapping[Seat, int]
     active: tuple[Seat, ...]
+    reachable: tuple[Seat, ...]
     starters: tuple[Seat, ...] = ()
     trouble: str | None = None
     link: str | None = None
-
-    @property
-    def reachable(self) -> tuple[Seat, ...]:
-        """The seats that still play, and those out of the game that are asked something in it."""
-        return tuple(sorted({*self.active, *self.since}))
 
 
 # How it stands

@@ -54,6 +54,7 @@ def busy(seats: int = 2) -> DeskState:
         ),
         since={seat: NOW + seat for seat in every},
         active=every,
+        reachable=every,
         starters=every,
         trouble="x" * 400,
         link="https://discord.com/channels/1/2/3",
@@ -101,19 +102,19 @@ def test_discord_takes_a_full_page(texts: Texts) -> None:
 
 def test_what_is_asked_can_be_granted() -> None:
     assert {"host:ask-grant", "host:refuse"} <= set(actions_of(desk.desk(busy(), EN)))
-    quiet = DeskState(view=view(), since={}, active=())
+    quiet = DeskState(view=view(), since={}, active=(), reachable=())
     assert not {"host:ask-grant", "host:refuse"} & set(actions_of(desk.desk(quiet, EN)))
 
 
 def test_only_a_hosted_match_is_handed_over() -> None:
-    hosted = DeskState(view=view(), since={}, active=())
+    hosted = DeskState(view=view(), since={}, active=(), reachable=())
     assert len(user_menus_of(desk.desk(hosted, EN))) == 1
-    nobody = DeskState(view=view(host=None, host_name=None), since={}, active=())
+    nobody = DeskState(view=view(host=None, host_name=None), since={}, active=(), reachable=())
     assert user_menus_of(desk.desk(nobody, EN)) == []
 
 
 def test_without_a_clock_no_time_is_given() -> None:
-    state = DeskState(view=view(clock=None), since={}, active=(Seat(0),))
+    state = DeskState(view=view(clock=None), since={}, active=(Seat(0),), reachable=(Seat(0),))
     actions = actions_of(desk.player_screen(state, Seat(0), EN))
     assert not [action for action in actions if action.startswith("host:time")]
     assert "host:starter,0" not in actions
@@ -121,7 +122,7 @@ def test_without_a_clock_no_time_is_given() -> None:
 
 def test_a_paused_match_can_go_on() -> None:
     assert "Resume" in labels_of(desk.desk(busy(), EN))
-    assert "Pause" in labels_of(desk.desk(DeskState(view(), {}, ()), EN))
+    assert "Pause" in labels_of(desk.desk(DeskState(view(), {}, (), ()), EN))
 
 
 def test_a_rewind_tells_how_many_cards_each_has_seen() -> None:

@@ -43,6 +43,7 @@ def _state(**changes: Any) -> DeskState:
         view=seen(first(), clock=RUNNING[::-1], **changes),
         since={MOTH: NOW},
         active=(KESTREL, MOTH),
+        reachable=(KESTREL, MOTH),
         link=LINK,
     )
 
