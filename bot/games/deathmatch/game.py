@@ -1,7 +1,6 @@
 """The rules of the Death Match, both variants (source 004, rulings D1 to D29)."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Mapping
 from typing import get_args
 
 from msgspec.structs import replace
@@ -11,7 +10,6 @@ from bot.games.contract import (
     Action,
     Event,
     Facts,
-    Game,
     Move,
     Outcome,
     Prompt,
@@ -31,32 +29,30 @@ from bot.games.deathmatch.state import (
     Variant,
     opponent,
 )
+from bot.games.dungeon import bidding
 from bot.games.dungeon import delve as delves
 from bot.games.dungeon import events as shared
+from bot.games.dungeon.bidding import HOLD, PASS, TURN, TURN_WITH_GIFT, BiddingGame
 from bot.games.dungeon.delve import Delve
 from bot.games.dungeon.encounter import Question
-from bot.games.dungeon.heroes import HEROES, TileKey, tiles_by_use
+from bot.games.dungeon.heroes import HEROES, tiles_by_use
 from bot.games.dungeon.monsters import DECK, KIND_OF_STRENGTH, MONSTERS, PRACTICE_DECKS
-from bot.games.dungeon.refusals import DungeonRefusal
 from bot.games.dungeon.table import Table
-from bot.games.errors import BadOptions, CommonRefusal, Refusal
+from bot.games.errors import BadOptions, Refusal
 
 CHALLENGED = SEATS[1]
 """The Death Match Opponent: the second named player, who chooses the starter (ruling D7)."""
 
-DRAW, PASS, ADD, STRIKE, HOLD = (Action(v) for v in ("draw", "pass", "add", "strike", "hold"))
+STRIKE = Action("strike")
 
 NAMES: tuple[Move, ...] = tuple(
     Move(Action("name", (str(monster.strength),))) for monster in MONSTERS.values()
 )
-TURN: tuple[Move, ...] = (Move(DRAW), Move(PASS))
-TURN_WITH_GIFT: tuple[Move, ...] = (Move(DRAW), Move(PASS, gift=True))
-"""While the dungeon is empty, a pass only helps the other one (ruling D3)."""
 STRIKES: tuple[Move, ...] = (Move(STRIKE), Move(HOLD))
 STARTERS: tuple[Move, ...] = (Move(Action("start", ("0",))), Move(Action("start", ("1",))))
 
 
-class DeathMatch(Game[State]):
+class DeathMatch(BiddingGame[State]):
     """Two players, one deck, one hero, one kit: whoever does not pass goes in."""
 
     key = "deathmatch"
@@ -67,8 +63,8 @@ class DeathMatch(Game[State]):
     state_type = State
     event_type = e.DeathMatchEvent
     observation_type = Observation
-    refusals = DungeonRefusal
     options_refusals = DeathMatchOptionsRefusal
+    ended = e.AdventureEnded
 
     def start(self, options: Options, seats: int, chance: Chance) -> Step[State]:
         if seats not in self.seats:
@@ -102,28 +98,8 @@ class DeathMatch(Game[State]):
         return _ANSWERED[state.phase](state, seat, action, chance)
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal:
-        match state.phase, action.verb:
-            case Phase.CARD, "discard":
-                table = state.table
-                if table is not None and table.kit:
-                    return DungeonRefusal.TILE_GONE
-                return DungeonRefusal.NO_TILES_LEFT
-            case Phase.CARD, "draw" | "pass":
-                return DungeonRefusal.CARD_IN_HAND
-            case Phase.TURN, "add" | "discard":
-                return DungeonRefusal.NO_CARD_IN_HAND
-            case Phase.NAME, "name":
-                return DungeonRefusal.NO_SUCH_STRENGTH
-        return CommonRefusal.NOT_NOW
-
-    def reveals(self, events: Sequence[Event]) -> bool:
-        """A walk does. Going in does not, while a sword has yet to name its monster."""
-        return any(
-            isinstance(event, shared.Met | shared.Appeared | e.AdventureEnded) for event in events
-        )
-
-    def exposes(self, events: Sequence[Event]) -> bool:
-        return any(isinstance(event, shared.Drew) for event in events) or self.reveals(events)
+        kit = state.table.kit if state.table is not None else ()
+        return bidding.refusal(state.phase, kit, action)
 
     def part(self, state: State) -> str:
         return f"adventure-{state.adventure}" if state.adventure else ""
@@ -188,15 +164,8 @@ def _moves(state: State) -> tuple[Move, ...]:
         return always
     table = _table(state)
     if table.held is not None:
-        return _placing(table.kit)
+        return bidding.placing(table.kit)
     return TURN_WITH_GIFT if table.empty_dungeon else TURN
-
-
-# Each of six tiles is there or not, for two heroes.
-@lru_cache(maxsize=128)
-def _placing(kit: tuple[TileKey, ...]) -> tuple[Move, ...]:
-    """What can be done with a card while these tiles are left."""
-    return (Move(ADD), *(Move(Action("discard", (tile,))) for tile in kit))
 
 
 def _choose_starter(state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
@@ -228,18 +197,12 @@ def _begin_adventure(state: State, starter: Seat, chance: Chance) -> Step[State]
 def _draw_or_pass(state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
     if action == PASS:
         return _enter(state, shared.Passed(seat, forced=False), chance)
-    drawn = _table(state).drawn()
-    assert drawn.held is not None
-    return Step(
-        replace(state, phase=Phase.CARD, table=drawn),
-        (shared.Drew(seat), shared.DrewMonster(seat, drawn.held)),
-    )
+    drawn, events = bidding.draw(_table(state), seat)
+    return Step(replace(state, phase=Phase.CARD, table=drawn), events)
 
 
 def _place_card(state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
-    tile = None if action == ADD else action.argument
-    placed = _table(state).placed(seat, tile)
-    event = shared.Added(seat) if tile is None else shared.Discarded(seat, tile)
+    placed, event = bidding.place(_table(state), seat, action)
     other = opponent(seat)
     after = replace(state, phase=Phase.TURN, asked=other, turn=state.turn + 1, table=placed)
     if placed.deck:

@@ -1,6 +1,5 @@
 """The rules of the official games, for two to four (source 000, rulings WD1 to WD30)."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -10,7 +9,6 @@ from bot.games.contract import (
     Action,
     Event,
     Facts,
-    Game,
     Move,
     Outcome,
     Pick,
@@ -19,15 +17,16 @@ from bot.games.contract import (
     Step,
     places_by,
 )
+from bot.games.dungeon import bidding
 from bot.games.dungeon import delve as delves
 from bot.games.dungeon import events as shared
+from bot.games.dungeon.bidding import DRAW, HOLD, TURN, TURN_WITH_GIFT, BiddingGame
 from bot.games.dungeon.delve import Delve
 from bot.games.dungeon.encounter import Offer
-from bot.games.dungeon.heroes import TileKey
 from bot.games.dungeon.monsters import KIND_OF_STRENGTH, MONSTERS, Kind
 from bot.games.dungeon.refusals import DungeonRefusal
 from bot.games.dungeon.table import Table
-from bot.games.errors import BadOptions, CommonRefusal, Refusal
+from bot.games.errors import BadOptions, Refusal
 from bot.games.welcome import events as e
 from bot.games.welcome import flow
 from bot.games.welcome.observation import WelcomeObservation, observe
@@ -43,13 +42,11 @@ from bot.games.welcome.options import (
 )
 from bot.games.welcome.state import Contender, WelcomePhase, WelcomeState
 
-DRAW, PASS, ADD, HOLD = (Action(verb) for verb in ("draw", "pass", "add", "hold"))
-
 LUCK = Action("name", ("luck",))
 """Luck names the monster for the greatsword (ruling WD20)."""
 
 
-class WelcomeToTheDungeon(Game[WelcomeState]):
+class WelcomeToTheDungeon(BiddingGame[WelcomeState]):
     """Whoever is the last not to pass goes in; two Success cards win, two falls are the end."""
 
     key = "dungeon"
@@ -59,8 +56,8 @@ class WelcomeToTheDungeon(Game[WelcomeState]):
     state_type = WelcomeState
     event_type = e.WelcomeEvent
     observation_type = WelcomeObservation
-    refusals = DungeonRefusal
     options_refusals = WelcomeOptionsRefusal
+    ended = e.RoundEnded
 
     def start(self, options: WelcomeOptions, seats: int, chance: Chance) -> Step[WelcomeState]:
         if seats not in self.seats:
@@ -102,10 +99,11 @@ class WelcomeToTheDungeon(Game[WelcomeState]):
                 return (_prompt(seat, phase, moves, f"hero-{state.round}"),)
             case WelcomePhase.TURN:
                 gift = state.table.empty_dungeon and len(state.bidding_after(seat)) == 2
-                return (_prompt(seat, phase, _turn(gift=gift), f"turn-{state.turn}"),)
+                moves = TURN_WITH_GIFT if gift else TURN
+                return (_prompt(seat, phase, moves, f"turn-{state.turn}"),)
             case WelcomePhase.CARD:
                 kit = () if state.must_add(seat) else state.table.kit
-                return (_prompt(seat, phase, _placing(kit), f"turn-{state.turn}"),)
+                return (_prompt(seat, phase, bidding.placing(kit), f"turn-{state.turn}"),)
             case WelcomePhase.ASK:
                 moves = _each("choose", tuple(map(str, sorted(state.namers_after(seat)))))
                 return (_prompt(seat, phase, moves, f"walk-{state.round}"),)
@@ -126,15 +124,14 @@ class WelcomeToTheDungeon(Game[WelcomeState]):
             case WelcomePhase.HERO:
                 return flow.pick_hero(state, seat, action.argument)
             case WelcomePhase.TURN if action == DRAW:
-                return _draw(state, seat)
+                drawn, events = bidding.draw(state.table, seat)
+                return Step(replace(state, phase=WelcomePhase.CARD, table=drawn), events)
             case WelcomePhase.TURN:
                 passed = replace(state, passed=(*state.passed, seat))
                 return flow.go_on(passed, seat, chance, (shared.Passed(seat, forced=False),))
             case WelcomePhase.CARD:
-                tile = None if action == ADD else action.argument
-                placed = replace(state, table=state.table.placed(seat, tile))
-                event = shared.Added(seat) if tile is None else shared.Discarded(seat, tile)
-                return flow.go_on(placed, seat, chance, (event,))
+                placed, event = bidding.place(state.table, seat, action)
+                return flow.go_on(replace(state, table=placed), seat, chance, (event,))
             case WelcomePhase.ASK:
                 other = Seat(int(action.argument))
                 asked = replace(state, phase=WelcomePhase.NAME, asked=other)
@@ -155,28 +152,11 @@ class WelcomeToTheDungeon(Game[WelcomeState]):
         match state.phase, action.verb:
             case WelcomePhase.CARD, "discard" if state.must_add(seat):
                 return DungeonRefusal.FIRST_CARD
-            case WelcomePhase.CARD, "discard":
-                left = bool(state.table.kit)
-                return DungeonRefusal.TILE_GONE if left else DungeonRefusal.NO_TILES_LEFT
-            case WelcomePhase.CARD, "draw" | "pass":
-                return DungeonRefusal.CARD_IN_HAND
-            case WelcomePhase.TURN, "add" | "discard":
-                return DungeonRefusal.NO_CARD_IN_HAND
-            case WelcomePhase.NAME, "name":
-                return DungeonRefusal.NO_SUCH_STRENGTH
             case WelcomePhase.USE, "use":
                 return DungeonRefusal.NOT_OFFERED
             case WelcomePhase.DROP, "drop":
                 return DungeonRefusal.TILE_GONE
-        return CommonRefusal.NOT_NOW
-
-    def reveals(self, events: Sequence[Event]) -> bool:
-        """A walk does, and the end of a round. Going in does not, while somebody has to name."""
-        shown = shared.Met | shared.Appeared | e.RoundEnded
-        return any(isinstance(event, shown) for event in events)
-
-    def exposes(self, events: Sequence[Event]) -> bool:
-        return any(isinstance(event, shared.Drew) for event in events) or self.reveals(events)
+        return bidding.refusal(state.phase, state.table.kit, action)
 
     def part(self, state: WelcomeState) -> str:
         return f"round-{state.round}"
@@ -240,16 +220,6 @@ def _each(verb: str, arguments: tuple[str, ...]) -> tuple[Move, ...]:
     return tuple([Move(Action(verb, (argument,))) for argument in arguments])
 
 
-@lru_cache(maxsize=2)
-def _turn(*, gift: bool) -> tuple[Move, ...]:
-    return (Move(DRAW), Move(PASS, gift=gift))
-
-
-@lru_cache(maxsize=512)
-def _placing(kit: tuple[TileKey, ...]) -> tuple[Move, ...]:
-    return (Move(ADD), *_each("discard", kit))
-
-
 def _using(offers: tuple[Offer, ...]) -> tuple[Move, ...]:
     """Each tile that may be used, with its price open where it costs one, and none of them."""
     moves = [
@@ -273,15 +243,6 @@ def _naming(state: WelcomeState, seat: Seat) -> Prompt:
         public=True,
         default=LUCK,
         window=True,
-    )
-
-
-def _draw(state: WelcomeState, seat: Seat) -> Step[WelcomeState]:
-    drawn = state.table.drawn()
-    assert drawn.held is not None
-    return Step(
-        replace(state, phase=WelcomePhase.CARD, table=drawn),
-        (shared.Drew(seat), shared.DrewMonster(seat, drawn.held)),
     )
 
 
