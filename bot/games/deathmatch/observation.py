@@ -26,11 +26,6 @@ class Observation(TableObservation, frozen=True, kw_only=True):
     adventure: int
     adventure_turn: int
 
-    @property
-    def offers_last_card(self) -> bool:
-        """Whether the card that may be drawn now is the last one of the deck."""
-        return self.phase is Phase.TURN and self.deck == 1
-
 
 def observe(state: State, observer: Seat | None) -> Observation:
     """The one place where hidden and public part."""

@@ -1,6 +1,7 @@
 """The table of one bidding: hero, equipment and deck, and what players did with their cards."""
 
 from collections.abc import Iterable
+from enum import StrEnum
 from functools import lru_cache
 
 from msgspec import Struct
@@ -138,14 +139,15 @@ def expedition_of(
 class TableObservation(Struct, frozen=True, kw_only=True):
     """What one observer knows of a table, in every dungeon game. Their screens share it.
 
-    `asked`: the seat that is asked something; None once the match is over. `turn` runs on through
-    the match. `deck` is a number of cards; `added_by` says who added each card of the dungeon, the
-    last of which is met first. `card` is the observer's own drawn card, `placed` are those that the
-    observer has placed on this table, oldest first; the public has none of them. `expedition`: the
-    one that is going on; `last`: the newest one that is over.
+    `phase`: what is waited for. `asked`: the seat that is asked something; None once the match is
+    over. `turn` runs on through the match. `deck` is a number of cards; `added_by` says who added
+    each card of the dungeon, the last of which is met first. `card` is the observer's own drawn
+    card, `placed` are those that the observer has placed on this table, oldest first; the public
+    has none of them. `expedition`: the one that is going on; `last`: the newest one that is over.
     """
 
     observer: Seat | None
+    phase: StrEnum
     asked: Seat | None
     turn: int
     hero: str
@@ -162,6 +164,11 @@ class TableObservation(Struct, frozen=True, kw_only=True):
     def kit(self) -> tuple[TileKey, ...]:
         """The tiles that are still there."""
         return kit_of(self.tiles)
+
+    @property
+    def offers_last_card(self) -> bool:
+        """Whether the card that may be drawn now is the last one of the deck."""
+        return self.phase == "turn" and self.deck == 1
 
     @property
     def dungeon(self) -> int:

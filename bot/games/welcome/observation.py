@@ -45,11 +45,6 @@ class WelcomeObservation(TableObservation, frozen=True, kw_only=True):
         """How many times a seat's heroes have fallen."""
         return len([run for run in self.runs if run.seat == seat and run.survived is False])
 
-    @property
-    def offers_last_card(self) -> bool:
-        """Whether the card that may be drawn now is the last one of the deck."""
-        return self.phase is WelcomePhase.TURN and self.deck == 1
-
 
 def observe(state: WelcomeState, observer: Seat | None) -> WelcomeObservation:
     """The one place where hidden and public part."""
