@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from bot.games.dungeon.delve import kit_after
-from bot.games.dungeon.heroes import HEROES
+from bot.games.dungeon.heroes import tiles_by_use
 from bot.games.dungeon.odds import chance_to_survive
 from bot.games.dungeon.table import Expedition
 
@@ -24,7 +24,7 @@ def odds_after(expedition: Expedition, count: int) -> Fraction | None:
     health = met[-1].health if met else expedition.full_health
     ahead = delve.cards - count
     hero = expedition.hero
-    wants_a_name = delve.named is None and HEROES[hero].naming_tile(expedition.kit) is not None
+    wants_a_name = delve.named is None and tiles_by_use(hero, expedition.kit).naming is not None
     if not ahead or not health or wants_a_name:
         return None
     kit = kit_after(hero, expedition.kit, met)

@@ -74,14 +74,6 @@ class Hero(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         """The tiles in the kit that certainly beat a foe, however the walk goes until then."""
         return tuple([key for key in kit if self.tile(key).surely_beats(foe)])
 
-    def naming_tile(self, kit: tuple[TileKey, ...]) -> TileKey | None:
-        """The tile in the kit for which a monster is named at the door."""
-        return next((key for key in kit if self.tile(key).does.may_name is not None), None)
-
-    def offered(self, kit: tuple[TileKey, ...]) -> tuple[TileKey, ...]:
-        """The tiles in the kit that the runner may use on a foe."""
-        return tuple([key for key in kit if self.tile(key).does.offered])
-
     @cached_property
     def kit(self) -> tuple[TileKey, ...]:
         """All tiles, as at the start of an adventure."""

@@ -113,11 +113,10 @@ def delved(
 
 def _naming(state: WelcomeState, delve: Delve) -> WelcomeState:
     """Who names a monster: the runner, or another one, whom the runner chooses."""
-    hero = HEROES[state.hero]
-    key = hero.naming_tile(delve.kit)
-    assert key is not None
+    tile = delve.by_use.naming
+    assert tile is not None
     assert state.runner is not None
-    if not hero.tile(key).does.named_by_other:
+    if not tile.does.named_by_other:
         return replace(state, phase=WelcomePhase.NAME)
     others = state.namers_after(state.runner)
     if len(others) == 1:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from bot.games.dungeon import delve as delves
 from bot.games.dungeon.delve import Delve
 from bot.games.dungeon.encounter import Encounter, Question
-from bot.games.dungeon.heroes import HEROES, TileKey
+from bot.games.dungeon.heroes import HEROES, TileKey, tiles_by_use
 from bot.games.dungeon.monsters import MONSTERS, Kind
 from bot.ui.catalogue import Texts
 from bot.ui.dungeon import words as dungeon
@@ -164,7 +164,8 @@ def _entering(example: Example, texts: Texts) -> str:
 def _met(met: Encounter, example: Example, texts: Texts) -> str:
     """A monster of the walk, and what came of it."""
     monster, damage = dungeon.monster_text(met.card, texts), met.damage
-    offered = HEROES[example.hero].offered(example.kit(len(example.turns)))
+    by_use = tiles_by_use(example.hero, example.kit(len(example.turns)))
+    offered = [tile.key for tile in by_use.offered]
     if met.beaten_by is not None:
         tile = dungeon.tile_name(met.beaten_by, texts)
         if met.beaten_by in offered:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from bot.games.contract import Seat
 from bot.games.dungeon.foes import SPECIALS, Card, Foe
-from bot.games.dungeon.heroes import HEROES, Hero, Tile, TileKey
+from bot.games.dungeon.heroes import HEROES, Hero, Tile, TileKey, tiles_by_use
 from bot.games.dungeon.monsters import MONSTERS, Kind
 from bot.games.dungeon.table import TableObservation, TileObservation
 from bot.ui import symbols
@@ -120,9 +120,9 @@ def tile_object(key: TileKey, texts: Texts) -> str:
 
 def naming_tile(hero: str, kit: tuple[TileKey, ...]) -> TileKey:
     """The tile for which a name is asked at the door, or was."""
-    tile = HEROES[hero].naming_tile(kit)
+    tile = tiles_by_use(hero, kit).naming
     assert tile is not None
-    return tile
+    return tile.key
 
 
 def tile_symbol_name(key: TileKey, texts: Texts) -> str:

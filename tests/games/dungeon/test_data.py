@@ -6,7 +6,7 @@ from bot.games.dungeon.delve import Delve
 from bot.games.dungeon.effects import EFFECTS
 from bot.games.dungeon.encounter import Encounter
 from bot.games.dungeon.foes import SPECIAL_EFFECTS, SPECIALS, Foe, Meeting, Special, meet, ordinary
-from bot.games.dungeon.heroes import HEROES, Box, Hero, Tile
+from bot.games.dungeon.heroes import HEROES, Box, Hero, Tile, TilesByUse, tiles_by_use
 from bot.games.dungeon.monsters import (
     DECK,
     KIND_OF_STRENGTH,
@@ -302,22 +302,27 @@ def test_what_certainly_beats_a_monster_however_the_walk_goes() -> None:
             assert hero.beating(hero.kit, ordinary(kind)) == certain
 
 
+def offers(uses: TilesByUse) -> tuple[list[str], list[str]]:
+    """What may be used before anything works by itself, and what afterwards."""
+    return [tile.key for tile in uses.offered_first], [tile.key for tile in uses.offered]
+
+
 def test_for_whom_is_named_and_what_may_be_used() -> None:
-    naming = {key: hero.naming_tile(hero.kit) for key, hero in HEROES.items()}
-    assert {key: tile for key, tile in naming.items() if tile is not None} == {
+    by_use = {key: tiles_by_use(key, hero.kit) for key, hero in HEROES.items()}
+    assert {key: uses.naming.key for key, uses in by_use.items() if uses.naming is not None} == {
         "warrior": "vorpal-sword",
         "rogue": "vorpal-dagger",
         "princess": "greatsword",
     }
-    assert {key: hero.offered(hero.kit) for key, hero in HEROES.items()} == {
-        "warrior": (),
-        "barbarian": ("vorpal-axe",),
-        "mage": ("polymorph",),
-        "rogue": (),
-        "necromancer": ("possession-scroll",),
-        "princess": ("dragon-leash",),
-        "ninja": ("smoke-bomb",),
-        "bard": ("dancing-blade", "lucky-coin"),
+    assert {key: offers(uses) for key, uses in by_use.items()} == {
+        "warrior": ([], []),
+        "barbarian": ([], ["vorpal-axe"]),
+        "mage": (["polymorph"], []),
+        "rogue": ([], []),
+        "necromancer": ([], ["possession-scroll"]),
+        "princess": (["dragon-leash"], []),
+        "ninja": ([], ["smoke-bomb"]),
+        "bard": ([], ["dancing-blade", "lucky-coin"]),
     }
 
 

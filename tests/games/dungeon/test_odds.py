@@ -40,7 +40,7 @@ def counted(delve: Delve, met: Iterable[Kind], left: int) -> Fraction:
 
 def survivals(delve: Delve, orders: Orders) -> int:
     """How many draws the hero survives, answering alike while the orders look alike."""
-    if not HEROES[delve.hero].offered(delve.kit):
+    if not delve.by_use.offered:
         return sum(
             number
             for order, number in orders.items()

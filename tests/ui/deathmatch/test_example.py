@@ -13,7 +13,7 @@ from bot.games.deathmatch.game import DeathMatch
 from bot.games.deathmatch.state import Options, Phase, State
 from bot.games.dungeon import events as shared
 from bot.games.dungeon.foes import ordinary
-from bot.games.dungeon.heroes import HEROES
+from bot.games.dungeon.heroes import HEROES, tiles_by_use
 from bot.games.dungeon.monsters import DECK, MONSTERS, Kind
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
@@ -134,7 +134,7 @@ def test_the_reasons_of_the_warriors_example_hold() -> None:
     assert beating(example, 1, "dragon") == ("dragon-spear",)
     assert told[0].endswith("The Dragon Spear would beat it.")
     assert beating(example, 2, "golem") == beating(example, 4, "demon") == ()
-    assert HEROES["warrior"].naming_tile(example.kit(4)) == "vorpal-sword"
+    assert tiles_by_use("warrior", example.kit(4)).naming == HEROES["warrior"].tile("vorpal-sword")
     assert told[1].endswith("Only the Vorpal Sword could stop it.")
     assert beating(example, 3, "dragon") == ()
     assert example.health(4) == example.health(0) == 11
@@ -154,7 +154,8 @@ def test_the_reasons_of_the_barbarians_example_hold() -> None:
     told = read("barbarian")
     for kind in ("dragon", "vampire"):
         assert beating(example, 4, kind) == ()
-        assert HEROES["barbarian"].offered(example.kit(4)) == ("vorpal-axe",)
+        (axe,) = tiles_by_use("barbarian", example.kit(4)).offered
+        assert axe.key == "vorpal-axe"
     assert told[0].endswith("Only the Vorpal Axe could stop it.")
     assert told[1].endswith("It costs 4, if not struck.")
     assert told[2].endswith("Instead of 11 health the hero has 7.")
