@@ -91,12 +91,8 @@ def _now(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
 
 
 def last_action(view: MatchView, texts: Texts) -> str | None:
-    """What the last log entry did, in a sentence; None at the very start.
-
-    One entry makes several events; the one that matters most is told.
-    """
-    event = news.most_telling(view, _TOLD_FIRST)
-    return None if event is None else _told(view, event, texts)
+    """What the last log entry did, in a sentence; None where nothing of it is told."""
+    return news.last(view, _TOLD_FIRST, _told, texts)
 
 
 def _told(view: MatchView, event: Event, texts: Texts) -> str | None:

@@ -1,6 +1,6 @@
 """What happened last at a table, in a sentence: what all dungeon games tell alike."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.games.contract import Event
 from bot.games.dungeon import events as e
@@ -10,15 +10,23 @@ from bot.ui.dungeon import words
 from bot.ui.match_view import MatchView
 
 
-def most_telling(view: MatchView, kinds: Sequence[type[Event]]) -> Event | None:
-    """Of what the last log entry did, the event that matters most; None at the very start.
+def last(
+    view: MatchView,
+    kinds: Sequence[type[Event]],
+    sentence: Callable[[MatchView, Event, Texts], str | None],
+    texts: Texts,
+) -> str | None:
+    """What the last log entry did, in a sentence; None where nothing of it is told.
 
-    `kinds`: of events, the most telling first.
+    One entry makes several events; the one that matters most is told. None of them may be: at the
+    very start, when somebody leaves, or on a hold after which the same monster is asked about.
+
+    `kinds`: of events, the most telling first. `sentence`: the game's for one of them, if any.
     """
     for kind in kinds:
         for event in view.recent:
             if isinstance(event, kind):
-                return event
+                return sentence(view, event, texts)
     return None
 
 
