@@ -6,7 +6,7 @@ from bot.games.deathmatch.state import SEATS, Phase
 from bot.ui.catalogue import Texts
 from bot.ui.controls import cards_button, move_button, rules_button, rules_menu
 from bot.ui.deathmatch import rules
-from bot.ui.dungeon.controls import card_controls, names
+from bot.ui.dungeon.controls import names
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Button, Buttons, Menu, Style
 from bot.ui.names import plain
@@ -31,7 +31,7 @@ def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     always = Buttons((cards, rules_button(view, texts)))
     match prompt.question:
         case Phase.STARTER | Phase.TURN:
-            row = Buttons((*_buttons(view, prompt, texts), cards))
+            row = Buttons((*buttons(view, prompt, texts), cards))
             return (row,) if view.crowded else (row, _rules(view, texts))
         case Phase.NAME:
             return (*names(view, prompt, prompt.moves, texts), always)
@@ -45,11 +45,6 @@ def _rules(view: MatchView, texts: Texts) -> Menu:
     seen: Observation = view.observation
     topics = rules.topics(seen.hero, view.names, seen, texts)
     return rules_menu(view, topics, texts("menu-rules-deathmatch"))
-
-
-def hand(view: MatchView, texts: Texts) -> tuple[Block, ...]:
-    """What can be done with the card drawn; nothing once nobody is asked."""
-    return card_controls(view, _buttons, view.observation.hero, texts)
 
 
 def strike_or_hold(view: MatchView, texts: Texts) -> tuple[Block, ...]:
@@ -67,7 +62,7 @@ def walk(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     return (*strike_or_hold(view, texts), always)
 
 
-def _buttons(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Button, ...]:
+def buttons(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Button, ...]:
     """The moves that are buttons: all but the tiles, which are a menu."""
     labels = {
         "draw": texts("button-draw"),

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from bot.games.contract import Move, Seat
+from bot.games.contract import Move, Prompt, Seat
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal
 from bot.games.deathmatch.state import SEATS, Options, Phase, opponent
@@ -21,7 +21,7 @@ from bot.ui.dungeon.controls import must_add
 from bot.ui.dungeon.renderer import DungeonRenderer
 from bot.ui.markdown import lines, small
 from bot.ui.match_view import MatchView, PublicMatchView
-from bot.ui.message import Block, MessageLayout, Option, Style, TextMessage
+from bot.ui.message import Button, MessageLayout, Option, Style, TextMessage
 from bot.ui.names import escaped
 from bot.ui.renderer import Walk
 
@@ -61,8 +61,8 @@ class DeathMatchRenderer(DungeonRenderer):
             return texts("hand-must-add")
         return small(texts("hand-costs")) if view.observation.turn <= len(SEATS) else None
 
-    def placing(self, view: MatchView, texts: Texts) -> tuple[Block, ...]:
-        return controls.hand(view, texts)
+    def buttons(self, view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Button, ...]:
+        return controls.buttons(view, prompt, texts)
 
     def placed_last(self, texts: Texts) -> str:
         return texts("placed-done")

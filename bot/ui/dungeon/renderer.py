@@ -3,14 +3,16 @@
 from abc import abstractmethod
 from typing import Any
 
+from bot.games.contract import Prompt
 from bot.games.dungeon.events import DrewMonster
 from bot.games.dungeon.table import TableObservation
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
 from bot.ui.dungeon import hand
+from bot.ui.dungeon.controls import card_controls
 from bot.ui.markdown import dotted, small
 from bot.ui.match_view import MatchView, PublicMatchView
-from bot.ui.message import Block, MessageLayout, TextMessage
+from bot.ui.message import Button, MessageLayout, TextMessage
 from bot.ui.names import mention
 from bot.ui.renderer import MatchRenderer
 
@@ -42,8 +44,8 @@ class DungeonRenderer(MatchRenderer):
         """What the observer is to know of placing the card in hand."""
 
     @abstractmethod
-    def placing(self, view: MatchView, texts: Texts) -> tuple[Block, ...]:
-        """The buttons and menus by which the card in hand is placed."""
+    def buttons(self, view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Button, ...]:
+        """What is asked, as buttons: the moves that are no menu."""
 
     @abstractmethod
     def placed_last(self, texts: Texts) -> str:
@@ -81,7 +83,7 @@ class DungeonRenderer(MatchRenderer):
     def hand(self, view: MatchView, texts: Texts) -> MessageLayout:
         seen = view.observation
         when, duty = self.when(seen, texts), self.duty(view, texts)
-        controls = self.placing(view, texts)
+        controls = card_controls(view, self.buttons, seen.hero, texts)
         return hand.hand(view, seen, when, duty, controls, texts, fine=self.fine_hands)
 
     def hand_placed(self, view: MatchView, key: str | None, texts: Texts) -> MessageLayout:

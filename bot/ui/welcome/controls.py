@@ -16,7 +16,7 @@ from bot.ui.controls import (
     rules_menu,
 )
 from bot.ui.dungeon import words as dungeon
-from bot.ui.dungeon.controls import card_controls, names, tile_option
+from bot.ui.dungeon.controls import names, tile_option
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Button, Buttons, Menu, Option, Style
 from bot.ui.names import shortened
@@ -31,25 +31,20 @@ def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     always = Buttons((cards_button(view, texts), rules_button(view, texts)))
     match prompt.question:
         case WelcomePhase.TURN:
-            row = Buttons((*_buttons(view, prompt, texts), cards_button(view, texts)))
+            row = Buttons((*buttons(view, prompt, texts), cards_button(view, texts)))
             return (row,) if view.crowded else (row, _rules(view, texts))
         case WelcomePhase.HERO:
             return (*_heroes(view, prompt, texts), always)
         case WelcomePhase.ASK:
-            return (Buttons(_buttons(view, prompt, texts)), always)
+            return (Buttons(buttons(view, prompt, texts)), always)
         case WelcomePhase.NAME:
             kinds = [move for move in prompt.moves if move.action != LUCK]
-            luck = _buttons(view, prompt, texts)
+            luck = buttons(view, prompt, texts)
             row = Buttons((*luck, *always.buttons)) if luck else always
             return (*names(view, prompt, kinds, texts), row)
         case _:
             # A card is placed in the hand alone, and a walk has its own answers.
             return (always,)
-
-
-def hand(view: MatchView, texts: Texts) -> tuple[Block, ...]:
-    """What can be done with the card drawn; nothing once nobody is asked."""
-    return card_controls(view, _buttons, view.observation.hero, texts)
 
 
 def walk(view: MatchView, texts: Texts) -> tuple[Block, ...]:
@@ -58,7 +53,7 @@ def walk(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     if not view.prompts:
         return (Buttons(always),)
     (prompt,) = view.prompts
-    answers, menus = _buttons(view, prompt, texts), _menus(view, prompt, texts)
+    answers, menus = buttons(view, prompt, texts), _menus(view, prompt, texts)
     if menus:
         # Beside a menu a phone has room for one row of buttons.
         return (*menus, Buttons((*answers, *always)))
@@ -123,15 +118,15 @@ def _hero_option(hero: str, texts: Texts) -> Option:
     return Option(dungeon.hero_name(hero, texts), hero, told[:100])
 
 
-def _buttons(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Button, ...]:
+def buttons(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Button, ...]:
     """The moves that are buttons; what is chosen of a list is a menu."""
-    buttons = []
+    found = []
     for move in prompt.moves:
         label = _label(view, move, texts)
         if label is not None:
             style = _STYLES.get(move.action.verb, Style.SECONDARY)
-            buttons.append(move_button(view, prompt.seat, move, label, style))
-    return tuple(buttons)
+            found.append(move_button(view, prompt.seat, move, label, style))
+    return tuple(found)
 
 
 def _label(view: MatchView, move: Move, texts: Texts) -> str | None:

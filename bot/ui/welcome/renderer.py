@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from bot.games.contract import Move, Seat
+from bot.games.contract import Move, Prompt, Seat
 from bot.games.dungeon.heroes import HEROES
 from bot.games.errors import Refusal
 from bot.games.welcome.observation import WelcomeObservation
@@ -18,7 +18,7 @@ from bot.ui.dungeon.controls import must_add
 from bot.ui.dungeon.renderer import DungeonRenderer
 from bot.ui.markdown import small
 from bot.ui.match_view import MatchView, PublicMatchView
-from bot.ui.message import Block, MessageLayout, Option, Style, TextMessage
+from bot.ui.message import Button, MessageLayout, Option, Style, TextMessage
 from bot.ui.names import escaped
 from bot.ui.renderer import Walk
 from bot.ui.result import places
@@ -64,8 +64,8 @@ class WelcomeRenderer(DungeonRenderer):
             return texts("hand-first-card") if seen.must_add else texts("hand-must-add")
         return small(texts("hand-costs-round")) if not seen.placed and seen.round == 1 else None
 
-    def placing(self, view: MatchView, texts: Texts) -> tuple[Block, ...]:
-        return controls.hand(view, texts)
+    def buttons(self, view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Button, ...]:
+        return controls.buttons(view, prompt, texts)
 
     def placed_last(self, texts: Texts) -> str:
         return texts("placed-done-round")
