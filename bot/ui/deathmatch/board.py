@@ -125,8 +125,7 @@ def _ask(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
             only_add = must_add(view.prompts)
             return texts("ask-card-add" if only_add else "ask-card", name=name)
         case Phase.NAME:
-            sword = dungeon.naming_tile(seen.hero, seen.kit)
-            return texts("ask-name", name=name, tile=dungeon.tile_name(sword, texts))
+            return texts("ask-name", name=name, tile=dungeon.asked_tile(seen, texts))
         case Phase.STRIKE:
             assert seen.expedition is not None
             facing = seen.expedition.delve.facing

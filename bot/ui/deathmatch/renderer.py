@@ -76,8 +76,7 @@ class DeathMatchRenderer(DungeonRenderer):
             case Phase.STARTER:
                 return texts("call-starter", player=player)
             case Phase.NAME:
-                tile = dungeon.tile_name(dungeon.naming_tile(seen.hero, seen.kit), texts)
-                return texts("call-name", player=player, tile=tile)
+                return texts("call-name", player=player, tile=dungeon.asked_tile(seen, texts))
             case Phase.STRIKE:
                 return texts("call-strike", player=player)
             case _ if seen.adventure_turn == 1:

@@ -125,6 +125,11 @@ def naming_tile(hero: str, kit: tuple[TileKey, ...]) -> TileKey:
     return tile.key
 
 
+def asked_tile(seen: TableObservation, texts: Texts) -> str:
+    """The tile for which a monster is to be named now."""
+    return tile_name(naming_tile(seen.hero, seen.kit), texts)
+
+
 def tile_symbol_name(key: TileKey, texts: Texts) -> str:
     return f"{symbols.TILES[key]} {tile_name(key, texts)}"
 

@@ -185,14 +185,11 @@ def _ask(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
             first = seen.must_add
             return texts("ask-card-first" if first else "ask-card-add", name=name)
         case WelcomePhase.ASK:
-            tile = dungeon.tile_name(dungeon.naming_tile(seen.hero, seen.kit), texts)
-            return texts("welcome-ask-other", name=name, tile=tile)
+            return texts("welcome-ask-other", name=name, tile=dungeon.asked_tile(seen, texts))
         case WelcomePhase.NAME if seen.asked != seen.runner:
-            tile = dungeon.tile_name(dungeon.naming_tile(seen.hero, seen.kit), texts)
-            return texts("welcome-ask-name", name=name, tile=tile)
+            return texts("welcome-ask-name", name=name, tile=dungeon.asked_tile(seen, texts))
         case WelcomePhase.NAME:
-            tile = dungeon.tile_name(dungeon.naming_tile(seen.hero, seen.kit), texts)
-            return texts("ask-name", name=name, tile=tile)
+            return texts("ask-name", name=name, tile=dungeon.asked_tile(seen, texts))
         case WelcomePhase.USE:
             return texts("welcome-ask-use", name=name)
         case WelcomePhase.DROP:

@@ -78,7 +78,7 @@ class WelcomeRenderer(DungeonRenderer):
             case WelcomePhase.HERO:
                 return texts("welcome-call-hero", player=player, round=seen.round)
             case WelcomePhase.NAME if seen.asked != seen.runner:
-                tile = dungeon.tile_name(dungeon.naming_tile(seen.hero, seen.kit), texts)
+                tile = dungeon.asked_tile(seen, texts)
                 return texts("welcome-call-name", player=player, tile=tile)
             case WelcomePhase.ASK | WelcomePhase.NAME | WelcomePhase.USE | WelcomePhase.DROP:
                 return texts("welcome-call-inside", player=player)
