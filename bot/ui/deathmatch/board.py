@@ -44,7 +44,8 @@ def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
     if view.result is not None:
         return result.board(view, view.result, texts)
     seen: Observation = view.observation
-    blocks: list[Block] = [Text(lines(_head(view, seen, texts), _score(view, seen, texts)))]
+    head = lines(_head(view, seen, texts), words.score_text(view, seen, texts))
+    blocks: list[Block] = [Text(head)]
     if seen.adventure:
         blocks += [Divider(), Text(_hero(view, seen, texts)), Divider()]
     blocks.append(Text(_now(view, seen, texts)))
@@ -67,10 +68,6 @@ def _head(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
         )
     )
     return lines(subheading(f"{symbols.MATCH} {short_match_name(view)}"), small(about))
-
-
-def _score(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
-    return words.score_text(view, seen, texts)
 
 
 def _hero(view: PublicMatchView, seen: Observation, texts: Texts) -> str:

@@ -27,11 +27,6 @@ _BEATS_ALONE = frozenset(
 """Effects that beat the same monsters every time, and do nothing else."""
 
 
-def topic_of(key: TileKey) -> str:
-    """The topic of a tile."""
-    return f"{_TOPIC}{key}"
-
-
 def tile_of_topic(hero: str, topic: str) -> Tile | None:
     """The tile that a topic is about; None for what is none, or not of this hero."""
     key = topic.removeprefix(_TOPIC)
@@ -56,7 +51,7 @@ def topics(
         else:
             told = texts("tile-removed", name=plain(names[seat]))
         name, symbol = words.tile_name(tile.key, texts), symbols.TILES[tile.key]
-        found.append(Option(name, topic_of(tile.key), told, symbol))
+        found.append(Option(name, f"{_TOPIC}{tile.key}", told, symbol))
     return tuple(found)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from bot.games.dungeon.foes import SPECIALS, ordinary
-from bot.games.dungeon.heroes import HEROES, TileKey
+from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import DECK, KINDS, MONSTERS
 from bot.games.welcome.observation import WelcomeObservation
 from bot.games.welcome.options import (
@@ -117,15 +117,13 @@ def _hero_page(hero: str, options: WelcomeOptions, texts: Texts) -> MessageLayou
     text = lines(
         rules.hero_told(hero, texts),
         *told,
-        small(_house_rulings(unsure, texts)) if unsure else None,
+        small(texts("welcome-house-rulings", tiles=dungeon.tile_list(unsure, texts)))
+        if unsure
+        else None,
         texts("welcome-rules-back"),
     )
     name, title = dungeon.hero_name(hero, texts), words.title(options.box, texts)
     return rules.page(name, title, (Text(text),), texts)
-
-
-def _house_rulings(tiles: Sequence[TileKey], texts: Texts) -> str:
-    return texts("welcome-house-rulings", tiles=dungeon.tile_list(tiles, texts))
 
 
 def _point(agreed: AgreedGame, texts: Texts) -> rules.Page:
