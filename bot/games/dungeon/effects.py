@@ -94,6 +94,11 @@ class Effect:
         """Whether it beats what it fits without being used."""
         return not self.offered and (self.beats is not None or self.beats_now is not None)
 
+    @property
+    def only_beats(self) -> bool:
+        """Whether it beats the same foes every time, by itself, and does nothing else."""
+        return self.beats is not None and self == Effect(self.values, beats=self.beats)
+
     def fits(self, tile: TileValues, foe: Foe, now: WalkSoFar) -> bool:
         """Whether a tile with this effect beats a foe, or may be used on it."""
         if self.beats is not None:

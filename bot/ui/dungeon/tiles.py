@@ -4,7 +4,7 @@ Every sentence follows from what the tile is in the contents and from what its e
 itself, so none can be told of a tile that does something else.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from bot.games.dungeon.foes import ordinary
 from bot.games.dungeon.heroes import HEROES, Hero, Tile, TileKey
@@ -21,10 +21,25 @@ from bot.ui.names import plain
 _TOPIC = "tile-"
 """How the topics of the rules begin that are a piece of equipment."""
 
-_BEATS_ALONE = frozenset(
-    ("beats-up-to", "beats-from", "beats-even", "beats-kind", "beats-strengths")
-)
-"""Effects that beat the same monsters every time, and do nothing else."""
+_MORE: Mapping[str, tuple[str, ...]] = {
+    "none": ("rules-tile-beats-nothing",),
+    "beats-named": (),
+    "beats-named-by-other": ("rules-tile-itself-more", "rules-tile-other-more"),
+    "beats-repeated": ("rules-tile-itself-more", "rules-tile-repeated-more"),
+    "beats-kind-and-next": ("rules-tile-itself-more", "rules-tile-next-more"),
+    "beats-kind-and-shields": ("rules-tile-itself-more", "rules-tile-shields-more"),
+    "may-beat-once": ("rules-tile-strike-more",),
+    "may-beat-odd-once": ("rules-tile-asked-more",),
+    "may-beat-even-on": ("rules-tile-coin-more",),
+    "may-beat-for-a-tile": ("rules-tile-price-more",),
+    "may-drain-once": ("rules-tile-asked-more",),
+    "may-beat-kind-and-next": ("rules-tile-leash-more", "rules-tile-next-more"),
+    "may-replace-once": ("rules-tile-replace-more",),
+    "revives-once": ("rules-tile-revives-more", "rules-tile-beats-nothing"),
+    "revives-at-one": ("rules-tile-itself-more", "rules-tile-bones-more"),
+    "wins-if-all-differ": ("rules-tile-itself-more", "rules-tile-differ-more"),
+}
+"""By effect, the texts that say more than its rule; one that is missing works by itself."""
 
 
 def tile_of_topic(hero: str, topic: str) -> Tile | None:
@@ -98,7 +113,7 @@ def _rule(hero: str, tile: Tile, part: str, texts: Texts) -> Iterator[str]:
             yield texts("rules-tile-strike", part=part)
         case "revives-once":
             yield texts("rules-tile-revives", health=HEROES[hero].health)
-        case _ if tile.effect in _BEATS_ALONE:
+        case _ if tile.does.only_beats:
             yield texts("rules-tile-beats", monsters=words.monsters_text(beaten_by(tile), texts))
         case _:
             effect = words.tile_effect(hero, tile.key, texts)
@@ -112,64 +127,17 @@ def _details(hero: str, tile: Tile, texts: Texts, *, specials: bool) -> Iterator
         whole = whole_hero.full_health(whole_hero.kit)
         without = whole_hero.full_health(tuple(key for key in whole_hero.kit if key != tile.key))
         yield texts("rules-tile-health-of", whole=whole, without=without)
-    match tile.effect:
-        case "none":
-            yield texts("rules-tile-beats-nothing")
-        case "beats-named":
-            yield texts("rules-tile-named-specials" if specials else "rules-tile-named-more")
-        case "may-beat-once":
-            yield texts("rules-tile-strike-more")
-        case "revives-once":
-            yield texts("rules-tile-revives-more")
-            yield texts("rules-tile-beats-nothing")
-        case _ if tile.effect in _BEATS_ALONE:
-            copies = sum(MONSTERS[kind].copies for kind in beaten_by(tile))
-            yield texts("rules-tile-cards", count=copies)
-            if specials:
-                yield _against_specials(tile, texts)
-            else:
-                yield texts("rules-tile-beats-more")
-        case _:
-            yield from _details_of_others(tile, texts, specials=specials)
-
-
-def _details_of_others(tile: Tile, texts: Texts, *, specials: bool) -> Iterator[str]:
-    """The same for the tiles whose rule is their effect."""
-    if not tile.does.offered:
-        yield texts("rules-tile-itself-more")
-    match tile.effect:
-        case "beats-repeated":
-            yield texts("rules-tile-repeated-more")
-        case "beats-named-by-other":
-            yield texts("rules-tile-other-more")
-            yield texts("rules-tile-named-specials" if specials else "rules-tile-named-more")
-        case "beats-kind-and-next":
-            yield texts("rules-tile-next-more")
-        case "may-beat-kind-and-next":
-            yield texts("rules-tile-leash-more")
-            yield texts("rules-tile-next-more")
-        case "beats-kind-and-shields":
-            yield texts("rules-tile-shields-more")
-        case "may-beat-odd-once" | "may-drain-once":
-            yield texts("rules-tile-asked-more")
-        case "may-beat-even-on":
-            yield texts("rules-tile-coin-more")
-        case "may-beat-for-a-tile":
-            yield texts("rules-tile-price-more")
-        case "may-replace-once":
-            yield texts("rules-tile-replace-more")
-        case "wins-if-all-differ":
-            yield texts("rules-tile-differ-more")
-        case "revives-at-one":
-            yield texts("rules-tile-bones-more")
-    if specials and (tile.kind or tile.strength or (tile.strengths and not tile.does.may_name)):
-        yield _against_specials(tile, texts)
-
-
-def _against_specials(tile: Tile, texts: Texts) -> str:
-    """Which special monsters a tile beats that beats some kind, or some strengths."""
-    key = "rules-tile-beats-kind-more" if tile.kind else "rules-tile-beats-strength-more"
-    return texts(key)
+    if tile.does.only_beats:
+        copies = sum(MONSTERS[kind].copies for kind in beaten_by(tile))
+        yield texts("rules-tile-cards", count=copies)
+    else:
+        yield from map(texts, _MORE.get(tile.effect, ("rules-tile-itself-more",)))
+    if tile.does.may_name is not None:
+        yield texts("rules-tile-named-specials" if specials else "rules-tile-named-more")
+    elif specials and (tile.does.only_beats or tile.kind or tile.strength or tile.strengths):
+        yield texts("rules-tile-beats-kind-more" if tile.kind else "rules-tile-beats-strength-more")
+    elif tile.does.only_beats:
+        yield texts("rules-tile-beats-more")
 
 
 def beaten_by(tile: Tile) -> tuple[Kind, ...]:
