@@ -1,4 +1,4 @@
-# Monsters, heroes, equipment and what they do. Shared by all dungeon games.
+# All that the dungeon games share: monsters, heroes, equipment, the board, the hand, the walk.
 
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
@@ -251,3 +251,121 @@ effect-revives-at-one = revives the hero with 1 health, any number of times, but
     .short = revives (1)
 effect-wins-if-all-differ = if the hero falls, the dungeon is shown; the hero survives if no two of its cards are of one kind
     .short = survives if all differ
+
+## Health and equipment
+
+health-of = Health { $health } of { $full }
+# More than at the door, by equipment that gives some.
+health-above = Health { $health }
+tile-removed = gone: { $name }
+tiles-gone = Gone: { $tiles }
+tiles-gone-by = { $tiles } ({ $name })
+
+## Dungeon and deck
+
+# { $added } is as “Kestrel 3, Moth 1”.
+dungeon-cards = **Dungeon:** { $count } ({ $added })
+dungeon-count = **Dungeon:** { $count }
+# Below that: from whom the cards are.
+dungeon-added = Added: { $added }
+dungeon-empty = **Dungeon:** empty
+cards-of = { $name } { $count }
+deck-cards = **Deck:** { $count }
+deck-empty = **Deck:** empty
+deck-last-card = The last card: whoever draws it goes in.
+
+## What happened last
+
+last-drew = { $name } drew a card.
+last-added = { $name } added a monster.
+last-discarded = { $name } discarded { $tile } and a monster.
+last-passed = { $name } passed.
+last-forced = The deck is empty, so { $name } passed.
+last-struck = { $name } used { $tile }.
+last-held = { $name } held back and took the blow.
+
+## Who must do what
+
+ask-turn = **{ $name }**: draw or pass?
+ask-card = **{ $name }** has a card to add, or to discard with one piece of equipment (**{ button-cards }**).
+ask-card-add = **{ $name }** has a card and must add it: no equipment is left (**{ button-cards }**).
+ask-name = **{ $name }** goes in. Which monster shall the { $tile } beat?
+
+## Buttons and menus
+
+button-draw = Draw
+button-pass = Pass
+button-add = Add it to the dungeon
+button-hold = Hold
+menu-discard = Discard it with …
+menu-name = Name a monster …
+
+## The call to the next player. `player` is a mention.
+
+call-turn = { $player }, your turn · dungeon { $dungeon }, deck { $deck }.
+
+## The way through the dungeon
+
+walk-title = { $name } enters the dungeon
+walk-named = { $tile } (named: **{ $monster }**)
+walk-named-by-luck = { $tile } (named by luck: **{ $monster }**)
+walk-beaten = { $monster } · { $tile } beats it
+# Those met before, one after the other.
+walk-earlier = Before: { $monsters }
+walk-earlier-hit = { $monster } (−{ $damage })
+walk-hit = { $monster } · **hits for { $damage }** · { $health } health left
+walk-revived = { $monster } · **hits for { $damage }** · { $tile }: back with { $health } health
+walk-beaten-for = { $monster } · { $tile } beats it, at the price of { $price }
+walk-gain = **+{ $gain }** · { $health } health
+walk-loss = **−{ $loss }** · { $health } health left
+walk-back = { $tile }: back with { $health } health
+walk-harmless = { $monster } · takes no health
+walk-skipped = { $monster } · does nothing ({ $by })
+walk-replaced = { $monster } · { $tile }: the next card of the deck takes its place
+walk-ally = { $monster } · the next card does nothing
+walk-nothing = { $monster } · finds nothing to take
+walk-took = { $monster } · takes { $tile }
+walk-used-up = { $tile } is used up
+walk-earlier-gain = { $monster } (+{ $gain })
+walk-shown = The rest is shown: { $monsters }
+walk-differ = { $tile }: no two cards are of one kind.
+walk-alike = { $tile } does not help: two cards are of one kind.
+walk-ahead = { $count ->
+    [one] { $count } card ahead.
+   *[other] { $count } cards ahead.
+}
+walk-empty = The dungeon is empty: nothing stands in the way.
+walk-faces = **{ $monster }** stands in the way.
+walk-match = With that, **{ $name }** wins the match.
+walk-stopped = The match ended here.
+# Why the hero goes in is said before; { $added } is as “Kestrel 3, Moth 1”.
+walk-against = In the dungeon: { $added }.
+walk-equipment = Equipment: { $tiles }
+walk-used = { $tile } (used)
+walk-lost = { $tile } (given up)
+walk-bare = No equipment is left.
+
+## The hand
+
+hand-title = You drew { $monster } · strength { $strength }
+hand-beaten = { $count ->
+    [one] **{ $tiles }** would beat it.
+   *[other] **{ $tiles }** would beat it.
+}
+hand-cost = No equipment left stops it by itself: **−{ $strength } health**.
+hand-title-special = You drew { $monster }
+# A piece of equipment that may beat it, and what it does.
+hand-may = { $tile }: { $effect }.
+hand-if-named = The { $tile } would, if this monster is named before going in.
+hand-once = The { $tile } could, but works only once per dungeon.
+hand-must-add = No equipment is left, so it has to be added to the dungeon.
+hand-mine = Your cards in the dungeon, in the order they will be met: { $monsters }
+hand-discards = Discarded by you: { $monsters }
+hand-discard = { $monster } (with { $tile })
+hand-none = You hold no card
+placed-added = You added { $monster } to the dungeon
+placed-discarded = You discarded { $monster } and { $tile }
+placed-back = The draw of this card was taken back
+placed-over = The match has ended
+placed-left = You left with this card in your hand: { $monster }
+placed-never = The match ended with this card in your hand: { $monster }

@@ -1,4 +1,4 @@
-# The Death Match's rules by topic, its equipment in full, and the point of it on an invitation.
+# The rules by topic, most of them of all dungeon games; equipment in full; the point of a Death Match.
 
 deathmatch-pitch = You share one hero and one dungeon. Make the dungeon deadlier than the hero, then pass: the other player has to go in. To win, survive 3 times, or see the other fall 3 times, or 2 of each.
 

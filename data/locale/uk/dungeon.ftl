@@ -1,4 +1,4 @@
-# Чудовиська, герої, спорядження та його дія. Спільне для всіх ігор у підземеллі.
+# Спільне для всіх ігор у підземеллі: чудовиська, герої, спорядження, поле, картка в руці, шлях.
 
 list-and = { $first } і { $last }
 list-or = { $first } або { $last }
@@ -253,3 +253,125 @@ effect-revives-at-one = оживляє героя зі здоров’ям 1 с�
     .short = оживляє (1)
 effect-wins-if-all-differ = якщо герой гине, показує все підземелля; коли там немає двох карток одного виду, герой виживає
     .short = рятує, якщо всі різні
+
+## Здоров’я і спорядження
+
+health-of = Здоров’я { $health } з { $full }
+# More than at the door, by equipment that gives some.
+health-above = Здоров’я { $health }
+tile-removed = скинуто: { $name }
+tiles-gone = Скинуто: { $tiles }
+tiles-gone-by = { $tiles } ({ $name })
+
+## Підземелля і колода
+
+# { $added } – як «Kestrel 3, Moth 1».
+dungeon-cards = **Підземелля:** { $count } ({ $added })
+dungeon-count = **Підземелля:** { $count }
+# Below that: from whom the cards are.
+dungeon-added = Додано: { $added }
+dungeon-empty = **Підземелля:** порожнє
+cards-of = { $name } { $count }
+deck-cards = **Колода:** { $count }
+deck-empty = **Колода:** порожня
+deck-last-card = Остання картка: хто її візьме, той і йде.
+
+## Що сталося щойно
+
+last-drew = { $name } бере картку.
+last-added = { $name } додає чудовисько.
+last-discarded = { $name } скидає чудовисько і { $tile }.
+last-passed = { $name } пасує.
+last-forced = Колода порожня, тож { $name } пасує.
+last-struck = { $name } використовує { $tile }.
+last-held = { $name } стримується і приймає удар.
+
+## Хто і що має зробити
+
+ask-turn = **{ $name }**: узяти чи пасувати?
+ask-card = **{ $name }** має картку: додати або скинути з однією річчю (**{ button-cards }**).
+ask-card-add = **{ $name }** має картку і мусить додати: спорядження не лишилося (**{ button-cards }**).
+ask-name = **{ $name }** іде в підземелля. Кого здолає { $tile }?
+
+## Кнопки й меню
+
+button-draw = Узяти
+button-pass = Пас
+button-add = Додати до підземелля
+button-hold = Стриматися
+menu-discard = Скинути разом із …
+menu-name = Назвати чудовисько …
+
+## Поклик наступного гравця. `player` – згадка.
+
+call-turn = { $player }, ваш хід · підземелля { $dungeon }, колода { $deck }.
+
+## Шлях підземеллям
+
+walk-title = { $name } у підземеллі
+walk-named = { $tile } (названо: **{ $monster }**)
+walk-named-by-luck = { $tile } (названо жеребом: **{ $monster }**)
+walk-beaten = { $monster } · { $tile }
+# Зустрінуті раніше, через кому.
+walk-earlier = Раніше: { $monsters }
+walk-earlier-hit = { $monster } (−{ $damage })
+walk-hit = { $monster } · **забирає { $damage }** · здоров’я: { $health }
+walk-revived = { $monster } · **забирає { $damage }** · { $tile }: герой оживає, здоров’я: { $health }
+walk-beaten-for = { $monster } · { $tile } (ціна: { $price })
+walk-gain = **+{ $gain }** · здоров’я: { $health }
+walk-loss = **−{ $loss }** · здоров’я: { $health }
+walk-back = { $tile }: герой оживає, здоров’я: { $health }
+walk-harmless = { $monster } · нічого не забирає
+walk-skipped = { $monster } · не діє ({ $by })
+walk-replaced = { $monster } · { $tile }: замість нього – наступна картка колоди
+walk-ally = { $monster } · наступна картка не діє
+walk-nothing = { $monster } · нема чого забрати
+walk-took = { $monster } · забирає: { $tile }
+walk-used-up = { $tile }: використано
+walk-earlier-gain = { $monster } (+{ $gain })
+walk-shown = Решту відкрито: { $monsters }
+walk-differ = { $tile }: жодні дві картки не одного виду.
+walk-alike = { $tile } не допомагає: є дві картки одного виду.
+walk-ahead = { $count ->
+    [one] Попереду { $count } картка.
+    [few] Попереду { $count } картки.
+    [many] Попереду { $count } карток.
+   *[other] Попереду { $count } картки.
+}
+walk-empty = Підземелля порожнє: шлях вільний.
+walk-faces = На шляху **{ $monster }**.
+walk-match = Отже, **{ $name }** перемагає в матчі.
+walk-stopped = На цьому матч закінчився.
+# Чому герой іде в підземелля, сказано перед цим; { $added } – як «Kestrel 3, Moth 1».
+walk-against = У підземеллі: { $added }.
+walk-equipment = Спорядження: { $tiles }
+walk-used = { $tile } (використано)
+walk-lost = { $tile } (віддано)
+walk-bare = Спорядження не лишилося.
+
+## Картка в руці
+
+hand-title = Ви взяли { $monster } · сила { $strength }
+hand-beaten = { $count ->
+    [one] Його здолає **{ $tiles }**.
+    [few] Його здолають **{ $tiles }**.
+    [many] Його здолають **{ $tiles }**.
+   *[other] Його здолають **{ $tiles }**.
+}
+hand-cost = Жодна річ сама його не зупинить: забере **{ $strength } здоров’я**.
+hand-title-special = Ви взяли { $monster }
+# A piece of equipment that may beat it, and what it does.
+hand-may = { $tile }: { $effect }.
+hand-if-named = { $tile } здолає його, якщо назвати це чудовисько перед входом.
+hand-once = { $tile } може здолати його, але діє лише раз за підземелля.
+hand-must-add = Спорядження не лишилося, тож картку треба додати до підземелля.
+hand-mine = Ваші картки в підземеллі, у порядку зустрічі: { $monsters }
+hand-discards = Ви скинули: { $monsters }
+hand-discard = { $monster } (і { $tile })
+hand-none = У вас немає картки
+placed-added = До підземелля додано: { $monster }
+placed-discarded = Скинуто: { $monster } і { $tile }
+placed-back = Взяття цієї картки скасовано
+placed-over = Матч завершено
+placed-left = Ви вийшли з цією карткою в руці: { $monster }
+placed-never = Матч закінчився, а картка лишилася у вас: { $monster }
