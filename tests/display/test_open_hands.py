@@ -2,115 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import cast
-from unittest.mock import AsyncMock, Mock
-
-import pytest
-
-from bot.aio.tasks import BackgroundTasks
 from bot.delivery.failures import DeliveryFailure
-from bot.delivery.responder import Responder
-from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import TOKEN_SECONDS
-from bot.display.open_hands import HandHolder, OpenHands
-from bot.games.contract import Seat
 from bot.match.advance import add
-from bot.match.entries import Conceded, Rewound
-from bot.match.ids import ChannelId, MatchId, MessageId, UserId
+from bot.match.entries import Conceded
+from bot.match.ids import MessageId
 from bot.match.match import Match
-from bot.ui.catalogue import texts_in
-from bot.ui.games import renderer_of
-from bot.ui.message import Message, MessageLayout
-from tests.display.naming import named
+from tests.display.hands import EN, KESTREL, MATCH, MOTH, UK, Hands, holder
 from tests.display.plays import played
-from tests.display.sending import KeepingSender, until
+from tests.display.sending import until
 from tests.examples.games import known_games
 from tests.store.playing import BEGAN
-from tests.ui.deathmatch.drawing import NAMES, start
 from tests.ui.drawing import play
-from tests.ui.reading import actions_of, text_of
-from tests.wire.clock import VirtualTime
-
-EN, UK = texts_in("en"), texts_in("uk")
-MATCH = MatchId(12)
-KESTREL, MOTH = Seat(0), Seat(1)
-CHANNEL = ChannelId(606)
-HOST = UserId(99)
-
-
-class Hands:
-    """Open hands of one match, towards a Discord that keeps what it is given."""
-
-    def __init__(self) -> None:
-        self.time = VirtualTime(BEGAN / 1000)
-        self.sender = KeepingSender(self.time.now)
-        self.background = BackgroundTasks()
-        self.hands = OpenHands(cast(MessageSender, self.sender), self.time, self.background)
-
-    def responder(self, number: int) -> Mock:
-        """To an interaction whose private answer is this message."""
-        responder = Mock(spec=Responder, token=f"token {number}", channel_id=CHANNEL)
-
-        async def private(message: Message) -> MessageId:
-            self.sender.messages[MessageId(number)] = (CHANNEL, message)
-            return MessageId(number)
-
-        async def replace(message: Message) -> DeliveryFailure | None:
-            self.sender.messages[MessageId(number)] = (CHANNEL, message)
-            return None
-
-        responder.private = AsyncMock(side_effect=private)
-        responder.replace = AsyncMock(side_effect=replace)
-        return responder
-
-    def hold(self, responder: Mock) -> asyncio.Event:
-        """Let the answer in place come only once this is set."""
-        way, replaced = asyncio.Event(), responder.replace.side_effect
-
-        async def replace(message: Message) -> DeliveryFailure | None:
-            await way.wait()
-            failure: DeliveryFailure | None = await replaced(message)
-            return failure
-
-        responder.replace.side_effect = replace
-        return way
-
-    async def open(self, match: Match, number: int, seat: Seat = KESTREL) -> None:
-        await self.hands.show(MATCH, holder(match, seat), self.responder(number), EN)
-
-    async def update(self, match: Match, seat: Seat = KESTREL) -> None:
-        self.hands.update(MATCH, holder(match, seat))
-        await asyncio.sleep(0.01)
-
-    def text(self, number: int) -> str:
-        return text_of(self.sender.messages[MessageId(number)][1])
-
-    def actions(self, number: int) -> list[str]:
-        message = self.sender.messages[MessageId(number)][1]
-        assert isinstance(message, MessageLayout)
-        return actions_of(message)
-
-    @property
-    def edits(self) -> int:
-        return self.sender.kinds().count("token")
-
-
-def holder(match: Match, seat: Seat = KESTREL, *, telling: bool = False) -> HandHolder:
-    names = (*NAMES, "Wren")[: len(match.terms.players)]
-    view = named(match, names).of(seat)
-    return HandHolder(seat, view, renderer_of(match.terms.game), None, telling)
-
-
-@pytest.fixture
-def hands() -> Hands:
-    return Hands()
-
-
-@pytest.fixture
-def drawn() -> Match:
-    """Kestrel has drawn a card and is asked what to do with it."""
-    return play(start("barbarian", "K"), "start:0", "draw")
+from tests.ui.reading import text_of
 
 
 async def test_a_hand_is_shown_and_left_alone_while_it_shows_what_it_should(
@@ -166,122 +70,6 @@ async def test_a_placed_card_goes_once_its_player_is_shown_the_next(
     await hands.open(play(later, "add", "draw"), 5)
     await hands.hands.settled()
     assert hands.sender.kinds().count("delete by token") == 2, "what is open stays"
-
-
-@pytest.mark.parametrize("pressed", [True, False])
-async def test_a_placed_card_that_is_taken_back_is_a_hand_again(
-    hands: Hands, drawn: Match, pressed: bool
-) -> None:
-    """It could be played from what says that it was placed; nobody else's follows."""
-    await hands.open(drawn, 1)
-    await hands.open(drawn, 2, MOTH)
-    hand, placed = hands.text(1), play(drawn, "add")
-    if pressed:
-        answered = hands.hands.answer
-        assert await answered(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
-    await hands.update(placed)
-    assert hands.actions(1) == []
-    edits = hands.edits
-    back = add(placed, Rewound(BEGAN + 9000, HOST))
-    await hands.update(back)
-    await hands.update(back)
-    assert (hands.text(1), "add" in hands.actions(1)) == (hand, True)
-    assert hands.edits == edits + 1
-    await hands.update(play(back, "add"))
-    assert hands.actions(1) == []
-    await hands.open(play(back, "add", "draw", "add", "draw"), 3)
-    await hands.hands.settled()
-    assert hands.sender.messages.keys() == {MessageId(2), MessageId(3)}
-
-
-@pytest.mark.parametrize("at_once", [True, False])
-async def test_a_card_placed_by_two_presses_can_be_taken_back(
-    hands: Hands, drawn: Match, at_once: bool
-) -> None:
-    """The second press is answered like the first, while that is on its way or after it."""
-    await hands.open(drawn, 1)
-    placed = play(drawn, "add")
-    presses = [hands.responder(1), hands.responder(1)]
-    ways = [hands.hold(responder) for responder in presses]
-    answers = []
-    for responder, way in zip(presses, ways, strict=True):
-        answer = hands.hands.answer(MATCH, holder(placed), MessageId(1), responder, EN)
-        answers.append(asyncio.create_task(answer))
-        await asyncio.sleep(0)
-        if not at_once:
-            way.set()
-            await answers[-1]
-    for way in ways:
-        way.set()
-    assert await asyncio.gather(*answers) == [True, True]
-    await hands.update(add(placed, Rewound(BEGAN + 9000, HOST)))
-    assert "add" in hands.actions(1)
-
-
-async def test_a_hand_that_could_not_be_changed_goes_with_the_next_card(
-    hands: Hands, drawn: Match
-) -> None:
-    """Its token had no request left for a moment; it must not stand there with its buttons."""
-    await hands.open(drawn, 1)
-    await hands.open(drawn, 2)
-    placed = play(drawn, "add")
-    assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
-    hands.sender.fail("token", DeliveryFailure.UNAVAILABLE)
-    await hands.update(placed)
-    assert "add" in hands.actions(2)
-    await hands.open(play(placed, "draw", "add", "draw"), 3)
-    await hands.hands.settled()
-    assert hands.sender.messages.keys() == {MessageId(3)}
-
-
-async def test_a_card_taken_back_is_shown_once_that_can_be_done(hands: Hands, drawn: Match) -> None:
-    await hands.open(drawn, 1)
-    placed = play(drawn, "add")
-    assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
-    hands.sender.fail("token", DeliveryFailure.UNAVAILABLE)
-    back = add(placed, Rewound(BEGAN + 9000, HOST))
-    await hands.update(back)
-    assert hands.actions(1) == []
-    await hands.update(back)
-    assert "add" in hands.actions(1)
-
-
-async def test_an_answer_outlives_a_change_that_was_on_its_way(hands: Hands, drawn: Match) -> None:
-    """As of the link to a board that was posted anew, which arrives after the card was placed."""
-    await hands.open(drawn, 1)
-    hands.sender.open.clear()
-    hands.hands.update(MATCH, holder(drawn)._replace(link="https://discord.com/channels/1/2/3"))
-    await asyncio.sleep(0.01)
-    placed = play(drawn, "add")
-    assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
-    said = hands.text(1)
-    hands.sender.open.set()
-    await hands.hands.settled()
-    await hands.update(placed)
-    assert (hands.text(1), hands.actions(1)) == (said, [])
-
-
-async def test_a_card_on_its_way_is_not_shown_twice(hands: Hands, drawn: Match) -> None:
-    """As where it was drawn anew: what the answer brings takes the place of what was placed."""
-    await hands.open(drawn, 1)
-    await hands.update(play(drawn, "add"))
-    edits = hands.edits
-    hands.hands.update(MATCH, holder(drawn)._replace(coming=True))
-    await hands.open(drawn, 2)
-    await hands.update(drawn)
-    assert hands.sender.messages.keys() == {MessageId(2)}
-    assert hands.edits == edits
-
-
-async def test_a_placed_card_whose_token_is_old_is_not_brought_back(
-    hands: Hands, drawn: Match
-) -> None:
-    await hands.open(drawn, 1)
-    await hands.update(play(drawn, "add"))
-    edits = hands.edits
-    hands.time.advance(TOKEN_SECONDS + 1)
-    await hands.update(drawn)
-    assert hands.edits == edits
 
 
 async def test_a_placed_card_whose_token_is_old_stays(hands: Hands, drawn: Match) -> None:

@@ -1,0 +1,19 @@
+"""What the tests of hands begin with."""
+
+import pytest
+
+from bot.match.match import Match
+from tests.display.hands import Hands
+from tests.ui.deathmatch.drawing import start
+from tests.ui.drawing import play
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands()
+
+
+@pytest.fixture
+def drawn() -> Match:
+    """Kestrel has drawn a card and is asked what to do with it."""
+    return play(start("barbarian", "K"), "start:0", "draw")

@@ -1,0 +1,94 @@
+"""Open hands of one match, towards a Discord that keeps what it is given."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import cast
+from unittest.mock import AsyncMock, Mock
+
+from bot.aio.tasks import BackgroundTasks
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.responder import Responder
+from bot.delivery.sender import MessageSender
+from bot.display.open_hands import HandHolder, OpenHands
+from bot.games.contract import Seat
+from bot.match.ids import ChannelId, MatchId, MessageId, UserId
+from bot.match.match import Match
+from bot.ui.catalogue import texts_in
+from bot.ui.games import renderer_of
+from bot.ui.message import Message, MessageLayout
+from tests.display.naming import named
+from tests.display.sending import KeepingSender
+from tests.store.playing import BEGAN
+from tests.ui.deathmatch.drawing import NAMES
+from tests.ui.reading import actions_of, text_of
+from tests.wire.clock import VirtualTime
+
+EN, UK = texts_in("en"), texts_in("uk")
+MATCH = MatchId(12)
+KESTREL, MOTH = Seat(0), Seat(1)
+CHANNEL = ChannelId(606)
+HOST = UserId(99)
+
+
+class Hands:
+    """Open hands of one match, towards a Discord that keeps what it is given."""
+
+    def __init__(self) -> None:
+        self.time = VirtualTime(BEGAN / 1000)
+        self.sender = KeepingSender(self.time.now)
+        self.background = BackgroundTasks()
+        self.hands = OpenHands(cast(MessageSender, self.sender), self.time, self.background)
+
+    def responder(self, number: int) -> Mock:
+        """To an interaction whose private answer is this message."""
+        responder = Mock(spec=Responder, token=f"token {number}", channel_id=CHANNEL)
+
+        async def private(message: Message) -> MessageId:
+            self.sender.messages[MessageId(number)] = (CHANNEL, message)
+            return MessageId(number)
+
+        async def replace(message: Message) -> DeliveryFailure | None:
+            self.sender.messages[MessageId(number)] = (CHANNEL, message)
+            return None
+
+        responder.private = AsyncMock(side_effect=private)
+        responder.replace = AsyncMock(side_effect=replace)
+        return responder
+
+    def hold(self, responder: Mock) -> asyncio.Event:
+        """Let the answer in place come only once this is set."""
+        way, replaced = asyncio.Event(), responder.replace.side_effect
+
+        async def replace(message: Message) -> DeliveryFailure | None:
+            await way.wait()
+            failure: DeliveryFailure | None = await replaced(message)
+            return failure
+
+        responder.replace.side_effect = replace
+        return way
+
+    async def open(self, match: Match, number: int, seat: Seat = KESTREL) -> None:
+        await self.hands.show(MATCH, holder(match, seat), self.responder(number), EN)
+
+    async def update(self, match: Match, seat: Seat = KESTREL) -> None:
+        self.hands.update(MATCH, holder(match, seat))
+        await asyncio.sleep(0.01)
+
+    def text(self, number: int) -> str:
+        return text_of(self.sender.messages[MessageId(number)][1])
+
+    def actions(self, number: int) -> list[str]:
+        message = self.sender.messages[MessageId(number)][1]
+        assert isinstance(message, MessageLayout)
+        return actions_of(message)
+
+    @property
+    def edits(self) -> int:
+        return self.sender.kinds().count("token")
+
+
+def holder(match: Match, seat: Seat = KESTREL, *, telling: bool = False) -> HandHolder:
+    names = (*NAMES, "Wren")[: len(match.terms.players)]
+    view = named(match, names).of(seat)
+    return HandHolder(seat, view, renderer_of(match.terms.game), None, telling)

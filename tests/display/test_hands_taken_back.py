@@ -1,0 +1,133 @@
+"""Hands whose card is placed, and comes back as the act is taken back that placed it."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.tokens import TOKEN_SECONDS
+from bot.match.advance import add
+from bot.match.entries import Rewound
+from bot.match.ids import MessageId
+from bot.match.match import Match
+from tests.display.hands import EN, HOST, MATCH, MOTH, Hands, holder
+from tests.store.playing import BEGAN
+from tests.ui.drawing import play
+
+
+@pytest.mark.parametrize("pressed", [True, False])
+async def test_a_placed_card_that_is_taken_back_is_a_hand_again(
+    hands: Hands, drawn: Match, pressed: bool
+) -> None:
+    """It could be played from what says that it was placed; nobody else's follows."""
+    await hands.open(drawn, 1)
+    await hands.open(drawn, 2, MOTH)
+    hand, placed = hands.text(1), play(drawn, "add")
+    if pressed:
+        answered = hands.hands.answer
+        assert await answered(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
+    await hands.update(placed)
+    assert hands.actions(1) == []
+    edits = hands.edits
+    back = add(placed, Rewound(BEGAN + 9000, HOST))
+    await hands.update(back)
+    await hands.update(back)
+    assert (hands.text(1), "add" in hands.actions(1)) == (hand, True)
+    assert hands.edits == edits + 1
+    await hands.update(play(back, "add"))
+    assert hands.actions(1) == []
+    await hands.open(play(back, "add", "draw", "add", "draw"), 3)
+    await hands.hands.settled()
+    assert hands.sender.messages.keys() == {MessageId(2), MessageId(3)}
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+async def test_a_card_placed_by_two_presses_can_be_taken_back(
+    hands: Hands, drawn: Match, at_once: bool
+) -> None:
+    """The second press is answered like the first, while that is on its way or after it."""
+    await hands.open(drawn, 1)
+    placed = play(drawn, "add")
+    presses = [hands.responder(1), hands.responder(1)]
+    ways = [hands.hold(responder) for responder in presses]
+    answers = []
+    for responder, way in zip(presses, ways, strict=True):
+        answer = hands.hands.answer(MATCH, holder(placed), MessageId(1), responder, EN)
+        answers.append(asyncio.create_task(answer))
+        await asyncio.sleep(0)
+        if not at_once:
+            way.set()
+            await answers[-1]
+    for way in ways:
+        way.set()
+    assert await asyncio.gather(*answers) == [True, True]
+    await hands.update(add(placed, Rewound(BEGAN + 9000, HOST)))
+    assert "add" in hands.actions(1)
+
+
+async def test_a_hand_that_could_not_be_changed_goes_with_the_next_card(
+    hands: Hands, drawn: Match
+) -> None:
+    """Its token had no request left for a moment; it must not stand there with its buttons."""
+    await hands.open(drawn, 1)
+    await hands.open(drawn, 2)
+    placed = play(drawn, "add")
+    assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
+    hands.sender.fail("token", DeliveryFailure.UNAVAILABLE)
+    await hands.update(placed)
+    assert "add" in hands.actions(2)
+    await hands.open(play(placed, "draw", "add", "draw"), 3)
+    await hands.hands.settled()
+    assert hands.sender.messages.keys() == {MessageId(3)}
+
+
+async def test_a_card_taken_back_is_shown_once_that_can_be_done(hands: Hands, drawn: Match) -> None:
+    await hands.open(drawn, 1)
+    placed = play(drawn, "add")
+    assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
+    hands.sender.fail("token", DeliveryFailure.UNAVAILABLE)
+    back = add(placed, Rewound(BEGAN + 9000, HOST))
+    await hands.update(back)
+    assert hands.actions(1) == []
+    await hands.update(back)
+    assert "add" in hands.actions(1)
+
+
+async def test_an_answer_outlives_a_change_that_was_on_its_way(hands: Hands, drawn: Match) -> None:
+    """As of the link to a board that was posted anew, which arrives after the card was placed."""
+    await hands.open(drawn, 1)
+    hands.sender.open.clear()
+    hands.hands.update(MATCH, holder(drawn)._replace(link="https://discord.com/channels/1/2/3"))
+    await asyncio.sleep(0.01)
+    placed = play(drawn, "add")
+    assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
+    said = hands.text(1)
+    hands.sender.open.set()
+    await hands.hands.settled()
+    await hands.update(placed)
+    assert (hands.text(1), hands.actions(1)) == (said, [])
+
+
+async def test_a_card_on_its_way_is_not_shown_twice(hands: Hands, drawn: Match) -> None:
+    """As where it was drawn anew: what the answer brings takes the place of what was placed."""
+    await hands.open(drawn, 1)
+    await hands.update(play(drawn, "add"))
+    edits = hands.edits
+    hands.hands.update(MATCH, holder(drawn)._replace(coming=True))
+    await hands.open(drawn, 2)
+    await hands.update(drawn)
+    assert hands.sender.messages.keys() == {MessageId(2)}
+    assert hands.edits == edits
+
+
+async def test_a_placed_card_whose_token_is_old_is_not_brought_back(
+    hands: Hands, drawn: Match
+) -> None:
+    await hands.open(drawn, 1)
+    await hands.update(play(drawn, "add"))
+    edits = hands.edits
+    hands.time.advance(TOKEN_SECONDS + 1)
+    await hands.update(drawn)
+    assert hands.edits == edits
