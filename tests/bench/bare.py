@@ -158,8 +158,8 @@ class Bare(discord.Client):
                 await followup.edit_message(self._own[name], **self._shown(look))
             case Replace(look):
                 await interaction.response.edit_message(**self._shown(look))
-            case Dismiss():
-                await interaction.delete_original_response()
+            case Dismiss(press):
+                await self._interactions[press].delete_original_response()
             case Post(name, player, look):
                 place = self._channel
                 if player is not None:

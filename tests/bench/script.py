@@ -104,7 +104,9 @@ class Replace(Struct, tag=True):
 
 
 class Dismiss(Struct, tag=True):
-    """The pressed private message is deleted."""
+    """A private message that was pressed is deleted, by the token of that `press`."""
+
+    press: int
 
 
 class FollowUp(Struct, tag=True):
@@ -274,7 +276,7 @@ class _Recorder:
             case ("POST", str(path)) if path == CALLBACK:
                 return _answer(exchange)
             case ("DELETE", str(path)) if path == ORIGINAL:
-                return Dismiss()
+                return Dismiss(self._pressed(exchange))
             case ("POST", str(path)) if path == FOLLOW_UP:
                 return FollowUp(exchange.response["id"], self._pressed(exchange), _look(body))
             case ("PATCH", str(path)) if path == ORIGINAL:
