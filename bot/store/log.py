@@ -45,11 +45,14 @@ def append(
     host_is_here = host != before.terms.host or is_run_by(before, entry)
     # The line that tells what a player asks of the host is a call like any other.
     called_at = entry.at if isinstance(entry, Asked) and after.awaits_host else None
+    # Nobody sees that it goes on before that is shown: no clock runs on what was shown until then.
+    goes_on = before.paused is not None and after.paused is None
     changed = connection.execute(
         "UPDATE matches SET version = ?, state = ?, paused_by = ?, host = ?,"
         " host_called_at = CASE WHEN ? THEN NULL ELSE coalesce(host_called_at, ?) END,"
         " silent_since = coalesce(?, silent_since),"
-        " silence_told_at = CASE WHEN ? IS NULL THEN silence_told_at END"
+        " silence_told_at = CASE WHEN ? IS NULL THEN silence_told_at END,"
+        " shown_version = CASE WHEN ? THEN NULL ELSE shown_version END"
         " WHERE id = ? AND version = ? AND ended_at IS NULL",
         (
             seq,
@@ -60,6 +63,7 @@ def append(
             called_at,
             acted_at,
             acted_at,
+            goes_on,
             match_id,
             before.version,
         ),

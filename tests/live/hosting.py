@@ -188,12 +188,12 @@ class Hosting:
 
     async def note_shown(self) -> None:
         """What the display notes, for the next process."""
-        await self.store.database.write(
-            lambda c: c.execute(
-                "UPDATE matches SET shown_version = ? WHERE id = ?",
-                (max(0, self._shown), self.number),
+        if self._shown >= 0:
+            await self.store.database.write(
+                lambda c: c.execute(
+                    "UPDATE matches SET shown_version = ? WHERE id = ?", (self._shown, self.number)
+                )
             )
-        )
         for record in await self.store.owed_records(self.number):
             if record.seat not in self._waiting:
                 await self.store.settle_records(self.number, record.seat, [record.version])

@@ -347,6 +347,25 @@ async def test_what_was_thought_for_is_not_taken_from_a_bank(live: Ticking) -> N
     assert dict(entries[-1].charged)[FIRST] == WHOLE - 20_000
 
 
+async def test_a_match_that_goes_on_is_seen_before_its_clocks_run(live: Ticking) -> None:
+    """Also where the process is killed once that is in the log and before the channel shows it."""
+    await live.shown()
+    await live.time.pass_slowly(20)
+    await live.matches.host(live.number, DANYLO, host_acts.pause, moderates=None, at=live.now)
+    await live.store.database.write(
+        lambda c: c.execute("UPDATE matches SET shown_version = version")
+    )
+    await live.matches.host(live.number, DANYLO, host_acts.resume, moderates=None, at=live.now)
+    assert live.number in await live.store.unshown_matches()
+    after = await restarted(live, 3)
+    after.clocks.servers_back((GUILD,))
+    assert await after.flags() == {}, "the board still says that it is paused"
+    after.time.advance(2)
+    await after.shown()
+    assert (await after.flags())[FIRST] == 25_000 + WHOLE - 20_000
+    await after.background.close()
+
+
 async def test_what_was_shown_before_an_absence_starts_no_clock_in_it(live: Ticking) -> None:
     """A message that is found again after the start was posted before the kill."""
     posted = live.now
