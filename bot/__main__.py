@@ -17,8 +17,8 @@ from bot.commands.command_line import Command, CommandLine, parse
 from bot.commands.errors import CommandFailed
 from bot.commands.recount import recount
 from bot.commands.status import WRONG_SETTING
+from bot.contract.errors import ContentsError
 from bot.errors import WrongSetting
-from bot.games.errors import ContentsError
 from bot.settings import Settings, from_environment
 
 

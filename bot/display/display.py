@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from msgspec.structs import replace
 
 from bot.aio.keyed import LruDict
+from bot.contract.game import Seat
 from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
@@ -29,7 +30,6 @@ from bot.display.runs import Done, Runs
 from bot.display.seat_clocks import seat_clocks
 from bot.display.telling import Telling, Told
 from bot.display.views import views_of
-from bot.games.contract import Seat
 from bot.live.discord_time import posted_at
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.live.services import Services

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from bot.contract.game import Event
 from bot.display.host_calls import HostCall
 from bot.display.picture import Picture, PingTarget, digest, frame_in_passing, picture
 from bot.display.plan import standing
@@ -9,7 +10,6 @@ from bot.display.posted_messages import PostedMessages
 from bot.display.seat_clocks import seat_clocks
 from bot.display.telling import Telling, Told, all_paces, told
 from bot.display.views import views_of
-from bot.games.contract import Event
 from bot.live.services import Services
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from bot.aio.keyed import LruDict
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.live.errors import ActRefused
 from bot.live.services import Services
 from bot.match.clock import QuestionTime

@@ -14,12 +14,12 @@ from msgspec.structs import replace
 from bot.aio.keyed import LruDict
 from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import Time
+from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.picture import digest
-from bot.games.contract import Seat
 from bot.match.ids import ChannelId, MatchId, MessageId, UserId
 from bot.ui import replies
 from bot.ui.board import with_place

@@ -11,11 +11,11 @@ from msgspec import Struct
 from bot.aio.keyed import LruDict
 from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import Time
+from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import TOKEN_SECONDS
-from bot.games.contract import Seat
 from bot.match.ids import ChannelId, MatchId, MessageId
 from bot.match.match import Match
 from bot.ui import replies

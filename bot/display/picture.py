@@ -12,10 +12,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.contract.game import Seat
 from bot.display.host_calls import OVER, HostCall, time_occasion
 from bot.display.seat_clocks import seat_clocks
 from bot.display.telling import Telling, end, told
-from bot.games.contract import Seat
 from bot.match.clock import QuestionTime
 from bot.match.entries import (
     Acted,

@@ -15,12 +15,12 @@ from typing import NamedTuple
 
 from bot.aio.keyed import KeyedLocks, LruDict
 from bot.aio.timing import backoff
+from bot.contract.game import Seat
 from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.display.posted_messages import NONCE_SECONDS
 from bot.display.views import views_of
-from bot.games.contract import Seat
 from bot.live.discord_time import posted_at
 from bot.live.errors import ActRefused
 from bot.live.services import Services

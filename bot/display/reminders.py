@@ -3,10 +3,10 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
+from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.display.host_calls import HostCalls
 from bot.display.views import views_of
-from bot.games.contract import Seat
 from bot.live.services import Services
 from bot.match.ids import MatchId
 from bot.match.match import Match

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.live.clocks import late_ms
 from bot.match.clock import QuestionTime
 from bot.match.match import Match

@@ -1,1 +1,1 @@
-"""The rules of the games: pure values, no I/O, no clock, no hidden randomness."""
+"""The rules of the games, pure as their contract is: `bot.contract`."""

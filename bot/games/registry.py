@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.games.contract import Game
+from bot.contract.game import Game
 from bot.games.deathmatch.game import DeathMatch
 from bot.games.welcome.game import WelcomeToTheDungeon
 

@@ -3,10 +3,10 @@
 import logging
 from typing import NamedTuple
 
+from bot.contract.game import Action, Move, Seat
 from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.views import views_of
-from bot.games.contract import Action, Move, Seat
 from bot.handlers.actor import Actor
 from bot.live.services import Services
 from bot.match.match import Match

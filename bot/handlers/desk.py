@@ -5,10 +5,10 @@
 import logging
 from collections.abc import Callable, Mapping
 
+from bot.contract.game import Action, Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.display.display import Display
-from bot.games.contract import Action, Seat
 from bot.handlers.actor import Actor, Invitee, MatchWork
 from bot.handlers.asking import Requests
 from bot.handlers.desk_screen import DeskScreens, may_host, part_in_words

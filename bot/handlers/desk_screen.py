@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
+from bot.contract.game import Seat
 from bot.delivery.responder import Responder
 from bot.display.display import Display
-from bot.games.contract import Seat
 from bot.handlers.actor import Actor, Invitee
 from bot.handlers.moderation import moderates
 from bot.live import host_acts

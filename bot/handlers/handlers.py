@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable
 
 from bot.aio.tasks import BackgroundTasks, OpenWork
 from bot.aio.timing import Time
+from bot.contract.game import Seat
 from bot.delivery.budget import Urgency
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageSender
@@ -13,7 +14,6 @@ from bot.display.blocked_matches import SWEEP_SECONDS
 from bot.display.display import Display
 from bot.display.lookout import Lookout
 from bot.display.telling import tells_ends
-from bot.games.contract import Seat
 from bot.handlers.absent_hosts import AbsentHosts
 from bot.handlers.actor import Actor, Invitee
 from bot.handlers.help import Help

@@ -6,12 +6,12 @@ from typing import Any
 
 from bot.aio.keyed import KeyedLocks
 from bot.aio.timing import until_done
+from bot.contract.chance import Chance
+from bot.contract.errors import BadOptions
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.invitation_messages import InvitationMessages
-from bot.games.chance import Chance
-from bot.games.errors import BadOptions
 from bot.handlers.actor import Actor
 from bot.handlers.answers import Answers
 from bot.handlers.dropped import DroppedNotices

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from bot.contract.errors import CommonRefusal
+from bot.contract.game import Action, Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.views import views_of
-from bot.games.contract import Action, Seat
-from bot.games.errors import CommonRefusal
 from bot.handlers.actor import Actor, MatchWork
 from bot.handlers.desk_screen import may_host
 from bot.handlers.playing import playing

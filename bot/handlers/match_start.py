@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from bot.aio.keyed import KeyedLocks
 from bot.aio.tasks import gather_all
+from bot.contract.chance import Chance
+from bot.contract.game import Seating
 from bot.display.display import Display
-from bot.games.chance import Chance
-from bot.games.contract import Seating
 from bot.handlers.dropped import DroppedNotices
 from bot.live.services import Services
 from bot.match import advance as matches

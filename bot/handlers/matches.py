@@ -4,11 +4,11 @@ import logging
 from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any
 
+from bot.contract.errors import CommonRefusal
+from bot.contract.game import Action
 from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.views import views_of
-from bot.games.contract import Action
-from bot.games.errors import CommonRefusal
 from bot.handlers.actor import Actor, Invitee, MatchWork
 from bot.handlers.acts import GameActs
 from bot.handlers.asking import Requests

@@ -1,7 +1,7 @@
 """Who plays a match, and may still do something in it."""
 
-from bot.games.contract import Seat
-from bot.games.errors import CommonRefusal
+from bot.contract.errors import CommonRefusal
+from bot.contract.game import Seat
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.live.matches import Matches
 from bot.match.ids import MatchId, UserId

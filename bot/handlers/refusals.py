@@ -6,7 +6,7 @@ Every refusal has one text. A new one without its text here is a mistake that my
 from collections.abc import Sequence
 from typing import assert_never
 
-from bot.games.errors import CommonRefusal, Refusal
+from bot.contract.errors import CommonRefusal, Refusal
 from bot.handlers.actor import Actor
 from bot.handlers.requests import RefusedRequest, RequestRefusal
 from bot.live.errors import MatchRefusal

@@ -2,8 +2,8 @@
 
 from typing import assert_never
 
-from bot.games.contract import Seat
-from bot.games.errors import CommonRefusal
+from bot.contract.errors import CommonRefusal
+from bot.contract.game import Seat
 from bot.live.errors import MatchRefusal
 from bot.match.entries import Wish
 from bot.match.match import Match

@@ -18,7 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.aio.tasks import BackgroundTasks
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.live.discord_time import DiscordTime
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.match.clock import QuestionTime

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from bot.games.errors import Refusal
+from bot.contract.errors import Refusal
 from bot.match.ids import MatchId
 from bot.match.match import Match
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection
 
-from bot.games.contract import Action, Seat
+from bot.contract.game import Action, Seat
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.match.entries import (
     Acted,

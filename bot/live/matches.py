@@ -9,8 +9,8 @@ from enum import StrEnum
 from typing import assert_never
 
 from bot.aio.keyed import KeyedLocks, LruDict
-from bot.games.contract import Action, Seat
-from bot.games.errors import CommonRefusal, IllegalAction
+from bot.contract.errors import CommonRefusal, IllegalAction
+from bot.contract.game import Action, Seat
 from bot.live.asking import why_not_answered, why_not_asked
 from bot.live.clocks import Clocks
 from bot.live.errors import ActRefused, MatchRefusal, Repeated

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from bot.games.contract import Action, Prompt, Seat, Step
-from bot.games.errors import CommonRefusal, IllegalAction
+from bot.contract.errors import CommonRefusal, IllegalAction
+from bot.contract.game import Action, Prompt, Seat, Step
 from bot.match.entries import (
     Acted,
     Conceded,

@@ -5,9 +5,9 @@ from typing import Any, assert_never
 
 from msgspec.structs import replace
 
-from bot.games.chance import Chance
-from bot.games.contract import Action, Outcome, Seat, Step
-from bot.games.errors import CommonRefusal, IllegalAction
+from bot.contract.chance import Chance
+from bot.contract.errors import CommonRefusal, IllegalAction
+from bot.contract.game import Action, Outcome, Seat, Step
 from bot.match.acts import act, answering, leave, undo
 from bot.match.charging import at_hand, charges_of, with_charges
 from bot.match.clock import QuestionTime, new_clock

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.clock import QuestionTime, charges_for
 from bot.match.entries import (
     Agreed,

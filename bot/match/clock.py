@@ -11,7 +11,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.games.contract import Prompt, Seat
+from bot.contract.game import Prompt, Seat
 from bot.match.entries import Charge
 from bot.match.time_control import SLOW_SECONDS, TimeControl
 

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.clock import Clock
 from bot.match.entries import Wish
 from bot.match.result import Departure

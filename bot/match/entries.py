@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from bot.games.contract import PublicEvent, Seat
+from bot.contract.game import PublicEvent, Seat
 from bot.match.ids import UserId
 
 

@@ -5,8 +5,8 @@ from typing import Any, assert_never
 
 from msgspec import Struct
 
-from bot.games.chance import Chance
-from bot.games.contract import Action, Event, Prompt, Seat
+from bot.contract.chance import Chance
+from bot.contract.game import Action, Event, Prompt, Seat
 from bot.match.clock import Clock
 from bot.match.earlier import Asking, Past
 from bot.match.entries import Entry, Wish

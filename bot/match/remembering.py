@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.games.contract import Event, Seat, seen_by
+from bot.contract.game import Event, Seat, seen_by
 from bot.match.clock import Clock
 from bot.match.earlier import MOST_TAKEN_BACK, Part, Past, ReturnPoint
 from bot.match.entries import (

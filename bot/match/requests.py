@@ -5,7 +5,7 @@ from typing import Any, assert_never
 
 from msgspec.structs import replace
 
-from bot.games.errors import CommonRefusal, IllegalAction
+from bot.contract.errors import CommonRefusal, IllegalAction
 from bot.match.earlier import Asking
 from bot.match.entries import (
     Acted,

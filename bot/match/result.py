@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.games.contract import Facts, Outcome, Seat
+from bot.contract.game import Facts, Outcome, Seat
 from bot.match.ids import UserId
 from bot.match.terms import Terms
 

@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from bot.games.chance import Chance
-from bot.games.contract import Step
-from bot.games.errors import CommonRefusal, IllegalAction
+from bot.contract.chance import Chance
+from bot.contract.errors import CommonRefusal, IllegalAction
+from bot.contract.game import Step
 from bot.match.earlier import Part, Past
 from bot.match.entries import (
     Entry,

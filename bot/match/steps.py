@@ -4,8 +4,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.games.contract import Outcome, Prompt, Seat, Step
-from bot.games.errors import CommonRefusal, IllegalAction
+from bot.contract.errors import CommonRefusal, IllegalAction
+from bot.contract.game import Outcome, Prompt, Seat, Step
 from bot.match.entries import (
     Entry,
 )

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.games.contract import Ranking
+from bot.contract.game import Ranking
 from bot.match.ids import GuildId, UserId
 from bot.store import blocks
 from bot.store.blocks import Key

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import asdict, replace
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.advance import begin
 from bot.match.ids import ChannelId, InvitationId, MessageId
 from bot.match.invitation import Invitation, InvitationDraft, InvitationKind, InvitationStatus

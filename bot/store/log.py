@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from msgspec import MsgspecError
 
-from bot.games.contract import Seat
-from bot.games.errors import GameError
+from bot.contract.errors import GameError
+from bot.contract.game import Seat
 from bot.match.advance import replay
 from bot.match.entries import Asked, Entry, HostMissed, Request, Stalled
 from bot.match.ids import MatchId

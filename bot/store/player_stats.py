@@ -7,7 +7,7 @@ from operator import itemgetter
 
 from msgspec import Struct
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.result import Way
 from bot.store.boards import TOTALS_COLUMNS, WHOLE, Totals, decode_totals

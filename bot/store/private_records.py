@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.ids import MatchId, MessageId
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.registry import GAMES
 from bot.match.ids import MatchId, UserId
 from bot.match.match import Match

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from os import PathLike, fspath
 from typing import Self
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.entries import Entry
 from bot.match.ids import ChannelId, GuildId, InvitationId, MatchId, MessageId, UserId
 from bot.match.invitation import Invitation, InvitationDraft

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.ui import symbols
 from bot.ui.board import above_controls
 from bot.ui.catalogue import Texts

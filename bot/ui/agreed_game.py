@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.terms import Takebacks
 from bot.match.time_control import TimeControl
 from bot.ui.names import escaped

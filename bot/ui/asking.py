@@ -5,7 +5,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.earlier import Asking
 from bot.match.entries import Wish
 from bot.match.ids import UserId

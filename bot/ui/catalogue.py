@@ -10,7 +10,7 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Message
 
-from bot.games.contents import DATA
+from bot.contract.contents import DATA
 from bot.ui.errors import MissingText
 
 LANGUAGES = ("en", "uk")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.time_control import DAY, TimeControl
 from bot.ui import symbols
 from bot.ui.board import above_controls, place_of

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from bot.games.contract import Action, Move, Pick, Seat
+from bot.contract.game import Action, Move, Pick, Seat
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import MatchCommand, of_pick, of_press
 from bot.ui.match_view import MatchView

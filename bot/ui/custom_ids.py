@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from bot.games.contract import LONGEST_ACTION, Action
+from bot.contract.game import LONGEST_ACTION, Action
 from bot.match.ids import InvitationId, MatchId, UserId
 
 PICKED = "+"

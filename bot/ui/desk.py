@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from bot.games.contract import Action, Seat
+from bot.contract.game import Action, Seat
 from bot.match.entries import Wish
 from bot.match.ids import UserId
 from bot.ui import replies, symbols

@@ -1,6 +1,6 @@
 """The games that people can play: rules, renderer, setup and texts of each, by its key."""
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.registry import GAMES
 from bot.match.entries import Reposted, Substituted
 from bot.match.match import Match

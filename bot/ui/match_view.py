@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from bot.games.contract import Event, Prompt, Seat, seen_by
+from bot.contract.game import Event, Prompt, Seat, seen_by
 from bot.match.earlier import Asking
 from bot.match.entries import Agreed, Awarded, Ended
 from bot.match.ids import ChannelId, MatchId, UserId

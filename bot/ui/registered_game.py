@@ -6,7 +6,7 @@ It stands apart from `bot.ui.games`, which knows the bot's own games, so that a 
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bot.games.contract import Game
+from bot.contract.game import Game
 from bot.ui.renderer import MatchRenderer
 from bot.ui.setup import Setup, Summary
 

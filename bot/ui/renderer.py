@@ -7,8 +7,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.games.contract import Event, Move, Seat
-from bot.games.errors import Refusal
+from bot.contract.errors import Refusal
+from bot.contract.game import Event, Move, Seat
 from bot.match.result import Result
 from bot.ui import joined_records, replies, symbols
 from bot.ui.agreed_game import AgreedGame

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
-from bot.games.errors import Refusal
+from bot.contract.errors import Refusal
 from bot.match.entries import Wish
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
 from bot.ui import symbols

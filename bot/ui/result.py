@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.result import Result, Way
 from bot.ui import symbols
 from bot.ui.catalogue import Texts

@@ -1,6 +1,6 @@
 """What boards say of seats that somebody has taken over."""
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.ui.board import above_controls
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bold, lines, small

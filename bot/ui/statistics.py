@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from bot.games.contract import Ranking
+from bot.contract.game import Ranking
 from bot.match.ids import UserId
 from bot.match.result import Way
 from bot.ui import symbols

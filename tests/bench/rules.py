@@ -12,8 +12,8 @@ from collections.abc import Callable
 from time import process_time
 from typing import Any, NamedTuple
 
-from bot.games.chance import Chance
-from bot.games.contract import Action, Event, Move
+from bot.contract.chance import Chance
+from bot.contract.game import Action, Event, Move
 from bot.games.deathmatch.state import Options
 from bot.games.registry import GAMES
 from bot.games.welcome.options import Edition, WelcomeOptions

@@ -5,7 +5,7 @@ import tomllib
 
 import pytest
 
-from bot.games.contract import Game
+from bot.contract.game import Game
 from tests.app.names import SETTINGS
 from tests.codebase.tracked import ROOT
 

@@ -159,7 +159,7 @@ def _imports(path: Path) -> set[str]:
 @pytest.mark.parametrize(
     ("folders", "forbidden"),
     [
-        (("bot/games", "bot/match"), PURE | {"datetime"}),
+        (("bot/contract", "bot/games", "bot/match"), PURE | {"datetime"}),
         (("bot/ui",), PURE - {"asyncio"} | {"datetime"}),
         (("bot", "cogs", "sandbox"), NETWORK | UNSAFE),
         (

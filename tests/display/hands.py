@@ -7,11 +7,11 @@ from typing import cast
 from unittest.mock import AsyncMock, Mock
 
 from bot.aio.tasks import BackgroundTasks
+from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageSender
 from bot.display.open_hands import HandHolder, OpenHands
-from bot.games.contract import Seat
 from bot.match.ids import ChannelId, MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in

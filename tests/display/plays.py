@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from bot.contract.game import Action, Prompt
 from bot.display.picture import Picture, picture
 from bot.display.telling import Telling
-from bot.games.contract import Action, Prompt
 from bot.games.deathmatch.state import Options as DeathMatchOptions
 from bot.games.deathmatch.state import Variant
 from bot.match.advance import add, begin

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+from bot.contract.game import Seat
 from bot.display.private_records import PrivateRecords
-from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options
 from bot.match.advance import add
 from bot.match.entries import Acted, Entry, Reposted, Substituted

@@ -9,10 +9,10 @@ from unittest.mock import AsyncMock
 import pytest
 from msgspec.structs import replace
 
+from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef, MessageSender
 from bot.display.blocked_matches import SWEEP_SECONDS, BlockedMatches
-from bot.games.contract import Seat
 from bot.live.private_channels import PrivateChannels
 from bot.match.advance import add
 from bot.match.entries import Ended

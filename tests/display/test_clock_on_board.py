@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.contract.game import Action, Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.display.display import Display
-from bot.games.contract import Action, Seat
 from bot.games.deathmatch.state import Options
 from bot.match.match import Match
 from bot.match.time_control import DAY, STANDARD, TimeControl

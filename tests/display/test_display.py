@@ -11,12 +11,12 @@ from unittest.mock import Mock
 
 import pytest
 
+from bot.contract.game import Action
 from bot.delivery.budget import Turn, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.display import Display
 from bot.display.posted_messages import NONCE_SECONDS
-from bot.games.contract import Action
 from bot.games.deathmatch.state import Options
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match

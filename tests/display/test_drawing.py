@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bot.contract.game import Action
 from bot.delivery.sender import MessageRef
 from bot.display.drawing import Drawing
 from bot.display.host_calls import OVER, HostCall
 from bot.display.picture import HOST_CALL, PING, PingTarget
 from bot.display.posted_messages import PostedMessages
 from bot.display.telling import HOLD_MS, Telling
-from bot.games.contract import Action
 from bot.games.deathmatch.state import Options
 from bot.live.services import Services
 from bot.match.ids import MessageId

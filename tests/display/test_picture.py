@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from bot.contract.game import Seat
 from bot.display.picture import (
     PING,
     BoardTarget,
@@ -22,7 +23,6 @@ from bot.display.picture import (
 )
 from bot.display.plan import Edit, plan
 from bot.display.telling import Telling, Told, told
-from bot.games.contract import Seat
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.state import Options, Phase, Variant
 from bot.games.dungeon.encounter import Encounter

@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
+from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.display.posted_messages import NONCE_SECONDS
-from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options
 from bot.match.entries import Conceded
 from bot.match.ids import ChannelId

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
+from bot.contract.game import Seat
 from bot.display.views import views_of
-from bot.games.contract import Seat
 from bot.games.deathmatch.state import Options
 from bot.games.dungeon.events import Drew, DrewMonster
 from bot.live.people import People

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from bot.games.contract import Game, Seat
+from bot.contract.game import Game, Seat
 from bot.match.entries import Acted
 from bot.match.ids import InvitationId, MatchId
 from bot.match.invitation import InvitationStatus

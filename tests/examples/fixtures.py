@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.games.contract import Action, Outcome, Prompt, Seat
-from bot.games.errors import IllegalAction, Refusal
+from bot.contract.errors import IllegalAction, Refusal
+from bot.contract.game import Action, Outcome, Prompt, Seat
 from bot.match.advance import add
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, Undone
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from bot.games.contract import Seat, seen_by
+from bot.contract.game import Seat, seen_by
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.ui.custom_ids import Press, parse

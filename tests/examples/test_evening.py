@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol
 
 import pytest
 
-from bot.games.contract import Game
+from bot.contract.game import Game
 from bot.match.ids import GuildId
 from sandbox import interactions
 from sandbox.faults import Fault

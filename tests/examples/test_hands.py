@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.ui.custom_ids import MatchCommand
 from sandbox.interaction import MESSAGE, UPDATE
 from sandbox.people import Person, Reply

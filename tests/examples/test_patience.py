@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from sandbox.people import Person, Reply

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.contract.game import Action, Seat
 from bot.delivery.sender import MessageSender
-from bot.games.contract import Action, Seat
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.ui.catalogue import texts_in
 from bot.ui.message import Button, Buttons, Message, MessageLayout, Text, TextMessage

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from typing import Any, NamedTuple
 
-from bot.games.contract import Action, Seat
+from bot.contract.game import Action, Seat
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Entry
 from bot.match.ids import GuildId, MatchId, UserId

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.chance import Chance, Stream
+from bot.contract.chance import Chance, Stream
 
 SEED = bytes(range(16))
 SEEDS = tuple(number.to_bytes(16, "big") for number in range(4))

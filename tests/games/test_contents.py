@@ -5,8 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.games.contents import load
-from bot.games.errors import ContentsError
+from bot.contract.contents import load
+from bot.contract.errors import ContentsError
 
 
 class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.contract import (
+from bot.contract.game import (
     EVERYONE,
     NOBODY,
     Action,

@@ -5,8 +5,8 @@ from enum import StrEnum
 
 import pytest
 
+from bot.contract.errors import CommonRefusal, Refusal
 from bot.games.deathmatch.state import Options
-from bot.games.errors import CommonRefusal, Refusal
 from bot.games.registry import GAMES
 from bot.games.welcome.options import Edition, WelcomeOptions
 from bot.handlers.actor import Actor

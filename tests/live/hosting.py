@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.aio.tasks import BackgroundTasks
-from bot.games.contract import Action, Prompt, Seat
+from bot.contract.game import Action, Prompt, Seat
 from bot.live.clocks import GRACE_MS, Clocks
 from bot.live.discord_time import DiscordTime
 from bot.live.errors import ActRefused, Repeated

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.games.contract import Action
+from bot.contract.game import Action
 from bot.games.deathmatch.state import Options
 from bot.live.errors import ActRefused, Repeated
 from bot.live.matches import Matches

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.errors import CommonRefusal
+from bot.contract.errors import CommonRefusal
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.match.entries import Acted, Charge, Conceded, TimedOut
 from bot.match.result import Way

@@ -25,7 +25,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.deathmatch.game import DeathMatch
 from bot.games.deathmatch.state import Options
 from bot.games.registry import GAMES

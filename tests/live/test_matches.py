@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from bot.games.contract import Action, Seat
+from bot.contract.game import Action, Seat
 from bot.live.matches import Matches
 from bot.match.ids import ChannelId
 from bot.match.match import Match

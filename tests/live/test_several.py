@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.contract import Action
-from bot.games.errors import CommonRefusal, Refusal
+from bot.contract.errors import CommonRefusal, Refusal
+from bot.contract.game import Action
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.live.matches import Matches
 from bot.match.advance import replay

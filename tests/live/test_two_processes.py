@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.contract import Action
+from bot.contract.game import Action
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.live.matches import Matches
 from bot.match.advance import replay

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from bot.games.contract import Seat, seen_by
+from bot.contract.game import Seat, seen_by
 from bot.games.deathmatch.state import State as DeathMatchState
 from bot.match.advance import add
 from bot.match.clock import Clock

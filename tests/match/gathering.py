@@ -9,8 +9,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.games.chance import Chance
-from bot.games.contract import (
+from bot.contract.chance import Chance
+from bot.contract.errors import CommonRefusal, Refusal
+from bot.contract.game import (
     Action,
     Audience,
     Event,
@@ -27,7 +28,6 @@ from bot.games.contract import (
     Step,
     places_by,
 )
-from bot.games.errors import CommonRefusal, Refusal
 from bot.match.advance import add
 from bot.match.entries import Acted
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId

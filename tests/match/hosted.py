@@ -1,6 +1,6 @@
 """A hosted Death Match with a clock, played act by act."""
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.deathmatch.state import Options, Variant
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Charge, Entry

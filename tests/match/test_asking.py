@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.games.contract import Seat
-from bot.games.errors import IllegalAction
+from bot.contract.errors import IllegalAction
+from bot.contract.game import Seat
 from bot.match.advance import add, begin, replay
 from bot.match.entries import (
     Agreed,

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.games.errors import IllegalAction
+from bot.contract.errors import IllegalAction
 from bot.match.advance import add, add_now, begin
 from bot.match.clock import QuestionTime
 from bot.match.entries import (

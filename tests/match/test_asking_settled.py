@@ -6,7 +6,7 @@ Else it would stand for ever, and nobody could ask for anything else.
 import pytest
 from msgspec.structs import replace
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.advance import add, replay
 from bot.match.entries import (
     Agreed,

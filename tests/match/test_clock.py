@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.games.contract import Action, Move, Prompt, Seat
+from bot.contract.game import Action, Move, Prompt, Seat
 from bot.match.advance import add, add_now, begin, replay
 from bot.match.clock import Clock, QuestionTime, TimeLeft, charges_for, new_clock
 from bot.match.entries import Acted, Charge, Conceded, Ended, TimedOut, Undone

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.games.contract import Action, Outcome, Seat
+from bot.contract.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
+from bot.contract.game import Action, Outcome, Seat
 from bot.games.deathmatch.state import Options
 from bot.games.dungeon.refusals import DungeonRefusal
-from bot.games.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
 from bot.games.registry import GAMES
 from bot.match.advance import add, begin, replay
 from bot.match.entries import Conceded, Ended, Entry, TimedOut, Undone

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.games.contract import Action, Seat
-from bot.games.errors import CommonRefusal, IllegalAction
+from bot.contract.errors import CommonRefusal, IllegalAction
+from bot.contract.game import Action, Seat
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Undone
 from bot.match.ids import UserId

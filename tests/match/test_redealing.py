@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.deathmatch.state import Options, Standing, State
 from bot.match.advance import add, begin, replay
 from bot.match.entries import Acted, Conceded, Entry, Redealt, TimeGiven, Undone

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.games.contract import Action, Outcome, Seat
-from bot.games.errors import CommonRefusal, IllegalAction
+from bot.contract.errors import CommonRefusal, IllegalAction
+from bot.contract.game import Action, Outcome, Seat
 from bot.match.advance import add, begin, replay
 from bot.match.entries import Conceded, Ended, Entry, Left, TimedOut
 from bot.match.match import Match

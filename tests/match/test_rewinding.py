@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.games.errors import IllegalAction
+from bot.contract.errors import IllegalAction
 from bot.match.advance import add, begin, replay
 from bot.match.earlier import MOST_TAKEN_BACK
 from bot.match.entries import (

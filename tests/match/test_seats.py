@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.games.contract import Seat
-from bot.games.errors import IllegalAction
+from bot.contract.errors import IllegalAction
+from bot.contract.game import Seat
 from bot.match.advance import add, replay
 from bot.match.entries import (
     Acted,

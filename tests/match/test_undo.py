@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.games.chance import Chance
-from bot.games.contract import Seat, Step
-from bot.games.errors import CommonRefusal, IllegalAction
+from bot.contract.chance import Chance
+from bot.contract.errors import CommonRefusal, IllegalAction
+from bot.contract.game import Seat, Step
 from bot.match.advance import add, begin, replay
 from bot.match.earlier import MOST_TAKEN_BACK
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, TookBack, Undone

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from unittest import mock
 
 from bot.app import DelveBot
-from bot.games.chance import Chance
-from bot.games.contract import Seat
+from bot.contract.chance import Chance
+from bot.contract.game import Seat
 from bot.ui.custom_ids import MatchCommand
 from bot.ui.dungeon.renderer import POINT
 from sandbox.people import Person, Reply

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.deathmatch.state import Options
 from bot.games.registry import GAMES
 from bot.match.advance import add, begin

@@ -10,8 +10,9 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.games.chance import Chance
-from bot.games.contract import (
+from bot.contract.chance import Chance
+from bot.contract.errors import CommonRefusal
+from bot.contract.game import (
     Action,
     Event,
     Facts,
@@ -25,7 +26,6 @@ from bot.games.contract import (
     Step,
     places_by,
 )
-from bot.games.errors import CommonRefusal
 from bot.games.registry import GAMES
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, Undone
 from bot.match.ids import ChannelId, GuildId, UserId

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from bot.games.contract import Ranking
+from bot.contract.game import Ranking
 from bot.match.ids import GuildId, UserId
 from bot.store import blocks, boards, leaderboards, player_stats
 from bot.store.boards import WHOLE, Tallied, Totals

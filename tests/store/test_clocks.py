@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.registry import GAMES
 from bot.match.advance import add, add_now
 from bot.match.clock import QuestionTime

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 from msgspec.structs import asdict, replace
 
-from bot.games.contract import Seat
+from bot.contract.errors import BadOptions
+from bot.contract.game import Seat
 from bot.games.deathmatch.state import Options
-from bot.games.errors import BadOptions
 from bot.match.advance import add
 from bot.match.entries import Conceded
 from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId, UserId

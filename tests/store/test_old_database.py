@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.result import Way
 from bot.match.terms import Takebacks

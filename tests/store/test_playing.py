@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.entries import Conceded, Ended, TimedOut
 from bot.match.ids import ChannelId, GuildId, UserId
 from bot.match.terms import Terms

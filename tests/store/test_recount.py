@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.entries import Conceded
 from bot.match.ids import GuildId
 from bot.store import blocks

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.entries import Conceded, Ended
 from bot.match.match import Match
 from bot.store.errors import AlreadyPlaying

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.games.contract import Move, Prompt, Seat
+from bot.contract.game import Move, Prompt, Seat
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.ui.custom_ids import Press, parse
 from bot.ui.match_view import MatchView

@@ -2,7 +2,7 @@
 
 from typing import Any, overload
 
-from bot.games.contract import Seat, seen_by
+from bot.contract.game import Seat, seen_by
 from bot.match.advance import add
 from bot.match.entries import Acted
 from bot.match.match import Match

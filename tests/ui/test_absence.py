@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.ui.absence import time_call
 from bot.ui.catalogue import texts_in
 from tests.ui.deathmatch.screens_around import begun, seen

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.games.contract import Action, Move, Prompt, Seat
+from bot.contract.game import Action, Move, Prompt, Seat
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.result import Result
 from bot.match.time_control import DAY, STANDARD, TimeControl

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.games.contract import Action, Move, Pick, Prompt
+from bot.contract.game import Action, Move, Pick, Prompt
 from bot.match.ids import MatchId
 from bot.ui.catalogue import texts_in
 from bot.ui.controls import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.contract import LONGEST_ACTION, Action
+from bot.contract.game import LONGEST_ACTION, Action
 from bot.match.ids import InvitationId, MatchId, UserId
 from bot.ui.custom_ids import (
     LONGEST_STEP,

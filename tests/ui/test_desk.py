@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.earlier import Asking
 from bot.match.entries import Wish
 from bot.match.ids import MatchId, UserId

@@ -2,7 +2,7 @@
 
 import re
 
-from bot.games.contract import Action
+from bot.contract.game import Action
 from bot.ui.custom_ids import InvitationAnswer, MatchCommand, Press, parse
 from tests.ui.deathmatch.drawing import playouts
 from tools.catalogues.__main__ import ROOT

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from bot.games.contract import LONGEST_ACTION, Action, Move, Pick
+from bot.contract.game import LONGEST_ACTION, Action, Move, Pick
 from bot.match.ids import MatchId
 from bot.ui.catalogue import texts_in
 from bot.ui.controls import pick_menu

@@ -6,7 +6,7 @@ import asyncio
 from typing import NamedTuple
 
 from bot.app import DelveBot
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.clock import QuestionTime
 from bot.match.match import Match
 from tests.wire.table import PATIENCE, Table

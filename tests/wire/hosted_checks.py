@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.advance import add, replay
 from bot.match.entries import Entry, TimedOut, Undone
 from bot.match.ids import MatchId

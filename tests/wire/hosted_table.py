@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.entries import Wish
 from bot.match.ids import InvitationId, MatchId, UserId
 from bot.match.invitation import InvitationStatus

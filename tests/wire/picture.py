@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from bot.contract.game import Seat
 from bot.delivery.icons import without_icons
-from bot.games.contract import Seat
 from bot.games.deathmatch import events as e
 from bot.games.dungeon.events import Drew
 from bot.match.advance import add as add_entry

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from bot.contract.game import Seat
 from bot.delivery.limits import Limits
-from bot.games.contract import Seat
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Charge
 from bot.match.ids import GuildId, MatchId

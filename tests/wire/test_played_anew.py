@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import DelveBot
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.dungeon.monsters import MONSTERS
 from bot.live import host_acts
 from bot.live.host_acts import HostAct

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from bot.games.chance import Chance
-from bot.games.contract import Ranking
+from bot.contract.chance import Chance
+from bot.contract.game import Ranking
 from bot.games.dungeon.effects import EFFECTS
 from bot.games.dungeon.foes import SPECIALS
 from bot.games.dungeon.heroes import HEROES

@@ -6,8 +6,8 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
-from bot.games.contract import LONGEST_ACTION, Action, Move, Prompt, Seat
-from bot.games.errors import CommonRefusal, IllegalAction, Refusal
+from bot.contract.errors import CommonRefusal, IllegalAction, Refusal
+from bot.contract.game import LONGEST_ACTION, Action, Move, Prompt, Seat
 from bot.match.entries import Acted, Undone
 from bot.ui.custom_ids import MatchCommand
 from tools.conformance.play import Situation, actions_of, describe, longest_action, some_action

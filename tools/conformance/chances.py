@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from bot.games.chance import Chance, Stream, T
+from bot.contract.chance import Chance, Stream, T
 
 
 class Recorder(Chance):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import get_args
 
-from bot.games.errors import CommonRefusal
+from bot.contract.errors import CommonRefusal
 from tools.conformance.answers import illegal_tries
 from tools.conformance.promise import Evidence, Finding, promise
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bot.games.contract import Facts, Outcome, Ranking, places_by
+from bot.contract.game import Facts, Outcome, Ranking, places_by
 from bot.match.entries import Undone
 from tools.conformance.play import Situation
 from tools.conformance.promise import Evidence, Finding, code, promise

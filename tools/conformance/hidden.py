@@ -5,8 +5,8 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from bot.games.chance import Chance
-from bot.games.contract import Action, Event, Game, Prompt, Seat, Step, seen_by
+from bot.contract.chance import Chance
+from bot.contract.game import Action, Event, Game, Prompt, Seat, Step, seen_by
 from bot.match.entries import Acted, Conceded, TimedOut
 from tools.conformance.answers import tampered
 from tools.conformance.chances import Recorder, other_decks, other_dice

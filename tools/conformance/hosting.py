@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from bot.games.chance import Chance
-from bot.games.contract import Step
+from bot.contract.chance import Chance
+from bot.contract.game import Step
 from tools.conformance.hidden import told_by
 from tools.conformance.play import Playout, Situation
 from tools.conformance.promise import Evidence, Finding, differing, promise

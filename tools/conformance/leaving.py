@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from bot.games.contract import Seat
-from bot.games.errors import CommonRefusal, IllegalAction
+from bot.contract.errors import CommonRefusal, IllegalAction
+from bot.contract.game import Seat
 from bot.match.entries import Administration, Conceded, Ended, Entry, TimedOut, Undone
 from tools.conformance.notation import write
 from tools.conformance.play import Situation, describe, time_out

@@ -2,7 +2,7 @@
 
 import re
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.entries import (
     Acted,
     Conceded,

@@ -6,8 +6,8 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
-from bot.games.chance import Chance
-from bot.games.contract import Action, Event, Game, Move, Prompt, Seat, Step
+from bot.contract.chance import Chance
+from bot.contract.game import Action, Event, Game, Move, Prompt, Seat, Step
 from bot.match.advance import add, beginning
 from bot.match.entries import Acted, Conceded, Entry, Left, TimedOut, TookBack, Undone
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from bot.games.contract import Game, Seat
+from bot.contract.game import Game, Seat
 from bot.match.entries import Conceded, TimedOut
 from tools.conformance.notation import write
 from tools.conformance.play import Playout, Situation, describe, time_out

@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from bot.games.chance import Chance
-from bot.games.contract import Step, seen_by
-from bot.games.errors import IllegalAction
+from bot.contract.chance import Chance
+from bot.contract.errors import IllegalAction
+from bot.contract.game import Step, seen_by
 from bot.match.advance import add, replay
 from bot.match.entries import Acted, Conceded, Entry, Undone
 from bot.match.match import Match

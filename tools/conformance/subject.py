@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from bot.games.contract import Event, Game, Outcome, Seat
-from bot.games.errors import Refusal
+from bot.contract.errors import Refusal
+from bot.contract.game import Event, Game, Outcome, Seat
 
 
 def nothing_hidden(

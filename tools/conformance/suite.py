@@ -1,6 +1,6 @@
 """All promises, and how a game is held to them."""
 
-from bot.games.errors import BadOptions
+from bot.contract.errors import BadOptions
 from bot.match.advance import begin
 from tools.conformance import (
     answers,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from bot.games.contract import Event, Game, Step, seen_by
+from bot.contract.game import Event, Game, Step, seen_by
 from bot.match.entries import Acted, Undone
 from tools.conformance.chances import Recorder
 from tools.conformance.hidden import told_by

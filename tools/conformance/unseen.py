@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from bot.games.chance import Chance
-from bot.games.contract import Prompt, Seat, Step
+from bot.contract.chance import Chance
+from bot.contract.game import Prompt, Seat, Step
 from bot.match.entries import Acted
 from tools.conformance.chances import Recorder, other_decks
 from tools.conformance.hidden import TRIES, Make, difference, same_sight, started, stepped

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, get_args
 
-from bot.games.chance import Chance
-from bot.games.contract import Event, Game, Prompt, Ranking, Seat, Seating, Step
-from bot.games.errors import Refusal
+from bot.contract.chance import Chance
+from bot.contract.errors import Refusal
+from bot.contract.game import Event, Game, Prompt, Ranking, Seat, Seating, Step
 from tools.conformance.play import some_action
 from tools.conformance.promise import Evidence, Finding, promise
 from tools.conformance.subject import Subject

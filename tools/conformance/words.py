@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from typing import get_args
 
-from bot.games.chance import Chance
-from bot.games.contract import Event
-from bot.games.errors import BadOptions, CommonRefusal
+from bot.contract.chance import Chance
+from bot.contract.errors import BadOptions, CommonRefusal
+from bot.contract.game import Event
 from bot.games.registry import GAMES
 from bot.live.errors import MatchRefusal
 from bot.match.errors import InvitationRefusal

@@ -1,6 +1,6 @@
 """What happens in a Death Match beside what happens in every dungeon game."""
 
-from bot.games.contract import PublicEvent, Seat
+from bot.contract.game import PublicEvent, Seat
 from bot.games.dungeon.events import (
     Added,
     Appeared,

@@ -5,8 +5,9 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from bot.games.chance import Chance
-from bot.games.contract import (
+from bot.contract.chance import Chance
+from bot.contract.errors import BadOptions, Refusal
+from bot.contract.game import (
     Action,
     Event,
     Facts,
@@ -38,7 +39,6 @@ from bot.games.dungeon.encounter import Question
 from bot.games.dungeon.heroes import HEROES, tiles_by_use
 from bot.games.dungeon.monsters import DECK, KIND_OF_STRENGTH, MONSTERS, PRACTICE_DECKS
 from bot.games.dungeon.table import Table
-from bot.games.errors import BadOptions, Refusal
 
 CHALLENGED = SEATS[1]
 """The Death Match Opponent: the second named player, who chooses the starter (ruling D7)."""

@@ -1,6 +1,6 @@
 """What one player, or the audience, may know of a Death Match."""
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.deathmatch.state import Phase, Standing, State
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.table import (

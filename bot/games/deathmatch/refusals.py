@@ -1,6 +1,6 @@
 """Why a Death Match cannot be played with some options."""
 
-from bot.games.errors import Refusal
+from bot.contract.errors import Refusal
 
 
 class DeathMatchOptionsRefusal(Refusal):

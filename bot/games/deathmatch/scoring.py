@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from enum import Enum, auto
 from typing import NamedTuple
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.deathmatch.state import SEATS, Standing
 
 Standings = tuple[Standing, Standing]

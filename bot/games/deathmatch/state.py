@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.dungeon.delve import Delve
 from bot.games.dungeon.table import Expedition, Table
 

@@ -6,12 +6,12 @@ Whoever has a turn draws a card and places it, or passes (source 000, "Bidding p
 from collections.abc import Sequence
 from functools import lru_cache
 
-from bot.games.contract import Action, Event, Game, Move, Seat, StateT
+from bot.contract.errors import CommonRefusal, Refusal
+from bot.contract.game import Action, Event, Game, Move, Seat, StateT
 from bot.games.dungeon.events import Added, Appeared, Discarded, Drew, DrewMonster, Met
 from bot.games.dungeon.heroes import TileKey
 from bot.games.dungeon.refusals import DungeonRefusal
 from bot.games.dungeon.table import Table
-from bot.games.errors import CommonRefusal, Refusal
 
 DRAW, PASS, ADD = Action("draw"), Action("pass"), Action("add")
 HOLD = Action("hold")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.games.contract import NOBODY, Audience, Event, PublicEvent, Seat
+from bot.contract.game import NOBODY, Audience, Event, PublicEvent, Seat
 from bot.games.dungeon.delve import Delve
 from bot.games.dungeon.encounter import Encounter
 from bot.games.dungeon.foes import Card, Foe

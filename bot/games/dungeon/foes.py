@@ -11,9 +11,9 @@ from typing import Annotated, NamedTuple
 
 from msgspec import Meta, Struct
 
-from bot.games.contents import DATA, load
+from bot.contract.contents import DATA, load
+from bot.contract.errors import ContentsError
 from bot.games.dungeon.monsters import KIND_OF_STRENGTH, MONSTERS, Kind
-from bot.games.errors import ContentsError
 
 Card = str
 """What is printed on a card: an ordinary monster's kind, or the key of a special one."""

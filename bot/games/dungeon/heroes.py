@@ -8,11 +8,11 @@ from typing import Annotated, NamedTuple
 
 from msgspec import Meta, Struct
 
-from bot.games.contents import DATA, load
+from bot.contract.contents import DATA, load
+from bot.contract.errors import ContentsError
 from bot.games.dungeon.effects import EFFECTS, Effect
 from bot.games.dungeon.foes import Foe
 from bot.games.dungeon.monsters import KIND_OF_STRENGTH, MONSTERS, Kind
-from bot.games.errors import ContentsError
 
 TileKey = str
 """A tile's name in the data, in actions and in the catalogues, e.g. "dragon-spear"."""

@@ -7,8 +7,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from bot.games.contents import DATA, load
-from bot.games.errors import ContentsError
+from bot.contract.contents import DATA, load
+from bot.contract.errors import ContentsError
 
 Kind = str
 """The identity of a monster, e.g. "golem": a key of data/dungeon/monsters.toml."""

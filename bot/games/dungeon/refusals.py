@@ -1,6 +1,6 @@
 """Why the rules of dungeon games refuse something, besides what every game answers."""
 
-from bot.games.errors import Refusal
+from bot.contract.errors import Refusal
 
 
 class DungeonRefusal(Refusal):

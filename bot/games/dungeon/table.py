@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.dungeon.delve import Delve, DelveObservation, observe
 from bot.games.dungeon.foes import Card
 from bot.games.dungeon.heroes import HEROES, TileKey, tiles_by_use

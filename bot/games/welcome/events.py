@@ -1,6 +1,6 @@
 """What happens in a game of two to four beside what happens in every dungeon game."""
 
-from bot.games.contract import EVERYONE, NOBODY, Audience, Event, PublicEvent, Seat
+from bot.contract.game import EVERYONE, NOBODY, Audience, Event, PublicEvent, Seat
 from bot.games.dungeon.events import (
     Added,
     Appeared,

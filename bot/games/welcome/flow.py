@@ -8,8 +8,8 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from bot.games.chance import Chance
-from bot.games.contract import Event, Seat, Step
+from bot.contract.chance import Chance
+from bot.contract.game import Event, Seat, Step
 from bot.games.dungeon import delve as delves
 from bot.games.dungeon.delve import Delve
 from bot.games.dungeon.encounter import Question

@@ -4,8 +4,9 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from bot.games.chance import Chance
-from bot.games.contract import (
+from bot.contract.chance import Chance
+from bot.contract.errors import BadOptions, Refusal
+from bot.contract.game import (
     Action,
     Event,
     Facts,
@@ -26,7 +27,6 @@ from bot.games.dungeon.encounter import Offer
 from bot.games.dungeon.monsters import KIND_OF_STRENGTH, MONSTERS, Kind
 from bot.games.dungeon.refusals import DungeonRefusal
 from bot.games.dungeon.table import Table
-from bot.games.errors import BadOptions, Refusal
 from bot.games.welcome import events as e
 from bot.games.welcome import flow
 from bot.games.welcome.observation import WelcomeObservation, observe

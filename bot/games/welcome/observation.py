@@ -1,6 +1,6 @@
 """What one player, or the audience, may know of a game of two to four."""
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.dungeon.foes import Card
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.table import (

@@ -4,10 +4,10 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from bot.contract.errors import Refusal
 from bot.games.dungeon.foes import SPECIALS, Card
 from bot.games.dungeon.heroes import HEROES, Box
 from bot.games.dungeon.monsters import DECK
-from bot.games.errors import Refusal
 
 SPECIALS_IN_DECK = 2
 """So many of the special monsters are drawn for a game (source 000, "Game Setup")."""

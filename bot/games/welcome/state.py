@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.dungeon.delve import Delve
 from bot.games.dungeon.foes import Card
 from bot.games.dungeon.table import Expedition, Placement, Table

@@ -1,6 +1,6 @@
 """The board of a Death Match: everything public, from the first question to the result."""
 
-from bot.games.contract import Event
+from bot.contract.game import Event
 from bot.games.deathmatch import events as e
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.state import Phase

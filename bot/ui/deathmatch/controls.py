@@ -1,6 +1,6 @@
 """The buttons and menus of a Death Match, drawn from what is asked."""
 
-from bot.games.contract import Move, Prompt
+from bot.contract.game import Move, Prompt
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.state import SEATS, Phase
 from bot.ui.catalogue import Texts

@@ -2,11 +2,11 @@
 
 from typing import assert_never
 
-from bot.games.contract import Move, Prompt, Seat
+from bot.contract.errors import Refusal
+from bot.contract.game import Move, Prompt, Seat
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal
 from bot.games.deathmatch.state import SEATS, Options, Phase, opponent
-from bot.games.errors import Refusal
 from bot.match.result import Result
 from bot.ui import replies
 from bot.ui.agreed_game import AgreedGame

@@ -1,6 +1,6 @@
 """The end of a Death Match: who won and why, the score, the last walk, and the way to a rematch."""
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.scoring import Condition, adventures_played, condition_met
 from bot.games.deathmatch.state import SEATS, opponent

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.scoring import LONGEST_MATCH, Standings, adventures_played, ways_to_win
 from bot.games.deathmatch.state import SEATS, Standing, opponent

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from bot.games.contract import Move, Prompt
+from bot.contract.game import Move, Prompt
 from bot.games.dungeon.heroes import TileKey
 from bot.games.dungeon.monsters import KIND_OF_STRENGTH, MONSTERS
 from bot.ui import symbols

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from bot.games.contract import Event
+from bot.contract.game import Event
 from bot.games.dungeon import events as e
 from bot.games.dungeon.encounter import Encounter
 from bot.ui.catalogue import Texts

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from typing import Any
 
-from bot.games.contract import Prompt
+from bot.contract.game import Prompt
 from bot.games.dungeon.events import DrewMonster
 from bot.games.dungeon.table import TableObservation
 from bot.ui.agreed_game import AgreedGame

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-from bot.games.contract import Event
+from bot.contract.game import Event
 from bot.games.dungeon.delve import kit_after
 from bot.games.dungeon.encounter import Encounter
 from bot.games.dungeon.events import Appeared, Entered, Met, Named

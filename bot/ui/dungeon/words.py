@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.dungeon.foes import SPECIALS, Card, Foe
 from bot.games.dungeon.heroes import HEROES, Hero, Tile, TileKey, tiles_by_use
 from bot.games.dungeon.monsters import MONSTERS, Kind

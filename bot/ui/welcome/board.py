@@ -1,6 +1,6 @@
 """The board of the official games: everything public, from the first question to the result."""
 
-from bot.games.contract import Event, Seat
+from bot.contract.game import Event, Seat
 from bot.games.dungeon import events as d
 from bot.games.dungeon.encounter import Encounter
 from bot.games.welcome import events as e

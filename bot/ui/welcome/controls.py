@@ -1,6 +1,6 @@
 """The buttons and menus of the official games, drawn from what is asked."""
 
-from bot.games.contract import Move, Prompt, Seat
+from bot.contract.game import Move, Prompt, Seat
 from bot.games.dungeon.heroes import HEROES
 from bot.games.welcome.game import LUCK
 from bot.games.welcome.observation import WelcomeObservation

@@ -2,9 +2,9 @@
 
 from typing import assert_never
 
-from bot.games.contract import Move, Prompt, Seat
+from bot.contract.errors import Refusal
+from bot.contract.game import Move, Prompt, Seat
 from bot.games.dungeon.heroes import HEROES
-from bot.games.errors import Refusal
 from bot.games.welcome.observation import WelcomeObservation
 from bot.games.welcome.options import WelcomeOptions, WelcomeOptionsRefusal
 from bot.games.welcome.state import WelcomePhase

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.dungeon.encounter import Encounter
 from bot.games.dungeon.foes import Foe
 from bot.games.welcome.events import RoundEnded

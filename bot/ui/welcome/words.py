@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.dungeon.table import Placement
 from bot.games.welcome.observation import WelcomeObservation
 from bot.games.welcome.options import Edition

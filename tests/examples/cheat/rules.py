@@ -14,8 +14,9 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.games.chance import Chance
-from bot.games.contract import (
+from bot.contract.chance import Chance
+from bot.contract.errors import BadOptions, CommonRefusal, Refusal
+from bot.contract.game import (
     Action,
     Event,
     Facts,
@@ -29,7 +30,6 @@ from bot.games.contract import (
     Step,
     places_by,
 )
-from bot.games.errors import BadOptions, CommonRefusal, Refusal
 
 RANKS = ("a", "2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k")
 """In the order in which they are due; after the king comes the ace again."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.ui import symbols
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.board import hosted_by

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.match import Match
 from bot.ui.catalogue import LANGUAGES, texts_in
 from tests.examples.cheat.rules import CARDS, DOUBT, Received, Shown

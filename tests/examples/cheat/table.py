@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.games.contract import Action, Seat, Step
-from bot.games.errors import Refusal
+from bot.contract.errors import Refusal
+from bot.contract.game import Action, Seat, Step
 from bot.match.advance import add, begin, beginning
 from bot.match.entries import Acted, Conceded, Entry, TimedOut
 from bot.match.match import Match

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.contract import Action, Prompt, Seat
+from bot.contract.game import Action, Prompt, Seat
 from bot.match.advance import add
 from bot.match.entries import Acted
 from bot.match.match import Match

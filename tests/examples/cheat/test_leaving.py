@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.games.contract import Outcome, Seat, seen_by
-from bot.games.errors import CommonRefusal, IllegalAction
+from bot.contract.errors import CommonRefusal, IllegalAction
+from bot.contract.game import Outcome, Seat, seen_by
 from bot.match.advance import add, begin
 from bot.match.entries import Ended, Left
 from bot.match.result import Way

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot.games.contract import LONGEST_ACTION, Action, Event
+from bot.contract.game import LONGEST_ACTION, Action, Event
 from bot.match.advance import replay
 from bot.match.entries import Administration, Conceded, Ended, Entry, Left, TimedOut, Undone
 from tests.examples.cheat.rules import CARDS, LAST_CLAIM, RANKS, Accepted, Shown, State

@@ -5,10 +5,10 @@ from itertools import permutations
 
 import pytest
 
-from bot.games.contract import Action, Outcome, Seat, seen_by
+from bot.contract.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
+from bot.contract.game import Action, Outcome, Seat, seen_by
 from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal
 from bot.games.dungeon.refusals import DungeonRefusal
-from bot.games.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
 from bot.live.errors import MatchRefusal
 from bot.match.advance import add, begin
 from bot.match.entries import Undone

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from bot.games.chance import Chance
-from bot.games.contract import Action, Seat, seen_by
+from bot.contract.chance import Chance
+from bot.contract.game import Action, Seat, seen_by
 from bot.match.advance import begin
 from bot.match.entries import Acted
 from tests.examples.cheat.rules import CARDS, HIDDEN, Answered, Received, Shown, State

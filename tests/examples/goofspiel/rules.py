@@ -12,8 +12,9 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.games.chance import Chance
-from bot.games.contract import (
+from bot.contract.chance import Chance
+from bot.contract.errors import BadOptions, CommonRefusal, Refusal
+from bot.contract.game import (
     Action,
     Audience,
     Event,
@@ -27,7 +28,6 @@ from bot.games.contract import (
     Step,
     places_by,
 )
-from bot.games.errors import BadOptions, CommonRefusal, Refusal
 
 T = TypeVar("T")
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from functools import partial
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.entries import Left
 from bot.ui import symbols
 from bot.ui.agreed_game import AgreedGame

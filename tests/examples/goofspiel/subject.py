@@ -6,8 +6,8 @@ from random import Random
 
 from msgspec.structs import replace
 
-from bot.games.contract import Event, Outcome, Seat
-from bot.games.errors import CommonRefusal
+from bot.contract.errors import CommonRefusal
+from bot.contract.game import Event, Outcome, Seat
 from tests.examples.goofspiel.rules import (
     Goofspiel,
     GoofspielRefusal,

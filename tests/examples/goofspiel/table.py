@@ -5,7 +5,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.advance import add, begin
 from bot.match.entries import Acted
 from bot.match.match import Match

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.games.contract import Outcome, Seat
-from bot.games.errors import CommonRefusal
+from bot.contract.errors import CommonRefusal
+from bot.contract.game import Outcome, Seat
 from bot.match.entries import Acted, Conceded, Left
 from bot.match.result import Way
 from tests.examples.fixtures import (

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.games.contract import Outcome, PublicEvent, Seat, seen_by
+from bot.contract.game import Outcome, PublicEvent, Seat, seen_by
 from bot.match.advance import replay
 from bot.match.entries import Entry, Left
 from bot.match.match import Match

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot.games.chance import Chance
-from bot.games.contract import Outcome, Seat
-from bot.games.errors import BadOptions, CommonRefusal
+from bot.contract.chance import Chance
+from bot.contract.errors import BadOptions, CommonRefusal
+from bot.contract.game import Outcome, Seat
 from bot.games.registry import GAMES
 from bot.live.errors import MatchRefusal
 from bot.match.advance import add

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.chance import Chance
+from bot.contract.chance import Chance
 from tests.examples.pig.playing import Throw
 from tests.examples.pig.rules import Pig
 

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.games.chance import Chance
-from bot.games.contract import (
+from bot.contract.chance import Chance
+from bot.contract.errors import BadOptions, CommonRefusal, Refusal
+from bot.contract.game import (
     Action,
     Event,
     Facts,
@@ -20,7 +21,6 @@ from bot.games.contract import (
     Step,
     places_by,
 )
-from bot.games.errors import BadOptions, CommonRefusal, Refusal
 
 TARGETS = (50, 100)
 SOLO_TURNS = 10

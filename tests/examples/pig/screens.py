@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.entries import Left, TookBack
 from bot.match.result import Result
 from bot.ui import symbols

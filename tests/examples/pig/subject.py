@@ -1,7 +1,7 @@
 """Pig, as `tools.conformance` sees it."""
 
-from bot.games.contract import Outcome, Seat
-from bot.games.errors import CommonRefusal
+from bot.contract.errors import CommonRefusal
+from bot.contract.game import Outcome, Seat
 from tests.examples.pig.rules import Options, Pig, PigRefusal, Table
 from tools.conformance import Scenario, Subject
 

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import asdict
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.advance import add
 from bot.match.entries import Acted
 from bot.ui.catalogue import texts_in

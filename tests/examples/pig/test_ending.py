@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.games.contract import Outcome
-from bot.games.errors import CommonRefusal
+from bot.contract.errors import CommonRefusal
+from bot.contract.game import Outcome
 from bot.match.advance import add
 from bot.match.entries import Acted, Conceded, Ended, Left, TimedOut, Undone
 from bot.match.result import Way

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from bot.games.contract import Outcome, Seat
-from bot.games.errors import CommonRefusal
+from bot.contract.errors import CommonRefusal
+from bot.contract.game import Outcome, Seat
 from bot.match.advance import add
 from bot.match.entries import Acted, Conceded, Left, TimedOut
 from bot.match.result import Way

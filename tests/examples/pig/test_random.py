@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from bot.games.chance import Chance
+from bot.contract.chance import Chance
 from bot.match.advance import add, begin, replay
 from bot.match.entries import (
     Acted,

@@ -6,11 +6,11 @@ from typing import get_args
 import msgspec
 import pytest
 
-from bot.games.chance import Chance
-from bot.games.contract import Action, Move, Prompt, Ranking, seen_by
+from bot.contract.chance import Chance
+from bot.contract.errors import BadOptions, CommonRefusal
+from bot.contract.game import Action, Move, Prompt, Ranking, seen_by
 from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal
 from bot.games.dungeon.refusals import DungeonRefusal
-from bot.games.errors import BadOptions, CommonRefusal
 from bot.live.errors import MatchRefusal
 from bot.match.entries import Acted
 from bot.match.errors import InvitationRefusal

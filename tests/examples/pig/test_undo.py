@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.games.contract import Action, Seat
-from bot.games.errors import CommonRefusal
+from bot.contract.errors import CommonRefusal
+from bot.contract.game import Action, Seat
 from bot.match.entries import Acted, Left, TookBack, Undone
 from bot.match.match import Match
 from tests.examples.fixtures import BEGAN, PLAYERS, A, B, C, act, leave, refused, time_out, undo

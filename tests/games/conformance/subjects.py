@@ -6,13 +6,13 @@ from random import Random
 
 from msgspec.structs import replace
 
-from bot.games.contract import Event, Outcome, Seat
+from bot.contract.errors import CommonRefusal
+from bot.contract.game import Event, Outcome, Seat
 from bot.games.deathmatch.game import DeathMatch
 from bot.games.deathmatch.state import Options, State
 from bot.games.dungeon.events import Added, DrewMonster
 from bot.games.dungeon.monsters import DECK
 from bot.games.dungeon.refusals import DungeonRefusal
-from bot.games.errors import CommonRefusal
 from tests.games.deathmatch import tabletop
 from tests.games.deathmatch.tabletop import at_the_door, newly_revealed
 from tests.games.welcome.subject import SUBJECT as WELCOME

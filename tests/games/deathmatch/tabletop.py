@@ -6,14 +6,14 @@ from random import Random
 
 from msgspec.structs import replace
 
-from bot.games.chance import Chance
-from bot.games.contract import Event, Prompt, Seat
+from bot.contract.chance import Chance
+from bot.contract.errors import IllegalAction, Refusal
+from bot.contract.game import Event, Prompt, Seat
 from bot.games.deathmatch.game import DeathMatch
 from bot.games.deathmatch.state import SEATS, Options, Phase, State, Variant, opponent
 from bot.games.dungeon.events import Appeared, Met
 from bot.games.dungeon.monsters import Kind
 from bot.games.dungeon.table import Placement, Table
-from bot.games.errors import IllegalAction, Refusal
 from bot.match import advance as matches
 from bot.match.entries import Acted
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.games.chance import Chance
-from bot.games.contract import Seat
+from bot.contract.chance import Chance
+from bot.contract.game import Seat
 from bot.games.deathmatch.odds import odds_after
 from bot.games.deathmatch.state import Options, Phase, State, Variant
 from bot.games.dungeon import delve as delves

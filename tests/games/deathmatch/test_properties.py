@@ -7,8 +7,8 @@ import msgspec
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
-from bot.games.chance import Chance
-from bot.games.contract import Action, Event, Prompt, Seat, Step, seen_by
+from bot.contract.chance import Chance
+from bot.contract.game import Action, Event, Prompt, Seat, Step, seen_by
 from bot.games.deathmatch import events as e
 from bot.games.deathmatch.state import SEATS, Options, Phase, State, Variant, opponent
 from bot.games.dungeon import events as shared

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.deathmatch.events import AdventureBegan, AdventureEnded
 from bot.games.deathmatch.state import SEATS, opponent
 from bot.games.dungeon.events import Appeared, Entered, Met, Named, Passed

@@ -6,8 +6,9 @@ D21 in `test_secrets`; D27 and D28 also among the tests of the delve.
 
 import pytest
 
-from bot.games.chance import Chance
-from bot.games.contract import EVERYONE, Action, Seat
+from bot.contract.chance import Chance
+from bot.contract.errors import CommonRefusal
+from bot.contract.game import EVERYONE, Action, Seat
 from bot.games.deathmatch.events import AdventureBegan, AdventureEnded, StarterChosen
 from bot.games.deathmatch.state import SEATS, Options, Variant, opponent
 from bot.games.dungeon.events import (
@@ -21,7 +22,6 @@ from bot.games.dungeon.events import (
     Passed,
 )
 from bot.games.dungeon.foes import Foe
-from bot.games.errors import CommonRefusal
 from tests.games.deathmatch.tabletop import (
     FIRST,
     GAME,

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.deathmatch.events import AdventureBegan, MatchWon
 from bot.games.deathmatch.scoring import (
     Condition,

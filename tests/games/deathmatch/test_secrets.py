@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from bot.games.contract import NOBODY, Seat, seen_by
+from bot.contract.game import NOBODY, Seat, seen_by
 from bot.games.deathmatch.events import AdventureEnded
 from bot.games.deathmatch.state import SEATS
 from bot.games.dungeon.events import DeckLaid, DrewMonster

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from bot.games.contents import DATA
+from bot.contract.contents import DATA
+from bot.contract.errors import ContentsError
 from bot.games.dungeon.foes import SPECIALS, load_specials
 from bot.games.dungeon.heroes import HEROES, load_heroes
 from bot.games.dungeon.monsters import MONSTERS, PRACTICE_DECKS, load_monsters, load_practice_decks
-from bot.games.errors import ContentsError
 
 GOBLIN = "[goblin]\nstrength = 1\ncopies = 2\n"
 GOOD_DECK = "3, 1, 2, 5, 6, 2, 1, 4, 4, 3, 7, 9, 5"

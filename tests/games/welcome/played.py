@@ -6,15 +6,15 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from bot.games.chance import Chance
-from bot.games.contract import Event, Outcome, Prompt, Seat, seen_by
+from bot.contract.chance import Chance
+from bot.contract.errors import IllegalAction, Refusal
+from bot.contract.game import Event, Outcome, Prompt, Seat, seen_by
 from bot.games.dungeon.encounter import Encounter
 from bot.games.dungeon.events import Met
 from bot.games.dungeon.foes import Card
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.monsters import DECK
 from bot.games.dungeon.table import Placement, Table
-from bot.games.errors import IllegalAction, Refusal
 from bot.games.welcome.game import WelcomeToTheDungeon
 from bot.games.welcome.observation import WelcomeObservation
 from bot.games.welcome.options import ALL_SPECIALS, Edition, WelcomeOptions

@@ -6,7 +6,7 @@ no part of the engine but the names of its events.
 
 from collections.abc import Iterable
 
-from bot.games.contract import Event, Seat
+from bot.contract.game import Event, Seat
 from bot.games.dungeon import events as shared
 from bot.games.welcome import events as e
 from bot.match.entries import Left

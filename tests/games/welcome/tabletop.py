@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bot.games.contract import Event, Outcome, Seat, places_by
+from bot.contract.game import Event, Outcome, Seat, places_by
 from bot.games.dungeon.events import Added, Appeared, Discarded, DrewMonster, Met
 from bot.games.dungeon.foes import Card
 from bot.games.dungeon.monsters import DECK

@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.games.contract import Seat
+from bot.contract.errors import CommonRefusal
+from bot.contract.game import Seat
 from bot.games.dungeon.events import Added, Discarded, Drew, DrewMonster, Entered, Passed
 from bot.games.dungeon.heroes import HEROES
 from bot.games.dungeon.refusals import DungeonRefusal
-from bot.games.errors import CommonRefusal
 from bot.games.welcome.events import GameWon, HeroChosen, RoundBegan, RoundEnded, WentOut
 from bot.games.welcome.options import heroes_of
 from bot.games.welcome.state import Contender, Run

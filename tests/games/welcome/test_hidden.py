@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.dungeon.foes import Card
 from bot.games.dungeon.table import Placement
 from bot.games.welcome.events import Compared, RoundEnded, SpecialsDealt

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.games.contract import Seat
+from bot.contract.errors import CommonRefusal
+from bot.contract.game import Seat
 from bot.games.dungeon.events import Entered, Named, Passed
 from bot.games.dungeon.table import Placement
-from bot.games.errors import CommonRefusal
 from bot.games.welcome.events import HeroChosen, LeftToLuck, NamerChosen, RoundBegan, RoundEnded
 from bot.games.welcome.state import Contender, Run
 from bot.match.entries import Left

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.games.chance import Chance
-from bot.games.errors import BadOptions, CommonRefusal
+from bot.contract.chance import Chance
+from bot.contract.errors import BadOptions, CommonRefusal
 from bot.games.welcome.events import HeroChosen, SpecialsDealt
 from bot.games.welcome.options import (
     PICKED,

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.welcome.state import Contender, WelcomePhase
 from tests.games.welcome.played import GAME, at_the_door, new_game
 

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from bot.games.chance import Chance
-from bot.games.contract import Seat, seen_by
+from bot.contract.chance import Chance
+from bot.contract.game import Seat, seen_by
 from bot.games.dungeon.heroes import HEROES
 from bot.games.welcome.events import GameWon, LeftToLuck, NamerChosen, RoundEnded, SpecialsDealt
 from bot.games.welcome.options import PICKED, Edition, FirstTurn, WelcomeOptions, heroes_of

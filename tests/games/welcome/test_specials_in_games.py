@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from bot.games.chance import Chance
+from bot.contract.chance import Chance
 from bot.games.dungeon.events import Appeared
 from bot.games.dungeon.monsters import DECK
 from bot.games.dungeon.refusals import DungeonRefusal

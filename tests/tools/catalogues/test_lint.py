@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.contract import Ranking
+from bot.contract.errors import Refusal
+from bot.contract.game import Ranking
 from bot.games.deathmatch.game import DeathMatch
-from bot.games.errors import Refusal
 from bot.ui.catalogue import LANGUAGES, LOCALES
 from bot.ui.deathmatch.renderer import DeathMatchRenderer
 from bot.ui.games import game_of, registered

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.contract import Facts
+from bot.contract.game import Facts
 from bot.ui.catalogue import LANGUAGES, LOCALES, Texts, texts_in
 from bot.ui.registered_game import RegisteredGame
 from bot.ui.setup import Setup

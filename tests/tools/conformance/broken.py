@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
-from bot.games.contract import Game, Seat
+from bot.contract.game import Game, Seat
 from tests.tools.conformance.tiny import (
     SUBJECT,
     Observation,

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from bot.games.chance import Chance
-from bot.games.contract import Action, Game, Seat, Step
+from bot.contract.chance import Chance
+from bot.contract.game import Action, Game, Seat, Step
 from tests.tools.conformance import tiny
 from tests.tools.conformance.broken import ListsSeats, breaks
 from tests.tools.conformance.tiny import Observation, Options, State, Tiny

@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec import structs
 
-from bot.games.chance import Chance
-from bot.games.contract import (
+from bot.contract.chance import Chance
+from bot.contract.game import (
     Event,
     Facts,
     Move,

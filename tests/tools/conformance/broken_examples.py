@@ -4,8 +4,8 @@ from typing import Any
 
 from msgspec.structs import asdict, replace
 
-from bot.games.chance import Chance
-from bot.games.contract import EVERYONE, Action, Audience, Event, Prompt, PublicEvent, Seat, Step
+from bot.contract.chance import Chance
+from bot.contract.game import EVERYONE, Action, Audience, Event, Prompt, PublicEvent, Seat, Step
 from tests.examples.cheat import rules as cheat
 from tests.examples.cheat.rules import Cheat
 from tests.examples.cheat.subject import SUBJECT as CHEAT

@@ -6,8 +6,9 @@ from typing import Any
 
 from msgspec import structs
 
-from bot.games.chance import Chance
-from bot.games.contract import (
+from bot.contract.chance import Chance
+from bot.contract.errors import BadOptions, CommonRefusal, Refusal
+from bot.contract.game import (
     Action,
     Audience,
     Event,
@@ -16,7 +17,6 @@ from bot.games.contract import (
     Seat,
     Step,
 )
-from bot.games.errors import BadOptions, CommonRefusal, Refusal
 from bot.match.errors import InvitationRefusal
 from tests.tools.conformance import tiny
 from tests.tools.conformance.broken import breaks

@@ -5,8 +5,9 @@ from random import Random
 
 from msgspec import structs
 
-from bot.games.chance import Chance
-from bot.games.contract import (
+from bot.contract.chance import Chance
+from bot.contract.errors import CommonRefusal, Refusal
+from bot.contract.game import (
     Action,
     Event,
     Facts,
@@ -16,7 +17,6 @@ from bot.games.contract import (
     Seat,
     Step,
 )
-from bot.games.errors import CommonRefusal, Refusal
 from tests.tools.conformance import tiny
 from tests.tools.conformance.broken import breaks
 from tests.tools.conformance.tiny import (

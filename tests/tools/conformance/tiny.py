@@ -11,8 +11,9 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.games.chance import Chance
-from bot.games.contract import (
+from bot.contract.chance import Chance
+from bot.contract.errors import BadOptions, CommonRefusal, Refusal
+from bot.contract.game import (
     NOBODY,
     Action,
     Audience,
@@ -28,7 +29,6 @@ from bot.games.contract import (
     Step,
     places_by,
 )
-from bot.games.errors import BadOptions, CommonRefusal, Refusal
 from tools.conformance import Subject
 
 ROUNDS = 2

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot.games.contract import Outcome, Seat
+from bot.contract.game import Outcome, Seat
 from bot.games.deathmatch.observation import Observation
 from bot.games.deathmatch.state import Standing
 from bot.match.advance import add

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.deathmatch.state import Options
 from bot.match.earlier import Asking
 from bot.match.entries import Wish

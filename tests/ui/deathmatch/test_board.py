@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.games.contract import Outcome, Seat
+from bot.contract.game import Outcome, Seat
 from bot.games.deathmatch.state import Standing
 from bot.match.advance import add
 from bot.match.entries import Conceded, Ended, TimedOut

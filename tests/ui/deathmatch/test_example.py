@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.games.chance import Chance
-from bot.games.contract import Action, Event
+from bot.contract.chance import Chance
+from bot.contract.game import Action, Event
 from bot.games.deathmatch import events as e
 from bot.games.deathmatch.game import DeathMatch
 from bot.games.deathmatch.state import Options, Phase, State

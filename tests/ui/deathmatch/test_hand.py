@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.deathmatch.state import Variant
 from bot.match.advance import add
 from bot.match.entries import Conceded, Ended, Entry, Redealt, Rewound

@@ -1,6 +1,6 @@
 """Questions before something that cannot be undone."""
 
-from bot.games.contract import Action, Move, Seat
+from bot.contract.game import Action, Move, Seat
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import Press, parse
 from bot.ui.message import Style

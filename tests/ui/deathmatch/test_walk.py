@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.advance import add
 from bot.match.entries import Conceded, Ended
 from bot.match.ids import UserId

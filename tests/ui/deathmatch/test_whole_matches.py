@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import asdict, replace
 
-from bot.games.contract import Action, Move, Seat
+from bot.contract.game import Action, Move, Seat
 from bot.games.deathmatch.state import SEATS, Phase
 from bot.games.dungeon.monsters import KINDS
 from bot.match.advance import add

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot.games.contract import Outcome, Seat
+from bot.contract.game import Outcome, Seat
 from bot.games.dungeon.foes import SPECIALS
 from bot.games.welcome.state import Contender, WelcomeState
 from bot.match.advance import add

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.welcome.state import Contender
 from bot.match.advance import add
 from bot.match.entries import Conceded

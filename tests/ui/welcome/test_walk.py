@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.dungeon.heroes import HEROES
 from bot.games.welcome.state import WelcomePhase
 from bot.match.advance import add

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.advance import add
 from bot.match.entries import Conceded
 from bot.match.match import Match

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.app import DelveBot
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Entry, TimedOut
 from bot.match.ids import ChannelId, GuildId, UserId

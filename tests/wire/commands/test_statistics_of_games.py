@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.app import DelveBot
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.match.ids import UserId
 from bot.store.boards import Tallied
 from bot.ui.catalogue import Texts, texts_in

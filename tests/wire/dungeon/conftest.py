@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.chance import Chance
+from bot.contract.chance import Chance
 
 Lay = Callable[..., None]
 

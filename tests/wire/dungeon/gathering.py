@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot.app import DelveBot
-from bot.games.chance import Chance
-from bot.games.contract import Action, Prompt
+from bot.contract.chance import Chance
+from bot.contract.game import Action, Prompt
 from bot.games.welcome.state import WelcomeState
 from bot.match.ids import ChannelId, MatchId
 from bot.match.match import Match

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bot.games.contract import Action, Prompt
+from bot.contract.game import Action, Prompt
 from bot.games.welcome.game import LUCK, WelcomeToTheDungeon
 from bot.games.welcome.state import WelcomePhase
 from bot.match.entries import Acted

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
-from bot.games.contract import Event, Seat
+from bot.contract.game import Event, Seat
 from bot.games.dungeon import events as d
 from bot.games.dungeon.foes import SPECIALS, Card, Foe
 from bot.games.dungeon.heroes import HEROES

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from bot.app import DelveBot
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.welcome.state import WelcomePhase
 from bot.live.clocks import GRACE_MS
 from bot.match.entries import Acted, TimedOut

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.contract import Seat
+from bot.contract.game import Seat
 from bot.games.welcome.state import WelcomePhase
 from bot.match.entries import Redealt, Rewound
 from bot.ui.catalogue import texts_in

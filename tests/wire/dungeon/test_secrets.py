@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from bot.contract.chance import Chance
 from bot.delivery.sender import MessageSender
-from bot.games.chance import Chance
 from bot.games.welcome.options import ALL_SPECIALS
 from bot.match.ids import ChannelId, UserId
 from bot.ui import symbols

@@ -8,7 +8,7 @@ import sqlite3
 from typing import Any
 
 from bot.app import DelveBot
-from bot.games.contract import Action
+from bot.contract.game import Action
 from bot.match.ids import InvitationId
 from bot.match.invitation import Invitation
 from bot.match.terms import Terms

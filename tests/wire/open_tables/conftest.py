@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.games.chance import Chance
-from bot.games.errors import BadOptions
+from bot.contract.chance import Chance
+from bot.contract.errors import BadOptions
 from bot.ui.games import forget, register
 from tests.examples.cheat import GAME as CHEAT
 from tests.examples.goofspiel import GAME as GOOFSPIEL

@@ -7,7 +7,7 @@ import secrets
 import pytest
 
 from bot.app import DelveBot
-from bot.games.chance import Chance
+from bot.contract.chance import Chance
 from bot.handlers.match_start import SEATS_DEAL
 from bot.match.ids import UserId
 from bot.store.private_channels import PrivateChannel

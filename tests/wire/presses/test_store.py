@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import DelveBot
-from bot.games.contract import Action
+from bot.contract.game import Action
 from bot.live.matches import Matches
 from bot.match.ids import UserId
 from bot.store.store import Store

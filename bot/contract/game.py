@@ -7,8 +7,8 @@ from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeVar
 
 from msgspec import Struct
 
-from bot.games.chance import Chance
-from bot.games.errors import CommonRefusal, Refusal
+from bot.contract.chance import Chance
+from bot.contract.errors import CommonRefusal, Refusal
 
 Seat = NewType("Seat", int)
 """A player's place at the table, 0 … n-1."""

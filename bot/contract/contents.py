@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import msgspec
 
-from bot.games.errors import ContentsError
+from bot.contract.errors import ContentsError
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 
