@@ -29,6 +29,10 @@ def main(arguments: Sequence[str] = (), program: str = "python -m bot") -> int:
     """
     try:
         line = parse(arguments, program)
+        # Imported here: what is wrong with a data file of a game is told in one line.
+        from bot.games.own import register_all
+
+        register_all()
         return _do(line, from_environment())
     except (WrongSetting, ContentsError) as error:
         print(error, file=sys.stderr)

@@ -6,9 +6,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.games.deathmatch.screens.setup import ODDS, SETUP
 from bot.handlers.requests import MatchRequest
 from bot.match.invitation import InvitationKind
-from bot.ui.deathmatch.setup import ODDS, SETUP
 from cogs.context import Person, actor_of, answering, invitee_of
 from cogs.game_commands import takebacks_of
 from cogs.translation import described, named, setting_choices, takebacks_choices, variants

@@ -6,7 +6,7 @@ from typing import get_args
 import discord
 from discord import app_commands
 
-from bot.games.deathmatch.state import Variant
+from bot.games.deathmatch.rules.state import Variant
 from bot.handlers.requests import VariantOfGame
 from bot.match.entries import Wish
 from bot.match.terms import Takebacks

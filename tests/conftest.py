@@ -6,8 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.own import register_all
 from bot.store.store import Store
 from bot.ui.catalogue import mention_commands
+
+# Before any test is collected: some ask for a game where they are imported.
+register_all()
 
 
 class _Complaints(logging.Handler):

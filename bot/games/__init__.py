@@ -1,1 +1,1 @@
-"""The rules of the games, pure as their contract is: `bot.contract`."""
+"""The games: each a folder with its rules, pure as their contract is, and its screens."""

@@ -1,6 +1,6 @@
 """Leaderboards and records: from the store's rows to what is to be shown."""
 
-from bot.games.registry import GAMES
+from bot.contract.registry import GAMES
 from bot.handlers.actor import Actor
 from bot.handlers.requests import LeaderboardRequest
 from bot.live.people import People

@@ -1,9 +1,9 @@
 """Leaderboards and records: shown to whoever asks, and by them to everybody."""
 
 from bot.aio.keyed import LruDict
+from bot.contract.registry import GAMES
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
-from bot.games.registry import GAMES
 from bot.handlers.actor import Actor
 from bot.handlers.requests import LeaderboardRequest, VariantOfGame
 from bot.handlers.statistics import Statistics

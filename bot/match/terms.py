@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.contract.game import Game, Seat
-from bot.games.registry import GAMES
+from bot.contract.registry import GAMES
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.time_control import TimeControl
 

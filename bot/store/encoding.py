@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from bot.games.registry import GAMES
+from bot.contract.registry import GAMES
 from bot.match.entries import Entry
 from bot.match.errors import BadTimeControl
 from bot.match.ids import UserId

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.games.registry import GAMES
+from bot.contract.registry import GAMES
 from bot.match.ids import MatchId, UserId
 from bot.store import board_sums, boards, log, results
 from bot.store.board_sums import BoardSums, told

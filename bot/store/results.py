@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.contract.game import Seat
-from bot.games.registry import GAMES
+from bot.contract.registry import GAMES
 from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
 from bot.store import boards, playing

@@ -1,17 +1,16 @@
-"""The games that people can play: rules, renderer, setup and texts of each, by its key."""
+"""The games that people can play: rules, renderer, setup and texts of each, by its key.
+
+Games are entered from above, by `register`; this module and all below it name none.
+"""
 
 from bot.contract.game import Seat
-from bot.games.registry import GAMES
+from bot.contract.registry import GAMES
 from bot.match.entries import Reposted, Substituted
 from bot.match.match import Match
 from bot.ui import catalogue
-from bot.ui.deathmatch import setup as deathmatch_setup
-from bot.ui.deathmatch.renderer import DeathMatchRenderer
 from bot.ui.match_view import MatchViews, everybody
 from bot.ui.registered_game import RegisteredGame
 from bot.ui.renderer import MatchRenderer
-from bot.ui.welcome import setup as welcome_setup
-from bot.ui.welcome.renderer import WelcomeRenderer
 
 _REGISTERED: dict[str, RegisteredGame] = {}
 
@@ -113,13 +112,3 @@ def owed_seats(match: Match) -> tuple[Seat, ...]:
         left = {seat for seat, gone in match.departures.items() if gone.at < match.last_act}
         seats |= match.given - left
     return tuple(sorted(seats))
-
-
-register(
-    RegisteredGame(
-        GAMES["deathmatch"], DeathMatchRenderer(), deathmatch_setup.SETUP, deathmatch_setup.SUMMARY
-    )
-)
-register(
-    RegisteredGame(GAMES["dungeon"], WelcomeRenderer(), welcome_setup.SETUP, welcome_setup.SUMMARY)
-)

@@ -1,6 +1,6 @@
 """What a game hands to the bot: all that it has to know of it, in one value.
 
-It stands apart from `bot.ui.games`, which knows the bot's own games, so that a game can import it.
+It stands apart from `bot.ui.games`, in which games are entered.
 """
 
 from pathlib import Path

@@ -9,6 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from bot.games.own import register_all
 from tests.bench import counted, leaderboards, presses, restart, rules
 
 
@@ -19,6 +20,7 @@ def say(what: str) -> None:
 
 
 def main() -> None:
+    register_all()
     rates = rules.measure(say)
     times = asyncio.run(presses.compared(say))
     costs = asyncio.run(counted_requests())

@@ -20,7 +20,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from bot.games.registry import GAMES
+from bot.contract.registry import GAMES
 from bot.match.advance import add, begin
 from bot.match.entries import Acted
 from bot.match.ids import GuildId, UserId

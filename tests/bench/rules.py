@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 
 from bot.contract.chance import Chance
 from bot.contract.game import Action, Event, Move
-from bot.games.deathmatch.state import Options
-from bot.games.registry import GAMES
-from bot.games.welcome.options import Edition, WelcomeOptions
+from bot.contract.registry import GAMES
+from bot.games.deathmatch.rules.state import Options
+from bot.games.welcome.rules.options import Edition, WelcomeOptions
 
 ROUNDS = 40
 MATCHES = 120

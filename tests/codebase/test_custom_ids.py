@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.dungeon.heroes import HEROES
+from bot.games.deathmatch.screens import rules
+from bot.games.dungeon.rules.heroes import HEROES
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand
-from bot.ui.deathmatch import rules
 from sandbox.server import Sandbox
 from tests.games.deathmatch.tabletop import VARIANTS
 from tests.wire.table import Table, components, running_bot

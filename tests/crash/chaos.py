@@ -13,6 +13,7 @@ from typing import Any, assert_never
 import discord
 import pytest
 
+from bot.contract.registry import GAMES
 from bot.delivery.http import Transport
 from bot.delivery.layout import payload
 from bot.delivery.limits import Limit, Limits, Rate, Window
@@ -20,7 +21,6 @@ from bot.display.picture import PingTarget, Target, picture
 from bot.display.plan import plan, standing
 from bot.display.telling import Telling
 from bot.display.views import views_of
-from bot.games.registry import GAMES
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from bot.contract.game import Action, Prompt
 from bot.display.picture import Picture, picture
 from bot.display.telling import Telling
-from bot.games.deathmatch.state import Options as DeathMatchOptions
-from bot.games.deathmatch.state import Variant
+from bot.games.deathmatch.rules.state import Options as DeathMatchOptions
+from bot.games.deathmatch.rules.state import Variant
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Ended, Entry, Undone
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId

@@ -6,7 +6,7 @@ import asyncio
 
 from bot.contract.game import Seat
 from bot.display.private_records import PrivateRecords
-from bot.games.deathmatch.state import Options
+from bot.games.deathmatch.rules.state import Options
 from bot.match.advance import add
 from bot.match.entries import Acted, Entry, Reposted, Substituted
 from bot.match.ids import UserId

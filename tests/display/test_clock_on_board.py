@@ -9,7 +9,7 @@ import pytest
 from bot.contract.game import Action, Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.display.display import Display
-from bot.games.deathmatch.state import Options
+from bot.games.deathmatch.rules.state import Options
 from bot.match.match import Match
 from bot.match.time_control import DAY, STANDARD, TimeControl
 from bot.store.store import Store

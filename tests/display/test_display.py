@@ -17,7 +17,7 @@ from bot.delivery.failures import DeliveryFailure
 from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.display import Display
 from bot.display.posted_messages import NONCE_SECONDS
-from bot.games.deathmatch.state import Options
+from bot.games.deathmatch.rules.state import Options
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
 from bot.store.store import Store

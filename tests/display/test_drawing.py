@@ -11,7 +11,7 @@ from bot.display.host_calls import OVER, HostCall
 from bot.display.picture import HOST_CALL, PING, PingTarget
 from bot.display.posted_messages import PostedMessages
 from bot.display.telling import HOLD_MS, Telling
-from bot.games.deathmatch.state import Options
+from bot.games.deathmatch.rules.state import Options
 from bot.live.services import Services
 from bot.match.ids import MessageId
 from bot.match.match import Match

@@ -23,9 +23,9 @@ from bot.display.picture import (
 )
 from bot.display.plan import Edit, plan
 from bot.display.telling import Telling, Told, told
-from bot.games.deathmatch.observation import Observation
-from bot.games.deathmatch.state import Options, Phase, Variant
-from bot.games.dungeon.encounter import Encounter
+from bot.games.deathmatch.rules.observation import Observation
+from bot.games.deathmatch.rules.state import Options, Phase, Variant
+from bot.games.dungeon.rules.encounter import Encounter
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Ended
 from bot.match.ids import UserId

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from bot.contract.registry import GAMES
 from bot.display.seat_clocks import seat_clocks
-from bot.games.registry import GAMES
 from bot.live.clocks import LATE_MS, LATE_SLOW_MS
 from bot.match.advance import begin
 from bot.match.clock import QuestionTime

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from bot.contract.game import Seat
 from bot.display.views import views_of
-from bot.games.deathmatch.state import Options
-from bot.games.dungeon.events import Drew, DrewMonster
+from bot.games.deathmatch.rules.state import Options
+from bot.games.dungeon.rules.events import Drew, DrewMonster
 from bot.live.people import People
 from bot.match.advance import add
 from bot.match.entries import Acted

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from bot.games.own import register_all
 from bot.ui.games import forget, register
 from tests.examples.cheat import GAME as CHEAT
 from tests.examples.cheat.secrets import CheatSecrets
@@ -25,6 +26,8 @@ SECRETS: dict[str, Secrets] = {"cheat": CheatSecrets(), "goofspiel": GoofspielSe
 @contextmanager
 def known_games() -> Iterator[None]:
     """Bots that start within know the example games."""
+    # Those of the bot come first, also where no bot has started yet.
+    register_all()
     for game in GAMES:
         register(game)
     try:

@@ -6,9 +6,9 @@ from enum import StrEnum
 import pytest
 
 from bot.contract.errors import CommonRefusal, Refusal
-from bot.games.deathmatch.state import Options
-from bot.games.registry import GAMES
-from bot.games.welcome.options import Edition, WelcomeOptions
+from bot.contract.registry import GAMES
+from bot.games.deathmatch.rules.state import Options
+from bot.games.welcome.rules.options import Edition, WelcomeOptions
 from bot.handlers.actor import Actor
 from bot.handlers.refusals import invitation_refusal, match_refusal, request_refusal
 from bot.handlers.requests import RefusedRequest, RequestRefusal

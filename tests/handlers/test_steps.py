@@ -9,10 +9,10 @@ from unittest.mock import Mock
 import pytest
 
 from bot.contract.errors import CommonRefusal
+from bot.contract.registry import GAMES
 from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.open_questions import OpenQuestions
-from bot.games.registry import GAMES
 from bot.handlers.actor import Actor
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers

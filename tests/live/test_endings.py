@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot.contract.game import Action
-from bot.games.deathmatch.state import Options
+from bot.games.deathmatch.rules.state import Options
 from bot.live.errors import ActRefused, Repeated
 from bot.live.matches import Matches
 from bot.match.advance import replay

@@ -26,9 +26,9 @@ from hypothesis.stateful import (
 )
 
 from bot.contract.game import Seat
-from bot.games.deathmatch.game import DeathMatch
-from bot.games.deathmatch.state import Options
-from bot.games.registry import GAMES
+from bot.contract.registry import GAMES
+from bot.games.deathmatch.rules.game import DeathMatch
+from bot.games.deathmatch.rules.state import Options
 from bot.live import host_acts
 from bot.live.host_acts import HostAct
 from bot.live.matches import Decision

@@ -1,7 +1,7 @@
 """A hosted Death Match with a clock, played act by act."""
 
 from bot.contract.game import Seat
-from bot.games.deathmatch.state import Options, Variant
+from bot.games.deathmatch.rules.state import Options, Variant
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Charge, Entry
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId

@@ -10,9 +10,9 @@ import pytest
 
 from bot.contract.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
 from bot.contract.game import Action, Outcome, Seat
-from bot.games.deathmatch.state import Options
-from bot.games.dungeon.refusals import DungeonRefusal
-from bot.games.registry import GAMES
+from bot.contract.registry import GAMES
+from bot.games.deathmatch.rules.state import Options
+from bot.games.dungeon.rules.refusals import DungeonRefusal
 from bot.match.advance import add, begin, replay
 from bot.match.entries import Conceded, Ended, Entry, TimedOut, Undone
 from bot.match.ids import ChannelId, GuildId, MatchId

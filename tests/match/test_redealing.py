@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
-from bot.games.deathmatch.state import Options, Standing, State
+from bot.games.deathmatch.rules.state import Options, Standing, State
 from bot.match.advance import add, begin, replay
 from bot.match.entries import Acted, Conceded, Entry, Redealt, TimeGiven, Undone
 from bot.match.match import Match

@@ -17,6 +17,7 @@ from pathlib import Path
 from playwright.async_api import Browser, async_playwright
 
 from bot.delivery.icon_upload import DRAWINGS
+from bot.games.own import register_all
 from bot.ui.catalogue import LANGUAGES, mention_commands
 from sandbox.server import Sandbox
 from tests.browser.page.conftest import ARGUMENTS, chromium
@@ -71,6 +72,7 @@ async def make(folder: Path, path: str, *, readme: bool) -> int:
 
 def main() -> int:
     """Make what is asked for; the exit status is 1 where there is no Chromium."""
+    register_all()
     parser = argparse.ArgumentParser(prog="python -m tests.pictures", description=__doc__)
     parser.add_argument("--readme", action="store_true", help="those of the README, in docs/images")
     wanted = parser.parse_args()

@@ -10,8 +10,8 @@ from unittest import mock
 from bot.app import DelveBot
 from bot.contract.chance import Chance
 from bot.contract.game import Seat
+from bot.games.dungeon.screens.renderer import POINT
 from bot.ui.custom_ids import MatchCommand
-from bot.ui.dungeon.renderer import POINT
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Message

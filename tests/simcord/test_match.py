@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from bot.games.dungeon.events import DrewMonster
+from bot.games.dungeon.rules.events import DrewMonster
 from bot.match.advance import add as add_entry
 from bot.match.advance import begin
 from bot.match.ids import MatchId

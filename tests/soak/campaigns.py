@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from bot.games.own import register_all
 from sandbox.server import Sandbox
 from tests.crash.chaos import play_in_chaos
 from tests.crash.conditions import Condition
@@ -163,6 +164,7 @@ CAMPAIGNS: Mapping[str, Campaign] = {
 def run_trial(name: str, seed: str, number: int) -> Figures:
     """Run one trial of a campaign in this process, in a folder of its own; it never raises."""
     logging.getLogger().addHandler(logging.NullHandler())
+    register_all()
     with tempfile.TemporaryDirectory(prefix="soak-") as folder:
         try:
             return asyncio.run(CAMPAIGNS[name].run(f"{seed}:{number}", number, Path(folder)))

@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 from bot.contract.game import Seat
-from bot.games.deathmatch.state import Options
-from bot.games.registry import GAMES
+from bot.contract.registry import GAMES
+from bot.games.deathmatch.rules.state import Options
+from bot.games.own import register_all
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Ended, Entry
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
@@ -17,6 +18,9 @@ from bot.match.match import Match
 from bot.match.terms import TermsDraft
 from bot.store import private_records
 from bot.store.store import Store
+
+# Programs that tests start know the games by this as well.
+register_all()
 
 GUILD = GuildId(1_300_000_000_000_000_001)
 CHANNEL = ChannelId(1_300_000_000_000_000_002)

@@ -26,7 +26,7 @@ from bot.contract.game import (
     Step,
     places_by,
 )
-from bot.games.registry import GAMES
+from bot.contract.registry import GAMES
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, Undone
 from bot.match.ids import ChannelId, GuildId, UserId
 from bot.match.match import Match

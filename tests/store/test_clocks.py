@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.contract.game import Seat
-from bot.games.registry import GAMES
+from bot.contract.registry import GAMES
 from bot.match.advance import add, add_now
 from bot.match.clock import QuestionTime
 from bot.match.entries import Acted, Conceded, Ended

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.games.deathmatch.state import State
+from bot.games.deathmatch.rules.state import State
 from bot.store.store import Store
 from tests.store.playing import live_ids, rows, start
 
@@ -36,6 +36,7 @@ asyncio.run(main())
 
 DIE_INSIDE = """
 import asyncio, os, sys
+from bot.games.own import register_all
 from bot.match.entries import Conceded
 from bot.match.advance import add
 from bot.store import log
@@ -53,6 +54,7 @@ async def main():
 
         await store.database.write(work)
 
+register_all()
 asyncio.run(main())
 """
 

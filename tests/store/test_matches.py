@@ -8,7 +8,7 @@ from msgspec.structs import asdict, replace
 
 from bot.contract.errors import BadOptions
 from bot.contract.game import Seat
-from bot.games.deathmatch.state import Options
+from bot.games.deathmatch.rules.state import Options
 from bot.match.advance import add
 from bot.match.entries import Conceded
 from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId, UserId

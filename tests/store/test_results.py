@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bot.contract.game import Seat
-from bot.games.deathmatch.state import Options
+from bot.games.deathmatch.rules.state import Options
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut
 from bot.match.ids import GuildId, UserId

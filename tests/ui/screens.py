@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from bot.contract.game import Seat
+from bot.games.own import register_all
 from bot.match.match import Match
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.games import renderer_of
@@ -69,6 +70,7 @@ def file_of(folder: Path, language: str, about: str = "") -> Path:
 
 def write_all(folder: Path, named: Screens, about: str = "") -> None:
     """Write these screens anew."""
+    register_all()
     folder.mkdir(exist_ok=True)
     for language in LANGUAGES:
         file_of(folder, language, about).write_text(written(language, named), encoding="utf-8")

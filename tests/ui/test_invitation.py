@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.deathmatch.state import Options
+from bot.games.deathmatch.rules.state import Options
 from bot.match.ids import UserId
 from bot.match.invitation import Invitation, InvitationStatus
 from bot.match.time_control import DAY, STANDARD

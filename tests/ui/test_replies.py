@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.dungeon.refusals import DungeonRefusal
+from bot.games.dungeon.rules.refusals import DungeonRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
 from bot.ui import replies
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in

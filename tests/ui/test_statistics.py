@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.registry import GAMES
+from bot.contract.registry import GAMES
 from bot.match.result import Way
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.statistics import (

@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 
-from bot.games.dungeon.heroes import HEROES
+from bot.games.dungeon.rules.heroes import HEROES
 from bot.ui import symbols
 from bot.ui.names import escaped, plain
 

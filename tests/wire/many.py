@@ -12,7 +12,7 @@ import discord
 from bot.delivery.layout import payload
 from bot.display.picture import Target, picture
 from bot.display.telling import Telling
-from bot.games.deathmatch.state import Options
+from bot.games.deathmatch.rules.state import Options
 from bot.match.advance import add, begin
 from bot.match.entries import Acted
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId

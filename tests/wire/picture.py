@@ -6,8 +6,9 @@ import re
 
 from bot.contract.game import Seat
 from bot.delivery.icons import without_icons
-from bot.games.deathmatch import events as e
-from bot.games.dungeon.events import Drew
+from bot.games.deathmatch.rules import events as e
+from bot.games.deathmatch.screens.renderer import DeathMatchRenderer
+from bot.games.dungeon.rules.events import Drew
 from bot.match.advance import add as add_entry
 from bot.match.advance import begin
 from bot.match.entries import Acted, Undone
@@ -16,7 +17,6 @@ from bot.match.match import Match
 from bot.store.store import Store
 from bot.ui import symbols
 from bot.ui.catalogue import Texts, texts_in
-from bot.ui.deathmatch.renderer import DeathMatchRenderer
 from sandbox.guilds import BOT_ID
 from sandbox.people import Person
 from sandbox.world import Message

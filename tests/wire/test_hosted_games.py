@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.app import DelveBot
-from bot.games.deathmatch.state import Options
+from bot.games.deathmatch.rules.state import Options
 from bot.match.terms import Takebacks, Terms
 from bot.match.time_control import STANDARD
 from bot.ui.catalogue import Texts, texts_in

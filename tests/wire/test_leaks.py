@@ -14,7 +14,7 @@ import pytest
 
 from bot.app import DelveBot
 from bot.delivery.sender import MessageSender
-from bot.games.dungeon.monsters import PRACTICE_DECKS
+from bot.games.dungeon.rules.monsters import PRACTICE_DECKS
 from bot.match.ids import ChannelId, UserId
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand

@@ -9,7 +9,7 @@ import pytest
 
 from bot.app import DelveBot
 from bot.contract.game import Seat
-from bot.games.dungeon.monsters import MONSTERS
+from bot.games.dungeon.rules.monsters import MONSTERS
 from bot.live import host_acts
 from bot.live.host_acts import HostAct
 from bot.match.ids import GuildId, MatchId, UserId

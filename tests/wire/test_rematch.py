@@ -8,7 +8,7 @@ import random
 import pytest
 
 from bot.app import DelveBot
-from bot.games.deathmatch.state import Options
+from bot.games.deathmatch.rules.state import Options
 from bot.match.ids import MatchId
 from bot.match.invitation import InvitationKind
 from bot.match.terms import Terms

@@ -11,9 +11,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.games.dungeon import events as e
-from bot.games.dungeon.heroes import HEROES
-from bot.games.dungeon.monsters import KINDS, Kind
+from bot.games.dungeon.rules import events as e
+from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.rules.monsters import KINDS, Kind
+from bot.games.dungeon.screens import words as dungeon
 from bot.match.advance import add as add_entry
 from bot.match.advance import replay
 from bot.match.entries import Entry, Substituted
@@ -24,7 +25,6 @@ from bot.store.store import Store
 from bot.ui import symbols
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.custom_ids import Press, parse
-from bot.ui.dungeon import words as dungeon
 from sandbox.server import Sandbox
 from sandbox.traffic import Exchange
 from tests.games.deathmatch.tabletop import VARIANTS

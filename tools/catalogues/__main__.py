@@ -13,6 +13,7 @@ from pathlib import Path
 
 from fluent.syntax import ast
 
+from bot.games.own import register_all
 from bot.ui.catalogue import FALLBACK, LANGUAGES, LOCALES
 from bot.ui.registered_game import RegisteredGame
 from tools.catalogues.mentions import problems_of_mentions
@@ -242,6 +243,7 @@ def _listed(names: Iterable[str]) -> str:
 
 def main() -> int:
     """Print the problems; the exit status is 1 if there are any."""
+    register_all()
     found = problems()
     folders = folders_of_games(ROOT)
     found += shared(folders)

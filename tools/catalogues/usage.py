@@ -11,10 +11,10 @@ from pathlib import Path
 
 from bot.contract.chance import Chance
 from bot.contract.game import Ranking
-from bot.games.dungeon.effects import EFFECTS
-from bot.games.dungeon.foes import SPECIALS
-from bot.games.dungeon.heroes import HEROES
-from bot.games.dungeon.monsters import KINDS
+from bot.games.dungeon.rules.effects import EFFECTS
+from bot.games.dungeon.rules.foes import SPECIALS
+from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.rules.monsters import KINDS
 from bot.match.entries import Wish
 from bot.match.terms import Takebacks
 from bot.ui.games import registered

@@ -9,7 +9,8 @@ from contextlib import AbstractContextManager, nullcontext
 from importlib import import_module
 from time import perf_counter
 
-from bot.games.registry import GAMES
+from bot.contract.registry import GAMES
+from bot.games.own import register_all
 from tools.conformance.promise import Evidence, Problem
 from tools.conformance.subject import Subject
 from tools.conformance.suite import PLAYOUTS, PROMISES, Verdicts, gather
@@ -50,6 +51,7 @@ def told(problem: Problem, *, logs: bool) -> str:
 
 def main(arguments: list[str]) -> int:
     """Hold the game to its promises; the exit status is 1 if one is broken."""
+    register_all()
     parser = argparse.ArgumentParser(prog="python -m tools.conformance")
     parser.add_argument("subject", help="<module> or <module>:<SUBJECT>")
     parser.add_argument(

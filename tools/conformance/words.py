@@ -7,7 +7,7 @@ from typing import get_args
 from bot.contract.chance import Chance
 from bot.contract.errors import BadOptions, CommonRefusal
 from bot.contract.game import Event
-from bot.games.registry import GAMES
+from bot.contract.registry import GAMES
 from bot.live.errors import MatchRefusal
 from bot.match.errors import InvitationRefusal
 from tools.conformance.play import rules_events

@@ -1,1 +1,8 @@
-"""Death Match: Welcome to the Dungeon, for two players (source 004)."""
+"""The Death Match: one hero, one dungeon, two players."""
+
+from bot.games.deathmatch.rules.game import DeathMatch
+from bot.games.deathmatch.screens.renderer import DeathMatchRenderer
+from bot.games.deathmatch.screens.setup import SETUP, SUMMARY
+from bot.ui.registered_game import RegisteredGame
+
+GAME = RegisteredGame(DeathMatch(), DeathMatchRenderer(), SETUP, SUMMARY)

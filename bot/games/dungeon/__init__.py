@@ -1,1 +1,1 @@
-"""What all dungeon games share: monsters, heroes, their tiles, and the walk through the dungeon."""
+"""What the games in the dungeon share: monsters, heroes, the walk, a bidding, and their screens."""

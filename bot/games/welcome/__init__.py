@@ -1,1 +1,8 @@
-"""Welcome to the Dungeon and Welcome Back to the Dungeon, for two to four players."""
+"""The official games for two to four: Welcome to the Dungeon, Welcome Back to the Dungeon, both."""
+
+from bot.games.welcome.rules.game import WelcomeToTheDungeon
+from bot.games.welcome.screens.renderer import WelcomeRenderer
+from bot.games.welcome.screens.setup import SETUP, SUMMARY
+from bot.ui.registered_game import RegisteredGame
+
+GAME = RegisteredGame(WelcomeToTheDungeon(), WelcomeRenderer(), SETUP, SUMMARY)

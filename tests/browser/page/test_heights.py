@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.games.dungeon.heroes import HEROES
+from bot.games.dungeon.rules.heroes import HEROES
 from tests.browser.page.conftest import Open
 from tests.browser.page.heights import LONG, SHORT, Show, check, on_stage
 from tests.wire.table import Table, control, use

@@ -13,11 +13,11 @@ from bot.delivery.icons import NO_ICONS
 from bot.delivery.layout import Layout, Rows
 from bot.display.picture import picture
 from bot.display.telling import Telling
-from bot.games.dungeon.foes import SPECIALS
-from bot.games.dungeon.heroes import HEROES
-from bot.games.dungeon.monsters import DECK
-from bot.games.welcome.options import Edition, FirstTurn, WelcomeOptions
-from bot.games.welcome.state import IN_DUNGEON, Contender
+from bot.games.dungeon.rules.foes import SPECIALS
+from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.rules.monsters import DECK
+from bot.games.welcome.rules.options import Edition, FirstTurn, WelcomeOptions
+from bot.games.welcome.rules.state import IN_DUNGEON, Contender
 from bot.match.advance import add
 from bot.match.clock import QuestionTime, new_clock
 from bot.match.entries import Asked, Conceded, Entry, HostMissed, Stalled, Wish

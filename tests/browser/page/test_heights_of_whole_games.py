@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from bot.app import DelveBot
-from bot.games.dungeon.heroes import HEROES
-from bot.games.welcome.state import WelcomePhase, WelcomeState
+from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.welcome.rules.state import WelcomePhase, WelcomeState
 from bot.match.match import Match
 from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Person

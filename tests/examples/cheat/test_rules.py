@@ -7,8 +7,8 @@ import pytest
 
 from bot.contract.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
 from bot.contract.game import Action, Outcome, Seat, seen_by
-from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal
-from bot.games.dungeon.refusals import DungeonRefusal
+from bot.games.deathmatch.rules.refusals import DeathMatchOptionsRefusal
+from bot.games.dungeon.rules.refusals import DungeonRefusal
 from bot.live.errors import MatchRefusal
 from bot.match.advance import add, begin
 from bot.match.entries import Undone

@@ -7,7 +7,7 @@ import pytest
 from bot.contract.chance import Chance
 from bot.contract.errors import BadOptions, CommonRefusal
 from bot.contract.game import Outcome, Seat
-from bot.games.registry import GAMES
+from bot.contract.registry import GAMES
 from bot.live.errors import MatchRefusal
 from bot.match.advance import add
 from bot.match.entries import Acted, Conceded, Ended

@@ -9,8 +9,8 @@ import pytest
 from bot.contract.chance import Chance
 from bot.contract.errors import BadOptions, CommonRefusal
 from bot.contract.game import Action, Move, Prompt, Ranking, seen_by
-from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal
-from bot.games.dungeon.refusals import DungeonRefusal
+from bot.games.deathmatch.rules.refusals import DeathMatchOptionsRefusal
+from bot.games.dungeon.rules.refusals import DungeonRefusal
 from bot.live.errors import MatchRefusal
 from bot.match.entries import Acted
 from bot.match.errors import InvitationRefusal

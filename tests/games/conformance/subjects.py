@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Event, Outcome, Seat
-from bot.games.deathmatch.game import DeathMatch
-from bot.games.deathmatch.state import Options, State
-from bot.games.dungeon.events import Added, DrewMonster
-from bot.games.dungeon.monsters import DECK
-from bot.games.dungeon.refusals import DungeonRefusal
+from bot.games.deathmatch.rules.game import DeathMatch
+from bot.games.deathmatch.rules.state import Options, State
+from bot.games.dungeon.rules.events import Added, DrewMonster
+from bot.games.dungeon.rules.monsters import DECK
+from bot.games.dungeon.rules.refusals import DungeonRefusal
 from tests.games.deathmatch import tabletop
 from tests.games.deathmatch.tabletop import at_the_door, newly_revealed
 from tests.games.welcome.subject import SUBJECT as WELCOME

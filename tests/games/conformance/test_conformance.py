@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.games.registry import GAMES
+from bot.contract.registry import GAMES
 from tests.codebase.tracked import ROOT
 from tests.games.conformance.subjects import SUBJECTS
 from tools.conformance import PROMISES, Subject, gather

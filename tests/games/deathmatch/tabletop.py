@@ -9,17 +9,21 @@ from msgspec.structs import replace
 from bot.contract.chance import Chance
 from bot.contract.errors import IllegalAction, Refusal
 from bot.contract.game import Event, Prompt, Seat
-from bot.games.deathmatch.game import DeathMatch
-from bot.games.deathmatch.state import SEATS, Options, Phase, State, Variant, opponent
-from bot.games.dungeon.events import Appeared, Met
-from bot.games.dungeon.monsters import Kind
-from bot.games.dungeon.table import Placement, Table
+from bot.games.deathmatch.rules.game import DeathMatch
+from bot.games.deathmatch.rules.state import SEATS, Options, Phase, State, Variant, opponent
+from bot.games.dungeon.rules.events import Appeared, Met
+from bot.games.dungeon.rules.monsters import Kind
+from bot.games.dungeon.rules.table import Placement, Table
+from bot.games.own import register_all
 from bot.match import advance as matches
 from bot.match.entries import Acted
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match as LiveMatch
 from bot.match.result import Result
 from bot.match.terms import Terms
+
+# Also for programs, which make matches where they are imported.
+register_all()
 
 GAME = DeathMatch()
 SEED = bytes(range(16))

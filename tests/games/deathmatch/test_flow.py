@@ -5,11 +5,11 @@ import pytest
 from bot.contract.chance import Chance
 from bot.contract.errors import BadOptions, CommonRefusal
 from bot.contract.game import Outcome, Seat
-from bot.games.deathmatch.events import MatchWon
-from bot.games.deathmatch.refusals import DeathMatchOptionsRefusal
-from bot.games.deathmatch.state import SEATS, Options, Phase, Variant, opponent
-from bot.games.dungeon.events import Added, Discarded, Drew, DrewMonster
-from bot.games.dungeon.refusals import DungeonRefusal
+from bot.games.deathmatch.rules.events import MatchWon
+from bot.games.deathmatch.rules.refusals import DeathMatchOptionsRefusal
+from bot.games.deathmatch.rules.state import SEATS, Options, Phase, Variant, opponent
+from bot.games.dungeon.rules.events import Added, Discarded, Drew, DrewMonster
+from bot.games.dungeon.rules.refusals import DungeonRefusal
 from tests.games.deathmatch.tabletop import (
     FIRST,
     GAME,

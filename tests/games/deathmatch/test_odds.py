@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from bot.contract.chance import Chance
 from bot.contract.game import Seat
-from bot.games.deathmatch.odds import odds_after
-from bot.games.deathmatch.state import Options, Phase, State, Variant
-from bot.games.dungeon import delve as delves
-from bot.games.dungeon.delve import Delve
-from bot.games.dungeon.odds import chance_to_survive
-from bot.games.dungeon.table import Expedition
+from bot.games.deathmatch.rules.odds import odds_after
+from bot.games.deathmatch.rules.state import Options, Phase, State, Variant
+from bot.games.dungeon.rules import delve as delves
+from bot.games.dungeon.rules.delve import Delve
+from bot.games.dungeon.rules.odds import chance_to_survive
+from bot.games.dungeon.rules.table import Expedition
 from tests.games.deathmatch.tabletop import (
     GAME,
     OBSERVERS,

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from bot.contract.chance import Chance
 from bot.contract.game import Action, Event, Prompt, Seat, Step, seen_by
-from bot.games.deathmatch import events as e
-from bot.games.deathmatch.state import SEATS, Options, Phase, State, Variant, opponent
-from bot.games.dungeon import events as shared
+from bot.games.deathmatch.rules import events as e
+from bot.games.deathmatch.rules.state import SEATS, Options, Phase, State, Variant, opponent
+from bot.games.dungeon.rules import events as shared
 from tests.games.deathmatch.tabletop import (
     FIRST,
     GAME,

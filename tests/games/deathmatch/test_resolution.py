@@ -3,10 +3,10 @@
 import pytest
 
 from bot.contract.game import Seat
-from bot.games.deathmatch.events import AdventureBegan, AdventureEnded
-from bot.games.deathmatch.state import SEATS, opponent
-from bot.games.dungeon.events import Appeared, Entered, Met, Named, Passed
-from bot.games.dungeon.refusals import DungeonRefusal
+from bot.games.deathmatch.rules.events import AdventureBegan, AdventureEnded
+from bot.games.deathmatch.rules.state import SEATS, opponent
+from bot.games.dungeon.rules.events import Appeared, Entered, Met, Named, Passed
+from bot.games.dungeon.rules.refusals import DungeonRefusal
 from tests.games.deathmatch.tabletop import (
     GAME,
     KIND_BY_STRENGTH,

@@ -9,9 +9,9 @@ import pytest
 from bot.contract.chance import Chance
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import EVERYONE, Action, Seat
-from bot.games.deathmatch.events import AdventureBegan, AdventureEnded, StarterChosen
-from bot.games.deathmatch.state import SEATS, Options, Variant, opponent
-from bot.games.dungeon.events import (
+from bot.games.deathmatch.rules.events import AdventureBegan, AdventureEnded, StarterChosen
+from bot.games.deathmatch.rules.state import SEATS, Options, Variant, opponent
+from bot.games.dungeon.rules.events import (
     Appeared,
     DeckLaid,
     Discarded,
@@ -21,7 +21,7 @@ from bot.games.dungeon.events import (
     Named,
     Passed,
 )
-from bot.games.dungeon.foes import Foe
+from bot.games.dungeon.rules.foes import Foe
 from tests.games.deathmatch.tabletop import (
     FIRST,
     GAME,

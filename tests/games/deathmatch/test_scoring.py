@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
-from bot.games.deathmatch.events import AdventureBegan, MatchWon
-from bot.games.deathmatch.scoring import (
+from bot.games.deathmatch.rules.events import AdventureBegan, MatchWon
+from bot.games.deathmatch.rules.scoring import (
     Condition,
     adventures_played,
     condition_met,
@@ -17,8 +17,8 @@ from bot.games.deathmatch.scoring import (
     standings_after,
     ways_to_win,
 )
-from bot.games.deathmatch.state import SEATS, Phase, Standing, opponent
-from bot.games.dungeon.table import Placement, Table
+from bot.games.deathmatch.rules.state import SEATS, Phase, Standing, opponent
+from bot.games.dungeon.rules.table import Placement, Table
 from tests.games.deathmatch.tabletop import FIRST, GAME, SECOND, VARIANTS, Match, new_match
 
 Result = tuple[Seat, bool]

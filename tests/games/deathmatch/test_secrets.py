@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from bot.contract.game import NOBODY, Seat, seen_by
-from bot.games.deathmatch.events import AdventureEnded
-from bot.games.deathmatch.state import SEATS
-from bot.games.dungeon.events import DeckLaid, DrewMonster
-from bot.games.dungeon.monsters import KINDS
+from bot.games.deathmatch.rules.events import AdventureEnded
+from bot.games.deathmatch.rules.state import SEATS
+from bot.games.dungeon.rules.events import DeckLaid, DrewMonster
+from bot.games.dungeon.rules.monsters import KINDS
 from tests.games.deathmatch.tabletop import FIRST, GAME, OBSERVERS, SECOND, Match, new_match
 
 # Deck G: 1 1 9 4 6 3 2 5 7 2 4 3 5.

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.games.deathmatch.state import Variant
+from bot.games.deathmatch.rules.state import Variant
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,10 @@ from functools import cache
 from itertools import permutations
 from typing import NamedTuple
 
-from bot.games.dungeon import delve as delves
-from bot.games.dungeon.delve import Delve
-from bot.games.dungeon.encounter import Encounter, Question
-from bot.games.dungeon.heroes import HEROES
+from bot.games.dungeon.rules import delve as delves
+from bot.games.dungeon.rules.delve import Delve
+from bot.games.dungeon.rules.encounter import Encounter, Question
+from bot.games.dungeon.rules.heroes import HEROES
 from tests.games.dungeon.second_resolver import (
     COPIES,
     HOLD,

@@ -8,9 +8,14 @@ import pytest
 
 from bot.contract.contents import DATA
 from bot.contract.errors import ContentsError
-from bot.games.dungeon.foes import SPECIALS, load_specials
-from bot.games.dungeon.heroes import HEROES, load_heroes
-from bot.games.dungeon.monsters import MONSTERS, PRACTICE_DECKS, load_monsters, load_practice_decks
+from bot.games.dungeon.rules.foes import SPECIALS, load_specials
+from bot.games.dungeon.rules.heroes import HEROES, load_heroes
+from bot.games.dungeon.rules.monsters import (
+    MONSTERS,
+    PRACTICE_DECKS,
+    load_monsters,
+    load_practice_decks,
+)
 
 GOBLIN = "[goblin]\nstrength = 1\ncopies = 2\n"
 GOOD_DECK = "3, 1, 2, 5, 6, 2, 1, 4, 4, 3, 7, 9, 5"

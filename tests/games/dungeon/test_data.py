@@ -2,12 +2,20 @@
 
 from collections import Counter
 
-from bot.games.dungeon.delve import Delve
-from bot.games.dungeon.effects import EFFECTS
-from bot.games.dungeon.encounter import Encounter
-from bot.games.dungeon.foes import SPECIAL_EFFECTS, SPECIALS, Foe, Meeting, Special, meet, ordinary
-from bot.games.dungeon.heroes import HEROES, Box, Hero, Tile, TilesByUse, tiles_by_use
-from bot.games.dungeon.monsters import (
+from bot.games.dungeon.rules.delve import Delve
+from bot.games.dungeon.rules.effects import EFFECTS
+from bot.games.dungeon.rules.encounter import Encounter
+from bot.games.dungeon.rules.foes import (
+    SPECIAL_EFFECTS,
+    SPECIALS,
+    Foe,
+    Meeting,
+    Special,
+    meet,
+    ordinary,
+)
+from bot.games.dungeon.rules.heroes import HEROES, Box, Hero, Tile, TilesByUse, tiles_by_use
+from bot.games.dungeon.rules.monsters import (
     DECK,
     KIND_OF_STRENGTH,
     KINDS,

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.games.deathmatch.state import Variant
-from bot.games.dungeon import delve as delves
-from bot.games.dungeon.delve import Delve
-from bot.games.dungeon.encounter import Offer, Question
-from bot.games.dungeon.foes import Foe
-from bot.games.dungeon.monsters import DECK, Kind
+from bot.games.deathmatch.rules.state import Variant
+from bot.games.dungeon.rules import delve as delves
+from bot.games.dungeon.rules.delve import Delve
+from bot.games.dungeon.rules.encounter import Offer, Question
+from bot.games.dungeon.rules.foes import Foe
+from bot.games.dungeon.rules.monsters import DECK, Kind
 from tests.games.deathmatch.tabletop import KIND_BY_STRENGTH, TILES, VARIANTS, kinds, strengths
 from tests.games.dungeon.rows import ROWS, Row
 

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from bot.games.dungeon.heroes import HEROES
+from bot.games.dungeon.rules.heroes import HEROES
 from tests.games.dungeon import second_resolver
 from tests.games.dungeon.second_resolver import KITS
 from tests.games.dungeon.side_by_side import (

@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.games.deathmatch.state import Variant
-from bot.games.dungeon import delve as delves
-from bot.games.dungeon.delve import Delve
-from bot.games.dungeon.heroes import HEROES
-from bot.games.dungeon.monsters import DECK, KINDS, Kind
-from bot.games.dungeon.odds import chance_to_survive
+from bot.games.deathmatch.rules.state import Variant
+from bot.games.dungeon.rules import delve as delves
+from bot.games.dungeon.rules.delve import Delve
+from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.rules.monsters import DECK, KINDS, Kind
+from bot.games.dungeon.rules.odds import chance_to_survive
 from tests.games.deathmatch.tabletop import STRENGTHS, TILES, VARIANTS, kinds, strengths
 
 WARRIOR, BARBARIAN = TILES["warrior"], TILES["barbarian"]

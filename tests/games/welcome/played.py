@@ -9,16 +9,16 @@ from msgspec.structs import replace
 from bot.contract.chance import Chance
 from bot.contract.errors import IllegalAction, Refusal
 from bot.contract.game import Event, Outcome, Prompt, Seat, seen_by
-from bot.games.dungeon.encounter import Encounter
-from bot.games.dungeon.events import Met
-from bot.games.dungeon.foes import Card
-from bot.games.dungeon.heroes import HEROES
-from bot.games.dungeon.monsters import DECK
-from bot.games.dungeon.table import Placement, Table
-from bot.games.welcome.game import WelcomeToTheDungeon
-from bot.games.welcome.observation import WelcomeObservation
-from bot.games.welcome.options import ALL_SPECIALS, Edition, WelcomeOptions
-from bot.games.welcome.state import Contender, Run, WelcomeState
+from bot.games.dungeon.rules.encounter import Encounter
+from bot.games.dungeon.rules.events import Met
+from bot.games.dungeon.rules.foes import Card
+from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.rules.monsters import DECK
+from bot.games.dungeon.rules.table import Placement, Table
+from bot.games.welcome.rules.game import WelcomeToTheDungeon
+from bot.games.welcome.rules.observation import WelcomeObservation
+from bot.games.welcome.rules.options import ALL_SPECIALS, Edition, WelcomeOptions
+from bot.games.welcome.rules.state import Contender, Run, WelcomeState
 from bot.match.advance import add
 from bot.match.entries import Acted, Conceded, Entry, TimedOut
 from bot.match.match import Match as LiveMatch

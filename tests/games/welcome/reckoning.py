@@ -7,8 +7,8 @@ no part of the engine but the names of its events.
 from collections.abc import Iterable
 
 from bot.contract.game import Event, Seat
-from bot.games.dungeon import events as shared
-from bot.games.welcome import events as e
+from bot.games.dungeon.rules import events as shared
+from bot.games.welcome.rules import events as e
 from bot.match.entries import Left
 
 # Typed in from the boxes.

@@ -1,9 +1,9 @@
 """What the conformance suite has to be told about the official games."""
 
 from bot.contract.errors import CommonRefusal
-from bot.games.dungeon.refusals import DungeonRefusal
-from bot.games.welcome.game import WelcomeToTheDungeon
-from bot.games.welcome.options import PICKED, Edition, FirstTurn, WelcomeOptions
+from bot.games.dungeon.rules.refusals import DungeonRefusal
+from bot.games.welcome.rules.game import WelcomeToTheDungeon
+from bot.games.welcome.rules.options import PICKED, Edition, FirstTurn, WelcomeOptions
 from tests.games.welcome.tabletop import all_pieces, hide_anew, pieces, won_by_runs
 from tools.conformance import Subject
 

@@ -8,13 +8,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from bot.contract.game import Event, Outcome, Seat, places_by
-from bot.games.dungeon.events import Added, Appeared, Discarded, DrewMonster, Met
-from bot.games.dungeon.foes import Card
-from bot.games.dungeon.monsters import DECK
-from bot.games.dungeon.table import Table
-from bot.games.welcome.events import Compared, RoundEnded
-from bot.games.welcome.options import ALL_SPECIALS
-from bot.games.welcome.state import WelcomePhase, WelcomeState
+from bot.games.dungeon.rules.events import Added, Appeared, Discarded, DrewMonster, Met
+from bot.games.dungeon.rules.foes import Card
+from bot.games.dungeon.rules.monsters import DECK
+from bot.games.dungeon.rules.table import Table
+from bot.games.welcome.rules.events import Compared, RoundEnded
+from bot.games.welcome.rules.options import ALL_SPECIALS
+from bot.games.welcome.rules.state import WelcomePhase, WelcomeState
 
 
 class Place(NamedTuple):

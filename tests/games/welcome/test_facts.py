@@ -2,7 +2,7 @@
 
 import msgspec
 
-from bot.games.welcome.state import Contender
+from bot.games.welcome.rules.state import Contender
 from tests.games.welcome.played import GAME, at_the_door, new_game
 
 

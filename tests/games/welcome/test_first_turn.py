@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.games.dungeon.refusals import DungeonRefusal
-from bot.games.welcome.options import FirstTurn
+from bot.games.dungeon.rules.refusals import DungeonRefusal
+from bot.games.welcome.rules.options import FirstTurn
 from tests.games.welcome.played import Match, new_game
 
 ALL_TILES = {

@@ -4,12 +4,12 @@ import pytest
 
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Seat
-from bot.games.dungeon.events import Added, Discarded, Drew, DrewMonster, Entered, Passed
-from bot.games.dungeon.heroes import HEROES
-from bot.games.dungeon.refusals import DungeonRefusal
-from bot.games.welcome.events import GameWon, HeroChosen, RoundBegan, RoundEnded, WentOut
-from bot.games.welcome.options import heroes_of
-from bot.games.welcome.state import Contender, Run
+from bot.games.dungeon.rules.events import Added, Discarded, Drew, DrewMonster, Entered, Passed
+from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.rules.refusals import DungeonRefusal
+from bot.games.welcome.rules.events import GameWon, HeroChosen, RoundBegan, RoundEnded, WentOut
+from bot.games.welcome.rules.options import heroes_of
+from bot.games.welcome.rules.state import Contender, Run
 from tests.games.welcome.played import Match, at_the_door, new_game
 
 RED = Contender(red=True)

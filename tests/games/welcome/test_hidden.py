@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
-from bot.games.dungeon.foes import Card
-from bot.games.dungeon.table import Placement
-from bot.games.welcome.events import Compared, RoundEnded, SpecialsDealt
-from bot.games.welcome.options import ALL_SPECIALS, cards_of
-from bot.games.welcome.state import WelcomeState
+from bot.games.dungeon.rules.foes import Card
+from bot.games.dungeon.rules.table import Placement
+from bot.games.welcome.rules.events import Compared, RoundEnded, SpecialsDealt
+from bot.games.welcome.rules.options import ALL_SPECIALS, cards_of
+from bot.games.welcome.rules.state import WelcomeState
 from tests.games.welcome.played import Match, at_the_door, new_game
 
 CARDS = set(cards_of(ALL_SPECIALS))

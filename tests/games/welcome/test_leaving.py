@@ -4,10 +4,16 @@ import pytest
 
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Seat
-from bot.games.dungeon.events import Entered, Named, Passed
-from bot.games.dungeon.table import Placement
-from bot.games.welcome.events import HeroChosen, LeftToLuck, NamerChosen, RoundBegan, RoundEnded
-from bot.games.welcome.state import Contender, Run
+from bot.games.dungeon.rules.events import Entered, Named, Passed
+from bot.games.dungeon.rules.table import Placement
+from bot.games.welcome.rules.events import (
+    HeroChosen,
+    LeftToLuck,
+    NamerChosen,
+    RoundBegan,
+    RoundEnded,
+)
+from bot.games.welcome.rules.state import Contender, Run
 from bot.match.entries import Left
 from tests.games.welcome.played import Match, at_the_door, new_game, relaid
 

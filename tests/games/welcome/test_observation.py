@@ -1,7 +1,7 @@
 """What a seat reads off its own observation beside the state."""
 
-from bot.games.dungeon.table import TileObservation
-from bot.games.welcome.state import Contender
+from bot.games.dungeon.rules.table import TileObservation
+from bot.games.welcome.rules.state import Contender
 from tests.games.welcome.played import at_the_door, new_game
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from bot.contract.chance import Chance
 from bot.contract.errors import BadOptions, CommonRefusal
-from bot.games.welcome.events import HeroChosen, SpecialsDealt
-from bot.games.welcome.options import (
+from bot.games.welcome.rules.events import HeroChosen, SpecialsDealt
+from bot.games.welcome.rules.options import (
     PICKED,
     Edition,
     WelcomeOptions,

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
-from bot.games.welcome.state import Contender, WelcomePhase
+from bot.games.welcome.rules.state import Contender, WelcomePhase
 from tests.games.welcome.played import GAME, at_the_door, new_game
 
 WHITE, RED = Contender(), Contender(red=True)

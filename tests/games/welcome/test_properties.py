@@ -6,10 +6,16 @@ import pytest
 
 from bot.contract.chance import Chance
 from bot.contract.game import Seat, seen_by
-from bot.games.dungeon.heroes import HEROES
-from bot.games.welcome.events import GameWon, LeftToLuck, NamerChosen, RoundEnded, SpecialsDealt
-from bot.games.welcome.options import PICKED, Edition, FirstTurn, WelcomeOptions, heroes_of
-from bot.games.welcome.state import IN_DUNGEON
+from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.welcome.rules.events import (
+    GameWon,
+    LeftToLuck,
+    NamerChosen,
+    RoundEnded,
+    SpecialsDealt,
+)
+from bot.games.welcome.rules.options import PICKED, Edition, FirstTurn, WelcomeOptions, heroes_of
+from bot.games.welcome.rules.state import IN_DUNGEON
 from bot.match.entries import Acted, Conceded, Entry, TimedOut
 from tests.games.welcome.played import GAME, Match
 from tests.games.welcome.reckoning import Reckoning

@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.games.dungeon.foes import Card
-from bot.games.dungeon.refusals import DungeonRefusal
-from bot.games.welcome.events import RoundEnded
-from bot.games.welcome.state import Contender
+from bot.games.dungeon.rules.foes import Card
+from bot.games.dungeon.rules.refusals import DungeonRefusal
+from bot.games.welcome.rules.events import RoundEnded
+from bot.games.welcome.rules.state import Contender
 from tests.games.welcome.played import Match, at_the_door
 
 

@@ -5,12 +5,12 @@ from collections import Counter
 import pytest
 
 from bot.contract.chance import Chance
-from bot.games.dungeon.events import Appeared
-from bot.games.dungeon.monsters import DECK
-from bot.games.dungeon.refusals import DungeonRefusal
-from bot.games.welcome.events import Compared, RoundEnded
-from bot.games.welcome.options import ALL_SPECIALS, Edition, WelcomeOptions
-from bot.games.welcome.state import Contender
+from bot.games.dungeon.rules.events import Appeared
+from bot.games.dungeon.rules.monsters import DECK
+from bot.games.dungeon.rules.refusals import DungeonRefusal
+from bot.games.welcome.rules.events import Compared, RoundEnded
+from bot.games.welcome.rules.options import ALL_SPECIALS, Edition, WelcomeOptions
+from bot.games.welcome.rules.state import Contender
 from tests.games.welcome.played import GAME, Match, at_the_door, new_game
 
 CARD = {0: Contender(successes=1)}

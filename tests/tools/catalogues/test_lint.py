@@ -11,9 +11,9 @@ import pytest
 
 from bot.contract.errors import Refusal
 from bot.contract.game import Ranking
-from bot.games.deathmatch.game import DeathMatch
+from bot.games.deathmatch.rules.game import DeathMatch
+from bot.games.deathmatch.screens.renderer import DeathMatchRenderer
 from bot.ui.catalogue import LANGUAGES, LOCALES
-from bot.ui.deathmatch.renderer import DeathMatchRenderer
 from bot.ui.games import game_of, registered
 from bot.ui.renderer import MatchRenderer
 from bot.ui.setup import Setting, Setup

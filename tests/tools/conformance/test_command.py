@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.contract.game import Seat
-from bot.games.registry import GAMES
+from bot.contract.registry import GAMES
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, Undone
 from tests.codebase.tracked import ROOT
 from tests.tools.conformance import tiny

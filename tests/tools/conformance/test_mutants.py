@@ -6,7 +6,7 @@ the sentence says.
 
 import pytest
 
-from bot.games.registry import GAMES
+from bot.contract.registry import GAMES
 from tests.examples.games import known_games
 from tests.tools.conformance import (
     broken_contract,

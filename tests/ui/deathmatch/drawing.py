@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from random import Random
 
-from bot.games.deathmatch.state import Options, Variant
+from bot.games.deathmatch import GAME
+from bot.games.deathmatch.rules.state import Options, Variant
 from bot.match.advance import begin
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
-from bot.ui.games import renderer_of
 from tests.ui.drawing import BIRDS, play
 
-RENDERER = renderer_of("deathmatch")
+RENDERER = GAME.renderer
 NAMES = BIRDS[:2]
 PLAYERS = (UserId(111), UserId(222))
 CHANNEL = ChannelId(606)

@@ -11,8 +11,8 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.contract.game import Outcome, Seat
-from bot.games.deathmatch.observation import Observation
-from bot.games.deathmatch.state import Standing
+from bot.games.deathmatch.rules.observation import Observation
+from bot.games.deathmatch.rules.state import Standing
 from bot.match.advance import add
 from bot.match.entries import Conceded, Ended, TimedOut
 from bot.match.ids import UserId

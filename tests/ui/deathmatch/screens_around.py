@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
-from bot.games.deathmatch.state import Options
+from bot.games.deathmatch.rules.state import Options
 from bot.match.earlier import Asking
 from bot.match.entries import Wish
 from bot.match.ids import ChannelId, MatchId, UserId

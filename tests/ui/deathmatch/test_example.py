@@ -8,17 +8,17 @@ from msgspec.structs import replace
 
 from bot.contract.chance import Chance
 from bot.contract.game import Action, Event
-from bot.games.deathmatch import events as e
-from bot.games.deathmatch.game import DeathMatch
-from bot.games.deathmatch.state import Options, Phase, State
-from bot.games.dungeon import events as shared
-from bot.games.dungeon.foes import ordinary
-from bot.games.dungeon.heroes import HEROES, tiles_by_use
-from bot.games.dungeon.monsters import DECK, MONSTERS, Kind
+from bot.games.deathmatch.rules import events as e
+from bot.games.deathmatch.rules.game import DeathMatch
+from bot.games.deathmatch.rules.state import Options, Phase, State
+from bot.games.deathmatch.screens.example import EXAMPLES, Example
+from bot.games.dungeon.rules import events as shared
+from bot.games.dungeon.rules.foes import ordinary
+from bot.games.dungeon.rules.heroes import HEROES, tiles_by_use
+from bot.games.dungeon.rules.monsters import DECK, MONSTERS, Kind
+from bot.games.dungeon.screens import words as dungeon
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
-from bot.ui.deathmatch.example import EXAMPLES, Example
-from bot.ui.dungeon import words as dungeon
 from bot.ui.symbols import untagged
 from tests.ui.deathmatch.drawing import RENDERER
 from tests.ui.reading import text_of

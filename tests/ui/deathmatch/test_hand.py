@@ -3,7 +3,7 @@
 import pytest
 
 from bot.contract.game import Seat
-from bot.games.deathmatch.state import Variant
+from bot.games.deathmatch.rules.state import Variant
 from bot.match.advance import add
 from bot.match.entries import Conceded, Ended, Entry, Redealt, Rewound
 from bot.match.ids import UserId

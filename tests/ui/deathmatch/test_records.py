@@ -3,7 +3,7 @@
 import pytest
 
 from bot.contract.game import Seat
-from bot.games.dungeon.events import DrewMonster
+from bot.games.dungeon.rules.events import DrewMonster
 from bot.match.advance import add
 from bot.match.entries import Conceded, Reposted, Substituted
 from bot.match.ids import UserId

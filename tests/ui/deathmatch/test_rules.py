@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from bot.games.deathmatch.state import Options
-from bot.games.dungeon.foes import ordinary
-from bot.games.dungeon.heroes import HEROES
-from bot.games.dungeon.monsters import KINDS, MONSTERS
+from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.screens.setup import SUMMARY
+from bot.games.dungeon.rules.foes import ordinary
+from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.rules.monsters import KINDS, MONSTERS
 from bot.match.match import Match
 from bot.match.time_control import DAY, STANDARD
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
-from bot.ui.deathmatch.setup import SUMMARY
 from bot.ui.message import MessageLayout
 from bot.ui.rules import rules_page
 from bot.ui.symbols import untagged

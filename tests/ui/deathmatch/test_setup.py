@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.games.dungeon.monsters import PRACTICE_DECKS
-from bot.ui.deathmatch.setup import options
+from bot.games.deathmatch.screens.setup import options
+from bot.games.dungeon.rules.monsters import PRACTICE_DECKS
 
 
 @pytest.mark.parametrize("written", ["ВСА", "в, с, а", "bСa", " B-C А "])

@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.games.deathmatch.state import Options
-from bot.games.dungeon import delve as delves
-from bot.games.dungeon.encounter import Question
-from bot.games.dungeon.heroes import HEROES, TileKey
-from bot.games.dungeon.monsters import KINDS, MONSTERS, Kind
+from bot.games.deathmatch.rules.state import Options
+from bot.games.dungeon.rules import delve as delves
+from bot.games.dungeon.rules.encounter import Question
+from bot.games.dungeon.rules.heroes import HEROES, TileKey
+from bot.games.dungeon.rules.monsters import KINDS, MONSTERS, Kind
 from bot.match.match import Match
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.games.deathmatch.state import Variant
+from bot.games.deathmatch.rules.state import Variant
 from bot.match.match import Match
 from bot.ui.catalogue import Texts, texts_in
 from tests.ui.deathmatch.drawing import RENDERER, playouts, start

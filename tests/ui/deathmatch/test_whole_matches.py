@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import asdict, replace
 
 from bot.contract.game import Action, Move, Seat
-from bot.games.deathmatch.state import SEATS, Phase
-from bot.games.dungeon.monsters import KINDS
+from bot.games.deathmatch.rules.state import SEATS, Phase
+from bot.games.dungeon.rules.monsters import KINDS
 from bot.match.advance import add
 from bot.match.entries import Conceded, Ended
 from bot.match.ids import UserId

@@ -3,14 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.games.deathmatch.state import Standing
-from bot.games.dungeon.foes import SPECIALS
-from bot.games.dungeon.heroes import HEROES
-from bot.games.dungeon.monsters import KINDS
+from bot.games.deathmatch.rules.state import Standing
+from bot.games.deathmatch.screens import words
+from bot.games.dungeon.rules.foes import SPECIALS
+from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.rules.monsters import KINDS
+from bot.games.dungeon.screens import words as dungeon
 from bot.ui import symbols
 from bot.ui.catalogue import LANGUAGES, texts_in
-from bot.ui.deathmatch import words
-from bot.ui.dungeon import words as dungeon
 from bot.ui.symbols import untagged
 from tests.ui.deathmatch.drawing import start
 from tests.ui.drawing import play, view_of

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.games.welcome.state import WelcomeState
+from bot.games.welcome.rules.state import WelcomeState
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms

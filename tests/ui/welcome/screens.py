@@ -11,20 +11,20 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.contract.game import Outcome, Seat
-from bot.games.dungeon.foes import SPECIALS
-from bot.games.welcome.state import Contender, WelcomeState
+from bot.games.dungeon.rules.foes import SPECIALS
+from bot.games.welcome import GAME
+from bot.games.welcome.rules.state import Contender, WelcomeState
 from bot.match.advance import add
 from bot.match.entries import Conceded, Ended, TimedOut
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.match.result import Result
-from bot.ui.games import renderer_of
 from tests.ui.drawing import play, view_of
 from tests.ui.screens import Screen, board, hand, ping, placed, write_all
 from tests.ui.welcome.drawing import door, match_of, start
 
 FOLDER = Path(__file__).parent / "snapshots"
-RENDERER = renderer_of("dungeon")
+RENDERER = GAME.renderer
 KESTREL, MOTH, WREN, OTTER = map(Seat, range(4))
 
 ORDINARY = ("dragon", "goblin", "vampire", "golem", "lich", "skeleton", "demon", "orc")

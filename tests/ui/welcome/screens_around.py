@@ -10,8 +10,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.games.dungeon.heroes import HEROES
-from bot.games.welcome.options import (
+from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.screens.renderer import POINT
+from bot.games.welcome.rules.options import (
     PICKED,
     Edition,
     FirstTurn,
@@ -25,7 +26,6 @@ from bot.match.result import Way
 from bot.match.time_control import STANDARD
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.clock import with_clock
-from bot.ui.dungeon.renderer import POINT
 from bot.ui.hosting import with_pause
 from bot.ui.invitation import invitation_message
 from bot.ui.match_view import SeatClock

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.contract.game import Seat
-from bot.games.welcome.state import Contender
+from bot.games.welcome.rules.state import Contender
 from bot.match.advance import add
 from bot.match.entries import Conceded
 from bot.match.match import Match

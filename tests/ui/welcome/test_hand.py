@@ -2,10 +2,10 @@
 
 import pytest
 
+from bot.games.dungeon.screens import words
 from bot.match.advance import add
 from bot.match.entries import Conceded
 from bot.ui.catalogue import LANGUAGES, texts_in
-from bot.ui.dungeon import words
 from bot.ui.symbols import untagged
 from tests.ui.drawing import play, view_of
 from tests.ui.reading import text_of

@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.games.welcome.options import Edition, WelcomeOptions
+from bot.games.welcome.rules.options import Edition, WelcomeOptions
+from bot.games.welcome.screens.renderer import WelcomeRenderer
 from bot.match.time_control import DAY, STANDARD, TimeControl
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import texts_in
 from bot.ui.rules import rules_page
-from bot.ui.welcome.renderer import WelcomeRenderer
 from tests.ui.reading import text_of
 
 EN = texts_in("en")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.games.dungeon.heroes import HEROES
-from bot.games.welcome.options import Edition, WelcomeOptions
+from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.welcome.rules.options import Edition, WelcomeOptions
 from bot.match.match import Match
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import texts_in

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
-from bot.games.dungeon.heroes import HEROES
-from bot.games.welcome.state import WelcomePhase
+from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.welcome.rules.state import WelcomePhase
 from bot.match.advance import add
 from bot.match.entries import Conceded
 from bot.match.match import Match

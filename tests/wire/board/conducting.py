@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from bot.app import DelveBot
 from bot.display.telling import HOLD_MS
+from bot.games.deathmatch.screens.renderer import DeathMatchRenderer
 from bot.match.ids import MatchId
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand, of_press
-from bot.ui.deathmatch.renderer import DeathMatchRenderer
 from bot.ui.message import Text
 from bot.ui.symbols import untagged
 from sandbox.people import Person, Reply

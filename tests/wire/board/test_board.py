@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.app import DelveBot
-from bot.games.dungeon.heroes import HEROES
+from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.screens import words as dungeon
 from bot.match.entries import Acted
 from bot.match.ids import MatchId
 from bot.ui import symbols
 from bot.ui.catalogue import Texts, texts_in
-from bot.ui.dungeon import words as dungeon
 from bot.ui.markdown import unbroken
 from sandbox.server import Sandbox
 from tests.wire import picture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.app import DelveBot
-from bot.games.dungeon.monsters import KINDS, MONSTERS
+from bot.games.dungeon.rules.monsters import KINDS, MONSTERS
 from bot.match.ids import UserId
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import of_press

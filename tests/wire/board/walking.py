@@ -6,8 +6,8 @@ import random
 from collections.abc import AsyncIterator, Sequence
 
 from bot.app import DelveBot
+from bot.games.deathmatch.screens.renderer import DeathMatchRenderer
 from bot.ui.catalogue import texts_in
-from bot.ui.deathmatch.renderer import DeathMatchRenderer
 from bot.ui.message import Text
 from bot.ui.symbols import untagged
 from sandbox.watch import Change

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.games.registry import GAMES
+from bot.contract.registry import GAMES
 from bot.ui.catalogue import texts_in
 from sandbox.server import Sandbox
 

@@ -8,7 +8,7 @@ from typing import Any
 from bot.app import DelveBot
 from bot.contract.chance import Chance
 from bot.contract.game import Action, Prompt
-from bot.games.welcome.state import WelcomeState
+from bot.games.welcome.rules.state import WelcomeState
 from bot.match.ids import ChannelId, MatchId
 from bot.match.match import Match
 from bot.ui.custom_ids import MatchCommand

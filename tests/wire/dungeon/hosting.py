@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.app import DelveBot
-from bot.games.welcome.state import WelcomePhase
+from bot.games.welcome.rules.state import WelcomePhase
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Person, Reply

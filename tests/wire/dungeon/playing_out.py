@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bot.contract.game import Action, Prompt
-from bot.games.welcome.game import LUCK, WelcomeToTheDungeon
-from bot.games.welcome.state import WelcomePhase
+from bot.games.welcome.rules.game import LUCK, WelcomeToTheDungeon
+from bot.games.welcome.rules.state import WelcomePhase
 from bot.match.entries import Acted
 from bot.match.match import Match
 from sandbox.people import Person

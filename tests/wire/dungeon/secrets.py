@@ -7,18 +7,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from bot.contract.game import Event, Seat
-from bot.games.dungeon import events as d
-from bot.games.dungeon.foes import SPECIALS, Card, Foe
-from bot.games.dungeon.heroes import HEROES
-from bot.games.dungeon.monsters import KINDS
-from bot.games.dungeon.table import Expedition
-from bot.games.welcome.events import Compared, RoundEnded
-from bot.games.welcome.flow import expedition
-from bot.games.welcome.state import WelcomeState
+from bot.games.dungeon.rules import events as d
+from bot.games.dungeon.rules.foes import SPECIALS, Card, Foe
+from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.rules.monsters import KINDS
+from bot.games.dungeon.rules.table import Expedition
+from bot.games.dungeon.screens import words
+from bot.games.welcome.rules.events import Compared, RoundEnded
+from bot.games.welcome.rules.flow import expedition
+from bot.games.welcome.rules.state import WelcomeState
 from bot.match.match import Match
 from bot.ui import symbols
 from bot.ui.catalogue import LANGUAGES, texts_in
-from bot.ui.dungeon import words
 from tests.examples.secrecy import Fact, Secrets
 
 CARDS: tuple[Card, ...] = (*KINDS, *SPECIALS)

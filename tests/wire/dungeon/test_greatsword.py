@@ -10,11 +10,11 @@ import pytest
 
 from bot.app import DelveBot
 from bot.contract.game import Seat
-from bot.games.welcome.state import WelcomePhase
+from bot.games.dungeon.screens import words
+from bot.games.welcome.rules.state import WelcomePhase
 from bot.live.clocks import GRACE_MS
 from bot.match.entries import Acted, TimedOut
 from bot.ui.catalogue import Texts, texts_in
-from bot.ui.dungeon import words
 from sandbox.people import Person
 from tests.wire.clock import PATIENCE
 from tests.wire.dungeon.conftest import Lay

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.welcome.state import WelcomePhase
+from bot.games.welcome.rules.state import WelcomePhase
 from bot.match.entries import Conceded, Substituted, TimedOut
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand

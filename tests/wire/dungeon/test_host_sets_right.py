@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.contract.game import Seat
-from bot.games.welcome.state import WelcomePhase
+from bot.games.welcome.rules.state import WelcomePhase
 from bot.match.entries import Redealt, Rewound
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.games.welcome.options import WelcomeOptions
-from bot.games.welcome.state import WelcomePhase
+from bot.games.welcome.rules.options import WelcomeOptions
+from bot.games.welcome.rules.state import WelcomePhase
 from bot.match.terms import Takebacks
 from bot.match.time_control import STANDARD
 from bot.ui.catalogue import Texts, texts_in

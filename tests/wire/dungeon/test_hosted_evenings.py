@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.welcome.game import WelcomeToTheDungeon
-from bot.games.welcome.options import PICKED, Edition, FirstTurn
-from bot.games.welcome.state import WelcomePhase
-from bot.ui.welcome.setup import DEALT, HIDDEN, OFF, ON, SHOWN
+from bot.games.welcome.rules.game import WelcomeToTheDungeon
+from bot.games.welcome.rules.options import PICKED, Edition, FirstTurn
+from bot.games.welcome.rules.state import WelcomePhase
+from bot.games.welcome.screens.setup import DEALT, HIDDEN, OFF, ON, SHOWN
 from tests.examples.games import known_games
 from tests.wire.hosted_table import Plan
 from tests.wire.test_hosted_matches import KILLS, any_clock, host_many

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.app import DelveBot
-from bot.games.welcome.state import WelcomePhase
+from bot.games.welcome.rules.state import WelcomePhase
 from bot.ui.catalogue import texts_in
 from sandbox.server import Sandbox
 from sandbox.world import Message

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.app import DelveBot
-from bot.games.welcome.options import Edition
+from bot.games.welcome.rules.options import Edition
 from bot.ui import symbols
 from sandbox.people import Person
 from sandbox.server import Sandbox

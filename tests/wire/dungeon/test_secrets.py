@@ -11,11 +11,11 @@ import pytest
 
 from bot.contract.chance import Chance
 from bot.delivery.sender import MessageSender
-from bot.games.welcome.options import ALL_SPECIALS
+from bot.games.dungeon.screens import words
+from bot.games.welcome.rules.options import ALL_SPECIALS
 from bot.match.ids import ChannelId, UserId
 from bot.ui import symbols
 from bot.ui.catalogue import texts_in
-from bot.ui.dungeon import words
 from bot.ui.message import TextMessage
 from sandbox.server import Sandbox
 from tests.examples.hall import OwnHall, Room

@@ -1,0 +1,1 @@
+"""Death Match: Welcome to the Dungeon, for two players (source 004)."""

@@ -1,0 +1,62 @@
+"""What happens in a Death Match beside what happens in every dungeon game."""
+
+from bot.contract.game import PublicEvent, Seat
+from bot.games.dungeon.rules.events import (
+    Added,
+    Appeared,
+    DeckLaid,
+    Discarded,
+    Drew,
+    DrewMonster,
+    Entered,
+    Met,
+    Named,
+    Passed,
+)
+
+
+class StarterChosen(PublicEvent, frozen=True, tag="starter-chosen"):
+    """`seat` chose who begins the first adventure."""
+
+    seat: Seat
+    starter: Seat
+
+
+class AdventureBegan(PublicEvent, frozen=True, tag="adventure-began"):
+    """All tiles are back and the deck is shuffled."""
+
+    adventure: int
+    starter: Seat
+
+
+class AdventureEnded(PublicEvent, frozen=True, tag="adventure-ended"):
+    """`unseen`: cards that stay face down for ever."""
+
+    adventure: int
+    seat: Seat
+    survived: bool
+    unseen: int
+
+
+class MatchWon(PublicEvent, frozen=True, tag="match-won"):
+    """A condition of source 004, "Winning", is met, or the other seat has left."""
+
+    seat: Seat
+
+
+DeathMatchEvent = (
+    StarterChosen
+    | AdventureBegan
+    | DeckLaid
+    | Drew
+    | DrewMonster
+    | Added
+    | Discarded
+    | Passed
+    | Entered
+    | Named
+    | Met
+    | Appeared
+    | AdventureEnded
+    | MatchWon
+)

@@ -1,0 +1,1 @@
+"""What all dungeon games share: monsters, heroes, their tiles, and the walk through the dungeon."""

@@ -1,0 +1,390 @@
+"""The walk through the dungeon, card by card (source 000, "Dungeon phase"; source 004).
+
+It knows neither seats nor rounds: the game around it asks, and turns answers into calls.
+"""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.games.dungeon.rules.encounter import Encounter, Offer, Question
+from bot.games.dungeon.rules.foes import SPECIALS, Card, Foe, meet, special_effect
+from bot.games.dungeon.rules.heroes import HEROES, Tile, TileKey, TilesByUse, tiles_by_use
+from bot.games.dungeon.rules.monsters import Kind
+
+
+class Delve(Struct, frozen=True):
+    """A hero on the way through a dungeon.
+
+    `pile` is hidden, its last card is met next; so is `deck`, whose first card replaces a monster.
+    `facing` is a revealed card that waits for an answer; `passed_over`: what is offered before
+    anything works by itself was held back for it. `kit` holds the tiles in play; used-up ones
+    leave it. `successes`: the runner's Success cards. `by_luck`: it was luck that chose what is
+    `named`, as nobody did.
+
+    `compared`: what was still face down when a tile compared all cards, the next one first; None
+    where none did. `saved_by`: the tile for which the walk counts as survived though the hero fell.
+    """
+
+    hero: str
+    kit: tuple[TileKey, ...]
+    health: int
+    pile: tuple[Card, ...]
+    named: Kind | None = None
+    facing: Foe | None = None
+    met: tuple[Encounter, ...] = ()
+    successes: int = 0
+    deck: tuple[Card, ...] = ()
+    passed_over: bool = False
+    compared: tuple[Foe, ...] | None = None
+    saved_by: TileKey | None = None
+    by_luck: bool = False
+
+    @property
+    def question(self) -> Question | None:
+        """The open question, or None when the delve is over."""
+        if self.facing is not None:
+            return Question.USE if self.facing.strength is not None else Question.DROP
+        if self.pile and self.health > 0 and not self.met and self._wants_a_name:
+            return Question.NAME
+        return None
+
+    @property
+    def _wants_a_name(self) -> bool:
+        return self.named is None and self.by_use.naming is not None
+
+    @property
+    def survived(self) -> bool:
+        """Health 1 or more at the end (source 004, "Winning"; rulings D3, D16, R6)."""
+        return self.health > 0 or self.saved_by is not None
+
+    @property
+    def kinds_met(self) -> tuple[Kind | None, ...]:
+        """The kinds of all cards met, ignored and replaced ones too (rulings SM5 and WD24)."""
+        return tuple([each.foe.kind for each in self.met])
+
+    @property
+    def position(self) -> int:
+        """The position of the next card, from 1: a replacement has that of what it replaces."""
+        if not self.met:
+            return 1
+        last = self.met[-1]
+        return last.foe.position + (last.replaced_by is None)
+
+    @property
+    def by_use(self) -> TilesByUse:
+        return tiles_by_use(self.hero, self.kit)
+
+
+class DelveObservation(Struct, frozen=True):
+    """What everybody sees of a delve.
+
+    `kit`: the tiles in play. `left`: cards still face down. `survived` is None before the end.
+    `offers`: the tiles that may be used on the foe that waits for an answer, and `if_held` what it
+    does to the hero otherwise; None where that depends on another answer. `droppable`: the tiles of
+    which one is to be given up. The rest as in `Delve`.
+    """
+
+    kit: tuple[TileKey, ...]
+    health: int
+    named: Kind | None
+    facing: Foe | None
+    met: tuple[Encounter, ...]
+    left: int
+    survived: bool | None
+    offers: tuple[Offer, ...] = ()
+    if_held: Encounter | None = None
+    droppable: tuple[TileKey, ...] = ()
+    compared: tuple[Foe, ...] | None = None
+    saved_by: TileKey | None = None
+    by_luck: bool = False
+
+    @property
+    def cards(self) -> int:
+        """All cards of the dungeon: met, faced, and not met."""
+        met = sum([each.replaced_by is None for each in self.met])
+        return met + (self.facing is not None) + self.left + len(self.compared or ())
+
+
+def observe(delve: Delve) -> DelveObservation:
+    """The delve without what lies face down."""
+    question = delve.question
+    if question is None:
+        return DelveObservation(
+            delve.kit,
+            delve.health,
+            delve.named,
+            None,
+            delve.met,
+            len(delve.pile),
+            delve.survived,
+            compared=delve.compared,
+            saved_by=delve.saved_by,
+            by_luck=delve.by_luck,
+        )
+    held = None
+    if question is Question.USE:
+        after = _held(delve)
+        held = after.met[len(delve.met)] if len(after.met) > len(delve.met) else None
+    return DelveObservation(
+        delve.kit,
+        delve.health,
+        delve.named,
+        delve.facing,
+        delve.met,
+        len(delve.pile),
+        None,
+        offers(delve),
+        held,
+        delve.kit if question is Question.DROP else (),
+        by_luck=delve.by_luck,
+    )
+
+
+def enter(
+    hero: str,
+    kit: tuple[TileKey, ...],
+    pile: tuple[Card, ...],
+    successes: int = 0,
+    deck: tuple[Card, ...] = (),
+) -> Delve:
+    """At the door. Without a name to choose the walk goes on at once."""
+    health = tiles_by_use(hero, kit).full_health
+    delve = Delve(hero, kit, health, pile, successes=successes, deck=deck)
+    return delve if delve.question else walk(delve)
+
+
+def names(delve: Delve) -> tuple[Kind, ...]:
+    """The monsters of which one is named at the door; () where none is."""
+    tile = delve.by_use.naming
+    if tile is None:
+        return ()
+    assert tile.does.may_name is not None
+    return tile.does.may_name(tile)
+
+
+def offers(delve: Delve) -> tuple[Offer, ...]:
+    """The tiles that may be used on the foe that is faced."""
+    if delve.question is not Question.USE:
+        return ()
+    assert delve.facing is not None
+    first = _offers(delve, delve.facing, delve.by_use.offered_first)
+    return first if first and not delve.passed_over else _last_offers(delve, delve.facing)
+
+
+def name(delve: Delve, kind: Kind, *, by_luck: bool = False) -> Delve:
+    """Name a monster at the door, then walk (ruling D8)."""
+    return walk(replace(delve, named=kind, by_luck=by_luck))
+
+
+def use(delve: Delve, key: TileKey, price: TileKey | None = None) -> Delve:
+    """Use a tile on the foe that is faced, then walk on (rulings D10 to D12).
+
+    `price`: the tile that is given up for it, of those that the offer lists.
+    """
+    foe = delve.facing
+    assert foe is not None
+    does = HEROES[delve.hero].tile(key).does
+    faced = replace(delve, facing=None, passed_over=False)
+    spent = (key,) if does.used_up else ()
+    if does.replaces:
+        met = Encounter(foe, delve.health, replaced_by=key, spent=spent)
+        replaced = replace(_with(faced, met), pile=(*delve.pile, delve.deck[0]))
+        return walk(replace(replaced, deck=delve.deck[1:]))
+    if price is not None:
+        met = Encounter(foe, 0, beaten_by=key, dropped=price, spent=(*spent, price))
+        return walk(_lose(faced, met, HEROES[delve.hero].tile(price).health))
+    gained = does.gains(foe) if does.gains is not None else 0
+    met = Encounter(foe, delve.health + gained, beaten_by=key, spent=spent)
+    return walk(_with(faced, met))
+
+
+def hold(delve: Delve) -> Delve:
+    """Use none of the tiles that are offered, and walk on."""
+    after = _held(delve)
+    return after if after.facing is not None else walk(after)
+
+
+def drop(delve: Delve, key: TileKey) -> Delve:
+    """Give up a tile, as the Cube wants it, then walk on."""
+    assert delve.facing is not None
+    return walk(_drop(replace(delve, facing=None), delve.facing, key))
+
+
+def walk(delve: Delve) -> Delve:
+    """Meet one card after another until a question, a death, or the end of the pile."""
+    while delve.pile and delve.health > 0 and delve.facing is None:
+        foe = meet(delve.pile[-1], delve.position, len(delve.kit), delve.successes)
+        delve = _meet(replace(delve, pile=delve.pile[:-1]), foe)
+    return delve
+
+
+def kit_after(hero: str, kit: tuple[TileKey, ...], met: Sequence[Encounter]) -> tuple[TileKey, ...]:
+    """The tiles of a kit that are still in play after these encounters.
+
+    `kit`: the tiles at the door.
+    """
+    spent = {key for each in met for key in each.spent}
+    return tuple(key for key in kit if key not in spent)
+
+
+def _meet(delve: Delve, foe: Foe) -> Delve:
+    """Deal with a card just revealed, as far as nobody has to be asked (ruling WD26)."""
+    skipped_by = _skips_next(delve)
+    if skipped_by is not None:
+        return _with(delve, Encounter(foe, delve.health, skipped_by=skipped_by))
+    if foe.strength is None:
+        return _meet_no_fighter(delve, foe)
+    by_use = delve.by_use
+    if by_use.offered_first and _offers(delve, foe, by_use.offered_first):
+        return replace(delve, facing=foe)
+    return _fight(delve, foe, by_use)
+
+
+def _meet_no_fighter(delve: Delve, foe: Foe) -> Delve:
+    """An Ally, of which the next card will tell, or a Cube."""
+    special = special_effect(foe.card)
+    assert special is not None
+    if not special.takes_tile or not delve.kit:
+        return _with(delve, Encounter(foe, delve.health))
+    if len(delve.kit) == 1:
+        return _drop(delve, foe, delve.kit[0])
+    return replace(delve, facing=foe)
+
+
+def _fight(delve: Delve, foe: Foe, by_use: TilesByUse) -> Delve:
+    """What works by itself, then what may be used, then the blow."""
+    for tile in by_use.by_itself:
+        if tile.does.fits(tile, foe, delve):
+            return _beaten(delve, foe, tile)
+    if by_use.going_on:
+        for tile in _going_on(delve):
+            if tile.does.fits(tile, foe, delve):
+                return _beaten(delve, foe, tile)
+    if by_use.offered and _last_offers(delve, foe):
+        return replace(delve, facing=foe, passed_over=True)
+    return _take_blow(delve, foe, by_use)
+
+
+def _beaten(delve: Delve, foe: Foe, tile: Tile) -> Delve:
+    """A tile beats a foe by itself."""
+    gained = tile.does.gains(foe) if tile.does.gains is not None else 0
+    return _with(delve, Encounter(foe, delve.health + gained, beaten_by=tile.key))
+
+
+def _held(delve: Delve) -> Delve:
+    """After none of the offered tiles was used: the foe dealt with, or the second question."""
+    foe = delve.facing
+    assert foe is not None
+    left_alone = replace(delve, facing=None, passed_over=False)
+    by_use = delve.by_use
+    if delve.passed_over:
+        return _take_blow(left_alone, foe, by_use)
+    return _fight(left_alone, foe, by_use)
+
+
+def _skips_next(delve: Delve) -> TileKey | Card | None:
+    """What lets the next card be ignored; an ignored card does nothing of the kind (SM3)."""
+    if not delve.met:
+        return None
+    last = delve.met[-1]
+    if last.skipped_by is not None:
+        return None
+    if last.beaten_by is not None:
+        with_next = HEROES[delve.hero].tile(last.beaten_by).does.with_next
+        return last.beaten_by if with_next else None
+    if last.card not in SPECIALS:
+        return None
+    special = special_effect(last.card)
+    return last.card if special is not None and special.skips_next else None
+
+
+def _going_on(delve: Delve) -> tuple[Tile, ...]:
+    """The tiles that were used and still work by themselves."""
+    used = {each.beaten_by for each in delve.met}
+    return tuple([tile for tile in delve.by_use.going_on if tile.key in used])
+
+
+def _last_offers(delve: Delve, foe: Foe) -> tuple[Offer, ...]:
+    """What may be used on a foe that nothing beats by itself."""
+    return _offers(delve, foe, delve.by_use.offered)
+
+
+def _offers(delve: Delve, foe: Foe, tiles: tuple[Tile, ...]) -> tuple[Offer, ...]:
+    found = []
+    for tile in tiles:
+        does = tile.does
+        if not does.fits(tile, foe, delve) or (does.replaces and not delve.deck):
+            continue
+        if not does.harmless_too and not _damage(delve, foe):
+            continue
+        others = tuple([key for key in delve.kit if key != tile.key]) if does.costs_tile else ()
+        if others or not does.costs_tile:
+            found.append(Offer(tile.key, others))
+    return tuple(found)
+
+
+def _damage(delve: Delve, foe: Foe) -> int:
+    """What a foe that nothing beats does: first the cap, then what is taken off (ruling WD27)."""
+    damage, by_use = foe.strength or 0, delve.by_use
+    for tile in by_use.capping:
+        assert tile.does.caps is not None
+        damage = tile.does.caps(tile, foe, delve.health)
+    for tile in by_use.lowering:
+        assert tile.does.lowers is not None
+        beaten = sum([each.beaten_by == tile.key for each in delve.met])
+        damage -= tile.does.lowers(tile, beaten)
+    return max(0, damage)
+
+
+def _take_blow(delve: Delve, foe: Foe, by_use: TilesByUse) -> Delve:
+    """A monster that nothing beats hits the hero; what went on until now is used up."""
+    damage = _damage(delve, foe)
+    spent = tuple([tile.key for tile in _going_on(delve)]) if by_use.going_on else ()
+    return _lose(delve, Encounter(foe, 0, damage=damage, spent=spent), damage)
+
+
+def _drop(delve: Delve, foe: Foe, key: TileKey) -> Delve:
+    """The Cube takes a tile, and what health it gave."""
+    met = Encounter(foe, 0, dropped=key, spent=(key,))
+    return _lose(delve, met, HEROES[delve.hero].tile(key).health)
+
+
+def _lose(delve: Delve, met: Encounter, loss: int) -> Delve:
+    """Take health from the hero; at 0 a tile may still help (rulings D14, R6, WD25, WD28)."""
+    before = delve.health
+    if before > loss:
+        return _with(delve, replace(met, health=before - loss))
+    by_use = tiles_by_use(delve.hero, tuple([key for key in delve.kit if key not in met.spent]))
+    for tile in by_use.reviving:
+        assert tile.does.revives is not None
+        back = tile.does.revives(HEROES[delve.hero].health, before)
+        if back is not None:
+            spent = (*met.spent, tile.key) if tile.does.used_up else met.spent
+            return _with(delve, replace(met, health=back, revived_by=tile.key, spent=spent))
+    fallen = _with(delve, met)
+    for tile in by_use.saving:
+        return _compare(fallen, tile)
+    return fallen
+
+
+def _compare(fallen: Delve, tile: Tile) -> Delve:
+    """Turn over what was not met, and see whether the walk counts as survived all the same."""
+    first, tiles = fallen.position, len(fallen.kit)
+    rest = tuple(
+        meet(card, first + number, tiles, fallen.successes)
+        for number, card in enumerate(reversed(fallen.pile))
+    )
+    of_dungeon = [each.foe for each in fallen.met if each.replaced_by is None]
+    assert tile.does.saves is not None
+    saved = tile.does.saves((*of_dungeon, *rest))
+    return replace(fallen, pile=(), compared=rest, saved_by=tile.key if saved else None)
+
+
+def _with(delve: Delve, met: Encounter) -> Delve:
+    """The delve after one more encounter."""
+    kit = delve.kit
+    if met.spent:
+        kit = tuple([key for key in kit if key not in met.spent])
+    return replace(delve, kit=kit, health=met.health, met=(*delve.met, met))

@@ -1,0 +1,160 @@
+"""Cards as they are met: kind, strength and position, fixed at that moment (ruling WD1).
+
+An ordinary monster is always the same. What a special one is follows from where and when it is met:
+small named functions that data/dungeon/specials.toml refers to.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+from msgspec import Meta, Struct
+
+from bot.contract.contents import DATA, load
+from bot.contract.errors import ContentsError
+from bot.games.dungeon.rules.monsters import KIND_OF_STRENGTH, MONSTERS, Kind
+
+Card = str
+"""What is printed on a card: an ordinary monster's kind, or the key of a special one."""
+
+
+class Foe(Struct, frozen=True):
+    """A card as it is met. `position`: the how manieth of the dungeon it is, from 1.
+
+    `kind`: None for what has none. `strength`: None for what is no monster to fight; then it is
+    neither odd nor even.
+    """
+
+    card: Card
+    kind: Kind | None
+    strength: int | None
+    position: int
+
+    @property
+    def even(self) -> bool:
+        return self.strength is not None and self.strength % 2 == 0
+
+    @property
+    def odd(self) -> bool:
+        return self.strength is not None and self.strength % 2 == 1
+
+
+class Meeting(NamedTuple):
+    """Where and when a card is met. `tiles`: the equipment in play; `successes`: the runner's."""
+
+    position: int
+    tiles: int
+    successes: int
+
+
+class Special(Struct, frozen=True, forbid_unknown_fields=True):
+    """A special monster, of which there is one card. `effect`: see `SPECIAL_EFFECTS`.
+
+    `strength`: before the first Success card; `raised`: from then on. Only the Count has them.
+    """
+
+    effect: str
+    strength: Annotated[int, Meta(ge=0)] = 0
+    raised: Annotated[int, Meta(ge=0)] = 0
+
+
+class SpecialEffect(NamedTuple):
+    """What a special monster is when it is met, and what it does beside fighting.
+
+    `as_met`: kind and strength. `skips_next`: the next card is ignored. `takes_tile`: the runner
+    gives up a tile. `raises`: whether it has two strengths.
+    """
+
+    as_met: Callable[[Card, Special, Meeting], tuple[Kind | None, int | None]]
+    skips_next: bool = False
+    takes_tile: bool = False
+    raises: bool = False
+
+
+def harmless(card: Card, special: Special, meeting: Meeting) -> tuple[Kind | None, int | None]:
+    """The Fairy has strength 0."""
+    return card, 0
+
+
+def no_fighter(card: Card, special: Special, meeting: Meeting) -> tuple[Kind | None, int | None]:
+    """Ally and Cube have no strength at all."""
+    return card, None
+
+
+def as_many_as_tiles(
+    card: Card, special: Special, meeting: Meeting
+) -> tuple[Kind | None, int | None]:
+    """The Mimic is as strong as there are tiles in play."""
+    return card, meeting.tiles
+
+
+def by_success(card: Card, special: Special, meeting: Meeting) -> tuple[Kind | None, int | None]:
+    """The Count is a Vampire for who has no Success card; else it is stronger, without a kind."""
+    strength = special.raised if meeting.successes else special.strength
+    return KIND_OF_STRENGTH.get(strength), strength
+
+
+def by_position(card: Card, special: Special, meeting: Meeting) -> tuple[Kind | None, int | None]:
+    """The Shapeshifter has the strength of its position, and is the monster that has it."""
+    return KIND_OF_STRENGTH.get(meeting.position), meeting.position
+
+
+SPECIAL_EFFECTS: Mapping[str, SpecialEffect] = {
+    "harmless": SpecialEffect(harmless),
+    "skips-next": SpecialEffect(no_fighter, skips_next=True),
+    "as-many-as-tiles": SpecialEffect(as_many_as_tiles),
+    "takes-tile": SpecialEffect(no_fighter, takes_tile=True),
+    "by-success": SpecialEffect(by_success, raises=True),
+    "by-position": SpecialEffect(by_position),
+}
+
+
+def load_specials(path: Path) -> dict[Card, Special]:
+    """Raises `ContentsError`, also for an effect that does not exist or for wrong values."""
+    specials = load(path, Special)
+    for card, special in specials.items():
+        if card in MONSTERS:
+            raise ContentsError(f"{path.name}: {card} is an ordinary monster")
+        effect = SPECIAL_EFFECTS.get(special.effect)
+        if effect is None:
+            raise ContentsError(f"{path.name}: {card}: no effect {special.effect!r}")
+        if {bool(special.strength), bool(special.raised)} != {effect.raises}:
+            wants = "needs strength and raised" if effect.raises else "takes no strength or raised"
+            raise ContentsError(f"{path.name}: {card}: effect {special.effect!r} {wants}")
+    return specials
+
+
+SPECIALS: Mapping[Card, Special] = load_specials(DATA / "dungeon" / "specials.toml")
+
+
+def special_effect(card: Card) -> SpecialEffect | None:
+    """What a special monster does; None for an ordinary one."""
+    special = SPECIALS.get(card)
+    return None if special is None else SPECIAL_EFFECTS[special.effect]
+
+
+def meet(card: Card, position: int, tiles: int, successes: int) -> Foe:
+    """A card as it is met now. The numbers as in `Meeting`."""
+    foes = _ORDINARY.get(card)
+    return foes[position] if foes is not None else _special(card, position, tiles, successes)
+
+
+# Six cards, 15 positions, 7 numbers of tiles, with a Success card or without.
+@lru_cache(maxsize=2048)
+def _special(card: Card, position: int, tiles: int, successes: int) -> Foe:
+    special, meeting = SPECIALS[card], Meeting(position, tiles, successes)
+    kind, strength = SPECIAL_EFFECTS[special.effect].as_met(card, special, meeting)
+    return Foe(card, kind, strength, position)
+
+
+def ordinary(kind: Kind) -> Foe:
+    """An ordinary monster, met first: it is the same wherever it is met."""
+    return _ORDINARY[kind][1]
+
+
+_ORDINARY: Mapping[Kind, tuple[Foe, ...]] = {
+    kind: tuple([Foe(kind, kind, monster.strength, position) for position in range(33)])
+    for kind, monster in MONSTERS.items()
+}
+"""By kind and position: every walk meets them, and they are made once."""

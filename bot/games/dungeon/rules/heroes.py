@@ -1,0 +1,162 @@
+"""The heroes and their equipment tiles, read from data/dungeon/heroes.toml."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+from msgspec import Meta, Struct
+
+from bot.contract.contents import DATA, load
+from bot.contract.errors import ContentsError
+from bot.games.dungeon.rules.effects import EFFECTS, Effect
+from bot.games.dungeon.rules.foes import Foe
+from bot.games.dungeon.rules.monsters import KIND_OF_STRENGTH, MONSTERS, Kind
+
+TileKey = str
+"""A tile's name in the data, in actions and in the catalogues, e.g. "dragon-spear"."""
+
+
+class Box(StrEnum):
+    """The game that a hero comes from."""
+
+    WELCOME = "welcome"
+    WELCOME_BACK = "welcome-back"
+
+
+class Tile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A piece of equipment. `health` is added to the hero's; the rest are values of its effect.
+
+    `confirmed`: whether a source tells what it does; else that is a ruling of the house.
+    """
+
+    key: TileKey
+    health: Annotated[int, Meta(ge=0)] = 0
+    effect: str = "none"
+    strength: int = 0
+    kind: Kind = ""
+    strengths: tuple[int, ...] = ()
+    below: int = 0
+    amount: int = 0
+    confirmed: bool = True
+
+    @property
+    def does(self) -> Effect:
+        return EFFECTS[self.effect]
+
+    def surely_beats(self, foe: Foe) -> bool:
+        """Whether it beats a foe by itself, however the walk goes until then."""
+        does = EFFECTS[self.effect]
+        return does.by_itself and does.beats is not None and does.beats(self, foe)
+
+
+class Hero(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+    """A hero. `health` is their own, without equipment. The tiles are in the order of display."""
+
+    health: Annotated[int, Meta(ge=1)]
+    tiles: tuple[Tile, ...]
+    box: Box = Box.WELCOME
+    confirmed: bool = True
+
+    def tile(self, key: TileKey) -> Tile:
+        """Raises KeyError for a tile that this hero does not have."""
+        for tile in self.tiles:
+            if tile.key == key:
+                return tile
+        raise KeyError(key)
+
+    def full_health(self, kit: tuple[TileKey, ...]) -> int:
+        """Own health and that of the tiles still there (source 004, "Resolution phase")."""
+        return self.health + sum([tile.health for tile in self.tiles if tile.key in kit])
+
+    def beating(self, kit: tuple[TileKey, ...], foe: Foe) -> tuple[TileKey, ...]:
+        """The tiles in the kit that certainly beat a foe, however the walk goes until then."""
+        return tuple([key for key in kit if self.tile(key).surely_beats(foe)])
+
+    @cached_property
+    def kit(self) -> tuple[TileKey, ...]:
+        """All tiles, as at the start of an adventure."""
+        return tuple([tile.key for tile in self.tiles])
+
+
+def load_heroes(path: Path) -> dict[str, Hero]:
+    """Raises `ContentsError`, also for an effect or a monster that does not exist."""
+    heroes = load(path, Hero)
+    for name, hero in heroes.items():
+        seen: set[TileKey] = set()
+        for tile in hero.tiles:
+            problem = f"{name} has it twice" if tile.key in seen else _problem(tile)
+            if problem:
+                raise ContentsError(f"{path.name}: {name}.{tile.key}: {problem}")
+            seen.add(tile.key)
+    return heroes
+
+
+_VALUES = {
+    "strength": "a strength",
+    "kind": "a kind",
+    "strengths": "strengths",
+    "below": "a health to be below of",
+    "amount": "an amount",
+}
+"""What a tile can give to its effect, and what that is called."""
+
+
+def _problem(tile: Tile) -> str | None:
+    """What is wrong with a tile's effect and its values."""
+    if tile.effect not in EFFECTS:
+        return f"no effect {tile.effect!r}"
+    if tile.kind and tile.kind not in MONSTERS:
+        return f"no monster {tile.kind!r}"
+    for value, called in _VALUES.items():
+        needed = value in tile.does.values
+        if bool(getattr(tile, value)) != needed:
+            bare = called.removeprefix("a ").removeprefix("an ")
+            wants = f"needs {called}" if needed else f"takes no {bare}"
+            return f"effect {tile.effect!r} {wants}"
+    if tile.does.may_name is not None:
+        for strength in tile.strengths:
+            if strength not in KIND_OF_STRENGTH:
+                return f"no monster has strength {strength}"
+    return None
+
+
+HEROES: Mapping[str, Hero] = load_heroes(DATA / "dungeon" / "heroes.toml")
+
+
+class TilesByUse(NamedTuple):
+    """The tiles of a kit by what they do, each in the hero's order; and the hero's health with it.
+
+    `naming`: the tile for which a monster is named at the door.
+    """
+
+    full_health: int
+    naming: Tile | None
+    by_itself: tuple[Tile, ...]
+    offered_first: tuple[Tile, ...]
+    offered: tuple[Tile, ...]
+    going_on: tuple[Tile, ...]
+    capping: tuple[Tile, ...]
+    lowering: tuple[Tile, ...]
+    reviving: tuple[Tile, ...]
+    saving: tuple[Tile, ...]
+
+
+# Eight heroes with six tiles, each of which is there or not.
+@lru_cache(maxsize=512)
+def tiles_by_use(hero: str, kit: tuple[TileKey, ...]) -> TilesByUse:
+    """The tiles of a kit. Raises KeyError for one that the hero does not have."""
+    tiles = [HEROES[hero].tile(key) for key in kit]
+    return TilesByUse(
+        full_health=HEROES[hero].full_health(kit),
+        naming=next((tile for tile in tiles if tile.does.may_name is not None), None),
+        by_itself=tuple(tile for tile in tiles if tile.does.by_itself),
+        offered_first=tuple(tile for tile in tiles if tile.does.offered_first),
+        offered=tuple(tile for tile in tiles if tile.does.offered and not tile.does.offered_first),
+        going_on=tuple(tile for tile in tiles if tile.does.goes_on),
+        capping=tuple(tile for tile in tiles if tile.does.caps is not None),
+        lowering=tuple(tile for tile in tiles if tile.does.lowers is not None),
+        reviving=tuple(tile for tile in tiles if tile.does.revives is not None),
+        saving=tuple(tile for tile in tiles if tile.does.saves is not None),
+    )

@@ -1,0 +1,112 @@
+"""How likely a hero comes out of a dungeon whose cards nobody knows, exactly."""
+
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import lru_cache
+from math import perm
+
+from msgspec.structs import replace
+
+from bot.games.dungeon.rules import delve as delves
+from bot.games.dungeon.rules.delve import Delve
+from bot.games.dungeon.rules.heroes import TileKey
+from bot.games.dungeon.rules.monsters import DECK, KINDS, Kind
+
+Cards = tuple[int, ...]
+"""How many cards there are of each kind, or of each class of kinds."""
+
+
+def chance_to_survive(
+    hero: str,
+    kit: tuple[TileKey, ...],
+    health: int,
+    named: Kind | None,
+    met: Iterable[Kind],
+    left: int,
+) -> Fraction:
+    """How likely a hero survives `left` cards that are dealt blind, 0 to 1.
+
+    `met`: all cards seen on this walk. The others of the 13 are shuffled and `left` of them dealt:
+    what the players know of those that they placed does not count, so everybody may be told.
+    `kit`, `health` and `named` are those of now; without a name the vorpal sword beats nothing.
+
+    Where the hero may strike (ruling D10), the strikes are those that make survival likeliest,
+    decided with what everybody knows once the monster is seen, and not with what comes later.
+
+    Raises AssertionError for cards that the deck does not have.
+    """
+    unseen = Counter(DECK)
+    unseen.subtract(met)
+    assert min(unseen.values()) >= 0, "more cards were met than there are"
+    cards = tuple([unseen[kind] for kind in KINDS])
+    assert 0 <= left <= sum(cards), f"{left} cards cannot be left"
+    return _chance(Delve(hero, kit, health, (), named), cards, left)
+
+
+@lru_cache(maxsize=4096)
+def _chance(start: Delve, unseen: Cards, left: int) -> Fraction:
+    if not start.survived:
+        return Fraction(0)
+    paths = _Paths(start)
+    cards = [0] * paths.classes
+    for number, of_class in zip(unseen, paths.class_of, strict=True):
+        cards[of_class] += number
+    return Fraction(paths.survivals(0, tuple(cards), left), perm(sum(unseen), left))
+
+
+class _Paths:
+    """Where a hero can come to from a start, one card at a time, by the rules of `delve`.
+
+    What a hero has become after some cards is a delve without cards, numbered from 0, the start.
+    Kinds that do the same to the hero, whatever he has become, are of one class: above all those
+    that the kit beats for sure.
+    """
+
+    def __init__(self, start: Delve) -> None:
+        self._numbers = {start: 0}
+        after: list[list[tuple[int, ...]]] = []
+        reached = [start]
+        for delve in reached:
+            after.append([])
+            for kind in KINDS:
+                ends = [end for end in _meet(delve, kind) if end.survived]
+                for end in ends:
+                    if end not in self._numbers:
+                        self._numbers[end] = len(reached)
+                        reached.append(end)
+                after[-1].append(tuple([self._numbers[end] for end in ends]))
+        by_kind = list(zip(*after, strict=True))
+        by_class = list(dict.fromkeys(by_kind))
+        self.class_of = [by_class.index(ends) for ends in by_kind]
+        self.classes = len(by_class)
+        self._after = list(zip(*by_class, strict=True))
+        self._known: dict[tuple[int, Cards], int] = {}
+
+    def survivals(self, number: int, cards: Cards, left: int) -> int:
+        """In how many orders of `left` cards, each card one of its own, the hero survives.
+
+        One sum of whole numbers for all: every order is as likely as any other.
+        """
+        if not left:
+            return 1
+        key = (number, cards)
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        total = 0
+        for of_class, ends in enumerate(self._after[number]):
+            count = cards[of_class]
+            if count and ends:
+                others = (*cards[:of_class], count - 1, *cards[of_class + 1 :])
+                total += count * max([self.survivals(end, others, left - 1) for end in ends])
+        self._known[key] = total
+        return total
+
+
+def _meet(delve: Delve, kind: Kind) -> tuple[Delve, ...]:
+    """What a monster can make of a hero, by every answer to a question that it raises."""
+    after = delves.walk(replace(delve, pile=(kind,)))
+    uses = [delves.use(after, offer.tile) for offer in delves.offers(after)]
+    ends = [*uses, delves.hold(after)] if uses else [after]
+    return tuple([replace(end, met=()) for end in ends])

@@ -1,0 +1,185 @@
+"""The table of one bidding: hero, equipment and deck, and what players did with their cards."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.contract.game import Seat
+from bot.games.dungeon.rules.delve import Delve, DelveObservation, observe
+from bot.games.dungeon.rules.foes import Card
+from bot.games.dungeon.rules.heroes import HEROES, TileKey, tiles_by_use
+
+
+class Placement(Struct, frozen=True):
+    """What a seat did with a card it drew: added it to the dungeon, or set it aside with a tile.
+
+    `left`: its seat left with the card in hand, so it lies aside without a tile (ruling WD13).
+    """
+
+    seat: Seat
+    kind: Card
+    tile: TileKey | None = None
+    left: bool = False
+
+    @property
+    def in_dungeon(self) -> bool:
+        return self.tile is None and not self.left
+
+
+class Table(Struct, frozen=True):
+    """The shared components of one bidding.
+
+    `deck`: its first card is drawn next. `placements`: all cards drawn and placed, oldest first.
+    `held`: the card drawn and not yet placed.
+    """
+
+    kit: tuple[TileKey, ...]
+    deck: tuple[Card, ...]
+    placements: tuple[Placement, ...] = ()
+    held: Card | None = None
+
+    @property
+    def pile(self) -> tuple[Card, ...]:
+        """The dungeon; its last card is met first."""
+        return tuple([each.kind for each in self.placements if each.tile is None and not each.left])
+
+    @property
+    def empty_dungeon(self) -> bool:
+        return not self.pile
+
+    @property
+    def added_by(self) -> tuple[Seat, ...]:
+        """Who added each card of the dungeon, which everybody has seen; the last is met first."""
+        return tuple([each.seat for each in self.placements if each.tile is None and not each.left])
+
+    def drawn(self) -> "Table":
+        """With the top card of the deck in somebody's hand."""
+        return replace(self, deck=self.deck[1:], held=self.deck[0])
+
+    def placed(self, seat: Seat, tile: TileKey | None) -> "Table":
+        """With the card in hand added to the dungeon, or set aside with a tile."""
+        assert self.held is not None
+        kit = self.kit if tile is None else tuple([key for key in self.kit if key != tile])
+        placements = (*self.placements, Placement(seat, self.held, tile))
+        return Table(kit, self.deck, placements)
+
+    def left_behind(self, seat: Seat) -> "Table":
+        """With the card in hand set aside face down, as its seat has left."""
+        assert self.held is not None
+        placed = Placement(seat, self.held, left=True)
+        return replace(self, placements=(*self.placements, placed), held=None)
+
+
+class TileObservation(Struct, frozen=True):
+    """A tile of the hero; `removed_by` is None while it is there."""
+
+    key: TileKey
+    removed_by: Seat | None
+
+
+def tiles_of(hero: str, table: Table) -> tuple[TileObservation, ...]:
+    """All tiles of the hero, and who took those out that are gone."""
+    return _tiles(hero, tuple([(each.tile, each.seat) for each in table.placements if each.tile]))
+
+
+# Most tables have all tiles or lack one or two.
+@lru_cache(maxsize=1024)
+def _tiles(hero: str, gone: tuple[tuple[TileKey, Seat], ...]) -> tuple[TileObservation, ...]:
+    by = dict(gone)
+    return tuple([TileObservation(tile.key, by.get(tile.key)) for tile in HEROES[hero].tiles])
+
+
+def kit_of(tiles: Iterable[TileObservation]) -> tuple[TileKey, ...]:
+    """The tiles that are there."""
+    return tuple([tile.key for tile in tiles if tile.removed_by is None])
+
+
+class Expedition(Struct, frozen=True):
+    """One seat's way into the dungeon, as everybody sees it.
+
+    `number`: of the adventure or round. `forced`: whether the deck was empty and others had to pass
+    for that. `tiles`: all of the hero's, as they were at the door. `added_by`: who added each
+    card of the dungeon, the last of which is met first.
+    """
+
+    number: int
+    hero: str
+    runner: Seat
+    forced: bool
+    tiles: tuple[TileObservation, ...]
+    added_by: tuple[Seat, ...]
+    full_health: int
+    delve: DelveObservation
+
+    @property
+    def kit(self) -> tuple[TileKey, ...]:
+        """The tiles at the door."""
+        return kit_of(self.tiles)
+
+
+def expedition_of(
+    number: int, hero: str, runner: Seat, table: Table, delve: Delve, *, forced: bool
+) -> Expedition:
+    """What everybody sees of a delve. The arguments as in `Expedition`."""
+    return Expedition(
+        number=number,
+        hero=hero,
+        runner=runner,
+        forced=forced,
+        tiles=tiles_of(hero, table),
+        added_by=table.added_by,
+        full_health=tiles_by_use(hero, table.kit).full_health,
+        delve=observe(delve),
+    )
+
+
+class TableObservation(Struct, frozen=True, kw_only=True):
+    """What one observer knows of a table, in every dungeon game. Their screens share it.
+
+    `phase`: what is waited for. `asked`: the seat that is asked something; None once the match is
+    over. `turn` runs on through the match. `deck` is a number of cards; `added_by` says who added
+    each card of the dungeon, the last of which is met first. `card` is the observer's own drawn
+    card, `placed` are those that the observer has placed on this table, oldest first; the public
+    has none of them. `expedition`: the one that is going on; `last`: the newest one that is over.
+    """
+
+    observer: Seat | None
+    phase: StrEnum
+    asked: Seat | None
+    turn: int
+    hero: str
+    full_health: int
+    tiles: tuple[TileObservation, ...]
+    added_by: tuple[Seat, ...]
+    deck: int
+    card: Card | None
+    placed: tuple[Placement, ...]
+    expedition: Expedition | None
+    last: Expedition | None
+
+    @property
+    def kit(self) -> tuple[TileKey, ...]:
+        """The tiles that are still there."""
+        return kit_of(self.tiles)
+
+    @property
+    def offers_last_card(self) -> bool:
+        """Whether the card that may be drawn now is the last one of the deck."""
+        return self.phase == "turn" and self.deck == 1
+
+    @property
+    def dungeon(self) -> int:
+        """How many cards have been added to the dungeon."""
+        return len(self.added_by)
+
+    @property
+    def ahead(self) -> tuple[Card, ...]:
+        """The observer's own cards of the dungeon that are still to be met, the next one first."""
+        if self.observer is None:
+            return ()
+        own = [each.kind for each in self.placed if each.in_dungeon]
+        left = self.expedition.delve.left if self.expedition is not None else None
+        return tuple(own[: self.added_by[:left].count(self.observer)][::-1])

@@ -1,0 +1,253 @@
+"""The walk through the dungeon, which a board becomes, card by card."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from bot.contract.game import Event
+from bot.games.dungeon.rules.delve import kit_after
+from bot.games.dungeon.rules.encounter import Encounter
+from bot.games.dungeon.rules.events import Appeared, Entered, Met, Named
+from bot.games.dungeon.rules.foes import Foe
+from bot.games.dungeon.rules.heroes import TileKey, tiles_by_use
+from bot.games.dungeon.rules.table import Expedition, TableObservation
+from bot.games.dungeon.screens import steps, words
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.markdown import lines, small, struck, subheading
+from bot.ui.match_view import PublicMatchView
+from bot.ui.message import Block, Divider, MessageLayout, Text
+from bot.ui.renderer import Walk
+
+_UNFOLDED_LEAST = 1
+"""So many where a question takes room, or the cards that a tile compares."""
+
+
+SeenT = TypeVar("SeenT", bound=TableObservation)
+"""A game's observation."""
+
+
+class Story(ABC, Generic[SeenT]):
+    """The frames of one expedition; a game says what it belongs to, and what comes of it.
+
+    It begins at the door, with what the runner takes in; then it has one frame per card, and a
+    closing one, or the card that waits for an answer.
+    """
+
+    def __init__(
+        self, view: PublicMatchView, seen: SeenT, expedition: Expedition, texts: Texts
+    ) -> None:
+        self.view = view
+        self.seen = seen
+        self.expedition = expedition
+        self.delve = expedition.delve
+        self.texts = texts
+        self.name = view.name(expedition.runner)
+        healths = [expedition.full_health, *(met.health for met in self.delve.met)]
+        self._met_at = list(zip(self.delve.met, healths, strict=False))
+        """Each card met, and the health until then."""
+        self._steps = [steps.step(met, before, texts) for met, before in self._met_at]
+
+    aside_in_ending = False
+    """Whether the ending tells which equipment others took away, so that nothing else has to."""
+
+    unfolded = 6
+    """So many monsters have a line of their own, the newest: with all it would fit no phone."""
+
+    brief_when_asked = False
+    """Whether an open question leaves no room for why the hero is here."""
+
+    def walk(self, ended: type[Event], number: int | None = None) -> Walk:
+        """`ended`: the event with which a walk is over. `number`: which one of the match it is,
+        where that is not the number of the expedition."""
+        met = len(self.delve.met)
+        frames = (*(self._frame(count) for count in range(met + 1)), self._last())
+        number = self.expedition.number if number is None else number
+        return Walk(number, frames, _fresh(self.view.recent, ended))
+
+    @abstractmethod
+    def about(self) -> str:
+        """Which match, and which part of it, as the head of a board says."""
+
+    @abstractmethod
+    def passes(self) -> str:
+        """Why the hero is here: who passed."""
+
+    @abstractmethod
+    def ending(self, *, survived: bool) -> Sequence[str | None]:
+        """What came of it, and how the game stands since: lines."""
+
+    @abstractmethod
+    def choice(self, foe: Foe, if_held: Encounter | None) -> str:
+        """What each answer to the question costs: everybody can work it out, so it is told."""
+
+    @abstractmethod
+    def ask(self, foe: Foe) -> str:
+        """The question, to the runner by name."""
+
+    @abstractmethod
+    def controls(self) -> Sequence[Block]:
+        """The answers to the question, and what every board offers."""
+
+    def stopped(self) -> str | None:
+        """Why it will not go on, where it was broken off; None where it may."""
+        return self.texts("walk-stopped") if self.view.result is not None else None
+
+    def odds(self, count: int) -> str | None:
+        """How likely the hero comes out after `count` cards; None where that is not told."""
+        return None
+
+    def _frame(self, count: int) -> MessageLayout:
+        """The first `count` cards, told; the rest still face down. 0 is the door."""
+        health = self.delve.met[count - 1].health if count else self.expedition.full_health
+        met = sum(each.replaced_by is None for each in self.delve.met[:count])
+        ahead = self._ahead(health, self.delve.cards - met)
+        open_yet = [each for each in (ahead, self.odds(count)) if each is not None]
+        still = small(" ".join(open_yet)) if open_yet else None
+        status = Text(lines(self._health(health), still))
+        story = Text(self._told(count))
+        head = self._head(count)
+        told = (head, Divider(), story) if count else (head,)
+        return MessageLayout((*told, Divider(), status), symbols.Colour.PERIL)
+
+    def _last(self) -> MessageLayout:
+        """The closing frame, or the open question."""
+        survived = self.delve.survived
+        if survived is None:
+            return self._unfinished()
+        ending = self.ending(survived=survived)
+        told = lines(self._health(self.delve.health), self._compared(), *ending)
+        colour = symbols.Colour.GOOD if survived else symbols.Colour.BAD
+        unfolded = None if self.delve.compared is None else _UNFOLDED_LEAST
+        story = self._story(unfolded, gone=not self.aside_in_ending)
+        return MessageLayout((*story, Text(told)), colour)
+
+    def _head(
+        self, count: int, *, gone: bool = True, why: bool = True, short: bool = False
+    ) -> Text:
+        """Who goes in, and with what; what `count` cards did to that.
+
+        `gone`: also what others took away. `why`: also why, and against how many cards of whom.
+        `short`: by the short name.
+        """
+        missing = words.gone_text(self.view, self.expedition.tiles, self.texts) if gone else None
+        kit = small(self._equipment(count))
+        reason = small(self._why()) if why else None
+        about = small(self.about())
+        return Text(lines(self._title(short=short), about, reason, kit, missing))
+
+    def _title(self, *, short: bool) -> str:
+        """Who goes in. `short`: by the short name, so that it takes one line."""
+        name = self.view.short_name(self.expedition.runner) if short else self.name
+        return subheading(f"{symbols.DUNGEON} {self.texts('walk-title', name=name)}")
+
+    def _why(self) -> str:
+        """Who passed, and who added how many cards."""
+        expedition = self.expedition
+        if not expedition.added_by:
+            return self.passes()
+        added = words.added_by(self.view, expedition.added_by, self.texts)
+        return f"{self.passes()} {self.texts('walk-against', added=added)}"
+
+    def _equipment(self, count: int) -> str:
+        """What the hero took in; what `count` cards have used up or taken is struck out."""
+        kit = self.expedition.kit
+        if not kit:
+            return self.texts("walk-bare")
+        met = self.delve.met[:count]
+        left = kit_after(self.expedition.hero, kit, met)
+        lost = {each.dropped for each in met}
+        tiles = ", ".join(self._tile(tile, tile in left, tile in lost) for tile in kit)
+        return self.texts("walk-equipment", tiles=tiles)
+
+    def _tile(self, key: TileKey, there: bool, lost: bool) -> str:
+        """A tile that was taken in: for what it was named, or that it was used up or given up."""
+        texts, named = self.texts, self.delve.named
+        tile = words.tile_symbol_name(key, texts)
+        if not there:
+            return texts("walk-lost" if lost else "walk-used", tile=struck(tile))
+        hero, kit = self.expedition.hero, self.expedition.kit
+        if named is not None and key == words.naming_tile(hero, kit):
+            told = "walk-named-by-luck" if self.delve.by_luck else "walk-named"
+            return texts(told, tile=tile, monster=words.monster_text(named, texts))
+        return tile
+
+    def _ahead(self, health: int, left: int) -> str | None:
+        """How many cards still lie ahead; None for who has fallen or met them all."""
+        return self.texts("walk-ahead", count=left) if left and health else None
+
+    def _story(
+        self,
+        unfolded: int | None = None,
+        *,
+        gone: bool = True,
+        why: bool = True,
+        short: bool = False,
+    ) -> tuple[Block, ...]:
+        head = self._head(len(self.delve.met), gone=gone, why=why, short=short)
+        if not self.delve.cards:
+            return (head, Divider(), Text(self.texts("walk-empty")), Divider())
+        if not self._steps:
+            return (head, Divider())
+        return (head, Divider(), Text(self._told(len(self._steps), unfolded)), Divider())
+
+    def _told(self, count: int, unfolded: int | None = None) -> str:
+        """The first `count` cards: the newest with what became of each, the rest on one line."""
+        folded = max(0, count - (self.unfolded if unfolded is None else unfolded))
+        if not folded:
+            return "\n".join(self._steps[:count])
+        earlier = ", ".join(
+            steps.in_short(met, before, self.texts) for met, before in self._met_at[:folded]
+        )
+        told = small(self.texts("walk-earlier", monsters=earlier))
+        return lines(told, *self._steps[folded:count])
+
+    def _health(self, health: int) -> str:
+        return words.health_bar(health, self.expedition.full_health, self.texts)
+
+    def _compared(self) -> str | None:
+        """What a tile showed when the hero fell, to compare all cards; None where none did."""
+        if self.delve.compared is None:
+            return None
+        shown = ", ".join(words.foe_text(foe, self.texts) for foe in self.delve.compared)
+        tile = tiles_by_use(self.expedition.hero, self.delve.kit).saving[0]
+        name = words.tile_symbol_name(tile.key, self.texts)
+        key = "walk-differ" if self.delve.saved_by is not None else "walk-alike"
+        rest = self.texts("walk-shown", monsters=shown) if shown else None
+        return lines(rest, self.texts(key, tile=name))
+
+    def _unfinished(self) -> MessageLayout:
+        """The open question; or that a walk was broken off, at the door or before a monster."""
+        facing, stopped = self.delve.facing, self.stopped()
+        if facing is not None:
+            return self._question(facing, stopped)
+        assert stopped is not None, "somebody names a monster, so that the walk has not begun"
+        health = self._health(self.delve.health)
+        told = Text(lines(health, stopped))
+        return MessageLayout((self._head(0), Divider(), told), symbols.Colour.PERIL)
+
+    def _question(self, facing: Foe, stopped: str | None) -> MessageLayout:
+        texts = self.texts
+        faces = texts("walk-faces", monster=words.foe_text(facing, texts))
+        ahead = self._ahead(self.delve.health, self.delve.left)
+        faces = faces if ahead is None else f"{faces} {ahead}"
+        answer = stopped or self.choice(facing, self.delve.if_held)
+        # Without its bar: the question and what is open beside it have to fit a phone.
+        health = words.health_text(self.delve.health, self.expedition.full_health, texts)
+        story = self._story(_UNFOLDED_LEAST, why=not self.brief_when_asked, short=stopped is None)
+        if stopped is not None:
+            asked = Text(lines(health, faces, answer))
+            return MessageLayout((*story, asked), symbols.Colour.PERIL)
+        if self.view.crowded:
+            title = Text(self._title(short=True))
+            story = (title, *map(Text, self._steps[-1:]), Divider())
+        asked = Text(lines(health, faces, answer, self.ask(facing)))
+        return MessageLayout((*story, asked, *self.controls()), symbols.Colour.PERIL)
+
+
+def _fresh(recent: Sequence[Event], ended: type[Event]) -> int:
+    """How many frames these events made: one per card, the door, and the last one."""
+    cards = sum(isinstance(event, Met) for event in recent)
+    reached = any(isinstance(event, Appeared | ended) for event in recent)
+    begun = any(isinstance(event, Entered | Named) for event in recent)
+    return cards + reached + (begun and reached)

@@ -1,0 +1,268 @@
+"""The words of heroes, monsters, equipment and the table, for the messages of all dungeon games."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+
+from bot.contract.game import Seat
+from bot.games.dungeon.rules.foes import SPECIALS, Card, Foe
+from bot.games.dungeon.rules.heroes import HEROES, Hero, Tile, TileKey, tiles_by_use
+from bot.games.dungeon.rules.monsters import MONSTERS, Kind
+from bot.games.dungeon.rules.table import TableObservation, TileObservation
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.markdown import all_of, bar, bold, lines, small, unbroken
+from bot.ui.match_view import MatchView
+
+Arguments = dict[str, str | int]
+ArgumentsOf = Callable[[Hero, Tile, Texts], Arguments]
+
+# A board is drawn for every act, and most of it is the same in every match: what follows from the
+# contents alone is put together once. Two languages times a few hundred tiles and healths fit.
+_kept = lru_cache(maxsize=4096)
+
+
+def _nothing(hero: Hero, tile: Tile, texts: Texts) -> Arguments:
+    return {}
+
+
+def _strength(hero: Hero, tile: Tile, texts: Texts) -> Arguments:
+    return {"strength": tile.strength}
+
+
+def _strengths(hero: Hero, tile: Tile, texts: Texts) -> Arguments:
+    return {"strengths": all_of([str(strength) for strength in tile.strengths], texts)}
+
+
+def _beaten(hero: Hero, tile: Tile, texts: Texts) -> Arguments:
+    return {"monster": texts(f"monster-{tile.kind}.beaten")}
+
+
+def _strength_of_kind(hero: Hero, tile: Tile, texts: Texts) -> Arguments:
+    return {"strength": MONSTERS[tile.kind].strength}
+
+
+def _kind(hero: Hero, tile: Tile, texts: Texts) -> Arguments:
+    return {**_beaten(hero, tile, texts), **_strength_of_kind(hero, tile, texts)}
+
+
+_EFFECT_ARGUMENTS: Mapping[str, ArgumentsOf] = {
+    "none": lambda hero, tile, texts: {"health": tile.health},
+    "beats-up-to": _strength,
+    "beats-from": _strength,
+    "beats-kind": _kind,
+    "beats-strengths": _strengths,
+    "beats-strengths-below": lambda hero, tile, texts: {
+        **_strengths(hero, tile, texts),
+        "below": tile.below,
+    },
+    "beats-kind-and-next": _beaten,
+    "beats-kind-and-shields": _kind,
+    "drains-up-to": _strength,
+    "drains-kind": _kind,
+    "may-beat-kind-and-next": _beaten,
+    "caps-damage": lambda hero, tile, texts: {"below": tile.below},
+    "lowers-damage": lambda hero, tile, texts: {"amount": tile.amount},
+    "revives-once": lambda hero, tile, texts: {"health": hero.health},
+}
+"""By effect; those that are missing say the same of every tile."""
+
+_SHORT_ARGUMENTS: Mapping[str, ArgumentsOf] = {
+    **_EFFECT_ARGUMENTS,
+    "beats-kind": _strength_of_kind,
+    "beats-kind-and-next": _strength_of_kind,
+    "beats-kind-and-shields": _strength_of_kind,
+    "drains-kind": _strength_of_kind,
+    "may-beat-kind-and-next": _strength_of_kind,
+}
+
+
+def hero_name(hero: str, texts: Texts) -> str:
+    return texts(f"hero-{hero}")
+
+
+def monster_name(card: Card, texts: Texts) -> str:
+    return texts(f"monster-{card}")
+
+
+@_kept
+def monster_text(card: Card, texts: Texts) -> str:
+    """A monster in few words: symbol, name, strength; a special one has none before it is met."""
+    name = f"{symbols.MONSTERS[card]} {monster_name(card, texts)}"
+    return name if card in SPECIALS else f"{name} {MONSTERS[card].strength}"
+
+
+def foe_text(foe: Foe, texts: Texts) -> str:
+    """A monster as it was met, with the strength and the kind that it had then."""
+    name = f"{symbols.MONSTERS[foe.card]} {foe_name(foe, texts)}"
+    return name if foe.strength is None else f"{name} {foe.strength}"
+
+
+def foe_name(foe: Foe, texts: Texts) -> str:
+    """Its name, and what it was for the time being: "Shapeshifter (Golem)"."""
+    name = monster_name(foe.card, texts)
+    if foe.kind is None or foe.kind == foe.card:
+        return name
+    return texts("monster-as", name=name, kind=monster_name(foe.kind, texts))
+
+
+def monsters_text(cards: Iterable[Card], texts: Texts) -> str:
+    return ", ".join(monster_text(card, texts) for card in cards)
+
+
+def tile_name(key: TileKey, texts: Texts) -> str:
+    return texts(f"tile-{key}")
+
+
+def tile_object(key: TileKey, texts: Texts) -> str:
+    """The tile as the object of a sentence."""
+    return texts(f"tile-{key}.object")
+
+
+def naming_tile(hero: str, kit: tuple[TileKey, ...]) -> TileKey:
+    """The tile for which a name is asked at the door, or was."""
+    tile = tiles_by_use(hero, kit).naming
+    assert tile is not None
+    return tile.key
+
+
+def asked_tile(seen: TableObservation, texts: Texts) -> str:
+    """The tile for which a monster is to be named now."""
+    return tile_name(naming_tile(seen.hero, seen.kit), texts)
+
+
+def tile_symbol_name(key: TileKey, texts: Texts) -> str:
+    return f"{symbols.TILES[key]} {tile_name(key, texts)}"
+
+
+@_kept
+def tile_effect(hero: str, key: TileKey, texts: Texts) -> str:
+    """What a tile does, in a line."""
+    tile = HEROES[hero].tile(key)
+    arguments = _EFFECT_ARGUMENTS.get(tile.effect, _nothing)(HEROES[hero], tile, texts)
+    return texts(f"effect-{tile.effect}", **arguments)
+
+
+@_kept
+def short_effect(hero: str, key: TileKey, texts: Texts) -> str:
+    """What a tile does, in so few words that a phone shows them beside its name."""
+    tile = HEROES[hero].tile(key)
+    arguments = _SHORT_ARGUMENTS.get(tile.effect, _nothing)(HEROES[hero], tile, texts)
+    return texts(f"effect-{tile.effect}.short", **arguments)
+
+
+@_kept
+def tile_text(hero: str, key: TileKey, texts: Texts) -> str:
+    """A tile that is there: symbol, name, effect."""
+    effect = short_effect(hero, key, texts)
+    return f"{symbols.TILES[key]} {bold(tile_name(key, texts))} · {effect}"
+
+
+def tiles_text(seen: TableObservation, view: MatchView, texts: Texts, *, fine: bool = False) -> str:
+    """All equipment of the hero: what is there, a line each, and what went by whom.
+
+    `fine`: in small letters, where a phone has no room for others.
+    """
+    there = [tile_text(seen.hero, key, texts) for key in seen.kit]
+    if fine:
+        there = [small(tile) for tile in there]
+    return lines(*there, gone_text(view, seen.tiles, texts))
+
+
+def kit_text(kit: tuple[TileKey, ...], texts: Texts) -> str:
+    """The equipment that is there, by name alone."""
+    if not kit:
+        return small(texts("walk-bare"))
+    return small(texts("walk-equipment", tiles=tile_list(kit, texts)))
+
+
+def gone_text(view: MatchView, tiles: Iterable[TileObservation], texts: Texts) -> str | None:
+    """What equipment is not there any more, and who took it away; None where all is there."""
+    by: dict[Seat, list[str]] = {}
+    for tile in tiles:
+        if tile.removed_by is not None:
+            by.setdefault(tile.removed_by, []).append(tile_name(tile.key, texts))
+    if not by:
+        return None
+    gone = [
+        texts("tiles-gone-by", tiles=", ".join(names), name=view.short_name(seat))
+        for seat, names in by.items()
+    ]
+    return small(texts("tiles-gone", tiles="; ".join(gone)))
+
+
+def passed(view: MatchView, seat: Seat, texts: Texts, *, forced: bool) -> str:
+    """That a seat passed, of its own will or because the deck was empty."""
+    name = view.short_name(seat)
+    return texts("last-forced", name=name) if forced else texts("last-passed", name=name)
+
+
+def piles(
+    view: MatchView,
+    seen: TableObservation,
+    texts: Texts,
+    *,
+    fine: bool = False,
+    brief: bool = False,
+) -> str:
+    """Dungeon and deck, and how many cards of the dungeon are from whom.
+
+    `fine`: that on a line of its own, in small letters. `brief`: without that.
+    """
+    dungeon, deck = texts("dungeon-empty"), texts("deck-empty")
+    apart = None
+    if seen.dungeon:
+        added = added_by(view, seen.added_by, texts)
+        if fine or brief:
+            dungeon = texts("dungeon-count", count=seen.dungeon)
+            apart = None if brief else small(texts("dungeon-added", added=added))
+        else:
+            dungeon = texts("dungeon-cards", count=seen.dungeon, added=added)
+    if seen.deck:
+        deck = texts("deck-cards", count=seen.deck)
+    left = unbroken(f"{symbols.DECK} {deck}")
+    return lines(f"{symbols.DUNGEON} {dungeon} · {left}", apart)
+
+
+def added_by(view: MatchView, cards: tuple[Seat, ...], texts: Texts) -> str:
+    """How many cards are from each seat: "Kestrel 3, Moth 1". `cards`: from whom each is.
+
+    Of more than two, those are left out who have added none.
+    """
+    return ", ".join(
+        texts("cards-of", name=view.short_name(seat), count=cards.count(seat))
+        for seat in map(Seat, range(len(view.names)))
+        if seat in cards or view.is_duel
+    )
+
+
+@_kept
+def health_text(health: int, full: int, texts: Texts) -> str:
+    """Health in words; where the hero has gained some, there may be more than at the door."""
+    if health > full:
+        told = texts("health-above", health=health)
+    else:
+        told = texts("health-of", health=health, full=full)
+    return f"{symbols.HEALTH} {bold(told)}"
+
+
+@_kept
+def health_bar(health: int, full: int, texts: Texts) -> str:
+    """Health as words and as a bar."""
+    return f"{health_text(health, full, texts)} {bar(health, full)}"
+
+
+@_kept
+def whole_health(hero: str) -> int:
+    """The hero's health with all equipment."""
+    return HEROES[hero].full_health(HEROES[hero].kit)
+
+
+def tile_list(keys: Iterable[TileKey], texts: Texts) -> str:
+    """The tiles by name: "a, b and c"."""
+    return all_of([tile_name(key, texts) for key in keys], texts)
+
+
+def monster_strength(kind: Kind, texts: Texts) -> str:
+    """A monster with its strength, as a line of a menu."""
+    name = monster_name(kind, texts)
+    return texts("monster-strength", monster=name, strength=MONSTERS[kind].strength)
