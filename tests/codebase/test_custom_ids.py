@@ -11,7 +11,7 @@ from bot.games.dungeon.rules.heroes import HEROES
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand
 from sandbox.server import Sandbox
-from tests.games.deathmatch.tabletop import VARIANTS
+from tests.games.deathmatch.rules.tabletop import VARIANTS
 from tests.wire.table import Table, components, running_bot
 
 TILES = "|".join(sorted({tile.key for variant in VARIANTS for tile in HEROES[variant].tiles}))

@@ -4,7 +4,7 @@ import pytest
 
 from bot.match.match import Match
 from tests.display.hands import Hands
-from tests.ui.deathmatch.drawing import start
+from tests.games.deathmatch.screens.drawing import start
 from tests.ui.drawing import play
 
 

@@ -19,8 +19,8 @@ from bot.ui.games import renderer_of
 from bot.ui.message import Message, MessageLayout
 from tests.display.naming import named
 from tests.display.sending import KeepingSender
+from tests.games.deathmatch.screens.drawing import NAMES
 from tests.store.playing import BEGAN
-from tests.ui.deathmatch.drawing import NAMES
 from tests.ui.reading import actions_of, text_of
 from tests.wire.clock import VirtualTime
 

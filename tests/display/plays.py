@@ -26,7 +26,7 @@ from tests.examples.cheat.rules import Options as CheatOptions
 from tests.examples.cheat.subject import SUBJECT as CHEAT
 from tests.examples.goofspiel.rules import Options as GoofspielOptions
 from tests.examples.goofspiel.subject import SUBJECT as GOOFSPIEL
-from tests.games.conformance.subjects import DEATHMATCH
+from tests.games.deathmatch.rules.subject import SUBJECT as DEATHMATCH
 from tools.conformance import Subject
 
 BEGAN = 1_790_000_000_000

@@ -39,7 +39,7 @@ from tests.display.film import FILMS, FOLDER, PACE, film
 from tests.display.naming import named
 from tests.display.plays import BEGAN, CHANNEL, DECKS, GAMES, NAMES, hidden_anew, pictured, played
 from tests.examples.games import known_games
-from tests.ui.deathmatch.drawing import adding, start
+from tests.games.deathmatch.screens.drawing import adding, start
 from tests.ui.drawing import play
 from tests.ui.reading import actions_of, text_of
 

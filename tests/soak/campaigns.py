@@ -23,7 +23,7 @@ from tests.crash.sigterm import trial
 from tests.crash.test_sigkill import be_killed_and_go_on
 from tests.examples.games import known_games
 from tests.examples.test_evening import EVENINGS
-from tests.games.dungeon.side_by_side import compare_by_luck
+from tests.games.dungeon.rules.side_by_side import compare_by_luck
 from tests.live.test_hosting_machine import host_at_random
 from tests.wire.dungeon.test_random_play import EVENINGS as DUNGEON_EVENINGS
 from tests.wire.test_faults_requests import hurried_bot, play_while_anything_fails

@@ -24,7 +24,7 @@ from bot.store.player_stats import PastMatch
 from bot.store.private_channels import PrivateChannel
 from bot.store.store import Store
 from tests.databases.old import FOLDER, copied, discord, expected, values
-from tests.games.deathmatch.tabletop import STRENGTH_BY_KIND
+from tests.games.deathmatch.rules.tabletop import STRENGTH_BY_KIND
 from tests.store.playing import draft, live_ids, rows, terms_of
 
 COMMITS = sorted(path.stem for path in FOLDER.glob("*.db"))

@@ -5,7 +5,7 @@ import pytest
 from bot.contract.game import Seat
 from bot.ui.absence import time_call
 from bot.ui.catalogue import texts_in
-from tests.ui.deathmatch.screens_around import begun, seen
+from tests.games.deathmatch.screens.screens_around import begun, seen
 
 KESTREL, MOTH = Seat(0), Seat(1)
 

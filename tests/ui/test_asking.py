@@ -13,7 +13,7 @@ from bot.ui.hosting import with_pause
 from bot.ui.invitation import invitation_message
 from bot.ui.match_view import SeatClock
 from bot.ui.stall import with_stall
-from tests.ui.deathmatch.drawing import RENDERER, playouts
+from tests.games.deathmatch.screens.drawing import RENDERER, playouts
 from tests.ui.drawing import view_of
 from tests.ui.invitations import NAMES, challenge, hosted
 from tests.ui.limits import violations

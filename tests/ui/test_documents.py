@@ -4,7 +4,7 @@ import re
 
 from bot.contract.game import Action
 from bot.ui.custom_ids import InvitationAnswer, MatchCommand, Press, parse
-from tests.ui.deathmatch.drawing import playouts
+from tests.games.deathmatch.screens.drawing import playouts
 from tools.catalogues.__main__ import ROOT
 
 DOCUMENT = (ROOT / "docs" / "custom_ids.md").read_text(encoding="utf-8")

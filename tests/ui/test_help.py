@@ -18,7 +18,7 @@ from bot.ui.help import (
     help_message,
 )
 from bot.ui.obstacles import Obstacle
-from tests.ui.deathmatch.drawing import start
+from tests.games.deathmatch.screens.drawing import start
 from tests.ui.drawing import view_of
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, WIDEST, labels_of, raw_keys, text_of

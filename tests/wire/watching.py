@@ -27,7 +27,7 @@ from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.custom_ids import Press, parse
 from sandbox.server import Sandbox
 from sandbox.traffic import Exchange
-from tests.games.deathmatch.tabletop import VARIANTS
+from tests.games.deathmatch.rules.tabletop import VARIANTS
 
 
 @dataclass

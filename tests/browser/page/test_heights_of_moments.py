@@ -32,10 +32,10 @@ from tests.browser.page.conftest import Open
 from tests.browser.page.heights import PHONE
 from tests.browser.page.scripted import ScriptedServer
 from tests.display.naming import HOST, named
+from tests.games.welcome.screens.drawing import door
 from tests.ui.drawing import play
 from tests.ui.invitations import KESTREL, MOTH, OTTER, ROOK, WREN, hosted, table
 from tests.ui.reading import shown
-from tests.ui.welcome.drawing import door
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 

@@ -1,109 +1,20 @@
-"""What the conformance suite has to be told about each registered game."""
+"""The subjects of the bot's own games: each game's tests have its `SUBJECT`."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from random import Random
+from collections.abc import Mapping
+from importlib import import_module
 
-from msgspec.structs import replace
-
-from bot.contract.errors import CommonRefusal
-from bot.contract.game import Event, Outcome, Seat
-from bot.games.deathmatch.rules.game import DeathMatch
-from bot.games.deathmatch.rules.state import Options, State
-from bot.games.dungeon.rules.events import Added, DrewMonster
-from bot.games.dungeon.rules.monsters import DECK
-from bot.games.dungeon.rules.refusals import DungeonRefusal
-from tests.games.deathmatch import tabletop
-from tests.games.deathmatch.tabletop import at_the_door, newly_revealed
-from tests.games.welcome.subject import SUBJECT as WELCOME
-from tools.conformance import Scenario, Subject
+from bot.games.own import GAMES
+from tools.conformance import Subject
 
 
-def hide_anew(
-    state: State, observer: Seat | None, rng: Random, heard: Sequence[Event] = ()
-) -> State:
-    """Who draws a card sees it, and all see the monsters that the hero meets."""
-    shown = max(0, newly_revealed(state, heard))
-    added = shown > 0 and any(isinstance(event, Added) for event in heard)
-    known = shown - added
-    table = state.table
-    if table is None or not any(isinstance(event, DrewMonster) for event in heard):
-        return tabletop.hide_anew(state, observer, rng, known, keep_held=added)
-    without = replace(state, table=replace(table, deck=table.deck[1:]))
-    other = tabletop.hide_anew(without, observer, rng)
-    assert other.table is not None
-    return replace(other, table=replace(other.table, deck=table.deck[:1] + other.table.deck))
+def _subject(module: str) -> Subject:
+    """`module`: one of the game's rules, e.g. bot.games.welcome.rules.game."""
+    folder = module.removeprefix("bot.games.").partition(".")[0]
+    found: object = import_module(f"tests.games.{folder}.rules.subject").SUBJECT
+    assert isinstance(found, Subject)
+    return found
 
 
-def pieces(state: State) -> Counter[str] | None:
-    table = state.table
-    if table is None:
-        return None
-    held = () if table.held is None else (table.held,)
-    if state.delve is not None:
-        met = [encounter.card for encounter in state.delve.met]
-        if state.delve.facing is not None:
-            met.append(state.delve.facing.card)
-        assert (*state.delve.pile, *reversed(met)) == table.pile, "the delve has other cards"
-    return Counter((*table.deck, *(placed.kind for placed in table.placements), *held))
-
-
-def all_pieces(state: State, seats: int) -> Counter[str]:
-    return Counter(DECK)
-
-
-def won_by_bouts(state: State) -> Outcome | None:
-    """Source 004: best of seven bouts; a third win, or third loss of the other, counts double."""
-    standings = state.standings
-    winners = []
-    for seat, own in enumerate(standings):
-        other = standings[1 - seat]
-        bouts = own.won + other.lost + (own.won >= 3) + (other.lost >= 3)
-        if bouts >= 4:
-            winners.append(Seat(seat))
-    if not winners:
-        return None
-    return Outcome(tuple(1 if seat in winners else 2 for seat in (0, 1)), tuple(winners))
-
-
-DEATHMATCH = Subject(
-    game=DeathMatch(),
-    options=(
-        Options("warrior"),
-        Options("barbarian"),
-        Options("warrior", "A"),
-        Options("barbarian", "HJTKB", odds=False),
-        Options("warrior", "ABCDEFG"),
-    ),
-    # Seven adventures of 26 actions with cards, 13 strikes, and a name or a pass.
-    longest=1 + 7 * 40,
-    hide_anew=hide_anew,
-    pieces=pieces,
-    all_pieces=all_pieces,
-    fair_end=won_by_bouts,
-    bad_options=(Options("warrior", "Z"), Options("barbarian", "ABCDEFGH")),
-    questions=frozenset({"starter", "turn", "card", "name", "strike"}),
-    scenarios=(
-        Scenario(
-            "a dragon appears that the axe alone beats",
-            2,
-            Options("barbarian"),
-            "0=pass",
-            state=at_the_door("barbarian", ("vorpal-axe",), (9, 1)).state,
-        ),
-    ),
-    refusals=frozenset(
-        {
-            CommonRefusal.OVER,
-            CommonRefusal.NOT_YOUR_TURN,
-            CommonRefusal.NOT_NOW,
-            DungeonRefusal.CARD_IN_HAND,
-            DungeonRefusal.NO_CARD_IN_HAND,
-            DungeonRefusal.TILE_GONE,
-            DungeonRefusal.NO_TILES_LEFT,
-            DungeonRefusal.NO_SUCH_STRENGTH,
-        }
-    ),
-)
-
-SUBJECTS: Mapping[str, Subject] = {"deathmatch": DEATHMATCH, "dungeon": WELCOME}
+SUBJECTS: Mapping[str, Subject] = {
+    game.rules.key: _subject(type(game.rules).__module__) for game in GAMES
+}

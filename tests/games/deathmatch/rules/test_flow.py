@@ -1,0 +1,221 @@
+"""The examples L1, L3 to L5 and L12; the rest stand in `test_scoring` and `test_secrets`."""
+
+import pytest
+
+from bot.contract.chance import Chance
+from bot.contract.errors import BadOptions, CommonRefusal
+from bot.contract.game import Outcome, Seat
+from bot.games.deathmatch.rules.events import MatchWon
+from bot.games.deathmatch.rules.refusals import DeathMatchOptionsRefusal
+from bot.games.deathmatch.rules.state import SEATS, Options, Phase, Variant, opponent
+from bot.games.dungeon.rules.events import Added, Discarded, Drew, DrewMonster
+from bot.games.dungeon.rules.refusals import DungeonRefusal
+from tests.games.deathmatch.rules.tabletop import (
+    FIRST,
+    GAME,
+    OBSERVERS,
+    SECOND,
+    SEED,
+    TILES,
+    VARIANTS,
+    Match,
+    new_match,
+)
+
+both_variants = pytest.mark.parametrize("variant", VARIANTS)
+
+
+@both_variants
+def test_l1_the_starter_passes_at_once(variant: Variant) -> None:
+    match = new_match(variant, starter=FIRST).do("pass")
+    assert match.scores == ((0, 0), (1, 0))
+    assert (match.state.adventure, match.seat, match.question) == (2, 1, "turn")
+
+
+@both_variants
+def test_l3_without_tiles_a_discard_is_refused(variant: Variant) -> None:
+    match = new_match(variant)
+    for tile in TILES[variant]:
+        match.do("draw", f"discard:{tile}")
+    match.do("draw")
+    assert match.answers == {"add"}
+    for tile in TILES[variant]:
+        assert match.refused(f"discard:{tile}") is DungeonRefusal.NO_TILES_LEFT
+    assert match.refused("discard") is DungeonRefusal.NO_TILES_LEFT
+    assert match.do("add").recent == (Added(FIRST),)
+
+
+@both_variants
+def test_l4_d25_a_tile_already_gone_is_refused_and_the_turn_stays(variant: Variant) -> None:
+    match = new_match(variant).do("draw", "discard:torch", "draw")
+    assert match.refused("discard:torch") is DungeonRefusal.TILE_GONE
+    assert (match.seat, match.question) == (1, "card")
+    assert match.do("add").seat == 0
+
+
+@both_variants
+def test_l4_the_other_heros_tiles_are_refused(variant: Variant) -> None:
+    match = new_match(variant).do("draw")
+    for others in TILES.values():
+        for tile in set(others) - set(TILES[variant]):
+            assert match.refused(f"discard:{tile}") is DungeonRefusal.TILE_GONE
+
+
+@both_variants
+def test_l5_d24_no_pass_after_drawing(variant: Variant) -> None:
+    match = new_match(variant).do("draw")
+    assert match.refused("pass") is DungeonRefusal.CARD_IN_HAND
+    assert match.refused("draw") is DungeonRefusal.CARD_IN_HAND
+
+
+@both_variants
+def test_a_card_must_be_drawn_before_it_is_placed(variant: Variant) -> None:
+    match = new_match(variant)
+    assert match.refused("add") is DungeonRefusal.NO_CARD_IN_HAND
+    assert match.refused("discard:torch") is DungeonRefusal.NO_CARD_IN_HAND
+    for text in ("strike", "hold", "name:5", "start:0", "", "draw:1", "DRAW", "pass "):
+        assert match.refused(text) is CommonRefusal.NOT_NOW
+
+
+@both_variants
+def test_only_the_seat_to_act_may_act(variant: Variant) -> None:
+    match = new_match(variant)
+    for seat in (SECOND, Seat(-1), Seat(2)):
+        assert match.refused("draw", seat=seat) is CommonRefusal.NOT_YOUR_TURN
+        assert match.refused("nonsense", seat=seat) is CommonRefusal.NOT_YOUR_TURN
+    match.do("draw")
+    assert match.refused("add", seat=SECOND) is CommonRefusal.NOT_YOUR_TURN
+
+
+def test_the_runner_is_asked_and_not_the_one_who_passed() -> None:
+    """Deck K begins with the dragon, deck I with a 5, which the hammer beats."""
+    match = new_match("barbarian", decks="KI").do("draw", "add", "pass")
+    assert (match.seat, match.question) == (0, "strike")
+    assert match.refused("strike", seat=SECOND) is CommonRefusal.NOT_YOUR_TURN
+    match.do("strike", "draw", "add", "pass")
+    assert (match.seat, match.question) == (0, "turn")
+    assert match.scores == ((2, 0), (0, 0))
+
+
+@both_variants
+def test_after_the_end_everything_is_refused(variant: Variant) -> None:
+    match = new_match(variant)
+    while GAME.prompts(match.state):
+        match.do("pass")
+    for seat in (*SEATS, Seat(2)):
+        for text in ("draw", "pass", "start:0", ""):
+            assert match.refused(text, seat=seat) is CommonRefusal.OVER
+
+
+@both_variants
+def test_draw_and_place_event_by_event(variant: Variant) -> None:
+    match = new_match(variant, decks="A").do("draw")
+    assert match.recent == (Drew(FIRST), DrewMonster(FIRST, "orc"))
+    assert match.do("add").recent == (Added(FIRST),)
+    assert match.do("draw").recent == (Drew(SECOND), DrewMonster(SECOND, "goblin"))
+    assert match.do("discard:torch").recent == (Discarded(SECOND, "torch"),)
+
+
+@both_variants
+def test_the_observation_counts_what_everybody_can_count(variant: Variant) -> None:
+    match = new_match(variant)
+    shield = TILES[variant][0]
+    for texts, deck, dungeon, health, gone in (
+        ((), 13, 0, 11, {}),
+        (("draw",), 12, 0, 11, {}),
+        (("add",), 12, 1, 11, {}),
+        (("draw", f"discard:{shield}"), 11, 1, 8, {shield: 1}),
+        (("draw", "discard:torch"), 10, 1, 8, {shield: 1, "torch": 0}),
+        (("draw",), 9, 1, 8, {shield: 1, "torch": 0}),
+    ):
+        match.do(*texts)
+        for observer in OBSERVERS:
+            seen = GAME.observe(match.state, observer)
+            assert (seen.deck, seen.dungeon) == (deck, dungeon)
+            assert seen.full_health == health
+            removed = {t.key: t.removed_by for t in seen.tiles if t.removed_by is not None}
+            assert removed == gone
+            assert tuple(t.key for t in seen.tiles) == TILES[variant]
+            assert set(seen.kit) == set(TILES[variant]) - set(gone)
+            assert (seen.card is None) == (observer != match.seat or match.question != "card")
+
+
+def test_turns_count_through_the_match() -> None:
+    match = new_match("warrior")
+    assert match.state.turn == 1
+    turns = [match.do(text).state.turn for text in ("draw", "add", "draw", "discard:torch")]
+    assert turns == [1, 2, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        (Options("warrior", "ABCDEFGH"), DeathMatchOptionsRefusal.TOO_MANY_DECKS),
+        (Options("warrior", "Z"), DeathMatchOptionsRefusal.UNKNOWN_DECK),
+        (Options("warrior", "a"), DeathMatchOptionsRefusal.UNKNOWN_DECK),
+        (Options("barbarian", "AB1"), DeathMatchOptionsRefusal.UNKNOWN_DECK),
+        (Options("barbarian", " "), DeathMatchOptionsRefusal.UNKNOWN_DECK),
+        (Options("mage"), DeathMatchOptionsRefusal.UNKNOWN_VARIANT),  # type: ignore[arg-type]  # what a caller may pass
+    ],
+)
+def test_bad_options(options: Options, reason: DeathMatchOptionsRefusal) -> None:
+    with pytest.raises(BadOptions) as refusal:
+        GAME.start(options, 2, Chance(SEED))
+    assert refusal.value.reason is reason
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 1, 3, 4])
+def test_a_death_match_is_for_two(seats: int) -> None:
+    with pytest.raises(BadOptions) as refusal:
+        GAME.start(Options("warrior"), seats, Chance(SEED))
+    assert refusal.value.reason is DeathMatchOptionsRefusal.WRONG_NUMBER_OF_SEATS
+
+
+def test_a_match_with_chosen_decks_is_practice() -> None:
+    """Whenever it ends."""
+    for decks in ("", "A"):
+        options = Options("warrior", decks)
+        start = GAME.start(options, 2, Chance(SEED)).state
+        for state in (start, GAME.leave(start, FIRST, Chance(SEED)).state):
+            assert GAME.counts(options, 2, state) == (decks == "")
+
+
+def test_start_tells_nothing_and_lays_nothing_out() -> None:
+    step = GAME.start(Options("warrior"), 2, Chance(SEED))
+    assert step.events == ()
+    seen = GAME.observe(Match(step.state).state, None)
+    assert (seen.adventure, seen.turn, seen.deck, seen.dungeon) == (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("leaver", SEATS)
+@pytest.mark.parametrize(
+    ("variant", "log"),
+    [
+        ("warrior", ()),
+        ("warrior", ("draw",)),
+        ("warrior", ("draw", "add", "draw", "add", "pass")),
+        ("barbarian", ("draw", "add", "pass")),
+        ("barbarian", ("pass", "draw", "add", "pass", "hold", "pass", "draw")),
+    ],
+    ids=["turn", "card", "name", "strike", "third"],
+)
+def test_l12_d20_whoever_leaves_loses_and_the_adventure_gives_no_result(
+    variant: Variant, log: tuple[str, ...], leaver: Seat
+) -> None:
+    match = new_match(variant, decks="KKKK").do(*log)
+    before = match.state
+    state, events = GAME.leave(before, leaver, Chance(SEED))
+    assert events == (MatchWon(opponent(leaver)),)
+    assert GAME.outcome(state) == Outcome(
+        (2, 1) if leaver == FIRST else (1, 2), (opponent(leaver),)
+    )
+    assert (GAME.prompts(state), GAME.active(state)) == ((), ())
+    assert (state.standings, GAME.facts(state)) == (before.standings, GAME.facts(before))
+    for observer in OBSERVERS:
+        then, now = GAME.observe(before, observer), GAME.observe(state, observer)
+        assert now.card == then.card, "who held one can still look at it, and nobody else"
+        assert now.expedition is None, "it would name the winner as the runner"
+        assert (now.deck, now.dungeon, now.tiles) == (then.deck, then.dungeon, then.tiles)
+        assert (now.placed, now.adventure) == (then.placed, then.adventure)
+        seen = then.expedition if before.phase is Phase.STRIKE else then.last
+        assert now.last == seen, "what all have seen of the delve stays to be shown"

@@ -1,0 +1,173 @@
+"""The odds that go with the frames of a walk: of random matches, and of states that look alike."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import comb
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from bot.contract.chance import Chance
+from bot.contract.game import Seat
+from bot.games.deathmatch.rules.odds import odds_after
+from bot.games.deathmatch.rules.state import Options, Phase, State, Variant
+from bot.games.dungeon.rules import delve as delves
+from bot.games.dungeon.rules.delve import Delve
+from bot.games.dungeon.rules.odds import chance_to_survive
+from bot.games.dungeon.rules.table import Expedition
+from tests.games.deathmatch.rules.tabletop import (
+    GAME,
+    OBSERVERS,
+    VARIANTS,
+    at_the_door,
+    go_in,
+    hide_anew,
+)
+
+MATCHES = 40
+
+
+def random_states(variant: Variant, *, odds: bool = True) -> Iterator[State]:
+    """The states of whole matches in which seldom somebody passes, so that dungeons fill up."""
+    for number in range(MATCHES):
+        rng, chance = Random(number), Chance(number.to_bytes(16))
+        state = GAME.start(Options(variant, odds=odds), 2, chance).state
+        while prompts := GAME.prompts(state):
+            (prompt,) = prompts
+            moves = [move.action for move in prompt.moves]
+            if prompt.question == "turn":
+                action = moves[rng.random() < 0.1]
+            elif prompt.question == "card":
+                action = moves[0] if rng.random() < 0.7 else rng.choice(moves)
+            else:
+                action = rng.choice(moves)
+            state = GAME.apply(state, prompt.seat, action, chance).state
+            yield state
+
+
+def expeditions(state: State, observer: Seat | None = None) -> tuple[Expedition, ...]:
+    """The one that is going on and the last one, as far as there are any."""
+    seen = GAME.observe(state, observer)
+    return tuple(each for each in (seen.expedition, seen.last) if each is not None)
+
+
+def all_odds(expedition: Expedition) -> list[Fraction | None]:
+    """At the door, and after every monster."""
+    frames = range(len(expedition.delve.met) + 1)
+    return [odds_after(expedition, count) for count in frames]
+
+
+def walked_again(variant: Variant, expedition: Expedition) -> Iterator[Delve]:
+    """The delve at the door and after every monster, from what everybody has seen."""
+    seen = expedition.delve
+    delve = Delve(variant, expedition.kit, expedition.full_health, (), seen.named)
+    yield delve
+    for encounter in seen.met:
+        delve = delves.walk(replace(delve, pile=(encounter.card,)))
+        if delve.facing is not None:
+            struck = encounter.beaten_by is not None
+            delve = delves.use(delve, "vorpal-axe") if struck else delves.hold(delve)
+        assert delve.met[-1] == encounter
+        yield delve
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_odds_of_every_frame_are_those_of_the_delve_then(variant: Variant) -> None:
+    told = untold = 0
+    for state in random_states(variant):
+        for expedition in expeditions(state):
+            seen = expedition.delve
+            frames = zip(walked_again(variant, expedition), all_odds(expedition), strict=True)
+            for count, (delve, odds) in enumerate(frames):
+                ahead = seen.cards - count
+                if state.phase is Phase.NAME and expedition.number == state.adventure:
+                    assert odds is None
+                elif not ahead or not delve.survived:
+                    assert odds is None
+                    assert count == len(seen.met)
+                    untold += 1
+                else:
+                    met = [encounter.card for encounter in delve.met]
+                    assert odds == chance_to_survive(
+                        variant, delve.kit, delve.health, seen.named, met, ahead
+                    )
+                    told += 1
+    assert told > 1000
+    assert untold > 100
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_whoever_cannot_tell_two_states_apart_is_told_the_same(variant: Variant) -> None:
+    rng, pairs = Random(7), 0
+    for state in random_states(variant):
+        public = [all_odds(each) for each in expeditions(state)]
+        for observer in OBSERVERS:
+            other = hide_anew(state, observer, rng)
+            assert GAME.observe(other, observer) == GAME.observe(state, observer)
+            # Nobody is told anything else either, whatever cards they have placed themselves.
+            for reader in OBSERVERS:
+                seen = [all_odds(each) for each in expeditions(other, reader)]
+                assert seen == public
+            pairs += other != state and any(public)
+    assert pairs > 100
+
+
+def test_the_odds_of_a_frame_stay_while_the_walk_goes_on() -> None:
+    before: dict[int, list[Fraction | None]] = {}
+    longer = 0
+    for state in random_states("barbarian"):
+        if state.phase is Phase.STARTER or state.adventure == 1:
+            before = {}
+        for expedition in expeditions(state):
+            odds = all_odds(expedition)
+            known = before.get(expedition.number, [])
+            assert odds[: len(known)] == known
+            longer += len(known) < len(odds) and bool(known)
+            before[expedition.number] = odds
+    assert longer > 100
+
+
+def test_what_is_used_up_counts_no_more() -> None:
+    """The axe goes with the demon, the potion with the dragon; two orcs are still to come."""
+    kit = ("vorpal-axe", "healing-potion")
+    match = go_in(at_the_door("barbarian", kit, (7, 9, 3, 3))).do("strike")
+    (last,) = expeditions(match.state)
+    assert last.delve.met[1].revived_by == "healing-potion"
+    odds = all_odds(last)
+    # Health 4, two of the 11 other cards: both goblins, or a goblin and a skeleton.
+    assert odds[2] == Fraction(1 + 2 * 2, comb(11, 2))
+    # Health 1 after an orc, and everything kills.
+    assert odds[3:] == [0, None]
+    assert not last.delve.survived
+
+
+def test_nothing_is_told_of_an_empty_dungeon_or_before_a_monster_is_named() -> None:
+    empty = go_in(at_the_door("barbarian", (), ()))
+    assert [all_odds(each) for each in expeditions(empty.state)] == [[None]]
+    asked = go_in(at_the_door("warrior", ("vorpal-sword",), (5, 1)))
+    assert [all_odds(each) for each in expeditions(asked.state)] == [[None]]
+    (named,) = expeditions(asked.do("name:5").state)
+    # Health 3, two of the 13 cards: golems cost nothing, and the others at most 2.
+    golems, golem_and_goblin, golem_and_skeleton, goblins = 1, 2 * 2, 2 * 2, 1
+    survived = golems + golem_and_goblin + golem_and_skeleton + goblins
+    assert odds_after(named, 0) == Fraction(survived, comb(13, 2))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_without_odds_it_is_the_same_match(variant: Variant) -> None:
+    """What is agreed on is seen by everybody, and nothing else differs."""
+    pairs = zip(random_states(variant), random_states(variant, odds=False), strict=True)
+    for state, without in pairs:
+        assert replace(without, odds=True) == state
+        for observer in OBSERVERS:
+            seen, unseen = GAME.observe(state, observer), GAME.observe(without, observer)
+            assert (seen.odds, unseen.odds) == (True, False)
+            assert replace(unseen, odds=True) == seen
+
+
+def test_no_more_monsters_than_were_met() -> None:
+    (walked,) = expeditions(go_in(at_the_door("warrior", ("torch",), (1, 2))).state)
+    for count in (-1, 3):
+        with pytest.raises(AssertionError):
+            odds_after(walked, count)

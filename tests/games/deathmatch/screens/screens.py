@@ -1,0 +1,164 @@
+"""Every screen of the Death Match as text, in both languages: what a reviewer reads in a diff.
+
+`python -m tests.games.deathmatch.screens.screens`
+writes them anew; look at the difference before you keep it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from bot.contract.game import Outcome, Seat
+from bot.games.deathmatch.rules.observation import Observation
+from bot.games.deathmatch.rules.state import Standing
+from bot.match.advance import add
+from bot.match.entries import Conceded, Ended, TimedOut
+from bot.match.ids import UserId
+from bot.match.match import Match
+from bot.match.result import Result
+from tests.games.deathmatch.screens.drawing import RENDERER, adding, start
+from tests.ui.drawing import play, view_of
+from tests.ui.screens import Screen, board, frame, hand, ping, placed, write_all
+
+FOLDER = Path(__file__).parent / "snapshots"
+KESTREL, MOTH = Seat(0), Seat(1)
+KIT = ("torch", "holy-grail", "dragon-spear", "vorpal-sword", "plate-armor", "knight-shield")
+
+
+def scored(match: Match, kestrel: tuple[int, int], moth: tuple[int, int]) -> Observation:
+    """What everybody sees of a match with another score: wins and losses."""
+    standings = (Standing(*kestrel), Standing(*moth))
+    observed: Observation = replace(match.observe(None), standings=standings)
+    return observed
+
+
+def decided(winner: Seat, kestrel: tuple[int, int], moth: tuple[int, int]) -> Screen:
+    match = play(start(decks=""), "start:0")
+    places = (1, 2) if winner == KESTREL else (2, 1)
+    result = Result(Outcome(places, (winner,)), (None, None), ({}, {}), counts=True)
+    return board(match, observation=scored(match, kestrel, moth), prompts=(), result=result)
+
+
+def screens() -> Iterator[tuple[str, Screen]]:
+    """What is shown when, in the order of a match."""
+    begun = play(start(decks=""), "start:0")
+    yield "The starter is chosen: board", board(start(decks=""))
+    yield "The starter is chosen: board of a hosted match", board(start(), host_name="Rook")
+    yield "The starter is chosen: ping", ping(start())
+    yield from _turns(begun)
+    yield from _cards(play(start(), "start:0"))
+    yield from _walks()
+    yield from _strikes(play(adding(play(start("barbarian", "C"), "start:0"), 5), "pass"))
+    yield from _ends(begun)
+
+
+def _turns(begun: Match) -> Iterator[tuple[str, Screen]]:
+    first = play(start(), "start:0", "draw", "discard:holy-grail")
+    yield "The first turn: board", board(begun)
+    yield "The first turn: ping", ping(begun)
+    yield "A turn: board", board(first, host_name="Rook")
+    yield "A turn: ping", ping(first)
+    yield "A turn, barbarian: board", board(play(start("barbarian"), "start:1", "draw", "add"))
+    yield "The last card of the deck: board", board(adding(play(start(), "start:0"), 12))
+    survives = scored(begun, (2, 1), (1, 0))
+    yield "Match point by surviving: board", board(begun, observation=survives)
+    either = scored(begun, (2, 1), (1, 1))
+    yield "Match point by surviving, or if the other falls: board", board(begun, observation=either)
+    decider = scored(begun, (2, 1), (2, 1))
+    yield "The adventure that decides: board", board(begun, observation=decider)
+
+
+def _cards(begun: Match) -> Iterator[tuple[str, Screen]]:
+    card = play(begun, "draw")
+    yield "A card is looked at: board", board(card)
+    yield "A card is looked at: its player's cards", hand(card, KESTREL)
+    yield "A card is looked at: the other one's cards", hand(card, MOTH)
+    yield "A card was added: what becomes of the hand", placed(play(card, "add"), KESTREL)
+    yield (
+        "A card was discarded: what becomes of the hand",
+        placed(play(card, "discard:torch"), KESTREL),
+    )
+    bare = begun
+    for tile in KIT:
+        bare = play(bare, "draw", f"discard:{tile}")
+    bare = play(bare, "draw")
+    yield "Without equipment: board", board(bare)
+    yield "Without equipment: the holder's cards", hand(bare, KESTREL)
+    door = play(adding(begun, 5), "pass")
+    yield "A monster is named: board", board(door)
+    yield "A monster is named: ping", ping(door)
+    yield "A monster is named: its player's cards", hand(door, KESTREL)
+
+
+def _walks() -> Iterator[tuple[str, Screen]]:
+    door = play(start(), "start:0", "draw", "discard:torch", "draw", "add", "draw", "add")
+    walk = play(door, "draw", "add", "pass", "name:5")
+    for number, name in enumerate(("the door", "one monster", "two monsters")):
+        yield f"A walk: {name}", frame(walk, number)
+    yield "A walk: the end", frame(walk, -1)
+    yield "After a walk: board", board(walk)
+    yield "After a walk: ping", ping(walk)
+    yield "A walk through an empty dungeon: the end", frame(play(start(), "start:0", "pass"), -1)
+    # Deck Q: 6 3 4 7 9 2 5 1 4; health 3 and nothing but the spear.
+    weak = play(start("warrior", "Q"), "start:0")
+    for tile in ("plate-armor", "knight-shield", "torch", "holy-grail", "vorpal-sword"):
+        weak = play(weak, "draw", f"discard:{tile}")
+    yield "A walk of a weak hero: the door", frame(play(adding(weak, 4), "pass"), 0)
+    yield "A fall: the end", frame(play(adding(weak, 4), "pass"), -1)
+    # Deck A: 3 1 2 5 6 2 1; health 3 and nothing left.
+    bare = play(start(), "start:0")
+    for tile in KIT:
+        bare = play(bare, "draw", f"discard:{tile}")
+    yield "Against the odds: the end", frame(play(adding(bare, 1), "pass"), -1)
+    # Deck Q's demon is met first, and only the sword could have beaten it.
+    favourite = play(start("warrior", "Q"), "start:0", "draw", "discard:plate-armor", "draw")
+    favourite = play(adding(play(favourite, "discard:knight-shield"), 2), "pass", "name:5")
+    yield "A favourite falls: the end", frame(favourite, -1)
+    whole = adding(play(start(), "start:0"), 13)
+    yield "The deck is empty: board", board(whole)
+    yield "The deck is empty: ping", ping(whole)
+    yield (
+        "Without odds: the door",
+        frame(
+            play(start(odds=False), "start:0", "draw", "add", "draw", "add", "pass", "name:1"), 0
+        ),
+    )
+
+
+def _strikes(facing: Match) -> Iterator[tuple[str, Screen]]:
+    yield "Strike or hold: walk", frame(facing, -1)
+    yield "Strike or hold: ping", ping(facing)
+    yield "Strike or hold: its player's cards", hand(facing, KESTREL)
+    yield "Strike or hold, once held: walk", frame(play(facing, "hold"), -1)
+    yield "Strike or hold, the potion is left: walk", frame(play(facing, "hold", "hold"), -1)
+    yield "Strike or hold, nothing is left: walk", frame(play(facing, "hold", "hold", "hold"), -1)
+    yield "The potion was used: the end", frame(play(facing, "strike"), -1)
+    yield "The match ends within a walk", frame(add(facing, Conceded(0, KESTREL)), -1)
+
+
+def _ends(begun: Match) -> Iterator[tuple[str, Screen]]:
+    yield (
+        "Really pass?",
+        lambda texts: RENDERER.confirm_gift(
+            view_of(begun, KESTREL), KESTREL, begun.prompts[0].moves[1], texts
+        ),
+    )
+    yield (
+        "Give up?",
+        lambda texts: RENDERER.confirm_concede(view_of(begun, KESTREL), KESTREL, texts),
+    )
+    yield "The result: three adventures survived", decided(KESTREL, (3, 2), (1, 1))
+    yield "The result: the other fell three times", decided(KESTREL, (0, 2), (1, 3))
+    yield "The result: two and two", decided(MOTH, (1, 2), (2, 0))
+    yield "The result: conceded", board(add(begun, Conceded(0, KESTREL)))
+    yield "The result: out of time", board(add(begun, TimedOut(0, KESTREL, None)))
+    ended = add(play(begun, "draw"), Ended(0, UserId(999)))
+    yield "The result: ended", board(ended, ended_by=("Rook",))
+    yield "The result: ended, the holder's hand", placed(ended, KESTREL)
+
+
+if __name__ == "__main__":
+    write_all(FOLDER, screens)

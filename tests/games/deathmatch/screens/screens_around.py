@@ -1,0 +1,344 @@
+"""The screens around a Death Match as text: before it, beside its board, the tables, help.
+
+`python -m tests.games.deathmatch.screens.screens_around` writes them anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.contract.game import Seat
+from bot.games.deathmatch.rules.state import Options
+from bot.match.earlier import Asking
+from bot.match.entries import Wish
+from bot.match.ids import ChannelId, MatchId, UserId
+from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
+from bot.match.match import Match
+from bot.match.result import Way
+from bot.match.terms import Takebacks
+from bot.match.time_control import DAY, STANDARD
+from bot.ui import absence, asking, hosting, stall
+from bot.ui.catalogue import Texts
+from bot.ui.clock import reminder, with_clock
+from bot.ui.help import Concern, HelpPage, InvitationNearby, MatchNearby, help_message
+from bot.ui.invitation import invitation_message
+from bot.ui.match_view import PublicMatchView, SeatClock
+from bot.ui.message import Message
+from bot.ui.obstacles import Obstacle
+from bot.ui.own_tables import own_leaderboard, own_record
+from bot.ui.seats import with_predecessors
+from bot.ui.statistics import (
+    LeaderboardPage,
+    LeaderboardRow,
+    OpponentRow,
+    PastMatchRow,
+    PlayerRecord,
+    Record,
+)
+from tests.games.deathmatch.screens.drawing import RENDERER, start
+from tests.games.deathmatch.screens.screens import FOLDER
+from tests.ui.drawing import play, view_of
+from tests.ui.invitations import KESTREL as INVITED
+from tests.ui.invitations import MOTH as ASKED
+from tests.ui.invitations import NAMES, challenge, hosted, table
+from tests.ui.screens import Screen, write_all
+
+KESTREL, MOTH = Seat(0), Seat(1)
+ROOK = UserId(999)
+NOW = 1_790_100_000_000
+MINUTE = 60_000
+LINK = "https://discord.com/channels/505/606/1"
+
+RUNNING = (
+    SeatClock(NOW + 90_000, NOW + 390_000, 90_000, 300_000),
+    SeatClock(None, None, 0, 240_000),
+)
+STANDING = (SeatClock(None, None, 60_000, 300_000), SeatClock(None, None, 0, 240_000))
+UP = (SeatClock(None, None, 0, 0), SeatClock(None, None, 0, 240_000))
+DAYS = (
+    SeatClock(NOW + 1440 * MINUTE, NOW + 4320 * MINUTE, 1440 * MINUTE, 2880 * MINUTE),
+    SeatClock(None, None, 0, 2880 * MINUTE),
+)
+
+
+def first() -> Match:
+    """Kestrel has discarded the Torch; Moth's turn."""
+    return play(start(decks=""), "start:0", "draw", "discard:torch")
+
+
+def begun() -> Match:
+    """Kestrel's first turn."""
+    return play(start(decks=""), "start:0")
+
+
+def seen(match: Match, **changes: Any) -> PublicMatchView:
+    """What everybody sees of a match that Rook hosts."""
+    return replace(view_of(match), host=ROOK, host_name="Rook", **changes)
+
+
+def beside(view: PublicMatchView) -> Screen:
+    """A board with what any match says beside its game, in the order in which it is said there."""
+
+    def screen(texts: Texts) -> Message:
+        layout = RENDERER.board(view, texts)
+        for add in (
+            with_predecessors,
+            with_clock,
+            hosting.with_pause,
+            absence.with_absent_host,
+            stall.with_stall,
+            asking.with_asking,
+        ):
+            layout = add(layout, view, texts)
+        return layout
+
+    return screen
+
+
+def around() -> Iterator[tuple[str, Screen]]:
+    """What is shown when, from the invitation to the tables."""
+    yield from _challenges()
+    yield from _hosts_calls()
+    yield from _open_tables()
+    yield from _clocks()
+    yield from _waiting()
+    yield from _requests()
+    yield from _records()
+    yield from _leaderboards()
+    yield from _stats()
+    yield from _help()
+
+
+# Before a match
+
+
+def _invited(invitation: Invitation) -> Screen:
+    return lambda texts: invitation_message(invitation, NAMES, texts)
+
+
+def _became(invitation: Invitation, status: InvitationStatus) -> Screen:
+    return _invited(replace(invitation, status=status))
+
+
+def _challenges() -> Iterator[tuple[str, Screen]]:
+    of_days = challenge(time_control=DAY)
+    yield "A challenge: open", _invited(of_days)
+    yield (
+        "A challenge without clock, odds and takebacks, with two decks: open",
+        _invited(
+            challenge(options=Options("barbarian", "AC", odds=False), takebacks=Takebacks.NONE)
+        ),
+    )
+    yield "A challenge: accepted", _became(of_days, InvitationStatus.STARTED)
+    yield "A challenge: declined", _became(of_days, InvitationStatus.DECLINED)
+    yield "A challenge: taken back", _became(of_days, InvitationStatus.WITHDRAWN)
+    yield "A challenge: expired", _became(of_days, InvitationStatus.EXPIRED)
+
+
+def _hosts_calls() -> Iterator[tuple[str, Screen]]:
+    called = hosted(time_control=STANDARD)
+    yield "A host's call: open", _invited(called)
+    yield "A host's call: one is ready", _invited(replace(called, seated=(ASKED,)))
+    yield (
+        "A host's call, the host decides about takebacks: open",
+        _invited(replace(called, takebacks=Takebacks.HOST)),
+    )
+    started = replace(called, match_id=MatchId(12))
+    yield "A host's call: begun", _became(started, InvitationStatus.STARTED)
+    yield "A host's call: declined", _became(called, InvitationStatus.DECLINED)
+    yield "A host's call: taken back", _became(called, InvitationStatus.WITHDRAWN)
+    yield "A host's call: expired", _became(called, InvitationStatus.EXPIRED)
+
+
+def _open_tables() -> Iterator[tuple[str, Screen]]:
+    alone = table(INVITED, time_control=DAY)
+    both = table(INVITED, ASKED, time_control=DAY)
+    yield "An open table: open", _invited(alone)
+    yield "An open table: full", _invited(both)
+    yield "An open table: begun", _became(both, InvitationStatus.STARTED)
+    yield "An open table: closed", _became(alone, InvitationStatus.WITHDRAWN)
+    yield "An open table: expired", _became(alone, InvitationStatus.EXPIRED)
+    yield "An open table: expired, though full", _became(both, InvitationStatus.EXPIRED)
+
+
+# Beside the board
+
+
+def _clocks() -> Iterator[tuple[str, Screen]]:
+    timed = seen(begun(), clock=RUNNING)
+    yield "A clock of 90+300 runs: board", beside(timed)
+    yield (
+        "A clock of 90+300, paused: board",
+        beside(replace(timed, clock=STANDING, paused_by="Rook")),
+    )
+    yield "A clock of days runs: board", beside(view_of(begun(), clock=DAYS))
+    own = view_of(begun(), KESTREL)
+    yield "Time runs out: reminder", lambda texts: reminder(own, NOW, LINK, texts)
+
+
+def _waiting() -> Iterator[tuple[str, Screen]]:
+    missed = seen(begun(), clock=RUNNING, host_missed=1)
+    yield "The host did not come: board", beside(missed)
+    yield "The host did not come for long: board", beside(replace(missed, host_missed=2))
+    yield "The host did not come: line", lambda texts: absence.missed_line(missed, texts)
+    due = seen(begun(), clock=RUNNING)
+    yield (
+        "Time runs out: call of the host",
+        lambda texts: absence.time_call(due, (KESTREL,), False, texts),
+    )
+    yield (
+        "A player has left the server: call of the host",
+        lambda texts: absence.time_call(due, (KESTREL,), True, texts),
+    )
+    yield "The match is over: call of the host", lambda texts: absence.over_call(due, texts)
+    late = view_of(begun(), clock=UP, stalled=(KESTREL,), deciding=(MOTH,))
+    silent = replace(late, clock=None)
+    yield "Kept waiting beyond the clock: board", beside(late)
+    yield "Kept waiting without a clock: board", beside(silent)
+    yield "Kept waiting: call", lambda texts: stall.stall_ping(late, texts)
+    yield "Leave it off?", lambda texts: stall.confirm_leaving_off(late, texts)
+    yield "Claim the match?", lambda texts: stall.confirm_claim(late, texts)
+    yield (
+        "Nobody does anything: warning",
+        lambda texts: stall.silence_warning(late.players, NOW, texts),
+    )
+
+
+def _requests() -> Iterator[tuple[str, Screen]]:
+    for wish in Wish:
+        yield from _asked_for(wish)
+    of_host = seen(first(), asking=Asking(KESTREL, Wish.TAKE_BACK, 3))
+    yield "The host is asked: board", beside(of_host)
+    yield "The host is asked: call", lambda texts: asking.asking_call(of_host, LINK, texts)
+    yield (
+        "Let it be taken back?",
+        lambda texts: asking.confirm_takeback(of_host, {KESTREL: 1}, {}, texts),
+    )
+    yield (
+        "Let several be taken back, something was seen?",
+        lambda texts: asking.confirm_takeback(of_host, {KESTREL: 1, MOTH: 2}, {MOTH: 1}, texts),
+    )
+
+
+def _asked_for(wish: Wish) -> Iterator[tuple[str, Screen]]:
+    paused = "Moth" if wish is Wish.RESUME else None
+    asked = Asking(KESTREL, wish, 3)
+    view = view_of(first(), asking=asked, answering=(MOTH,), paused_by=paused)
+    yield f"Asked for, {wish}: board", beside(view)
+    yield f"Asked for, {wish}: call", lambda texts: asking.asking_call(view, LINK, texts)
+    yield (
+        f"Asked for, {wish}: granted",
+        lambda texts: asking.granted("Kestrel", wish, ("Moth",), 1, texts),
+    )
+    yield (
+        f"Asked for, {wish}: declined",
+        lambda texts: asking.declined("Kestrel", wish, "Moth", texts),
+    )
+    yield f"Asked for, {wish}: withdrawn", lambda texts: asking.withdrawn("Kestrel", wish, texts)
+
+
+def _records() -> Iterator[tuple[str, Screen]]:
+    drawn = view_of(play(first(), "draw"), MOTH)
+    yield "A card was drawn: private message", lambda texts: RENDERER.record(drawn, LINK, texts)
+    late = [drawn, drawn]
+    yield (
+        "Two cards that come late: private message",
+        lambda texts: RENDERER.records(late, LINK, texts),
+    )
+    yield "A hand anew: private message", lambda texts: RENDERER.hand_record(drawn, LINK, texts)
+
+
+# Tables
+
+
+def _record(won: int, lost: int, *adventures: int) -> Record:
+    names = ("adventures-won", "adventures-lost")
+    return Record(won + lost, won, lost, 0, dict(zip(names, adventures, strict=True)))
+
+
+def _leaderboards() -> Iterator[tuple[str, Screen]]:
+    rows = (
+        LeaderboardRow(1, "Kestrel", _record(5, 2, 15, 8)),
+        LeaderboardRow(1, "Moth", _record(5, 2, 11, 9), sought=True),
+        LeaderboardRow(3, "Wren", _record(1, 1, 1, 0)),
+    )
+    page = LeaderboardPage("deathmatch", None, False, rows, 2, 3, 2)
+    only = replace(page, variant="warrior", chosen=True, rows=rows[:1], page=1, pages=1, asked=4)
+    empty = replace(page, rows=(), page=1, pages=1, asked=1)
+    yield "/leaderboard: a page between others", lambda texts: own_leaderboard(page, texts)
+    yield "/leaderboard: shown to everybody", lambda texts: own_leaderboard(page, texts, shown=True)
+    yield "/leaderboard of a variant: a page too far", lambda texts: own_leaderboard(only, texts)
+    yield "/leaderboard: empty", lambda texts: own_leaderboard(empty, texts)
+
+
+def _past(won: bool, way: Way = Way.PLAYED, forfeit: Way | None = None) -> PastMatchRow:
+    adventures = {"adventures-won": 3 if won else 1, "adventures-lost": 2}
+    return PastMatchRow(
+        ("Moth",), "warrior", won, 1 if won else 2, None, way, forfeit, NOW, (), adventures
+    )
+
+
+def _stats() -> Iterator[tuple[str, Screen]]:
+    warrior, barbarian = _record(3, 1, 9, 5), _record(2, 1, 6, 3)
+    stats = PlayerRecord(
+        name="Kestrel",
+        game="deathmatch",
+        total=_record(5, 2, 15, 8),
+        variants=(("warrior", warrior), ("barbarian", barbarian)),
+        opponents=(OpponentRow("Moth", 5, 4, 1), OpponentRow("Wren", 2, 1, 1)),
+        last=(
+            _past(True),
+            _past(True, forfeit=Way.LEFT),
+            _past(True, forfeit=Way.TIMED_OUT),
+            _past(False),
+            _past(False, Way.LEFT),
+            _past(False, Way.TIMED_OUT),
+        ),
+        user_id=UserId(111),
+    )
+    yield "/stats", lambda texts: own_record(stats, texts)
+    newcomer = PlayerRecord(name="Wren", game="deathmatch")
+    yield "/stats of a newcomer", lambda texts: own_record(newcomer, texts)
+
+
+# Help
+
+
+def _helped(*concerns: Concern, **changes: Any) -> Screen:
+    here = ChannelId(606)
+    matches = tuple(
+        MatchNearby(each, "deathmatch", view_of(first()), link=LINK) for each in concerns
+    )
+    page = HelpPage(here, matches, **changes)
+    return lambda texts: help_message(page, texts)
+
+
+def _help() -> Iterator[tuple[str, Screen]]:
+    yield "/help: nothing goes on", _helped()
+    yield "/help: for a moderator", _helped(moderates=True)
+    yield "/help: with a card", _helped(Concern.HOLDS)
+    yield "/help: a player's turn", _helped(Concern.ASKED)
+    yield "/help: the other one's turn", _helped(Concern.PLAYS)
+    yield "/help: for the host", _helped(Concern.HOSTS, moderates=True)
+    yield "/help: for who watches", _helped(Concern.WATCHES)
+    yield "/help: of five matches", _helped(*Concern)
+    yield "/help: in private messages", _helped(Concern.PLAYS, privately=True)
+    asking = tuple(
+        InvitationNearby(kind, "Kestrel", LINK, NOW, agreed)
+        for kind in InvitationKind
+        for agreed in (False, True)
+    )
+    yield "/help: with invitations", _helped(invitations=asking)
+    yield "/help: where nothing can be written", _helped(obstacle=Obstacle.SEND_MESSAGES)
+    told = MatchNearby(Concern.PLAYS, "deathmatch", view_of(first()), telling=True, link=LINK)
+    yield (
+        "/help: during a walk",
+        lambda texts: help_message(HelpPage(ChannelId(606), (told,)), texts),
+    )
+
+
+if __name__ == "__main__":
+    write_all(FOLDER, around, "around")

@@ -1,0 +1,168 @@
+"""The worked example, played by the rules: nothing in it may be wrong."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.contract.chance import Chance
+from bot.contract.game import Action, Event
+from bot.games.deathmatch.rules import events as e
+from bot.games.deathmatch.rules.game import DeathMatch
+from bot.games.deathmatch.rules.state import Options, Phase, State
+from bot.games.deathmatch.screens.example import EXAMPLES, Example
+from bot.games.dungeon.rules import events as shared
+from bot.games.dungeon.rules.foes import ordinary
+from bot.games.dungeon.rules.heroes import HEROES, tiles_by_use
+from bot.games.dungeon.rules.monsters import DECK, MONSTERS, Kind
+from bot.games.dungeon.screens import words as dungeon
+from bot.ui.agreed_game import AgreedGame
+from bot.ui.catalogue import LANGUAGES, Texts, texts_in
+from bot.ui.symbols import untagged
+from tests.games.deathmatch.screens.drawing import RENDERER
+from tests.ui.reading import text_of
+
+EN = texts_in("en")
+GAME, CHANCE = DeathMatch(), Chance(bytes(16))
+
+each_example = pytest.mark.parametrize("hero", list(EXAMPLES))
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def options_of(hero: Any) -> Options:
+    """The heroes are the variants."""
+    return Options(hero)
+
+
+def read(hero: str, texts: Texts = EN) -> list[str]:
+    """The lines of the page, without its heading."""
+    agreed = AgreedGame(options=options_of(hero), seats=2)
+    page = RENDERER.rules_topic("example", agreed, texts)
+    assert page is not None
+    return text_of(page).splitlines()[2:]
+
+
+def replayed(example: Example) -> tuple[list[State], list[Event]]:
+    """The states of the turns, the pass included, and all events: played by the game itself."""
+    options = options_of(example.hero)
+    state = GAME.start(options, 2, CHANCE).state
+    state = GAME.apply(state, GAME.prompts(state)[0].seat, Action.parse("start:0"), CHANCE).state
+    drawn = [turn.kind for turn in example.turns]
+    rest = Counter(DECK)
+    rest.subtract(drawn)
+    assert min(rest.values()) >= 0, "the deck has these cards"
+    assert state.table is not None
+    laid = replace(state.table, deck=(*drawn, *rest.elements()))
+    state = replace(state, table=laid)
+    states, events = [state], list[Event]()
+
+    def act(action: str) -> None:
+        nonlocal state
+        (prompt,) = GAME.prompts(state)
+        answer = Action.parse(action)
+        assert prompt.allows(answer)
+        step = GAME.apply(state, prompt.seat, answer, CHANCE)
+        state = step.state
+        events.extend(step.events)
+
+    for turn in example.turns:
+        act("draw")
+        act("add" if turn.tile is None else f"discard:{turn.tile}")
+        states.append(state)
+    act("pass")
+    while state.phase in (Phase.NAME, Phase.STRIKE):
+        if state.phase is Phase.NAME:
+            assert example.named is not None
+            act(f"name:{MONSTERS[example.named].strength}")
+        else:
+            assert state.delve is not None
+            assert state.delve.facing is not None
+            act("strike" if state.delve.facing.card in example.struck else "hold")
+    return states, events
+
+
+@each_language
+@each_example
+def test_what_is_told_is_what_the_rules_make_of_it(hero: str, language: str) -> None:
+    example, texts = EXAMPLES[hero], texts_in(language)
+    told, (states, events) = read(hero, texts), replayed(example)
+    names = (texts("rules-example-first"), texts("rules-example-second"))
+    turns = len(example.turns)
+    for number, (turn, line) in enumerate(zip(example.turns, told, strict=False)):
+        assert line.startswith(f"**{names[states[number].asked or 0]}** ")
+        assert f"{texts(f'monster-{turn.kind}.drawn')} ({MONSTERS[turn.kind].strength})" in line
+        if turn.tile is not None:
+            assert texts(f"tile-{turn.tile}.object") in line
+    passed, entered = told[turns : turns + 2]
+    assert f"**{names[states[-1].asked or 0]}**" in passed
+    (runner,) = (event for event in events if isinstance(event, shared.Entered))
+    assert f"**{names[runner.seat]}**" in entered
+    assert f" {runner.health}" in entered
+    if example.named is not None:
+        assert texts(f"monster-{example.named}") in entered
+    walk, end = told[turns + 2 : -1], told[-1]
+    met = [event.encounter for event in events if isinstance(event, shared.Met)]
+    assert len(walk) == len(met)
+    for line, encounter in zip(walk, met, strict=True):
+        assert line.startswith(untagged(dungeon.monster_text(encounter.card, texts)))
+        for tile in (encounter.beaten_by, encounter.revived_by):
+            assert tile is None or texts(f"tile-{tile}") in line
+        assert (f" {encounter.damage} " in line) == (encounter.beaten_by is None)
+        if encounter.beaten_by is None and encounter.health:
+            assert f" {encounter.health}" in line.rpartition("·")[2]
+        assert (texts("rules-example-deadly", monster="", damage=0)[-6:] in line) == (
+            encounter.health == 0
+        )
+    (ended,) = (event for event in events if isinstance(event, e.AdventureEnded))
+    assert end.startswith(f"**{names[ended.seat]}**")
+    name = f"**{names[ended.seat]}**"
+    if ended.survived:
+        assert end == texts("rules-example-survived", name=name, health=met[-1].health)
+    else:
+        assert end == texts("rules-example-fell", name=name)
+
+
+def beating(example: Example, turns: int, kind: Kind) -> tuple[str, ...]:
+    """What certainly beats a monster after so many turns."""
+    return HEROES[example.hero].beating(example.kit(turns), ordinary(kind))
+
+
+def test_the_reasons_of_the_warriors_example_hold() -> None:
+    example = EXAMPLES["warrior"]
+    told = read("warrior")
+    assert beating(example, 1, "dragon") == ("dragon-spear",)
+    assert told[0].endswith("The Dragon Spear would beat it.")
+    assert beating(example, 2, "golem") == beating(example, 4, "demon") == ()
+    assert tiles_by_use("warrior", example.kit(4)).naming == HEROES["warrior"].tile("vorpal-sword")
+    assert told[1].endswith("Only the Vorpal Sword could stop it.")
+    assert beating(example, 3, "dragon") == ()
+    assert example.health(4) == example.health(0) == 11
+    assert told[2].endswith("Now the Dragon costs 9 of 11 health.")
+    own = [turn.kind for turn in example.turns[1::2] if turn.tile is None]
+    assert sum(MONSTERS[kind].strength for kind in own) == 12 > example.health(4)
+    assert told[3].endswith("Both cost 12 of 11: Finch wants to pass next.")
+    assert told[4] == "**Wren** is first and **passes:** 9 of 11 health, and two unknown cards."
+    assert len(own) == 2
+    assert example.named in own, "the runner names what the runner knows"
+    assert not example.delve().survived
+    assert 0 < example.delve().met[1].health < 11, "a blow is shown that leaves some health"
+
+
+def test_the_reasons_of_the_barbarians_example_hold() -> None:
+    example = EXAMPLES["barbarian"]
+    told = read("barbarian")
+    for kind in ("dragon", "vampire"):
+        assert beating(example, 4, kind) == ()
+        (axe,) = tiles_by_use("barbarian", example.kit(4)).offered
+        assert axe.key == "vorpal-axe"
+    assert told[0].endswith("Only the Vorpal Axe could stop it.")
+    assert told[1].endswith("It costs 4, if not struck.")
+    assert told[2].endswith("Instead of 11 health the hero has 7.")
+    assert beating(example, 4, "golem") == ("war-hammer",)
+    assert told[3].endswith("The War Hammer beats it: a bluff.")
+    assert MONSTERS["dragon"].strength > example.health(4)
+    assert told[4] == "**Wren** **passes:** the Dragon costs 9, and the axe strikes only once."
+    assert example.delve().survived
+    ways = [met.beaten_by for met in example.delve().met]
+    assert ways == ["war-hammer", None, "vorpal-axe"], "by itself, held, struck"

@@ -1,0 +1,125 @@
+"""The lasting private message of a card drawn, and late ones in one message."""
+
+import pytest
+
+from bot.contract.game import Seat
+from bot.games.dungeon.rules.events import DrewMonster
+from bot.match.advance import add
+from bot.match.entries import Conceded, Reposted, Substituted
+from bot.match.ids import UserId
+from bot.match.match import Match
+from bot.ui.catalogue import LANGUAGES, texts_in
+from bot.ui.games import record_seats
+from bot.ui.match_view import MatchView
+from bot.ui.symbols import untagged
+from tests.games.deathmatch.screens.drawing import RENDERER, playouts, start
+from tests.ui.drawing import play, view_of
+from tests.ui.limits import violations
+from tests.ui.reading import NASTY, WIDEST, actions_of, raw_keys, text_of
+
+EN, UK = texts_in("en"), texts_in("uk")
+LINK = "https://discord.com/channels/505/606/707"
+
+
+def drawn(deck: str = "A") -> Match:
+    return play(start("warrior", deck), "start:0", "draw")
+
+
+def drawn_by(seat: Seat, matches: int) -> list[list[MatchView]]:
+    """What a seat saw of the cards that it drew, in each of some random matches."""
+    found: list[list[MatchView]] = []
+    for match in playouts(matches):
+        if match.version == 0:
+            found.append([])
+        if seat in record_seats(match):
+            found[-1].append(view_of(match, seat, names=(WIDEST, WIDEST)))
+    return [views for views in found if views]
+
+
+def test_it_tells_the_card_what_beats_it_and_which_match_it_belongs_to() -> None:
+    shown = RENDERER.record(view_of(drawn(), Seat(0)), LINK, EN)
+    assert text_of(shown).splitlines() == [
+        "## 👹 You drew an Orc · strength 3",
+        "**Torch** would beat it.",
+        "-# The Vorpal Sword would, if this monster is named before going in.",
+        "-# Death Match · Warrior · adventure 1, turn 1",
+        "-# Your match against Moth in <#606>",
+        f"To the board: {LINK}",
+    ]
+    assert not actions_of(shown)
+    assert "Your match" in text_of(RENDERER.record(view_of(drawn(), Seat(0)), None, EN))
+    assert LINK not in text_of(RENDERER.record(view_of(drawn(), Seat(0)), None, EN))
+
+
+def test_it_tells_what_was_left_then() -> None:
+    match = play(drawn(), "discard:torch", "draw", "add", "draw")
+    assert "Torch" not in text_of(RENDERER.record(view_of(match, Seat(0)), LINK, EN))
+
+
+def test_in_ukrainian() -> None:
+    told = text_of(RENDERER.record(view_of(drawn(), Seat(0)), LINK, UK)).splitlines()
+    assert told[0] == "## 👹 Ви взяли Орка · сила 3"
+    assert told[-2:] == ["-# Ваш матч у каналі <#606> · Moth", f"До поля: {LINK}"]
+
+
+def test_only_who_drew_gets_one_and_nobody_who_has_left() -> None:
+    assert RENDERER.record_events == (DrewMonster,)
+    match = play(start(), "start:0")
+    assert record_seats(match) == ()
+    match = play(match, "draw")
+    assert record_seats(match) == (0,)
+    assert record_seats(play(match, "add")) == ()
+    assert record_seats(add(match, Conceded(0, Seat(0)))) == ()
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_cards_anew_go_to_who_holds_one(seat: int) -> None:
+    def taken_over(match: Match) -> Match:
+        before = match.terms.players[seat]
+        return add(match, Substituted(0, UserId(99), Seat(seat), UserId(98), before))
+
+    match = play(start(), "start:0")
+    assert record_seats(taken_over(match)) == ()
+    assert record_seats(add(match, Reposted(0, UserId(99)))) == ()
+    match = play(match, "draw")
+    assert record_seats(taken_over(match)) == ((0,) if seat == 0 else ())
+    assert record_seats(add(match, Reposted(0, UserId(99)))) == (0,)
+    match = play(match, "add")
+    assert record_seats(taken_over(match)) == ()
+    assert record_seats(add(match, Reposted(0, UserId(99)))) == ()
+
+
+def test_cards_anew_are_the_hand_without_what_can_be_pressed() -> None:
+    view = view_of(drawn(), Seat(0))
+    assert actions_of(RENDERER.hand(view, EN))
+    shown = RENDERER.hand_record(view, LINK, EN)
+    assert not actions_of(shown)
+    told = text_of(shown).splitlines()
+    assert told[0] == "## 👹 You drew an Orc · strength 3"
+    assert told[-2:] == ["-# Your match against Moth in <#606>", f"To the board: {LINK}"]
+    assert not violations(shown)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_late_ones_come_in_order_in_one_message(language: str) -> None:
+    spoken = texts_in(language)
+    most = 0
+    for views in drawn_by(Seat(0), 12):
+        shown = RENDERER.records(views, LINK, spoken)
+        assert violations(shown) == ()
+        assert raw_keys(shown) == set()
+        assert not actions_of(shown)
+        told = text_of(shown)
+        titles = [RENDERER.record_title(view, spoken) for view in views]
+        at = 0
+        for view, title in zip(views, titles, strict=True):
+            at = told.index(untagged(title), at)
+            # What would have beaten the card then follows it, however short it had to be.
+            at = told.index(untagged(RENDERER.record_details(view, spoken)[0]), at)
+        most = max(most, len(views))
+    assert most > 12, "some were long enough to be shortened"
+
+
+def test_names_format_nothing() -> None:
+    view = view_of(drawn(), Seat(0), names=("Kestrel", NASTY))
+    assert "**_~~" not in text_of(RENDERER.records([view], LINK, EN))

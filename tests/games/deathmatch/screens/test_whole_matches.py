@@ -1,0 +1,197 @@
+"""Every message of whole random matches: limits, leaks, raw keys."""
+
+import re
+from typing import Any
+
+import pytest
+from msgspec.structs import asdict, replace
+
+from bot.contract.game import Action, Move, Seat
+from bot.games.deathmatch.rules.state import SEATS, Phase
+from bot.games.dungeon.rules.monsters import KINDS
+from bot.match.advance import add
+from bot.match.entries import Conceded, Ended
+from bot.match.ids import UserId
+from bot.match.match import Match
+from bot.ui.catalogue import LANGUAGES, Texts, texts_in
+from bot.ui.custom_ids import MatchCommand
+from bot.ui.match_view import PublicMatchView
+from bot.ui.message import Message
+from tests.games.deathmatch.screens.drawing import RENDERER, adding, playouts, start
+from tests.ui.drawing import play, view_of
+from tests.ui.limits import violations
+from tests.ui.reading import NASTY, WIDEST, actions_of, everything, raw_keys, text_of
+
+MATCHES = 6
+
+
+def public_messages(drawn: PublicMatchView, spoken: Texts) -> list[Message]:
+    shown: list[Message] = [
+        RENDERER.board(drawn, spoken),
+    ]
+    ping = RENDERER.ping(drawn, spoken) if drawn.asked else None
+    if ping is not None:
+        shown.append(ping)
+    walk = RENDERER.walk(drawn, spoken)
+    return shown + list(walk.frames if walk is not None else ())
+
+
+def private_messages(match: Match, spoken: Texts, **changes: Any) -> list[Message]:
+    observers = (view_of(match, SEATS[0], **changes), view_of(match, SEATS[1], **changes))
+    return [
+        message
+        for drawn in observers
+        for message in (
+            RENDERER.hand(drawn, spoken),
+            RENDERER.hand_placed(drawn, None, spoken),
+            RENDERER.confirm_gift(drawn, SEATS[0], Move(Action("pass"), gift=True), spoken),
+            RENDERER.confirm_concede(drawn, SEATS[0], spoken),
+        )
+        if drawn.observation.adventure
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [WIDEST, NASTY])
+def test_discord_would_take_every_message_whatever_the_names(language: str, name: str) -> None:
+    spoken = texts_in(language)
+    extremes: dict[str, Any] = {
+        "names": (name, name),
+        "host_name": name,
+        "practice": True,
+    }
+    for match in playouts(MATCHES, "ABCDEFG"):
+        drawn = view_of(match, **extremes)
+        for message in public_messages(drawn, spoken) + private_messages(match, spoken, **extremes):
+            assert violations(message) == ()
+            assert raw_keys(message) == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_widest_board_keeps_well_below_the_limits(language: str) -> None:
+    spoken = texts_in(language)
+    match = play(start("barbarian", "A"), "start:0")
+    for tile in ("torch", "war-hammer", "vorpal-axe", "healing-potion", "chainmail"):
+        match = play(match, "draw", f"discard:{tile}")
+    names: dict[str, Any] = {"names": (WIDEST, WIDEST), "host_name": WIDEST}
+    board = RENDERER.board(view_of(play(match, "draw", "discard:leather-shield"), **names), spoken)
+    assert len(text_of(board)) < 3000
+
+
+@pytest.mark.parametrize(
+    "ending", [Conceded(0, SEATS[0]), Conceded(0, SEATS[1]), Ended(0, UserId(999))]
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_match_can_end_in_every_position(language: str, ending: Conceded | Ended) -> None:
+    spoken = texts_in(language)
+    for match in playouts(2):
+        if not match.live:
+            continue
+        over = add(match, ending)
+        for message in public_messages(view_of(over), spoken):
+            assert violations(message) == ()
+            assert not re.search(r"d:12:\d+:(draw|pass|add|strike|hold)", repr(message))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_can_be_pressed_is_what_the_rules_allow(language: str) -> None:
+    spoken = texts_in(language)
+    for match in playouts(MATCHES):
+        drawn = view_of(match)
+        walk = RENDERER.walk(drawn, spoken)
+        # While a walk asks, it is the only board.
+        board = walk.frames[-1] if walk is not None and walk.waits else None
+        offered = actions_of(board or RENDERER.board(drawn, spoken))
+        legal = [str(move.action) for prompt in match.prompts for move in prompt.moves]
+        # A card is placed where it is seen, and all else where everybody sees it.
+        holds = drawn.observation.phase is Phase.CARD
+        played = [each for each in offered if each.partition(":")[0] not in list(MatchCommand)]
+        assert sorted(played) == ([] if holds else sorted(legal))
+        assert (MatchCommand.CARD in offered) == match.live
+        for seat in drawn.asked:
+            hand = RENDERER.hand(view_of(match, seat), spoken)
+            assert actions_of(hand) == (legal if holds else [])
+
+
+# What is hidden stays hidden.
+
+
+def monsters_in(message: Message, spoken: Texts) -> set[str]:
+    shown = everything(message)
+    return {
+        kind for kind in KINDS if spoken(f"monster-{kind}") in shown.replace("Dragon Spear", "")
+    }
+
+
+def test_a_board_names_no_monster_but_in_the_menu_and_the_one_that_is_faced() -> None:
+    spoken = texts_in("en")
+    for match in playouts(MATCHES):
+        drawn = view_of(match)
+        board = RENDERER.board(drawn, spoken)
+        phase = drawn.observation.phase
+        allowed: set[str] = set()
+        if phase is Phase.NAME:
+            allowed = set(KINDS)
+        elif phase is Phase.STRIKE:
+            allowed = {drawn.observation.expedition.delve.facing.card}
+        # Two tiles name what they beat, for everybody and always.
+        assert monsters_in(board, spoken) <= allowed | {"dragon", "golem"}
+
+
+def leaking(match: Match, seat: Seat) -> PublicMatchView:
+    """A view that says it is the public one, and holds what this seat alone may know."""
+    return PublicMatchView(**asdict(view_of(match, seat)))
+
+
+def test_a_board_drawn_for_a_player_is_the_public_one() -> None:
+    """Even with a private observation and private events in the view, nothing of them shows."""
+    spoken = texts_in("uk")
+    for match in playouts(MATCHES):
+        public = view_of(match)
+        for seat in SEATS:
+            private = leaking(match, seat)
+            assert RENDERER.board(private, spoken) == RENDERER.board(public, spoken)
+            assert RENDERER.walk(private, spoken) == RENDERER.walk(public, spoken)
+
+
+def test_boards_of_matches_that_differ_in_hidden_cards_are_the_same() -> None:
+    spoken = texts_in("en")
+    boards = set()
+    for deck in "ABCDEFGHIJKLMNOPQRST":
+        match = play(adding(play(start("warrior", deck), "start:0"), 3), "draw", "discard:torch")
+        match = play(match, "draw")
+        seen = view_of(match)
+        hidden = replace(seen, observation=replace(seen.observation, decks=""), practice=False)
+        boards.add(RENDERER.board(hidden, spoken))
+    assert len(boards) == 1
+
+
+def test_a_walk_tells_of_nothing_but_what_was_met() -> None:
+    spoken = texts_in("en")
+    for match in playouts(MATCHES):
+        drawn = view_of(match)
+        walk = RENDERER.walk(drawn, spoken)
+        if walk is None:
+            continue
+        seen = drawn.observation
+        expedition = seen.expedition if seen.phase is Phase.STRIKE else seen.last
+        delve = expedition.delve
+        shown = [encounter.card for encounter in delve.met]
+        if delve.facing is not None:
+            shown.append(delve.facing.card)
+        if delve.named is not None:
+            shown.append(delve.named)
+        assert monsters_in(walk.frames[-1], spoken) == set(shown)
+
+
+def test_the_other_player_learns_nothing_from_a_hand() -> None:
+    spoken = texts_in("en")
+    for match in playouts(MATCHES):
+        drawn = view_of(match)
+        if drawn.observation.phase is not Phase.CARD:
+            continue
+        holder = drawn.observation.asked
+        assert RENDERER.hand_key(view_of(match, 1 - holder)) is None
+        other = RENDERER.hand(view_of(match, 1 - holder), spoken)
+        own = {placed.kind for placed in match.observe(1 - holder).placed}
+        assert monsters_in(other, spoken) == own

@@ -1,0 +1,400 @@
+"""The data files against source 004, ruling N1 and what both boxes hold, copied here by hand."""
+
+from collections import Counter
+
+from bot.games.dungeon.rules.delve import Delve
+from bot.games.dungeon.rules.effects import EFFECTS
+from bot.games.dungeon.rules.encounter import Encounter
+from bot.games.dungeon.rules.foes import (
+    SPECIAL_EFFECTS,
+    SPECIALS,
+    Foe,
+    Meeting,
+    Special,
+    meet,
+    ordinary,
+)
+from bot.games.dungeon.rules.heroes import HEROES, Box, Hero, Tile, TilesByUse, tiles_by_use
+from bot.games.dungeon.rules.monsters import (
+    DECK,
+    KIND_OF_STRENGTH,
+    KINDS,
+    MONSTERS,
+    PRACTICE_DECKS,
+    Monster,
+)
+from tests.games.deathmatch.rules.tabletop import KIND_BY_STRENGTH, STRENGTHS, strengths
+
+SOURCE_DECKS = """
+A 3 1 2 5 6 2 1 4 4 3 7 9 5
+B 2 1 4 4 6 2 9 1 5 3 7 5 3
+C 7 2 4 4 6 3 9 3 1 1 5 2 5
+D 3 5 2 1 9 6 3 7 2 1 4 4 5
+E 2 3 6 1 3 5 4 2 4 5 7 1 9
+F 4 1 3 5 5 1 9 2 4 3 2 7 6
+G 1 1 9 4 6 3 2 5 7 2 4 3 5
+H 5 4 1 9 2 2 5 3 1 6 4 3 7
+I 5 2 4 3 5 3 7 6 2 1 9 4 1
+J 1 9 7 2 3 4 2 5 3 5 6 1 4
+K 9 4 6 4 2 3 1 5 7 2 1 5 3
+L 5 9 4 2 7 3 6 1 2 5 1 3 4
+M 3 7 2 1 5 4 1 3 5 2 4 6 9
+N 6 5 1 5 3 2 2 9 3 7 1 4 4
+O 9 5 3 2 1 5 4 4 7 6 3 1 2
+P 1 2 3 1 4 4 5 7 5 6 2 9 3
+Q 6 3 4 7 9 2 5 1 4 2 1 3 5
+R 1 4 2 7 6 3 4 5 5 1 2 3 9
+S 4 7 6 1 5 1 5 4 9 2 3 3 2
+T 4 7 1 5 9 3 5 2 1 6 4 2 3
+"""
+
+
+def test_monsters() -> None:
+    expected = {
+        "goblin": Monster(strength=1, copies=2),
+        "skeleton": Monster(strength=2, copies=2),
+        "orc": Monster(strength=3, copies=2),
+        "vampire": Monster(strength=4, copies=2),
+        "golem": Monster(strength=5, copies=2),
+        "lich": Monster(strength=6, copies=1),
+        "demon": Monster(strength=7, copies=1),
+        "dragon": Monster(strength=9, copies=1),
+    }
+    assert expected == MONSTERS
+
+
+def test_the_kinds_stand_weakest_first_and_there_is_no_8() -> None:
+    assert strengths(KINDS) == (1, 2, 3, 4, 5, 6, 7, 9)
+    assert KIND_OF_STRENGTH == KIND_BY_STRENGTH
+
+
+def test_the_deck_has_13_cards_of_52_strength() -> None:
+    assert strengths(DECK) == STRENGTHS
+    assert sum(strengths(DECK)) == 52
+
+
+def test_the_heroes_stand_in_the_order_of_their_boxes() -> None:
+    assert list(HEROES) == [
+        "warrior",
+        "barbarian",
+        "mage",
+        "rogue",
+        "necromancer",
+        "princess",
+        "ninja",
+        "bard",
+    ]
+    assert [hero.box for hero in HEROES.values()] == [Box.WELCOME] * 4 + [Box.WELCOME_BACK] * 4
+
+
+def test_every_hero_has_six_tiles_and_the_health_printed_on_them() -> None:
+    assert {key: hero.full_health(hero.kit) for key, hero in HEROES.items()} == {
+        "warrior": 11,
+        "barbarian": 11,
+        "mage": 11,
+        "rogue": 11,
+        "necromancer": 11,
+        "princess": 10,
+        "ninja": 11,
+        "bard": 10,
+    }
+    assert all(len(hero.kit) == 6 for hero in HEROES.values())
+
+
+def test_what_no_source_tells_is_marked() -> None:
+    """The necromancer's two tiles with health, his wand's amount and his scroll."""
+    assert [key for key, hero in HEROES.items() if not hero.confirmed] == ["necromancer"]
+    unconfirmed = [
+        tile.key for hero in HEROES.values() for tile in hero.tiles if not tile.confirmed
+    ]
+    assert unconfirmed == ["zombie", "dark-cape", "bloody-wand", "possession-scroll"]
+
+
+def test_the_warrior() -> None:
+    assert HEROES["warrior"] == Hero(
+        health=3,
+        box=Box.WELCOME,
+        tiles=(
+            Tile("knight-shield", health=3),
+            Tile("plate-armor", health=5),
+            Tile("torch", effect="beats-up-to", strength=3),
+            Tile("holy-grail", effect="beats-even"),
+            Tile("dragon-spear", effect="beats-kind", kind="dragon"),
+            Tile("vorpal-sword", effect="beats-named"),
+        ),
+    )
+
+
+def test_the_barbarian() -> None:
+    assert HEROES["barbarian"] == Hero(
+        health=4,
+        box=Box.WELCOME,
+        tiles=(
+            Tile("leather-shield", health=3),
+            Tile("chainmail", health=4),
+            Tile("torch", effect="beats-up-to", strength=3),
+            Tile("war-hammer", effect="beats-kind", kind="golem"),
+            Tile("vorpal-axe", effect="may-beat-once"),
+            Tile("healing-potion", effect="revives-once"),
+        ),
+    )
+
+
+def test_the_mage() -> None:
+    assert HEROES["mage"] == Hero(
+        health=2,
+        box=Box.WELCOME,
+        tiles=(
+            Tile("wall-of-fire", health=6),
+            Tile("bracelet-of-protection", health=3),
+            Tile("holy-grail", effect="beats-even"),
+            Tile("demonic-pact", effect="beats-kind-and-next", kind="demon"),
+            Tile("polymorph", effect="may-replace-once"),
+            Tile("omnipotence", effect="wins-if-all-differ"),
+        ),
+    )
+
+
+def test_the_rogue() -> None:
+    assert HEROES["rogue"] == Hero(
+        health=3,
+        box=Box.WELCOME,
+        tiles=(
+            Tile("mithril-armor", health=5),
+            Tile("buckler", health=3),
+            Tile("invisibility-cloak", effect="beats-from", strength=6),
+            Tile("ring-of-power", effect="drains-up-to", strength=2),
+            Tile("vorpal-dagger", effect="beats-named"),
+            Tile("healing-potion", effect="revives-once"),
+        ),
+    )
+
+
+def test_the_necromancer() -> None:
+    assert HEROES["necromancer"] == Hero(
+        health=2,
+        box=Box.WELCOME_BACK,
+        confirmed=False,
+        tiles=(
+            Tile("zombie", health=6, confirmed=False),
+            Tile("dark-cape", health=3, confirmed=False),
+            Tile("dark-stone", effect="beats-strengths", strengths=(1, 3)),
+            Tile("reanimation-bones", effect="revives-at-one"),
+            Tile("bloody-wand", effect="drains-kind", kind="vampire", confirmed=False),
+            Tile("possession-scroll", effect="may-drain-once", confirmed=False),
+        ),
+    )
+
+
+def test_the_princess() -> None:
+    assert HEROES["princess"] == Hero(
+        health=2,
+        box=Box.WELCOME_BACK,
+        tiles=(
+            Tile("mr-charm", health=5),
+            Tile("chaperon", health=3),
+            Tile("family-crown", effect="lowers-damage", amount=2),
+            Tile("royal-scepter", effect="beats-repeated"),
+            Tile("greatsword", effect="beats-named-by-other", strengths=(5, 6, 7)),
+            Tile("dragon-leash", effect="may-beat-kind-and-next", kind="dragon"),
+        ),
+    )
+
+
+def test_the_ninja() -> None:
+    assert HEROES["ninja"] == Hero(
+        health=3,
+        box=Box.WELCOME_BACK,
+        tiles=(
+            Tile("weird-concoction", health=5),
+            Tile("curative-herbs", health=3),
+            Tile("smoke-bomb", effect="may-beat-for-a-tile"),
+            Tile("wooden-shuriken", effect="beats-kind", kind="vampire"),
+            Tile("ninjato", effect="beats-from", strength=7),
+            Tile("shinobi-gear", effect="beats-strengths-below", strengths=(1, 3, 5), below=5),
+        ),
+    )
+
+
+def test_the_bard() -> None:
+    assert HEROES["bard"] == Hero(
+        health=3,
+        box=Box.WELCOME_BACK,
+        tiles=(
+            Tile("glamorous-tunic", health=5),
+            Tile("fancy-hat", health=2),
+            Tile("dancing-blade", effect="may-beat-odd-once"),
+            Tile("lucky-coin", effect="may-beat-even-on"),
+            Tile("charming-flute", effect="beats-kind-and-shields", kind="goblin", amount=1),
+            Tile("elvish-harp", effect="caps-damage", below=5),
+        ),
+    )
+
+
+BEATEN = {
+    "torch": {1, 2, 3},
+    "holy-grail": {2, 4, 6},
+    "dragon-spear": {9},
+    "vorpal-sword": {7},
+    "war-hammer": {5},
+    "demonic-pact": {7},
+    "invisibility-cloak": {6, 7, 9},
+    "ring-of-power": {1, 2},
+    "vorpal-dagger": {7},
+    "dark-stone": {1, 3},
+    "bloody-wand": {4},
+    "royal-scepter": {6},
+    "greatsword": {7},
+    "wooden-shuriken": {4},
+    "ninjato": {7, 9},
+    "shinobi-gear": {1, 3, 5},
+    "charming-flute": {1},
+}
+"""The strengths that a tile beats by itself, for who has named the demon and met a lich."""
+
+USABLE = {
+    "vorpal-axe": {1, 2, 3, 4, 5, 6, 7, 9},
+    "polymorph": {1, 2, 3, 4, 5, 6, 7, 9},
+    "possession-scroll": {1, 2, 3, 4, 5, 6, 7, 9},
+    "dragon-leash": {9},
+    "smoke-bomb": {1, 2, 3, 4, 5, 6, 7, 9},
+    "dancing-blade": {1, 3, 5, 7, 9},
+    "lucky-coin": {2, 4, 6},
+}
+"""The strengths on which the runner may use a tile."""
+
+
+def on_the_way(hero: str, health: int) -> Delve:
+    """A walk on which the demon was named, and a lich was met first."""
+    lich = Encounter(ordinary("lich"), health, damage=6)
+    return Delve(hero, HEROES[hero].kit, health, (), named="demon", met=(lich,))
+
+
+def test_what_beats_what() -> None:
+    """Every tile against every monster."""
+    for key, hero in HEROES.items():
+        now = on_the_way(key, health=4)
+        for tile in hero.tiles:
+            does = EFFECTS[tile.effect]
+            fits = {s for s, k in KIND_BY_STRENGTH.items() if does.fits(tile, ordinary(k), now)}
+            assert (fits if does.by_itself else set()) == BEATEN.get(tile.key, set()), tile.key
+            assert (fits if does.offered else set()) == USABLE.get(tile.key, set()), tile.key
+            assert does.by_itself or does.offered or not fits
+
+
+def test_the_shinobi_gear_beats_nothing_from_5_health_on() -> None:
+    gear, now = HEROES["ninja"].tile("shinobi-gear"), on_the_way("ninja", health=5)
+    assert not any(gear.does.fits(gear, ordinary(kind), now) for kind in KINDS)
+
+
+def test_what_certainly_beats_a_monster() -> None:
+    """In the order of the kit; what must first be named, or used up, is not certain."""
+    warrior, barbarian = HEROES["warrior"], HEROES["barbarian"]
+    skeleton, golem, dragon = ordinary("skeleton"), ordinary("golem"), ordinary("dragon")
+    assert warrior.beating(warrior.kit, skeleton) == ("torch", "holy-grail")
+    assert warrior.beating(("dragon-spear", "vorpal-sword"), skeleton) == ()
+    assert barbarian.beating(barbarian.kit, golem) == ("war-hammer",)
+    assert barbarian.beating(barbarian.kit, dragon) == ()
+
+
+def test_what_certainly_beats_a_monster_however_the_walk_goes() -> None:
+    """Neither what depends on health or on cards met, nor what may be kept back."""
+    walk_tells = {"vorpal-sword", "vorpal-dagger", "greatsword", "royal-scepter", "shinobi-gear"}
+    for hero in HEROES.values():
+        for strength, kind in KIND_BY_STRENGTH.items():
+            certain = tuple(
+                key
+                for key in hero.kit
+                if strength in BEATEN.get(key, set()) and key not in walk_tells
+            )
+            assert hero.beating(hero.kit, ordinary(kind)) == certain
+
+
+def offers(uses: TilesByUse) -> tuple[list[str], list[str]]:
+    """What may be used before anything works by itself, and what afterwards."""
+    return [tile.key for tile in uses.offered_first], [tile.key for tile in uses.offered]
+
+
+def test_for_whom_is_named_and_what_may_be_used() -> None:
+    by_use = {key: tiles_by_use(key, hero.kit) for key, hero in HEROES.items()}
+    assert {key: uses.naming.key for key, uses in by_use.items() if uses.naming is not None} == {
+        "warrior": "vorpal-sword",
+        "rogue": "vorpal-dagger",
+        "princess": "greatsword",
+    }
+    assert {key: offers(uses) for key, uses in by_use.items()} == {
+        "warrior": ([], []),
+        "barbarian": ([], ["vorpal-axe"]),
+        "mage": (["polymorph"], []),
+        "rogue": ([], []),
+        "necromancer": ([], ["possession-scroll"]),
+        "princess": (["dragon-leash"], []),
+        "ninja": ([], ["smoke-bomb"]),
+        "bard": ([], ["dancing-blade", "lucky-coin"]),
+    }
+
+
+def test_the_special_monsters() -> None:
+    expected = {
+        "fairy": Special(effect="harmless"),
+        "ally": Special(effect="skips-next"),
+        "mimic": Special(effect="as-many-as-tiles"),
+        "cube": Special(effect="takes-tile"),
+        "count": Special(effect="by-success", strength=4, raised=8),
+        "shapeshifter": Special(effect="by-position"),
+    }
+    assert expected == SPECIALS
+    assert list(SPECIALS) == list(expected)
+
+
+def test_what_a_special_monster_does_beside_fighting() -> None:
+    does = {card: SPECIAL_EFFECTS[special.effect] for card, special in SPECIALS.items()}
+    assert [card for card in does if does[card].skips_next] == ["ally"]
+    assert [card for card in does if does[card].takes_tile] == ["cube"]
+    assert [card for card in does if does[card].raises] == ["count"]
+
+
+def test_what_a_special_monster_is_when_it_is_met() -> None:
+    """At position 3, with five tiles, before the first Success card; then what that changes."""
+    here = Meeting(position=3, tiles=5, successes=0)
+    assert meet("fairy", *here) == Foe("fairy", "fairy", 0, 3)
+    assert meet("ally", *here) == Foe("ally", "ally", None, 3)
+    assert meet("mimic", *here) == Foe("mimic", "mimic", 5, 3)
+    assert meet("cube", *here) == Foe("cube", "cube", None, 3)
+    assert meet("count", *here) == Foe("count", "vampire", 4, 3)
+    assert meet("shapeshifter", *here) == Foe("shapeshifter", "orc", 3, 3)
+    for tiles in range(7):
+        mimic = meet("mimic", *here._replace(tiles=tiles))
+        assert mimic == Foe("mimic", "mimic", tiles, 3)
+        assert (mimic.even, mimic.odd) == (tiles % 2 == 0, tiles % 2 == 1)
+    raised = meet("count", *here._replace(successes=1))
+    assert raised == Foe("count", None, 8, 3)
+    assert raised.even
+    for position in range(1, 16):
+        foe = meet("shapeshifter", *here._replace(position=position))
+        assert foe == Foe("shapeshifter", KIND_BY_STRENGTH.get(position), position, position)
+    for card in ("ally", "cube"):
+        foe = meet(card, *here)
+        assert not foe.even
+        assert not foe.odd
+
+
+def test_an_ordinary_monster_is_the_same_wherever_it_is_met() -> None:
+    for strength, kind in KIND_BY_STRENGTH.items():
+        assert ordinary(kind) == Foe(kind, kind, strength, 1)
+        for here in (Meeting(7, 0, 1), Meeting(7, 6, 0)):
+            assert meet(kind, *here) == Foe(kind, kind, strength, 7)
+
+
+def test_the_practice_decks_are_those_of_the_source() -> None:
+    written = {
+        line[0]: tuple(map(int, line[2:].split())) for line in SOURCE_DECKS.split("\n")[1:-1]
+    }
+    assert {letter: strengths(deck) for letter, deck in PRACTICE_DECKS.items()} == written
+    assert "".join(PRACTICE_DECKS) == "ABCDEFGHIJKLMNOPQRST"
+
+
+def test_the_practice_decks_are_whole_and_differ() -> None:
+    for deck in PRACTICE_DECKS.values():
+        assert Counter(deck) == Counter(DECK)
+    assert len(set(PRACTICE_DECKS.values())) == 20

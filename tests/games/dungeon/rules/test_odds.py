@@ -1,0 +1,279 @@
+"""The odds of a walk: against all draws, one by one, and against a second reckoning."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, permutations
+from math import comb
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from bot.games.deathmatch.rules.state import Variant
+from bot.games.dungeon.rules import delve as delves
+from bot.games.dungeon.rules.delve import Delve
+from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.rules.monsters import DECK, KINDS, Kind
+from bot.games.dungeon.rules.odds import chance_to_survive
+from tests.games.deathmatch.rules.tabletop import STRENGTHS, TILES, VARIANTS, kinds, strengths
+
+WARRIOR, BARBARIAN = TILES["warrior"], TILES["barbarian"]
+
+Orders = Mapping[tuple[Kind, ...], int]
+"""Orders in which cards may come, the first is met first, and how many draws give each."""
+
+
+def rest_of(met: Iterable[Kind]) -> list[Kind]:
+    unseen = Counter(DECK)
+    unseen.subtract(met)
+    return list(unseen.elements())
+
+
+def counted(delve: Delve, met: Iterable[Kind], left: int) -> Fraction:
+    """By every draw that there is, through the delve itself."""
+    orders = Counter(permutations(rest_of(met), left))
+    return Fraction(survivals(delve, orders), orders.total())
+
+
+def survivals(delve: Delve, orders: Orders) -> int:
+    """How many draws the hero survives, answering alike while the orders look alike."""
+    if not delve.by_use.offered:
+        return sum(
+            number
+            for order, number in orders.items()
+            if delves.walk(replace(delve, pile=order[::-1])).survived
+        )
+    by_first: dict[Kind, dict[tuple[Kind, ...], int]] = {}
+    for order, number in orders.items():
+        if not order:
+            return number if delve.survived else 0
+        by_first.setdefault(order[0], {})[order[1:]] = number
+    total = 0
+    for kind, others in by_first.items():
+        after = delves.walk(replace(delve, pile=(kind,)))
+        if after.facing is not None:
+            total += max(
+                survivals(delves.use(after, "vorpal-axe"), others),
+                survivals(delves.hold(after), others),
+            )
+        elif after.survived:
+            total += survivals(after, others)
+    return total
+
+
+# Unseen after each: 13, 13, 13, 13, 10, 9, 8 and 8 cards.
+MET: dict[int, tuple[int, ...]] = {
+    1: (),
+    2: (),
+    3: (),
+    4: (),
+    5: (2, 4, 5),
+    6: (1, 3, 4, 6),
+    7: (2, 2, 3, 5, 7),
+    8: (1, 2, 2, 3, 6),
+}
+KITS: tuple[tuple[Variant, tuple[str, ...]], ...] = (
+    ("warrior", WARRIOR),
+    ("warrior", ("plate-armor", "torch")),
+    ("warrior", ("knight-shield", "vorpal-sword")),
+    ("warrior", ()),
+    ("barbarian", BARBARIAN),
+    ("barbarian", ("leather-shield", "chainmail", "torch", "vorpal-axe")),
+    ("barbarian", ("leather-shield", "torch", "healing-potion")),
+    ("barbarian", ("chainmail", "vorpal-axe", "healing-potion")),
+    ("barbarian", ("torch", "vorpal-axe")),
+    ("barbarian", ()),
+)
+
+
+@pytest.mark.parametrize("left", MET)
+@pytest.mark.parametrize(("hero", "kit"), KITS)
+def test_one_to_eight_cards_by_every_draw(hero: Variant, kit: tuple[str, ...], left: int) -> None:
+    met = kinds(MET[left])
+    for named in (None, "demon") if "vorpal-sword" in kit else (None,):
+        health = HEROES[hero].full_health(kit)
+        expected = counted(Delve(hero, kit, health, (), named), met, left)
+        assert chance_to_survive(hero, kit, health, named, met, left) == expected
+
+
+@pytest.mark.parametrize("named", KINDS)
+def test_whatever_is_named_eight_cards_of_all_13(named: Kind) -> None:
+    """Without axe and potion the order does not matter: there are 1287 hands of eight."""
+    health = HEROES["warrior"].full_health(WARRIOR)
+    ends = [
+        delves.walk(Delve("warrior", WARRIOR, health, pile, named)).survived
+        for pile in combinations(DECK, 8)
+    ]
+    expected = Fraction(sum(ends), comb(13, 8))
+    assert chance_to_survive("warrior", WARRIOR, health, named, (), 8) == expected
+
+
+BEATEN_BY: dict[str, tuple[int, ...]] = {
+    "torch": (1, 2, 3),
+    "holy-grail": (2, 4, 6),
+    "dragon-spear": (9,),
+    "war-hammer": (5,),
+}
+"""By the words of source 004; the vorpal sword beats what is named."""
+
+
+@cache
+def reckoned(
+    hero: Variant,
+    tiles: frozenset[str],
+    health: int,
+    named: int,
+    unseen: tuple[int, ...],
+    left: int,
+) -> Fraction:
+    """The chance by the words of source 004, on bare strengths, card by card."""
+    if health <= 0:
+        return Fraction(0)
+    if not left:
+        return Fraction(1)
+    total = Fraction(0)
+    for place, strength in enumerate(unseen):
+        others = unseen[:place] + unseen[place + 1 :]
+
+        def go_on(tiles: frozenset[str], health: int, others: tuple[int, ...] = others) -> Fraction:
+            return reckoned(hero, tiles, health, named, others, left - 1)
+
+        if any(strength in BEATEN_BY.get(tile, ()) for tile in tiles) or (
+            "vorpal-sword" in tiles and strength == named
+        ):
+            total += go_on(tiles, health)
+            continue
+        if strength < health:
+            held = go_on(tiles, health - strength)
+        elif "healing-potion" in tiles:
+            held = go_on(tiles - {"healing-potion"}, 4)
+        else:
+            held = Fraction(0)
+        struck = go_on(tiles - {"vorpal-axe"}, health) if "vorpal-axe" in tiles else Fraction(0)
+        total += max(held, struck)
+    return total / len(unseen)
+
+
+@st.composite
+def moments(draw: st.DrawFn) -> tuple[Variant, tuple[str, ...], int, int, tuple[int, ...], int]:
+    """Hero, kit, health, strength named (0: none), strengths met, cards left."""
+    hero: Variant = draw(st.sampled_from(VARIANTS))
+    keep = draw(st.lists(st.booleans(), min_size=6, max_size=6))
+    kit = tuple(tile for tile, kept in zip(TILES[hero], keep, strict=True) if kept)
+    health = draw(st.integers(1, 12))
+    named = draw(st.sampled_from((0, *STRENGTHS)))
+    cards = draw(st.permutations(STRENGTHS))
+    met = tuple(cards[: draw(st.integers(0, 13))])
+    return hero, kit, health, named, met, draw(st.integers(0, 13 - len(met)))
+
+
+@given(moments())
+@settings(max_examples=200, deadline=None)
+def test_a_second_reckoning_agrees(
+    moment: tuple[Variant, tuple[str, ...], int, int, tuple[int, ...], int],
+) -> None:
+    hero, kit, health, named, met, left = moment
+    unseen = tuple(sorted(strengths(rest_of(kinds(met)))))
+    expected = reckoned(hero, frozenset(kit), health, named, unseen, left)
+    name = kinds((named,))[0] if named else None
+    assert chance_to_survive(hero, kit, health, name, kinds(met), left) == expected
+    assert 0 <= expected <= 1
+
+
+@pytest.mark.parametrize(("hero", "kit"), KITS)
+def test_eight_cards_of_all_13_by_a_second_reckoning(hero: Variant, kit: tuple[str, ...]) -> None:
+    health = HEROES[hero].full_health(kit)
+    expected = reckoned(hero, frozenset(kit), health, 0, STRENGTHS, 8)
+    assert chance_to_survive(hero, kit, health, None, (), 8) == expected
+
+
+@given(moments())
+@settings(max_examples=100, deadline=None)
+def test_every_draw_of_few_cards(
+    moment: tuple[Variant, tuple[str, ...], int, int, tuple[int, ...], int],
+) -> None:
+    hero, kit, health, named, met, left = moment
+    left = min(left, 3)
+    name = kinds((named,))[0] if named else None
+    delve = Delve(hero, kit, health, (), name)
+    assert chance_to_survive(hero, kit, health, name, kinds(met), left) == counted(
+        delve, kinds(met), left
+    )
+
+
+def ends(delve: Delve) -> Iterator[Delve]:
+    """All that a walk can come to, over every use of the axe."""
+    if delve.question is None:
+        yield delve
+    else:
+        yield from ends(delves.use(delve, "vorpal-axe"))
+        yield from ends(delves.hold(delve))
+
+
+def test_who_strikes_knows_no_card_that_is_still_to_come() -> None:
+    """Nobody strikes as well as who knew the cards, but better than by a fixed habit."""
+    kit, left = ("chainmail", "vorpal-axe"), 3
+    health = HEROES["barbarian"].full_health(kit)
+    delve = Delve("barbarian", kit, health, ())
+    foreseen = habit = draws = 0
+    for order, number in Counter(permutations(DECK, left)).items():
+        walk = delves.walk(replace(delve, pile=order))
+        foreseen += number * any(end.survived for end in ends(walk))
+        habit += number * (delves.use(walk, "vorpal-axe") if walk.facing else walk).survived
+        draws += number
+    chance = chance_to_survive("barbarian", kit, health, None, (), left)
+    assert Fraction(habit, draws) < chance < Fraction(foreseen, draws)
+
+
+def test_worked_by_hand() -> None:
+    """Health 4, the axe, and two cards of orc 3, vampire 4 and golem 5.
+
+    An orc first: he holds, and strikes the second. Another first: he has to strike it, and survives
+    an orc alone.
+    """
+    met = kinds((1, 1, 2, 2, 3, 4, 5, 6, 7, 9))
+    chance = chance_to_survive("barbarian", ("vorpal-axe",), 4, None, met, 2)
+    assert chance == Fraction(1, 3) + Fraction(2, 3) * Fraction(1, 2)
+
+
+@pytest.mark.parametrize(("hero", "kit"), KITS)
+def test_nothing_ahead_is_certain_and_the_dead_stay_dead(
+    hero: Variant, kit: tuple[str, ...]
+) -> None:
+    assert chance_to_survive(hero, kit, 1, None, (), 0) == 1
+    assert chance_to_survive(hero, kit, 1, None, DECK, 0) == 1
+    assert chance_to_survive(hero, kit, 0, None, (), 0) == 0
+    assert chance_to_survive(hero, kit, 0, None, (), 5) == 0
+
+
+def test_what_is_certain_is_certain() -> None:
+    small, large = kinds((1, 1, 2, 2, 3, 3)), kinds((4, 4, 5, 5, 6, 7, 9))
+    assert chance_to_survive("warrior", ("torch",), 1, None, large, 6) == 1
+    assert chance_to_survive("warrior", (), 4, None, small, 1) == 0
+    # Ruling D27: a barbarian who meets all 13 dies, whatever their order.
+    assert chance_to_survive("barbarian", BARBARIAN, 11, None, (), 13) == 0
+    # Example D28: a warrior survives all 13 who has named the golem or the demon.
+    survivors = {k for k in KINDS if chance_to_survive("warrior", WARRIOR, 11, k, (), 13) == 1}
+    assert survivors == {"golem", "demon"}
+    for named in {*KINDS} - survivors:
+        assert chance_to_survive("warrior", WARRIOR, 11, named, (), 13) == 0
+
+
+def test_the_order_in_which_cards_were_met_does_not_matter() -> None:
+    met = kinds((9, 1, 4, 4))
+    chances = {
+        chance_to_survive("barbarian", BARBARIAN[1:], 8, None, order, 6)
+        for order in permutations(met)
+    }
+    assert len(chances) == 1
+
+
+def test_cards_that_the_deck_does_not_have() -> None:
+    with pytest.raises(AssertionError, match="more cards were met"):
+        chance_to_survive("warrior", (), 3, None, kinds((9, 9)), 1)
+    for left in (-1, 12):
+        with pytest.raises(AssertionError, match="cannot be left"):
+            chance_to_survive("warrior", (), 3, None, kinds((1, 9)), left)

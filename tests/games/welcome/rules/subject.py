@@ -1,0 +1,40 @@
+"""What the conformance suite has to be told about the official games."""
+
+from bot.contract.errors import CommonRefusal
+from bot.games.dungeon.rules.refusals import DungeonRefusal
+from bot.games.welcome.rules.game import WelcomeToTheDungeon
+from bot.games.welcome.rules.options import PICKED, Edition, FirstTurn, WelcomeOptions
+from tests.games.welcome.rules.tabletop import all_pieces, hide_anew, pieces, won_by_runs
+from tools.conformance import Subject
+
+SUBJECT = Subject(
+    game=WelcomeToTheDungeon(),
+    options=(
+        WelcomeOptions(Edition.WELCOME),
+        WelcomeOptions(Edition.WELCOME_BACK, PICKED, announced=True, necromancer=True),
+        WelcomeOptions(Edition.BOTH, "mage", FirstTurn.GAME),
+        WelcomeOptions(Edition.WELCOME_BACK, "princess", FirstTurn.ROUND),
+        WelcomeOptions(Edition.WELCOME_BACK, "ninja"),
+    ),
+    # At the most three rounds a seat, of 15 cards with two actions each, passes, and 15 questions.
+    longest=4 * 3 * (2 * 15 + 4 + 3 + 2 * 15 + 1),
+    hide_anew=hide_anew,
+    pieces=pieces,
+    all_pieces=all_pieces,
+    fair_end=won_by_runs,
+    bad_options=(
+        WelcomeOptions(Edition.WELCOME, "ninja"),
+        WelcomeOptions(Edition.WELCOME_BACK, "necromancer"),
+        WelcomeOptions(Edition.BOTH, "cook"),
+    ),
+    questions=frozenset({"hero", "turn", "card", "ask", "name", "use", "drop"}),
+    refusals=frozenset(
+        {
+            CommonRefusal.OVER,
+            CommonRefusal.LEFT,
+            CommonRefusal.NOT_YOUR_TURN,
+            CommonRefusal.NOT_NOW,
+            *DungeonRefusal,
+        }
+    ),
+)
