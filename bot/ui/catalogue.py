@@ -1,4 +1,7 @@
-"""The texts that people read: Fluent catalogues from data/locale/<language>/*.ftl."""
+"""The texts that people read: Fluent catalogues from data/locale/<language>/*.ftl.
+
+Those of each game come from a folder of its own, with a file for each language.
+"""
 
 import logging
 from collections.abc import Callable, Iterator, Mapping, Set
@@ -81,13 +84,18 @@ class Texts:
         return str(text)
 
     def add(self, folder: Path) -> None:
-        """Add the texts of a folder's files. Raises ValueError for a key that is taken."""
-        for path in sorted(folder.glob("*.ftl")):
+        """Add the texts of a folder, in this language: of `<language>.ftl` and `<language>/*.ftl`.
+
+        Raises ValueError for a key that is taken.
+        """
+        file = folder / f"{self.language}.ftl"
+        for path in (*folder.glob(file.name), *sorted((folder / self.language).glob("*.ftl"))):
             resource = FluentResource(path.read_text(encoding="utf-8"))
             for entry in resource.body:
                 # Of two texts with one key the bundle would leave out the second, in silence.
                 if isinstance(entry, Message) and self._bundle.has_message(entry.id.name):
-                    raise ValueError(f"{path.name}: there is a text {entry.id.name} already")
+                    name = path.relative_to(folder.parent)
+                    raise ValueError(f"{name}: there is a text {entry.id.name} already")
             self._bundle.add_resource(resource)
         self.forget()
 
@@ -126,16 +134,21 @@ def checked_by(check: TextCheck) -> Iterator[None]:
         _checking.check = before
 
 
-_added: list[Path] = []
+_folders = [LOCALES]
+_known: dict[str, Texts] = {}
+"""By language: the texts that somebody has asked for."""
 
 
-def add_folder(locales: Path) -> None:
-    """Add texts from `<locales>/<language>/*.ftl`; a folder that was added already does nothing."""
-    if locales in _added:
+def add_folder(folder: Path) -> None:
+    """Add the texts of a folder in every language; one that was added already does nothing.
+
+    Raises ValueError for a key that is taken, or `texts_in` does where nobody asked for texts yet.
+    """
+    if folder in _folders:
         return
-    for language in LANGUAGES:
-        texts_in(language).add(locales / language)
-    _added.append(locales)
+    for texts in _known.values():
+        texts.add(folder)
+    _folders.append(folder)
 
 
 _command_ids: dict[str, int] = {}
@@ -179,15 +192,18 @@ def _mention(name: str) -> str:
     return f"</{name}:{_command_ids[name]}>"
 
 
-@lru_cache(maxsize=len(LANGUAGES))
 def texts_in(language: str) -> Texts:
     """The texts of a language of `LANGUAGES`. Raises KeyError for any other."""
+    if language in _known:
+        return _known[language]
     if language not in LANGUAGES:
         raise KeyError(language)
     # By its annotation a function returns no text, which is what Fluent makes of the result.
     functions: dict[str, Any] = {"COMMAND": partial(_command, language)}
     texts = Texts(language, FluentBundle([language], functions=functions, use_isolating=False))
-    texts.add(LOCALES / language)
+    for folder in _folders:
+        texts.add(folder)
+    _known[language] = texts
     return texts
 
 

@@ -23,8 +23,8 @@ def register(game: RegisteredGame) -> None:
         raise ValueError(f"{rules.key}: a variant without a name would be taken for the whole game")
     if _REGISTERED.get(rules.key, game) != game:
         raise ValueError(f"another game is called {rules.key}")
-    if game.locale is not None:
-        catalogue.add_folder(game.locale)
+    for folder in game.texts:
+        catalogue.add_folder(folder)
     GAMES[rules.key] = rules
     _REGISTERED[rules.key] = game
 

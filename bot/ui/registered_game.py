@@ -14,12 +14,12 @@ from bot.ui.setup import Setup, Summary
 class RegisteredGame(NamedTuple):
     """All that the bot has to know of a game.
 
-    `locale`: a folder with the texts of the game, a folder for each language in it; None for a game
-    whose texts stand in `data/locale`.
+    `texts`: the folders of its texts, with a file for each language, e.g. `en.ftl`; more than one
+    where it shares some with other games.
     """
 
     rules: Game[Any]
     renderer: MatchRenderer
     setup: Setup
     summary: Summary
-    locale: Path | None = None
+    texts: tuple[Path, ...] = ()

@@ -14,7 +14,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.ui.catalogue import LOCALES, texts_in
+from bot.contract.contents import DATA
+from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import Press
 from sandbox.interaction import ANSWER_SECONDS, DEFER_MESSAGE, DEFER_UPDATE
 from sandbox.people import Person
@@ -23,7 +24,7 @@ from sandbox.traffic import Exchange
 from tests.crash.conditions import SLOW_SECONDS, Condition, impose
 from tests.crash.crowd import Crowd, Deed
 from tests.crash.process import BotProcess
-from tools.catalogues.sources import read
+from tools.catalogues.sources import of_the_bot
 
 END_SECONDS = 5.0
 """So soon after the signal the process must be gone."""
@@ -302,7 +303,7 @@ def _says_undone(deed: Deed) -> bool:
 
 def _beginning(key: str, language: str) -> str:
     """A text up to its first name or link."""
-    variables = dict.fromkeys(read(LOCALES / language).variables(key), "\0")
+    variables = dict.fromkeys(of_the_bot(DATA, language).variables(key), "\0")
     return texts_in(language)(key, **variables).partition("\0")[0]
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-from bot.ui.catalogue import LOCALES
+from bot.contract.contents import DATA
 from bot.ui.message import (
     Block,
     Button,
@@ -17,9 +17,9 @@ from bot.ui.message import (
     UserMenu,
 )
 from bot.ui.symbols import untagged
-from tools.catalogues.sources import read as read_catalogue
+from tools.catalogues.sources import of_the_bot
 
-KEYS = frozenset(key for key in read_catalogue(LOCALES / "en").keys if "-" in key or "." in key)
+KEYS = frozenset(key for key in of_the_bot(DATA, "en").keys if "-" in key or "." in key)
 
 NASTY = "**_~~|`<@1>[x](http://e.vil)@here"
 """A name that would format, mention and link; 33 characters, so that it is shortened as well."""

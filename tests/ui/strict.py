@@ -4,13 +4,11 @@ from collections.abc import Iterator, Set
 from contextlib import contextmanager
 from functools import cache
 
-from bot.ui.catalogue import LOCALES, checked_by
+from bot.contract.contents import DATA
+from bot.ui.catalogue import checked_by
 from bot.ui.errors import MissingText
 from tests.codebase.tracked import ROOT
-from tools.catalogues.sources import folders_of_games, read
-
-FOLDERS = (LOCALES, *folders_of_games(ROOT))
-"""The bot's own texts, and those that games carry."""
+from tools.catalogues.sources import folders_of_games, of_the_bot, read
 
 
 @contextmanager
@@ -32,5 +30,6 @@ def _check_arguments(language: str, key: str, given: Set[str]) -> None:
 
 @cache
 def _variables(language: str, key: str) -> frozenset[str]:
-    sources = [read(folder / language) for folder in FOLDERS]
+    sources = [of_the_bot(DATA, language)]
+    sources += [read(folder / language) for folder in folders_of_games(ROOT)]
     return next((one.variables(key) for one in sources if key in one.patterns), frozenset())

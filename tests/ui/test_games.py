@@ -66,7 +66,7 @@ def test_a_default_that_is_missing_is_told_at_once() -> None:
 def test_a_setting_is_chosen_or_has_a_default(target: Setting) -> None:
     rules: Any = SimpleNamespace(key="sow", variants=("solo",))
     setup = Setup((target,), lambda chosen: int(chosen["target"]))
-    register(PIG._replace(rules=rules, setup=setup, locale=None))
+    register(PIG._replace(rules=rules, setup=setup, texts=()))
     forget("sow")
 
 

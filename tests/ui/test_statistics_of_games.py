@@ -50,8 +50,8 @@ def examples() -> Iterator[None]:
 
 
 def _check_arguments(language: str, key: str, given: Set[str]) -> None:
-    folders = [LOCALES, *(game.locale for game in registered() if game.locale is not None)]
-    sources = [read(folder / language) for folder in folders]
+    folders = {folder for game in registered() for folder in game.texts}
+    sources = [read(folder / language) for folder in (LOCALES, *folders)]
     wanted = next((source.variables(key) for source in sources if key in source.keys), None)
     if wanted != given:
         raise MissingText(f"{language}: {key!r} takes {wanted}, not {given}")
@@ -87,7 +87,7 @@ def much_of(game: str) -> Record:
 
 
 def read_of(game: str) -> Any:
-    return read((game_of(game).locale or LOCALES) / "en")
+    return read(game_of(game).texts[-1] / "en")
 
 
 # Leaderboards

@@ -13,8 +13,9 @@ from pathlib import Path
 
 from fluent.syntax import ast
 
+from bot.contract.contents import DATA
 from bot.games.own import register_all
-from bot.ui.catalogue import FALLBACK, LANGUAGES, LOCALES
+from bot.ui.catalogue import FALLBACK, LANGUAGES
 from bot.ui.registered_game import RegisteredGame
 from tools.catalogues.mentions import problems_of_mentions
 from tools.catalogues.sources import (
@@ -23,6 +24,7 @@ from tools.catalogues.sources import (
     joined,
     literal_text,
     nodes,
+    of_the_bot,
     plural_choices,
     read,
     references,
@@ -66,9 +68,9 @@ PLURALS = {
 """The plural categories that a choice by number must have a variant for, by language."""
 
 
-def problems(locales: Path = LOCALES, code: tuple[Path, ...] = CODE) -> list[str]:
-    """Every problem of the bot's own catalogues, as a line each; [] when all is well."""
-    sources = [read(locales / language) for language in LANGUAGES]
+def problems(data: Path = DATA, code: tuple[Path, ...] = CODE) -> list[str]:
+    """Every problem of the bot's texts and its games', as a line each; [] when all is well."""
+    sources = [of_the_bot(data, language) for language in LANGUAGES]
     found = _between(sources, sources, commands_of(own_games()))
     reference = next(source for source in sources if source.language == FALLBACK)
     strings = strings_of(code) | optional_keys()
@@ -78,21 +80,21 @@ def problems(locales: Path = LOCALES, code: tuple[Path, ...] = CODE) -> list[str
 
 
 def problems_of_game(
-    locales: Path, base: Path = LOCALES, game: RegisteredGame | None = None
+    folder: Path, base: Path = DATA, game: RegisteredGame | None = None
 ) -> list[str]:
     """Every problem of the texts that a game carries in its own folder, as a line each.
 
-    `locales`: that folder's `locale`. Its texts may refer to those of `base`, and be asked for by
-    the code beside it or, by their names, by the bot. Without the `game` nobody knows which names
-    those are, so that none of them is missing.
+    Its texts may refer to the bot's, which lie in `base`, and be asked for by the code beside it
+    or, by their names, by the bot. Without the `game` nobody knows which names those are, so that
+    none of them is missing.
     """
-    sources = [read(locales / language) for language in LANGUAGES]
-    bases = [read(base / language) for language in LANGUAGES]
+    sources = [read(folder / language) for language in LANGUAGES]
+    bases = [of_the_bot(base, language) for language in LANGUAGES]
     games = (*own_games(), *(() if game is None else (game,)))
     known = [joined(one, more) for one, more in zip(bases, sources, strict=True)]
     found = _between(sources, known, commands_of(games))
     reference = next(source for source in sources if source.language == FALLBACK)
-    strings = strings_of((locales.parent,))
+    strings = strings_of((folder,))
     if game is None:
         asked = frozenset(key for key in reference.keys if key.startswith(OF_ANY_GAME))
     else:
@@ -106,20 +108,20 @@ def problems_of_game(
 def shared(folders: Sequence[Path]) -> Iterator[str]:
     """The texts that several games carry: all of them are found by their keys alone."""
     carriers: dict[str, str] = {}
-    for locales in folders:
-        game = locales.parent.name
-        for key in sorted(read(locales / FALLBACK).patterns):
+    for folder in folders:
+        game = folder.name
+        for key in sorted(read(folder / FALLBACK).patterns):
             first = carriers.setdefault(key, game)
             if first != game:
                 yield f"{game}: {key} stands in the texts of {first}"
 
 
-def game_beside(locales: Path) -> RegisteredGame:
+def game_beside(folder: Path) -> RegisteredGame:
     """The game that carries these texts: `GAME` of the module whose folder they lie in.
 
     Raises LookupError where there is none.
     """
-    name = ".".join(locales.parent.relative_to(ROOT).parts)
+    name = ".".join(folder.relative_to(ROOT).parts)
     game: object = getattr(importlib.import_module(name), "GAME", None)
     if not isinstance(game, RegisteredGame):
         raise LookupError(f"{name} has texts, but no RegisteredGame called GAME")
@@ -247,13 +249,13 @@ def main() -> int:
     found = problems()
     folders = folders_of_games(ROOT)
     found += shared(folders)
-    for locales in folders:
+    for folder in folders:
         try:
-            problems_there = problems_of_game(locales, game=game_beside(locales))
+            problems_there = problems_of_game(folder, game=game_beside(folder))
         except LookupError as error:
             found.append(str(error))
             continue
-        found += [f"{locales.parent.name}: {problem}" for problem in problems_there]
+        found += [f"{folder.name}: {problem}" for problem in problems_there]
     if not found:
         games = len(own_games()) + len(folders)
         sys.stdout.write(f"{games} games, {len(LANGUAGES)} languages: ok\n")

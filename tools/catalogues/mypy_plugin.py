@@ -22,11 +22,11 @@ from mypy.types import Type
 # mypy puts this file's folder on the path, and expects to find it in first place afterwards.
 sys.path.insert(1, str(Path(__file__).resolve().parents[2]))
 
-from tools.catalogues.sources import Source, folders_of_games, joined, read
+from tools.catalogues.sources import Source, folders_of_games, joined, of_the_bot, read
 
 ASKING = "bot.ui.catalogue.Texts.__call__"
-REFERENCE = Path("data/locale/en")
-"""The catalogue that the others are compared with, from the configuration's folder."""
+REFERENCE = "en"
+"""The language that the others are compared with."""
 
 TEXT = ErrorCode("text", "Check keys and variables of texts", "Texts")
 
@@ -37,9 +37,9 @@ class TextsPlugin(Plugin):
     def __init__(self, options: Options) -> None:
         super().__init__(options)
         root = Path(options.config_file or "pyproject.toml").resolve().parent
-        self._source = read(root / REFERENCE)
-        for locales in folders_of_games(root):
-            self._source = joined(self._source, read(locales / REFERENCE.name))
+        self._source = of_the_bot(root / "data", REFERENCE)
+        for folder in folders_of_games(root):
+            self._source = joined(self._source, read(folder / REFERENCE))
         self._digest = _digest(self._source)
 
     def get_method_hook(self, fullname: str) -> Callable[[MethodContext], Type] | None:

@@ -11,12 +11,13 @@ from msgspec import Struct
 
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
 
-_FOLDERS_OF_GAMES = ("bot/ui/*/locale", "tests/examples/*/locale")
+_OF_A_GAME = "*/en.ftl"
+"""A file that a folder with texts of a game has."""
 
 
 def folders_of_games(root: Path) -> list[Path]:
-    """Where games carry texts of their own. `root`: of the repository."""
-    return sorted(folder for pattern in _FOLDERS_OF_GAMES for folder in root.glob(pattern))
+    """Where games carry texts of their own that are not the bot's. `root`: of the repository."""
+    return sorted(file.parent for file in (root / "tests" / "examples").glob(_OF_A_GAME))
 
 
 class Source(Struct, frozen=True):
@@ -107,25 +108,36 @@ def joined(base: Source, more: Source) -> Source:
     return Source(base.language, patterns, (*more.mistakes, *sorted(twice)))
 
 
+def of_the_bot(data: Path, language: str) -> Source:
+    """The bot's texts with those of its own games. `data`: the folder of all of them."""
+    source = read(data / "locale" / language)
+    mistakes = source.mistakes
+    for file in sorted(data.glob(_OF_A_GAME)):
+        source = joined(source, read(file.parent / language))
+        mistakes += source.mistakes
+    return Source(language, source.patterns, mistakes)
+
+
 @lru_cache(maxsize=64)
-def read(folder: Path) -> Source:
-    """All .ftl files of a folder whose name is the language."""
+def read(place: Path) -> Source:
+    """The texts of one language. `place`: its folder, or its file without the `.ftl`."""
     patterns: dict[str, ast.Pattern] = {}
     mistakes: list[str] = []
-    for path in sorted(folder.glob("*.ftl")):
+    file = place.with_name(f"{place.name}.ftl")
+    for path in (*place.parent.glob(file.name), *sorted(place.glob("*.ftl"))):
         resource = FluentParser().parse(path.read_text(encoding="utf-8"))
         for entry in resource.body:
             if isinstance(entry, ast.Junk):
                 first_line = (entry.content or "").strip().split("\n")[0]
-                mistakes.append(f"{path.name}: not Fluent: {first_line!r}")
+                mistakes.append(f"{path.parent.name}/{path.name}: not Fluent: {first_line!r}")
             if not isinstance(entry, ast.Message | ast.Term):
                 continue
             sign = "-" if isinstance(entry, ast.Term) else ""
             key = f"{sign}{entry.id.name}"
             if key in patterns:
-                mistakes.append(f"{path.name}: {key} stands there twice")
+                mistakes.append(f"{path.parent.name}/{path.name}: {key} stands there twice")
             # A message may have attributes only.
             named = [(key, entry.value)] if entry.value else []
             named += [(f"{key}.{item.id.name}", item.value) for item in entry.attributes]
             patterns.update(named)
-    return Source(folder.name, patterns, tuple(mistakes))
+    return Source(place.name, patterns, tuple(mistakes))

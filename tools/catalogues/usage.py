@@ -10,6 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from bot.contract.chance import Chance
+from bot.contract.contents import DATA
 from bot.contract.game import Ranking
 from bot.games.dungeon.rules.effects import EFFECTS
 from bot.games.dungeon.rules.foes import SPECIALS
@@ -100,7 +101,7 @@ def commands_of(games: Iterable[RegisteredGame]) -> frozenset[str]:
 
 def own_games() -> list[RegisteredGame]:
     """The games whose texts stand among the bot's; those of others are looked at where they are."""
-    return [game for game in registered() if game.locale is None]
+    return [game for game in registered() if all(one.parent == DATA for one in game.texts)]
 
 
 def optional_keys() -> frozenset[str]:

@@ -1,8 +1,15 @@
 """The Death Match: one hero, one dungeon, two players."""
 
+from bot.contract.contents import DATA
 from bot.games.deathmatch.rules.game import DeathMatch
 from bot.games.deathmatch.screens.renderer import DeathMatchRenderer
 from bot.games.deathmatch.screens.setup import SETUP, SUMMARY
 from bot.ui.registered_game import RegisteredGame
 
-GAME = RegisteredGame(DeathMatch(), DeathMatchRenderer(), SETUP, SUMMARY)
+GAME = RegisteredGame(
+    DeathMatch(),
+    DeathMatchRenderer(),
+    SETUP,
+    SUMMARY,
+    texts=(DATA / "dungeon", DATA / "deathmatch"),
+)

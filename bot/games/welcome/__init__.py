@@ -1,8 +1,15 @@
 """The official games for two to four: Welcome to the Dungeon, Welcome Back to the Dungeon, both."""
 
+from bot.contract.contents import DATA
 from bot.games.welcome.rules.game import WelcomeToTheDungeon
 from bot.games.welcome.screens.renderer import WelcomeRenderer
 from bot.games.welcome.screens.setup import SETUP, SUMMARY
 from bot.ui.registered_game import RegisteredGame
 
-GAME = RegisteredGame(WelcomeToTheDungeon(), WelcomeRenderer(), SETUP, SUMMARY)
+GAME = RegisteredGame(
+    WelcomeToTheDungeon(),
+    WelcomeRenderer(),
+    SETUP,
+    SUMMARY,
+    texts=(DATA / "dungeon", DATA / "welcome"),
+)

@@ -6,6 +6,4 @@ from bot.ui.registered_game import RegisteredGame
 from tests.examples.cheat.rules import Cheat
 from tests.examples.cheat.screens import SETUP, SUMMARY, CheatRenderer
 
-GAME = RegisteredGame(
-    Cheat(), CheatRenderer(), SETUP, SUMMARY, locale=Path(__file__).parent / "locale"
-)
+GAME = RegisteredGame(Cheat(), CheatRenderer(), SETUP, SUMMARY, texts=(Path(__file__).parent,))

@@ -1,7 +1,5 @@
 """The texts of Cheat."""
 
-from pathlib import Path
-
 from bot.match.advance import begin
 from bot.ui.catalogue import texts_in
 from bot.ui.games import registered
@@ -16,8 +14,8 @@ RENDERER = SCREENS.renderer
 
 
 def test_the_texts_are_complete_in_both_languages() -> None:
-    assert isinstance(GAME.locale, Path)
-    assert problems_of_game(GAME.locale, game=GAME) == []
+    (folder,) = GAME.texts
+    assert problems_of_game(folder, game=GAME) == []
 
 
 @each_language

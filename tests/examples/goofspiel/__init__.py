@@ -7,5 +7,5 @@ from tests.examples.goofspiel.rules import Goofspiel
 from tests.examples.goofspiel.screens import SETUP, SUMMARY, GoofspielRenderer
 
 GAME = RegisteredGame(
-    Goofspiel(), GoofspielRenderer(), SETUP, SUMMARY, locale=Path(__file__).parent / "locale"
+    Goofspiel(), GoofspielRenderer(), SETUP, SUMMARY, texts=(Path(__file__).parent,)
 )

@@ -6,4 +6,4 @@ from bot.ui.registered_game import RegisteredGame
 from tests.examples.pig.rules import Pig
 from tests.examples.pig.screens import SETUP, SUMMARY, PigRenderer
 
-GAME = RegisteredGame(Pig(), PigRenderer(), SETUP, SUMMARY, locale=Path(__file__).parent / "locale")
+GAME = RegisteredGame(Pig(), PigRenderer(), SETUP, SUMMARY, texts=(Path(__file__).parent,))

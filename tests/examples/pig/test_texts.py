@@ -13,8 +13,8 @@ CATEGORIES = {"en": {"one", "other"}, "uk": {"one", "few", "many", "other"}}
 
 
 def source(language: str) -> Source:
-    assert GAME.locale is not None
-    return read(GAME.locale / language)
+    (folder,) = GAME.texts
+    return read(folder / language)
 
 
 def test_both_languages_have_the_same_texts_with_the_same_variables() -> None:

@@ -9,17 +9,18 @@ from pathlib import Path
 
 import pytest
 
+from bot.contract.contents import DATA
 from bot.contract.errors import Refusal
 from bot.contract.game import Ranking
 from bot.games.deathmatch.rules.game import DeathMatch
 from bot.games.deathmatch.screens.renderer import DeathMatchRenderer
-from bot.ui.catalogue import LANGUAGES, LOCALES
+from bot.ui.catalogue import LANGUAGES
 from bot.ui.games import game_of, registered
 from bot.ui.renderer import MatchRenderer
 from bot.ui.setup import Setting, Setup
 from tools.catalogues import usage
 from tools.catalogues.__main__ import ROOT, problems
-from tools.catalogues.sources import literal_text, read
+from tools.catalogues.sources import literal_text, of_the_bot
 from tools.catalogues.typography import mistakes_in
 from tools.catalogues.usage import _COMMANDS
 
@@ -40,17 +41,18 @@ ENDS = '{ COMMAND("match end") };'
 
 @pytest.fixture
 def copied(tmp_path: Path) -> Path:
-    locales = tmp_path / "locale"
-    shutil.copytree(LOCALES, locales)
-    return locales
+    return shutil.copytree(DATA, tmp_path / "data")
 
 
 @pytest.fixture
 def spoil(copied: Path) -> Spoil:
-    """Replace something in a file of the copy: spoil("uk/lines.ftl", before, after)."""
+    """Replace something in a file of the copy: spoil("uk/lines.ftl", before, after).
+
+    A game's file is named with its folder, e.g. "dungeon/uk.ftl".
+    """
 
     def replace(file: str, before: str, after: str) -> None:
-        path = copied / file
+        path = copied / file if (copied / file).exists() else copied / "locale" / file
         text = path.read_text(encoding="utf-8")
         assert text.count(before) == 1
         path.write_text(text.replace(before, after), encoding="utf-8")
@@ -77,24 +79,24 @@ def test_the_command_says_so_by_its_exit_status() -> None:
 @pytest.mark.parametrize(
     ("file", "before", "after", "problem"),
     [
-        ("uk/lines.ftl", "match-over = ", "match-over ", "uk: lines.ftl: not Fluent"),
+        ("uk/lines.ftl", "match-over = ", "match-over ", "uk: uk/lines.ftl: not Fluent"),
         ("uk/lines.ftl", "no-match-here = ", "match-over = ", "lines.ftl: match-over stands there"),
         ("uk/lines.ftl", "match-over =", "match-done =", "uk: match-over is missing"),
         ("uk/lines.ftl", "match-over =", "match-done =", "uk: match-done is not in en"),
         ("en/lines.ftl", "moved-on = The", "extra = x\nmoved-on = The", "en: extra is not used"),
-        ("uk/dungeon.ftl", "last-drew = { $name }", "last-drew = ", "uk: last-drew takes ()"),
-        ("uk/dungeon.ftl", "    [few] { $count } картки з 13\n", "", "copies has no plural"),
-        ("en/deathmatch.ftl", "    [one] { $count } loss\n", "", "en: score-losses has no plural"),
-        ("en/dungeon.ftl", "    .drawn = a Vampire\n", "", "en: monster-vampire.drawn is missing"),
-        ("en/deathmatch.ftl", "sums-deathmatch =", "sums =", "missing, for the facts (adventures-"),
-        ("en/deathmatch.ftl", "$adventures-lost", "$lost", "differ by (adventures-lost, lost)"),
-        ("en/dungeon.ftl", "hero-warrior = Warrior\n", "", "en: hero-warrior is missing"),
-        ("en/dungeon.ftl", "effect-beats-even =", "effect-odd =", "en: effect-beats-even is missi"),
+        ("dungeon/uk.ftl", "last-drew = { $name }", "last-drew = ", "uk: last-drew takes ()"),
+        ("dungeon/uk.ftl", "    [few] { $count } картки з 13\n", "", "copies has no plural"),
+        ("deathmatch/en.ftl", "    [one] { $count } loss\n", "", "en: score-losses has no plural"),
+        ("dungeon/en.ftl", "    .drawn = a Vampire\n", "", "en: monster-vampire.drawn is missing"),
+        ("deathmatch/en.ftl", "sums-deathmatch =", "sums =", "missing, for the facts (adventures-"),
+        ("deathmatch/en.ftl", "$adventures-lost", "$lost", "differ by (adventures-lost, lost)"),
+        ("dungeon/en.ftl", "hero-warrior = Warrior\n", "", "en: hero-warrior is missing"),
+        ("dungeon/en.ftl", "effect-beats-even =", "effect-odd =", "en: effect-beats-even is missi"),
         ("en/lines.ftl", "refusal-tile-gone =", "refusal-x =", "en: refusal-tile-gone is missing"),
         ("en/lines.ftl", "refusal-invitation-expired =", "x =", "expired is not in en"),
-        ("en/dungeon.ftl", "button-draw = Draw", 'button-draw = { "" }', "button-dra"),
-        ("en/dungeon.ftl", "button-pass = Pass", "button-pass = { button-go }", "refers to but"),
-        ("en/dungeon.ftl", "last-passed = { $name }", "last-passed = { $who }", "but in en (w"),
+        ("dungeon/en.ftl", "button-draw = Draw", 'button-draw = { "" }', "button-dra"),
+        ("dungeon/en.ftl", "button-pass = Pass", "button-pass = { button-go }", "refers to but"),
+        ("dungeon/en.ftl", "last-passed = { $name }", "last-passed = { $who }", "but in en (w"),
         ("uk/commands.ftl", "-stats = статистика", "-stats = Статистика", "command name 'Стат"),
         ("uk/commands.ftl", "-page = сторінка", "-page = яка сторінка", "command name 'яка сто"),
         ("uk/commands.ftl", "Яка сторінка", "Я" * 101, "a description of 101 characters"),
@@ -116,7 +118,7 @@ def test_the_command_says_so_by_its_exit_status() -> None:
         ("uk/commands.ftl", "Яка сторінка", "Яка — сторінка", "-page.description has an em dash"),
         ("en/tables.ftl", "} won, {", "} won - {", "en: record has a hyphen for a dash"),
         ("en/commands.ftl", "A player’s record", "A player's record", "has a straight quotation"),
-        ("en/dungeon.ftl", "Name a monster …", "Name a monster ...", "has three dots"),
+        ("dungeon/en.ftl", "Name a monster …", "Name a monster ...", "has three dots"),
         ("uk/lines.ftl", "Оберіть того, хто тут є", "Виберіть того, хто тут є", "«вибрати»"),
     ],
 )  # fmt: skip
@@ -178,21 +180,21 @@ def test_a_new_game_needs_a_text_for_each_of_its_names(monkeypatch: pytest.Monke
 def test_a_game_that_carries_its_texts_needs_none_here(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    loud = DEATHMATCH._replace(rules=loud_match(), locale=tmp_path)
+    loud = DEATHMATCH._replace(rules=loud_match(), texts=(tmp_path,))
     monkeypatch.setattr(usage, "registered", lambda: (*registered(), loud))
     assert problems() == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_options_of_one_command_have_different_names(language: str) -> None:
-    source = read(LOCALES / language)
+    source = of_the_bot(DATA, language)
     for command, options in _COMMANDS.items():
         names = [literal_text(source.patterns[f"command-{command}-{option}"]) for option in options]
         assert len(set(names)) == len(names)
 
 
 def test_english_has_no_cyrillic_and_ukrainian_no_stray_latin() -> None:
-    english, ukrainian = (read(LOCALES / language) for language in LANGUAGES)
+    english, ukrainian = (of_the_bot(DATA, language) for language in LANGUAGES)
     for key, pattern in english.patterns.items():
         assert not re.search(r"[\u0400-\u04ff]", literal_text(pattern)), key
     for key, pattern in ukrainian.patterns.items():
@@ -208,7 +210,7 @@ def test_what_is_set_well_is_no_mistake(text: str) -> None:
 
 
 def test_ukrainian_words_have_the_proper_apostrophe_and_no_russian_letters() -> None:
-    for key, pattern in read(LOCALES / "uk").patterns.items():
+    for key, pattern in of_the_bot(DATA, "uk").patterns.items():
         text = literal_text(pattern)
         assert not re.search(r"\w['`ʼ]\w", text), key
         assert not re.search(r"[ыэъёЫЭЪЁ]", text), key

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui.catalogue import LOCALES
+from bot.contract.contents import DATA
 from tools.catalogues.__main__ import ROOT
 
 PLUGIN = ROOT / "tools" / "catalogues" / "mypy_plugin.py"
@@ -50,7 +50,7 @@ class Project:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        shutil.copytree(LOCALES, folder / "data" / "locale")
+        shutil.copytree(DATA, folder / "data")
         (folder / "pyproject.toml").write_text(
             f"[tool.mypy]\nstrict = true\nmypy_path = {str(ROOT)!r}\nfollow_imports = 'silent'\n"
             f"plugins = [{str(PLUGIN)!r}]\n"
@@ -123,7 +123,7 @@ def test_an_unknown_key_is_seen_in_both_branches_of_a_choice(project: Project) -
 def test_a_changed_catalogue_is_noticed_although_the_code_is_the_same(tmp_path: Path) -> None:
     project = Project(tmp_path)
     assert project.errors(RIGHT) == []
-    path = tmp_path / "data" / "locale" / "en" / "dungeon.ftl"
+    path = tmp_path / "data" / "dungeon" / "en.ftl"
     before = path.read_text(encoding="utf-8")
     after = re.sub(r"(?m)^button-draw = .*$", "button-draw = { $who }", before)
     assert after != before
@@ -141,11 +141,11 @@ def test_the_texts_that_games_carry_are_known(tmp_path: Path) -> None:
     )
     where = 'return texts("loud-call", name="Moth")'
     assert project.errors(asking) == [(where, 'No text "loud-call"  [text]')]
-    carried = tmp_path / "tests" / "examples" / "loud" / "locale" / "en"
+    carried = tmp_path / "tests" / "examples" / "loud"
     carried.mkdir(parents=True)
-    (carried / "loud.ftl").write_text("loud-call = Hey, { $name }!\n", encoding="utf-8")
+    (carried / "en.ftl").write_text("loud-call = Hey, { $name }!\n", encoding="utf-8")
     assert project.errors(asking) == []
-    (carried / "loud.ftl").write_text("loud-call = Hey, { $who }!\n", encoding="utf-8")
+    (carried / "en.ftl").write_text("loud-call = Hey, { $who }!\n", encoding="utf-8")
     assert project.errors(asking) == [
         (where, 'Text "loud-call" takes (who), not (name)  [text]'),
     ]

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.ui.catalogue import LANGUAGES, LOCALES
+from bot.contract.contents import DATA
+from bot.ui.catalogue import LANGUAGES
 from tools.catalogues.__main__ import ROOT
-from tools.catalogues.sources import literal_text, read
+from tools.catalogues.sources import literal_text, of_the_bot
 
 _ROW = re.compile(r"\| (?P<word>[^|]+) \| (?P<means>[^|]+) \| (?P<avoided>[^|]*)\|")
 _NAME = re.compile(r"command-[a-z-]+|tile-[a-z-]+(\.object)?")
@@ -21,7 +22,7 @@ def rows(language: str) -> list[re.Match[str]]:
 
 
 def spoken(language: str) -> dict[str, str]:
-    patterns = read(LOCALES / language).patterns
+    patterns = of_the_bot(DATA, language).patterns
     return {key: literal_text(each) for key, each in patterns.items() if not _NAME.fullmatch(key)}
 
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.contract.contents import DATA
 from bot.contract.game import Facts
-from bot.ui.catalogue import LANGUAGES, LOCALES, Texts, texts_in
+from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.registered_game import RegisteredGame
 from bot.ui.setup import Setup
 from tests.examples.games import GAMES
@@ -22,15 +23,14 @@ Spoil = Callable[[str, str, str], None]
 
 def folder_of(game: RegisteredGame) -> Path:
     """Where a game's texts lie."""
-    assert game.locale is not None
-    return game.locale
+    (folder,) = game.texts
+    return folder
 
 
 @pytest.fixture
 def carried(tmp_path: Path) -> Path:
     """A copy of Pig's texts, beside its code."""
-    shutil.copytree(folder_of(PIG).parent, tmp_path / "pig")
-    return tmp_path / "pig" / "locale"
+    return shutil.copytree(folder_of(PIG), tmp_path / "pig")
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def spoil(carried: Path) -> Spoil:
     """Replace something in one language of the copy."""
 
     def replace(language: str, before: str, after: str) -> None:
-        path = carried / language / "pig.ftl"
+        path = carried / f"{language}.ftl"
         text = path.read_text(encoding="utf-8")
         assert text.count(before) == 1
         path.write_text(text.replace(before, after), encoding="utf-8")
@@ -61,8 +61,8 @@ def test_every_folder_with_texts_belongs_to_a_game() -> None:
 @pytest.mark.parametrize(
     ("language", "before", "after", "problem"),
     [
-        ("uk", "pig-roll = ", "pig-roll ", "uk: pig.ftl: not Fluent: 'pig-roll Кинути кубик'"),
-        ("uk", "pig-roll =", "pig-hold =", "uk: pig.ftl: pig-hold stands there twice"),
+        ("uk", "pig-roll = ", "pig-roll ", "uk: pig/uk.ftl: not Fluent: 'pig-roll Кинути кубик'"),
+        ("uk", "pig-roll =", "pig-hold =", "uk: pig/uk.ftl: pig-hold stands there twice"),
         ("uk", "pig-roll =", "pig-throw =", "uk: pig-roll is missing"),
         ("uk", "pig-roll =", "pig-throw =", "uk: pig-throw is not in en"),
         ("uk", "pig-roll =", "-pig =", "uk: pig-roll is missing"),
@@ -111,7 +111,7 @@ def test_the_facts_of_a_game_that_cannot_begin_are_unknown() -> None:
 
 def test_texts_without_a_game_are_told() -> None:
     with pytest.raises(LookupError, match=r"^tests\.tools has texts, but no RegisteredGame called"):
-        game_beside(ROOT / "tests" / "tools" / "locale")
+        game_beside(ROOT / "tests" / "tools")
 
 
 def test_a_text_may_refer_to_those_of_the_bot(carried: Path, spoil: Spoil) -> None:
@@ -131,14 +131,13 @@ def test_a_text_may_refer_to_those_of_the_bot(carried: Path, spoil: Spoil) -> No
 
 def test_what_the_bot_says_is_not_missing(carried: Path, spoil: Spoil, tmp_path: Path) -> None:
     """A refusal that several games know needs one text."""
-    base = tmp_path / "locale"
-    shutil.copytree(LOCALES, base)
+    base = shutil.copytree(DATA, tmp_path / "data")
     for language in LANGUAGES:
         spoil(language, "refusal-nothing-to-hold = ", "pig-nothing = ")
-        text = (carried / language / "pig.ftl").read_text(encoding="utf-8")
+        text = (carried / f"{language}.ftl").read_text(encoding="utf-8")
         kept = [line for line in text.splitlines() if not line.startswith("pig-nothing")]
-        (carried / language / "pig.ftl").write_text("\n".join(kept), encoding="utf-8")
-        (base / language / "more.ftl").write_text("refusal-nothing-to-hold = No\n")
+        (carried / f"{language}.ftl").write_text("\n".join(kept), encoding="utf-8")
+        (base / "locale" / language / "more.ftl").write_text("refusal-nothing-to-hold = No\n")
     assert problems_of_game(carried, game=PIG) == ["en: refusal-nothing-to-hold is missing"]
     read.cache_clear()
     assert problems_of_game(carried, base, game=PIG) == []
@@ -146,8 +145,7 @@ def test_what_the_bot_says_is_not_missing(carried: Path, spoil: Spoil, tmp_path:
 
 def test_a_text_of_two_games_is_seen(carried: Path, tmp_path: Path) -> None:
     assert list(shared([folder_of(game) for game in GAMES])) == []
-    shutil.copytree(carried.parent, tmp_path / "swine")
-    other = tmp_path / "swine" / "locale"
+    other = shutil.copytree(carried, tmp_path / "swine")
     found = list(shared([carried, other]))
     assert len(found) == len(read(carried / "en").patterns)
     assert "swine: pig-roll stands in the texts of pig" in found
@@ -162,7 +160,7 @@ def test_two_catalogues_as_one(tmp_path: Path) -> None:
     both = joined(own, more)
     assert both.keys == {"a", "b", "c"}
     assert both.mistakes == (
-        "texts.ftl: not Fluent: 'junk'",
+        "en/texts.ftl: not Fluent: 'junk'",
         "-t stands in the bot's own texts",
         "b stands in the bot's own texts",
     )
@@ -174,7 +172,7 @@ def test_two_catalogues_as_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize("key", ["button-draw", "tile-torch"])
 def test_a_text_that_is_there_is_refused(key: str, tmp_path: Path) -> None:
     """Of two texts with one key the second would be left out in silence."""
-    (tmp_path / "texts.ftl").write_text(f"new-text = New\n{key} = Another\n")
+    (tmp_path / "en.ftl").write_text(f"new-text = New\n{key} = Another\n")
     texts = Texts("en", texts_in("en")._bundle)
     with pytest.raises(ValueError, match=f"there is a text {key} already"):
         texts.add(tmp_path)
