@@ -87,3 +87,150 @@ odds-over = over 99%
 
 hand-costs = Added, it makes the dungeon deadlier. Discarded, it takes a piece of equipment along: gone until the next adventure.
 placed-done = Your card is placed, and that adventure is over
+
+## Commands
+
+command-deathmatch = deathmatch
+    .description = A Death Match: two players, one dungeon
+command-deathmatch-challenge = challenge
+    .description = Challenge somebody to a Death Match
+command-deathmatch-challenge-opponent = opponent
+    .description = Whom you challenge; they choose who begins
+command-deathmatch-challenge-variant = variant
+    .description = The hero that you share
+command-deathmatch-challenge-deck = deck
+    .description = Practice decks by letter, one per adventure, such as ACF; the match does not count
+command-deathmatch-challenge-clock = clock
+    .description = Seconds for a turn + for the whole match, such as 90+300; or day (the usual one), or off
+command-play-deathmatch = deathmatch
+    .description = A Death Match against whoever joins
+command-play-deathmatch-variant = variant
+    .description = The hero that both players share
+command-play-deathmatch-deck = deck
+    .description = Practice decks by letter, one per adventure, such as ACF; the match does not count
+command-play-deathmatch-odds = odds
+    .description = Whether the hero’s odds of surviving are shown in the dungeon; on if left out
+command-host-deathmatch-candidate = candidate
+    .description = The first player
+command-host-deathmatch-opponent = opponent
+    .description = The second player; chooses who begins
+
+## Questions on the desk
+
+part-adventure = adventure { $number }
+
+## The invitation
+
+invitation-hero = { $hero }: { $health } health with all equipment
+invitation-practice = { $count ->
+    [one] Practice with deck { $decks }: it does not count on the leaderboard.
+   *[other] Practice with decks { $decks }: it does not count on the leaderboard.
+}
+invitation-starter = { $name } will choose who begins.
+invitation-starter-open = Whoever joins will choose who begins.
+
+## Questions before something that cannot be undone
+
+confirm-pass-why = The dungeon is empty. If you pass, { $name } goes in, meets nobody and wins this adventure.
+confirm-concede = Give up the match?
+confirm-concede-why = { $name } wins the match at once, and you lose it; everybody reads that you gave up. This cannot be taken back.
+confirm-concede-button = Give up
+
+## Starting a match that cannot be
+
+bad-decks = “{ $decks }” does not name practice decks. Write one Latin letter from A to T for each adventure, seven at the most, such as ACF.
+
+## When the rules or an invitation refuse
+
+refusal-wrong-number-of-seats = This game is for two players. Choose one opponent.
+refusal-unknown-variant = There is no such variant. Choose { hero-warrior } or { hero-barbarian }.
+
+## The result
+
+result-three-wins = Won by surviving three adventures.
+result-three-losses = Won because { $name } fell three times.
+result-two-and-two = Won by surviving two adventures while { $name } fell twice.
+result-conceded = { $name } gave up.
+result-forfeited = { $host } decided that { $name } gives up.
+result-timed-out = { $name } ran out of time.
+result-adventures = { $count ->
+    [one] { $count } adventure
+   *[other] { $count } adventures
+}
+result-walk-survived = Last dungeon: { $name } survived with { $health } health
+result-walk-fell = Last dungeon: { $name } met { $monster } at { $health } health, and fell
+result-walk-unseen = { $count ->
+    [one] { $count } card unseen
+   *[other] { $count } cards unseen
+}
+
+## Rules
+
+deathmatch-pitch = You share one hero and one dungeon. Make the dungeon deadlier than the hero, then pass: the other player has to go in. To win, survive 3 times, or see the other fall 3 times, or 2 of each.
+
+## The point, and how to win
+
+rules-point = You share one hero, one deck and one dungeon. In turns you make the dungeon deadlier, or the hero weaker. **Once the dungeon seems deadlier than the hero, pass:** the other player has to go in.
+rules-result = Whoever goes in and survives wins the adventure; whoever falls loses it. The other player gets neither.
+rules-bluff = You see only your own cards. So a harmless dungeon can look deadly: then the other passes, and you walk through it.
+rules-match = **You win the match** with 3 wins, or 3 losses of the other, or 2 wins and 2 losses of the other.
+rules-begins = { $chooser } chooses who begins the first adventure.
+rules-begins-open = Whoever joins chooses who begins the first adventure.
+rules-next = Whoever went in begins the next one. All equipment and all 13 cards are back then.
+rules-unofficial = Unofficial: a fan-made version of Welcome to the Dungeon for two. Not connected with its authors or publishers.
+
+## Your turn
+
+rules-turn-discard = • **Discard it** with one piece of equipment. Both are out of this adventure. The other player never learns which monster it was.
+rules-pass = **Pass,** and the other player goes in, with the equipment that is left. Whoever has drawn cannot pass in that turn.
+rules-pass-first = To pass while the dungeon is empty is a gift: the other player survives.
+rules-pass-forced = Once the deck is empty, whoever has placed the 13th card goes in.
+
+## In the dungeon
+
+rules-hidden = **Never shown:** cards that were discarded, and cards that the hero did not reach.
+
+## Equipment
+
+rules-equipment-back = What is discarded comes back in the next adventure.
+
+## Monsters
+
+rules-monsters = { $count } cards of { $kinds } kinds. The number after the name is the strength: what its blow costs. This equipment beats them for sure:
+rules-monster-alone = { $count }× { $monster } · none
+rules-monsters-again = All of them are in the deck of every adventure. There is no strength 8.
+
+## An adventure, move by move. Two players who do not exist; the first one begins.
+
+rules-example-first = Wren
+rules-example-second = Finch
+rules-example-adds = { $name } draws { $monster } ({ $strength }) and adds it.
+rules-example-discards = { $name } draws { $monster } ({ $strength }) and discards it with { $tile }.
+rules-example-weaker = Instead of { $before } health the hero has { $health }.
+rules-example-warrior-1 = The { tile-dragon-spear } would beat it.
+rules-example-warrior-2 = Only the { tile-vorpal-sword } could stop it.
+rules-example-warrior-3 = Now the Dragon costs { $damage } of { $health } health.
+rules-example-warrior-4 = Both cost { $damage } of { $health }: { rules-example-second } wants to pass next.
+rules-example-warrior-pass = { $name } is first and **passes:** { $damage } of { $health } health, and two unknown cards.
+rules-example-barbarian-1 = Only the { tile-vorpal-axe } could stop it.
+rules-example-barbarian-2 = It costs { $damage }, if not struck.
+rules-example-barbarian-4 = The { tile-war-hammer } beats it: a bluff.
+rules-example-barbarian-pass = { $name } **passes:** the Dragon costs { $damage }, and the axe strikes only once.
+rules-example-names = So { $name } goes in with { $health } health and names: { $monster }.
+rules-example-enters = So { $name } goes in with { $health } health.
+rules-example-beaten = { $monster } · { $tile } beats it
+rules-example-struck = { $monster } · strike: { $tile } beats it
+rules-example-held = { $monster } · hold: costs { $damage } · { $health } health left
+rules-example-hit = { $monster } · costs { $damage } · { $health } health left
+rules-example-deadly = { $monster } · costs { $damage } · the hero falls
+rules-example-survived = { $name } has survived with { $health } health and won the adventure.
+rules-example-fell = { $name } has lost the adventure, and begins the next one.
+
+## The clock, and taking back
+
+rules-clock-flag = Whoever runs out of both has lost the match.
+rules-clock-claim = When a player runs out of both, the other may keep waiting, end the match without a result, or press { stall-claim } and win.
+
+## Statistics
+
+match-score-deathmatch = adventures { $adventures-won }–{ $adventures-lost }

@@ -83,3 +83,156 @@ odds-over = понад 99 %
 
 hand-costs = Додана картка робить підземелля небезпечнішим. Скинута забирає із собою одну річ: до наступної пригоди її не буде.
 placed-done = Вашу картку покладено, пригоду завершено
+
+## Commands
+
+command-deathmatch = двобій
+    .description = Смертельний двобій: два гравці, одне підземелля
+command-deathmatch-challenge = виклик
+    .description = Кинути комусь виклик на смертельний двобій
+command-deathmatch-challenge-opponent = суперник
+    .description = Кому ви кидаєте виклик; суперник обирає, хто починає
+command-deathmatch-challenge-variant = варіант
+    .description = Ваш спільний герой
+command-deathmatch-challenge-deck = колода
+    .description = Тренувальні колоди літерами, по одній на пригоду, наприклад ACF; матч не зараховується
+command-deathmatch-challenge-clock = годинник
+    .description = Секунди на хід + на весь матч, наприклад 90+300; або day (зазвичай), або off
+command-play-deathmatch = двобій
+    .description = Смертельний двобій із тим, хто приєднається
+command-play-deathmatch-variant = варіант
+    .description = Спільний герой обох гравців
+command-play-deathmatch-deck = колода
+    .description = Тренувальні колоди літерами, по одній на пригоду, наприклад ACF; матч не зараховується
+command-play-deathmatch-odds = шанси
+    .description = Чи видно в підземеллі шанс героя вижити; якщо не вказати – видно
+command-host-deathmatch-candidate = кандидат
+    .description = Перший гравець
+command-host-deathmatch-opponent = суперник
+    .description = Другий гравець; обирає, хто починає
+
+## Запитання на пульті
+
+part-adventure = пригода { $number }
+
+## The invitation
+
+invitation-hero = { $hero }: здоров’я { $health } з усім спорядженням
+invitation-practice = { $count ->
+    [one] Тренування з колодою { $decks }: у таблиці лідерів не зараховується.
+    [few] Тренування з колодами { $decks }: у таблиці лідерів не зараховується.
+    [many] Тренування з колодами { $decks }: у таблиці лідерів не зараховується.
+   *[other] Тренування з колодами { $decks }: у таблиці лідерів не зараховується.
+}
+invitation-starter = Хто починає, обере { $name }.
+invitation-starter-open = Хто приєднається, обере, кому починати.
+
+## Запитання перед тим, чого не повернути
+
+confirm-pass-why = Підземелля порожнє. Якщо пасуєте, туди піде { $name }, нікого не зустріне й виграє цю пригоду.
+confirm-concede = Визнати поразку?
+confirm-concede-why = { $name } одразу перемагає в матчі, а ви програєте; усі побачать, що ви здалися. Скасувати це не можна.
+confirm-concede-button = Здатися
+
+## Матч, якого не може бути
+
+bad-decks = «{ $decks }» – це не тренувальні колоди. Напишіть по одній латинській літері від A до T на кожну пригоду, щонайбільше сім, наприклад ACF.
+
+## Відмови правил і запрошень
+
+refusal-wrong-number-of-seats = Це гра для двох. Оберіть одного суперника.
+refusal-unknown-variant = Такого варіанта немає. Оберіть: { hero-warrior } або { hero-barbarian }.
+
+## The result
+
+result-three-wins = Перемога: три виграні пригоди.
+result-three-losses = Перемога: три поразки суперника ({ $name }).
+result-two-and-two = Перемога: дві виграні пригоди й дві поразки суперника ({ $name }).
+result-conceded = { $name } визнає поразку.
+result-forfeited = { $host } зараховує поразку: { $name }.
+result-timed-out = У гравця { $name } скінчився час.
+result-adventures = { $count ->
+    [one] { $count } пригода
+    [few] { $count } пригоди
+    [many] { $count } пригод
+   *[other] { $count } пригоди
+}
+result-walk-survived = Останнє підземелля: { $name } виживає, здоров’я { $health }
+result-walk-fell = Останнє підземелля: { $name } гине (чудовисько: { $monster }, здоров’я було { $health })
+result-walk-unseen = { $count ->
+    [one] { $count } картку не відкрито
+    [few] { $count } картки не відкрито
+    [many] { $count } карток не відкрито
+   *[other] { $count } картки не відкрито
+}
+
+## Rules
+
+deathmatch-pitch = Герой і підземелля у вас спільні. Зробіть підземелля згубним для героя і пасуйте: туди мусить іти суперник. Для перемоги треба 3 рази вижити, або щоб суперник 3 рази загинув, або по 2 рази те й те.
+
+## Суть гри і перемога
+
+rules-point = Герой, колода і підземелля у вас спільні. По черзі ви робите підземелля небезпечнішим або героя слабшим. **Коли здається, що герой уже не виживе, пасуйте:** у підземелля мусить іти суперник.
+rules-result = Хто піде туди й виживе, виграє пригоду; хто загине, програє її. Другий гравець не виграє й не програє.
+rules-bluff = Ви бачите лише свої картки, тож безпечне підземелля може здаватися смертельним: суперник пасує, а ви його проходите.
+rules-match = **Перемога в матчі:** 3 виграні пригоди, або 3 поразки суперника, або по 2 того й того.
+rules-begins = Хто починає першу пригоду, обирає { $chooser }.
+rules-begins-open = Хто починає першу пригоду, обирає той, хто приєднається.
+rules-next = Далі починає той, хто ходив у підземелля. Усе спорядження і картки повертаються.
+rules-unofficial = Неофіційно: фанатська версія для двох гри «Вітаємо в Підземеллі!» (Welcome to the Dungeon). Автори й видавці гри до цього не причетні.
+
+## Ваш хід
+
+rules-turn-discard = • **Скинути** разом з однією річчю спорядження; цієї речі не буде до кінця пригоди. Яке це було чудовисько, суперник не дізнається.
+rules-pass = **Пас** – і в підземелля йде суперник зі спорядженням, яке лишилося. Узявши картку, пасувати цього ходу вже не можна.
+rules-pass-first = Пас за порожнього підземелля – подарунок: суперник виживе.
+rules-pass-forced = Коли колода порожня, іде той, хто поклав тринадцяту картку.
+
+## У підземеллі
+
+rules-hidden = **Ніколи не показують** скинутих карток і тих, до яких герой не дійшов.
+
+## Спорядження
+
+rules-equipment-back = Скинута річ повертається в наступній пригоді.
+
+## Чудовиська
+
+rules-monsters = Карток – { $count }, видів – { $kinds }. Число після назви – сила: стільки здоров’я забирає удар. Далі – спорядження, яке точно їх долає:
+rules-monster-alone = { $count }× { $monster } · немає
+rules-monsters-again = У кожній пригоді в колоді всі ці картки. Сили 8 немає.
+
+## Пригода крок за кроком. Двоє вигаданих гравців; починає перший.
+
+rules-example-first = Іволга
+rules-example-second = Зяблик
+rules-example-adds = { $name } бере { $monster } ({ $strength }) і додає.
+rules-example-discards = { $name } бере { $monster } ({ $strength }) і скидає його й { $tile }.
+rules-example-weaker = Було { $before } здоров’я, тепер { $health }.
+rules-example-warrior-1 = Його здолав би { tile-dragon-spear }.
+rules-example-warrior-2 = Його спинить хіба що { tile-vorpal-sword }.
+rules-example-warrior-3 = Тепер Дракон забирає { $damage } здоров’я з { $health }.
+rules-example-warrior-4 = Обидва забрали б { $damage } з { $health }: { rules-example-second } хоче пасувати.
+rules-example-warrior-pass = { $name } **пасує** перед тим: { $damage } здоров’я з { $health } і дві невідомі картки.
+rules-example-barbarian-1 = Його спинить хіба що { tile-vorpal-axe }.
+rules-example-barbarian-2 = Без удару забирає { $damage }.
+rules-example-barbarian-4 = Його долає { tile-war-hammer }: блеф.
+rules-example-barbarian-pass = { $name } **пасує:** Дракон забирає { $damage }, а Сокира б’є лише раз.
+rules-example-names = Тож { $name } іде зі здоров’ям { $health } і називає: { $monster }.
+rules-example-enters = Тож { $name } іде зі здоров’ям { $health }.
+rules-example-beaten = { $monster } · його долає { $tile }
+rules-example-struck = { $monster } · удар: його долає { $tile }
+rules-example-held = { $monster } · стриматися: забирає { $damage } · здоров’я: { $health }
+rules-example-hit = { $monster } · забирає { $damage } · здоров’я: { $health }
+rules-example-deadly = { $monster } · забирає { $damage } · герой гине
+rules-example-survived = { $name } виживає зі здоров’ям { $health } і виграє пригоду.
+rules-example-fell = { $name } програє пригоду й починає наступну.
+
+## Годинник і повернення ходу
+
+rules-clock-flag = У кого скінчилося і те, і те, програє матч.
+rules-clock-claim = Якщо в когось скінчилося і те, і те, суперник може чекати далі, завершити матч без результату або натиснути «{ stall-claim }» і перемогти.
+
+## Statistics
+
+match-score-deathmatch = пригоди { $adventures-won }–{ $adventures-lost }

@@ -1,8 +1,5 @@
 # All that the dungeon games share: monsters, heroes, equipment, the board, the hand, the walk.
 
-list-and = { $first } and { $last }
-list-or = { $first } or { $last }
-
 ## Monsters. `drawn`: after "You drew". `beaten`: after "beats"; `faced`: after "faces".
 
 monster-goblin = Goblin
@@ -369,3 +366,101 @@ placed-back = The draw of this card was taken back
 placed-over = The match has ended
 placed-left = You left with this card in your hand: { $monster }
 placed-never = The match ended with this card in your hand: { $monster }
+
+## Questions before something that cannot be undone
+
+confirm-pass = Really pass?
+confirm-pass-button = Pass anyway
+
+## When the rules or an invitation refuse
+
+refusal-tile-gone = That piece of equipment is already gone. Choose another one.
+refusal-no-tiles-left = No equipment is left to discard the card with. Add it to the dungeon.
+refusal-card-in-hand = You have drawn already. Add your card to the dungeon, or discard it with one piece of equipment.
+refusal-no-card-in-hand = You hold no card. Draw one first, or pass.
+refusal-no-such-strength = That one cannot be named. Choose one of those that are offered.
+refusal-first-card = The card of this turn has to be added: that is the variant of this game.
+refusal-not-offered = That cannot be used now. The board shows what can.
+
+## Rules
+
+menu-rules-deathmatch = Rules and equipment …
+rules-topic-point = The point of the game
+rules-topic-turn = Your turn
+rules-topic-dungeon = In the dungeon
+rules-topic-equipment = Equipment
+rules-topic-monsters = Monsters
+rules-topic-example = A sample adventure
+rules-topic-time = Clock and taking back
+
+## Your turn
+
+rules-turn = **Draw a card or pass.** A card is a monster that only you see. There are two things to do with it:
+rules-turn-add = • **Add it** to the dungeon, face down.
+rules-turn-must = With no equipment left it has to be added.
+
+## In the dungeon
+
+rules-dungeon-order = The monsters come one by one. The one that was added last comes first.
+rules-dungeon-beaten = Equipment beats what it can, by itself; that costs no health.
+rules-dungeon-blow = Any other monster costs as much health as its strength.
+rules-dungeon-end = With at least 1 health left after the last monster, the hero has survived. At 0 the hero falls.
+
+## Equipment
+
+rules-hero = **{ $hero }:** { $health } health, { $whole } with all equipment.
+# A tile in full. Several of these sentences may follow each other.
+rules-tile-of = Equipment · { $hero }
+rules-tile-health = +{ $health } health.
+rules-tile-beats = Beats, by itself and every time: { $monsters }.
+rules-tile-named = Before you go in, you name one of the eight monsters, for all to see. It then beats that monster by itself and every time.
+# { $part } as below: in rounds the button bears the name of the piece.
+rules-tile-strike = { $part ->
+    [round] When a monster comes that takes health and that nothing else beats, you choose: use it, and beat the monster whatever it is, or hold, and take the blow. Once per dungeon.
+   *[adventure] When a monster comes that nothing else beats, you choose: strike, and beat it whatever it is, or hold, and take the blow. One strike per dungeon.
+}
+rules-tile-revives = When the hero falls, it works by itself, once per dungeon: back with { $health } health, and that monster is gone.
+rules-tile-cards = That is { $count } of the 13 cards.
+rules-tile-health-of = With all equipment whoever goes in has { $whole } health; without this piece, { $without }.
+rules-tile-beats-more = It does nothing against any other monster.
+rules-tile-beats-kind-more = It beats special monsters too while they are of that kind, and no others.
+rules-tile-beats-strength-more = It beats special monsters too if they have such a strength when they are met, and no others.
+rules-tile-named-specials = Special monsters count while they are of that kind. Before an empty dungeon nothing is named.
+rules-tile-named-more = It does nothing against any other monster. Before an empty dungeon nothing is named.
+rules-tile-strike-more = You are not asked about monsters that other equipment beats. If you hold, you are asked again at the next monster. Used once, it does nothing more.
+rules-tile-revives-more = How strong the blow was does not matter. If the hero falls again, that is the end.
+rules-tile-beats-nothing = It beats no monster.
+rules-tile-itself-more = It works by itself.
+rules-tile-repeated-more = What has no kind never counts as repeated.
+rules-tile-other-more = Whoever goes in chooses who names; a player who is out may be chosen too. Whoever is chosen may let luck name it.
+rules-tile-asked-more = You are asked at each such monster that takes health and that nothing beats by itself. If you hold, it stays for a later one.
+rules-tile-leash-more = You are asked at every such monster, before other equipment works.
+rules-tile-next-more = The next card does nothing, whatever it is: no blow, no loss, no effect.
+rules-tile-shields-more = If it is taken away, blows are as strong as before.
+rules-tile-coin-more = You are asked at an even monster that nothing beats by itself; once used, it works by itself. What other equipment beats does not end it, nor does a card that is ignored or has no strength. An odd monster that nothing beats ends it, even if its blow costs no health, and the coin is used up.
+rules-tile-price-more = You are asked at each monster that nothing beats by itself, and choose which piece it costs. Health that came with that piece is lost. As the last piece it cannot be used.
+rules-tile-replace-more = You are asked at every monster of strength 1 or more, before other equipment works. The new card is met in its place. With an empty deck there is nothing to swap.
+rules-tile-differ-more = Cards without a kind differ from all others. A card that { tile-polymorph } has replaced does not count.
+rules-tile-bones-more = The monster that struck is gone.
+rules-house-ruling = **A ruling of ours:** no source that we know confirms this value.
+# { $part }: what equipment comes back after, an adventure or a round.
+rules-tile-always = { $part ->
+    [round] Each round with this hero begins with it. Once it is discarded, it is gone until the round ends.
+   *[adventure] Each adventure begins with it. Once it is discarded, it is gone until the adventure ends.
+}
+rules-tile-there = **Now:** it is there.
+rules-tile-gone = { $part ->
+    [round] **Now:** gone until the round ends; { $name } discarded it.
+   *[adventure] **Now:** gone until the adventure ends; { $name } discarded it.
+}
+rules-tile-used = **Now:** used up in this dungeon.
+rules-tile-given-up = **Now:** given up in this dungeon.
+
+## Monsters
+
+rules-monster = { $count }× { $monster } · { $tiles }
+
+## The clock, and taking back
+
+rules-clock-turn = Drawing a card and placing it are one turn; so are all choices within a dungeon. First the time of the turn runs, then the bank that each player has for the whole match.
+rules-clock-stands = The clock stands while a card is on its way to you, and while a walk through the dungeon is shown.

@@ -43,18 +43,9 @@ from tools.catalogues.usage import (
 )
 
 ROOT = Path(__file__).resolve().parents[2]
-CODE = tuple(
-    ROOT / name
-    for name in (
-        "bot/games",
-        "bot/match",
-        "bot/ui",
-        "bot/handlers",
-        "bot/display",
-        "bot/live",
-        "cogs",
-    )
-)
+_PARTS = ("match", "ui", "handlers", "display", "live")
+ENGINE = (*(ROOT / "bot" / part for part in _PARTS), ROOT / "cogs")
+CODE = (*ENGINE, ROOT / "bot" / "games")
 """Where texts are asked for."""
 
 NAME_PATTERN = r"^[-_'\w]{1,32}$"
@@ -76,6 +67,7 @@ def problems(data: Path = DATA, code: tuple[Path, ...] = CODE) -> list[str]:
     strings = strings_of(code) | optional_keys()
     for game in own_games():
         found += _of_sums(reference, game)
+    found += _of_engine(read(data / "locale" / FALLBACK), reference)
     return found + list(_of_usage(reference, strings, built_keys()))
 
 
@@ -214,6 +206,13 @@ def _of_usage(reference: Source, strings: frozenset[str], built: frozenset[str])
     used = built | strings | _referred(reference)
     for key in sorted(reference.keys - used):
         yield f"{reference.language}: {key} is not used"
+
+
+def _of_engine(own: Source, whole: Source) -> Iterator[str]:
+    """Texts of games that the engine would say: not every game has them."""
+    asked = strings_of(ENGINE) | _referred(own)
+    for key in sorted((whole.keys - own.keys) & asked):
+        yield f"{own.language}: the engine asks for {key}, which a game brings"
 
 
 def _of_sums(reference: Source, game: RegisteredGame) -> Iterator[str]:

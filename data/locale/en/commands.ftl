@@ -1,18 +1,6 @@
 # Names and descriptions of commands and their options, as Discord lists them.
 # Names: lowercase, at most 32 characters. Descriptions: at most 100.
 
-command-deathmatch = deathmatch
-    .description = A Death Match: two players, one dungeon
-command-deathmatch-challenge = challenge
-    .description = Challenge somebody to a Death Match
-command-deathmatch-challenge-opponent = opponent
-    .description = Whom you challenge; they choose who begins
-command-deathmatch-challenge-variant = variant
-    .description = The hero that you share
-command-deathmatch-challenge-deck = deck
-    .description = Practice decks by letter, one per adventure, such as ACF; the match does not count
-command-deathmatch-challenge-clock = clock
-    .description = Seconds for a turn + for the whole match, such as 90+300; or day (the usual one), or off
 command-play = play
     .description = Open a table: anybody may join
 command-play-players = players
@@ -21,24 +9,12 @@ command-play-clock = clock
     .description = Seconds for a turn + for the whole match, such as 90+300; or day (the usual one), or off
 command-play-takebacks = takebacks
     .description = Whether a mispress may be taken back; only a clean one if left out
-command-play-deathmatch = deathmatch
-    .description = A Death Match against whoever joins
-command-play-deathmatch-variant = variant
-    .description = The hero that both players share
-command-play-deathmatch-deck = deck
-    .description = Practice decks by letter, one per adventure, such as ACF; the match does not count
-command-play-deathmatch-odds = odds
-    .description = Whether the hero’s odds of surviving are shown in the dungeon; on if left out
 command-host = host
     .description = Host a match for others, and set right what goes wrong in one
 command-host-clock = clock
     .description = Seconds for a turn + for the whole match; 90+300 if left out; or day, or off
 command-host-match = match
     .description = Which match, if not the one here: choose from the list
-command-host-deathmatch-candidate = candidate
-    .description = The first player
-command-host-deathmatch-opponent = opponent
-    .description = The second player; chooses who begins
 command-host-pause = pause
     .description = Pause the match here: the clock stops, and nothing can be played
 command-host-resume = resume

@@ -69,7 +69,6 @@ desk-rewind-seen-by = { $count ->
    *[other] { $name }, { $count } cards
 }
 desk-clocks-back = The clocks go back to what they were then; nobody pays for the time since.
-part-adventure = adventure { $number }
 desk-redeal-instead = The last move cannot be taken back any more, but this can be done instead.
 desk-confirm-redeal = Play the whole match anew?
 desk-redeal-why = Everything is dealt anew, and what has happened so far no longer counts.

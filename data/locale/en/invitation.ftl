@@ -6,13 +6,6 @@ invitation-table = { $name } opens a table
 invitation-call-challenge = { $players }, { $name } challenges you: { $game }
 invitation-call-host = { $players }, { $name } invites you: { $game }
 invitation-call-table = { $name } opens a table: { $game }
-invitation-hero = { $hero }: { $health } health with all equipment
-invitation-practice = { $count ->
-    [one] Practice with deck { $decks }: it does not count on the leaderboard.
-   *[other] Practice with decks { $decks }: it does not count on the leaderboard.
-}
-invitation-starter = { $name } will choose who begins.
-invitation-starter-open = Whoever joins will choose who begins.
 invitation-accept = { $player }, do you accept? This expires { $until }.
 invitation-ready = Press { invitation-button-ready }, and the match begins once everybody has. This expires { $until }.
 invitation-is-ready = { $name }: ready

@@ -41,6 +41,7 @@ board-substitute = { $name } plays for { $before }.
 button-cards = My cards
 button-rules = Rules
 rules-title = Rules: { $title }
+menu-rules = Rules …
 
 ## Long lists and taking back
 
@@ -56,12 +57,6 @@ choice-clear = Start again
 
 ## Questions before something that cannot be undone
 
-confirm-pass = Really pass?
-confirm-pass-why = The dungeon is empty. If you pass, { $name } goes in, meets nobody and wins this adventure.
-confirm-pass-button = Pass anyway
-confirm-concede = Give up the match?
-confirm-concede-why = { $name } wins the match at once, and you lose it; everybody reads that you gave up. This cannot be taken back.
-confirm-concede-button = Give up
 confirm-gift = Really do that?
 confirm-gift-why = It helps only the others.
 confirm-gift-button = Do it anyway
@@ -102,25 +97,15 @@ cannot-see = { $name } cannot see { $channel }. Play in a channel that you all s
 already-asked = An invitation here waits for an answer already ({ $names }): { $link } It expires { $until }; wait for that, or choose somebody else.
 already-playing = { $name } already plays in this channel. Wait until that match is over, or play in another channel.
 already-playing-you = You already play in this channel. To play another match, use another channel. To find your board: { COMMAND("match show") }
-bad-decks = “{ $decks }” does not name practice decks. Write one Latin letter from A to T for each adventure, seven at the most, such as ACF.
 no-match-here = No match is running here, and you play in none. To start one: { COMMAND("play") }
 not-the-host = Only the host of a match may do that, or a moderator: somebody with the permission **{ permission-manage-guild }**, or who has used { COMMAND("host status") } on this server within the last 24 hours.
 
 ## When the rules or an invitation refuse
 
-refusal-tile-gone = That piece of equipment is already gone. Choose another one.
-refusal-no-tiles-left = No equipment is left to discard the card with. Add it to the dungeon.
-refusal-card-in-hand = You have drawn already. Add your card to the dungeon, or discard it with one piece of equipment.
-refusal-no-card-in-hand = You hold no card. Draw one first, or pass.
-refusal-no-such-strength = That one cannot be named. Choose one of those that are offered.
-refusal-first-card = The card of this turn has to be added: that is the variant of this game.
-refusal-not-offered = That cannot be used now. The board shows what can.
 refusal-not-now = That cannot be done now. The board shows what can.
 refusal-answered = You have answered already. Wait for { $name }.
 refusal-left = You have left this match. You are welcome to watch.
 refusal-nothing-to-undo = There is nothing that you can take back now. Play on from the board.
-refusal-wrong-number-of-seats = This game is for two players. Choose one opponent.
-refusal-unknown-variant = There is no such variant. Choose { hero-warrior } or { hero-barbarian }.
 refusal-not-invited = This invitation is for others. To play yourself: { COMMAND("play") }
 refusal-hosts = You host this match: it is for the players to press { invitation-button-ready }.
 refusal-not-a-moderator = Only moderators host matches: those who have the permission **{ permission-manage-guild }**, or may use { COMMAND("host status") } here. To play yourself: { COMMAND("play") }
@@ -229,3 +214,8 @@ told-forfeit = { $name } has declared the match lost for { $player }.
 refusal-paused = { $name } has paused the match, so your press did not count. Try again once it goes on.
 refusal-not-paused = The match is not paused, so there is nothing to resume.
 refusal-hosts-own-match = You play in this match yourself. Ask another moderator to do that.
+
+## Lists
+
+list-and = { $first } and { $last }
+list-or = { $first } or { $last }

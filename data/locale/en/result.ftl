@@ -15,25 +15,9 @@ result-practice = A practice match: it does not count on the leaderboard.
 result-left = left
 result-left-by = left (decided by { $name })
 result-out-of-time = out of time
-result-three-wins = Won by surviving three adventures.
-result-three-losses = Won because { $name } fell three times.
-result-two-and-two = Won by surviving two adventures while { $name } fell twice.
-result-conceded = { $name } gave up.
-result-forfeited = { $host } decided that { $name } gives up.
-result-timed-out = { $name } ran out of time.
-result-adventures = { $count ->
-    [one] { $count } adventure
-   *[other] { $count } adventures
-}
 
 # { $length } is as “23 minutes · 4 adventures”.
 result-length = Length of the match: { $length }
-result-walk-survived = Last dungeon: { $name } survived with { $health } health
-result-walk-fell = Last dungeon: { $name } met { $monster } at { $health } health, and fell
-result-walk-unseen = { $count ->
-    [one] { $count } card unseen
-   *[other] { $count } cards unseen
-}
 result-link = To the result: { $link }
 
 ## Another match of the same people

@@ -35,7 +35,6 @@ stats-empty = { $name } has no finished match of { $game } that counts here yet.
 stats-others = Also played: { $games }. To see it: { COMMAND("stats") } { command-stats-game }:…
 stats-other-game = { $game } ({ $count })
 stats-scores = { $score } to { $others }
-match-score-deathmatch = adventures { $adventures-won }–{ $adventures-lost }
 stats-against = against { $names }
 stats-more-others = { $count ->
     [one] { $count } other

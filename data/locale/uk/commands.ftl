@@ -1,18 +1,6 @@
 # Назви й описи команд та їхніх параметрів, як їх показує Discord.
 # Назви: малими літерами, до 32 знаків. Описи: до 100 знаків.
 
-command-deathmatch = двобій
-    .description = Смертельний двобій: два гравці, одне підземелля
-command-deathmatch-challenge = виклик
-    .description = Кинути комусь виклик на смертельний двобій
-command-deathmatch-challenge-opponent = суперник
-    .description = Кому ви кидаєте виклик; суперник обирає, хто починає
-command-deathmatch-challenge-variant = варіант
-    .description = Ваш спільний герой
-command-deathmatch-challenge-deck = колода
-    .description = Тренувальні колоди літерами, по одній на пригоду, наприклад ACF; матч не зараховується
-command-deathmatch-challenge-clock = годинник
-    .description = Секунди на хід + на весь матч, наприклад 90+300; або day (зазвичай), або off
 command-play = грати
     .description = Відкрити стіл: приєднатися може кожен
 command-play-players = гравців
@@ -21,24 +9,12 @@ command-play-clock = годинник
     .description = Секунди на хід + на весь матч, наприклад 90+300; або day (зазвичай), або off
 command-play-takebacks = повернення
     .description = Чи можна повернути помилковий хід; якщо не вказати – лише чистий
-command-play-deathmatch = двобій
-    .description = Смертельний двобій із тим, хто приєднається
-command-play-deathmatch-variant = варіант
-    .description = Спільний герой обох гравців
-command-play-deathmatch-deck = колода
-    .description = Тренувальні колоди літерами, по одній на пригоду, наприклад ACF; матч не зараховується
-command-play-deathmatch-odds = шанси
-    .description = Чи видно в підземеллі шанс героя вижити; якщо не вказати – видно
 command-host = ведучий
     .description = Вести матч для інших і виправляти, коли щось пішло не так
 command-host-clock = годинник
     .description = Секунди на хід + на весь матч; якщо не вказати – 90+300; або day, або off
 command-host-match = матч
     .description = Який матч, якщо не той, що тут: оберіть зі списку
-command-host-deathmatch-candidate = кандидат
-    .description = Перший гравець
-command-host-deathmatch-opponent = суперник
-    .description = Другий гравець; обирає, хто починає
 command-host-pause = пауза
     .description = Поставити матч на паузу: годинник стоїть, ходи не приймаються
 command-host-resume = продовжити

@@ -6,15 +6,6 @@ invitation-table = { $name } відкриває стіл
 invitation-call-challenge = { $players }, { $name } кидає вам виклик: { $game }
 invitation-call-host = { $players }, { $name } запрошує вас на матч: { $game }
 invitation-call-table = { $name } відкриває стіл: { $game }
-invitation-hero = { $hero }: здоров’я { $health } з усім спорядженням
-invitation-practice = { $count ->
-    [one] Тренування з колодою { $decks }: у таблиці лідерів не зараховується.
-    [few] Тренування з колодами { $decks }: у таблиці лідерів не зараховується.
-    [many] Тренування з колодами { $decks }: у таблиці лідерів не зараховується.
-   *[other] Тренування з колодами { $decks }: у таблиці лідерів не зараховується.
-}
-invitation-starter = Хто починає, обере { $name }.
-invitation-starter-open = Хто приєднається, обере, кому починати.
 invitation-accept = { $player }, приймаєте виклик? Час спливає { $until }.
 invitation-ready = Натисніть «{ invitation-button-ready }»: матч почнеться, щойно це зроблять усі. Час спливає { $until }.
 invitation-is-ready = { $name }: готово

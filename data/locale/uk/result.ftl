@@ -17,29 +17,9 @@ result-practice = Тренувальний матч: у таблиці ліде�
 result-left = вихід із гри
 result-left-by = вихід із гри (вирішує { $name })
 result-out-of-time = скінчився час
-result-three-wins = Перемога: три виграні пригоди.
-result-three-losses = Перемога: три поразки суперника ({ $name }).
-result-two-and-two = Перемога: дві виграні пригоди й дві поразки суперника ({ $name }).
-result-conceded = { $name } визнає поразку.
-result-forfeited = { $host } зараховує поразку: { $name }.
-result-timed-out = У гравця { $name } скінчився час.
-result-adventures = { $count ->
-    [one] { $count } пригода
-    [few] { $count } пригоди
-    [many] { $count } пригод
-   *[other] { $count } пригоди
-}
 
 # { $length } – як «23 хвилини · 4 пригоди».
 result-length = Тривалість матчу: { $length }
-result-walk-survived = Останнє підземелля: { $name } виживає, здоров’я { $health }
-result-walk-fell = Останнє підземелля: { $name } гине (чудовисько: { $monster }, здоров’я було { $health })
-result-walk-unseen = { $count ->
-    [one] { $count } картку не відкрито
-    [few] { $count } картки не відкрито
-    [many] { $count } карток не відкрито
-   *[other] { $count } картки не відкрито
-}
 result-link = До результату: { $link }
 
 ## Ще один матч тих самих гравців

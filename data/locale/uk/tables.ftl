@@ -39,7 +39,6 @@ stats-empty = { $name } ще не має тут завершених залік�
 stats-others = Інші ігри: { $games }. Щоб побачити: { COMMAND("stats") } { command-stats-game }:…
 stats-other-game = { $game } ({ $count })
 stats-scores = { $score } проти { $others }
-match-score-deathmatch = пригоди { $adventures-won }–{ $adventures-lost }
 stats-against = проти: { $names }
 stats-more-others = ще { $count }
 stats-won = Перемога
