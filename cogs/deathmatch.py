@@ -6,12 +6,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.games.deathmatch.screens.setup import ODDS, SETUP
+from bot.games.deathmatch.screens.setup import ODDS, SETUP, VARIANT
 from bot.handlers.requests import MatchRequest
 from bot.match.invitation import InvitationKind
 from cogs.context import Person, actor_of, answering, invitee_of
 from cogs.game_commands import takebacks_of
-from cogs.translation import described, named, setting_choices, takebacks_choices, variants
+from cogs.translation import described, named, setting_choices, takebacks_choices
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
@@ -49,7 +49,7 @@ class DeathMatchCommands(
         takebacks=described("play takebacks"),
     )
     @app_commands.choices(
-        variant=variants(),
+        variant=setting_choices("deathmatch", VARIANT),
         odds=setting_choices("deathmatch", ODDS),
         takebacks=takebacks_choices(hosted=False),
     )

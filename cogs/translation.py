@@ -1,12 +1,10 @@
 """Names and descriptions of commands, from the catalogues."""
 
 from collections.abc import Callable
-from typing import get_args
 
 import discord
 from discord import app_commands
 
-from bot.games.deathmatch.rules.state import Variant
 from bot.handlers.requests import VariantOfGame
 from bot.match.entries import Wish
 from bot.match.terms import Takebacks
@@ -27,14 +25,6 @@ def named(path: str) -> app_commands.locale_str:
 def described(path: str) -> app_commands.locale_str:
     """The description of a command or option."""
     return _text(f"{_key(path)}.description")
-
-
-def variants() -> list[app_commands.Choice[str]]:
-    """The choices of an option `variant`."""
-    return [
-        app_commands.Choice(name=_text(f"hero-{variant}"), value=variant)
-        for variant in get_args(Variant)
-    ]
 
 
 def games() -> list[app_commands.Choice[str]]:

@@ -15,7 +15,8 @@ class RegisteredGame(NamedTuple):
     """All that the bot has to know of a game.
 
     `texts`: the folders of its texts, with a file for each language, e.g. `en.ftl`; more than one
-    where it shares some with other games.
+    where it shares some with other games. `built_keys`: keys of texts that its code puts together,
+    so that nobody finds them written out.
     """
 
     rules: Game[Any]
@@ -23,3 +24,4 @@ class RegisteredGame(NamedTuple):
     setup: Setup
     summary: Summary
     texts: tuple[Path, ...] = ()
+    built_keys: frozenset[str] = frozenset()

@@ -7,6 +7,7 @@ import discord
 import pytest
 from discord import app_commands
 
+from bot.games.deathmatch.screens.setup import VARIANT
 from bot.ui.catalogue import texts_in
 from bot.ui.games import forget, register, registered
 from cogs.translation import (
@@ -15,7 +16,6 @@ from cogs.translation import (
     games,
     named,
     setting_choices,
-    variants,
     variants_of_all,
 )
 from tests.examples.cheat import GAME as CHEAT
@@ -65,7 +65,7 @@ async def test_a_path_is_found_in_the_other_language() -> None:
 
 
 async def test_the_variants_are_called_as_their_heroes() -> None:
-    choices = variants()
+    choices = setting_choices("deathmatch", VARIANT)
     assert [choice.value for choice in choices] == ["warrior", "barbarian"]
     names = [choice._locale_name for choice in choices]
     assert all(isinstance(one, app_commands.locale_str) for one in names)
@@ -110,10 +110,10 @@ async def test_choices_keep_to_what_discord_takes(examples: None) -> None:
     """It would refuse all commands for one choice too many."""
     settings = [
         setting_choices(game.rules.key, setting)
-        for game in EXAMPLES
+        for game in registered()
         for setting in game.setup.settings
     ]
-    for choices in (games(), variants(), variants_of_all(), *settings):
+    for choices in (games(), variants_of_all(), *settings):
         assert len(choices) <= OPTIONS
         assert len({choice.value for choice in choices}) == len(choices)
         for names in await shown(choices):

@@ -12,10 +12,6 @@ from pathlib import Path
 from bot.contract.chance import Chance
 from bot.contract.contents import DATA
 from bot.contract.game import Ranking
-from bot.games.dungeon.rules.effects import EFFECTS
-from bot.games.dungeon.rules.foes import SPECIALS
-from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.monsters import KINDS
 from bot.match.entries import Wish
 from bot.match.terms import Takebacks
 from bot.ui.games import registered
@@ -68,19 +64,10 @@ COMMANDS: tuple[str, ...] = tuple(
 _GROUPS_OF_GAMES = ("play", "host")
 """Groups with a command for each game."""
 
-_TILES = {tile.key for hero in HEROES.values() for tile in hero.tiles}
-
 
 def built_keys() -> frozenset[str]:
-    """Every key that the code can build from contents, permissions, refusals and commands."""
+    """Every key that the code can build: of permissions, refusals, commands, and of games."""
     keys: set[str] = set()
-    for card in (*KINDS, *SPECIALS):
-        keys |= {f"monster-{card}{form}" for form in ("", ".drawn", ".beaten", ".faced")}
-    keys |= {f"special-{card}{form}" for card in SPECIALS for form in ("", ".short")}
-    for tile in _TILES:
-        keys |= {f"tile-{tile}", f"tile-{tile}.object"}
-    keys |= {f"hero-{hero}{form}" for hero in HEROES for form in ("", ".object")}
-    keys |= {f"effect-{effect}{form}" for effect in EFFECTS for form in ("", ".short")}
     keys |= {f"permission-{permission.replace('_', '-')}" for permission in PERMISSIONS}
     keys |= {f"takebacks-option-{value}" for value in Takebacks}
     keys |= {f"ask-{wish}" for wish in Wish}
@@ -134,9 +121,9 @@ def numbers_of(game: RegisteredGame) -> frozenset[str]:
 
 
 def keys_of(game: RegisteredGame) -> frozenset[str]:
-    """Every key that the bot asks for by the names that a game gives."""
+    """Every key that is put together for a game: by the names that it gives, or by its code."""
     rules, setup = game.rules, game.setup
-    keys = {f"game-{rules.key}"}
+    keys = {f"game-{rules.key}", *game.built_keys}
     keys |= {f"variant-{rules.key}-{variant}" for variant in rules.variants}
     keys |= {f"refusal-{reason}" for reason in rules.refusals}
     if type(game.renderer).bad_options is MatchRenderer.bad_options:

@@ -4,6 +4,7 @@ from bot.contract.contents import DATA
 from bot.games.deathmatch.rules.game import DeathMatch
 from bot.games.deathmatch.screens.renderer import DeathMatchRenderer
 from bot.games.deathmatch.screens.setup import SETUP, SUMMARY
+from bot.games.dungeon.screens.keys import BUILT_KEYS
 from bot.ui.registered_game import RegisteredGame
 
 GAME = RegisteredGame(
@@ -12,4 +13,5 @@ GAME = RegisteredGame(
     SETUP,
     SUMMARY,
     texts=(DATA / "dungeon", DATA / "deathmatch"),
+    built_keys=BUILT_KEYS,
 )

@@ -1,6 +1,7 @@
 """The official games for two to four: Welcome to the Dungeon, Welcome Back to the Dungeon, both."""
 
 from bot.contract.contents import DATA
+from bot.games.dungeon.screens.keys import BUILT_KEYS
 from bot.games.welcome.rules.game import WelcomeToTheDungeon
 from bot.games.welcome.screens.renderer import WelcomeRenderer
 from bot.games.welcome.screens.setup import SETUP, SUMMARY
@@ -12,4 +13,5 @@ GAME = RegisteredGame(
     SETUP,
     SUMMARY,
     texts=(DATA / "dungeon", DATA / "welcome"),
+    built_keys=BUILT_KEYS,
 )

@@ -10,6 +10,9 @@ from bot.games.deathmatch.rules.state import Options, Variant
 from bot.games.deathmatch.screens import rules
 from bot.ui.setup import Setting, Setup, Summary
 
+VARIANT = Setting("variant", get_args(Variant), required=True)
+"""Who the hero is."""
+
 ON, OFF = "on", "off"
 ODDS = Setting("odds", (ON, OFF), default=ON)
 """Whether a walk says how likely the hero survives."""
@@ -52,7 +55,7 @@ def options(chosen: Mapping[str, str]) -> Options:
 
 
 SETUP = Setup(
-    (Setting("variant", get_args(Variant), required=True), Setting("deck"), ODDS),
+    (VARIANT, Setting("deck"), ODDS),
     options,
     seats=("candidate", "opponent"),
 )
