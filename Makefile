@@ -46,7 +46,7 @@ format: $(VENV)/.development
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-# The PNGs of data/icons from their SVGs, with Chromium. ICONS="--sheet FILE" paints all on a sheet.
+# The PNGs of all icons from their SVGs, with Chromium. ICONS="--sheet FILE" paints all on a sheet.
 ICONS ?=
 
 icons: $(VENV)/.development

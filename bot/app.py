@@ -4,7 +4,7 @@ import asyncio
 import functools
 import logging
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from time import perf_counter
@@ -21,7 +21,7 @@ from bot.aio.timing import SystemTime, Time, backoff
 from bot.delivery.budget import Budget
 from bot.delivery.failures import NETWORK_ERRORS, DeliveryFailure
 from bot.delivery.http import RequestMade, RequestObserver, Transport, attempt
-from bot.delivery.icon_upload import DRAWINGS, IconUpload
+from bot.delivery.icon_upload import IconUpload
 from bot.delivery.icons import Icons
 from bot.delivery.limits import Limits, Rate
 from bot.delivery.responder import ANSWER_SECONDS, Responders
@@ -34,6 +34,7 @@ from bot.settings import Settings
 from bot.store.store import Store
 from bot.ui import replies
 from bot.ui.catalogue import mention_commands
+from bot.ui.symbols import DRAWINGS
 from cogs.command_ids import command_ids
 from cogs.translation import CatalogueTranslator
 
@@ -73,14 +74,14 @@ class DelveBot(commands.AutoShardedBot):
         observe: RequestObserver | None = None,
         metrics: Metrics | None = None,
         emptied: bool = False,
-        drawings: Path | None = DRAWINGS,
+        drawings: Mapping[str, Path] | None = DRAWINGS,
         **options: Any,
     ) -> None:
         """`time`: where the bot gets its time from; the machine's own by default.
 
         `limits`: of its requests to Discord, of which `observe` is told. `metrics`: where it counts
         what happens. `emptied`: Discord has nothing of what was posted before, as a new sandbox.
-        `drawings`: the folder of our icons; None: messages have symbols only. `options` go to
+        `drawings`: our icons by their names; None: messages have symbols only. `options` go to
         discord.py.
         """
         intents = discord.Intents.none()

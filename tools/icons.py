@@ -7,11 +7,14 @@ import argparse
 import hashlib
 import shutil
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-ICONS = Path(__file__).parents[1] / "data" / "icons"
+_DATA = Path(__file__).parents[1] / "data"
+FOLDERS = (_DATA / "icons", *sorted(_DATA.glob("*/icons")))
+"""The folders of drawings: the engine's, and one for each game that has some."""
 SUMS = "SHA256SUMS"
 """The file that tells which SVGs the PNGs were made from, as `sha256sum` writes it."""
 
@@ -45,10 +48,10 @@ def make(folder: Path, browser: Browser) -> int:
     return len(drawings)
 
 
-def paint_sheet(folder: Path, browser: Browser, file: Path) -> None:
-    """Paint all PNGs of a folder with their names, small and large, on dark and on light."""
+def paint_sheet(folders: Sequence[Path], browser: Browser, file: Path) -> None:
+    """Paint all PNGs of these folders with their names, small and large, on dark and on light."""
     rows = [
-        f'<div style="background: {background}; color: {color}">{_cells(folder, edge)}</div>'
+        f'<div style="background: {background}; color: {color}">{_cells(folders, edge)}</div>'
         for background, color in _BACKGROUNDS.items()
         for edge in _SHOWN
     ]
@@ -67,10 +70,11 @@ def paint_sheet(folder: Path, browser: Browser, file: Path) -> None:
     html.unlink()
 
 
-def _cells(folder: Path, edge: int) -> str:
+def _cells(folders: Sequence[Path], edge: int) -> str:
     return "".join(
         f'<figure><img src="{icon.resolve().as_uri()}" width={edge} height={edge}>{icon.stem}'
         "</figure>"
+        for folder in folders
         for icon in sorted(folder.glob("*.png"))
     )
 
@@ -86,9 +90,10 @@ def main(arguments: list[str]) -> int:
         return 1
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium)
-        print(f"{make(ICONS, browser)} icons in {ICONS}")
+        for folder in FOLDERS:
+            print(f"{make(folder, browser)} icons in {folder}")
         if wanted.sheet is not None:
-            paint_sheet(ICONS, browser, wanted.sheet)
+            paint_sheet(FOLDERS, browser, wanted.sheet)
         browser.close()
     return 0
 

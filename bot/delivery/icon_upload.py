@@ -12,12 +12,8 @@ from bot.delivery.failures import DeliveryFailure
 from bot.delivery.http import attempt
 from bot.delivery.icons import NAME, Icon, Icons, name_of
 from bot.delivery.limits import BucketKey, Counted
-from bot.ui.symbols import WITH_ICON
 
 log = logging.getLogger(__name__)
-
-DRAWINGS = Path(__file__).parents[2] / "data" / "icons"
-"""The folder of the drawings: a PNG for each symbol that has an icon, called after it."""
 
 OLD_ONES_KEPT = 200
 """So many icons of older drawings stay at Discord, because older messages show them."""
@@ -32,9 +28,14 @@ class IconUpload:
     """Sees to it that Discord has our icons: those that are there are used, the others uploaded."""
 
     def __init__(
-        self, client: discord.Client, icons: Icons, budget: Budget, time: Time, drawings: Path
+        self,
+        client: discord.Client,
+        icons: Icons,
+        budget: Budget,
+        time: Time,
+        drawings: Mapping[str, Path],
     ) -> None:
-        """`icons`: is told which are there. `drawings`: the folder of the PNGs."""
+        """`icons`: is told which are there. `drawings`: the PNGs, as in `symbols.DRAWINGS`."""
         self._client = client
         self._icons = icons
         self._budget = budget
@@ -46,9 +47,7 @@ class IconUpload:
 
         What is refused stays a symbol until the next start, and is told once in the log.
         """
-        drawings = {
-            name: (self._drawings / f"{name}.png").read_bytes() for name in sorted(WITH_ICON)
-        }
+        drawings = {name: file.read_bytes() for name, file in sorted(self._drawings.items())}
         called = {name: name_of(name, drawing) for name, drawing in drawings.items()}
         failure: DeliveryFailure | None = None
         for failures in range(_ROUNDS):

@@ -7,7 +7,7 @@ from bot.contract.game import Seat
 from bot.contract.registry import GAMES
 from bot.match.entries import Reposted, Substituted
 from bot.match.match import Match
-from bot.ui import catalogue
+from bot.ui import catalogue, symbols
 from bot.ui.match_view import MatchViews, everybody
 from bot.ui.registered_game import RegisteredGame
 from bot.ui.renderer import MatchRenderer
@@ -25,6 +25,8 @@ def register(game: RegisteredGame) -> None:
         raise ValueError(f"another game is called {rules.key}")
     for folder in game.texts:
         catalogue.add_folder(folder)
+    for icons in game.icons:
+        symbols.add(icons)
     GAMES[rules.key] = rules
     _REGISTERED[rules.key] = game
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from bot.contract.game import Game
 from bot.ui.renderer import MatchRenderer
 from bot.ui.setup import Setup, Summary
+from bot.ui.symbols import IconSet
 
 
 class RegisteredGame(NamedTuple):
@@ -16,7 +17,7 @@ class RegisteredGame(NamedTuple):
 
     `texts`: the folders of its texts, with a file for each language, e.g. `en.ftl`; more than one
     where it shares some with other games. `built_keys`: keys of texts that its code puts together,
-    so that nobody finds them written out.
+    so that nobody finds them written out. `icons`: of the symbols in its messages.
     """
 
     rules: Game[Any]
@@ -25,3 +26,4 @@ class RegisteredGame(NamedTuple):
     summary: Summary
     texts: tuple[Path, ...] = ()
     built_keys: frozenset[str] = frozenset()
+    icons: tuple[IconSet, ...] = ()

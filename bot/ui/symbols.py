@@ -9,49 +9,71 @@ Discord, `with_icons` writes the icon, or the symbol where there is none.
 import re
 from collections.abc import Mapping
 from enum import IntEnum
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
 
-_SYMBOLS: Mapping[str, str] = {
-    "goblin": "👺",
-    "skeleton": "💀",
-    "orc": "👹",
-    "vampire": "🧛",
-    "golem": "🗿",
-    "lich": "🧙",
-    "demon": "😈",
-    "dragon": "🐉",
-    "knight-shield": "🛡️",
-    "plate-armor": "🪖",
-    "torch": "🔥",
-    "holy-grail": "🍷",
-    "dragon-spear": "🔱",
-    "vorpal-sword": "🗡️",
-    "leather-shield": "🛡️",
-    "chainmail": "⛓️",
-    "war-hammer": "🔨",
-    "vorpal-axe": "🪓",
-    "healing-potion": "🧪",
-    "health": "❤️",
-    "dungeon": "🕳️",
-    "deck": "🎴",
-    "win": "🏆",
-    "loss": "🪦",
-}
-"""By the name of the icon: the symbol where the icon cannot be shown."""
-
-_FIRST_TAG = 0xE000
-
-WITH_ICON: Mapping[str, str] = {
-    name: chr(_FIRST_TAG + number) + symbol
-    for number, (name, symbol) in enumerate(_SYMBOLS.items())
-}
-"""The symbols that have an icon, as they stand in our texts, by the name of the icon."""
+from bot.contract.contents import DATA
 
 LONGEST_ICON = 51
 """So many characters an icon has at most in a text for Discord: `<:name:id>`."""
 
-_BY_TAG = {symbol[0]: name for name, symbol in WITH_ICON.items()}
-_TAGS = f"[{min(_BY_TAG)}-{max(_BY_TAG)}]"
-_TAGGED = re.compile(f"({_TAGS})({'|'.join(map(re.escape, _SYMBOLS.values()))})?")
+
+class IconSet:
+    """Symbols that have an icon of one owner, of a game or of the engine.
+
+    `folder`: of the drawings, an SVG and a PNG of each, called after it. `tagged`: the symbols with
+    their tags, as they stand in texts, by the name of the icon.
+    """
+
+    def __init__(self, folder: Path, first_tag: int, symbols: Mapping[str, str]) -> None:
+        """`symbols`: where the icon cannot be shown, by its name.
+
+        What was shown is compared with its tags, by later versions too. So `first_tag` never
+        changes, and a new symbol comes last. `0xE000` to `0xE0FF` are the bot's own.
+        """
+        self.folder = folder
+        self.tagged: Mapping[str, str] = {
+            name: chr(first_tag + number) + symbol
+            for number, (name, symbol) in enumerate(symbols.items())
+        }
+
+
+WITH_ICON: dict[str, str] = {}
+"""The symbols that have an icon, as they stand in our texts, by the name of the icon."""
+DRAWINGS: dict[str, Path] = {}
+"""The PNGs, by the name of the icon."""
+
+_BY_TAG: dict[str, str] = {}
+
+
+class _Patterns(NamedTuple):
+    tag: re.Pattern[str]
+    tagged: re.Pattern[str]
+
+
+@cache
+def _patterns() -> _Patterns:
+    tags = f"[{''.join(_BY_TAG)}]"
+    symbols = sorted({symbol[1:] for symbol in WITH_ICON.values()}, key=len, reverse=True)
+    return _Patterns(
+        re.compile(tags), re.compile(f"({tags})({'|'.join(map(re.escape, symbols))})?")
+    )
+
+
+def add(icons: IconSet) -> None:
+    """Know the icons of a set from now on; one that is known already changes nothing.
+
+    Raises ValueError for a name or a tag of another set's.
+    """
+    for name, symbol in icons.tagged.items():
+        if WITH_ICON.get(name, symbol) != symbol or _BY_TAG.get(symbol[0], name) != name:
+            raise ValueError(f"there is another icon {name}, or one with its tag")
+    for name, symbol in icons.tagged.items():
+        WITH_ICON[name] = symbol
+        DRAWINGS[name] = icons.folder / f"{name}.png"
+        _BY_TAG[symbol[0]] = name
+    _patterns.cache_clear()
 
 
 def with_icons(text: str, icons: Mapping[str, str]) -> str:
@@ -60,9 +82,9 @@ def with_icons(text: str, icons: Mapping[str, str]) -> str:
     def written(found: re.Match[str]) -> str:
         tag, symbol = found.groups(default="")
         name = _BY_TAG[tag]
-        return icons.get(name, symbol) if symbol == _SYMBOLS[name] else symbol
+        return icons.get(name, symbol) if found[0] == WITH_ICON[name] else symbol
 
-    return _TAGGED.sub(written, text)
+    return _patterns().tagged.sub(written, text)
 
 
 def untagged(text: str) -> str:
@@ -79,13 +101,14 @@ def icon_of(symbol: str) -> str | None:
 def longest(text: str) -> int:
     """How many characters a text has for Discord, whichever icons it is written with."""
     return len(text) + sum(
-        LONGEST_ICON - len(WITH_ICON[_BY_TAG[found]]) for found in re.findall(_TAGS, text)
+        LONGEST_ICON - len(WITH_ICON[_BY_TAG[found]]) for found in _patterns().tag.findall(text)
     )
 
 
+_ICONS = IconSet(DATA / "icons", 0xE015, {"deck": "🎴", "win": "🏆", "loss": "🪦"})
+add(_ICONS)
+
 MATCH = "⚔️"
-HEALTH = WITH_ICON["health"]
-DUNGEON = WITH_ICON["dungeon"]
 DECK = WITH_ICON["deck"]
 WINNER = WITH_ICON["win"]
 LOSS = WITH_ICON["loss"]
@@ -103,72 +126,6 @@ DESK = "🎛️"
 TAKEN_BACK = "↩️"
 CHANGED = "🔁"
 TROUBLE = "⚠️"
-
-MONSTERS: Mapping[str, str] = {
-    kind: WITH_ICON[kind]
-    for kind in ("goblin", "skeleton", "orc", "vampire", "golem", "lich", "demon", "dragon")
-} | {
-    "fairy": "🧚",
-    "ally": "🤝",
-    "mimic": "🧰",
-    "cube": "🧊",
-    "count": "🦇",
-    "shapeshifter": "🎭",
-}
-"""By the key of the monster. Those that have no icon stand without a tag."""
-
-TILES: Mapping[str, str] = {
-    key: WITH_ICON[key]
-    for key in (
-        "knight-shield",
-        "plate-armor",
-        "torch",
-        "holy-grail",
-        "dragon-spear",
-        "vorpal-sword",
-        "leather-shield",
-        "chainmail",
-        "war-hammer",
-        "vorpal-axe",
-        "healing-potion",
-    )
-} | {
-    "wall-of-fire": "🧱",
-    "bracelet-of-protection": "📿",
-    "demonic-pact": "📝",
-    "polymorph": "🌀",
-    "omnipotence": "🌟",
-    "mithril-armor": "🦺",
-    "buckler": "🛡️",
-    "invisibility-cloak": "🌫️",
-    "ring-of-power": "💍",
-    "vorpal-dagger": "🔪",
-    "fancy-hat": "🎩",
-    "glamorous-tunic": "👘",
-    "dancing-blade": "🤺",
-    "lucky-coin": "🍀",
-    "charming-flute": "🎶",
-    "elvish-harp": "🎻",
-    "weird-concoction": "🍵",
-    "curative-herbs": "🌿",
-    "smoke-bomb": "💣",
-    "wooden-shuriken": "✴️",
-    "ninjato": "🗡️",
-    "shinobi-gear": "🥋",
-    "mr-charm": "🤵",
-    "chaperon": "👵",
-    "family-crown": "👑",
-    "royal-scepter": "⚜️",
-    "greatsword": "🗡️",
-    "dragon-leash": "🔗",
-    "zombie": "🧟",
-    "dark-cape": "🧥",
-    "dark-stone": "🌑",
-    "reanimation-bones": "🦴",
-    "bloody-wand": "🩸",
-    "possession-scroll": "📜",
-}
-"""By the key of the tile. Within a hero's kit no two are the same; across kits some are."""
 
 
 class Colour(IntEnum):

@@ -12,16 +12,16 @@ from discord.http import Route
 
 from bot.delivery.icons import Icon, Icons
 from bot.delivery.layout import payload
+from bot.games.dungeon.screens import signs
 from bot.match.ids import UserId
-from bot.ui import symbols
 from bot.ui.message import Button, Buttons, Style, TextMessage
+from bot.ui.symbols import DRAWINGS
 from sandbox.rest import ROUTES
 from sandbox.server import Sandbox
 from sandbox.traffic import NOBODY, Exchange
 from tests.contract.openapi import DEVIATIONS, VARIABLE, contract, description_path
 from tests.sandbox.support import Bot, connected
 from tests.sandbox.test_limits import FITTING
-from tools.icons import ICONS
 
 pytestmark = [
     pytest.mark.contract,
@@ -32,7 +32,7 @@ pytestmark = [
 ]
 
 
-DRAWING = ICONS / "torch.png"
+DRAWING = DRAWINGS["torch"]
 CALL_ROWS = (
     Buttons((Button("Accept", "accept", Style.SUCCESS), Button("Decline", "decline", emoji="🚪"))),
 )
@@ -242,8 +242,8 @@ async def drive_routes(sandbox: Sandbox, bot: Bot) -> None:
     assert (await emoji.edit(name="lamp")).name == "lamp"
     icons = Icons()
     icons.use({"torch": Icon(emoji.name, emoji.id)})
-    light = Buttons((Button("Light", "light", emoji=symbols.TILES["torch"]),))
-    lit = payload(TextMessage(f"{symbols.TILES['torch']} Light", (), (light,)), icons=icons)
+    light = Buttons((Button("Light", "light", emoji=signs.TILES["torch"]),))
+    lit = payload(TextMessage(f"{signs.TILES['torch']} Light", (), (light,)), icons=icons)
     shown = await arena.send(**lit)
     await emoji.delete()
     with pytest.raises(discord.HTTPException):

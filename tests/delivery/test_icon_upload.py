@@ -13,15 +13,15 @@ import pytest
 
 from bot.delivery.budget import Budget
 from bot.delivery.http import Transport
-from bot.delivery.icon_upload import DRAWINGS, OLD_ONES_KEPT, IconUpload
+from bot.delivery.icon_upload import OLD_ONES_KEPT, IconUpload
 from bot.delivery.icons import Icons, name_of
 from bot.delivery.limits import NO_LIMITS
-from bot.ui.symbols import TILES, WITH_ICON, untagged
+from bot.games.dungeon.screens.signs import TILES
+from bot.ui.symbols import DRAWINGS, WITH_ICON, untagged
 from sandbox.server import Sandbox
 from sandbox.world import Emoji
 from tests.contract.openapi import as_described
 from tests.sandbox.support import point_at
-from tools.icons import ICONS
 
 EMOJIS = "/applications/{application_id}/emojis"
 COUNT = len(WITH_ICON)
@@ -54,7 +54,8 @@ class Start:
         self._token = sandbox.token
         budget = Budget(NO_LIMITS, self.time)
         Transport(self.client.http, budget, icons=self.icons)
-        self._upload = IconUpload(self.client, self.icons, budget, self.time, drawings)
+        files = {name: drawings / file.name for name, file in DRAWINGS.items()}
+        self._upload = IconUpload(self.client, self.icons, budget, self.time, files)
 
     async def run(self) -> Start:
         async with self.client:
@@ -81,7 +82,7 @@ class Starts:
     def draw_anew(self, name: str, stroke: bytes) -> None:
         """Change a drawing: something behind the end of a PNG changes nothing that is seen."""
         file = self.folder / f"{name}.png"
-        file.write_bytes((DRAWINGS / file.name).read_bytes() + stroke)
+        file.write_bytes(DRAWINGS[name].read_bytes() + stroke)
 
     @property
     def names(self) -> list[str]:
@@ -101,21 +102,19 @@ class Starts:
 @pytest.fixture
 async def starts(tmp_path: Path) -> AsyncIterator[Starts]:
     folder = tmp_path / "icons"
-    shutil.copytree(DRAWINGS, folder)
+    folder.mkdir()
+    for file in DRAWINGS.values():
+        shutil.copy(file, folder)
     async with Sandbox(rate_limits=False) as sandbox:
         point_at(sandbox)
         with as_described(sandbox):
             yield Starts(sandbox, folder)
 
 
-def test_they_are_where_they_are_made() -> None:
-    assert DRAWINGS == ICONS
-
-
 async def test_the_first_start_uploads_all_and_the_next_nothing(starts: Starts) -> None:
     first = await starts.start()
     assert first.shown == COUNT
-    drawn = {name_of(name, (DRAWINGS / f"{name}.png").read_bytes()) for name in WITH_ICON}
+    drawn = {name_of(name, file.read_bytes()) for name, file in DRAWINGS.items()}
     assert set(starts.names) == drawn
     assert starts.asked("POST") == len(starts.names) == COUNT
     second = await starts.start()

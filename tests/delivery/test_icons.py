@@ -6,12 +6,13 @@ import pytest
 
 from bot.delivery.icons import Icon, Icons, has_icon, name_of, without_icons
 from bot.delivery.layout import Layout, payload
+from bot.games.dungeon.screens import signs
 from bot.match.ids import UserId
 from bot.ui import symbols
 from bot.ui.message import Button, Buttons, Menu, MessageLayout, Option, Text, TextMessage, UserMenu
 from bot.ui.symbols import untagged
 
-TORCH, HEALTH = symbols.TILES["torch"], symbols.HEALTH
+TORCH, HEALTH = signs.TILES["torch"], signs.HEALTH
 LIT = Icon("delve_torch_0a1b2c", 5)
 LAYOUT = MessageLayout(
     (
@@ -111,7 +112,7 @@ def test_it_is_known_whether_a_message_shows_an_icon(icons: Icons) -> None:
 
 
 def test_what_discord_has_reads_as_ever(icons: Icons) -> None:
-    text = f"{TORCH} Moth · {symbols.TILES['knight-shield']} Knight Shield"
+    text = f"{TORCH} Moth · {signs.TILES['knight-shield']} Knight Shield"
     icons.use({"torch": LIT, "knight-shield": Icon("delve_knight_shield_ffffff", 6)})
     assert without_icons(icons.in_text(text)) == untagged(text)
     foreign = "<:delve_lamp_0a1b2c:7> <:torch:8> <:delve_torch_0a1b2:9>"

@@ -16,9 +16,9 @@ from pathlib import Path
 
 from playwright.async_api import Browser, async_playwright
 
-from bot.delivery.icon_upload import DRAWINGS
 from bot.games.own import register_all
 from bot.ui.catalogue import LANGUAGES, mention_commands
+from bot.ui.symbols import DRAWINGS
 from sandbox.server import Sandbox
 from tests.browser.page.conftest import ARGUMENTS, chromium
 from tests.pictures.camera import WIDTHS, Camera

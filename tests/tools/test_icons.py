@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
-from bot.ui.symbols import WITH_ICON
-from tools.icons import EDGE, ICONS, SUMS, make, paint_sheet, sums
+from bot.ui.symbols import DRAWINGS
+from tools.icons import EDGE, FOLDERS, SUMS, make, paint_sheet, sums
 
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 MOST_BYTES = 32 * 1024
@@ -27,24 +27,26 @@ def shape(png: bytes) -> tuple[int, int, int]:
 
 def test_every_symbol_has_its_drawing_and_there_are_no_others() -> None:
     for ending in ("svg", "png"):
-        assert {file.stem for file in ICONS.glob(f"*.{ending}")} == set(WITH_ICON)
-    assert (ICONS / "LICENSE").is_file()
+        drawn = {file for folder in FOLDERS for file in folder.glob(f"*.{ending}")}
+        assert drawn == {file.with_suffix(f".{ending}") for file in DRAWINGS.values()}
+    assert all((folder / "LICENSE").is_file() for folder in FOLDERS)
 
 
-def test_the_pictures_are_of_these_drawings() -> None:
-    assert (ICONS / SUMS).read_text("utf-8") == sums(ICONS), "run `make icons`"
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
+def test_the_pictures_are_of_these_drawings(folder: Path) -> None:
+    assert (folder / SUMS).read_text("utf-8") == sums(folder), "run `make icons`"
 
 
-@pytest.mark.parametrize("name", WITH_ICON)
+@pytest.mark.parametrize("name", DRAWINGS)
 def test_discord_takes_the_picture(name: str) -> None:
-    picture = (ICONS / f"{name}.png").read_bytes()
+    picture = DRAWINGS[name].read_bytes()
     assert shape(picture) == (EDGE, EDGE, 6)
     assert len(picture) <= MOST_BYTES
 
 
-@pytest.mark.parametrize("name", WITH_ICON)
+@pytest.mark.parametrize("name", DRAWINGS)
 def test_the_drawing_is_all_our_own(name: str) -> None:
-    drawing = (ICONS / f"{name}.svg").read_text("utf-8")
+    drawing = DRAWINGS[name].with_suffix(".svg").read_text("utf-8")
     assert re.search("<title>.+</title>", drawing)
     assert not re.search("<(image|use|script|text)|href|url\\(", drawing)
 
@@ -53,12 +55,12 @@ def test_the_drawing_is_all_our_own(name: str) -> None:
 @pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
 def test_a_changed_drawing_gets_its_picture(tmp_path: Path) -> None:
     for name in ("torch", "health"):
-        shutil.copy(ICONS / f"{name}.svg", tmp_path)
+        shutil.copy(DRAWINGS[name].with_suffix(".svg"), tmp_path)
     (tmp_path / "gone.png").write_bytes(b"of a drawing that is no more")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM)
         assert make(tmp_path, browser) == 2
-        paint_sheet(tmp_path, browser, tmp_path / "sheet.jpg")
+        paint_sheet([tmp_path], browser, tmp_path / "sheet.jpg")
         browser.close()
     assert {file.stem for file in tmp_path.glob("*.png")} == {"torch", "health"}
     assert shape((tmp_path / "torch.png").read_bytes()) == (EDGE, EDGE, 6)

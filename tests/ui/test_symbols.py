@@ -1,10 +1,12 @@
 """The tags that tell our symbols from the same emoji of others."""
 
 import unicodedata
+from pathlib import Path
 
 import pytest
 
 from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.screens import signs
 from bot.ui import symbols
 from bot.ui.names import escaped, plain
 
@@ -38,7 +40,7 @@ def test_no_name_can_bear_a_tag(name: str) -> None:
 
 
 def test_a_tag_that_is_not_before_its_symbol_is_nothing() -> None:
-    health, torch = symbols.HEALTH, symbols.TILES["torch"]
+    health, torch = signs.HEALTH, signs.TILES["torch"]
     text = f"{health[0]}{torch} {health[0]} {torch[0]}{health[1:]}"
     assert symbols.with_icons(text, ICONS) == f"<:torch:1>  {health[1:]}"
 
@@ -49,13 +51,21 @@ def test_every_symbol_has_a_tag_of_its_own() -> None:
 
 def test_what_is_counted_is_what_the_longest_icons_take() -> None:
     widest = dict.fromkeys(NAMES, "x" * symbols.LONGEST_ICON)
-    text = f"{symbols.HEALTH} 3 · {symbols.MONSTERS['vampire']} Vampire · ❤️ Moth"
+    text = f"{signs.HEALTH} 3 · {signs.MONSTERS['vampire']} Vampire · ❤️ Moth"
     assert symbols.longest(text) == len(symbols.with_icons(text, widest))
     assert symbols.longest("plain") == 5
 
 
 def test_no_two_things_beside_each_other_look_the_same() -> None:
-    monsters = [symbols.untagged(symbol) for symbol in symbols.MONSTERS.values()]
-    kits = [[symbols.untagged(symbols.TILES[key]) for key in hero.kit] for hero in HEROES.values()]
+    monsters = [symbols.untagged(symbol) for symbol in signs.MONSTERS.values()]
+    kits = [[symbols.untagged(signs.TILES[key]) for key in hero.kit] for hero in HEROES.values()]
     for beside in (monsters, *kits):
         assert len(set(beside)) == len(beside)
+
+
+def test_another_icon_of_a_name_or_a_tag_that_is_taken_is_refused() -> None:
+    torch = ord(symbols.WITH_ICON["torch"][0])
+    for first_tag, name in ((0xE100, "torch"), (torch, "lamp")):
+        with pytest.raises(ValueError, match=f"another icon {name}"):
+            symbols.add(symbols.IconSet(Path(), first_tag, {name: "🔦"}))
+    assert list(symbols.WITH_ICON) == NAMES

@@ -9,6 +9,7 @@ from bot.delivery.icons import without_icons
 from bot.games.deathmatch.rules import events as e
 from bot.games.deathmatch.screens.renderer import DeathMatchRenderer
 from bot.games.dungeon.rules.events import Drew
+from bot.games.dungeon.screens import signs
 from bot.match.advance import add as add_entry
 from bot.match.advance import begin
 from bot.match.entries import Acted, Undone
@@ -25,7 +26,7 @@ from tests.wire.table import Table, controls
 
 INVITATION = f"{symbols.MATCH} "
 RESULTS = (f"## {symbols.untagged(symbols.WINNER)}", f"## {symbols.OVER}")
-REVEAL = f"### {symbols.untagged(symbols.DUNGEON)}"
+REVEAL = f"### {symbols.untagged(signs.DUNGEON)}"
 BOARD = f"### {symbols.MATCH}"
 TOLD = (
     symbols.CHANGED,

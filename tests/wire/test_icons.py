@@ -12,9 +12,8 @@ from typing import Any
 import pytest
 
 from bot.app import DelveBot
-from bot.delivery.icon_upload import DRAWINGS
-from bot.ui import symbols
-from bot.ui.symbols import WITH_ICON, untagged
+from bot.games.dungeon.screens import signs
+from bot.ui.symbols import DRAWINGS, WITH_ICON, untagged
 from sandbox.server import Sandbox
 from sandbox.world import Message
 from tests.wire.phases import seated
@@ -22,7 +21,7 @@ from tests.wire.table import Table, components, running_bot
 
 EMOJIS = "/applications/{application_id}/emojis"
 UPLOADED = re.compile(r"<:delve_(\w+)_[0-9a-f]{6}:(\d+)>")
-HEART = untagged(symbols.HEALTH)
+HEART = untagged(signs.HEALTH)
 TAGS = "".join(symbol[0] for symbol in WITH_ICON.values())
 
 
@@ -69,7 +68,7 @@ async def test_boards_and_menus_have_icons(sandbox: Sandbox, tmp_path: Path) -> 
         assert HEART not in board.text
         emojis = emojis_on(board)
         named = [emoji["name"].split("_")[1] for emoji in emojis if "id" in emoji]
-        assert sorted(named) == sorted(set(symbols.MONSTERS) & set(WITH_ICON))
+        assert sorted(named) == sorted(set(signs.MONSTERS) & set(WITH_ICON))
         world = sandbox.core.world.emojis
         assert {emoji["name"] for emoji in emojis if "id" in emoji} == {
             world[int(emoji["id"])].name for emoji in emojis if "id" in emoji
@@ -147,7 +146,7 @@ async def test_icons_that_somebody_deleted_do_not_stop_a_match(
 
 
 async def test_a_name_cannot_bear_an_icon(sandbox: Sandbox, tmp_path: Path) -> None:
-    forged = sandbox.add_user(f"{symbols.HEALTH}{symbols.HEALTH[0]} Fox <:delve_health_0a1b2c:1>")
+    forged = sandbox.add_user(f"{signs.HEALTH}{signs.HEALTH[0]} Fox <:delve_health_0a1b2c:1>")
     async with bot_with_icons(sandbox, tmp_path) as bot:
         arena, moth = sandbox.channels["arena"], sandbox.people["Moth"]
         command = "deathmatch challenge"

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from bot.app import DelveBot
+from bot.games.dungeon.screens import signs
 from bot.match.ids import InvitationId
 from bot.ui import symbols
 from bot.ui.catalogue import Texts, texts_in
@@ -51,7 +52,7 @@ def title(message: Message) -> str:
 
 def torch(said: Texts) -> str:
     """The heading of the page on the Torch."""
-    return f"{symbols.untagged(symbols.TILES['torch'])} {said('tile-torch')}"
+    return f"{symbols.untagged(signs.TILES['torch'])} {said('tile-torch')}"
 
 
 async def challenged(sandbox: Sandbox) -> Message:

@@ -14,6 +14,7 @@ from typing import Any
 from bot.games.dungeon.rules import events as e
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import KINDS, Kind
+from bot.games.dungeon.screens import signs
 from bot.games.dungeon.screens import words as dungeon
 from bot.match.advance import add as add_entry
 from bot.match.advance import replay
@@ -88,7 +89,7 @@ def watched() -> Iterator[Incidents]:
 
 def _forms() -> Mapping[str, Kind]:
     """Every way in which a text can name a monster, in lower case."""
-    found = {symbols.untagged(symbol): kind for kind, symbol in symbols.MONSTERS.items()}
+    found = {symbols.untagged(symbol): kind for kind, symbol in signs.MONSTERS.items()}
     for language in LANGUAGES:
         said = texts_in(language)
         for kind in KINDS:

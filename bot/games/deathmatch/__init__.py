@@ -5,6 +5,7 @@ from bot.games.deathmatch.rules.game import DeathMatch
 from bot.games.deathmatch.screens.renderer import DeathMatchRenderer
 from bot.games.deathmatch.screens.setup import SETUP, SUMMARY
 from bot.games.dungeon.screens.keys import BUILT_KEYS
+from bot.games.dungeon.screens.signs import ICONS
 from bot.ui.registered_game import RegisteredGame
 
 GAME = RegisteredGame(
@@ -14,4 +15,5 @@ GAME = RegisteredGame(
     SUMMARY,
     texts=(DATA / "dungeon", DATA / "deathmatch"),
     built_keys=BUILT_KEYS,
+    icons=(ICONS,),
 )

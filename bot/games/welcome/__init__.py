@@ -2,6 +2,7 @@
 
 from bot.contract.contents import DATA
 from bot.games.dungeon.screens.keys import BUILT_KEYS
+from bot.games.dungeon.screens.signs import ICONS
 from bot.games.welcome.rules.game import WelcomeToTheDungeon
 from bot.games.welcome.screens.renderer import WelcomeRenderer
 from bot.games.welcome.screens.setup import SETUP, SUMMARY
@@ -14,4 +15,5 @@ GAME = RegisteredGame(
     SUMMARY,
     texts=(DATA / "dungeon", DATA / "welcome"),
     built_keys=BUILT_KEYS,
+    icons=(ICONS,),
 )

@@ -6,6 +6,7 @@ import pytest
 
 from bot.app import DelveBot
 from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.screens import signs
 from bot.games.dungeon.screens import words as dungeon
 from bot.match.entries import Acted
 from bot.match.ids import MatchId
@@ -19,7 +20,7 @@ from tests.wire.table import control, controls, use
 from tests.wire.watching import monsters_in
 
 en, uk = texts_in("en"), texts_in("uk")
-HEART = symbols.untagged(symbols.HEALTH)
+HEART = symbols.untagged(signs.HEALTH)
 
 
 BUTTONS = {
@@ -37,7 +38,7 @@ def tile_lines(variant: str, gone: dict[str, str], said: Texts) -> list[str]:
     for tile in HEROES[variant].tiles:
         name, effect = said(f"tile-{tile.key}"), dungeon.short_effect(variant, tile.key, said)
         if tile.key not in gone:
-            found.append(f"{symbols.untagged(symbols.TILES[tile.key])} **{name}** · {effect}")
+            found.append(f"{symbols.untagged(signs.TILES[tile.key])} **{name}** · {effect}")
     if not gone:
         return found
     by: dict[str, list[str]] = {}
@@ -59,7 +60,7 @@ def score_line(name: str, won: int, lost: int, said: Texts) -> str:
 def piles(dungeon: str, deck: int, said: Texts) -> str:
     """How dungeon and deck have to stand there, in one line."""
     left = unbroken(f"{symbols.DECK} {said('deck-cards', count=deck)}")
-    return symbols.untagged(f"{symbols.DUNGEON} {dungeon} · {left}")
+    return symbols.untagged(f"{signs.DUNGEON} {dungeon} · {left}")
 
 
 @pytest.mark.parametrize("language", ["en", "uk"])

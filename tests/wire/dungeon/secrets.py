@@ -12,7 +12,7 @@ from bot.games.dungeon.rules.foes import SPECIALS, Card, Foe
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import KINDS
 from bot.games.dungeon.rules.table import Expedition
-from bot.games.dungeon.screens import words
+from bot.games.dungeon.screens import signs, words
 from bot.games.welcome.rules.events import Compared, RoundEnded
 from bot.games.welcome.rules.flow import expedition
 from bot.games.welcome.rules.state import WelcomeState
@@ -96,7 +96,7 @@ def _told(event: Event, seat: Seat | None) -> Iterator[Card]:
 @cache
 def _forms() -> Mapping[str, Card]:
     """Every card by each of the ways in which texts tell it."""
-    found = {symbols.untagged(symbols.MONSTERS[card]): card for card in CARDS}
+    found = {symbols.untagged(signs.MONSTERS[card]): card for card in CARDS}
     for language in LANGUAGES:
         said = texts_in(language)
         for card in CARDS:
@@ -142,4 +142,4 @@ def _offered_alike() -> frozenset[str]:
     lines = {
         words.monster_strength(kind, texts_in(language)) for kind in KINDS for language in LANGUAGES
     }
-    return frozenset(lines | {symbols.untagged(symbol) for symbol in symbols.MONSTERS.values()})
+    return frozenset(lines | {symbols.untagged(symbol) for symbol in signs.MONSTERS.values()})

@@ -11,10 +11,9 @@ import pytest
 
 from bot.contract.chance import Chance
 from bot.delivery.sender import MessageSender
-from bot.games.dungeon.screens import words
+from bot.games.dungeon.screens import signs, words
 from bot.games.welcome.rules.options import ALL_SPECIALS
 from bot.match.ids import ChannelId, UserId
-from bot.ui import symbols
 from bot.ui.catalogue import texts_in
 from bot.ui.message import TextMessage
 from sandbox.server import Sandbox
@@ -36,7 +35,7 @@ async def test_every_card_is_known_by_its_names(card: str, language: str) -> Non
     drawn = said("hand-title-special", monster=said(f"monster-{card}.drawn"))
     for text in (
         words.monster_text(card, said),
-        f"{symbols.MONSTERS[card]} {drawn}",
+        f"{signs.MONSTERS[card]} {drawn}",
         said("walk-earlier", monsters=f"{words.monster_name(card, said)} 5 (−5)"),
     ):
         assert set(known.named(text, None, {})) == {("card", card)}, text

@@ -7,6 +7,7 @@ import pytest
 from bot.app import DelveBot
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
+from bot.games.dungeon.screens import signs
 from bot.live.clocks import GRACE_MS, HEARTBEAT_SECONDS
 from bot.store.store import Store
 from bot.ui import symbols
@@ -149,7 +150,7 @@ async def test_the_time_of_who_takes_a_card_over_begins_with_the_card(
     async with house.bot() as bot:
         await bot.handlers.display.settled()
         (hand,) = wren.direct_messages
-        assert symbols.untagged(symbols.MONSTERS["demon"]) in hand.text
+        assert symbols.untagged(signs.MONSTERS["demon"]) in hand.text
         await until_running(table, bot)
         assert await elapsed(table, bot, house.clock.now()) == 0
 

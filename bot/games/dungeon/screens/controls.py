@@ -6,8 +6,7 @@ from functools import lru_cache
 from bot.contract.game import Move, Prompt
 from bot.games.dungeon.rules.heroes import TileKey
 from bot.games.dungeon.rules.monsters import KIND_OF_STRENGTH, MONSTERS
-from bot.games.dungeon.screens import words
-from bot.ui import symbols
+from bot.games.dungeon.screens import signs, words
 from bot.ui.catalogue import Texts
 from bot.ui.controls import move_menu
 from bot.ui.match_view import MatchView
@@ -54,7 +53,7 @@ def must_add(prompts: Sequence[Prompt]) -> bool:
 def tile_option(hero: str, key: TileKey, texts: Texts) -> Option:
     """A tile as a line of a menu."""
     effect = words.tile_effect(hero, key, texts)
-    return Option(words.tile_name(key, texts), key, effect, symbols.TILES[key])
+    return Option(words.tile_name(key, texts), key, effect, signs.TILES[key])
 
 
 def names(
@@ -76,4 +75,4 @@ def names(
 def _monster_option(strength: int, texts: Texts) -> Option:
     kind = KIND_OF_STRENGTH[strength]
     copies = texts("monster-copies", count=MONSTERS[kind].copies)
-    return Option(words.monster_strength(kind, texts), kind, copies, symbols.MONSTERS[kind])
+    return Option(words.monster_strength(kind, texts), kind, copies, signs.MONSTERS[kind])

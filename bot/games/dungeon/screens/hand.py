@@ -5,7 +5,7 @@ from bot.games.dungeon.rules.foes import SPECIALS, Card, ordinary
 from bot.games.dungeon.rules.heroes import HEROES, TileKey
 from bot.games.dungeon.rules.monsters import MONSTERS
 from bot.games.dungeon.rules.table import Placement, TableObservation
-from bot.games.dungeon.screens import words
+from bot.games.dungeon.screens import signs, words
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import heading, lines, small
@@ -85,7 +85,7 @@ def title_of(card: Card, texts: Texts) -> str:
         title = texts("hand-title-special", monster=monster)
     else:
         title = texts("hand-title", monster=monster, strength=MONSTERS[card].strength)
-    return f"{symbols.MONSTERS[card]} {title}"
+    return f"{signs.MONSTERS[card]} {title}"
 
 
 def meaning(hero: str, kit: tuple[TileKey, ...], card: Card, texts: Texts) -> list[str]:

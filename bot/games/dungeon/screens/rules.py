@@ -2,7 +2,7 @@
 
 from bot.games.dungeon.rules.heroes import HEROES, Tile
 from bot.games.dungeon.rules.monsters import KINDS
-from bot.games.dungeon.screens import tiles, words
+from bot.games.dungeon.screens import signs, tiles, words
 from bot.ui import symbols
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.asking import takebacks_described
@@ -23,13 +23,13 @@ def topic(key: str, texts: Texts) -> Option:
         case "turn":
             label, emoji = texts("rules-topic-turn"), symbols.DECK
         case "dungeon":
-            label, emoji = texts("rules-topic-dungeon"), symbols.DUNGEON
+            label, emoji = texts("rules-topic-dungeon"), signs.DUNGEON
         case "equipment":
-            label, emoji = texts("rules-topic-equipment"), symbols.HEALTH
+            label, emoji = texts("rules-topic-equipment"), signs.HEALTH
         case "monsters":
-            label, emoji = texts("rules-topic-monsters"), symbols.MONSTERS[KINDS[-1]]
+            label, emoji = texts("rules-topic-monsters"), signs.MONSTERS[KINDS[-1]]
         case "specials":
-            label, emoji = texts("rules-topic-specials"), symbols.MONSTERS["mimic"]
+            label, emoji = texts("rules-topic-specials"), signs.MONSTERS["mimic"]
         case "example":
             label, emoji = texts("rules-topic-example"), symbols.MATCH
         case _:

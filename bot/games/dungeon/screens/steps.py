@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from bot.games.dungeon.rules.encounter import Encounter
 from bot.games.dungeon.rules.foes import SPECIALS, special_effect
-from bot.games.dungeon.screens import words
-from bot.ui import symbols
+from bot.games.dungeon.screens import signs, words
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import dotted
 
@@ -77,7 +76,7 @@ def _health_lost(met: Encounter, before: int, texts: Texts) -> Iterator[str]:
 def _cause(key: str, texts: Texts) -> str:
     """What lets a card be ignored: a card, or a tile."""
     if key in SPECIALS:
-        return f"{symbols.MONSTERS[key]} {words.monster_name(key, texts)}"
+        return f"{signs.MONSTERS[key]} {words.monster_name(key, texts)}"
     return words.tile_symbol_name(key, texts)
 
 

@@ -10,7 +10,7 @@ from bot.games.dungeon.rules.foes import ordinary
 from bot.games.dungeon.rules.heroes import HEROES, Hero, Tile, TileKey
 from bot.games.dungeon.rules.monsters import KINDS, MONSTERS, Kind
 from bot.games.dungeon.rules.table import TableObservation
-from bot.games.dungeon.screens import words
+from bot.games.dungeon.screens import signs, words
 from bot.ui import symbols
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
@@ -65,7 +65,7 @@ def topics(
             told = words.short_effect(hero, tile.key, texts)
         else:
             told = texts("tile-removed", name=plain(names[seat]))
-        name, symbol = words.tile_name(tile.key, texts), symbols.TILES[tile.key]
+        name, symbol = words.tile_name(tile.key, texts), signs.TILES[tile.key]
         found.append(Option(name, f"{_TOPIC}{tile.key}", told, symbol))
     return tuple(found)
 

@@ -11,7 +11,7 @@ from bot.games.dungeon.rules.events import Appeared, Entered, Met, Named
 from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.rules.heroes import TileKey, tiles_by_use
 from bot.games.dungeon.rules.table import Expedition, TableObservation
-from bot.games.dungeon.screens import steps, words
+from bot.games.dungeon.screens import signs, steps, words
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import lines, small, struck, subheading
@@ -139,7 +139,7 @@ class Story(ABC, Generic[SeenT]):
     def _title(self, *, short: bool) -> str:
         """Who goes in. `short`: by the short name, so that it takes one line."""
         name = self.view.short_name(self.expedition.runner) if short else self.name
-        return subheading(f"{symbols.DUNGEON} {self.texts('walk-title', name=name)}")
+        return subheading(f"{signs.DUNGEON} {self.texts('walk-title', name=name)}")
 
     def _why(self) -> str:
         """Who passed, and who added how many cards."""

@@ -8,6 +8,7 @@ from bot.games.dungeon.rules.foes import SPECIALS, Card, Foe
 from bot.games.dungeon.rules.heroes import HEROES, Hero, Tile, TileKey, tiles_by_use
 from bot.games.dungeon.rules.monsters import MONSTERS, Kind
 from bot.games.dungeon.rules.table import TableObservation, TileObservation
+from bot.games.dungeon.screens import signs
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bar, bold, lines, small, unbroken
@@ -87,13 +88,13 @@ def monster_name(card: Card, texts: Texts) -> str:
 @_kept
 def monster_text(card: Card, texts: Texts) -> str:
     """A monster in few words: symbol, name, strength; a special one has none before it is met."""
-    name = f"{symbols.MONSTERS[card]} {monster_name(card, texts)}"
+    name = f"{signs.MONSTERS[card]} {monster_name(card, texts)}"
     return name if card in SPECIALS else f"{name} {MONSTERS[card].strength}"
 
 
 def foe_text(foe: Foe, texts: Texts) -> str:
     """A monster as it was met, with the strength and the kind that it had then."""
-    name = f"{symbols.MONSTERS[foe.card]} {foe_name(foe, texts)}"
+    name = f"{signs.MONSTERS[foe.card]} {foe_name(foe, texts)}"
     return name if foe.strength is None else f"{name} {foe.strength}"
 
 
@@ -131,7 +132,7 @@ def asked_tile(seen: TableObservation, texts: Texts) -> str:
 
 
 def tile_symbol_name(key: TileKey, texts: Texts) -> str:
-    return f"{symbols.TILES[key]} {tile_name(key, texts)}"
+    return f"{signs.TILES[key]} {tile_name(key, texts)}"
 
 
 @_kept
@@ -154,7 +155,7 @@ def short_effect(hero: str, key: TileKey, texts: Texts) -> str:
 def tile_text(hero: str, key: TileKey, texts: Texts) -> str:
     """A tile that is there: symbol, name, effect."""
     effect = short_effect(hero, key, texts)
-    return f"{symbols.TILES[key]} {bold(tile_name(key, texts))} · {effect}"
+    return f"{signs.TILES[key]} {bold(tile_name(key, texts))} · {effect}"
 
 
 def tiles_text(seen: TableObservation, view: MatchView, texts: Texts, *, fine: bool = False) -> str:
@@ -220,7 +221,7 @@ def piles(
     if seen.deck:
         deck = texts("deck-cards", count=seen.deck)
     left = unbroken(f"{symbols.DECK} {deck}")
-    return lines(f"{symbols.DUNGEON} {dungeon} · {left}", apart)
+    return lines(f"{signs.DUNGEON} {dungeon} · {left}", apart)
 
 
 def added_by(view: MatchView, cards: tuple[Seat, ...], texts: Texts) -> str:
@@ -242,7 +243,7 @@ def health_text(health: int, full: int, texts: Texts) -> str:
         told = texts("health-above", health=health)
     else:
         told = texts("health-of", health=health, full=full)
-    return f"{symbols.HEALTH} {bold(told)}"
+    return f"{signs.HEALTH} {bold(told)}"
 
 
 @_kept

@@ -2,13 +2,13 @@
 
 from bot.contract.game import Move, Prompt, Seat
 from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.screens import signs
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.controls import names, tile_option
 from bot.games.welcome.rules.game import LUCK
 from bot.games.welcome.rules.observation import WelcomeObservation
 from bot.games.welcome.rules.state import WelcomePhase
 from bot.games.welcome.screens import rules
-from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.controls import (
     cards_button,
@@ -143,7 +143,7 @@ def _label(view: MatchView, move: Move, texts: Texts) -> str | None:
             return shortened(view.names)[Seat(int(move.action.argument))]
         case "use" if move.pick is None:
             key = move.action.argument
-            return f"{symbols.TILES[key]} {dungeon.tile_name(key, texts)}"
+            return f"{signs.TILES[key]} {dungeon.tile_name(key, texts)}"
         case "name" if move.action == LUCK:
             return texts("button-luck")
     return None

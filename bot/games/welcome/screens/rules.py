@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from bot.games.dungeon.rules.foes import SPECIALS, ordinary
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import DECK, KINDS, MONSTERS
-from bot.games.dungeon.screens import rules, tiles
+from bot.games.dungeon.screens import rules, signs, tiles
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.renderer import POINT
 from bot.games.welcome.rules.observation import WelcomeObservation
@@ -89,7 +89,7 @@ def _hero_topic(hero: str, texts: Texts) -> Option:
     label = texts("rules-topic-hero", hero=dungeon.hero_name(hero, texts))
     health, whole = HEROES[hero].health, dungeon.whole_health(hero)
     told = texts("welcome-hero-range", health=health, whole=whole)
-    return Option(label, f"{_HERO}{hero}", told, symbols.HEALTH)
+    return Option(label, f"{_HERO}{hero}", told, signs.HEALTH)
 
 
 def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:

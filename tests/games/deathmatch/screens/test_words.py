@@ -8,8 +8,8 @@ from bot.games.deathmatch.screens import words
 from bot.games.dungeon.rules.foes import SPECIALS
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import KINDS
+from bot.games.dungeon.screens import signs
 from bot.games.dungeon.screens import words as dungeon
-from bot.ui import symbols
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.symbols import untagged
 from tests.games.deathmatch.screens.drawing import start
@@ -110,8 +110,8 @@ def test_a_monster_in_few_words() -> None:
 
 
 def test_everything_has_a_symbol_and_every_effect_its_words() -> None:
-    assert symbols.MONSTERS.keys() == {*KINDS, *SPECIALS}
-    assert symbols.TILES.keys() == {tile.key for hero in HEROES.values() for tile in hero.tiles}
+    assert signs.MONSTERS.keys() == {*KINDS, *SPECIALS}
+    assert signs.TILES.keys() == {tile.key for hero in HEROES.values() for tile in hero.tiles}
     for texts in map(texts_in, LANGUAGES):
         for name, hero in HEROES.items():
             for tile in hero.tiles:
