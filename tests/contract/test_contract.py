@@ -17,10 +17,10 @@ from bot.ui import symbols
 from bot.ui.message import Button, Buttons, Style, TextMessage
 from sandbox.rest import ROUTES
 from sandbox.server import Sandbox
+from sandbox.tests.support import Bot, connected
+from sandbox.tests.test_limits import FITTING
 from sandbox.traffic import NOBODY, Exchange
 from tests.contract.openapi import DEVIATIONS, VARIABLE, contract, description_path
-from tests.sandbox.support import Bot, connected
-from tests.sandbox.test_limits import FITTING
 from tools.icons import ICONS
 
 pytestmark = [

@@ -18,9 +18,9 @@ from bot.delivery.icons import Icons, name_of
 from bot.delivery.limits import NO_LIMITS
 from bot.ui.symbols import TILES, WITH_ICON, untagged
 from sandbox.server import Sandbox
+from sandbox.tests.support import point_at
 from sandbox.world import Emoji
 from tests.contract.openapi import as_described
-from tests.sandbox.support import point_at
 from tools.icons import ICONS
 
 EMOJIS = "/applications/{application_id}/emojis"

@@ -19,7 +19,7 @@ from playwright.async_api import Browser, async_playwright
 from bot.delivery.icon_upload import DRAWINGS
 from bot.ui.catalogue import LANGUAGES, mention_commands
 from sandbox.server import Sandbox
-from tests.browser.page.conftest import ARGUMENTS, chromium
+from sandbox.tests.chromium import ARGUMENTS, chromium
 from tests.pictures.camera import WIDTHS, Camera
 from tests.pictures.evening import Evening, EveningTime
 from tests.wire.table import running_bot
