@@ -95,7 +95,10 @@ def _names(node: ast.AST) -> set[str]:
 
 
 def _explained_in_vain(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    code = path.read_text("utf-8")
+    if not _EXPLAINED.search(code):
+        return
+    for node in ast.walk(ast.parse(code)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             explained = set(_EXPLAINED.findall(ast.get_docstring(node) or ""))
             yield from (f"{name(path)}: {node.name}: {one}" for one in explained - _names(node))
@@ -151,6 +154,8 @@ _ONE_WORD = re.compile(r"`([a-z_]\w*)`")
 
 def _named_in_vain(code: str) -> Iterator[str]:
     """Words in docstrings of functions that are a parameter's name with its `_id` cut off."""
+    if not any(f"{word}_id" in code for word in _ONE_WORD.findall(code)):
+        return
     for node in ast.walk(ast.parse(code)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             named = set(_ONE_WORD.findall(ast.get_docstring(node) or ""))
