@@ -1,13 +1,55 @@
-"""For every test, the bot's and the sandbox's: the order, and an eye on asyncio's complaints."""
+"""For all tests, of the bot and of the sandbox: their order, what is left out, asyncio's errors."""
 
 import logging
-from collections.abc import Iterator
+import os
+from collections.abc import Generator, Iterator
 from itertools import groupby
+from pathlib import Path
 
 import pytest
 
+from sandbox.tests.chromium import chromium
+
 WAITING = ("waits", "browser")
 """The marks of tests that wait for other processes longer than they work."""
+
+NEEDS = {
+    "browser": ("there is no Chromium", "on Debian, apt-get install chromium-headless-shell"),
+    "contract": (
+        "there is no OpenAPI description of Discord's",
+        "github.com/discord/discord-api-spec, then DISCORD_OPENAPI=<its file>",
+    ),
+}
+"""By the marks of tests that need something: how a run without it is told, and how to get it."""
+
+
+def _has(need: str) -> bool:
+    """Whether this machine has what the tests with a mark need."""
+    if need == "browser":
+        return chromium() is not None
+    return Path(os.environ.get("DISCORD_OPENAPI", "")).is_file()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Leave out a test that needs what this machine does not have."""
+    for need, (missing, _) in NEEDS.items():
+        if item.get_closest_marker(need) and not _has(need):
+            pytest.skip(missing)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter,
+) -> Generator[None, None, None]:
+    """Say at the end how many tests were left out, why, and how to get what they need."""
+    yield
+    skipped = terminalreporter.stats.get("skipped", [])
+    for missing, source in NEEDS.values():
+        count = sum(missing in str(report.longrepr) for report in skipped)
+        if count:
+            said = f"Tests left out: {count}, because {missing}. How to get it: {source}"
+            terminalreporter.write_line(said, yellow=True)
 
 
 @pytest.hookimpl(trylast=True)

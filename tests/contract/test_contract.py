@@ -20,16 +20,10 @@ from sandbox.server import Sandbox
 from sandbox.tests.support import Bot, connected
 from sandbox.tests.test_limits import FITTING
 from sandbox.traffic import NOBODY, Exchange
-from tests.contract.openapi import DEVIATIONS, VARIABLE, contract, description_path
+from tests.contract.openapi import DEVIATIONS, contract
 from tools.icons import ICONS
 
-pytestmark = [
-    pytest.mark.contract,
-    pytest.mark.skipif(
-        description_path() is None,
-        reason=f"{VARIABLE} does not name Discord's OpenAPI description",
-    ),
-]
+pytestmark = pytest.mark.contract
 
 
 DRAWING = ICONS / "torch.png"
