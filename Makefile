@@ -14,6 +14,10 @@ COVERAGE ?=
 # Three processes for two cores: many tests wait for others, a browser or a bot.
 WORKERS = $(shell $(BIN)/python -c 'import os; cores = os.cpu_count() or 1; print(cores + cores // 2)')
 
+# Wherever PYTHONDONTWRITEBYTECODE is set, every worker and every bot in a process of its own would
+# compile everything anew.
+test test-sandbox: export PYTHONDONTWRITEBYTECODE :=
+
 test: $(VENV)/.development
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(if $(COVERAGE),--cov)
 
