@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test quick soak check format icons pictures bench lock clean
+.PHONY: play test test-sandbox quick soak check format icons pictures bench lock clean
 
 play: $(VENV)/.runtime
 	@$(BIN)/python -m bot
@@ -14,8 +14,16 @@ COVERAGE ?=
 # Three processes for two cores: many tests wait for others, a browser or a bot.
 WORKERS = $(shell $(BIN)/python -c 'import os; cores = os.cpu_count() or 1; print(cores + cores // 2)')
 
+# Wherever PYTHONDONTWRITEBYTECODE is set, every worker and every bot in a process of its own would
+# compile everything anew.
+test test-sandbox: export PYTHONDONTWRITEBYTECODE :=
+
 test: $(VENV)/.development
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(if $(COVERAGE),--cov)
+
+# The sandbox's own part of these tests alone; it needs neither the bot nor its tests.
+test-sandbox: $(VENV)/.development
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal sandbox/tests
 
 # What .ci/run asks of every further Python: types, imports, and the tests that take no time.
 QUICK := $(addprefix tests/,aio games match ui store delivery live display handlers)

@@ -1,6 +1,5 @@
-"""For every test: a store on a file of its own, and an eye on what asyncio complains of."""
+"""For every test of the bot: a store on a file of its own, and commands without ids."""
 
-import logging
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -12,27 +11,6 @@ from bot.ui.catalogue import mention_commands
 
 # Before any test is collected: some ask for a game where they are imported.
 register_all()
-
-
-class _Complaints(logging.Handler):
-    """Keeps what asyncio logs: a task that failed and nobody looked, or that was just dropped."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.ERROR)
-        self.lines: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.lines.append(self.format(record))
-
-
-@pytest.fixture(autouse=True)
-def asyncio_complaints() -> Iterator[list[str]]:
-    """What asyncio logged as an error; a test that leaves something here has failed."""
-    complaints, logger = _Complaints(), logging.getLogger("asyncio")
-    logger.addHandler(complaints)
-    yield complaints.lines
-    logger.removeHandler(complaints)
-    assert complaints.lines == []
 
 
 @pytest.fixture(autouse=True)

@@ -9,17 +9,6 @@ from bot.contract.game import Game
 from tests.app.names import SETTINGS
 from tests.codebase.tracked import ROOT
 
-COMMANDS = (
-    "/deathmatch challenge",
-    "/host deathmatch",
-    "/match show",
-    "/match card",
-    "/match concede",
-    "/match end",
-    "/leaderboard",
-    "/stats",
-    "/help",
-)
 LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-bench.lock")
 
 
@@ -38,14 +27,6 @@ def _normal(requirement: str) -> str:
 def _documents() -> str:
     pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
     return "\n".join(page.read_text("utf-8") for page in pages)
-
-
-@pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_is_documented(command: str) -> None:
-    documents = _documents()
-    top, _, rest = command.partition(" ")
-    together = re.compile(rf"{re.escape(top)}(?: \S+,?)*? ?`?.*\b{re.escape(rest)}\b")
-    assert together.search(documents) or command in documents
 
 
 @pytest.mark.parametrize("setting", sorted(SETTINGS))

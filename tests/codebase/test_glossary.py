@@ -29,10 +29,10 @@ def _exists(dotted: str) -> bool:
     return True
 
 
-def _rows() -> list[tuple[str, str]]:
-    """The words of the glossary, each with what it says."""
-    rows = re.findall(r"^\| (.+?) \| (.+) \|$", GLOSSARY.read_text("utf-8"), re.MULTILINE)
-    return [(word, says) for word, says in rows if word not in ("word", "---")]
+def _words() -> list[str]:
+    """The words that the glossary explains."""
+    words = re.findall(r"^\| (.+?) \| .+ \|$", GLOSSARY.read_text("utf-8"), re.MULTILINE)
+    return [word for word in words if word not in ("word", "---")]
 
 
 def _texts() -> Iterator[tuple[str, str]]:
@@ -46,13 +46,9 @@ def _texts() -> Iterator[tuple[str, str]]:
 
 
 def test_no_word_stands_twice_in_the_glossary() -> None:
-    words = [word for word, _ in _rows()]
+    words = _words()
     assert len(words) > 50
     assert sorted(words) == sorted(set(words))
-
-
-def test_a_word_is_explained_in_one_line() -> None:
-    assert [word for word, says in _rows() if len(word) + len(says) > 180] == []
 
 
 @pytest.mark.parametrize(
@@ -95,7 +91,10 @@ def _names(node: ast.AST) -> set[str]:
 
 
 def _explained_in_vain(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    code = path.read_text("utf-8")
+    if not _EXPLAINED.search(code):
+        return
+    for node in ast.walk(ast.parse(code)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             explained = set(_EXPLAINED.findall(ast.get_docstring(node) or ""))
             yield from (f"{name(path)}: {node.name}: {one}" for one in explained - _names(node))
@@ -151,6 +150,8 @@ _ONE_WORD = re.compile(r"`([a-z_]\w*)`")
 
 def _named_in_vain(code: str) -> Iterator[str]:
     """Words in docstrings of functions that are a parameter's name with its `_id` cut off."""
+    if not any(f"{word}_id" in code for word in _ONE_WORD.findall(code)):
+        return
     for node in ast.walk(ast.parse(code)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             named = set(_ONE_WORD.findall(ast.get_docstring(node) or ""))

@@ -7,7 +7,6 @@ layer as well.
 from graphlib import CycleError, TopologicalSorter
 
 import grimp
-import pytest
 
 PACKAGES = ("bot", "cogs", "sandbox", "tools")
 
@@ -32,15 +31,3 @@ def test_no_module_needs_itself() -> None:
     needs = _needs()
     assert "bot.app" in needs["cogs.context"], "an import for types counts as well"
     assert _circle(needs) == []
-
-
-@pytest.mark.parametrize(
-    ("needs", "there"),
-    [
-        ({"a": {"b"}, "b": {"c"}, "c": {"a"}}, True),
-        ({"a": {"b"}, "b": {"a"}}, True),
-        ({"a": {"b", "c"}, "b": {"c"}, "c": set()}, False),
-    ],
-)
-def test_a_circle_is_known_when_it_is_seen(needs: dict[str, set[str]], *, there: bool) -> None:
-    assert bool(_circle(needs)) is there

@@ -25,10 +25,6 @@ FORBIDDEN = [
 ]
 
 
-def test_there_are_files() -> None:
-    assert len(sources("bot", "cogs", "sandbox", "tools", "tests")) > 100
-
-
 @pytest.mark.parametrize("pattern", FORBIDDEN, ids=lambda pattern: pattern.pattern[:12])
 def test_nothing_of_this_machine_and_no_secrets(pattern: re.Pattern[str]) -> None:
     found = [
@@ -55,12 +51,19 @@ def test_a_long_file_says_why() -> None:
     assert silent == []
 
 
+_SAYS = re.compile(r'(?:#.*\n)*"""\w|\s*\Z')
+"""How a module begins that says what it is, or is empty. Any other one is parsed."""
+
+
 def test_every_module_says_what_it_is() -> None:
-    bare = [
-        name(path)
+    texts = {
+        name(path): path.read_text("utf-8")
         for path in sources("bot", "cogs", "sandbox", "tools", "tests")
-        if path.read_text("utf-8").strip()
-        and ast.get_docstring(ast.parse(path.read_text("utf-8"))) is None
+    }
+    bare = [
+        where
+        for where, text in texts.items()
+        if not _SAYS.match(text) and ast.get_docstring(ast.parse(text)) is None
     ]
     assert bare == []
 
@@ -86,6 +89,8 @@ _SUPPRESSION = re.compile(
 
 def _bare_suppressions(text: str) -> list[int]:
     """The lines that silence a tool and do not say why, there or in a comment next to it."""
+    if not _SUPPRESSION.search(text):
+        return []
     comments = {
         token.start[0]: token
         for token in tokenize.generate_tokens(io.StringIO(text).readline)
@@ -184,6 +189,7 @@ def test_the_program_prints_nothing_but_in_its_commands() -> None:
         f"{name(path)}:{node.lineno}"
         for path in sources("bot", "cogs", "sandbox")
         if name(path) != "bot/__main__.py" and not name(path).startswith("bot/commands/")
+        if "print" in path.read_text("utf-8")
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "print"
     ]

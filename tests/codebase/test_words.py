@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -46,17 +46,18 @@ def _for_programmers(tree: ast.AST) -> set[int]:
     return found
 
 
-def _strings(path: Path) -> Iterator[tuple[int, str]]:
+@cache
+def _strings(path: Path) -> tuple[tuple[int, str], ...]:
     """(line, value) of what is written out in a module, without what is for programmers."""
     tree = ast.parse(path.read_text("utf-8"))
     skipped = _docstrings(tree) | _for_programmers(tree)
-    for node in ast.walk(tree):
-        if (
-            isinstance(node, ast.Constant)
-            and isinstance(node.value, str)
-            and id(node) not in skipped
-        ):
-            yield node.lineno, node.value
+    return tuple(
+        (node.lineno, node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and id(node) not in skipped
+    )
 
 
 @pytest.mark.parametrize("folder", ["bot", "cogs"])

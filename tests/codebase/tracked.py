@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+_OF_THE_SANDBOX = ROOT / "sandbox" / "tests"
 _TEXT = {
     ".py",
     ".md",
@@ -40,15 +41,19 @@ def files() -> tuple[Path, ...]:
 
 
 def sources(*folders: str) -> list[Path]:
-    """The Python files below these folders."""
+    """The Python files below these folders. The sandbox's tests count as part of `tests`."""
     below = tuple(ROOT / folder for folder in folders)
     # A folder that was renamed must not leave a test with nothing to look at.
     assert all(folder.is_dir() for folder in below), folders
     return [
         path
         for path in files()
-        if path.suffix == ".py" and any(path.is_relative_to(folder) for folder in below)
+        if path.suffix == ".py" and any(_place(path).is_relative_to(folder) for folder in below)
     ]
+
+
+def _place(path: Path) -> Path:
+    return ROOT / "tests" / path.name if path.is_relative_to(_OF_THE_SANDBOX) else path
 
 
 def name(path: Path) -> str:

@@ -18,18 +18,12 @@ from bot.ui.message import Button, Buttons, Style, TextMessage
 from bot.ui.symbols import DRAWINGS
 from sandbox.rest import ROUTES
 from sandbox.server import Sandbox
+from sandbox.tests.support import Bot, connected
+from sandbox.tests.test_limits import FITTING
 from sandbox.traffic import NOBODY, Exchange
-from tests.contract.openapi import DEVIATIONS, VARIABLE, contract, description_path
-from tests.sandbox.support import Bot, connected
-from tests.sandbox.test_limits import FITTING
+from tests.contract.openapi import DEVIATIONS, contract
 
-pytestmark = [
-    pytest.mark.contract,
-    pytest.mark.skipif(
-        description_path() is None,
-        reason=f"{VARIABLE} does not name Discord's OpenAPI description",
-    ),
-]
+pytestmark = pytest.mark.contract
 
 
 DRAWING = DRAWINGS["torch"]

@@ -19,9 +19,9 @@ from bot.delivery.limits import NO_LIMITS
 from bot.games.dungeon.screens.signs import TILES
 from bot.ui.symbols import DRAWINGS, WITH_ICON, untagged
 from sandbox.server import Sandbox
+from sandbox.tests.support import point_at
 from sandbox.world import Emoji
 from tests.contract.openapi import as_described
-from tests.sandbox.support import point_at
 
 EMOJIS = "/applications/{application_id}/emojis"
 COUNT = len(WITH_ICON)

@@ -23,7 +23,7 @@ from bot.delivery.limits import (
     bucket_for,
 )
 from sandbox.ratelimit import RateLimiter, RateLimits, WebhookLimits
-from tests.sandbox.support import Clock
+from sandbox.tests.support import Clock
 
 NOW = 1_750_000_000_000
 """In ms since the epoch, UTC."""

@@ -20,7 +20,7 @@ from bot.games.own import register_all
 from bot.ui.catalogue import LANGUAGES, mention_commands
 from bot.ui.symbols import DRAWINGS
 from sandbox.server import Sandbox
-from tests.browser.page.conftest import ARGUMENTS, chromium
+from sandbox.tests.chromium import ARGUMENTS, chromium
 from tests.pictures.camera import WIDTHS, Camera
 from tests.pictures.evening import Evening, EveningTime
 from tests.wire.table import running_bot

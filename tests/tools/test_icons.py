@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from bot.ui.symbols import DRAWINGS
+from sandbox.tests.chromium import ARGUMENTS, chromium
 from tools.icons import EDGE, FOLDERS, SUMS, make, paint_sheet, sums
 
-CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 MOST_BYTES = 32 * 1024
 """Discord takes 256 KiB; ours are simple."""
 
@@ -52,13 +52,12 @@ def test_the_drawing_is_all_our_own(name: str) -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
 def test_a_changed_drawing_gets_its_picture(tmp_path: Path) -> None:
     for name in ("torch", "health"):
         shutil.copy(DRAWINGS[name].with_suffix(".svg"), tmp_path)
     (tmp_path / "gone.png").write_bytes(b"of a drawing that is no more")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         assert make(tmp_path, browser) == 2
         paint_sheet([tmp_path], browser, tmp_path / "sheet.jpg")
         browser.close()

@@ -9,17 +9,11 @@ import pytest
 from bot.app import DelveBot
 from bot.ui.custom_ids import of_press
 from sandbox.server import Sandbox
-from tests.contract.openapi import VARIABLE, check, description_path
+from tests.contract.openapi import check
 from tests.wire import picture
 from tests.wire.table import Table, control, controls, invitation_button, use
 
-pytestmark = [
-    pytest.mark.contract,
-    pytest.mark.skipif(
-        description_path() is None,
-        reason=f"{VARIABLE} does not name Discord's OpenAPI description",
-    ),
-]
+pytestmark = pytest.mark.contract
 
 
 @pytest.mark.parametrize("variant", ["warrior", "barbarian"])

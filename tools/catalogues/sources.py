@@ -1,9 +1,9 @@
 """Fluent sources as data: which texts there are, and which variables each takes. For checks."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
@@ -56,22 +56,26 @@ class Source(Struct, frozen=True):
 NodeT = TypeVar("NodeT", bound=ast.BaseNode)
 
 
-class _Collector(Visitor, Generic[NodeT]):
-    def __init__(self, kind: type[NodeT]) -> None:
-        self.kind = kind
-        self.found: list[NodeT] = []
+class _Collector(Visitor):
+    def __init__(self) -> None:
+        self.found: list[ast.BaseNode] = []
 
     def generic_visit(self, node: ast.BaseNode) -> None:
-        if isinstance(node, self.kind):
-            self.found.append(node)
+        self.found.append(node)
         super().generic_visit(node)
+
+
+@cache
+def _below(root: ast.BaseNode) -> tuple[ast.BaseNode, ...]:
+    """A node and all nodes below it. Kept, because every check looks for other kinds of them."""
+    collector = _Collector()
+    collector.visit(root)
+    return tuple(collector.found)
 
 
 def nodes(root: ast.BaseNode, kind: type[NodeT]) -> list[NodeT]:
     """All nodes of one kind below a node, in order."""
-    collector = _Collector(kind)
-    collector.visit(root)
-    return collector.found
+    return [node for node in _below(root) if isinstance(node, kind)]
 
 
 def references(pattern: ast.Pattern) -> Iterator[str]:
@@ -118,6 +122,12 @@ def of_the_bot(data: Path, language: str) -> Source:
     return Source(language, source.patterns, mistakes)
 
 
+@cache
+def _parsed(text: str) -> ast.Resource:
+    """A file by its text: a copy of a folder in which one file differs is not parsed anew."""
+    return FluentParser().parse(text)
+
+
 @lru_cache(maxsize=64)
 def read(place: Path) -> Source:
     """The texts of one language. `place`: its folder, or its file without the `.ftl`."""
@@ -125,7 +135,7 @@ def read(place: Path) -> Source:
     mistakes: list[str] = []
     file = place.with_name(f"{place.name}.ftl")
     for path in (*place.parent.glob(file.name), *sorted(place.glob("*.ftl"))):
-        resource = FluentParser().parse(path.read_text(encoding="utf-8"))
+        resource = _parsed(path.read_text(encoding="utf-8"))
         for entry in resource.body:
             if isinstance(entry, ast.Junk):
                 first_line = (entry.content or "").strip().split("\n")[0]

@@ -138,10 +138,6 @@ async def _end(house: House, company: Company, bot: DelveBot) -> None:
     await company.no_match(bot)
 
 
-async def test_a_deal_of_seats_cannot_be_taken_for_one_of_cards() -> None:
-    assert ":" in SEATS_DEAL
-
-
 @pytest.mark.parametrize("passed_on", [False, True])
 async def test_who_joins_a_death_match_chooses_who_begins(
     passed_on: bool, house: House, company: Company

@@ -1,0 +1,1 @@
+"""The sandbox's own tests: they need neither the bot nor its tests."""

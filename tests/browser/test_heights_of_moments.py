@@ -1,0 +1,211 @@
+"""The wordiest moments of games for two to four fit a phone: drawn, as no one game has them all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+from playwright.async_api import expect
+
+from bot.delivery.icons import NO_ICONS
+from bot.delivery.layout import Layout, Rows
+from bot.display.picture import picture
+from bot.display.telling import Telling
+from bot.games.dungeon.rules.foes import SPECIALS
+from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.rules.monsters import DECK
+from bot.games.welcome.rules.options import Edition, FirstTurn, WelcomeOptions
+from bot.games.welcome.rules.state import IN_DUNGEON, Contender
+from bot.match.advance import add
+from bot.match.clock import QuestionTime, new_clock
+from bot.match.entries import Asked, Conceded, Entry, HostMissed, Stalled, Wish
+from bot.match.match import Match
+from bot.match.time_control import DAY
+from bot.ui.catalogue import texts_in
+from bot.ui.games import renderer_of
+from bot.ui.invitation import invitation_message
+from bot.ui.message import Message, MessageLayout
+from sandbox.tests.page import conversation as script
+from sandbox.tests.page.fixtures import Open
+from sandbox.tests.page.scripted import ScriptedServer
+from tests.browser.heights import PHONE
+from tests.display.naming import HOST, named
+from tests.games.welcome.screens.drawing import door
+from tests.ui.drawing import play
+from tests.ui.invitations import KESTREL, MOTH, OTTER, ROOK, WREN, hosted, table
+from tests.ui.reading import shown
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+LIMIT = 733
+"""So many pixels a message may take."""
+NAMES = (
+    "KestrelNorth of the Far Moors 01",
+    "MothLanterns of the Long Night 2",
+    "WrenUnderOak by the Hollow Hill3",
+    "OtterOfRiver in the Wide Valley4",
+)
+"""As long as names may be, whole and shortened."""
+CALLER = "RookTheElder of Quiet Evenings 5"
+WALKS = 5
+"""So many walks of each hero are drawn."""
+WORDIEST = 12
+"""So many of the messages of a kind are measured."""
+LONG_AFTER = 10 * 24 * 3600 * 1000
+"""Milliseconds until everything has been told."""
+
+
+def walks(seats: int) -> Iterator[Match]:
+    """Every hero before the questions of long walks, before most of which things were put aside,
+    and after the last of them."""
+    chance = Random(seats)
+    for hero in HEROES:
+        for number in range(WALKS):
+            gone = chance.sample(HEROES[hero].kit, number)
+            special = tuple(chance.sample(list(SPECIALS), 2))
+            cards = chance.sample((*DECK, *special), len(DECK) + 2)
+            match = door(
+                hero,
+                [tile for tile in HEROES[hero].kit if tile not in gone],
+                cards[: len(cards) - number - chance.randrange(3)],
+                seats=seats,
+                standing=dict.fromkeys(range(seats), Contender(1, red=True)),
+                specials=special,
+            )
+            match = play(_timed(match), "pass")
+            while match.live and match.state.phase in IN_DUNGEON:
+                yield match
+                move = match.prompts[0].moves[-1]
+                match = play(match, str(move.action))
+            yield match
+
+
+def _timed(match: Match) -> Match:
+    terms = replace(match.terms, time_control=DAY, host=HOST)
+    return replace(match, terms=terms, clock=new_clock(DAY, len(terms.players)))
+
+
+def around(match: Match) -> Iterator[tuple[str, Match]]:
+    """A moment as it is, and where something else has to be told as well."""
+    yield "", match
+    if match.live:
+        seat = match.prompts[0].seat
+        missed: tuple[Entry, ...] = (Asked(0, seat, Wish.PAUSE), HostMissed(0), HostMissed(0))
+        asked = match
+        for entry in missed:
+            asked = add(asked, entry)
+        yield "asked", asked
+        alone = replace(match, terms=replace(match.terms, host=None))
+        yield "stalled", add(alone, Stalled(0, (seat,)))
+        yield "left", add(match, Conceded(0, seat))
+
+
+def messages(match: Match, language: str) -> Iterator[tuple[str, Message]]:
+    """What stands in the channel, by its place."""
+    texts = texts_in(language)
+    host = CALLER if match.terms.host is not None else None
+    view = named(match, NAMES, host).public
+    times = {
+        prompt.seat: QuestionTime(match.asked_since[prompt.seat], 86_400_000, 172_800_000)
+        for prompt in match.prompts
+    }
+    drawn = picture(
+        match,
+        view,
+        renderer_of(match.terms.game),
+        texts,
+        LONG_AFTER,
+        Telling.of(0, 1),
+        times,
+    )
+    for target in drawn.targets:
+        if isinstance(target.message, MessageLayout):
+            yield ("result" if match.result else target.slot), target.message
+
+
+def invitations(language: str) -> Iterator[Message]:
+    """With a line for every choice, for as many as can play."""
+    names = dict(zip((KESTREL, MOTH, WREN, OTTER), NAMES, strict=True)) | {ROOK: CALLER}
+    for announced in (False, True):
+        for seats in (2, 3, 4):
+            people = (KESTREL, MOTH, WREN, OTTER)[:seats]
+            agreed = {
+                "game": "dungeon",
+                "options": WelcomeOptions(
+                    Edition.BOTH,
+                    "necromancer",
+                    first_turn=FirstTurn.ROUND,
+                    announced=announced,
+                    necromancer=True,
+                ),
+                "time_control": DAY,
+                "least": seats,
+                "most": seats,
+            }
+            for invitation in (
+                hosted(invited=people, **agreed),
+                table(*people, host=ROOK, **agreed),
+            ):
+                yield invitation_message(invitation, names, texts_in(language))
+
+
+async def heights(drawn: Sequence[Message], language: str, open_page: Open) -> list[float]:
+    """How high each message stands on a phone."""
+    server = ScriptedServer()
+    await server.start()
+    server.history[script.ARENA] = [_payload(message) for message in drawn]
+    page = await open_page(viewport=PHONE, locale={"en": "en-US", "uk": "uk"}[language])
+    await page.goto(f"{server.url}/?as={script.KESTREL}")
+    await expect(page.locator("article")).to_have_count(len(drawn))
+    found: list[float] = await page.evaluate(
+        """() => [...document.querySelectorAll("article")].map(article => {
+            article.classList.remove("grouped");
+            return article.getBoundingClientRect().height;
+        })"""
+    )
+    await server.stop()
+    return found
+
+
+def _payload(message: Message) -> script.Payload:
+    edited = {"edited_timestamp": "2026-01-01T00:00:00+00:00"}
+    if isinstance(message, MessageLayout):
+        return script.layout(*Layout(message, None, NO_ICONS).to_components(), **edited)
+    rows = Rows(message.rows, NO_ICONS).to_components()
+    return script.message(message.markdown, components=rows, **edited)
+
+
+def _fit(drawn: Sequence[Message], found: Sequence[float]) -> None:
+    higher = [
+        f"{height:.0f} px:\n{shown(message)}"
+        for height, message in sorted(zip(found, drawn, strict=True), key=lambda each: -each[0])
+        if height > LIMIT
+    ]
+    assert not higher, "\n\n".join(higher[:3])
+
+
+@pytest.mark.parametrize("language", ["en", "uk"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+async def test_walks_and_what_surrounds_them(seats: int, language: str, open_page: Open) -> None:
+    """Questions, ends and the results after them, with a clock, a host, and somebody who
+    asks, waits or leaves."""
+    by_kind: dict[tuple[str, str], dict[Message, int]] = {}
+    for match in walks(seats):
+        for kind, moment in around(match):
+            for slot, message in messages(moment, language):
+                by_kind.setdefault((kind, slot), {})[message] = len(shown(message))
+    assert {kind for kind, _ in by_kind} == {"", "asked", "stalled", "left"}
+    drawn = [
+        message
+        for found in by_kind.values()
+        for message in sorted(found, key=lambda each: -found[each])[:WORDIEST]
+    ]
+    _fit(drawn, await heights(drawn, language, open_page))
+
+
+@pytest.mark.parametrize("language", ["en", "uk"])
+async def test_invitations_with_all_variants(language: str, open_page: Open) -> None:
+    drawn = list(invitations(language))
+    _fit(drawn, await heights(drawn, language, open_page))
