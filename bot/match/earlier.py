@@ -67,7 +67,8 @@ class Past(Struct, frozen=True):
     yet; () once the match is over. `undo`: the acts that their seats can take back by themselves,
     and `rewinds` those that can be taken back for them; the newest last. Where there are both,
     their newest is the same. `peeked`: how many hidden things who has seen in what was taken back,
-    and `exposed` whether everybody knows that somebody has.
+    and `exposed` whether everybody knows that somebody has. The next one is made by `going_on`,
+    which keeps both, unless something is dealt anew.
     """
 
     parts: tuple[Part, ...] = ()
@@ -103,8 +104,11 @@ class Past(Struct, frozen=True):
 
         Also in what was taken back before. Who has seen nothing is left out.
         """
+        return self._seen_with(self.rewinds[len(self.rewinds) - count :])
+
+    def _seen_with(self, points: tuple[ReturnPoint, ...]) -> dict[Seat, int]:
         seen = dict(self.peeked)
-        for point in self.rewinds[len(self.rewinds) - count :]:
+        for point in points:
             for seat, number in point.seen.items():
                 seen[seat] = seen.get(seat, 0) + number
         return {seat: number for seat, number in sorted(seen.items()) if number}
@@ -117,20 +121,34 @@ class Past(Struct, frozen=True):
         """
         return self.rewound_for(seat) == 1 and not (self.exposed or self.rewinds[-1].shown)
 
+    def going_on(
+        self,
+        parts: tuple[Part, ...],
+        undo: tuple[ReturnPoint, ...] = (),
+        rewinds: tuple[ReturnPoint, ...] = (),
+    ) -> "Past":
+        """The next one: what was seen in what was taken back counts until its part is over."""
+        before = self.parts[-1].name
+        if before and parts[-1].name != before:
+            return Past(parts, undo, rewinds)
+        return replace(self, parts=parts, undo=undo, rewinds=rewinds)
+
     def rewound(self, count: int) -> "Past":
         """Without the newest acts, which are taken back for those who did them."""
-        points = self.rewinds[-count:]
-        return Past(
-            parts=points[0].parts,
-            rewinds=self.rewinds[:-count],
-            peeked=self.seen_in(count),
-            exposed=self.exposed or any(point.shown for point in points),
-        )
+        return self._without(self.rewinds[-count:], rewinds=self.rewinds[:-count])
 
     def undone(self) -> "Past":
         """Without the newest act, which its seat takes back itself."""
-        past = self.rewound(1) if self.rewinds else self
-        return replace(past, parts=self.undo[-1].parts, undo=self.undo[:-1])
+        past = self._without(self.undo[-1:], rewinds=self.rewinds[:-1])
+        return replace(past, undo=self.undo[:-1])
+
+    def _without(self, points: tuple[ReturnPoint, ...], rewinds: tuple[ReturnPoint, ...]) -> "Past":
+        return Past(
+            parts=points[0].parts,
+            rewinds=rewinds,
+            peeked=self._seen_with(points),
+            exposed=self.exposed or any(point.shown for point in points),
+        )
 
     def given(self, seat: Seat, seconds: int) -> "Past":
         """What a host gives stays given when the clocks are set back."""

@@ -61,7 +61,7 @@ def _past_of_act(before: Match, after: Match, entry: Acted | TimedOut) -> Past:
     revealed = rules.reveals(told)
     parts = _parts(before, after, revealed=revealed)
     if after.active != before.active:
-        return Past(parts)
+        return past.going_on(parts)
     seen = _shown(after)
     point = ReturnPoint(
         seat=entry.seat,
@@ -77,10 +77,10 @@ def _past_of_act(before: Match, after: Match, entry: Acted | TimedOut) -> Past:
     settled = not by_player or rules.settles(told)
     undo = () if settled else (*past.undo, point)[-MOST_TAKEN_BACK:]
     if revealed:
-        return Past(parts, undo)
+        return past.going_on(parts, undo)
     peeked = {to: count - seen[to] for to, count in past.peeked.items() if count > seen[to]}
     rewinds = (*past.rewinds, point)[-MOST_TAKEN_BACK:]
-    return Past(parts, undo, rewinds, peeked, past.exposed)
+    return replace(past, peeked=peeked).going_on(parts, undo, rewinds)
 
 
 def _clock_found(before: Match, entry: Acted | TimedOut) -> Clock | None:
@@ -100,7 +100,7 @@ def _past_of_leaving(before: Match, after: Match, seat: Seat) -> Past:
     settled = after.active != others or after.terms.rules.settles(_told(after))
     undo = () if settled else _undo_without(before, seat)
     parts = _parts(before, after, revealed=False)
-    return replace(before.past, parts=parts, undo=undo, rewinds=())
+    return before.past.going_on(parts, undo)
 
 
 def _undo_without(match: Match, seat: Seat) -> tuple[ReturnPoint, ...]:
