@@ -298,7 +298,8 @@ class Game(Protocol[StateT]):
         """How many hidden things, as cards, an event shows to a seat that may know of it.
 
         Only asked for events that not everybody may know of. What the seat has chosen itself is
-        nothing to be seen: 0.
+        nothing to be seen: 0. Equal events of one part show the same things, so an event that
+        shows a card tells it from others that look alike.
         """
         return 1
 

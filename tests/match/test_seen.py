@@ -1,11 +1,14 @@
 """What seats have seen in acts that were taken back is remembered, whatever else happens."""
 
+from collections import Counter
 from random import Random
+from typing import Any, NamedTuple
 
 import pytest
 
 from bot.games.contract import Action, Seat
 from bot.games.welcome.options import Edition, WelcomeOptions
+from bot.games.welcome.state import WelcomeState
 from bot.match.advance import add, begin
 from bot.match.entries import (
     Acted,
@@ -63,20 +66,35 @@ def test_no_takeback_is_clean_after_a_card_was_seen(peeked: Match, since: Entry)
     assert (asking.awaits_host, asking.past.seen_in(1)) == (True, {Seat(0): 1})
 
 
-class Witness:
-    """Remembers from outside, card by card, who has seen what; a card is a place in a deck.
+def test_another_card_does_not_make_the_host_forget_the_first_one() -> None:
+    """Who sees the next card as well still knows what the other one holds."""
+    match = played(dungeon(3), "draw", "add", "draw")
+    match = played(add(match, Rewound(at(match), VERA, 3)), "pass", "draw", "add", "draw")
+    assert match.past.seen_in(1) == {Seat(0): 1, Seat(1): 1, Seat(2): 1}
 
-    `drawn`: what the act showed to its seat, for each act that stands.
+
+class Card(NamedTuple):
+    """A place in a deck: of which deal, of which part, and how many cards lay there with it."""
+
+    deals: int
+    part: int
+    place: int
+
+
+class Witness:
+    """Remembers from outside, card by card, who has seen what.
+
+    `drawn`: what each act that stands showed to its seat, if it showed anything.
     """
 
     def __init__(self) -> None:
-        self.drawn: list[tuple[Seat, tuple[int, int, int]] | None] = []
-        self.taken_back: list[tuple[Seat, tuple[int, int, int]]] = []
+        self.drawn: list[tuple[Seat, Card] | None] = []
+        self.taken_back: set[tuple[Seat, Card]] = set()
 
     def heard(self, before: Match, after: Match) -> None:
         match after.entry:
             case Acted(seat=seat, action="draw"):
-                card = (before.deals, _part(before), len(before.state.table.deck))
+                card = Card(before.deals, part_of(before.state), len(before.state.table.deck))
                 self.drawn.append((seat, card))
             case Acted():
                 self.drawn.append(None)
@@ -88,23 +106,28 @@ class Witness:
                 pass
 
     def _take_back(self, count: int) -> None:
-        self.taken_back += [each for each in self.drawn[-count:] if each is not None]
+        self.taken_back |= {each for each in self.drawn[-count:] if each is not None}
         del self.drawn[-count:]
 
     def tells(self, match: Match) -> bool:
         """Whether somebody has seen a card, of a deck still in play, in what was taken back."""
-        return any(_in_play(match, card) for _, card in self.taken_back)
+        return any(in_play(card, match, match.state) for _, card in self.taken_back)
+
+    def count(self, match: Match, count: int) -> Counter[Seat]:
+        """How many cards who has seen that they have not, once these acts are taken back."""
+        state = match.past.rewinds[-count].state if count else match.state
+        standing = len(self.drawn) - count
+        seen = {*self.taken_back, *self.drawn[standing:]} - {*self.drawn[:standing], None}
+        return Counter(each[0] for each in seen if each and in_play(each[1], match, state))
 
 
-def _part(match: Match) -> int:
-    state = match.state
-    part: int = state.round if match.terms.game == "dungeon" else state.adventure
+def part_of(state: Any) -> int:
+    part: int = state.round if isinstance(state, WelcomeState) else state.adventure
     return part
 
 
-def _in_play(match: Match, card: tuple[int, int, int]) -> bool:
-    deals, part, _ = card
-    return deals == match.deals and part >= _part(match)
+def in_play(card: Card, match: Match, state: Any) -> bool:
+    return card.deals == match.deals and card.part >= part_of(state)
 
 
 def some_entry(match: Match, rng: Random) -> Entry:
@@ -155,5 +178,7 @@ def test_whatever_happens_a_card_that_was_seen_is_not_forgotten(
         witness.heard(match, after)
         match, past = after, after.past
         if past.rewinds:
-            told = witness.tells(match) or past.rewinds[-1].shown
+            told = witness.tells(match) or bool(past.rewinds[-1].seen.exposed)
             assert past.is_clean(past.rewinds[-1].seat) is not told
+        for count in range(len(past.rewinds) + 1 if match.live else 0):
+            assert past.seen_in(count) == witness.count(match, count)

@@ -110,9 +110,9 @@ def test_after_the_end_everything_is_refused(variant: Variant) -> None:
 @both_variants
 def test_draw_and_place_event_by_event(variant: Variant) -> None:
     match = new_match(variant, decks="A").do("draw")
-    assert match.recent == (Drew(FIRST), DrewMonster(FIRST, "orc"))
+    assert match.recent == (Drew(FIRST), DrewMonster(FIRST, "orc", 1))
     assert match.do("add").recent == (Added(FIRST),)
-    assert match.do("draw").recent == (Drew(SECOND), DrewMonster(SECOND, "goblin"))
+    assert match.do("draw").recent == (Drew(SECOND), DrewMonster(SECOND, "goblin", 2))
     assert match.do("discard:torch").recent == (Discarded(SECOND, "torch"),)
 
 

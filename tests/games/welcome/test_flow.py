@@ -28,7 +28,7 @@ def test_wd16_the_first_seat_starts() -> None:
 def test_turns_go_clockwise_and_are_two_choices() -> None:
     match = new_game(4, "warrior", ("orc", "dragon"))
     match.do("draw")
-    assert match.recent == (Drew(Seat(0)), DrewMonster(Seat(0), "orc"))
+    assert match.recent == (Drew(Seat(0)), DrewMonster(Seat(0), "orc", 1))
     assert match.answers == {"add", *(f"discard:{tile}" for tile in HEROES["warrior"].kit)}
     assert match.do("add").recent == (Added(Seat(0)),)
     assert match.asks == (1, "turn")
