@@ -104,7 +104,8 @@ class Prompt(Struct, frozen=True):
 
     `public`: all moves follow from what everybody knows, so everybody may see them.
 
-    `default`: the answer that counts when the seat's time runs out; None: the seat leaves.
+    `default`: the answer that counts when the seat's time runs out, however many play; None: the
+    seat leaves, so that of two it has lost.
     `window`: the question is one of several put at once, answered on a short time of its own
     instead of the turn's.
     """
