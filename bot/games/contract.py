@@ -331,8 +331,10 @@ class Game(Protocol[StateT]):
     def leave(self, state: StateT, seat: Seat, chance: Chance) -> Step[StateT]:
         """Take a seat out for good, because it gave up or its time ran out.
 
-        It is never asked again. It may be out of the game already, as one that was eliminated: then
-        it keeps the place that it has earned. It has not left before, and the game is not over.
+        It is never asked again, and comes after all who are still in at the end, whatever the
+        score; how it compares with seats that were eliminated is for the rules to say. It may be
+        out of the game already, as one that was eliminated: then it keeps the place that it has
+        earned. It has not left before, and the game is not over.
         With one active seat left, that one has won; the last one leaves nobody to win.
         """
 
