@@ -106,8 +106,9 @@ class Prompt(Struct, frozen=True):
 
     `default`: the answer that counts when the seat's time runs out, however many play; None: the
     seat leaves, so that of two it has lost.
-    `window`: the question is one of several put at once, answered on a short time of its own
-    instead of the turn's.
+    `window`: the question is one of several put at once. Each has the time of a whole turn and
+    nothing of the bank, so it is short on a short clock alone: 90 seconds at `90+300`, 24 hours
+    at `day`, no end without a clock.
     """
 
     seat: Seat
