@@ -54,7 +54,7 @@ class Pick(Struct, frozen=True):
     """Options left open by a move: `least` to `most` of them are picked, in this order.
 
     At least one: to pick nothing is a move of its own, and where there is nothing to pick, there is
-    no such move.
+    no such move. No option stands twice: two cards that look alike have keys of their own.
     """
 
     options: tuple[str, ...]
@@ -65,6 +65,9 @@ class Pick(Struct, frozen=True):
         """Raises `ValueError`."""
         if not 1 <= self.least <= self.most <= len(self.options):
             raise ValueError(f"{self.least} to {self.most} of {len(self.options)} options")
+        if len(set(self.options)) < len(self.options):
+            # Which one may be secret.
+            raise ValueError("an option stands twice")
 
 
 class Move(Struct, frozen=True):
