@@ -319,13 +319,18 @@ class Game(Protocol[StateT]):
     def part(self, state: StateT) -> str:
         """The part of the game that is being played, by a name used once in it: "adventure-2".
 
-        "": the whole game, which can be dealt anew as well. A part begins with a state in which
-        nobody has done anything in it.
+        "": the whole game, which can be dealt anew as well; so once anything was revealed in it, a
+        host can only have the whole match played anew. A part begins with a state in which nobody
+        has done anything in it.
         """
         return ""
 
     def deal_anew(self, state: StateT, chance: Chance) -> Step[StateT]:
-        """The first state of a part once more, dealt with the luck of `chance`; the score stays.
+        """The first state of a part once more, dealt with the luck of `chance`.
+
+        `state`: the one with which it began. All that everybody saw there stays, e.g. the score,
+        but for what is dealt openly. Where decks and hands last longer than a part, the hands stay
+        and what nobody has drawn is shuffled.
 
         Only asked for parts with a name. What the seats are asked has the same `about` as before.
         """
