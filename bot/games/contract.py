@@ -217,7 +217,11 @@ class Ranking(StrEnum):
 
 
 class Seating(StrEnum):
-    """Who gets which seat of an open table."""
+    """Who gets which seat of an open table.
+
+    Elsewhere nothing is dealt: a challenger sits before who is challenged, a host names the seats
+    in order, and a rematch moves everybody on by one.
+    """
 
     DEALT = "dealt"
     """By chance."""
