@@ -154,6 +154,12 @@ def test_whoever_is_shown_the_luck_can_check_what_is_thrown() -> None:
     assert start_of(Chance(SEED).stream(name), 32) == tuple(block[1::2])
 
 
+@pytest.mark.parametrize("size", [0, 1, 15, 65])
+def test_a_seed_has_16_to_64_bytes(size: int) -> None:
+    with pytest.raises(ValueError, match="16 to 64 bytes"):
+        Chance(bytes(size))
+
+
 @given(seed=st.binary(min_size=16, max_size=64), name=st.text(max_size=40))
 def test_the_luck_leads_neither_to_the_seed_nor_to_its_deals(seed: bytes, name: str) -> None:
     """Whatever whoever has it makes of it by the means of this module."""
