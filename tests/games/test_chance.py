@@ -202,9 +202,14 @@ def test_every_name_has_numbers_of_its_own(seed: bytes, names: set[str]) -> None
     assert len(orders) == 2 * len(names)
 
 
-@given(seed=st.binary(min_size=16, max_size=64))
-def test_another_seed_gives_another_stream_and_deal(seed: bytes) -> None:
-    chance, other = Chance(seed), Chance(bytes([seed[0] ^ 1]) + seed[1:])
+@given(seed=st.binary(min_size=16, max_size=64), place=st.integers(0, 63))
+def test_another_seed_gives_another_stream_and_deal(seed: bytes, place: int) -> None:
+    """Whichever byte is another one, also where something is dealt anew."""
+    changed = bytearray(seed)
+    changed[place % len(seed)] ^= 1
+    chance, other = Chance(seed), Chance(bytes(changed))
+    assert chance.anew(1).luck != other.anew(1).luck
+    assert chance.anew(1).deal("deck", range(40)) != other.anew(1).deal("deck", range(40))
     assert chance.luck != other.luck
     assert start_of(chance.stream("dice")) != start_of(other.stream("dice"))
     assert chance.deal("deck", range(40)) != other.deal("deck", range(40))
