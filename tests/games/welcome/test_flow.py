@@ -115,6 +115,22 @@ def test_q3_who_has_passed_is_not_passed_for_once_more() -> None:
     assert [event.seat for event in match.happened(Entered)] == [1]
 
 
+def test_q3_a_round_after_one_with_an_empty_deck_forces_nobody() -> None:
+    match = play_out(3, "welcome").do("name:9")
+    forced = [match.sees(None).last]
+    match.do("pick:mage", "pass", "pass")
+    forced.append(match.sees(None).last)
+    assert [walk and walk.forced for walk in forced] == [True, False]
+
+
+def test_no_two_turns_of_a_game_have_one_name() -> None:
+    """Also in two rounds: by the name a turn has its time, its call and its hand."""
+    match = new_game(3)
+    acts = ((), ("pass",), ("pass", "pick:mage"))
+    names = {match.do(*each).prompt.about for each in acts}
+    assert len(names) == 3
+
+
 def test_l17_q2_the_last_one_must_enter_also_without_a_turn() -> None:
     match = new_game(3).do("pass", "pass")
     assert match.happened(Entered) == [Entered(Seat(2), 11, 0)]
