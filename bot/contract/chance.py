@@ -69,7 +69,9 @@ class Chance:
     __slots__ = ("_luck", "_seed")
 
     def __init__(self, seed: bytes) -> None:
-        """`seed`: 16 to 64 bytes."""
+        """`seed`: 16 to 64 bytes. Raises ValueError for any other number of bytes."""
+        if not 16 <= len(seed) <= 64:
+            raise ValueError(f"a seed has 16 to 64 bytes, not {len(seed)}")
         self._seed = seed
         self._luck: bytes | None = None
 

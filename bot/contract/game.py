@@ -54,7 +54,7 @@ class Pick(Struct, frozen=True):
     """Options left open by a move: `least` to `most` of them are picked, in this order.
 
     At least one: to pick nothing is a move of its own, and where there is nothing to pick, there is
-    no such move.
+    no such move. No option stands twice: two cards that look alike have keys of their own.
     """
 
     options: tuple[str, ...]
@@ -65,6 +65,9 @@ class Pick(Struct, frozen=True):
         """Raises `ValueError`."""
         if not 1 <= self.least <= self.most <= len(self.options):
             raise ValueError(f"{self.least} to {self.most} of {len(self.options)} options")
+        if len(set(self.options)) < len(self.options):
+            # Which one may be secret.
+            raise ValueError("an option stands twice")
 
 
 class Move(Struct, frozen=True):
@@ -104,9 +107,11 @@ class Prompt(Struct, frozen=True):
 
     `public`: all moves follow from what everybody knows, so everybody may see them.
 
-    `default`: the answer that counts when the seat's time runs out; None: the seat leaves.
-    `window`: the question is one of several put at once, answered on a short time of its own
-    instead of the turn's.
+    `default`: the answer that counts when the seat's time runs out, however many play; None: the
+    seat leaves, so that of two it has lost.
+    `window`: the question is one of several put at once. Each has the time of a whole turn and
+    nothing of the bank, so it is short on a short clock alone: 90 seconds at `90+300`, 24 hours
+    at `day`, no end without a clock.
     """
 
     seat: Seat
@@ -212,7 +217,11 @@ class Ranking(StrEnum):
 
 
 class Seating(StrEnum):
-    """Who gets which seat of an open table."""
+    """Who gets which seat of an open table.
+
+    Elsewhere nothing is dealt: a challenger sits before who is challenged, a host names the seats
+    in order, and a rematch moves everybody on by one.
+    """
 
     DEALT = "dealt"
     """By chance."""
@@ -298,7 +307,8 @@ class Game(Protocol[StateT]):
         """How many hidden things, as cards, an event shows to a seat that may know of it.
 
         Only asked for events that not everybody may know of. What the seat has chosen itself is
-        nothing to be seen: 0.
+        nothing to be seen: 0. Equal events of one part show the same things, so an event that
+        shows a card tells it from others that look alike.
         """
         return 1
 
@@ -313,13 +323,18 @@ class Game(Protocol[StateT]):
     def part(self, state: StateT) -> str:
         """The part of the game that is being played, by a name used once in it: "adventure-2".
 
-        "": the whole game, which can be dealt anew as well. A part begins with a state in which
-        nobody has done anything in it.
+        "": the whole game, which can be dealt anew as well; so once anything was revealed in it, a
+        host can only have the whole match played anew. A part begins with a state in which nobody
+        has done anything in it.
         """
         return ""
 
     def deal_anew(self, state: StateT, chance: Chance) -> Step[StateT]:
-        """The first state of a part once more, dealt with the luck of `chance`; the score stays.
+        """The first state of a part once more, dealt with the luck of `chance`.
+
+        `state`: the one with which it began. All that everybody saw there stays, e.g. the score,
+        but for what is dealt openly. Where decks and hands last longer than a part, the hands stay
+        and what nobody has drawn is shuffled.
 
         Only asked for parts with a name. What the seats are asked has the same `about` as before.
         """
@@ -329,8 +344,10 @@ class Game(Protocol[StateT]):
     def leave(self, state: StateT, seat: Seat, chance: Chance) -> Step[StateT]:
         """Take a seat out for good, because it gave up or its time ran out.
 
-        It is never asked again. It may be out of the game already, as one that was eliminated: then
-        it keeps the place that it has earned. It has not left before, and the game is not over.
+        It is never asked again, and comes after all who are still in at the end, whatever the
+        score; how it compares with seats that were eliminated is for the rules to say. It may be
+        out of the game already, as one that was eliminated: then it keeps the place that it has
+        earned. It has not left before, and the game is not over.
         With one active seat left, that one has won; the last one leaves nobody to win.
         """
 

@@ -200,8 +200,8 @@ class Matches:
                 return await self._add(before, Stalled(flag, (seat,))) if new else None
             prompt = before.prompt_of(seat)
             assert prompt is not None
-            action = before.default_of(prompt)
-            entry = TimedOut(flag, seat, None if action is None else str(action))
+            default = None if prompt.default is None else str(prompt.default)
+            entry = TimedOut(flag, seat, default)
             return await self._add(before, entry)
 
     async def undo(self, match_id: MatchId, user_id: UserId, version: int, at: int) -> Match:

@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.contract.game import Seat
+from bot.contract.game import Event, Seat
 from bot.match.clock import Clock
 from bot.match.entries import Wish
 from bot.match.result import Departure
@@ -38,12 +38,39 @@ class Part(Struct, frozen=True):
         return replace(self, clock=self.clock and self.clock.given(seat, seconds))
 
 
+class Shown(NamedTuple):
+    """A hidden thing, as a card, that a seat was shown: of so many that the event shows, one.
+
+    `part`: the one that was played then. Events of one part that are equal show the same things.
+    """
+
+    part: str
+    seat: Seat
+    event: Event
+    number: int
+
+
+class Seen(Struct, frozen=True):
+    """What was shown. `exposed`: in which parts everybody knows that something was."""
+
+    things: frozenset[Shown] = frozenset()
+    exposed: frozenset[str] = frozenset()
+
+    def __or__(self, other: "Seen") -> "Seen":
+        return Seen(self.things | other.things, self.exposed | other.exposed)
+
+    def without(self, part: str) -> "Seen":
+        """Without what was shown in a part."""
+        things = frozenset([each for each in self.things if each.part != part])
+        return Seen(things, self.exposed - {part})
+
+
 class ReturnPoint(Struct, frozen=True):
     """What stood before an act of a player, to which the match returns when it is taken back.
 
     `seat`: whose act. `at`: when it acted, in ms since the epoch, UTC. `clock`: as that act found
-    it, with the time that its seat had thought by then. `seen`: how many hidden things it has shown
-    to whom. `shown`: whether everybody knows that it has shown something (`Game.exposes`).
+    it, with the time that its seat had thought by then. `peeked`: as in `Past` before it. `seen`:
+    what the act has shown.
     """
 
     seat: Seat
@@ -51,8 +78,8 @@ class ReturnPoint(Struct, frozen=True):
     state: Any
     parts: tuple[Part, ...]
     clock: Clock | None
-    seen: Mapping[Seat, int]
-    shown: bool
+    peeked: Seen
+    seen: Seen
 
     def given(self, seat: Seat, seconds: int) -> "ReturnPoint":
         """With more time for a seat, also once the clocks are set back."""
@@ -66,15 +93,15 @@ class Past(Struct, frozen=True):
     `parts`: that of the game which is being played, and the one before if nobody has acted in this
     yet; () once the match is over. `undo`: the acts that their seats can take back by themselves,
     and `rewinds` those that can be taken back for them; the newest last. Where there are both,
-    their newest is the same. `peeked`: how many hidden things who has seen in what was taken back,
-    and `exposed` whether everybody knows that somebody has.
+    their newest is the same. `peeked`: what was shown in acts that were taken back, and not to the
+    same seat once more since. The next one is made by `going_on`, which keeps that, unless
+    something is dealt anew.
     """
 
     parts: tuple[Part, ...] = ()
     undo: tuple[ReturnPoint, ...] = ()
     rewinds: tuple[ReturnPoint, ...] = ()
-    peeked: Mapping[Seat, int] = {}
-    exposed: bool = False
+    peeked: Seen = Seen()
 
     @property
     def redealable(self) -> Part | None:
@@ -103,11 +130,15 @@ class Past(Struct, frozen=True):
 
         Also in what was taken back before. Who has seen nothing is left out.
         """
-        seen = dict(self.peeked)
-        for point in self.rewinds[len(self.rewinds) - count :]:
-            for seat, number in point.seen.items():
-                seen[seat] = seen.get(seat, 0) + number
-        return {seat: number for seat, number in sorted(seen.items()) if number}
+        points = self.rewinds[len(self.rewinds) - count :]
+        return dict(sorted(Counter(each.seat for each in self._peeked(points).things).items()))
+
+    def _peeked(self, points: tuple[ReturnPoint, ...]) -> Seen:
+        """What was shown in acts that were taken back, once these are as well."""
+        peeked = self.peeked
+        for point in points:
+            peeked = peeked | point.peeked | point.seen
+        return peeked
 
     def is_clean(self, seat: Seat) -> bool:
         """Whether nobody else has acted since the newest act of a seat, and nobody seen anything.
@@ -115,22 +146,30 @@ class Past(Struct, frozen=True):
         Nor the seat itself. It follows from what everybody knows, as the board tells it by asking
         the players, and not the host.
         """
-        return self.rewound_for(seat) == 1 and not (self.exposed or self.rewinds[-1].shown)
+        return self.rewound_for(seat) == 1 and not self._peeked(self.rewinds[-1:]).exposed
+
+    def going_on(
+        self,
+        parts: tuple[Part, ...],
+        undo: tuple[ReturnPoint, ...] = (),
+        rewinds: tuple[ReturnPoint, ...] = (),
+    ) -> "Past":
+        """The next one: what was seen in what was taken back counts until its part is over."""
+        before = self.parts[-1].name
+        peeked = self.peeked if parts[-1].name == before else self.peeked.without(before)
+        return Past(parts, undo, rewinds, peeked)
 
     def rewound(self, count: int) -> "Past":
         """Without the newest acts, which are taken back for those who did them."""
-        points = self.rewinds[-count:]
-        return Past(
-            parts=points[0].parts,
-            rewinds=self.rewinds[:-count],
-            peeked=self.seen_in(count),
-            exposed=self.exposed or any(point.shown for point in points),
-        )
+        return self._without(self.rewinds[-count:], rewinds=self.rewinds[:-count])
 
     def undone(self) -> "Past":
         """Without the newest act, which its seat takes back itself."""
-        past = self.rewound(1) if self.rewinds else self
-        return replace(past, parts=self.undo[-1].parts, undo=self.undo[:-1])
+        past = self._without(self.undo[-1:], rewinds=self.rewinds[:-1])
+        return replace(past, undo=self.undo[:-1])
+
+    def _without(self, points: tuple[ReturnPoint, ...], rewinds: tuple[ReturnPoint, ...]) -> "Past":
+        return Past(points[0].parts, rewinds=rewinds, peeked=self._peeked(points))
 
     def given(self, seat: Seat, seconds: int) -> "Past":
         """What a host gives stays given when the clocks are set back."""

@@ -173,19 +173,10 @@ class Match(Struct, frozen=True):
                 return prompt
         return None
 
-    def default_of(self, prompt: Prompt) -> Action | None:
-        """What counts as the answer when the time for it is over; None: the seat leaves.
-
-        Source 004, Timing: of two players, who runs out of time loses. What is put to several at
-        once has an answer of its own for that.
-        """
-        return prompt.default if prompt.window or len(self.terms.players) > 2 else None
-
     def flag_falls(self, seat: Seat) -> bool:
         """Whether the end of a seat's time counts by itself, instead of being for others to say."""
         prompt = self.prompt_of(seat)
-        defaults = prompt is not None and self.default_of(prompt) is not None
-        return self.terms.flags_fall or defaults
+        return self.terms.flags_fall or (prompt is not None and prompt.default is not None)
 
     def acting_seat(self, user_id: UserId, action: Action) -> Seat | None:
         """The seat that a person answers for: their own, or as the host one that is asked so.

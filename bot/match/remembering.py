@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.contract.game import Event, Seat, seen_by
 from bot.match.clock import Clock
-from bot.match.earlier import MOST_TAKEN_BACK, Part, Past, ReturnPoint
+from bot.match.earlier import MOST_TAKEN_BACK, Part, Past, ReturnPoint, Seen, Shown
 from bot.match.entries import (
     Acted,
     Conceded,
@@ -61,26 +61,26 @@ def _past_of_act(before: Match, after: Match, entry: Acted | TimedOut) -> Past:
     revealed = rules.reveals(told)
     parts = _parts(before, after, revealed=revealed)
     if after.active != before.active:
-        return Past(parts)
-    seen = _shown(after)
+        return past.going_on(parts)
+    seen = _seen(after, exposed=rules.exposes(told))
     point = ReturnPoint(
         seat=entry.seat,
         at=entry.at,
         state=before.state,
         parts=past.parts,
         clock=_clock_found(before, entry),
-        seen=dict(seen),
-        shown=rules.exposes(told),
+        peeked=past.peeked,
+        seen=seen,
     )
     by_player = isinstance(entry, Acted) and entry.by is None
     # By what everybody knows: else the button that takes back would tell of the rest.
     settled = not by_player or rules.settles(told)
     undo = () if settled else (*past.undo, point)[-MOST_TAKEN_BACK:]
     if revealed:
-        return Past(parts, undo)
-    peeked = {to: count - seen[to] for to, count in past.peeked.items() if count > seen[to]}
+        return past.going_on(parts, undo)
+    peeked = replace(past.peeked, things=past.peeked.things - seen.things)
     rewinds = (*past.rewinds, point)[-MOST_TAKEN_BACK:]
-    return Past(parts, undo, rewinds, peeked, past.exposed)
+    return replace(past, peeked=peeked).going_on(parts, undo, rewinds)
 
 
 def _clock_found(before: Match, entry: Acted | TimedOut) -> Clock | None:
@@ -100,7 +100,7 @@ def _past_of_leaving(before: Match, after: Match, seat: Seat) -> Past:
     settled = after.active != others or after.terms.rules.settles(_told(after))
     undo = () if settled else _undo_without(before, seat)
     parts = _parts(before, after, revealed=False)
-    return replace(before.past, parts=parts, undo=undo, rewinds=())
+    return before.past.going_on(parts, undo)
 
 
 def _undo_without(match: Match, seat: Seat) -> tuple[ReturnPoint, ...]:
@@ -127,13 +127,15 @@ def _parts(before: Match, after: Match, *, revealed: bool) -> tuple[Part, ...]:
     return (now, begun) if revealed and now.name else (begun,)
 
 
-def _shown(after: Match) -> Counter[Seat]:
-    """How many hidden things the newest entry has shown to whom."""
-    seen = Counter[Seat]()
+def _seen(after: Match, *, exposed: bool) -> Seen:
+    """What the newest entry has shown to whom. `exposed`: whether everybody knows that it has."""
+    rules, counts = after.terms.rules, Counter[tuple[Seat, Event]]()
+    part = rules.part(after.state)
     for event in after.recent:
         for seat in event.audience or ():
-            seen[seat] += after.terms.rules.shows(event, seat)
-    return +seen
+            counts[seat, event] += rules.shows(event, seat)
+    things = [Shown(part, *of, number) for of, count in counts.items() for number in range(count)]
+    return Seen(frozenset(things), frozenset([part] if exposed else ()))
 
 
 def _told(after: Match) -> tuple[Event, ...]:

@@ -80,7 +80,7 @@ def substitute(match: Match, entry: Substituted) -> Match:
         asked_since={**match.asked_since, **asked},
         answers={each: answer for each, answer in match.answers.items() if each != seat},
         put_anew=after.version if asked else match.put_anew,
-        past=Past(match.past.parts),
+        past=match.past.going_on(match.past.parts),
         stalled=tuple(each for each in match.stalled if each != seat),
         asked_in={key: names for key, names in match.asked_in.items() if key[0] != seat},
         predecessors={**match.predecessors, seat: (*before, terms.players[seat])},

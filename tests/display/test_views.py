@@ -22,7 +22,7 @@ async def test_only_the_one_who_drew_has_a_view_with_the_card(store: Store) -> N
     views = await views_of(match, People(store, "en"))
 
     assert views.of(Seat(0)).observation.card == "orc"
-    assert views.of(Seat(0)).recent == (Drew(Seat(0)), DrewMonster(Seat(0), "orc"))
+    assert views.of(Seat(0)).recent == (Drew(Seat(0)), DrewMonster(Seat(0), "orc", 1))
     for other in (views.public, views.of(Seat(1))):
         assert other.observation.card is None
         assert other.recent == (Drew(Seat(0)),)

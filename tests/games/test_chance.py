@@ -154,6 +154,12 @@ def test_whoever_is_shown_the_luck_can_check_what_is_thrown() -> None:
     assert start_of(Chance(SEED).stream(name), 32) == tuple(block[1::2])
 
 
+@pytest.mark.parametrize("size", [0, 1, 15, 65])
+def test_a_seed_has_16_to_64_bytes(size: int) -> None:
+    with pytest.raises(ValueError, match="16 to 64 bytes"):
+        Chance(bytes(size))
+
+
 @given(seed=st.binary(min_size=16, max_size=64), name=st.text(max_size=40))
 def test_the_luck_leads_neither_to_the_seed_nor_to_its_deals(seed: bytes, name: str) -> None:
     """Whatever whoever has it makes of it by the means of this module."""
@@ -196,9 +202,14 @@ def test_every_name_has_numbers_of_its_own(seed: bytes, names: set[str]) -> None
     assert len(orders) == 2 * len(names)
 
 
-@given(seed=st.binary(min_size=16, max_size=64))
-def test_another_seed_gives_another_stream_and_deal(seed: bytes) -> None:
-    chance, other = Chance(seed), Chance(bytes([seed[0] ^ 1]) + seed[1:])
+@given(seed=st.binary(min_size=16, max_size=64), place=st.integers(0, 63))
+def test_another_seed_gives_another_stream_and_deal(seed: bytes, place: int) -> None:
+    """Whichever byte is another one, also where something is dealt anew."""
+    changed = bytearray(seed)
+    changed[place % len(seed)] ^= 1
+    chance, other = Chance(seed), Chance(bytes(changed))
+    assert chance.anew(1).luck != other.anew(1).luck
+    assert chance.anew(1).deal("deck", range(40)) != other.anew(1).deal("deck", range(40))
     assert chance.luck != other.luck
     assert start_of(chance.stream("dice")) != start_of(other.stream("dice"))
     assert chance.deal("deck", range(40)) != other.deal("deck", range(40))

@@ -117,6 +117,11 @@ def test_a_pick_that_cannot_be_shown(least: int, most: int) -> None:
         Pick(("a", "b"), least, most)
 
 
+def test_a_pick_tells_its_options_apart() -> None:
+    with pytest.raises(ValueError, match="twice"):
+        Pick(("freeze", "altar", "freeze"), 1, 2)
+
+
 def test_a_prompt_finds_the_move_of_an_action() -> None:
     whole, picked = Move(Action("pass"), gift=True), Move(Action("reroll"), Pick(("a",), 1, 1))
     prompt = Prompt(FIRST, "turn", (whole, picked))

@@ -250,14 +250,16 @@ async def test_who_has_a_default_answer_stays(store: Store) -> None:
         assert (await live.times())[SECOND].turn == TURN, "the next turn is theirs"
 
 
-async def test_of_two_the_one_with_a_default_answer_loses_all_the_same(store: Store) -> None:
+async def test_of_two_the_one_with_a_default_answer_stays_as_well(store: Store) -> None:
+    """The rules say by the default whether an absent player loses, at a table of any size."""
     async with ticking(store, options=GatheringOptions(default=True)) as live:
         await live.shown()
         await live.press(ANNA, "pass")
         await to_the_flag(live)
         live.time.advance(GRACE)
         await live.fell(SECOND)
-        assert not (await live.match()).live
+        match = await live.match()
+        assert (match.live, match.departures) == (True, {})
 
 
 async def test_a_window_closes_after_a_turn_s_time_for_all(store: Store) -> None:

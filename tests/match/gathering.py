@@ -164,7 +164,8 @@ class Gathering(Game[Gathered]):
                 return Step(_next_round(state), ())
             case "give":
                 extra = list(state.extra)
-                extra[int(action.argument)] += "d"
+                other = int(action.argument)
+                extra[other] += chr(ord("d") + len(extra[other]))
                 return Step(replace(answered, extra=tuple(extra)), ())
             case "fall":
                 return Step(_without(answered, seat), ())

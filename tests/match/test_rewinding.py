@@ -125,11 +125,11 @@ def test_it_is_clean_until_somebody_else_acts_or_something_is_seen() -> None:
 def test_what_was_seen_in_what_was_taken_back_is_not_forgotten() -> None:
     match = played(hosted(), "start:0", "draw", "add", "draw")
     back = rewound(match)
-    assert back.past.peeked == {OPPONENT: 1}
+    assert back.past.seen_in(0) == {OPPONENT: 1}
     assert not back.past.is_clean(CANDIDATE)
     assert back.past.seen_in(1) == {OPPONENT: 1}
     # Once the card is drawn again nobody knows more than they should.
-    assert played(back, "draw").past.peeked == {}
+    assert played(back, "draw").past.seen_in(0) == {}
 
 
 def test_a_walk_cannot_be_taken_back() -> None:

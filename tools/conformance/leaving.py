@@ -6,6 +6,7 @@ from random import Random
 from bot.contract.errors import CommonRefusal, IllegalAction
 from bot.contract.game import Seat
 from bot.match.entries import Administration, Conceded, Ended, Entry, TimedOut, Undone
+from bot.match.result import Way
 from tools.conformance.notation import write
 from tools.conformance.play import Situation, describe, time_out
 from tools.conformance.promise import Evidence, Finding, promise
@@ -138,9 +139,33 @@ def _silence(there: Situation) -> Iterator[Finding]:
 
 
 @promise(
+    "leavers",
+    "Whoever leaves while still active does not come before all who stayed.",
+    "leaving",
+    "outcome",
+)
+def leavers(evidence: Evidence) -> Iterator[Finding]:
+    """An act that ends the game may put others out, so no more is asked than to be behind one."""
+    for playout in evidence.playouts:
+        end = playout.end.match
+        outcome = end.terms.rules.outcome(end.state)
+        if outcome is None or playout.end.before is None:
+            continue
+        stayed = [
+            outcome.places[seat] for seat in playout.end.before.active if seat not in end.departures
+        ]
+        for seat, departure in end.departures.items():
+            place = outcome.places[seat]
+            if departure.way is not Way.PLAYED and stayed and place <= min(stayed):
+                seen = f"seat {seat} has left and stands before all who stayed: {outcome}"
+                yield Finding(playout.end, seen)
+
+
+@promise(
     "kept-place",
     "Whoever is out of the game and then leaves keeps the place that it has earned.",
     "leaving",
+    "leavers",
     "time",
     "outcome",
     "replay",

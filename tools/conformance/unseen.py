@@ -76,13 +76,13 @@ def unseen(evidence: Evidence) -> Iterator[Finding]:
             other = evidence.subject.hide_anew(one.state, observer, rng, ())
             found = set(differing_paths(given, msgspec.to_builtins(other)))
             known |= found
-            left = {path for path in left if not _within(path, found)}
+            left = {path for path in left if not within(path, found)}
             if not left:
                 break
         for path in sorted(left, key=str):
             kept.setdefault((observer, path), there)
     for (observer, path), there in kept.items():
-        if not _within(path, changed[observer]):
+        if not within(path, changed[observer]):
             whole = path[:-1] if isinstance(path[-1], int) else path
             where = ".".join(map(str, whole))
             seen = f"{who(observer)} cannot tell `{where}` of the state that follows here, yet "
@@ -115,7 +115,7 @@ def _by_decks(
                 yield there, observer, step, again
 
 
-def _within(path: Path, changed: set[Path]) -> bool:
+def within(path: Path, changed: set[Path]) -> bool:
     """Whether something there, above it or below it is among what has changed."""
     return any(path[: len(other)] == other[: len(path)] for other in changed)
 

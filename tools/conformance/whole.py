@@ -23,6 +23,8 @@ METHODS = (
         "refusal",
         "settles",
         "reveals",
+        "shows",
+        "exposes",
         "part",
         "deal_anew",
     ),

@@ -202,6 +202,16 @@ class SoloWinsByLeaving(Tiny):
         return replace(found, winners=(Seat(0),)) if found and len(state.players) == 1 else found
 
 
+@breaks("leavers", "stands before all who stayed", playouts=6, tables=(4,), fair_end=None)
+class LeaversFirst(OtherOutcome):
+    def outcome(self, state: State) -> Outcome | None:
+        found, rest = super().outcome(state), self.remaining(state)
+        if found is None or len(rest) < 2:
+            return found
+        merits = [(p.status == "left", seat in rest) for seat, p in enumerate(state.players)]
+        return replace(found, places=places_by(merits), winners=(), scores=None)
+
+
 @breaks("kept-place", "takes place 4 instead of 3", tables=(4,), fair_end=None)
 class OutcastFallsBehind(Tiny):
     """Who is out and then leaves comes after who was out before."""
@@ -246,6 +256,26 @@ class HostTakesRevealedBack(Tiny):
         return any(isinstance(event, tiny.Rolled) for event in events)
 
 
+@breaks("exposes", "draw of seat 0 exposes nothing, though the event DrewCard tells seat 0")
+class NeverExposes(Tiny):
+    """Fellow players would grant a takeback of a card that was just seen."""
+
+    def exposes(self, events: Sequence[Event]) -> bool:
+        return False
+
+
+@breaks("exposes", "draw of seat 0 shows it nothing, though the event DrewCard tells seat 0")
+class ShowsNothing(Tiny):
+    def shows(self, event: Event, seat: Seat) -> int:
+        return 0
+
+
+@breaks("exposes", "DrewCard shows 7 things, and names 2")
+class ShowsSeven(Tiny):
+    def shows(self, event: Event, seat: Seat) -> int:
+        return 7
+
+
 class Parted(Tiny):
     """Each round is a part."""
 
@@ -269,6 +299,20 @@ class DealtAnewIsTheNext(Parted):
     def deal_anew(self, state: State, chance: Chance) -> Step[State]:
         step = super().deal_anew(state, chance)
         return Step(self.next_round(step.state), step.events)
+
+
+@breaks("parts", "the part 'round-1' is dealt as it was, by any luck", tables=(3,))
+class DealtAnewTheSame(Parted):
+    def deal_anew(self, state: State, chance: Chance) -> Step[State]:
+        return Step(state, ())
+
+
+@breaks("parts", "(`points`) is lost once it is dealt anew", tables=(3,))
+class DealtAnewWithoutPoints(Parted):
+    def deal_anew(self, state: State, chance: Chance) -> Step[State]:
+        step = super().deal_anew(state, chance)
+        players = tuple(replace(player, points=0) for player in step.state.players)
+        return Step(replace(step.state, players=players), step.events)
 
 
 @breaks("goes-on", "there is no end", playouts=24, tables=(3,))

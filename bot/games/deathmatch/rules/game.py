@@ -67,11 +67,12 @@ class DeathMatch(BiddingGame[State]):
     ended = e.AdventureEnded
 
     def start(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        if seats not in self.seats:
+        if type(seats) is not int or seats not in self.seats:
             raise BadOptions(DeathMatchOptionsRefusal.WRONG_NUMBER_OF_SEATS)
         if options.variant not in self.variants:
             raise BadOptions(DeathMatchOptionsRefusal.UNKNOWN_VARIANT)
-        if any(letter not in PRACTICE_DECKS for letter in options.decks):
+        known = all(letter in PRACTICE_DECKS for letter in options.decks)
+        if type(options.decks) is not str or not known:
             raise BadOptions(DeathMatchOptionsRefusal.UNKNOWN_DECK)
         if len(options.decks) > LONGEST_MATCH:
             raise BadOptions(DeathMatchOptionsRefusal.TOO_MANY_DECKS)

@@ -49,7 +49,8 @@ def placing(kit: tuple[TileKey, ...]) -> tuple[Move, ...]:
 
 def draw(table: Table, seat: Seat) -> tuple[Table, tuple[Event, ...]]:
     """A seat takes the top card of the deck into its hand, and only that seat sees it."""
-    return table.drawn(), (Drew(seat), DrewMonster(seat, table.deck[0]))
+    place = len(table.placements) + 1
+    return table.drawn(), (Drew(seat), DrewMonster(seat, table.deck[0], place))
 
 
 def place(table: Table, seat: Seat, action: Action) -> tuple[Table, Event]:

@@ -27,10 +27,11 @@ class Drew(PublicEvent, frozen=True, tag="drew"):
 
 
 class DrewMonster(Event, frozen=True, tag="drew-monster"):
-    """The card itself, for the one who drew it."""
+    """The card itself, for the one who drew it. `place`: in the deck as it was laid, from 1."""
 
     seat: Seat
     kind: Card
+    place: int
 
     @property
     def audience(self) -> Audience:

@@ -60,7 +60,7 @@ class WelcomeToTheDungeon(BiddingGame[WelcomeState]):
     ended = e.RoundEnded
 
     def start(self, options: WelcomeOptions, seats: int, chance: Chance) -> Step[WelcomeState]:
-        if seats not in self.seats:
+        if type(seats) is not int or seats not in self.seats:
             raise BadOptions(WelcomeOptionsRefusal.NOT_FOR_SO_MANY)
         heroes = heroes_of(options)
         if options.hero not in ("", PICKED, *heroes):

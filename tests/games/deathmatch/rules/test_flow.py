@@ -110,9 +110,9 @@ def test_after_the_end_everything_is_refused(variant: Variant) -> None:
 @both_variants
 def test_draw_and_place_event_by_event(variant: Variant) -> None:
     match = new_match(variant, decks="A").do("draw")
-    assert match.recent == (Drew(FIRST), DrewMonster(FIRST, "orc"))
+    assert match.recent == (Drew(FIRST), DrewMonster(FIRST, "orc", 1))
     assert match.do("add").recent == (Added(FIRST),)
-    assert match.do("draw").recent == (Drew(SECOND), DrewMonster(SECOND, "goblin"))
+    assert match.do("draw").recent == (Drew(SECOND), DrewMonster(SECOND, "goblin", 2))
     assert match.do("discard:torch").recent == (Discarded(SECOND, "torch"),)
 
 
@@ -155,6 +155,8 @@ def test_turns_count_through_the_match() -> None:
         (Options("warrior", "a"), DeathMatchOptionsRefusal.UNKNOWN_DECK),
         (Options("barbarian", "AB1"), DeathMatchOptionsRefusal.UNKNOWN_DECK),
         (Options("barbarian", " "), DeathMatchOptionsRefusal.UNKNOWN_DECK),
+        # A tuple is no text of letters.
+        (Options("warrior", ("A", "B")), DeathMatchOptionsRefusal.UNKNOWN_DECK),  # type: ignore[arg-type]  # what a caller may pass
         (Options("mage"), DeathMatchOptionsRefusal.UNKNOWN_VARIANT),  # type: ignore[arg-type]  # what a caller may pass
     ],
 )
@@ -164,10 +166,10 @@ def test_bad_options(options: Options, reason: DeathMatchOptionsRefusal) -> None
     assert refusal.value.reason is reason
 
 
-@pytest.mark.parametrize("seats", [-1, 0, 1, 3, 4])
-def test_a_death_match_is_for_two(seats: int) -> None:
+@pytest.mark.parametrize("seats", [-1, 0, 1, 3, 4, 2.0])
+def test_a_death_match_is_for_two(seats: float) -> None:
     with pytest.raises(BadOptions) as refusal:
-        GAME.start(Options("warrior"), seats, Chance(SEED))
+        GAME.start(Options("warrior"), seats, Chance(SEED))  # type: ignore[arg-type]  # 2.0
     assert refusal.value.reason is DeathMatchOptionsRefusal.WRONG_NUMBER_OF_SEATS
 
 

@@ -28,7 +28,7 @@ def test_wd16_the_first_seat_starts() -> None:
 def test_turns_go_clockwise_and_are_two_choices() -> None:
     match = new_game(4, "warrior", ("orc", "dragon"))
     match.do("draw")
-    assert match.recent == (Drew(Seat(0)), DrewMonster(Seat(0), "orc"))
+    assert match.recent == (Drew(Seat(0)), DrewMonster(Seat(0), "orc", 1))
     assert match.answers == {"add", *(f"discard:{tile}" for tile in HEROES["warrior"].kit)}
     assert match.do("add").recent == (Added(Seat(0)),)
     assert match.asks == (1, "turn")
@@ -113,6 +113,22 @@ def test_q3_who_has_passed_is_not_passed_for_once_more() -> None:
     # Two draw by turns from the second seat on, so it draws the 13th card.
     assert match.happened(Passed) == [Passed(Seat(0), False), Passed(Seat(2), True)]
     assert [event.seat for event in match.happened(Entered)] == [1]
+
+
+def test_q3_a_round_after_one_with_an_empty_deck_forces_nobody() -> None:
+    match = play_out(3, "welcome").do("name:9")
+    forced = [match.sees(None).last]
+    match.do("pick:mage", "pass", "pass")
+    forced.append(match.sees(None).last)
+    assert [walk and walk.forced for walk in forced] == [True, False]
+
+
+def test_no_two_turns_of_a_game_have_one_name() -> None:
+    """Also in two rounds: by the name a turn has its time, its call and its hand."""
+    match = new_game(3)
+    acts = ((), ("pass",), ("pass", "pick:mage"))
+    names = {match.do(*each).prompt.about for each in acts}
+    assert len(names) == 3
 
 
 def test_l17_q2_the_last_one_must_enter_also_without_a_turn() -> None:

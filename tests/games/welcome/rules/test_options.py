@@ -36,9 +36,9 @@ STRENGTH_13 = {
 }
 
 
-def refusal(options: WelcomeOptions, seats: int = 3) -> WelcomeOptionsRefusal:
+def refusal(options: WelcomeOptions, seats: float = 3) -> WelcomeOptionsRefusal:
     with pytest.raises(BadOptions) as refused:
-        GAME.start(options, seats, Chance(SEED))
+        GAME.start(options, seats, Chance(SEED))  # type: ignore[arg-type]  # 2.0
     assert isinstance(refused.value.reason, WelcomeOptionsRefusal)
     return refused.value.reason
 
@@ -108,8 +108,8 @@ def test_s5_the_necromancer_is_off_unless_agreed_on() -> None:
         assert refusal(options) is WelcomeOptionsRefusal.NECROMANCER_OFF
 
 
-@pytest.mark.parametrize("seats", [0, 1, 5, 6])
-def test_two_to_four_play(seats: int) -> None:
+@pytest.mark.parametrize("seats", [0, 1, 5, 6, 2.0])
+def test_two_to_four_play(seats: float) -> None:
     options = WelcomeOptions(Edition.BOTH)
     assert refusal(options, seats) is WelcomeOptionsRefusal.NOT_FOR_SO_MANY
 

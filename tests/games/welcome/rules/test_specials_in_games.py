@@ -177,6 +177,13 @@ def test_wd25_omnipotence_shows_the_rest_and_wins() -> None:
     assert match.seats == ("white+", "white")
 
 
+def test_wd25_a_mimic_that_was_not_met_is_as_strong_as_the_tiles_that_are_left() -> None:
+    tiles = ("bracelet-of-protection", "omnipotence")
+    match = at_the_door("mage", tiles, ("vampire", "cube", "mimic")).do("pass")
+    (compared,) = match.do("drop:bracelet-of-protection").happened(Compared)
+    assert [(foe.card, foe.strength) for foe in compared.rest] == [("mimic", 1)]
+
+
 def test_r6_omnipotence_shows_the_rest_also_where_two_are_alike() -> None:
     match = at_the_door("mage", ("omnipotence",), ("dragon", "goblin", "goblin")).do("pass")
     (compared,) = match.happened(Compared)
