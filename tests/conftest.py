@@ -13,7 +13,9 @@ from tests.play.direct import direct
 from tests.play.loop import JumpLoop
 
 TESTS = Path(__file__).parent
-DIRECT = frozenset(("play",))
+DIRECT = frozenset(
+    ("cogs", "delivery", "display", "examples", "handlers", "live", "match", "play", "wire")
+)
 """The folders whose tests run in one process, on a loop whose time jumps; all others have sockets.
 
 A test there with the mark `sockets` is an exception, and one with `transports` runs both ways.

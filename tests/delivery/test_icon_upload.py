@@ -112,6 +112,7 @@ def test_they_are_where_they_are_made() -> None:
     assert DRAWINGS == ICONS
 
 
+@pytest.mark.transports
 async def test_the_first_start_uploads_all_and_the_next_nothing(starts: Starts) -> None:
     first = await starts.start()
     assert first.shown == COUNT
@@ -191,6 +192,7 @@ async def test_an_outage_that_does_not_end_is_given_up(starts: Starts) -> None:
     assert (start.shown, starts.asked("POST"), fault.hits) == (0, 0, 5)
 
 
+@pytest.mark.transports
 async def test_one_that_may_have_arrived_is_not_uploaded_again(starts: Starts) -> None:
     starts.sandbox.faults.add("POST", EMOJIS, drop="after")
     start = await starts.start()
