@@ -109,3 +109,15 @@ def refuse(code: int) -> ApiError:
 
 class ClientRefusal(SandboxError):
     """What a person's client would not let them do; the bot never hears of it."""
+
+
+class GatewayRefused(SandboxError):
+    """A connection to the gateway is refused before it begins.
+
+    `status` is HTTP's, `text` says why.
+    """
+
+    def __init__(self, status: int, text: str) -> None:
+        super().__init__(text)
+        self.status = status
+        self.text = text

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Literal
 
 import msgspec
-from aiohttp import WSMsgType, web
+from aiohttp import WSMsgType
 from discord import Intents
 from discord.gateway import DiscordWebSocket as Op
 
 from sandbox import payloads
 from sandbox.compression import Compress, zlib_stream, zstd_stream
+from sandbox.errors import GatewayRefused
 from sandbox.guilds import BOT_ID, Guild
 from sandbox.permissions import VIEW_CHANNEL
-from sandbox.sessions import Frame, Session, Socket
+from sandbox.sessions import Frame, Session, Socket, WebSocket
 from sandbox.watch import Watch
 from sandbox.world import COMPONENTS_V2, Message, Payload, World
 
@@ -166,21 +167,25 @@ class Gateway:
 
     # Connections
 
-    async def handle(self, request: web.BaseRequest) -> web.StreamResponse:
-        """One connection, from the upgrade to its end."""
+    def admit(self, query: Mapping[str, str]) -> Compress | None:
+        """Look at a request for a connection: None is for one without compression.
+
+        Raises `GatewayRefused`.
+        """
         if self.refusing:
-            return web.Response(status=503, text="The gateway is switched off.")
-        compress: Compress | None = None
-        wanted = request.query.get("compress")
-        if wanted == "zlib-stream":
-            compress = zlib_stream()
-        elif wanted == "zstd-stream":
+            raise GatewayRefused(503, "The gateway is switched off.")
+        wanted = query.get("compress")
+        if wanted is None:
+            return None
+        compress = zlib_stream() if wanted == "zlib-stream" else None
+        if wanted == "zstd-stream":
             compress = zstd_stream()
-        if wanted is not None and compress is None:
-            return web.Response(status=501, text=f"The sandbox cannot compress with {wanted}.")
-        # Closed below, so that it can be left open.
-        ws = web.WebSocketResponse(timeout=1.0, max_msg_size=0, autoclose=False)
-        await ws.prepare(request)
+        if compress is None:
+            raise GatewayRefused(501, f"The sandbox cannot compress with {wanted}.")
+        return compress
+
+    async def handle(self, ws: WebSocket, compress: Compress | None) -> None:
+        """One connection that was admitted, from its first frame to its end."""
         socket = Socket(ws, compress)
         self._sockets.add(socket)
         socket.send(_frame(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS, "_trace": []}))
@@ -207,7 +212,6 @@ class Gateway:
             if session is not None and session.socket is socket:
                 session.socket = None
                 self._watch.touch()
-        return ws
 
     def _operation(
         self, socket: Socket, session: Session | None, operation: int, data: Any

@@ -76,7 +76,7 @@ class Reply:
 
     # ASYNC109: a bound on waiting is what callers of a test instrument ask for in one line.
     async def shown(self, timeout: float = 20.0) -> Message:  # noqa: ASYNC109
-        """The first message once it is there, after "thinking". `timeout` in real seconds."""
+        """The first message once it is there, after "thinking". `timeout` in seconds."""
         await self._core.watch.until(lambda: self.messages, timeout)
         return self.messages[0]
 

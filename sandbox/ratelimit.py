@@ -1,7 +1,8 @@
-"""Discord's request limits, in real time: what the client sleeps for is real time, too."""
+"""Discord's request limits, in the time of the event loop: in it the client waits as well."""
 
 from __future__ import annotations
 
+import asyncio
 import math
 import time
 from collections import deque
@@ -52,14 +53,21 @@ class _Bucket:
 
 
 class RateLimiter:
-    """Counts requests. `limits` may be None: then nothing is limited and no headers are sent."""
+    """Counts requests. `limits` may be None: then nothing is limited and no headers are sent.
+
+    `now` gives UTC epoch seconds, `clock` the seconds in which is counted; by default the loop's.
+    """
 
     def __init__(
-        self, limits: RateLimits | None, clock: Callable[[], float] = time.monotonic
+        self,
+        limits: RateLimits | None,
+        clock: Callable[[], float] | None = None,
+        now: Callable[[], float] = time.time,
     ) -> None:
         self.limits = limits
         self.hits = 0
-        self._clock = clock
+        self._clock = clock or _loop_time
+        self._now = now
         self._buckets: dict[tuple[Bucket, str], _Bucket] = {}
         self._recent: deque[float] = deque()
 
@@ -117,9 +125,9 @@ class RateLimiter:
         wait = entry.reset - now
         if entry.remaining <= 0:
             self.hits += 1
-            raise _too_many(wait, _headers(bucket, entry, wait), scope)
+            raise _too_many(wait, self._headers(bucket, entry, wait), scope)
         entry.remaining -= 1
-        return _headers(bucket, entry, wait)
+        return self._headers(bucket, entry, wait)
 
     def _overall(self, limits: RateLimits, now: float) -> None:
         recent = self._recent
@@ -134,15 +142,18 @@ class RateLimiter:
         if len(self._buckets) > 1000:
             self._buckets = {key: item for key, item in self._buckets.items() if item.reset > now}
 
+    def _headers(self, bucket: Bucket, entry: _Bucket, wait: float) -> dict[str, str]:
+        return {
+            "X-RateLimit-Limit": str(entry.limit),
+            "X-RateLimit-Remaining": str(entry.remaining),
+            "X-RateLimit-Reset": f"{self._now() + wait:.3f}",
+            "X-RateLimit-Reset-After": f"{wait:.3f}",
+            "X-RateLimit-Bucket": f"sandbox-{bucket.replace(' ', '-')}",
+        }
 
-def _headers(bucket: Bucket, entry: _Bucket, wait: float) -> dict[str, str]:
-    return {
-        "X-RateLimit-Limit": str(entry.limit),
-        "X-RateLimit-Remaining": str(entry.remaining),
-        "X-RateLimit-Reset": f"{time.time() + wait:.3f}",
-        "X-RateLimit-Reset-After": f"{wait:.3f}",
-        "X-RateLimit-Bucket": f"sandbox-{bucket.replace(' ', '-')}",
-    }
+
+def _loop_time() -> float:
+    return asyncio.get_running_loop().time()
 
 
 def _too_many(wait: float, headers: Mapping[str, str], scope: Scope) -> ApiError:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from aiohttp import BodyPartReader, web
 
 from sandbox import (
     routes_channels,
@@ -36,6 +35,33 @@ ROUTES: list[Route] = [
 PREFIX = "/api/v10"
 
 
+@dataclass(frozen=True, slots=True)
+class HttpRequest:
+    """A request as it came in. `path` is below `PREFIX`, `body` is JSON or empty.
+
+    `refusal`: what is wrong with its form already, before anybody looks at what it says.
+    """
+
+    method: str
+    path: str
+    query: Mapping[str, str]
+    headers: Mapping[str, str]
+    body: bytes = b""
+    uploads: Sequence[Upload] = ()
+    refusal: ApiError | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HttpAnswer:
+    """What is answered. `cut`: nothing is, as the line breaks; the rest then says what happened."""
+
+    status: int
+    body: bytes
+    headers: Mapping[str, str]
+    html: bool = False
+    cut: bool = False
+
+
 class Rest:
     """Discord's REST API, version 10."""
 
@@ -51,31 +77,30 @@ class Rest:
         self.tally: Counter[Answered] = Counter()
         self.invalid_requests = 0
 
-    async def handle(self, request: web.BaseRequest) -> web.StreamResponse:
-        """Answer one request below `PREFIX`."""
+    async def answer(self, asked: HttpRequest) -> HttpAnswer:
+        """HttpAnswer one request."""
         self.requests += 1
-        path = request.rel_url.path.removeprefix(PREFIX)
-        found = self._router.find(request.method, path)
+        path = asked.path
+        found = self._router.find(asked.method, path)
         if found is None:
-            self.unknown.append(Unknown("route", request.method, path))
-            text = f"The sandbox has no route {request.method} {path}"
-            return _response(501, {"message": text, "code": 0}, {})
+            self.unknown.append(Unknown("route", asked.method, path))
+            text = f"The sandbox has no route {asked.method} {path}"
+            return HttpAnswer(501, msgspec.json.encode({"message": text, "code": 0}), {})
         route, params = found
         body: Any = None
-        uploads: list[Upload] = []
         answer = Response()
         fault: Fault | None = None
         headers: Mapping[str, str] = {}
         html: str | None = None
         try:
-            self._authorise(route, request)
-            body, uploads = await _read(request)
+            self._authorise(route, asked)
+            body = _read(asked)
             fault = self.faults.strike(route.method, route.template, body)
             if fault is not None:
                 await self._suffer(fault)
             headers = self._admit(route, params)
-            self._check_form(route, request, body)
-            answer = route.handler(Request(self._core, params, request.query, body, uploads))
+            self._check_form(route, asked, body)
+            answer = route.handler(Request(self._core, params, asked.query, body, asked.uploads))
         except ApiError as error:
             headers = {**headers, **error.headers}
             html = error.html
@@ -92,9 +117,9 @@ class Rest:
                     route.method,
                     route.template,
                     path,
-                    dict(request.query),
+                    dict(asked.query),
                     body,
-                    tuple((upload.filename, upload.content) for upload in uploads),
+                    tuple((upload.filename, upload.content) for upload in asked.uploads),
                     answer.status,
                     answer.body,
                     answer.audience,
@@ -104,16 +129,16 @@ class Rest:
         self._core.watch.touch()
         if fault is not None and fault.answer_delay:
             await asyncio.sleep(fault.answer_delay)
-        if fault is not None and fault.drop is not None:
-            _cut(request)
+        cut = fault is not None and fault.drop is not None
         if html is not None:
-            return web.Response(status=answer.status, text=html, content_type="text/html")
-        return _response(answer.status, answer.body, headers)
+            return HttpAnswer(answer.status, html.encode(), {}, html=True, cut=cut)
+        content = b"" if answer.status == 204 else msgspec.json.encode(answer.body)
+        return HttpAnswer(answer.status, content, headers, cut=cut)
 
-    def _authorise(self, route: Route, request: web.BaseRequest) -> None:
+    def _authorise(self, route: Route, asked: HttpRequest) -> None:
         if route.webhook:
             return
-        if request.headers.get("Authorization") != f"Bot {self._core.token}":
+        if asked.headers.get("Authorization") != f"Bot {self._core.token}":
             raise ApiError(401, 0, "401: Unauthorized")
 
     async def _suffer(self, fault: Fault) -> None:
@@ -135,62 +160,22 @@ class Rest:
         channel = str(self._core.interactions.place(token) or "")
         return self.limiter.admit(route.bucket, token, counts=False, channel=channel)
 
-    def _check_form(self, route: Route, request: web.BaseRequest, body: Any) -> None:
-        for name in request.query:
+    def _check_form(self, route: Route, asked: HttpRequest, body: Any) -> None:
+        for name in asked.query:
             if name not in route.query:
-                self.unknown.append(Unknown("query", route.method, request.path, name))
+                self.unknown.append(Unknown("query", route.method, asked.path, name))
                 raise ApiError(400, 0, f"The sandbox does not model the parameter {name}")
         if body is not None and not route.takes_body:
-            self.unknown.append(Unknown("field", route.method, request.path, "the whole body"))
+            self.unknown.append(Unknown("field", route.method, asked.path, "the whole body"))
             raise ApiError(400, 0, "The sandbox models no body for this route")
 
 
-def _cut(request: web.BaseRequest) -> None:
-    if request.transport is not None:
-        request.transport.abort()
-
-
-def _response(status: int, body: Any, headers: Mapping[str, str]) -> web.Response:
-    if status == 204:
-        return web.Response(status=204, headers=headers)
-    # A charset in the content type would make discord.py read text instead of JSON.
-    return web.Response(
-        status=status,
-        body=msgspec.json.encode(body),
-        content_type="application/json",
-        headers=headers,
-    )
-
-
-async def _read(request: web.BaseRequest) -> tuple[Any, list[Upload]]:
-    if request.content_type.startswith("multipart/"):
-        return await _read_multipart(request)
-    data = await request.read()
-    if not data:
-        return None, []
+def _read(asked: HttpRequest) -> Any:
+    if asked.refusal is not None:
+        raise asked.refusal
+    if not asked.body:
+        return None
     try:
-        return msgspec.json.decode(data), []
+        return msgspec.json.decode(asked.body)
     except msgspec.DecodeError:
         raise refuse(50109) from None
-
-
-async def _read_multipart(request: web.BaseRequest) -> tuple[Any, list[Upload]]:
-    body: Any = {}
-    uploads: list[Upload] = []
-    reader = await request.multipart()
-    async for part in reader:
-        if not isinstance(part, BodyPartReader):
-            raise refuse(50035)
-        content = bytes(await part.read())
-        name = part.name or ""
-        if name == "payload_json":
-            try:
-                body = json.loads(content)
-            except ValueError:
-                raise refuse(50109) from None
-        elif name.startswith("files[") and name[6:-1].isdigit():
-            kind = part.headers.get("Content-Type", "application/octet-stream")
-            uploads.append(Upload(int(name[6:-1]), part.filename or "file", kind, content))
-        else:
-            raise refuse(50035)
-    return body, uploads

@@ -1,52 +1,46 @@
-"""The sandbox's one door: REST, gateway and page on a loopback port, and its switches."""
+"""A running sandbox: its life, its people and places, and its switches."""
 
 from __future__ import annotations
 
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from aiohttp import web
-
-from sandbox import downloads, rest
 from sandbox.core import Core, Openings
+from sandbox.door import AddressDoor, Door
 from sandbox.faults import Faults
 from sandbox.guilds import Guild
-from sandbox.page_socket import PageSockets
 from sandbox.people import Person
 from sandbox.permissions import BITS
 from sandbox.ratelimit import RateLimiter, RateLimits
-from sandbox.rest import Rest
+from sandbox.rest import PREFIX, Rest
 from sandbox.sessions import Session
 from sandbox.traffic import Answered, Exchange, Unknown
 from sandbox.world import Channel, Message
 
 TOKEN = "sandbox-only-not-a-real-token"
-PAGE = Path(__file__).parent / "page"
-NOTE = "The sandbox runs. Its page is not installed here.\n"
 
 
 class Sandbox:
     """A small Discord.
 
     `host` must be a loopback address, `port` 0 takes any free port. `now` gives UTC epoch
-    seconds and rules deadlines and ids; rate limits run in real time. `rate_limits=False`
-    switches them off, a `RateLimits` loosens or tightens them. `rate_clock`
-    gives the seconds in which they count. `shards`: how many a new client is told to open.
+    seconds and rules deadlines and ids. `rate_limits=False` switches them off, a `RateLimits`
+    loosens or tightens them. `rate_clock` gives the seconds in which they count, by default the
+    event loop's. `shards`: how many a new client is told to open.
     """
 
     def __init__(
         self,
         host: str = "127.0.0.1",
         port: int = 0,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] | None = None,
         *,
         token: str = TOKEN,
         rate_limits: bool | RateLimits = True,
-        rate_clock: Callable[[], float] = time.monotonic,
+        rate_clock: Callable[[], float] | None = None,
         shards: int = 1,
     ) -> None:
         if host not in ("127.0.0.1", "localhost", "::1"):
@@ -54,12 +48,12 @@ class Sandbox:
         self._host = host
         self._port = port
         self.token = token
+        now = now or self.wall_clock
         self.core = Core(now, token)
         self.core.gateway.shards = shards
         limits = RateLimits() if rate_limits is True else rate_limits or None
-        self._rest = Rest(self.core, RateLimiter(limits, rate_clock))
-        self._pages = PageSockets(self.core)
-        self._runner: web.ServerRunner | None = None
+        self.rest = Rest(self.core, RateLimiter(limits, rate_clock, now))
+        self._door = self.make_door(host)
         self.people: dict[str, Person] = {}
         self.channels: dict[str, Channel] = {}
         for name in ("arena", "tavern"):
@@ -75,30 +69,26 @@ class Sandbox:
 
     # Life
 
+    @staticmethod
+    def wall_clock() -> float:
+        """UTC epoch seconds for a sandbox that was given no `now`."""
+        return time.time()
+
+    def make_door(self, host: str) -> Door:
+        """How clients come in: a door that needs no port can be put here."""
+        return AddressDoor(host, self.core, self.rest)
+
     async def start(self) -> None:
-        """Listen. `OSError` when the port is taken."""
-        runner = web.ServerRunner(
-            web.Server(self._handle, access_log=None), handle_signals=False, shutdown_timeout=0.2
-        )
-        await runner.setup()
-        try:
-            await web.TCPSite(runner, self._host, self._port).start()
-        except OSError:
-            await runner.cleanup()
-            raise
-        self._runner = runner
-        self._port = runner.addresses[0][1]
+        """Begin. `OSError` when the port is taken."""
+        self._port = await self._door.open(self._port)
         self.core.messages.origin = f"http://{self._address}"
         self.core.gateway.url = self.gateway_url
 
     async def close(self) -> None:
-        """Cut every connection and stop listening."""
+        """Cut every connection, and listen no more."""
         self.core.interactions.close()
         await self.core.gateway.close()
-        await self._pages.close()
-        if self._runner is not None:
-            await self._runner.cleanup()
-            self._runner = None
+        await self._door.close()
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -125,7 +115,7 @@ class Sandbox:
     @property
     def api_url(self) -> str:
         """What belongs in `discord.http.Route.BASE`."""
-        return f"http://{self._address}{rest.PREFIX}"
+        return f"http://{self._address}{PREFIX}"
 
     @property
     def gateway_url(self) -> str:
@@ -136,38 +126,6 @@ class Sandbox:
     def page_url(self) -> str:
         """The page for people."""
         return f"http://{self._address}/"
-
-    async def _handle(self, request: web.BaseRequest) -> web.StreamResponse:
-        path = request.rel_url.path
-        if path.startswith("/api/"):
-            return await self._rest.handle(request)
-        if path.rstrip("/") == "/gateway":
-            return await self.core.gateway.handle(request)
-        if path == "/page/socket":
-            return await self._pages.handle(request)
-        if path == "/page/people":
-            return web.json_response(self._pages.people())
-        if path.startswith(("/attachments/", "/emojis/")):
-            return self._download(path)
-        return self._static(path)
-
-    def _static(self, path: str) -> web.StreamResponse:
-        name = "index.html" if path == "/" else path.removeprefix("/page/")
-        file = (PAGE / name).resolve()
-        if file.is_relative_to(PAGE) and file.is_file():
-            return web.FileResponse(file, headers={"Cache-Control": "no-cache"})
-        if path == "/":
-            return web.Response(text=NOTE)
-        return web.Response(status=404, text="Not found\n")
-
-    def _download(self, path: str) -> web.Response:
-        content = downloads.attachment(self.core.world, path)
-        if content is not None:
-            return web.Response(body=content)
-        emoji = downloads.emoji(self.core.world, path)
-        if emoji is not None:
-            return web.Response(body=emoji.image, content_type=emoji.content_type)
-        return web.Response(status=404, text="Not found\n")
 
     # The world
 
@@ -206,7 +164,7 @@ class Sandbox:
         """Wait until `condition()` is true; it is looked at after every change of the world
         and after every request of the bot.
 
-        `TimeoutError` after `timeout` real seconds.
+        `TimeoutError` after `timeout` seconds of the event loop.
         """
         await self.core.watch.until(condition, timeout)
 
@@ -225,16 +183,16 @@ class Sandbox:
     @property
     def faults(self) -> Faults:
         """Faults of REST routes."""
-        return self._rest.faults
+        return self.rest.faults
 
     @property
     def rate_limits(self) -> RateLimits | None:
         """What the bot may ask how often; None is as often as it likes."""
-        return self._rest.limiter.limits
+        return self.rest.limiter.limits
 
     @rate_limits.setter
     def rate_limits(self, limits: RateLimits | None) -> None:
-        self._rest.limiter.limits = limits
+        self.rest.limiter.limits = limits
 
     @property
     def refuse_old_edits(self) -> float | None:
@@ -357,21 +315,21 @@ class Sandbox:
     @property
     def record_traffic(self) -> bool:
         """Whether requests are kept in `exchanges`."""
-        return self._rest.record
+        return self.rest.record
 
     @record_traffic.setter
     def record_traffic(self, record: bool) -> None:
-        self._rest.record = record
+        self.rest.record = record
 
     @property
     def exchanges(self) -> list[Exchange]:
         """The requests since recording began, in the order in which they were answered."""
-        return self._rest.exchanges
+        return self.rest.exchanges
 
     @property
     def tally(self) -> Counter[Answered]:
         """All REST requests so far by method, route template and status; empty it to begin anew."""
-        return self._rest.tally
+        return self.rest.tally
 
     def seen_beyond(self, person: Person) -> list[Exchange]:
         """The recorded exchanges whose outcome anyone but this person (and the bot) may see."""
@@ -380,19 +338,19 @@ class Sandbox:
     @property
     def unknown_requests(self) -> list[Unknown]:
         """Routes, fields and parameters that were used but are not modelled. Should be empty."""
-        return self._rest.unknown
+        return self.rest.unknown
 
     @property
     def invalid_requests(self) -> int:
         """Answers with 401, 403 or 429; Discord bans an address at 10,000 in ten minutes."""
-        return self._rest.invalid_requests
+        return self.rest.invalid_requests
 
     @property
     def requests(self) -> int:
         """All REST requests so far."""
-        return self._rest.requests
+        return self.rest.requests
 
     @property
     def rate_limited(self) -> int:
         """How often a request was refused for its rate."""
-        return self._rest.limiter.hits
+        return self.rest.limiter.hits

@@ -6,9 +6,10 @@ import asyncio
 import secrets
 from collections import deque
 from collections.abc import Callable
+from typing import Protocol
 
 import msgspec
-from aiohttp import WSMessage, WSMsgType, web
+from aiohttp import WSMessage, WSMsgType
 
 from sandbox.compression import Compress
 from sandbox.world import Payload
@@ -33,10 +34,22 @@ class Frame:
         return b'{"op":0,"t":"%b","s":%d,"d":%b}' % (self.name.encode(), sequence, self._data)
 
 
+class WebSocket(Protocol):
+    """The server's end of a connection, as aiohttp's `WebSocketResponse` is one."""
+
+    async def send_str(self, data: str) -> None: ...
+
+    async def send_bytes(self, data: bytes) -> None: ...
+
+    async def receive(self) -> WSMessage: ...
+
+    async def close(self, *, code: int, message: bytes) -> object: ...
+
+
 class Socket:
     """One WebSocket: an outgoing queue, so that events keep their order."""
 
-    def __init__(self, ws: web.WebSocketResponse, compress: Compress | None) -> None:
+    def __init__(self, ws: WebSocket, compress: Compress | None) -> None:
         self.ws = ws
         self._compress = compress
         self._queue: asyncio.Queue[bytes | tuple[int, bytes]] = asyncio.Queue()

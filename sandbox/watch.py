@@ -64,7 +64,7 @@ class Watch:
 
     # ASYNC109: a bound on waiting is what callers of a test instrument ask for in one line.
     async def until(self, condition: Callable[[], object], timeout: float) -> None:  # noqa: ASYNC109
-        """Return when `condition()` is true; `TimeoutError` after `timeout` real seconds."""
+        """Return when `condition()` is true; `TimeoutError` after `timeout` seconds of the loop."""
         if condition():
             return
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()

@@ -11,7 +11,8 @@ import aiohttp
 import discord
 from discord import app_commands, ui
 
-from sandbox.server import NOTE, PAGE, Sandbox
+from sandbox.door import NOTE, PAGE
+from sandbox.server import Sandbox
 from sandbox.tests.support import Bot, Clock, connected
 
 

@@ -22,7 +22,8 @@ from sandbox.server import Sandbox
 from sandbox.world import Channel
 from tests.bench import bare
 from tests.bench.script import DECKS, VARIANT, Press, Script, find, numbered, press, record
-from tests.wire.table import Table, settings_for
+from tests.play.process import settings_for
+from tests.wire.table import Table
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = 9

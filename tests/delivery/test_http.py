@@ -25,6 +25,9 @@ MESSAGES = "/channels/{channel_id}/messages"
 FOLLOW_UP = "/webhooks/{webhook_id}/{webhook_token}"
 POSTS, ELSEWHERE = BucketKey(Counted.POSTS, 7), BucketKey(Counted.POSTS, 8)
 
+# The server is a plain one of aiohttp's.
+pytestmark = pytest.mark.sockets
+
 
 class Answer(NamedTuple):
     """What the server answers; status 0: it cuts the line."""

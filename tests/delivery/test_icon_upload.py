@@ -111,6 +111,7 @@ async def starts(tmp_path: Path) -> AsyncIterator[Starts]:
             yield Starts(sandbox, folder)
 
 
+@pytest.mark.transports
 async def test_the_first_start_uploads_all_and_the_next_nothing(starts: Starts) -> None:
     first = await starts.start()
     assert first.shown == COUNT
@@ -190,6 +191,7 @@ async def test_an_outage_that_does_not_end_is_given_up(starts: Starts) -> None:
     assert (start.shown, starts.asked("POST"), fault.hits) == (0, 0, 5)
 
 
+@pytest.mark.transports
 async def test_one_that_may_have_arrived_is_not_uploaded_again(starts: Starts) -> None:
     starts.sandbox.faults.add("POST", EMOJIS, drop="after")
     start = await starts.start()

@@ -135,12 +135,33 @@ async def with_kills(
 EVENINGS: tuple[Evening, ...] = (quiet, with_restarts, quiet, with_faults, quiet, with_kills)
 
 
+_NUMBERED = [*enumerate((*EVENINGS, with_restarts, with_faults))]
+
+
 @pytest.mark.parametrize(
     ("number", "evening"),
-    [*enumerate((*EVENINGS, with_restarts, with_faults))],
+    [each for each in _NUMBERED if each[1] is not with_kills],
     ids=lambda value: getattr(value, "__name__", None),
 )
 async def test_an_evening(
+    number: int,
+    evening: Evening,
+    sandbox: Sandbox,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    await pass_by_chance(number, evening, sandbox, tmp_path, monkeypatch)
+
+
+@pytest.mark.sockets
+async def test_an_evening_with_kills(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = EVENINGS.index(with_kills)
+    await pass_by_chance(number, with_kills, sandbox, tmp_path, monkeypatch)
+
+
+async def pass_by_chance(
     number: int,
     evening: Evening,
     sandbox: Sandbox,

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
@@ -12,12 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bot.app import DelveBot, point_at
+from bot.app import DelveBot
 from bot.delivery.icons import without_icons
-from bot.delivery.limits import NO_LIMITS
 from bot.match.ids import MatchId
-from bot.settings import Settings, from_values
-from bot.store.store import Store
 from bot.ui import symbols
 from bot.ui.custom_ids import MatchCommand, Press, parse
 from bot.ui.names import escaped, shortened
@@ -26,6 +22,7 @@ from sandbox.server import Sandbox
 from sandbox.watch import Change
 from sandbox.world import Channel, Message
 from tests.contract.openapi import as_described
+from tests.play.process import BotProcess
 
 GAME_VERBS = frozenset(("start", "draw", "pass", "add", "discard", "name", "strike", "hold"))
 CARD_VERBS = frozenset(("add", "discard"))
@@ -34,19 +31,6 @@ TRIES = 4
 """How often somebody presses a button from which nothing comes."""
 PATIENCE = 20.0
 """Real seconds after which a match that does not go on has failed."""
-
-
-def settings_for(sandbox: Sandbox, database: Path, *, pace: float = 0.0) -> Settings:
-    """Settings of a bot on this sandbox."""
-    return from_values(
-        {
-            "DISCORD_TOKEN": sandbox.token,
-            "DATABASE_PATH": str(database),
-            "DISCORD_API_URL": sandbox.api_url,
-            "DISCORD_GATEWAY_URL": sandbox.gateway_url,
-            "REVEAL_PACE_SECONDS": str(pace),
-        }
-    )
 
 
 @asynccontextmanager
@@ -59,28 +43,13 @@ async def running_bot(
     no limits unless they are given: on a clock that stands nobody's turn would come. Unless they
     are given as well, it has no icons: what it writes is the same before and after their upload.
     """
-    options.setdefault("limits", NO_LIMITS)
-    options.setdefault("drawings", None)
-    settings = settings_for(sandbox, database, pace=pace)
-    store = await Store.open(database)
-    point_at(settings)
-    bot = DelveBot(store, settings, guild_ready_timeout=0.05, **options)
+    process = BotProcess(sandbox, database, pace=pace, **options)
     with as_described(sandbox):
-        await bot.login(sandbox.token)
-        running = asyncio.create_task(bot.connect())
-        ready = asyncio.create_task(bot.wait_for("ready"))
+        bot = await process.start()
         try:
-            async with asyncio.timeout(PATIENCE):
-                await asyncio.wait((running, ready), return_when=asyncio.FIRST_COMPLETED)
-            if running.done():
-                running.result()
             yield bot
         finally:
-            ready.cancel()
-            await bot.close()
-            running.cancel()
-            await asyncio.wait((running,))
-            await store.close()
+            await process.stop()
 
 
 @dataclass(frozen=True)

@@ -68,8 +68,10 @@ async def noted(store: Store) -> dict[int, int | None]:
 async def known(store: Store, wanted: dict[int, int | None]) -> None:
     """Wait until these invitations are open, and these messages ask."""
     async with asyncio.timeout(20):
-        while await noted(store) != wanted:
-            pass
+        while True:
+            if await noted(store) == wanted:
+                return
+            await asyncio.sleep(0.005)
 
 
 @pytest.mark.parametrize("how", LOST)

@@ -20,6 +20,8 @@ from tests.wire.phases import PHASES, seated
 from tests.wire.table import Table, running_bot, start_use
 from tests.wire.watching import watched
 
+pytestmark = pytest.mark.transports
+
 
 @pytest.fixture(autouse=True)
 def _haste(monkeypatch: pytest.MonkeyPatch) -> None:

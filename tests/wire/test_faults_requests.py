@@ -97,6 +97,27 @@ async def test_a_request_fails(kind: str, fault: str, sandbox: Sandbox, bot: Del
     await survive(kind, FAULTS[fault], sandbox, bot)
 
 
+@pytest.mark.sockets
+@pytest.mark.parametrize(
+    ("kind", "fault"),
+    [
+        ("acknowledgement", "429 without Via"),
+        ("acknowledgement", "line cut after"),
+        ("board edit", "502"),
+        ("board edit", "line cut before"),
+        ("board post", "line cut after"),
+        ("hand edit", "delay"),
+        ("record", "504"),
+        ("walk edit", "429"),
+    ],
+)
+async def test_a_request_fails_on_a_real_line(
+    kind: str, fault: str, sandbox: Sandbox, bot: DelveBot
+) -> None:
+    """The cases above have none; these show that nothing is different there."""
+    await survive(kind, FAULTS[fault], sandbox, bot)
+
+
 @pytest.mark.parametrize("code", [10062, 40060])
 @pytest.mark.parametrize("kind", ["answer with a message", "acknowledgement", "answer in place"])
 async def test_an_answer_comes_too_late(

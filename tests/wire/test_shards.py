@@ -99,6 +99,7 @@ async def test_a_press_in_private_messages_comes_on_shard_0(
     assert "add" not in [one.press.action for one in controls(hand)]
 
 
+@pytest.mark.transports
 async def test_only_the_matches_of_the_lost_shard_are_looked_at_again(
     sandbox: Sandbox, bot: DelveBot, hall: Channel, palace: Guild
 ) -> None:
@@ -120,6 +121,7 @@ async def test_only_the_matches_of_the_lost_shard_are_looked_at_again(
         await picture.check(table, bot.handlers.store)
 
 
+@pytest.mark.transports
 async def test_the_other_shard_goes_on_while_one_is_away(
     sandbox: Sandbox, bot: DelveBot, hall: Channel, palace: Guild
 ) -> None:

@@ -81,10 +81,23 @@ EVENINGS: tuple[Evening, ...] = tuple(
 
 @pytest.mark.parametrize(
     "evening",
-    [quiet, with_restarts, with_faults, with_kills, played_out],
+    [quiet, with_restarts, with_faults, played_out],
     ids=lambda it: it.__name__,
 )
 async def test_an_evening_of_official_games(
+    evening: Evening, sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await pass_by_chance(evening, sandbox, tmp_path, monkeypatch)
+
+
+@pytest.mark.sockets
+async def test_an_evening_of_official_games_with_kills(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await pass_by_chance(with_kills, sandbox, tmp_path, monkeypatch)
+
+
+async def pass_by_chance(
     evening: Evening, sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seed = os.environ.get("EVENING_SEED", str(random.SystemRandom().getrandbits(32)))

@@ -1,0 +1,105 @@
+"""A bot in this process, started, stopped and killed as a process of its own is."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from bot.app import DelveBot, point_at
+from bot.delivery.limits import NO_LIMITS
+from bot.settings import Settings, from_values
+from bot.store.store import Store
+from sandbox.server import Sandbox
+from tests.play.border import Border
+
+PATIENCE = 20.0
+"""Seconds that a start may take."""
+
+
+def settings_for(sandbox: Sandbox, database: Path, *, pace: float = 0.0) -> Settings:
+    """Settings of a bot on this sandbox."""
+    return from_values(
+        {
+            "DISCORD_TOKEN": sandbox.token,
+            "DATABASE_PATH": str(database),
+            "DISCORD_API_URL": sandbox.api_url,
+            "DISCORD_GATEWAY_URL": sandbox.gateway_url,
+            "REVEAL_PACE_SECONDS": str(pace),
+        }
+    )
+
+
+class BotProcess:
+    """One run of the bot. After `kill` another one may start on the same database.
+
+    `border`: counts the calls of the bot, and can cut it off at one of them (on a `JumpLoop`).
+    """
+
+    def __init__(
+        self,
+        sandbox: Sandbox,
+        database: Path,
+        *,
+        pace: float = 0.0,
+        cut_at: int | None = None,
+        **options: Any,
+    ) -> None:
+        """`pace`: seconds between two frames of a walk; `options` go to `DelveBot`.
+
+        Its requests have no limits and it has no icons, unless they are given.
+        """
+        self.border = Border(cut_at)
+        self.bot: DelveBot
+        self.store: Store
+        self._sandbox = sandbox
+        self._database = database
+        self._pace = pace
+        self._options = {"limits": NO_LIMITS, "drawings": None, **options}
+        self._connected: asyncio.Task[None] | None = None
+
+    async def start(self) -> DelveBot:
+        """Return once the bot is ready. Raises what ends it before."""
+        await self.border.begin(self._start())
+        return self.bot
+
+    async def stop(self) -> None:
+        """End it as a signal does."""
+        await self.border.begin(self._stop())
+
+    async def kill(self) -> None:
+        """End it from one moment to the next. On the disk is what SQLite has written by then."""
+        await self.border.end()
+        files = [self._database, self._database.with_name(f"{self._database.name}-wal")]
+        left = {file: file.read_bytes() for file in files if file.exists()}
+        for clear in self.border.leftovers:
+            await clear()
+        for file, content in left.items():
+            file.write_bytes(content)
+
+    async def _start(self) -> None:
+        settings = settings_for(self._sandbox, self._database, pace=self._pace)
+        self.store = await Store.open(self._database)
+        point_at(settings)
+        self.bot = DelveBot(self.store, settings, guild_ready_timeout=0.05, **self._options)
+        await self.bot.login(self._sandbox.token)
+        self._connected = asyncio.create_task(self.bot.connect())
+        ready = asyncio.create_task(self.bot.wait_for("ready"))
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await asyncio.wait((self._connected, ready), return_when="FIRST_COMPLETED")
+            if self._connected.done():
+                self._connected.result()
+        except BaseException:
+            if not self.border.cut.is_set():
+                await self._stop()
+            raise
+        finally:
+            ready.cancel()
+
+    async def _stop(self) -> None:
+        await self.bot.close()
+        if self._connected is not None:
+            self._connected.cancel()
+            await asyncio.wait((self._connected,))
+        await self.store.close()

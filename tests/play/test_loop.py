@@ -1,0 +1,106 @@
+"""The loop whose time jumps: exactly, in order, and never past something that is under way."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import time
+from pathlib import Path
+
+import pytest
+
+from bot.store.database import Database
+from tests.play import loop as loops
+from tests.play.errors import Deadlock, Starved
+from tests.play.loop import JumpLoop, leap, quiet, running
+
+
+async def test_time_jumps_to_the_next_timer_and_no_further() -> None:
+    loop, woken = running(), list[float]()
+    assert loop.time() == 0.0
+    for seconds in (3600.1, 0.3, 86_400.7):
+        loop.call_later(seconds, lambda: woken.append(loop.time()))
+    await asyncio.sleep(100_000)
+    assert woken == [0.3, 3600.1, 86_400.7]
+
+
+async def test_no_timer_wins_against_a_call_in_a_thread(tmp_path: Path) -> None:
+    async with await Database.open(tmp_path / "delve.sqlite3") as database:
+        for _ in range(20):
+            async with asyncio.timeout(0.001):
+                await database.read(lambda _: time.sleep(0.002))
+                await asyncio.to_thread(time.sleep, 0.002)
+    assert running().time() == 0.0
+
+
+async def test_results_of_threads_come_in_the_order_of_the_calls() -> None:
+    done: list[float] = []
+
+    async def call(seconds: float) -> None:
+        await asyncio.to_thread(time.sleep, seconds)
+        done.append(seconds)
+
+    await asyncio.gather(*map(call, (0.03, 0.0, 0.02, 0.01)))
+    assert done == [0.03, 0.0, 0.02, 0.01]
+
+
+async def test_a_result_that_nobody_waits_for_any_more_holds_up_nothing() -> None:
+    call = asyncio.ensure_future(asyncio.to_thread(time.sleep, 0.01))
+    await asyncio.sleep(0)
+    call.cancel()
+    await asyncio.sleep(5)
+    assert call.cancelled()
+
+
+async def test_quiet_comes_after_all_that_needs_no_time() -> None:
+    done: list[str] = []
+
+    async def work() -> None:
+        for _ in range(3):
+            await asyncio.sleep(0)
+            await asyncio.to_thread(lambda: None)
+        done.append("work")
+        await asyncio.sleep(0.001)
+        done.append("later")
+
+    task = asyncio.create_task(work())
+    await quiet()
+    assert done == ["work"]
+    assert running().time() == 0.0
+    await task
+
+
+async def test_after_a_leap_the_timers_in_between_run_late_and_in_order() -> None:
+    loop, woken = running(), list[int]()
+    for seconds in (2, 1):
+        loop.call_later(seconds, woken.append, seconds)
+    leap(10.0)
+    await quiet()
+    assert (woken, loop.time()) == ([1, 2], 10.0)
+
+
+def test_what_nothing_can_end_is_a_deadlock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loops, "SILENT_SECONDS", 0.01)
+    with asyncio.Runner(loop_factory=JumpLoop) as runner, pytest.raises(Deadlock):
+        runner.run(asyncio.Event().wait())
+
+
+def test_polling_that_starves_a_timer_is_told_with_the_timer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(loops, "MOST_TURNS", 50)
+    polled: list[int] = []
+
+    async def poll() -> None:
+        asyncio.get_running_loop().call_later(7.0, polled.clear)
+        while len(polled) < 1000:
+            polled.append(1)
+            await asyncio.sleep(0)
+
+    with asyncio.Runner(loop_factory=JumpLoop) as runner, pytest.raises(Starved, match="clear"):
+        runner.run(poll())
+
+
+async def test_sockets_are_refused() -> None:
+    with socket.socket() as own, pytest.raises(RuntimeError, match="ordinary loop"):
+        running().add_reader(own, lambda: None)
