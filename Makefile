@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test quick soak check format icons pictures bench lock clean
+.PHONY: play test stories quick soak check format icons pictures bench lock clean
 
 play: $(VENV)/.runtime
 	@$(BIN)/python -m bot
@@ -16,6 +16,10 @@ WORKERS = $(shell $(BIN)/python -c 'import os; cores = os.cpu_count() or 1; prin
 
 test: $(VENV)/.development
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(if $(COVERAGE),--cov)
+
+# Records the transcripts of all stories anew, unless one fails, and tells which lines have changed.
+stories: $(VENV)/.development
+	$(BIN)/python -m tools.stories -n $(WORKERS)
 
 # What .ci/run asks of every further Python: types, imports, and the tests that take no time.
 QUICK := $(addprefix tests/,aio games match ui store delivery live display handlers)
