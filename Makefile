@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test test-sandbox quick soak check format icons pictures bench lock clean
+.PHONY: play test test-sandbox stories quick soak check format icons pictures bench lock clean
 
 play: $(VENV)/.runtime
 	@$(BIN)/python -m bot
@@ -24,6 +24,10 @@ test: $(VENV)/.development
 # The sandbox's own part of these tests alone; it needs neither the bot nor its tests.
 test-sandbox: $(VENV)/.development
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal sandbox/tests
+
+# Records the transcripts of all stories anew, unless one fails, and tells which lines have changed.
+stories: $(VENV)/.development
+	$(BIN)/python -m tools.stories -n $(WORKERS)
 
 # What .ci/run asks of every further Python: types, imports, and the tests that take no time.
 QUICK := $(addprefix tests/,aio games match ui store delivery live display handlers)

@@ -5,12 +5,17 @@ from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
+from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from bot.games.own import register_all
 from bot.store.store import Store
 from bot.ui.catalogue import mention_commands
+from tests.play.chance import seeded
 from tests.play.direct import direct
 from tests.play.loop import JumpLoop
+from tests.play.scene import LANGUAGES, opened
+from tests.play.story import Story
 
 TESTS = Path(__file__).parent
 DIRECT = frozenset(
@@ -19,6 +24,7 @@ DIRECT = frozenset(
 """The folders whose tests run in one process, on a loop whose time jumps; all others have sockets.
 
 A test there with the mark `sockets` is an exception, and one with `transports` runs both ways.
+Stories run in one process wherever they stand.
 """
 
 
@@ -28,8 +34,17 @@ def pytest_asyncio_loop_factories(
     near, far = {"direct": JumpLoop}, {"sockets": asyncio.SelectorEventLoop}
     if item.get_closest_marker("transports"):
         return {**near, **far}
-    is_direct = item.path.relative_to(TESTS).parts[0] in DIRECT
+    is_direct = item.path.relative_to(TESTS).parts[0] in DIRECT or _is_story(item)
     return near if is_direct and not item.get_closest_marker("sockets") else far
+
+
+def _is_story(item: pytest.Item) -> bool:
+    return "story" in getattr(item, "fixturenames", ())
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in filter(_is_story, items):
+        item.add_marker("story")
 
 
 @pytest.fixture(autouse=True)
@@ -57,3 +72,26 @@ def plain_commands() -> Iterator[None]:
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
     async with await Store.open(tmp_path / "delve.sqlite3") as opened:
         yield opened
+
+
+class _TextFile(SingleFileSnapshotExtension):
+    """A transcript is a text file of its own, one for each case."""
+
+    _write_mode = WriteMode.TEXT
+    file_extension = "txt"
+
+
+@pytest.fixture(params=tuple(LANGUAGES))
+async def story(
+    request: pytest.FixtureRequest, tmp_path: Path, snapshot: SnapshotAssertion
+) -> AsyncIterator[Story]:
+    """The people and the bot of a story, which is played once in each language.
+
+    At its end everything that was shown must be what is recorded: `make stories` does that.
+    """
+    with seeded(1):
+        async with opened(tmp_path / "delve.sqlite3", request.param, kind=Story) as story:
+            assert isinstance(story, Story)
+            yield story
+            told = story.transcript.text()
+    assert told == snapshot(extension_class=_TextFile)

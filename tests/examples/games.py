@@ -15,7 +15,7 @@ from tests.examples.cheat.secrets import CheatSecrets
 from tests.examples.goofspiel import GAME as GOOFSPIEL
 from tests.examples.goofspiel.secrets import GoofspielSecrets
 from tests.examples.pig import GAME as PIG
-from tests.examples.secrecy import Secrets
+from tests.play.secrecy import Secrets
 
 GAMES = (PIG, GOOFSPIEL, CHEAT)
 RULES = [game.rules for game in GAMES]

@@ -18,7 +18,7 @@ from tests.examples.cheat.screens import SUITS
 from tests.examples.evening import AnyTable
 from tests.examples.games import SECRETS
 from tests.examples.hall import OwnHall, Room
-from tests.examples.secrecy import Secrecy
+from tests.play.secrecy import Secrecy
 
 pytestmark = pytest.mark.usefixtures("games")
 

@@ -27,8 +27,8 @@ from tests.bench.counted import counted as counted_as
 from tests.crash.chaos import Windows
 from tests.examples.evening import together
 from tests.examples.games import SECRETS, known_games
-from tests.examples.secrecy import Fact, Secrecy, Secrets
-from tests.examples.truth import check_results, check_truth
+from tests.play.secrecy import Fact, Secrecy, Secrets
+from tests.play.truth import check_results, check_truth
 from tests.store.playing import BEGAN, CHRYSTIA, draft, live_ids, terms_of
 from tests.wire.clock import VirtualTime
 from tests.wire.disorder import hasten_discord

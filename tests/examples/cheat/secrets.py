@@ -11,7 +11,7 @@ from bot.match.match import Match
 from bot.ui.catalogue import LANGUAGES, texts_in
 from tests.examples.cheat.rules import CARDS, DOUBT, Received, Shown
 from tests.examples.cheat.screens import SUITS
-from tests.examples.secrecy import Fact, Secrets, names_in
+from tests.play.secrecy import Fact, Secrets, names_in
 
 
 class CheatSecrets(Secrets):

@@ -9,7 +9,7 @@ from functools import cache
 from bot.contract.game import Seat
 from bot.match.match import Match
 from bot.ui.catalogue import LANGUAGES, texts_in
-from tests.examples.secrecy import Fact, Secrets, names_in
+from tests.play.secrecy import Fact, Secrets, names_in
 
 
 class GoofspielSecrets(Secrets):

@@ -8,8 +8,8 @@ from sandbox.server import Sandbox
 from tests.examples.evening import spend
 from tests.examples.hall import OwnHall
 from tests.examples.pig import GAME
-from tests.examples.secrecy import Secrecy, Secrets
-from tests.examples.truth import check_logs, check_results
+from tests.play.secrecy import Secrecy, Secrets
+from tests.play.truth import check_logs, check_results
 
 SECRETS: dict[str, Secrets] = {}
 """Pig has none. A game with secrets says which: {"goofspiel": GoofspielSecrets()}."""

@@ -14,7 +14,7 @@ from bot.match.match import Match
 from sandbox.people import Person
 from tests.examples.evening import AnyTable, together
 from tests.examples.hall import Hall, Room
-from tests.examples.truth import Truth
+from tests.play.truth import Truth
 
 GAME = WelcomeToTheDungeon()
 

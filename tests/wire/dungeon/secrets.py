@@ -7,11 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from bot.contract.game import Event, Seat
+from bot.games.deathmatch.rules.state import State
 from bot.games.dungeon.rules import events as d
+from bot.games.dungeon.rules.delve import DelveObservation, observe
 from bot.games.dungeon.rules.foes import SPECIALS, Card, Foe
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import KINDS
-from bot.games.dungeon.rules.table import Expedition
+from bot.games.dungeon.rules.table import Table
 from bot.games.dungeon.screens import signs, words
 from bot.games.welcome.rules.events import Compared, RoundEnded
 from bot.games.welcome.rules.flow import expedition
@@ -19,7 +21,7 @@ from bot.games.welcome.rules.state import WelcomeState
 from bot.match.match import Match
 from bot.ui import symbols
 from bot.ui.catalogue import LANGUAGES, texts_in
-from tests.examples.secrecy import Fact, Secrets
+from tests.play.secrecy import Fact, Secrets
 
 CARDS: tuple[Card, ...] = (*KINDS, *SPECIALS)
 
@@ -30,14 +32,7 @@ class DungeonSecrets(Secrets):
     def visible(self, match: Match, seat: Seat | None) -> Iterator[Fact]:
         state: WelcomeState = match.state
         yield from (("card", card) for card in _shown(state))
-        for event in (*match.told, *match.recent):
-            yield from (("card", card) for card in _told(event, seat))
-        if seat is not None:
-            yield from (
-                ("card", placed.kind) for placed in state.table.placements if placed.seat == seat
-            )
-            if seat == state.asked and state.table.held is not None:
-                yield "card", state.table.held
+        yield from _known(match, seat, state.table, seat == state.asked)
 
     def named(self, text: str, reader: int | None, people: Mapping[str, int]) -> Iterator[Fact]:
         if text.startswith(f"## {symbols.RULES}") or text in _offered_alike():
@@ -46,19 +41,43 @@ class DungeonSecrets(Secrets):
         yield from (("card", _forms()[found]) for found in _any_card().findall(left))
 
 
+class DeathMatchSecrets(DungeonSecrets):
+    """The same of a Death Match, whose cards everybody sees on a walk alone."""
+
+    def visible(self, match: Match, seat: Seat | None) -> Iterator[Fact]:
+        state: State = match.state
+        for delve in (
+            observe(state.delve) if state.delve is not None else None,
+            state.last.delve if state.last is not None else None,
+        ):
+            if delve is not None:
+                yield from (("card", card) for card in _of_delve(delve))
+        yield from _known(match, seat, state.table, seat == state.asked)
+
+
+def _known(match: Match, seat: Seat | None, table: Table | None, asked: bool) -> Iterator[Fact]:
+    """What events told a seat, and what it holds and has placed. `asked`: it may hold a card."""
+    for event in (*match.told, *match.recent):
+        yield from (("card", card) for card in _told(event, seat))
+    if seat is None or table is None:
+        return
+    yield from (("card", placed.kind) for placed in table.placements if placed.seat == seat)
+    if asked and table.held is not None:
+        yield "card", table.held
+
+
 def _shown(state: WelcomeState) -> Iterator[Card]:
     """What everybody has seen of the newest dungeon, and what is announced."""
     if state.options.announced:
         yield from state.specials
     yield from (placed.kind for placed in state.aside)
     if state.delve is not None:
-        yield from _of_walk(expedition(state))
+        yield from _of_delve(expedition(state).delve)
     if state.last is not None:
-        yield from _of_walk(state.last)
+        yield from _of_delve(state.last.delve)
 
 
-def _of_walk(walk: Expedition) -> Iterator[Card]:
-    delve = walk.delve
+def _of_delve(delve: DelveObservation) -> Iterator[Card]:
     for met in delve.met:
         yield from _of_foe(met.foe)
     for foe in delve.compared or ():

@@ -17,7 +17,7 @@ from bot.ui.custom_ids import MatchCommand
 from sandbox.errors import ClientRefusal
 from sandbox.server import Sandbox
 from tests.examples.hall import OwnHall
-from tests.examples.secrecy import Secrecy
+from tests.play.secrecy import Secrecy
 from tests.wire.dungeon.conftest import Lay
 from tests.wire.dungeon.hosting import PEOPLE, HostedDungeon, hosted_for
 from tests.wire.dungeon.secrets import DungeonSecrets

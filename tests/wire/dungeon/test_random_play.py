@@ -14,7 +14,6 @@ import pytest
 from bot.match.ids import GuildId
 from sandbox.server import Sandbox
 from tests.examples.hall import OwnHall
-from tests.examples.secrecy import Secrecy
 from tests.examples.test_evening import (
     Evening,
     Programme,
@@ -23,7 +22,8 @@ from tests.examples.test_evening import (
     with_kills,
     with_restarts,
 )
-from tests.examples.truth import check_logs, check_results, check_truth
+from tests.play.secrecy import Secrecy
+from tests.play.truth import check_logs, check_results, check_truth
 from tests.wire.dungeon.playing_out import GAME, OFFERED, kinds_done, play_boldly
 from tests.wire.dungeon.secrets import DungeonSecrets
 from tests.wire.watching import watched

@@ -11,9 +11,10 @@ from typing import Any
 from bot.contract.game import Seat, seen_by
 from bot.match.ids import UserId
 from bot.match.match import Match
+from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.custom_ids import Press, parse
 from sandbox.traffic import Exchange
-from tests.examples.truth import Truth
+from tests.play.truth import Truth
 
 MESSAGES = "/channels/{channel_id}/messages"
 
@@ -82,8 +83,8 @@ class Secrecy:
             texts = tuple(strings_in(exchange.request))
             matches = self._matches(exchange, texts)
             key = (f"{exchange.method} {exchange.path}", str(sorted(matches)))
-            facts = self._facts(exchange, texts)
-            if facts:
+            facts = self._facts(exchange, texts, matches)
+            if facts and not _is_rules(texts):
                 self.looked_at += 1
                 since = self._since(exchange, before[key])
                 found += self._too_much(exchange, texts, facts, matches, since, number)
@@ -123,12 +124,16 @@ class Secrecy:
         else:
             self._told.add((reader, facts, texts))
 
-    def _facts(self, exchange: Exchange, texts: tuple[str, ...]) -> frozenset[Fact]:
-        """What of all that may be secret is named."""
+    def _facts(
+        self, exchange: Exchange, texts: tuple[str, ...], matches: set[int]
+    ) -> frozenset[Fact]:
+        """What is named of all that may be secret in the games that an exchange is about."""
+        games = {self._truth.states[match][0].terms.game for match in matches}
+        known = [self._secrets[game] for game in sorted(games & self._secrets.keys())]
         found: set[Fact] = set()
         for text in texts:
             press = parse(text) if text.startswith("d:") else None
-            for secrets in self._secrets.values():
+            for secrets in known:
                 found.update(secrets.named(text, exchange.audience.user_id, self._people))
                 if isinstance(press, Press):
                     arguments = press.action.rstrip("+").partition(":")[2].split(",")
@@ -176,6 +181,12 @@ class Secrecy:
 
 def _has_sat(match: Match, user_id: UserId) -> bool:
     return match.terms.seat_of(user_id) is not None or match.has_sat(user_id)
+
+
+def _is_rules(texts: tuple[str, ...]) -> bool:
+    """Whether this is a page of the rules, which names what there is in every match alike."""
+    titles = [texts_in(language)("rules-title", title="") for language in LANGUAGES]
+    return any(f"\n-# {title}" in text for title in titles for text in texts)
 
 
 def _is_answer(exchange: Exchange) -> bool:

@@ -1,0 +1,169 @@
+"""People at a client: what each of them sees, presses and types, in any game and any language."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Protocol
+
+from bot.match.ids import MatchId
+from bot.ui.custom_ids import PICKED
+from sandbox.people import Person as Client
+from sandbox.people import Reply
+from sandbox.world import Channel, Message
+from tests.play.offers import Offer, offers_on
+
+
+class Place(Protocol):
+    """Where people act: it says what they did to whoever keeps a record, and lets the bot work."""
+
+    @property
+    def channel(self) -> Channel:
+        """The channel in which commands are typed unless another one is named."""
+        ...
+
+    def acts(self, person: Person, what: str) -> None:
+        """Note that somebody begins to do something."""
+        ...
+
+    def client(self, name: object) -> object:
+        """The client of the person with this name, or whatever else was given."""
+        ...
+
+    async def quiet(self) -> None:
+        """Return when nothing more happens until time passes."""
+        ...
+
+
+class Person:
+    """Somebody at a client: a player, a host, a spectator or a stranger.
+
+    An act returns when the bot has answered it and all that follows from it is done, without any
+    time passing. Acts that are awaited together begin at the same moment.
+    """
+
+    def __init__(self, client: Client, place: Place) -> None:
+        self.client = client
+        self._place = place
+
+    def __repr__(self) -> str:
+        return self.name
+
+    @property
+    def id(self) -> int:
+        return self.client.id
+
+    @property
+    def name(self) -> str:
+        return self.client.name
+
+    # What they see
+
+    def sees(self) -> Iterator[Message]:
+        """All messages that their client shows now, the newest first."""
+        world = self.client._core.world
+        seen = [
+            message
+            for channel in world.channels.values()
+            for message in channel.messages.values()
+            if self.client.sees(message)
+        ]
+        return iter(sorted(seen, key=lambda message: message.id, reverse=True))
+
+    def offers(self, match: MatchId | None = None) -> list[Offer]:
+        """All that they could press now, what was asked last first. `match`: of this one alone."""
+        found = [offer for message in self.sees() for offer in offers_on(message)]
+        if match is not None:
+            found = [offer for offer in found if offer.match_id == match]
+        return sorted(found, key=lambda offer: offer.version, reverse=True)
+
+    def can_press(self, action: str, match: MatchId | None = None) -> bool:
+        """Whether something with this action is offered."""
+        return any(_fits(offer, action) for offer in self.offers(match))
+
+    # What they do
+
+    async def uses(self, command: str, **options: object) -> Reply:
+        """Type a command ("host pause") with options; people are given by name."""
+        return await self.uses_in(self._place.channel, command, **options)
+
+    async def uses_in(self, channel: Channel, command: str, **options: object) -> Reply:
+        """The same in another channel."""
+        told = " ".join(
+            [f"/{command}", *(f"{key}:{_told(value)}" for key, value in options.items())]
+        )
+        given = {key: self._place.client(value) for key, value in options.items()}
+        return await self._act(told, lambda: self.client.start_command(channel, command, given))
+
+    async def presses(
+        self, action: str, *, match: MatchId | None = None, chosen: Person | None = None
+    ) -> Reply:
+        """Press what is offered with this action: of the newest question, on the newest message.
+
+        An action whose arguments are picked in a menu is given whole ("lay:7h,8d"). `chosen`: the
+        person in a user menu. `AssertionError` that lists what could be pressed.
+        """
+        offer = next((one for one in self.offers(match) if _fits(one, action)), None)
+        assert offer is not None, self._cannot(action, match)
+        return await self.takes(offer, action, chosen=chosen)
+
+    async def takes(
+        self,
+        offer: Offer,
+        action: str = "",
+        *,
+        chosen: Person | None = None,
+        forged: bool = False,
+    ) -> Reply:
+        """Press this one. `forged`: also if their client does not show it any more."""
+        values: tuple[object, ...] = ()
+        if chosen is not None:
+            values = (chosen.client,)
+        elif offer.lines:
+            values = tuple(_picked(offer, action))
+        told = f"{action or offer.action}{f' {chosen}' if chosen is not None else ''}"
+        return await self._act(
+            f"presses {told}", lambda: offer.start(self.client, values, forged=forged)
+        )
+
+    async def writes(self, content: str, channel: Channel | None = None) -> Message:
+        """Write a message of their own."""
+        self._place.acts(self, f"writes {content!r}")
+        message = self.client.say(channel if channel is not None else self._place.channel, content)
+        await self._place.quiet()
+        return message
+
+    async def _act(self, told: str, start: Callable[[], Reply]) -> Reply:
+        self._place.acts(self, told)
+        reply = start()
+        await _answered(reply)
+        await self._place.quiet()
+        return reply
+
+    def _cannot(self, action: str, match: MatchId | None) -> str:
+        could = [f"{offer.action} ({offer.label})" for offer in self.offers(match)]
+        return f"{self.name} cannot press {action!r}; could press: {', '.join(could) or 'nothing'}"
+
+
+def _answered(reply: Reply) -> Awaitable[object]:
+    return reply.interaction.settled
+
+
+def _told(value: object) -> str:
+    return value.name if isinstance(value, Person) else str(value)
+
+
+def _fits(offer: Offer, action: str) -> bool:
+    if not offer.lines:
+        return offer.action == action
+    return bool(_picked(offer, action))
+
+
+def _picked(offer: Offer, action: str) -> list[str]:
+    """The lines of a menu that complete its action to this one; [] if none do."""
+    begun = offer.action.removesuffix(PICKED)
+    rest = action.removeprefix(begun)
+    if rest == action or rest[:1] not in (":", ","):
+        return []
+    values = rest[1:].split(",")
+    fits = offer.least <= len(values) <= offer.most and set(values) <= set(offer.lines)
+    return values if fits else []

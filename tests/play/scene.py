@@ -1,0 +1,126 @@
+"""A server with people and the bot, in one process, on a clock that jumps."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from bot.delivery.limits import NO_LIMITS, Limits
+from bot.match.ids import MatchId
+from bot.match.match import Match
+from sandbox.server import Sandbox
+from sandbox.world import Channel
+from tests.play.loop import quiet
+from tests.play.people import Person
+from tests.play.process import BotProcess
+
+LANGUAGES = {"en": "en-US", "uk": "uk"}
+"""The languages that scenes are played in, as Discord writes them."""
+
+
+class Scene:
+    """A sandbox, the people on it, and a bot that comes and goes on one database.
+
+    Everybody speaks `language`, the server included. `pace`: seconds between two frames of a
+    playback. The people are attributes: `scene.kestrel`, `scene.moth`, `scene.wren` and
+    `scene.otter` play, `scene.rook` moderates.
+    """
+
+    def __init__(
+        self, sandbox: Sandbox, database: Path, language: str = "en", *, pace: float = 2.0
+    ) -> None:
+        self.sandbox = sandbox
+        self.channel: Channel = sandbox.channels["arena"]
+        self.database = database
+        self.language = language
+        self.process: BotProcess
+        """The bot that runs, or the last one that did."""
+        self.pace = pace
+        sandbox.core.world.community = True
+        sandbox.core.world.preferred_locale = LANGUAGES[language]
+        self.people = {name: Person(client, self) for name, client in sandbox.people.items()}
+        for client in sandbox.people.values():
+            client.locale = LANGUAGES[language]
+
+    def __getattr__(self, name: str) -> Person:
+        people: dict[str, Person] = self.__dict__["people"]
+        if name.capitalize() not in people:
+            raise AttributeError(name)
+        return people[name.capitalize()]
+
+    def joins(self, name: str, *, moderator: bool = False) -> Person:
+        """Somebody new comes to the server."""
+        client = self.sandbox.add_user(name, locale=LANGUAGES[self.language], moderator=moderator)
+        self.people[name] = Person(client, self)
+        return self.people[name]
+
+    # What people need
+
+    def acts(self, person: Person, what: str) -> None:
+        """Note that somebody begins to do something."""
+
+    def happens(self, what: str) -> None:
+        """Note that something happens which nobody does."""
+
+    def client(self, value: object) -> object:
+        """What a command takes for an option: for a person, or the name of one, their client."""
+        if isinstance(value, Person):
+            return value.client
+        if isinstance(value, str) and value in self.people:
+            return self.people[value].client
+        return value
+
+    async def quiet(self) -> None:
+        """Return when nothing more happens until time passes."""
+        await quiet()
+
+    async def wait(self, seconds: float) -> None:
+        """Let time pass, and whatever it brings be done."""
+        self.happens(f"{seconds:g} seconds pass")
+        await asyncio.sleep(seconds)
+        await quiet()
+
+    async def match(self, match_id: int = 1) -> Match:
+        """A match as the store has it."""
+        found = await self.process.store.load(MatchId(match_id))
+        assert found is not None, f"there is no match {match_id}"
+        return found
+
+    # The bot
+
+    async def start(self, cut_at: int | None = None, **options: Any) -> None:
+        """Start a bot. `cut_at`, `options`: see `BotProcess`."""
+        self.process = BotProcess(
+            self.sandbox, self.database, pace=self.pace, cut_at=cut_at, **options
+        )
+        await self.process.start()
+
+    async def stop(self) -> None:
+        """End the bot as an operator does."""
+        await self.process.stop()
+
+    async def kill(self) -> None:
+        """End the bot from one moment to the next."""
+        await self.process.kill()
+
+
+@asynccontextmanager
+async def opened(
+    database: Path,
+    language: str = "en",
+    *,
+    kind: type[Scene] = Scene,
+    pace: float = 2.0,
+    limits: Limits = NO_LIMITS,
+) -> AsyncIterator[Scene]:
+    """A scene with a bot that has started. The loop of the caller must be a `JumpLoop`."""
+    async with Sandbox(port=0, rate_limits=limits is not NO_LIMITS) as sandbox:
+        scene = kind(sandbox, database, language, pace=pace)
+        await scene.start(limits=limits)
+        try:
+            yield scene
+        finally:
+            await scene.stop()

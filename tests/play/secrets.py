@@ -1,0 +1,14 @@
+"""What is secret in every game that simulations play."""
+
+from __future__ import annotations
+
+from tests.examples.games import SECRETS as OF_EXAMPLES
+from tests.play.secrecy import Secrets
+from tests.wire.dungeon.secrets import DeathMatchSecrets, DungeonSecrets
+
+SECRETS: dict[str, Secrets] = {
+    **OF_EXAMPLES,
+    "deathmatch": DeathMatchSecrets(),
+    "dungeon": DungeonSecrets(),
+}
+"""By the key of the game. One that tells nothing in private, as Pig, has none."""

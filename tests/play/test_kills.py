@@ -1,0 +1,111 @@
+"""The bot is killed before and after every call that it makes in one match: nothing is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.match.entries import Acted
+from bot.match.ids import MatchId
+from tests.play.chance import seeded
+from tests.play.people import Person
+from tests.play.scene import Scene, opened
+
+PRESSES = (
+    ("kestrel", "ready"),
+    ("moth", "ready"),
+    ("moth", "start:0"),
+    ("kestrel", "draw"),
+    ("kestrel", "add"),
+    ("moth", "pass"),
+    ("kestrel", "strike"),
+    ("kestrel", "draw"),
+    ("kestrel", "discard:chainmail"),
+)
+"""To the second adventure; the first card of deck C is the demon, which the axe beats."""
+TRIES = 5
+PARTS, PLAYED = 12, 4
+"""The calls are dealt out to so many cases. So many are played here; `make soak` plays all."""
+
+
+async def _press(scene: Scene, number: int) -> None:
+    """Press as somebody does whose bot may die: look again, and try again."""
+    name, action = PRESSES[number]
+    person: Person = scene.people[name.capitalize()]
+    for _ in range(TRIES):
+        if await _done(scene) > number:
+            return
+        if person.can_press(action):
+            await person.presses(action)
+        elif person.can_press("card"):
+            # The answer that offered it died with the bot.
+            await person.presses("card")
+        await _survives(scene)
+    raise AssertionError(f"{person} cannot {action}")
+
+
+async def _done(scene: Scene) -> int:
+    """How many of the presses have had their effect."""
+    actions = await _actions(scene)
+    if actions or await scene.process.store.terms(MatchId(1)) is not None:
+        return 2 + len(actions)
+    (invitation,) = await scene.process.store.open_invitations()
+    return len(invitation.seated)
+
+
+async def _actions(scene: Scene) -> list[str]:
+    entries = await scene.process.store.entries(MatchId(1))
+    return [entry.action for entry in entries if isinstance(entry, Acted)]
+
+
+async def _survives(scene: Scene) -> bool:
+    """Whether the bot still lives; else another one takes over."""
+    if not scene.process.border.cut.is_set():
+        return True
+    await scene.kill()
+    await scene.start()
+    await scene.wait(10)
+    return False
+
+
+async def _play(scene: Scene) -> list[str]:
+    """Returns the actions that the log has at the end."""
+    for _ in range(TRIES):
+        await scene.rook.uses(
+            "host deathmatch", candidate="Kestrel", opponent="Moth", variant="barbarian", deck="C"
+        )
+        await _survives(scene)
+        if scene.moth.can_press("ready"):
+            break
+    for number in range(len(PRESSES)):
+        await _press(scene, number)
+    return await _actions(scene)
+
+
+async def _calls(folder: Path) -> int:
+    """How many calls there are from the first command on, without a kill."""
+    folder.mkdir()
+    with seeded(1):
+        async with opened(folder / "delve.sqlite3", pace=0) as scene:
+            before = len(scene.process.border.crossed)
+            assert await _play(scene) == [action for _, action in PRESSES[2:]]
+            return len(scene.process.border.crossed) - before
+
+
+@pytest.mark.parametrize("part", range(PLAYED))
+async def test_a_match_survives_a_kill_at_any_call(part: int, tmp_path: Path) -> None:
+    calls = await _calls(tmp_path / "whole")
+    assert calls > 100
+    for call in range(part, calls, PARTS):
+        folder = tmp_path / f"{call}"
+        folder.mkdir()
+        with seeded(1):
+            async with opened(folder / "delve.sqlite3", pace=0) as scene:
+                border = scene.process.border
+                border.cut_at = len(border.crossed) + call + 1
+                done = await _play(scene)
+                assert done == [action for _, action in PRESSES[2:]], f"killed at call {call}"
+                await scene.wait(30)
+                boards = [one for one in scene.wren.sees() if scene.moth.can_press("draw")]
+                assert boards, f"nothing goes on after a kill at call {call}"

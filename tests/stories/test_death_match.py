@@ -1,0 +1,104 @@
+"""Two people play a Death Match that nobody hosts."""
+
+from tests.play.story import Story
+
+
+async def begun(story: Story, variant: str = "warrior", deck: str | None = "C") -> None:
+    """Kestrel and Moth play with known cards; Kestrel begins."""
+    options: dict[str, object] = {} if deck is None else {"deck": deck}
+    await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant=variant, **options)
+    await story.moth.presses("accept")
+    await story.moth.presses("start:0")
+
+
+async def test_an_adventure_of_the_barbarian(story: Story) -> None:
+    await begun(story, "barbarian")
+    await story.kestrel.presses("draw")
+    await story.kestrel.presses("add")
+    await story.moth.presses("pass")
+    await story.wait(10)
+    await story.kestrel.presses("strike")
+    await story.wait(10)
+
+
+async def test_a_pass_into_an_empty_dungeon_asks_first(story: Story) -> None:
+    await begun(story)
+    await story.kestrel.presses("pass")
+    await story.wait(3)
+    await story.kestrel.presses("pass")
+    await story.wait(20)
+
+
+async def test_a_mispress_is_taken_back(story: Story) -> None:
+    await begun(story)
+    await story.kestrel.presses("draw")
+    await story.kestrel.presses("add")
+    await story.kestrel.uses("match ask", what="take-back")
+    await story.moth.presses("agree")
+    await story.kestrel.presses("card")
+
+
+async def test_a_mispress_stands_if_the_other_one_declines(story: Story) -> None:
+    await begun(story)
+    await story.kestrel.presses("draw")
+    await story.kestrel.presses("add")
+    await story.kestrel.uses("match ask", what="take-back")
+    await story.moth.presses("decline")
+
+
+async def test_players_pause_and_go_on(story: Story) -> None:
+    await begun(story)
+    await story.moth.uses("match ask", what="pause")
+    await story.kestrel.presses("agree")
+    await story.kestrel.uses("match ask", what="resume")
+    await story.moth.presses("agree")
+
+
+async def test_somebody_gives_up_and_plays_again(story: Story) -> None:
+    await begun(story, deck=None)
+    await story.kestrel.uses("match concede")
+    await story.kestrel.presses("concede")
+    await story.moth.uses("leaderboard", game="deathmatch")
+    await story.moth.presses("show:1")
+    await story.kestrel.uses("stats", player="Moth")
+    await story.moth.presses("rematch")
+    await story.kestrel.presses("accept")
+
+
+async def test_strangers_press_what_is_not_theirs(story: Story) -> None:
+    await begun(story)
+    await story.wren.presses("draw")
+    await story.moth.presses("draw")
+    await story.wren.presses("card")
+    await story.wren.uses("match concede")
+    await story.wren.uses("match end")
+    await story.wren.uses("match show")
+
+
+async def test_the_rules_are_read(story: Story) -> None:
+    await begun(story)
+    await story.wren.presses("rules:point")
+    await story.wren.presses("rules:turn")
+    await story.wren.presses("rules:dungeon")
+    await story.wren.presses("rules:equipment")
+    await story.wren.presses("rules:monsters")
+    await story.wren.presses("rules:example")
+    await story.wren.presses("rules:time")
+    await story.wren.presses("rules:tile-torch")
+
+
+async def test_help_is_about_what_goes_on_here(story: Story) -> None:
+    await story.wren.uses("help")
+    await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
+    await story.moth.uses("help")
+    await story.moth.presses("accept")
+    await story.moth.uses("help")
+    await story.wren.uses("help")
+    await story.rook.uses("help")
+
+
+async def test_a_moderator_ends_a_match(story: Story) -> None:
+    await begun(story)
+    await story.rook.uses("match end")
+    await story.rook.presses("end")
+    await story.kestrel.uses("match card")
