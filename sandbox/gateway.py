@@ -17,7 +17,7 @@ from sandbox import payloads
 from sandbox.compression import Compress, zlib_stream, zstd_stream
 from sandbox.guilds import BOT_ID, Guild
 from sandbox.permissions import VIEW_CHANNEL
-from sandbox.sessions import Frame, Session, Socket
+from sandbox.sessions import Frame, Refusal, Session, Socket
 from sandbox.watch import Watch
 from sandbox.world import COMPONENTS_V2, Message, Payload, World
 
@@ -44,7 +44,7 @@ class Gateway:
         """How many it is told that may identify within five seconds."""
         self.identified = 0
         self.resumed = 0
-        self.refusing = False
+        self.refusing: bool | Sequence[Refusal] = False
         self.silent = False
         self._ending = asyncio.Event()
 
@@ -168,8 +168,12 @@ class Gateway:
 
     async def handle(self, request: web.BaseRequest) -> web.StreamResponse:
         """One connection, from the upgrade to its end."""
-        if self.refusing:
-            return web.Response(status=503, text="The gateway is switched off.")
+        refusal = self._refusal()
+        if refusal == "cut" and request.transport is not None:
+            request.transport.abort()
+        if refusal == "cut" or (isinstance(refusal, int) and refusal < 1000):
+            status = 503 if refusal == "cut" else refusal
+            return web.Response(status=status, text="The gateway is switched off.")
         compress: Compress | None = None
         wanted = request.query.get("compress")
         if wanted == "zlib-stream":
@@ -183,7 +187,10 @@ class Gateway:
         await ws.prepare(request)
         socket = Socket(ws, compress)
         self._sockets.add(socket)
-        socket.send(_frame(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS, "_trace": []}))
+        if isinstance(refusal, int):
+            socket.close(refusal)
+        elif refusal != "silence":
+            socket.send(_frame(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS, "_trace": []}))
         session: Session | None = None
         try:
             while (received := await socket.receive()) is not None:
@@ -195,6 +202,10 @@ class Gateway:
                     operation, data = message["op"], message.get("d")
                 except (ValueError, KeyError, TypeError):
                     socket.close(4002, "Decode error")
+                    continue
+                if refusal is not None:
+                    if refusal != "silence" and operation in (Op.IDENTIFY, Op.RESUME):
+                        socket.send(_frame(Op.INVALIDATE_SESSION, refusal == "resumable"))
                     continue
                 session = self._operation(socket, session, operation, data)
             if self.silent and not socket.ending:
@@ -208,6 +219,13 @@ class Gateway:
                 session.socket = None
                 self._watch.touch()
         return ws
+
+    def _refusal(self) -> Refusal | None:
+        """How the next connection is refused; None: it is taken."""
+        if isinstance(self.refusing, bool):
+            return 503 if self.refusing else None
+        refusal, *self.refusing = self.refusing or (None,)
+        return refusal
 
     def _operation(
         self, socket: Socket, session: Session | None, operation: int, data: Any
