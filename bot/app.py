@@ -26,6 +26,7 @@ from bot.delivery.icons import Icons
 from bot.delivery.limits import Limits, Rate
 from bot.delivery.responder import ANSWER_SECONDS, Responders
 from bot.delivery.sender import MessageSender
+from bot.delivery.shards import EnduringShard, SessionTurns
 from bot.handlers.handlers import Handlers
 from bot.live.people import People
 from bot.match.ids import ChannelId, GuildId, MessageId
@@ -41,6 +42,9 @@ log = logging.getLogger(__name__)
 
 SYNC_PATIENCE_SECONDS = 2.0
 """How long the start waits for Discord to hear of our commands."""
+
+GATEWAY_TIME: Time = SystemTime()
+"""By which the bot waits before it connects to the gateway again."""
 
 DISCONNECT_SECONDS = 0.5
 """How long Discord may take to see us off."""
@@ -108,6 +112,7 @@ class DelveBot(commands.AutoShardedBot):
         parsers["RESUMED"] = functools.partial(self._resume_session, parsers["RESUMED"])
         self.carried: dict[int, frozenset[GuildId]] = {}
         self._hearts: dict[int, KeepAliveHandler] = {}
+        self._session_turns = SessionTurns(GATEWAY_TIME)
         time = time or SystemTime()
         self.metrics = metrics if metrics is not None else Metrics()
         self.budget = Budget(limits or _limits(settings), time)
@@ -136,6 +141,17 @@ class DelveBot(commands.AutoShardedBot):
         # Presses and commands come in by the tasks that this one starts, and by no others.
         self._transport.carry_answers()
         await super().connect(reconnect=reconnect)
+
+    async def launch_shard(
+        self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
+    ) -> None:
+        """Let a shard connect by itself. Overrides the library's, which waits until it has."""
+        # The library has no public way to bring a shard of one's own.
+        library: Any = self
+        put = library._AutoShardedClient__queue.put_nowait
+        shard = EnduringShard(shard_id, self, put, self._session_turns, GATEWAY_TIME)
+        library._AutoShardedClient__shards[shard_id] = shard
+        shard.launch()
 
     def _count(self, made: RequestMade) -> None:
         self.metrics.request(made.method, made.route, made.status)

@@ -11,8 +11,10 @@ import pytest
 
 from bot import app
 from bot.app import DelveBot
+from bot.delivery import shards
 from bot.ui.catalogue import mention_commands, texts_in
 from sandbox.server import Sandbox
+from sandbox.sessions import Refusal
 from tests.wire import picture
 from tests.wire.disorder import CALLBACK, COMMANDS, QuickTime, calm_bot, hasten_discord
 from tests.wire.house import House
@@ -89,6 +91,32 @@ async def test_break_after_break(sandbox: Sandbox, bot: DelveBot) -> None:
         await sandbox.drop_gateway(resumable=True)
     await bot.handlers.display.settled()
     await picture.check(table, bot.handlers.store)
+
+
+REFUSALS: list[tuple[Refusal, ...]] = [
+    (503, 503, 4000),
+    (4000, "cut", "cut", 4009, "invalid", 4000),
+    ("silence", 4000, "resumable", 1000, 503, "invalid"),
+]
+
+
+@pytest.mark.parametrize("ways", REFUSALS)
+async def test_a_gateway_that_refuses_us_in_turn(
+    ways: tuple[Refusal, ...], sandbox: Sandbox, bot: DelveBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shards, "CONNECT_SECONDS", 0.2)
+    table = await seated("turn", sandbox, bot)
+    sandbox.refuse_gateway = ways
+    await sandbox.drop_gateway(resumable=True)
+    await sandbox.until(lambda: sandbox.bot_connected)
+    assert not sandbox.refuse_gateway
+    await played_to_the_end(table, bot)
+
+
+async def test_a_gateway_that_refuses_us_at_the_start(sandbox: Sandbox, tmp_path: Path) -> None:
+    sandbox.refuse_gateway = (503, 4000, "invalid", "cut", "cut")
+    async with calm_bot(sandbox, tmp_path / "delve.sqlite3", time=QuickTime()):
+        assert not sandbox.refuse_gateway
 
 
 # The list of commands, at the start
