@@ -109,6 +109,9 @@ class DelveBot(commands.AutoShardedBot):
         del parsers["MESSAGE_UPDATE"]
         parsers["MESSAGE_CREATE"] = self._note_message
         parsers["READY"] = functools.partial(self._begin_session, parsers["READY"])
+        parsers["INTERACTION_CREATE"] = functools.partial(
+            _parse_with_channel, parsers["INTERACTION_CREATE"]
+        )
         parsers["RESUMED"] = functools.partial(self._resume_session, parsers["RESUMED"])
         self.carried: dict[int, frozenset[GuildId]] = {}
         self._hearts: dict[int, KeepAliveHandler] = {}
@@ -200,6 +203,8 @@ class DelveBot(commands.AutoShardedBot):
         The library of a single session does so itself; that of several keeps the servers which
         sent us away while the session was lost.
         """
+        if data.get("shard") is None:
+            data["shard"] = [self._shard_with(data["session_id"]), self.shard_count]
         shard_id = data["shard"][0]
         self._find_heart(shard_id)
         known = [guild for guild in self.guilds if guild.shard_id == shard_id]
@@ -208,6 +213,17 @@ class DelveBot(commands.AutoShardedBot):
         parse(data)
         now = (int(guild["id"]) for guild in data["guilds"])
         self.carried[shard_id] = frozenset(map(GuildId, (*(guild.id for guild in known), *now)))
+
+    def _shard_with(self, session_id: str) -> int:
+        """The shard that has this session."""
+        # The library has no public way to the connection of a shard.
+        shards = self._AutoShardedClient__shards  # type: ignore[attr-defined]
+        found: int = next(
+            number
+            for number, shard in shards.items()
+            if shard.ws is not None and shard.ws.session_id == session_id
+        )
+        return found
 
     def _note_message(self, data: Any) -> None:
         """Somebody wrote in a channel. What the bot posts itself counts for nothing here."""
@@ -315,6 +331,19 @@ class DelveBot(commands.AutoShardedBot):
         texts = self.handlers.texts_for(interaction.locale.value)
         async with self.responders(interaction) as responder:
             await responder.private(replies.something_wrong(texts))
+
+
+def _parse_with_channel(parse: Callable[[Any], None], data: Any) -> None:
+    """Let the library read an interaction, also one whose channel is told by its id alone.
+
+    Discord's documentation calls the rest optional. The library would forget the id as well.
+    """
+    channel_id = data.get("channel_id") or (data.get("message") or {}).get("channel_id")
+    if data.get("channel") is None and channel_id is not None:
+        # One that the library knows has its true kind from there.
+        kind = discord.ChannelType.text if data.get("guild_id") else discord.ChannelType.private
+        data["channel"] = {"id": channel_id, "type": kind.value, "name": "", "position": 0}
+    parse(data)
 
 
 def _limits(settings: Settings) -> Limits:

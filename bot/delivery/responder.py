@@ -253,13 +253,12 @@ class Responder:
     async def _answer(
         self, what: str, message: Message, *, ephemeral: bool
     ) -> MessageId | DeliveryFailure:
-        async def first() -> MessageId:
+        async def first() -> MessageId | None:
             callback = await self.interaction.response.send_message(
                 ephemeral=ephemeral, **payload(message, icons=self._icons)
             )
-            # Only what answers without a message has none.
-            assert callback.message_id is not None
-            return MessageId(callback.message_id)
+            # Discord's documentation calls it optional.
+            return None if callback.message_id is None else MessageId(callback.message_id)
 
         async def later() -> MessageId:
             sent = await self.interaction.followup.send(
@@ -273,6 +272,8 @@ class Responder:
                 await attempt("end of thinking", self._stop_thinking)
             self._completing = True
             sent = await self._respond(what, first, later, self._original)
+            if sent is None:
+                sent = await attempt("search for an answer", self._original)
             for pause in _PAUSES:
                 if self._thinking is None or sent is not DeliveryFailure.UNAVAILABLE:
                     break

@@ -13,6 +13,7 @@ from bot import app
 from bot.app import DelveBot
 from bot.delivery import shards
 from bot.ui.catalogue import mention_commands, texts_in
+from sandbox.interactions import Interactions
 from sandbox.server import Sandbox
 from sandbox.sessions import Refusal
 from tests.wire import picture
@@ -117,6 +118,51 @@ async def test_a_gateway_that_refuses_us_at_the_start(sandbox: Sandbox, tmp_path
     sandbox.refuse_gateway = (503, 4000, "invalid", "cut", "cut")
     async with calm_bot(sandbox, tmp_path / "delve.sqlite3", time=QuickTime()):
         assert not sandbox.refuse_gateway
+
+
+# What Discord's documentation calls optional
+
+
+async def test_a_session_that_does_not_name_its_shard(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin = DelveBot._begin_session
+
+    def begun(bot: DelveBot, parse: Any, data: Any) -> None:
+        del data["shard"]
+        begin(bot, parse, data)
+
+    monkeypatch.setattr(DelveBot, "_begin_session", begun)
+    sandbox.core.gateway.shards = 2
+    async with calm_bot(sandbox, tmp_path / "delve.sqlite3", time=QuickTime()) as bot:
+        assert set(bot.carried) == {0, 1}
+
+
+@pytest.mark.parametrize("left_out", ["response_message_id", "channel"])
+async def test_interactions_without_what_is_optional(
+    left_out: str, sandbox: Sandbox, bot: DelveBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without the channel they name it by its id alone; without the message nobody is told it."""
+    payload, callback = Interactions._payload, Interactions._callback
+
+    def sparse_payload(*arguments: Any) -> Any:
+        told = payload(*arguments)
+        told.pop(left_out, None)
+        return told
+
+    def sparse_callback(*arguments: Any) -> Any:
+        told = callback(*arguments)
+        told["interaction"].pop(left_out, None)
+        told.pop("resource", None)
+        return told
+
+    monkeypatch.setattr(Interactions, "_payload", sparse_payload)
+    monkeypatch.setattr(Interactions, "_callback", sparse_callback)
+    table = await seated("card", sandbox, bot)
+    direct = table.players[0].direct
+    assert direct is not None
+    assert (await table.players[0].command(direct, "match card")).text
+    await played_to_the_end(table, bot)
 
 
 # The list of commands, at the start
