@@ -92,6 +92,8 @@ class Responder:
         """
         self._completing = False
         """Whether a message is on its way that takes the place of "thinking"."""
+        self.refused = False
+        """Whether Discord has called a message invalid that was to be the answer."""
         self.changes_pressed = False
         """Whether Discord takes edits of the pressed message by the token, as it does when the
         response was an acknowledgement or an answer in place."""
@@ -232,6 +234,9 @@ class Responder:
         """Whether the next answer would have to wait."""
         return self._responded and not self.may_follow_up
 
+    def _note_refusal(self, done: object) -> None:
+        self.refused = self.refused or done is DeliveryFailure.REJECTED
+
     def _note_response(self) -> None:
         self._responded = True
         if self._metrics is not None:
@@ -281,6 +286,7 @@ class Responder:
                 await asyncio.sleep(pause)
                 sent = await self._complete(what, later)
             self._completing = False
+            self._note_refusal(sent)
             if not isinstance(sent, DeliveryFailure):
                 self._thinking = None
             return sent
@@ -336,6 +342,7 @@ class Responder:
             if self._thinking is not None:
                 return DeliveryFailure.GONE_MESSAGE
             failure = await self._respond("answer in place", first, later, _nothing)
+            self._note_refusal(failure)
             if self._is_lost(failure):
                 await self._think(privately=True)
             return failure

@@ -207,8 +207,10 @@ async def test_what_was_wrong_before_a_malformed_board_is_not_wrong_any_more(
     assert await hall.store.blockage(match.terms.id) is not None
     told = list(hall.told)
     assert await hall.wait(match, DeliveryFailure.REJECTED)
-    assert await hall.store.blockage(match.terms.id) is None
-    assert hall.told == told, "nobody can do anything about a malformed board"
+    blockage = await hall.store.blockage(match.terms.id)
+    assert blockage is not None
+    assert blockage.code == DeliveryFailure.REJECTED
+    assert hall.told == told, "the channel tells of a malformed board"
     await hall.wait(match)
     assert await hall.store.blockage(match.terms.id) is not None
     assert hall.told == told * 2
