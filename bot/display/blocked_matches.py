@@ -30,6 +30,21 @@ _NOT_NOW = (DeliveryFailure.UNAVAILABLE, DeliveryFailure.THROTTLED)
 """Who could not be told for these reasons is told at the next try."""
 
 
+_MENDABLE = (
+    DeliveryFailure.GONE_CHANNEL,
+    DeliveryFailure.FORBIDDEN,
+    DeliveryFailure.ARCHIVED,
+)
+"""What people can do something about."""
+
+_REFUSED = frozenset(DeliveryFailure) - {*_MENDABLE, *_NOT_NOW}
+
+
+def is_refused(failure: DeliveryFailure) -> bool:
+    """Whether nobody can mend that Discord refused a message, and no time either."""
+    return failure in _REFUSED
+
+
 class _Wait(Struct):
     """`next_try`: in ms since the epoch, UTC. `guild_id`: None until the match was tried.
 
@@ -91,9 +106,13 @@ class BlockedMatches:
             # Nobody has to do anything about it.
             await self._store.set_blockage(match.terms.id, None)
             return True
-        if failure is DeliveryFailure.REJECTED:
+        if is_refused(failure):
             # The channel tells it; what was wrong before is not any more.
-            await self._store.set_blockage(match.terms.id, Blockage(failure))
+            await self._store.set_blockage(match.terms.id, Blockage(DeliveryFailure.REJECTED))
+            return True
+        if failure not in _MENDABLE:
+            # Discord wants less of us for a while.
+            await self._store.set_blockage(match.terms.id, None)
             return True
         code = await self._code(match, failure)
         known = await self._store.blockage(match.terms.id)
@@ -150,7 +169,7 @@ class BlockedMatches:
             return replies.channel_gone(names, texts, hosted=terms.host is not None)
         if code == DeliveryFailure.ARCHIVED:
             return replies.thread_locked(terms.channel_id, names, texts)
-        if code == DeliveryFailure.REJECTED:
+        if code in _REFUSED:
             return replies.board_refused(names, texts, live=match.live)
         if code == Obstacle.ABSENT:
             return replies.absent(names, texts)

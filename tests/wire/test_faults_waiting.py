@@ -145,6 +145,22 @@ def standing(table: Table) -> list[str]:
     return [message.text for message in picture.in_channel(table) if not message.content]
 
 
+@pytest.mark.parametrize(("status", "code"), [(403, 50007), (404, 10062)])
+async def test_a_board_is_refused_with_a_code_that_fits_nothing(
+    status: int, code: int, house: House
+) -> None:
+    async with house.bot() as bot:
+        table = await seated("card", house.sandbox, bot)
+        method, route, fits = KINDS["board edit"]
+        house.sandbox.faults.add(method, route, when=fits, status=status, code=code, times=None)
+        before = [list(player.direct_messages) for player in table.players]
+        await placed_late(house, table, bot)
+        assert [list(player.direct_messages) for player in table.players] == before
+        assert standing(table) == [
+            replies.board_refused(("Kestrel", "Moth"), en, live=True).markdown
+        ]
+
+
 INVALID = {
     "code": 50035,
     "message": "Torch",
