@@ -179,11 +179,16 @@ def _mention(name: str) -> str:
     return f"</{name}:{_command_ids[name]}>"
 
 
-@lru_cache(maxsize=len(LANGUAGES))
 def texts_in(language: str) -> Texts:
-    """The texts of a language of `LANGUAGES`. Raises KeyError for any other."""
-    if language not in LANGUAGES:
-        raise KeyError(language)
+    """The texts of a language of `LANGUAGES`; for any other, which a damaged row has, `FALLBACK`'s.
+
+    The log tells of none: players read on, and it would for every text.
+    """
+    return _texts_in(language if language in LANGUAGES else FALLBACK)
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _texts_in(language: str) -> Texts:
     # By its annotation a function returns no text, which is what Fluent makes of the result.
     functions: dict[str, Any] = {"COMMAND": partial(_command, language)}
     texts = Texts(language, FluentBundle([language], functions=functions, use_isolating=False))
