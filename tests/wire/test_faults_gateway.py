@@ -244,6 +244,21 @@ async def test_where_the_list_is_refused_the_commands_of_before_are_mentioned(
     assert len(incidents.logged) == 1
 
 
+async def test_a_choice_that_is_not_on_the_list_is_answered(house: House) -> None:
+    async with house.bot() as bot:
+        kestrel, moth = house.sandbox.people["Kestrel"], house.sandbox.people["Moth"]
+        challenge: Any = bot.tree.get_command("deathmatch")
+        challenge = challenge.get_command("challenge")
+        del challenge._params["variant"].choices[:]
+        reply = await kestrel.command(
+            house.arena, "deathmatch challenge", opponent=moth, variant="warrior"
+        )
+        assert reply.text == texts_in("en")("something-wrong")
+    assert house.incidents.logged == []
+    assert len(house.incidents.warned) == 1
+    assert "warrior" not in house.incidents.warned[0]
+
+
 async def test_a_command_of_an_older_list_is_answered(house: House) -> None:
     """Discord still offers it for a while; that is no mistake of anybody's."""
     async with house.bot() as bot:
