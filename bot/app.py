@@ -26,6 +26,7 @@ from bot.delivery.icons import Icons
 from bot.delivery.limits import Limits, Rate
 from bot.delivery.responder import ANSWER_SECONDS, Responders
 from bot.delivery.sender import MessageSender
+from bot.delivery.shards import EnduringShard, SessionTurns
 from bot.handlers.handlers import Handlers
 from bot.live.people import People
 from bot.match.ids import ChannelId, GuildId, MessageId
@@ -42,6 +43,9 @@ log = logging.getLogger(__name__)
 
 SYNC_PATIENCE_SECONDS = 2.0
 """How long the start waits for Discord to hear of our commands."""
+
+GATEWAY_TIME: Time = SystemTime()
+"""By which the bot waits before it connects to the gateway again."""
 
 DISCONNECT_SECONDS = 0.5
 """How long Discord may take to see us off."""
@@ -106,9 +110,13 @@ class DelveBot(commands.AutoShardedBot):
         del parsers["MESSAGE_UPDATE"]
         parsers["MESSAGE_CREATE"] = self._note_message
         parsers["READY"] = functools.partial(self._begin_session, parsers["READY"])
+        parsers["INTERACTION_CREATE"] = functools.partial(
+            _parse_with_channel, parsers["INTERACTION_CREATE"]
+        )
         parsers["RESUMED"] = functools.partial(self._resume_session, parsers["RESUMED"])
         self.carried: dict[int, frozenset[GuildId]] = {}
         self._hearts: dict[int, KeepAliveHandler] = {}
+        self._session_turns = SessionTurns(GATEWAY_TIME)
         time = time or SystemTime()
         self.metrics = metrics if metrics is not None else Metrics()
         self.budget = Budget(limits or _limits(settings), time)
@@ -137,6 +145,17 @@ class DelveBot(commands.AutoShardedBot):
         # Presses and commands come in by the tasks that this one starts, and by no others.
         self._transport.carry_answers()
         await super().connect(reconnect=reconnect)
+
+    async def launch_shard(
+        self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
+    ) -> None:
+        """Let a shard connect by itself. Overrides the library's, which waits until it has."""
+        # The library has no public way to bring a shard of one's own.
+        library: Any = self
+        put = library._AutoShardedClient__queue.put_nowait
+        shard = EnduringShard(shard_id, self, put, self._session_turns, GATEWAY_TIME)
+        library._AutoShardedClient__shards[shard_id] = shard
+        shard.launch()
 
     def _count(self, made: RequestMade) -> None:
         self.metrics.request(made.method, made.route, made.status)
@@ -185,6 +204,8 @@ class DelveBot(commands.AutoShardedBot):
         The library of a single session does so itself; that of several keeps the servers which
         sent us away while the session was lost.
         """
+        if data.get("shard") is None:
+            data["shard"] = [self._shard_with(data["session_id"]), self.shard_count]
         shard_id = data["shard"][0]
         self._find_heart(shard_id)
         known = [guild for guild in self.guilds if guild.shard_id == shard_id]
@@ -193,6 +214,17 @@ class DelveBot(commands.AutoShardedBot):
         parse(data)
         now = (int(guild["id"]) for guild in data["guilds"])
         self.carried[shard_id] = frozenset(map(GuildId, (*(guild.id for guild in known), *now)))
+
+    def _shard_with(self, session_id: str) -> int:
+        """The shard that has this session."""
+        # The library has no public way to the connection of a shard.
+        shards = self._AutoShardedClient__shards  # type: ignore[attr-defined]
+        found: int = next(
+            number
+            for number, shard in shards.items()
+            if shard.ws is not None and shard.ws.session_id == session_id
+        )
+        return found
 
     def _note_message(self, data: Any) -> None:
         """Somebody wrote in a channel. What the bot posts itself counts for nothing here."""
@@ -295,11 +327,28 @@ class DelveBot(commands.AutoShardedBot):
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
             # Discord's list is older or newer than ours; it will hear of ours at the next start.
             log.warning("a command of another list was used: %s", error)
+        elif isinstance(error, app_commands.TransformerError):
+            # Not with its text: that quotes what was chosen.
+            name = interaction.command.qualified_name if interaction.command is not None else "?"
+            log.warning("a choice that is not on the list of /%s was made", name)
         else:
             log.error("a command could not be called", exc_info=error)
         texts = self.handlers.texts_for(interaction.locale.value)
         async with self.responders(interaction) as responder:
             await responder.private(replies.something_wrong(texts))
+
+
+def _parse_with_channel(parse: Callable[[Any], None], data: Any) -> None:
+    """Let the library read an interaction, also one whose channel is told by its id alone.
+
+    Discord's documentation calls the rest optional. The library would forget the id as well.
+    """
+    channel_id = data.get("channel_id") or (data.get("message") or {}).get("channel_id")
+    if data.get("channel") is None and channel_id is not None:
+        # One that the library knows has its true kind from there.
+        kind = discord.ChannelType.text if data.get("guild_id") else discord.ChannelType.private
+        data["channel"] = {"id": channel_id, "type": kind.value, "name": "", "position": 0}
+    parse(data)
 
 
 def _limits(settings: Settings) -> Limits:

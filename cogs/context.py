@@ -37,6 +37,9 @@ async def answering(
             log.exception("an interaction failed")
             texts = bot.handlers.texts_for(interaction.locale.value)
             await responder.private(replies.something_wrong(texts))
+        if responder.refused:
+            texts = bot.handlers.texts_for(interaction.locale.value)
+            await responder.private(replies.answer_refused(texts))
 
 
 def milliseconds(interaction: discord.Interaction[Any]) -> int:

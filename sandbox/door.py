@@ -81,13 +81,15 @@ class AddressDoor:
 
     async def _connect(self, request: web.BaseRequest) -> web.StreamResponse:
         try:
-            compress = self._core.gateway.admit(request.query)
+            admission = self._core.gateway.admit(request.query)
         except GatewayRefused as refused:
+            if refused.cut and request.transport is not None:
+                request.transport.abort()
             return web.Response(status=refused.status, text=refused.text)
         # The gateway closes it, or leaves it open.
         ws = web.WebSocketResponse(timeout=1.0, max_msg_size=0, autoclose=False)
         await ws.prepare(request)
-        await self._core.gateway.handle(ws, compress)
+        await self._core.gateway.handle(ws, admission)
         return ws
 
     def _download(self, path: str) -> web.Response:

@@ -114,10 +114,11 @@ class ClientRefusal(SandboxError):
 class GatewayRefused(SandboxError):
     """A connection to the gateway is refused before it begins.
 
-    `status` is HTTP's, `text` says why.
+    `status` is HTTP's, `text` says why. `cut`: the line is cut instead.
     """
 
-    def __init__(self, status: int, text: str) -> None:
+    def __init__(self, status: int, text: str, *, cut: bool = False) -> None:
         super().__init__(text)
         self.status = status
         self.text = text
+        self.cut = cut

@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from aiohttp import WSMsgType
@@ -18,13 +18,23 @@ from sandbox.compression import Compress, zlib_stream, zstd_stream
 from sandbox.errors import GatewayRefused
 from sandbox.guilds import BOT_ID, Guild
 from sandbox.permissions import VIEW_CHANNEL
-from sandbox.sessions import Frame, Session, Socket, WebSocket
+from sandbox.sessions import Frame, Refusal, Session, Socket, WebSocket
 from sandbox.watch import Watch
 from sandbox.world import COMPONENTS_V2, Message, Payload, World
 
 HEARTBEAT_MS = 41_250
 # A client measures its latency from this answer; an instant one gives nonsense (see discord.py).
 ACK_DELAY = 0.005
+
+
+class Admission(NamedTuple):
+    """A connection that may begin. `compress`: None for one without compression.
+
+    `refusal`: how it is refused all the same, once it stands; None: it is taken.
+    """
+
+    compress: Compress | None
+    refusal: Refusal | None
 
 
 class Gateway:
@@ -45,7 +55,7 @@ class Gateway:
         """How many it is told that may identify within five seconds."""
         self.identified = 0
         self.resumed = 0
-        self.refusing = False
+        self.refusing: bool | Sequence[Refusal] = False
         self.silent = False
         self._ending = asyncio.Event()
 
@@ -167,28 +177,31 @@ class Gateway:
 
     # Connections
 
-    def admit(self, query: Mapping[str, str]) -> Compress | None:
-        """Look at a request for a connection: None is for one without compression.
-
-        Raises `GatewayRefused`.
-        """
-        if self.refusing:
-            raise GatewayRefused(503, "The gateway is switched off.")
+    def admit(self, query: Mapping[str, str]) -> Admission:
+        """Look at a request for a connection. Raises `GatewayRefused`."""
+        refusal = self._refusal()
+        if refusal == "cut" or (isinstance(refusal, int) and refusal < 1000):
+            status = 503 if refusal == "cut" else refusal
+            raise GatewayRefused(status, "The gateway is switched off.", cut=refusal == "cut")
         wanted = query.get("compress")
         if wanted is None:
-            return None
+            return Admission(None, refusal)
         compress = zlib_stream() if wanted == "zlib-stream" else None
         if wanted == "zstd-stream":
             compress = zstd_stream()
         if compress is None:
             raise GatewayRefused(501, f"The sandbox cannot compress with {wanted}.")
-        return compress
+        return Admission(compress, refusal)
 
-    async def handle(self, ws: WebSocket, compress: Compress | None) -> None:
+    async def handle(self, ws: WebSocket, admission: Admission) -> None:
         """One connection that was admitted, from its first frame to its end."""
+        compress, refusal = admission
         socket = Socket(ws, compress)
         self._sockets.add(socket)
-        socket.send(_frame(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS, "_trace": []}))
+        if isinstance(refusal, int):
+            socket.close(refusal)
+        elif refusal != "silence":
+            socket.send(_frame(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS, "_trace": []}))
         session: Session | None = None
         try:
             while (received := await socket.receive()) is not None:
@@ -201,6 +214,10 @@ class Gateway:
                 except (ValueError, KeyError, TypeError):
                     socket.close(4002, "Decode error")
                     continue
+                if refusal is not None:
+                    if refusal != "silence" and operation in (Op.IDENTIFY, Op.RESUME):
+                        socket.send(_frame(Op.INVALIDATE_SESSION, refusal == "resumable"))
+                    continue
                 session = self._operation(socket, session, operation, data)
             if self.silent and not socket.ending:
                 await self._ending.wait()
@@ -212,6 +229,13 @@ class Gateway:
             if session is not None and session.socket is socket:
                 session.socket = None
                 self._watch.touch()
+
+    def _refusal(self) -> Refusal | None:
+        """How the next connection is refused; None: it is taken."""
+        if isinstance(self.refusing, bool):
+            return 503 if self.refusing else None
+        refusal, *self.refusing = self.refusing or (None,)
+        return refusal
 
     def _operation(
         self, socket: Socket, session: Session | None, operation: int, data: Any

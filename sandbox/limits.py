@@ -260,6 +260,7 @@ BODY: Fields = {
     "embeds": Array(Form(EMBED), 10, rules=(partial(rules.embed_text, 6000),)),
     "allowed_mentions": Form(MENTIONS, rules=(rules.parse_or_list,)),
     "attachments": Array(Form(ATTACHMENT), MOST_FILES),
+    "enforce_nonce": _only(False),  # says nothing
 }
 REFERENCE: Fields = {
     "message_id": Spec(required=True),

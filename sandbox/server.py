@@ -16,7 +16,7 @@ from sandbox.people import Person
 from sandbox.permissions import BITS
 from sandbox.ratelimit import RateLimiter, RateLimits
 from sandbox.rest import PREFIX, Rest
-from sandbox.sessions import Session
+from sandbox.sessions import Refusal, Session
 from sandbox.traffic import Answered, Exchange, Unknown
 from sandbox.world import Channel, Message
 
@@ -225,12 +225,12 @@ class Sandbox:
         self.core.messages.nonce_seconds = seconds
 
     @property
-    def refuse_gateway(self) -> bool:
-        """When set, new gateway connections are answered with 503."""
+    def refuse_gateway(self) -> bool | Sequence[Refusal]:
+        """Whether new gateway connections are answered with 503, or how the next are refused."""
         return self.core.gateway.refusing
 
     @refuse_gateway.setter
-    def refuse_gateway(self, refusing: bool) -> None:
+    def refuse_gateway(self, refusing: bool | Sequence[Refusal]) -> None:
         self.core.gateway.refusing = refusing
 
     @property

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from collections import deque
 from collections.abc import Callable
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 from aiohttp import WSMessage, WSMsgType
@@ -15,6 +15,14 @@ from sandbox.compression import Compress
 from sandbox.world import Payload
 
 KEPT_FRAMES = 4096
+
+Refusal = int | Literal["cut", "silence", "invalid", "resumable"]
+"""How a new connection is refused.
+
+503, or another status of HTTP; a close code from 1000 on: accepted and closed; "cut": its line
+(aiohttp as a client tries once more by itself); "silence": accepted, and nothing comes; "invalid"
+and "resumable": op 9 once it identifies or resumes.
+"""
 
 
 class Frame:

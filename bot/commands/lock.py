@@ -32,7 +32,7 @@ class DatabaseLock:
         except StoreError as error:
             raise WrongSetting(f"DATABASE_PATH: {error}") from error
         # Whoever names the file by another way, has the same lock.
-        file = database.resolve()
+        self._file = file = database.resolve()
         # One that is a mere file, without the system's lock, would outlive a kill.
         self._lock = FileLock(file.with_name(f"{file.name}.lock"), fallback_to_soft=False)
 
@@ -41,14 +41,30 @@ class DatabaseLock:
         if str(self._database) == IN_MEMORY:
             return True
         try:
+            if not self._acquired():
+                return False
+            names = self._file.stat().st_nlink if self._file.exists() else 1
+        except (OSError, NotImplementedError) as error:
+            raise self._refusal(f"it cannot be locked ({error})") from error
+        if names > 1:
+            self.release()
+            raise self._refusal(
+                f"the file has {names} names (hard links), and under each another bot could work on"
+                " it: leave it one"
+            )
+        return True
+
+    def _acquired(self) -> bool:
+        try:
             self._lock.acquire(blocking=False)
         except Timeout:
-            return False
-        except (OSError, NotImplementedError) as error:
-            why = f"it cannot be locked ({error})"
-            unavailable = DatabaseUnavailable(self._database, why)
-            raise WrongSetting(f"DATABASE_PATH: {unavailable}") from error
+            # Also where no file can be made; this raises then.
+            with open(self._lock.lock_file, "ab"):
+                return False
         return True
+
+    def _refusal(self, why: str) -> WrongSetting:
+        return WrongSetting(f"DATABASE_PATH: {DatabaseUnavailable(self._database, why)}")
 
     def take_or_refuse(self, hint: str) -> None:
         """Take the lock now. Raises `WrongSetting` with a hint when another process has it."""

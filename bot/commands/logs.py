@@ -1,10 +1,20 @@
 """What is logged, and what is told in another way."""
 
 import logging
+import sqlite3
 
 import discord
 
 from bot.store.errors import DatabaseLost
+
+_NO_ROOM = (
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_CANTOPEN,
+)
+"""What keeps a sound database from being written, which the operator sets right."""
 
 
 def set_up_logging(level: int) -> None:
@@ -15,6 +25,7 @@ def set_up_logging(level: int) -> None:
         logging.getLogger(ours).setLevel(level)
     for handler in logging.getLogger().handlers:
         handler.addFilter(_is_no_damage)
+        handler.addFilter(without_needless_traceback)
 
 
 def _is_no_damage(record: logging.LogRecord) -> bool:
@@ -24,4 +35,16 @@ def _is_no_damage(record: logging.LogRecord) -> bool:
         if isinstance(error, DatabaseLost):
             return False
         error = error.__cause__ or error.__context__
+    return True
+
+
+def without_needless_traceback(record: logging.LogRecord) -> bool:
+    """Let the log tell of a full disk in one line: where that was noticed says nothing.
+
+    Always True: each record is logged.
+    """
+    error = record.exc_info[1] if record.exc_info else None
+    if getattr(error, "sqlite_errorcode", 0) & 0xFF in _NO_ROOM:
+        record.msg, record.args = "%s: %s", (record.getMessage(), error)
+        record.exc_info = record.exc_text = None
     return True

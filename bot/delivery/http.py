@@ -7,6 +7,7 @@ back at once, and the budget is told when to ask again.
 """
 
 import logging
+import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextvars import ContextVar
 from typing import Any, NamedTuple, TypeVar
@@ -54,6 +55,8 @@ _UNSAID_SECONDS = 1.0
 _PATIENCE = aiohttp.ClientTimeout(total=15.0)
 """How long one try may take; the library's own patience is five minutes. Whatever is shown of a
 match goes out one after the other, so a line that is dead would keep all of it waiting."""
+
+_FIELD, _ERROR_CODE = re.compile(r"[a-z0-9_]{1,40}"), re.compile(r"[A-Z0-9_]{1,100}")
 
 _EXPECTED = (discord.DiscordException, *NETWORK_ERRORS)
 
@@ -245,15 +248,29 @@ def _refuses_an_emoji(status: int, data: object) -> bool:
     if status != 400 or not isinstance(data, dict):
         return False
 
-    def codes(errors: object) -> Iterator[str]:
-        if isinstance(errors, dict):
-            for key, value in errors.items():
-                if key == "_errors":
-                    yield from (str(error.get("code")) for error in value)
-                else:
-                    yield from codes(value)
+    return any(code.endswith("INVALID_EMOJI") for _, code in _refused_fields(data.get("errors")))
 
-    return any(code.endswith("INVALID_EMOJI") for code in codes(data.get("errors")))
+
+def _refused_fields(errors: object, path: str = "") -> Iterator[tuple[str, str]]:
+    """Path and code of each field that Discord calls invalid, from the body of its answer.
+
+    Nothing of what the fields held: names of fields, numbers and Discord's own words for errors.
+    """
+    if not isinstance(errors, dict):
+        return
+    for key, value in errors.items():
+        if key == "_errors" and isinstance(value, list):
+            for error in value:
+                code = error.get("code") if isinstance(error, dict) else None
+                yield path or "the whole", _if_it_is(_ERROR_CODE, code)
+        else:
+            field = _if_it_is(_FIELD, key)
+            yield from _refused_fields(value, f"{path}.{field}" if path else field)
+
+
+def _if_it_is(kind: re.Pattern[str], said: object) -> str:
+    """A word of Discord's for the log; "?" for what could be anything else."""
+    return said if isinstance(said, str) and kind.fullmatch(said) else "?"
 
 
 def _shows_icon(body: object) -> bool:
@@ -292,7 +309,9 @@ async def attempt(
         # Discord's error texts quote the request, which may hold a card: only our word is logged.
         level = logging.ERROR if failure is DeliveryFailure.REJECTED else logging.INFO
         code = getattr(error, "code", 0)
-        log.log(level, "%s: %s (%s %s)", what, failure, type(error).__name__, code)
+        fields = ", ".join(map(": ".join, _refused_fields(getattr(error, "_errors", None))))
+        told = f" in {fields}" if fields else ""
+        log.log(level, "%s: %s (%s %s)%s", what, failure, type(error).__name__, code, told)
         return failure
     finally:
         _under_way.reset(token)

@@ -92,6 +92,8 @@ class Responder:
         """
         self._completing = False
         """Whether a message is on its way that takes the place of "thinking"."""
+        self.refused = False
+        """Whether Discord has called a message invalid that was to be the answer."""
         self.changes_pressed = False
         """Whether Discord takes edits of the pressed message by the token, as it does when the
         response was an acknowledgement or an answer in place."""
@@ -232,6 +234,9 @@ class Responder:
         """Whether the next answer would have to wait."""
         return self._responded and not self.may_follow_up
 
+    def _note_refusal(self, done: object) -> None:
+        self.refused = self.refused or done is DeliveryFailure.REJECTED
+
     def _note_response(self) -> None:
         self._responded = True
         if self._metrics is not None:
@@ -253,13 +258,12 @@ class Responder:
     async def _answer(
         self, what: str, message: Message, *, ephemeral: bool
     ) -> MessageId | DeliveryFailure:
-        async def first() -> MessageId:
+        async def first() -> MessageId | None:
             callback = await self.interaction.response.send_message(
                 ephemeral=ephemeral, **payload(message, icons=self._icons)
             )
-            # Only what answers without a message has none.
-            assert callback.message_id is not None
-            return MessageId(callback.message_id)
+            # Discord's documentation calls it optional.
+            return None if callback.message_id is None else MessageId(callback.message_id)
 
         async def later() -> MessageId:
             sent = await self.interaction.followup.send(
@@ -273,6 +277,8 @@ class Responder:
                 await attempt("end of thinking", self._stop_thinking)
             self._completing = True
             sent = await self._respond(what, first, later, self._original)
+            if sent is None:
+                sent = await attempt("search for an answer", self._original)
             for pause in _PAUSES:
                 if self._thinking is None or sent is not DeliveryFailure.UNAVAILABLE:
                     break
@@ -280,6 +286,7 @@ class Responder:
                 await asyncio.sleep(pause)
                 sent = await self._complete(what, later)
             self._completing = False
+            self._note_refusal(sent)
             if not isinstance(sent, DeliveryFailure):
                 self._thinking = None
             return sent
@@ -335,6 +342,7 @@ class Responder:
             if self._thinking is not None:
                 return DeliveryFailure.GONE_MESSAGE
             failure = await self._respond("answer in place", first, later, _nothing)
+            self._note_refusal(failure)
             if self._is_lost(failure):
                 await self._think(privately=True)
             return failure

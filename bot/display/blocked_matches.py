@@ -13,7 +13,7 @@ from bot.match.match import Match
 from bot.store.matches import Blockage
 from bot.ui import replies
 from bot.ui.catalogue import Texts
-from bot.ui.message import Message
+from bot.ui.message import TextMessage
 from bot.ui.obstacles import Obstacle
 
 SWEEP_SECONDS = 20.0
@@ -28,6 +28,21 @@ _GIVE_UP_SECONDS = 24 * 3600
 
 _NOT_NOW = (DeliveryFailure.UNAVAILABLE, DeliveryFailure.THROTTLED)
 """Who could not be told for these reasons is told at the next try."""
+
+
+_MENDABLE = (
+    DeliveryFailure.GONE_CHANNEL,
+    DeliveryFailure.FORBIDDEN,
+    DeliveryFailure.ARCHIVED,
+)
+"""What people can do something about."""
+
+_REFUSED = frozenset(DeliveryFailure) - {*_MENDABLE, *_NOT_NOW}
+
+
+def is_refused(failure: DeliveryFailure) -> bool:
+    """Whether nobody can mend that Discord refused a message, and no time either."""
+    return failure in _REFUSED
 
 
 class _Wait(Struct):
@@ -82,13 +97,21 @@ class BlockedMatches:
     async def waits(self, match: Match, failure: DeliveryFailure) -> bool:
         """Let a match wait, and say why to those who can mend it. False if it is not worth it.
 
-        `failure`: GONE_CHANNEL, FORBIDDEN, ARCHIVED or REJECTED.
+        `failure`: one that does not pass by itself.
         """
         if not match.live and self._is_given_up(match, failure):
             return False
         self._wait(match)
-        if not match.live or failure is DeliveryFailure.REJECTED:
-            # Nobody has to do anything about it, or can; what was wrong before is not any more.
+        if not match.live:
+            # Nobody has to do anything about it.
+            await self._store.set_blockage(match.terms.id, None)
+            return True
+        if is_refused(failure):
+            # The channel tells it; what was wrong before is not any more.
+            await self._store.set_blockage(match.terms.id, Blockage(DeliveryFailure.REJECTED))
+            return True
+        if failure not in _MENDABLE:
+            # Discord wants less of us for a while.
             await self._store.set_blockage(match.terms.id, None)
             return True
         code = await self._code(match, failure)
@@ -137,7 +160,7 @@ class BlockedMatches:
         name = f"trouble:{match.terms.id}:{match.version}:{code}:{user_id}"
         return await self._private.send(user_id, notice, name)
 
-    async def notice(self, match: Match, code: str, texts: Texts) -> Message:
+    async def notice(self, match: Match, code: str, texts: Texts) -> TextMessage:
         """Why a match is blocked, and what helps. `code`: of the blockage."""
         terms = match.terms
         known = await self._people.names(terms.guild_id, terms.players)
@@ -146,6 +169,8 @@ class BlockedMatches:
             return replies.channel_gone(names, texts, hosted=terms.host is not None)
         if code == DeliveryFailure.ARCHIVED:
             return replies.thread_locked(terms.channel_id, names, texts)
+        if code in _REFUSED:
+            return replies.board_refused(names, texts, live=match.live)
         if code == Obstacle.ABSENT:
             return replies.absent(names, texts)
         return replies.permission_missing(code, terms.channel_id, names, texts)

@@ -18,7 +18,7 @@ from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.display.announced_messages import Outage
-from bot.display.blocked_matches import BlockedMatches
+from bot.display.blocked_matches import BlockedMatches, is_refused
 from bot.display.host_calls import HostCall, HostCalls
 from bot.display.match_messages import MatchMessages, Round
 from bot.display.open_hands import HandHolder, OpenHands
@@ -36,7 +36,7 @@ from bot.live.services import Services
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.ui import replies
-from bot.ui.catalogue import Texts
+from bot.ui.catalogue import Texts, texts_in
 from bot.ui.games import record_seats, renderer_of
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Message
@@ -420,6 +420,10 @@ class Display:
         match = await self._matches.get(match_id)
         if match is None:
             return Round(None, None)
+        if done.failure is not None and is_refused(done.failure):
+            texts = texts_in(match.terms.language)
+            notice = await self._blocked.notice(match, DeliveryFailure.REJECTED, texts)
+            await self._of(match_id).stand_in(notice.markdown)
         if done.failure is not None and await self._blocked.waits(match, done.failure):
             self._clocks.stop(match_id)
             if not match.live:

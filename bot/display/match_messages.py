@@ -1,3 +1,4 @@
+# Over 400 lines: every change of a message is made under the one lock that answers take as well.
 """Keeps the messages of one match in its channel as they should be: makes the planned changes."""
 
 import asyncio
@@ -11,7 +12,7 @@ from bot.delivery.sender import MessageRef
 from bot.display.announced_messages import GONE, AnnouncedMessages, Outage
 from bot.display.drawing import Drawing
 from bot.display.host_calls import HostCall
-from bot.display.picture import Picture, PingTarget, Target, board_number
+from bot.display.picture import BoardTarget, Picture, PingTarget, Target, board_number
 from bot.display.plan import Change, Delete, Edit, Forget, Post, plan, standing
 from bot.display.posted_messages import PostedMessages, Written, where
 from bot.display.removals import Removals
@@ -22,6 +23,7 @@ from bot.live.services import Services
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
 from bot.store.messages import PostedMessage
+from bot.ui.message import MessageLayout, Text
 from bot.ui.renderer import Walk
 
 STALE_SECONDS = 50 * 60
@@ -203,7 +205,7 @@ class MatchMessages:
                 self._stands(target, self._time.now())
             elif failure is DeliveryFailure.GONE_MESSAGE:
                 self._gone(row)
-            else:
+            elif failure is not DeliveryFailure.REJECTED:
                 self._posted.shows_anything(row)
         if pressed is not None and responder.changes_pressed:
             self._tokens.keep(pressed, responder.token, self._time.now(), original=True)
@@ -270,6 +272,39 @@ class MatchMessages:
             self.turns.let_go()
             self._drawing.forget()
             await self._posted.note(shown)
+
+    async def stand_in(self, words: str) -> None:
+        """Let these words stand where Discord calls invalid what should stand there.
+
+        What should is tried again, and takes their place.
+        """
+        scene = await self._scene()
+        change = scene.changes[0] if scene is not None and scene.changes else None
+        if not isinstance(change, Post | Edit) or isinstance(change.target, PingTarget):
+            return
+        target, row = change.target, change.row
+        target = BoardTarget(target.slot, target.generation, MessageLayout((Text(words),)))
+        if row is None or row.digest == target.digest:
+            return
+        match, posts = await self._matches.wanted(self._id), isinstance(change, Post)
+        turn_to = self._sender.turn_to_post if posts else self._sender.turn_to_edit
+        turn = await turn_to(row.channel_id)
+        async with self.lock:
+            if not await self._is_next(change):
+                turn.give_back()
+                return
+            if posts:
+                sent = await self._announced.send(row, Post(target, row), match, turn, None)
+            else:
+                await self._posted.note_arrival(row)
+                sent = await self._sender.edit(where(row), target.message, turn=turn)
+                if isinstance(sent, MessageRef):
+                    self._posted.shows(row, target)
+        if isinstance(sent, MessageRef) and (scene := await self._scene()) is not None:
+            for one in scene.changes:
+                if isinstance(one, Delete):
+                    await self._removals.remove(one.row)
+        await self._posted.note(None)
 
     async def take_away(self) -> Round:
         """Delete what stands of a match that cannot be shown, but for walks that are told."""
@@ -367,7 +402,8 @@ class MatchMessages:
                     if failure is DeliveryFailure.LATE:
                         self._tokens.drop(row.message_id)
                     spent.add(row.message_id)
-                    self._posted.shows_anything(row)
+                    if failure is not DeliveryFailure.REJECTED:
+                        self._posted.shows_anything(row)
                     return None
             else:
                 sent = await self._sender.edit(where(row), message, turn=turns[-1])
@@ -392,7 +428,8 @@ class MatchMessages:
             self._posted.leaves(row)
             return None
         self._look = looked
-        self._posted.shows_anything(row)
+        if failure is not DeliveryFailure.REJECTED:
+            self._posted.shows_anything(row)
         return failure
 
 

@@ -138,6 +138,14 @@ class PrivateRecords:
         if match is None:
             return _Due(None, owed, anew=False)
         entries = await self._store.entries(match_id)
+        unreal = [one for one in owed if not _can_be(one, match, len(entries))]
+        if unreal:
+            log.error("match %d owes seat %d what there is not, which is given up", match_id, seat)
+            await self._settle(match_id, seat, unreal)
+            if len(unreal) == len(owed):
+                # As for one that is refused.
+                self._clocks.hand_refused(match_id, seat, match.version)
+            return await self._due(match_id, seat)
 
         def is_anew(one: OwedRecord) -> bool:
             return one.version > 0 and isinstance(entries[one.version - 1], CardsAnew)
@@ -351,6 +359,11 @@ class PrivateRecords:
             sent = await self._sender.follow_up(token, terms.channel_id, notice)
             if not isinstance(sent, DeliveryFailure):
                 await self._private.told(user_id)
+
+
+def _can_be(owed: OwedRecord, match: Match, versions: int) -> bool:
+    """Whether there is the seat and the version, as there is unless the row is damaged."""
+    return owed.seat in match.terms.seats and 0 <= owed.version <= versions
 
 
 def _name(match_id: MatchId, seat: Seat, version: int, joined: int = 1) -> str:

@@ -95,7 +95,9 @@ class MatchScreens:
         telling = await self._display.is_telling(current)
         if not current.live and not telling:
             raise ActRefused(MatchRefusal.OVER, current)
-        lost = await self._store.blockage(match_id) is not None
+        blockage = await self._store.blockage(match_id)
+        # What Discord calls invalid is so in every channel.
+        lost = blockage is not None and blockage.code != DeliveryFailure.REJECTED
         if lost and (actor.guild_id, actor.obstacle) == (current.terms.guild_id, None):
             current = await self._matches.move(match_id, actor.channel_id)
         # The board that was pressed goes; what waits for that must not wait for this answer.

@@ -243,7 +243,12 @@ class MatchHandlers:
                     match, seat, actor.message_id, responder, actor.texts
                 )
                 return
-        await responder.acknowledge()
+        match = await self._matches.wanted(match_id)
+        notice = await self._display.blocked_notice(match, actor.texts)
+        if notice is None:
+            await responder.acknowledge()
+        else:
+            await responder.private(notice)
 
     async def _reason(self, refused: ActRefused, actor: Actor) -> Message:
         match, reason = refused.match, refused.reason

@@ -318,8 +318,9 @@ def look_at(path: str, migrations: Sequence[Migration] | None = None) -> None:
     try:
         if not file.absolute().parent.is_dir():
             raise DatabaseUnavailable(path, f"there is no folder {file.absolute().parent}")
-        if file.is_dir():
-            raise DatabaseUnavailable(path, "it is a folder")
+        if file.exists() and not file.is_file():
+            kind = "a folder" if file.is_dir() else "no ordinary file"
+            raise DatabaseUnavailable(path, f"it is {kind}")
         check_file(file, bundled() if migrations is None else migrations)
     except (sqlite3.Error, OSError) as error:
         raise refusal(path, error) from error

@@ -193,11 +193,13 @@ def _mention(name: str) -> str:
 
 
 def texts_in(language: str) -> Texts:
-    """The texts of a language of `LANGUAGES`. Raises KeyError for any other."""
+    """The texts of a language of `LANGUAGES`; for any other, which a damaged row has, `FALLBACK`'s.
+
+    The log tells of none: players read on, and it would for every text.
+    """
+    language = language if language in LANGUAGES else FALLBACK
     if language in _known:
         return _known[language]
-    if language not in LANGUAGES:
-        raise KeyError(language)
     # By its annotation a function returns no text, which is what Fluent makes of the result.
     functions: dict[str, Any] = {"COMMAND": partial(_command, language)}
     texts = Texts(language, FluentBundle([language], functions=functions, use_isolating=False))

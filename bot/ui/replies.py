@@ -345,6 +345,17 @@ def something_wrong(texts: Texts) -> TextMessage:
     return TextMessage(texts("something-wrong"))
 
 
+def answer_refused(texts: Texts) -> TextMessage:
+    """To somebody whose answer Discord calls invalid."""
+    return TextMessage(texts("answer-refused"))
+
+
+def board_refused(names: Sequence[str], texts: Texts, *, live: bool) -> TextMessage:
+    """To everybody, and to whoever asks: Discord calls what is to be shown of a match invalid."""
+    key = "board-refused" if live else "result-refused"
+    return TextMessage(texts(key, match=_between(names)))
+
+
 def channel_gone(names: Sequence[str], texts: Texts, *, hosted: bool) -> TextMessage:
     """To the host, or to the players where there is none: the channel was deleted."""
     key = "host-channel-gone" if hosted else "players-channel-gone"

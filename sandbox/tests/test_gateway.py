@@ -127,6 +127,31 @@ async def test_a_dropped_session_resumes_and_misses_nothing(sandbox: Sandbox) ->
         assert sandbox.core.gateway.identified == 1
 
 
+async def test_the_next_connections_are_refused_in_these_ways(sandbox: Sandbox) -> None:
+    sandbox.refuse_gateway = ("cut", "cut", 503, 4000, "invalid", "resumable", "silence")
+    identify = {"op": 2, "d": {"token": sandbox.token, "intents": 0}}
+    async with aiohttp.ClientSession() as session:
+        with pytest.raises(aiohttp.ClientConnectionError):
+            await session.ws_connect(sandbox.gateway_url)
+        with pytest.raises(aiohttp.WSServerHandshakeError):
+            await session.ws_connect(sandbox.gateway_url)
+        closed = await session.ws_connect(sandbox.gateway_url)
+        assert (await closed.receive(timeout=20)).data == 4000
+        for resumable in (False, True):
+            told = await session.ws_connect(sandbox.gateway_url)
+            assert (await told.receive_json(timeout=20))["op"] == 10
+            await told.send_json(identify)
+            answer = await told.receive_json(timeout=20)
+            assert (answer["op"], answer["d"]) == (9, resumable)
+        silent = await session.ws_connect(sandbox.gateway_url)
+        await silent.send_json(identify)
+        taken = await session.ws_connect(sandbox.gateway_url)
+        assert (await taken.receive_json(timeout=20))["op"] == 10
+        with pytest.raises(TimeoutError):
+            await silent.receive(timeout=0.01)
+    assert sandbox.sessions == []
+
+
 async def test_a_lost_session_starts_anew(sandbox: Sandbox) -> None:
     async with connected(sandbox, prepare=listening) as bot:
         await sandbox.drop_gateway(resumable=False)

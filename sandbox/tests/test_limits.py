@@ -11,6 +11,7 @@ import pytest
 from sandbox.checks import check_commands, check_message
 from sandbox.errors import ApiError
 from sandbox.forms import verify
+from sandbox.limits import MESSAGES, Kind
 from sandbox.limits import MODAL as MODAL_FORM
 from sandbox.server import Sandbox
 from sandbox.tests.support import Raw
@@ -305,6 +306,11 @@ def at(body: dict[str, Any], place: str) -> list[str]:
 @pytest.mark.parametrize("name", FITTING)
 def test_what_just_fits(name: str) -> None:
     check_message(FITTING[name], "create")
+
+
+@pytest.mark.parametrize("kind", MESSAGES)
+def test_a_nonce_that_is_not_enforced_is_ignored_everywhere(kind: Kind) -> None:
+    check_message({"content": "x", "enforce_nonce": False}, kind)
 
 
 @pytest.mark.parametrize("name", BROKEN)

@@ -1,6 +1,7 @@
 """One database, one process: the second is refused, or waits and takes over."""
 
 import asyncio
+import os
 import signal
 from pathlib import Path
 
@@ -121,3 +122,33 @@ def test_a_lock_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / f"{NAME}.lock").mkdir()
     with pytest.raises(WrongSetting, match=r"^DATABASE_PATH: .* cannot be locked"):
         DatabaseLock(tmp_path / NAME).take()
+
+
+def test_a_database_with_a_second_name_is_refused(tmp_path: Path) -> None:
+    """The lock lies beside the name, so under each of them a bot could work on the one file."""
+    one, other = tmp_path / NAME, tmp_path / "other.sqlite3"
+    one.touch()
+    first = DatabaseLock(one)
+    assert first.take()
+    other.hardlink_to(one)
+    with pytest.raises(WrongSetting, match=r"^DATABASE_PATH: .* has 2 names"):
+        DatabaseLock(other).take()
+    first.release()
+    other.unlink()
+    assert first.take()
+    first.release()
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="there is no /proc")
+def test_a_place_where_no_file_can_be_made_is_called_so() -> None:
+    with pytest.raises(WrongSetting, match=r"^DATABASE_PATH: .*/proc/x.db: it cannot be locked"):
+        DatabaseLock(Path("/proc/x.db")).take()
+
+
+def test_nothing_is_put_beside_what_is_no_ordinary_file(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.sqlite3"
+    os.mkfifo(pipe)
+    for path in (pipe, Path(os.devnull)):
+        with pytest.raises(WrongSetting, match=r"^DATABASE_PATH: .* is no ordinary file"):
+            DatabaseLock(path)
+    assert list(tmp_path.iterdir()) == [pipe]

@@ -79,3 +79,22 @@ async def test_a_failure_is_logged_without_discords_words(
         assert await attempt("a hand", call) is DeliveryFailure.REJECTED
     assert "rejected" in caplog.text
     assert "Dragon" not in caplog.text
+
+
+async def test_the_log_names_the_field_that_discord_refuses_and_nothing_that_it_held(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    told = {"code": "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "message": "Dragon is there twice"}
+    errors = {"components": {"0": {"options": {"1": {"value": {"_errors": [told]}}}}}}
+    spoken = {"Dragon": {"_errors": [{"code": "Dragon", "message": ""}]}}
+
+    async def call() -> MessageRef:
+        response: Any = SimpleNamespace(status=400, reason="")
+        raise discord.HTTPException(response, {"code": 50035, "errors": {**errors, **spoken}})
+
+    with caplog.at_level("ERROR"):
+        await attempt("send to 7", call)
+    assert caplog.messages == [
+        "send to 7: rejected (HTTPException 50035) in components.0.options.1.value:"
+        " SELECT_COMPONENT_OPTION_VALUE_DUPLICATED, ?: ?"
+    ]

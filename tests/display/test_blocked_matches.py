@@ -20,6 +20,7 @@ from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.match.match import Match
 from bot.match.result import Departure, Way
 from bot.store.store import Store
+from bot.ui.catalogue import texts_in
 from tests.display.services import services_with
 from tests.store.playing import ANNA, BOHDAN, CHANNEL, DANYLO, GUILD, start
 from tests.wire.clock import VirtualTime
@@ -207,11 +208,26 @@ async def test_what_was_wrong_before_a_malformed_board_is_not_wrong_any_more(
     assert await hall.store.blockage(match.terms.id) is not None
     told = list(hall.told)
     assert await hall.wait(match, DeliveryFailure.REJECTED)
-    assert await hall.store.blockage(match.terms.id) is None
-    assert hall.told == told, "nobody can do anything about a malformed board"
+    blockage = await hall.store.blockage(match.terms.id)
+    assert blockage is not None
+    assert blockage.code == DeliveryFailure.REJECTED
+    assert hall.told == told, "the channel tells of a malformed board"
     await hall.wait(match)
     assert await hall.store.blockage(match.terms.id) is not None
     assert hall.told == told * 2
+
+
+@pytest.mark.parametrize("failure", ["closed-dms", "late", "not-a-member", "answered"])
+async def test_what_no_permission_mends_is_not_called_one(failure: str, hall: Hall) -> None:
+    match = await start(hall.store, host=DANYLO)
+    assert await hall.wait(match, DeliveryFailure(failure))
+    assert hall.told == []
+    blockage = await hall.store.blockage(match.terms.id)
+    assert blockage is not None
+    # An older version stored the failure itself.
+    for code in (failure, blockage.code):
+        notice = await hall.waiting.notice(match, code, texts_in("en"))
+        assert "permission" not in notice.markdown
 
 
 async def test_the_same_message_is_named_the_same(hall: Hall) -> None:

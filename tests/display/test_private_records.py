@@ -16,7 +16,8 @@ from bot.store.store import Store
 from bot.ui.catalogue import texts_in
 from tests.display.posting import LINK, Post, begun
 from tests.display.sending import until
-from tests.store.playing import ANNA, BEGAN, BOHDAN, start
+from tests.store.playing import ANNA, BEGAN, BOHDAN, edit, start
+from tests.wire.clock import PATIENCE
 
 DOWN = DeliveryFailure.UNAVAILABLE
 
@@ -38,6 +39,21 @@ async def test_each_card_comes_once_and_is_owed_no_more(post: Post) -> None:
     assert len(await post.sent(1)) == 1
     assert post.at(ANNA) == [record]
     assert "Dragon" not in post.at(BOHDAN)[0]
+
+
+@pytest.mark.parametrize("change", ["version = 9", "version = -1", "seat = 7"])
+async def test_a_record_of_nothing_that_there_is_is_given_up(
+    change: str, post: Post, caplog: pytest.LogCaptureFixture
+) -> None:
+    await post.act("draw")
+    await edit(post.store, f"UPDATE private_records SET {change}")
+    await post.records.resume()
+    async with asyncio.timeout(PATIENCE):
+        await post.records.settled()
+    assert await post.owed() == 0
+    assert post.at(ANNA) == []
+    (told,) = caplog.records
+    assert (told.levelname, told.exc_info) == ("ERROR", None)
 
 
 async def test_what_comes_together_goes_out_as_one_message_in_order(post: Post) -> None:

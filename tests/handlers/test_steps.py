@@ -19,6 +19,7 @@ from bot.handlers.matches import MatchHandlers
 from bot.match.ids import MessageId, UserId
 from bot.match.match import Match
 from bot.store.store import Store
+from bot.ui import replies
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts, texts_in
 from bot.ui.custom_ids import Press
@@ -62,6 +63,7 @@ class Desk:
         self.display = Mock(spec=Display)
         self.display.link.return_value = None
         self.display.is_telling.return_value = False
+        self.display.blocked_notice.return_value = None
         self.display.unsettled = frozenset()
         self.display.questions = OpenQuestions(services.sender, services.time, services.background)
         self.handlers = MatchHandlers(services, cast(Display, self.display), Mock(spec=Lobby))
@@ -198,6 +200,13 @@ async def test_a_press_that_counts_already_is_acknowledged_and_shown_once_more(d
     assert await desk.press(ANNA, 0, "lay:a") == [("acknowledge", "")]
     desk.display.changed.assert_called_once_with(desk.match.terms.id)
     desk.display.answer.assert_not_called()
+
+
+async def test_a_press_that_counts_already_is_told_why_nothing_came_of_it(desk: Desk) -> None:
+    await desk.press(ANNA, 0, "lay:a")
+    notice = replies.board_refused(("Anna", "Bohdan"), EN, live=True)
+    desk.display.blocked_notice.return_value = notice
+    assert await desk.press(ANNA, 0, "lay:a") == [("private", notice.markdown)]
 
 
 async def test_an_act_counts_although_it_cannot_be_answered(desk: Desk) -> None:

@@ -82,12 +82,12 @@ class NearDoor:
 
     def connect(self, query: Mapping[str, str]) -> End:
         """A connection to the gateway, from the client's side. Raises `GatewayRefused`."""
-        compress = self._core.gateway.admit(query)
+        admission = self._core.gateway.admit(query)
         pipe = Pipe()
 
         async def handle() -> None:
             try:
-                await self._core.gateway.handle(pipe.server, compress)
+                await self._core.gateway.handle(pipe.server, admission)
             finally:
                 pipe.server.lose()
 
@@ -190,6 +190,8 @@ class NearSession:
         try:
             end = door.connect(where.query)
         except GatewayRefused as refused:
+            if refused.cut:
+                raise aiohttp.ServerDisconnectedError from refused
             headers = CIMultiDictProxy(CIMultiDict[str]())
             raise aiohttp.WSServerHandshakeError(
                 aiohttp.RequestInfo(where, "GET", headers, where),

@@ -65,6 +65,8 @@ def _of_text(message: TextMessage) -> Iterator[str]:
 
 def _of_layout(layout: MessageLayout) -> Iterator[str]:
     components, characters = size(layout)
+    if not layout.blocks:
+        yield "a layout of nothing"
     if components > COMPONENTS:
         yield f"{components} components"
     if characters > TEXT:
@@ -93,6 +95,9 @@ def _of_blocks(blocks: Sequence[Block]) -> Iterator[str]:
                     yield f"a menu of {len(options)} options"
                 if not 1 <= block.least <= block.most <= max(1, len(options)):
                     yield f"{block.least} to {block.most} of {len(options)} options"
+                chosen = sum(option.chosen for option in options)
+                if chosen > block.most:
+                    yield f"{chosen} chosen beforehand of at most {block.most}"
                 if len({option.value for option in options}) < len(options):
                     yield "a menu with one value twice"
                 for option in options:

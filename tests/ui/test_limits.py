@@ -17,6 +17,7 @@ from tests.ui.limits import size, violations
 
 BUTTON = Button("Draw", "d:1:1:draw")
 OPTION = Option("Torch", "discard:torch")
+CHOSEN = tuple(Option("x", value, chosen=True) for value in ("a", "b"))
 NUMBERED = tuple(Option("x", str(number)) for number in range(5))
 
 
@@ -44,6 +45,7 @@ def test_everything_is_counted_as_discord_counts_it() -> None:
         (MessageLayout((Text("x" * 4001),)), "4001 characters"),
         (MessageLayout((Text("x"),) * 40), "41 components"),
         (MessageLayout((Text(""),)), "an empty text"),
+        (MessageLayout(()), "a layout of nothing"),
         (MessageLayout((Buttons(()),)), "a row of 0 buttons"),
         (MessageLayout((Buttons(numbered(6)),)), "a row of 6 buttons"),
         (MessageLayout((Buttons((BUTTON, BUTTON)),)), "one custom_id twice"),
@@ -54,6 +56,7 @@ def test_everything_is_counted_as_discord_counts_it() -> None:
         (MessageLayout((Menu("i", "…", (OPTION,), 0, 1),)), "0 to 1 of 1 options"),
         (MessageLayout((Menu("i", "…", (OPTION,), 1, 2),)), "1 to 2 of 1 options"),
         (MessageLayout((Menu("i", "…", NUMBERED, 3, 2),)), "3 to 2 of 5 options"),
+        (MessageLayout((Menu("i", "…", CHOSEN),)), "2 chosen beforehand of at most 1"),
         (MessageLayout((Menu("i", "x" * 151, (OPTION,)),)), "a placeholder of 151 characters"),
         (MessageLayout((UserMenu("i", "x" * 151),)), "a placeholder of 151 characters"),
         (MessageLayout((UserMenu("i", "…"), UserMenu("i", "…"))), "one custom_id twice"),

@@ -26,6 +26,7 @@ ARGUMENTS: dict[str, Any] = {
     "decks": NASTY * 10,
     "expires": 1_790_000_000_000,
     "hosted": False,
+    "live": True,
     "link": "https://discord.com/channels/1/2/3",
     "match_id": 12,
     "name": NASTY,

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import discord
 import pytest
 
+from bot import app
 from bot.aio.timing import SystemTime
 from bot.app import DelveBot
 from bot.ui import symbols
@@ -75,9 +76,10 @@ class _QuickAsyncio(ModuleType):
 
 
 def hasten_discord(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let discord.py wait less between its own tries, at login and for the list of commands."""
+    """Let discord.py wait less between its own tries, and the bot before it connects again."""
     for module in (discord.http, discord.client, discord.shard):
         monkeypatch.setattr(module, "asyncio", _QuickAsyncio())
+    monkeypatch.setattr(app, "GATEWAY_TIME", QuickTime())
 
 
 # Requests

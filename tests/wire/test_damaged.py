@@ -115,6 +115,25 @@ async def check_it_is_gone(hall: Hall, old: Message, house: House, bot: DelveBot
     house.incidents.logged.clear()
 
 
+@pytest.mark.parametrize("value", ["tlh", ""])
+async def test_a_language_that_there_is_not(value: str, house: House) -> None:
+    async with house.bot() as bot:
+        table = await seated("turn", house.sandbox, bot)
+        await table.players[0].command(
+            table.channel,
+            "deathmatch challenge",
+            opponent=house.sandbox.people["Wren"],
+            variant="warrior",
+        )
+        for column in ("matches SET language", "invitations SET language", "people SET locale"):
+            await edit(bot.handlers.store, f"UPDATE {column} = '{value}'")
+    async with house.bot() as bot:
+        await table.play()
+        await bot.handlers.display.settled()
+        await picture.check(table, bot.handlers.store)
+    assert house.incidents.logged == []
+
+
 @pytest.mark.parametrize("how", DAMAGE)
 async def test_a_moderator_ends_it(how: str, house: House) -> None:
     async with house.bot() as bot:

@@ -19,7 +19,7 @@ from sandbox.server import Sandbox
 from tests.wire import picture
 from tests.wire.disorder import CALLBACK, KINDS, QuickTime, calm_bot
 from tests.wire.phases import seated
-from tests.wire.table import control, controls, invitation_button, start_use, use
+from tests.wire.table import control, controls, invitation_button, running_bot, start_use, use
 
 en = texts_in("en")
 
@@ -145,6 +145,26 @@ async def test_a_challenge_is_lost(how: str, sandbox: Sandbox, bot: DelveBot) ->
     (message,) = reply.messages
     assert len(sandbox.people["Moth"].pings(sandbox.channels["arena"])) == 1
     assert await noted(bot.handlers.store) == {1: message.id}
+
+
+@pytest.mark.parametrize("kind", ["answer with a message", "answer in place"])
+async def test_an_answer_that_discord_calls_malformed_is_told_of_in_words(
+    kind: str, sandbox: Sandbox, tmp_path: Path
+) -> None:
+    async with running_bot(sandbox, tmp_path / "delve.sqlite3", time=QuickTime()) as bot:
+        table = await seated("card", sandbox, bot)
+        kestrel = table.players[0]
+        method, route, fits = KINDS[kind]
+        sandbox.faults.add(method, route, when=fits, status=400, code=50035)
+        if kind == "answer in place":
+            add = next(one for one in table.at_hand(table.moves()) if one.verb == "add")
+            reply = await use(kestrel, add)
+            table.version = add.press.version
+        else:
+            reply = await kestrel.command(table.channel, "match card")
+        assert en("answer-refused") in [message.text for message in reply.messages]
+        await bot.handlers.display.settled()
+        await picture.check(table, bot.handlers.store)
 
 
 async def test_a_challenge_that_nobody_sees_is_taken_back(sandbox: Sandbox, bot: DelveBot) -> None:

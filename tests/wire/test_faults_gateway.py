@@ -11,8 +11,11 @@ import pytest
 
 from bot import app
 from bot.app import DelveBot
+from bot.delivery import shards
 from bot.ui.catalogue import mention_commands, texts_in
+from sandbox.interactions import Interactions
 from sandbox.server import Sandbox
+from sandbox.sessions import Refusal
 from tests.wire import picture
 from tests.wire.disorder import CALLBACK, COMMANDS, QuickTime, calm_bot, hasten_discord
 from tests.wire.house import House
@@ -93,6 +96,77 @@ async def test_break_after_break(sandbox: Sandbox, bot: DelveBot) -> None:
     await picture.check(table, bot.handlers.store)
 
 
+REFUSALS: list[tuple[Refusal, ...]] = [
+    (503, 503, 4000),
+    (4000, "cut", "cut", 4009, "invalid", 4000),
+    ("silence", 4000, "resumable", 1000, 503, "invalid"),
+]
+
+
+@pytest.mark.parametrize("ways", REFUSALS)
+async def test_a_gateway_that_refuses_us_in_turn(
+    ways: tuple[Refusal, ...], sandbox: Sandbox, bot: DelveBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shards, "CONNECT_SECONDS", 0.2)
+    table = await seated("turn", sandbox, bot)
+    sandbox.refuse_gateway = ways
+    await sandbox.drop_gateway(resumable=True)
+    await sandbox.until(lambda: sandbox.bot_connected)
+    assert not sandbox.refuse_gateway
+    await played_to_the_end(table, bot)
+
+
+async def test_a_gateway_that_refuses_us_at_the_start(sandbox: Sandbox, tmp_path: Path) -> None:
+    sandbox.refuse_gateway = (503, 4000, "invalid", "cut", "cut")
+    async with calm_bot(sandbox, tmp_path / "delve.sqlite3", time=QuickTime()):
+        assert not sandbox.refuse_gateway
+
+
+# What Discord's documentation calls optional
+
+
+async def test_a_session_that_does_not_name_its_shard(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin = DelveBot._begin_session
+
+    def begun(bot: DelveBot, parse: Any, data: Any) -> None:
+        del data["shard"]
+        begin(bot, parse, data)
+
+    monkeypatch.setattr(DelveBot, "_begin_session", begun)
+    sandbox.core.gateway.shards = 2
+    async with calm_bot(sandbox, tmp_path / "delve.sqlite3", time=QuickTime()) as bot:
+        assert set(bot.carried) == {0, 1}
+
+
+@pytest.mark.parametrize("left_out", ["response_message_id", "channel"])
+async def test_interactions_without_what_is_optional(
+    left_out: str, sandbox: Sandbox, bot: DelveBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without the channel they name it by its id alone; without the message nobody is told it."""
+    payload, callback = Interactions._payload, Interactions._callback
+
+    def sparse_payload(*arguments: Any) -> Any:
+        told = payload(*arguments)
+        told.pop(left_out, None)
+        return told
+
+    def sparse_callback(*arguments: Any) -> Any:
+        told = callback(*arguments)
+        told["interaction"].pop(left_out, None)
+        told.pop("resource", None)
+        return told
+
+    monkeypatch.setattr(Interactions, "_payload", sparse_payload)
+    monkeypatch.setattr(Interactions, "_callback", sparse_callback)
+    table = await seated("card", sandbox, bot)
+    direct = table.players[0].direct
+    assert direct is not None
+    assert (await table.players[0].command(direct, "match card")).text
+    await played_to_the_end(table, bot)
+
+
 # The list of commands, at the start
 
 TROUBLES: dict[str, dict[str, Any]] = {
@@ -170,6 +244,21 @@ async def test_where_the_list_is_refused_the_commands_of_before_are_mentioned(
             assert "</play deathmatch:" in reply.text
     assert fault.hits == 7
     assert len(incidents.logged) == 1
+
+
+async def test_a_choice_that_is_not_on_the_list_is_answered(house: House) -> None:
+    async with house.bot() as bot:
+        kestrel, moth = house.sandbox.people["Kestrel"], house.sandbox.people["Moth"]
+        challenge: Any = bot.tree.get_command("deathmatch")
+        challenge = challenge.get_command("challenge")
+        del challenge._params["variant"].choices[:]
+        reply = await kestrel.command(
+            house.arena, "deathmatch challenge", opponent=moth, variant="warrior"
+        )
+        assert reply.text == texts_in("en")("something-wrong")
+    assert house.incidents.logged == []
+    assert len(house.incidents.warned) == 1
+    assert "warrior" not in house.incidents.warned[0]
 
 
 async def test_a_command_of_an_older_list_is_answered(house: House) -> None:

@@ -17,7 +17,7 @@ from tests.wire import picture
 from tests.wire.disorder import KINDS, NOTICE, Insistent
 from tests.wire.house import House
 from tests.wire.phases import seated
-from tests.wire.table import Table, use
+from tests.wire.table import Table, control, use
 
 en = texts_in("en")
 HOUR, DAY = 3600.0, 24 * 3600.0
@@ -123,7 +123,7 @@ async def test_a_result_is_shown_within_the_day(house: House) -> None:
 
 
 async def test_a_board_that_discord_calls_malformed_is_tried_again(house: House) -> None:
-    """It is a mistake of ours, or of Discord's; nobody can mend it, so nobody is told."""
+    """It is a mistake of ours, or of Discord's; nobody can mend it, so no host is called."""
     async with house.bot() as bot:
         rook = house.sandbox.people["Rook"]
         table = await seated("card", house.sandbox, bot, host=rook)
@@ -138,6 +138,74 @@ async def test_a_board_that_discord_calls_malformed_is_tried_again(house: House)
         await sweeps(house, bot, 40)
         await picture.check(table, bot.handlers.store)
         assert notices(rook, table) == []
+
+
+def standing(table: Table) -> list[str]:
+    """What stands in the channel, without calls."""
+    return [message.text for message in picture.in_channel(table) if not message.content]
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50007), (404, 10062)])
+async def test_a_board_is_refused_with_a_code_that_fits_nothing(
+    status: int, code: int, house: House
+) -> None:
+    async with house.bot() as bot:
+        table = await seated("card", house.sandbox, bot)
+        method, route, fits = KINDS["board edit"]
+        house.sandbox.faults.add(method, route, when=fits, status=status, code=code, times=None)
+        before = [list(player.direct_messages) for player in table.players]
+        await placed_late(house, table, bot)
+        assert [list(player.direct_messages) for player in table.players] == before
+        assert standing(table) == [
+            replies.board_refused(("Kestrel", "Moth"), en, live=True).markdown
+        ]
+
+
+INVALID = {
+    "code": 50035,
+    "message": "Torch",
+    "errors": {"components": {"0": {"_errors": [{"code": "BAD", "message": "Torch"}]}}},
+}
+
+
+async def test_a_board_that_discord_calls_malformed_is_told_of_in_words(house: House) -> None:
+    async with house.bot() as bot:
+        table = await seated("starter", house.sandbox, bot)
+        faults = [
+            house.sandbox.faults.add(
+                kind.method,
+                kind.route,
+                when=KINDS["board post"].fits,
+                status=400,
+                body=INVALID,
+                times=None,
+            )
+            for kind in map(KINDS.__getitem__, ("answer in place", "board edit", "board post"))
+        ]
+        reply = await table.make(control(table.board(), "start:0"))
+        assert reply.text == texts_in("uk")("answer-refused")
+        await bot.handlers.display.settled()
+        told = replies.board_refused(("Kestrel", "Moth"), en, live=True).markdown
+        assert standing(table) == [told]
+        kestrel = table.players[0]
+        for _ in range(2):
+            assert (await kestrel.command(table.channel, "match show")).text == told
+            await bot.handlers.display.settled()
+            assert standing(table) == [told]
+        lines = house.incidents.logged
+        assert all(line.endswith("in components.0: BAD") for line in lines), lines
+        lines.clear()
+        await sweeps(house, bot, 60)
+        assert standing(table) == [told]
+        house.incidents.logged.clear()
+        for fault in faults:
+            fault.remove()
+        assert (await kestrel.command(table.channel, "match show")).text != told
+        await bot.handlers.display.settled()
+        assert await bot.handlers.store.blockage(table.match) is None
+        await table.play()
+        await bot.handlers.display.settled()
+        await picture.check(table, bot.handlers.store)
 
 
 # Who hears of it

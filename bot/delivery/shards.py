@@ -1,0 +1,194 @@
+"""The connections to Discord's gateway, one for each shard.
+
+discord.py 2.7.1 ends the whole client when a connection is closed while a shard connects again, and
+connects its shards one after the other, so that one which waits holds up all others.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket
+from discord.shard import EventItem, EventType, Shard
+
+from bot.aio.timing import Time, backoff
+from bot.delivery.failures import NETWORK_ERRORS
+
+log = logging.getLogger(__name__)
+
+CONNECT_SECONDS = 30.0
+"""How long the gateway may take to greet a new connection."""
+
+IDENTIFY_SECONDS = 6.0
+"""Between two new sessions. Discord asks for five seconds; connections differ in their speed."""
+
+_SAVING_SECONDS = 120.0
+"""After how many seconds the bot may begin one session more than it has saved up, because Discord
+resets the token of a bot that begins a thousand a day."""
+
+_RESUMES = 5
+"""After how many vain tries in a row a shard gives up its session and begins a new one."""
+
+_LASTING_SECONDS = 5.0
+"""A session that is lost sooner is not begun again at once."""
+
+_FATAL = (4004, 4010, 4011, 4012, 4013, 4014)
+"""Close codes after which Discord takes no connection that is made in the same way."""
+
+_EXPECTED = (
+    ReconnectWebSocket,
+    discord.HTTPException,
+    discord.GatewayNotFound,
+    discord.ConnectionClosed,
+    *NETWORK_ERRORS,
+)
+
+
+class SessionTurns:
+    """When a new session may begin; all shards of a bot share this. Resuming needs no turn."""
+
+    def __init__(self, time: Time) -> None:
+        self._time = time
+        self._lock = asyncio.Lock()
+        self._last: int | None = None
+        """When the newest session was begun, in ms since the epoch, UTC."""
+        self._saved = 0.0
+
+    async def take(self, shards: int) -> None:
+        """Wait until a shard may begin a session. `shards`: how many there are."""
+        most = 10 + 3 * shards
+        async with self._lock:
+            if self._last is None:
+                self._saved = most
+            else:
+                await self._rest(IDENTIFY_SECONDS)
+                await self._rest(_SAVING_SECONDS * (1 - self._saved))
+                self._saved = min(most, self._saved + self._passed() / _SAVING_SECONDS)
+            self._saved -= 1
+            self._last = self._time.now()
+
+    def give_back(self, shards: int) -> None:
+        """No session was begun: Discord did not hear of it."""
+        self._saved = min(10 + 3 * shards, self._saved + 1)
+
+    def _passed(self) -> float:
+        """The seconds since the newest session was begun; the machine's clock may have been set."""
+        return max(0.0, (self._time.now() - (self._last or 0)) / 1000)
+
+    async def _rest(self, seconds: float) -> None:
+        """Let so much time pass since the newest session was begun."""
+        await self._time.sleep(max(0.0, seconds - self._passed()))
+
+
+class EnduringShard(Shard):
+    """A shard that connects until Discord takes it, whatever the other shards do.
+
+    The library's own shard asks the client to connect it again; this one does it in its own task
+    and tells the client only of what ends the process.
+    """
+
+    def __init__(
+        self,
+        shard_id: int,
+        client: discord.AutoShardedClient,
+        queue_put: Callable[[EventItem], None],
+        turns: SessionTurns,
+        time: Time,
+    ) -> None:
+        # The library makes a shard once it is connected.
+        unconnected: Any = None
+        super().__init__(unconnected, client, queue_put)
+        self._shard_id = shard_id
+        self._turns = turns
+        self._time = time
+        self._failures = 0
+        """How many tries in a row came to nothing."""
+        self._session: str | None = None
+        """The session to resume, unless a new one is to begin."""
+        self._sequence: int | None = None
+        self._address: yarl.URL | None = None
+        """Where the session is to be resumed; None: where new ones begin."""
+
+    @property
+    def id(self) -> int:
+        return self._shard_id
+
+    async def close(self) -> None:
+        self._cancel_task()
+        if self.ws is not None:
+            await self.ws.close(code=1000)
+
+    async def worker(self) -> None:
+        """Keep the shard connected until the bot ends. Overrides the library's."""
+        while not self._client.is_closed():
+            try:
+                await self._connect_and_listen()
+            except _EXPECTED as error:
+                if self._client.is_closed():
+                    return
+                self._dispatch("disconnect")
+                self._dispatch("shard_disconnect", self.id)
+                if isinstance(error, discord.ConnectionClosed) and error.code in _FATAL:
+                    wanted = discord.PrivilegedIntentsRequired(self.id)
+                    self._end(wanted if error.code == 4014 else error)
+                    return
+                await self._pause(error)
+            except Exception as error:
+                self._end(error)
+                return
+
+    def _end(self, error: Exception) -> None:
+        self._queue_put(EventItem(EventType.terminate, self, error))
+
+    async def _pause(self, error: Exception) -> None:
+        """Wait before the next try; not at all when a session is lost that has lasted."""
+        seconds = backoff(self._failures - 1) if self._failures else 0.0
+        # The error's text can quote what Discord sent.
+        name = type(error).__name__
+        log.info("shard %d is not connected (%s): next try in %.0f s", self.id, name, seconds)
+        if seconds:
+            await self._time.sleep(seconds)
+
+    async def _connect_and_listen(self) -> None:
+        """Connect once and listen until the connection ends, which raises what ended it."""
+        shards = self._client.shard_count or 1
+        resumes = self._session is not None and self._failures < _RESUMES
+        if not resumes:
+            self._session, self._sequence = None, None
+            await self._turns.take(shards)
+        sequence = self._sequence
+        identified, began = resumes, None
+        self._failures += 1
+        try:
+            async with asyncio.timeout(CONNECT_SECONDS):
+                # `initial`: the library need not wait for the turn that was taken above.
+                self.ws = await DiscordWebSocket.from_client(
+                    self._client,
+                    initial=True,
+                    gateway=self._address if resumes else None,
+                    shard_id=self.id,
+                    session=self._session,
+                    sequence=sequence,
+                    resume=resumes,
+                )
+            identified = True
+            while True:
+                await self.ws.poll_event()
+                self._session, self._sequence = self.ws.session_id, self.ws.sequence
+                if began is None and self.ws.sequence != sequence:
+                    began = self._time.now()
+        except ReconnectWebSocket as lost:
+            if not lost.resume:
+                self._session = None
+            raise
+        finally:
+            if not identified:
+                self._turns.give_back(shards)
+            # Where that address is dead the session is resumed at the one for new ones.
+            self._address = None if began is None else self.ws.gateway
+            if began is not None:
+                lasted = self._time.now() - began >= _LASTING_SECONDS * 1000
+                self._failures = 0 if lasted else 1
