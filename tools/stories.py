@@ -81,7 +81,11 @@ def main(arguments: list[str]) -> int:
         _put_back(before)
         print("A story fails, so no transcript was changed.")
         return status.returncode
-    lines = summary(before, transcripts())
+    after = transcripts()
+    changed = sorted(path.stem for path in {*before, *after} if before.get(path) != after.get(path))
+    lines = summary(before, after)
+    if changed and not lines:
+        lines = [f"Only numbers, names and moments have changed, in: {', '.join(changed)}"]
     print("\n".join(lines) if lines else "No transcript has changed.")
     return 0
 
