@@ -453,7 +453,10 @@ class Matches:
         except Conflict:
             self.forget(before.terms.id)
             raise
-        self._known[before.terms.id] = after
+        if after.live:
+            self._known[before.terms.id] = after
+        else:
+            self.forget(before.terms.id)
         if self._clocks is not None:
             self._clocks.entered(after, dealt)
         log.debug("match %d is at version %d", after.terms.id, after.version)
