@@ -39,6 +39,7 @@ from bot.match.entries import (
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.store.errors import Conflict, Unreadable
+from bot.store.log import LogStep
 from bot.store.store import Store
 
 log = logging.getLogger(__name__)
@@ -279,7 +280,7 @@ class Matches:
 
         `version`: at which the button was drawn.
         """
-        async with self._lock(match_id):
+        async with self._in_turn(match_id, at, user_id):
             match = await self.at_least(match_id, version)
             seat = match.terms.seat_of(user_id)
             if seat is None:
@@ -294,12 +295,18 @@ class Matches:
                 case Decision.CLAIM if match.clock is None or seat in match.stalled:
                     raise ActRefused(MatchRefusal.MOVED_ON, match)
                 case Decision.CLAIM:
-                    for late in match.stalled:
-                        if match.live and late in match.stalled:
-                            match = await self._add(match, TimedOut(at, late, None, user_id))
-                    return match
+                    return await self._claim(match, user_id, at)
                 case _:
                     assert_never(decision)
+
+    async def _claim(self, match: Match, by: UserId, at: int) -> Match:
+        """All who keep the others waiting leave, or nobody does."""
+        before, steps = match, list[LogStep]()
+        for late in before.stalled:
+            if match.live and late in match.stalled:
+                steps.append(self._step(match, TimedOut(at, late, None, by)))
+                match = steps[-1].after
+        return await self._added(before, steps)
 
     async def host(
         self,
@@ -432,13 +439,20 @@ class Matches:
         return await self.wanted(match_id)
 
     async def _add(self, before: Match, entry: Entry) -> Match:
+        return await self._added(before, [self._step(before, entry)])
+
+    async def _added(self, before: Match, steps: Sequence[LogStep]) -> Match:
         try:
-            return await self._write(before, entry)
+            return await self._keep(*steps)
         except Conflict as error:
             raise ActRefused(MatchRefusal.MOVED_ON, await self.get(before.terms.id)) from error
 
     async def _write(self, before: Match, entry: Entry) -> Match:
         """Add an entry. Raises `ActRefused`, and `Conflict` where what is in memory was old."""
+        return await self._keep(self._step(before, entry))
+
+    def _step(self, before: Match, entry: Entry) -> LogStep:
+        """What an entry makes of a match. Raises `ActRefused`."""
         if before.live and before.paused is not None and isinstance(entry, _NOT_WHILE_PAUSED):
             raise ActRefused(MatchRefusal.PAUSED, before)
         try:
@@ -446,20 +460,26 @@ class Matches:
         except IllegalAction as error:
             raise ActRefused(error.reason, before) from error
         assert after.entry is not None
-        dealt = self._owes(after)
+        return LogStep(before, after, after.entry, self._owes(after))
+
+    async def _keep(self, first: LogStep, *more: LogStep) -> Match:
+        """Write what was done, all of it or nothing. Raises `Conflict`."""
+        after = (first, *more)[-1].after
+        match_id = after.terms.id
         try:
             untold = after.result is not None and self._tells(after)
-            await self._store.append(before, after, after.entry, dealt, untold=untold)
+            await self._store.append(*first, untold=untold, more=more)
         except Conflict:
-            self.forget(before.terms.id)
+            self.forget(match_id)
             raise
         if after.live:
-            self._known[before.terms.id] = after
+            self._known[match_id] = after
         else:
-            self.forget(before.terms.id)
-        if self._clocks is not None:
-            self._clocks.entered(after, dealt)
-        log.debug("match %d is at version %d", after.terms.id, after.version)
+            self.forget(match_id)
+        for step in (first, *more):
+            if self._clocks is not None:
+                self._clocks.entered(step.after, step.owed)
+        log.debug("match %d is at version %d", match_id, after.version)
         return after
 
 
