@@ -93,7 +93,7 @@ class HostDesk:
                 seat = Seat(int(number))
                 if act in _ABOUT_WHO_SITS:
                     await self._check_sits(match_id, seat, press.version)
-                await self._about(act, match_id, seat, tuple(rest), actor, responder, chosen)
+                await self._about(act, press, seat, tuple(rest), actor, responder, chosen)
             case _:
                 raise ActRefused(MatchRefusal.MOVED_ON)
 
@@ -108,7 +108,7 @@ class HostDesk:
     async def _about(
         self,
         act: str,
-        match_id: MatchId,
+        press: Press,
         seat: Seat,
         rest: tuple[str, ...],
         actor: Actor,
@@ -116,6 +116,7 @@ class HostDesk:
         chosen: Invitee | None,
     ) -> None:
         """Do what is about a seat, as a button names it."""
+        match_id = press.match_id
         match (act, *rest):
             case (DeskAct.SEAT,):
                 await self.screens.player(match_id, seat, actor, responder)
@@ -126,11 +127,11 @@ class HostDesk:
             case (DeskAct.ASK_FORFEIT,):
                 await self.screens.ask_forfeit(match_id, seat, actor, responder)
             case (DeskAct.FORFEIT,):
-                await self.forfeit(match_id, seat, actor, responder)
+                await self.forfeit(press, seat, actor, responder)
             case (DeskAct.ASK_AWARD,):
                 await self.screens.ask_award(match_id, seat, actor, responder)
             case (DeskAct.AWARD,):
-                await self.award(match_id, seat, actor, responder)
+                await self.award(press, seat, actor, responder)
             case (DeskAct.SUBSTITUTE,) if chosen is not None:
                 if await self._is_welcome(match_id, chosen, actor, responder):
                     await self.screens.ask_substitute(match_id, seat, chosen, actor, responder)
@@ -271,18 +272,15 @@ class HostDesk:
         match = await self._do(match_id, actor, host_acts.begin_with(seat))
         await self._tell_of(match, seat, hosting.starter_named, actor, responder)
 
-    async def forfeit(
-        self, match_id: MatchId, seat: Seat, actor: Actor, responder: Responder
-    ) -> None:
-        """Let a player leave the match as if they gave up."""
-        match = await self._do(match_id, actor, host_acts.forfeit_of(seat))
+    async def forfeit(self, press: Press, seat: Seat, actor: Actor, responder: Responder) -> None:
+        """Let a player leave as if they gave up, as the host was asked at that version."""
+        act = host_acts.forfeit_of(seat)
+        match = await self._do(press.match_id, actor, act, press.version)
         await self._tell_of(match, seat, hosting.forfeited, actor, responder)
 
-    async def award(
-        self, match_id: MatchId, seat: Seat, actor: Actor, responder: Responder
-    ) -> None:
-        """Give the match to a player."""
-        match = await self._do(match_id, actor, host_acts.award_to(seat))
+    async def award(self, press: Press, seat: Seat, actor: Actor, responder: Responder) -> None:
+        """Give the match to a player, as the host was asked at that version."""
+        match = await self._do(press.match_id, actor, host_acts.award_to(seat), press.version)
         await self._tell_of(match, seat, hosting.awarded, actor, responder)
 
     async def substitute(

@@ -169,9 +169,9 @@ class MatchHandlers:
             case DeskAct.STARTER:
                 await self._desk.name_starter(match_id, seat, actor, responder)
             case DeskAct.FORFEIT:
-                await self._desk.forfeit(match_id, seat, actor, responder)
+                await self._desk.screens.ask_forfeit(match_id, seat, actor, responder)
             case DeskAct.AWARD:
-                await self._desk.award(match_id, seat, actor, responder)
+                await self._desk.screens.ask_award(match_id, seat, actor, responder)
             case _:
                 raise ValueError(f"{act} needs more than a player")
 
