@@ -92,15 +92,20 @@ class HostDesk:
             case (act, number, *rest) if _is_number(number):
                 seat = Seat(int(number))
                 if act in _ABOUT_WHO_SITS:
-                    await self._check_sits(match_id, seat, press.version)
+                    await self._check_sits(match_id, seat, press.version, tuple(rest))
                 await self._about(act, press, seat, tuple(rest), actor, responder, chosen)
             case _:
                 raise ActRefused(MatchRefusal.MOVED_ON)
 
-    async def _check_sits(self, match_id: MatchId, seat: Seat, version: int) -> None:
-        """Whether the player of a seat is the one that a button of that version was about."""
+    async def _check_sits(
+        self, match_id: MatchId, seat: Seat, version: int, rest: tuple[str, ...]
+    ) -> None:
+        """Whether the player of a seat is the one that a button of that version was about.
+
+        `rest`: who is to take the seat over, if that is what it is for, and may have done so.
+        """
         match = await self._matches.at_least(match_id, version)
-        if seat in match.predecessors:
+        if seat in match.predecessors and rest != (str(match.terms.players[seat]),):
             then = await self._store.load_at(match_id, version)
             if then is None or then.terms.players[seat] != match.terms.players[seat]:
                 raise ActRefused(MatchRefusal.MOVED_ON, match)
@@ -206,7 +211,11 @@ class HostDesk:
 
     async def _end(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         match = await self._matches.end(
-            match_id, actor.user_id, moderates=await moderates(actor, self._store), at=actor.at
+            match_id,
+            actor.user_id,
+            moderates=await moderates(actor, self._store),
+            at=actor.at,
+            drawn=actor.drawn,
         )
         if match is None:
             # There is nothing to show, and no name of a channel to tell it in.
@@ -227,9 +236,14 @@ class HostDesk:
         self, match_id: MatchId, to: Invitee, actor: Actor, responder: Responder
     ) -> None:
         """Let somebody else host."""
+        act = host_acts.hand_over_to(to.user_id)
+        # Who has handed it over already is not told that it is not theirs.
+        await self._matches.check_new_of_host(
+            match_id, actor.user_id, act, at=actor.at, drawn=actor.drawn
+        )
         if not await self._is_welcome(match_id, to, actor, responder):
             return
-        match = await self._do(match_id, actor, host_acts.hand_over_to(to.user_id))
+        match = await self._do(match_id, actor, act)
         name = await self._name(match, actor.user_id)
         line = hosting.handed_over(name, to.user_id, _texts(match))
         await self._tell(match, line, actor, responder)
@@ -337,6 +351,7 @@ class HostDesk:
             moderates=await moderates(actor, self._store),
             at=actor.at,
             version=version,
+            drawn=actor.drawn,
         )
 
     async def _tell_of(

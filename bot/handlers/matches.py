@@ -4,6 +4,8 @@ import logging
 from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.views import views_of
@@ -14,6 +16,7 @@ from bot.handlers.acts import GameActs
 from bot.handlers.asking import Requests
 from bot.handlers.baton import BATON_COMMANDS, Baton
 from bot.handlers.desk import HostDesk
+from bot.handlers.desk_screen import may_host
 from bot.handlers.early_ends import EarlyEnds
 from bot.handlers.lobby import Lobby
 from bot.handlers.match_choices import MatchChoices
@@ -79,6 +82,7 @@ class MatchHandlers:
         self, press: Press, actor: Actor, responder: Responder, chosen: Invitee | None = None
     ) -> None:
         """A button or menu of a match was used. `chosen`: whom, in a user menu."""
+        actor = replace(actor, drawn=press.version)
         command = self._commands.get(press.action)
         if command is not None:
             work = command(press.match_id, actor, responder)
@@ -242,6 +246,9 @@ class MatchHandlers:
                 await self._display.refresh_hand(
                     match, seat, actor.message_id, responder, actor.texts
                 )
+                return
+            if await may_host(match, actor, self._store):
+                await self._desk.screens.open(match_id, actor, responder)
                 return
         await responder.acknowledge()
 
