@@ -16,6 +16,7 @@ from discord import app_commands
 from discord.ext import commands
 from discord.gateway import KeepAliveHandler
 
+from bot.aio.keyed import LruDict
 from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import SystemTime, Time, backoff
 from bot.delivery.budget import Budget
@@ -49,6 +50,9 @@ GATEWAY_TIME: Time = SystemTime()
 
 DISCONNECT_SECONDS = 0.5
 """How long Discord may take to see us off."""
+
+_KEPT_IN_MEMORY = 1_000
+"""So many interactions are known again."""
 
 EXTENSIONS = (
     "cogs.play",
@@ -109,10 +113,10 @@ class DelveBot(commands.AutoShardedBot):
         parsers = self._connection.parsers
         del parsers["MESSAGE_UPDATE"]
         parsers["MESSAGE_CREATE"] = self._note_message
+        parse = functools.partial(_parse_with_channel, parsers["INTERACTION_CREATE"])
+        parsers["INTERACTION_CREATE"] = functools.partial(self._take_once, parse)
+        self._taken: LruDict[str, bool] = LruDict(_KEPT_IN_MEMORY)
         parsers["READY"] = functools.partial(self._begin_session, parsers["READY"])
-        parsers["INTERACTION_CREATE"] = functools.partial(
-            _parse_with_channel, parsers["INTERACTION_CREATE"]
-        )
         parsers["RESUMED"] = functools.partial(self._resume_session, parsers["RESUMED"])
         self.carried: dict[int, frozenset[GuildId]] = {}
         self._hearts: dict[int, KeepAliveHandler] = {}
@@ -225,6 +229,12 @@ class DelveBot(commands.AutoShardedBot):
             if shard.ws is not None and shard.ws.session_id == session_id
         )
         return found
+
+    def _take_once(self, parse: Callable[[Any], None], data: Any) -> None:
+        """Somebody did something. Delivered once more it is answered already, or just being so."""
+        if self._taken.get(data["id"]) is None:
+            self._taken[data["id"]] = True
+            parse(data)
 
     def _note_message(self, data: Any) -> None:
         """Somebody wrote in a channel. What the bot posts itself counts for nothing here."""

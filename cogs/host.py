@@ -99,12 +99,14 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
         interaction: discord.Interaction[Any],
         player: Person,
         seconds: int = 0,
+        *,
+        publicly: bool = True,
     ) -> None:
         async def work(actor: Actor, responder: Responder) -> None:
             invitee = invitee_of(player)
             await self._bot.handlers.host_player(act, invitee, actor, responder, seconds)
 
-        await hosting(self._bot, interaction, work)
+        await hosting(self._bot, interaction, work, publicly=publicly)
 
     @app_commands.command(name=named("host pause"), description=described("host pause"))
     @names_a_match
@@ -137,7 +139,7 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
     @app_commands.rename(player=named("host forfeit player"))
     @app_commands.describe(player=described("host forfeit player"))
     async def forfeit(self, interaction: discord.Interaction[Any], player: Person) -> None:
-        await self._on_player(DeskAct.FORFEIT, interaction, player)
+        await self._on_player(DeskAct.FORFEIT, interaction, player, publicly=False)
 
     @app_commands.command(name=named("host end"), description=described("host end"))
     @names_a_match
@@ -181,7 +183,7 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
     @app_commands.rename(player=named("host award player"))
     @app_commands.describe(player=described("host award player"))
     async def award(self, interaction: discord.Interaction[Any], player: Person) -> None:
-        await self._on_player(DeskAct.AWARD, interaction, player)
+        await self._on_player(DeskAct.AWARD, interaction, player, publicly=False)
 
     @app_commands.command(name=named("host handover"), description=described("host handover"))
     @app_commands.rename(to=named("host handover to"))

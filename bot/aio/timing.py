@@ -11,6 +11,9 @@ log = logging.getLogger(__name__)
 
 _BACKOFF_SECONDS = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
 
+_BOOT: int | None = getattr(time, "CLOCK_BOOTTIME", None)
+"""The clock that goes on while the machine sleeps, on Linux."""
+
 
 def backoff(failures: int) -> float:
     """How many seconds to wait before trying again after so many failures before this one."""
@@ -23,6 +26,9 @@ class Time(Protocol):
     def now(self) -> int:
         """Milliseconds since the epoch, UTC."""
 
+    def steady(self) -> int:
+        """Milliseconds since some moment, by a clock that nobody sets."""
+
     async def sleep(self, seconds: float) -> None:
         """Let so many seconds go by."""
 
@@ -32,6 +38,10 @@ class SystemTime:
 
     def now(self) -> int:
         return time.time_ns() // 1_000_000
+
+    def steady(self) -> int:
+        ns = time.monotonic_ns() if _BOOT is None else time.clock_gettime_ns(_BOOT)
+        return ns // 1_000_000
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)

@@ -85,6 +85,12 @@ class HostCalls:
         if match is not None and match.live and match.terms.host == user_id:
             await self._store.note_host_came(match_id)
 
+    async def commanded(self, user_id: UserId) -> None:
+        """Somebody gave a command; nobody waits for them any more in the matches that they host."""
+        for terms in await self._store.live_matches(user_id=user_id):
+            if terms.host == user_id and await self._store.is_host_called(terms.id):
+                await self._store.note_host_came(terms.id)
+
     async def is_needed(self, match: Match) -> bool:
         """Whether what a host was called for still keeps a match waiting."""
         if match.awaits_host or await self._store.blockage(match.terms.id) is not None:

@@ -17,7 +17,8 @@ class Actor(Struct, frozen=True):
     `texts`: in the person's language. `language`: that of public texts there. `at`: Discord's time
     stamp, ms UTC. `moderator`: has Manage Server there; who else may act as a moderator is for
     `moderates` to say. `message_id`: what was pressed. `privately`: it is seen by this person
-    alone. `obstacle`: what keeps the bot from writing there. `writes`: the person may.
+    alone. `drawn`: the version at which what was pressed was drawn; None: a command. `obstacle`:
+    what keeps the bot from writing there. `writes`: the person may.
     """
 
     user_id: UserId
@@ -29,6 +30,7 @@ class Actor(Struct, frozen=True):
     moderator: bool = False
     message_id: MessageId | None = None
     privately: bool = False
+    drawn: int | None = None
     obstacle: Obstacle | None = None
     writes: bool = True
 

@@ -41,7 +41,7 @@ class Requests:
         """
         if wish is None:
             raise ActRefused(MatchRefusal.MOVED_ON, await self._matches.wanted(match_id))
-        match = await self._matches.ask(match_id, actor.user_id, wish, actor.at)
+        match = await self._matches.ask(match_id, actor.user_id, wish, actor.at, drawn=actor.drawn)
         self._display.acted(match)
         try:
             line = await self._called(match, wish, actor.user_id)

@@ -92,15 +92,20 @@ class HostDesk:
             case (act, number, *rest) if _is_number(number):
                 seat = Seat(int(number))
                 if act in _ABOUT_WHO_SITS:
-                    await self._check_sits(match_id, seat, press.version)
-                await self._about(act, match_id, seat, tuple(rest), actor, responder, chosen)
+                    await self._check_sits(match_id, seat, press.version, tuple(rest))
+                await self._about(act, press, seat, tuple(rest), actor, responder, chosen)
             case _:
                 raise ActRefused(MatchRefusal.MOVED_ON)
 
-    async def _check_sits(self, match_id: MatchId, seat: Seat, version: int) -> None:
-        """Whether the player of a seat is the one that a button of that version was about."""
+    async def _check_sits(
+        self, match_id: MatchId, seat: Seat, version: int, rest: tuple[str, ...]
+    ) -> None:
+        """Whether the player of a seat is the one that a button of that version was about.
+
+        `rest`: who is to take the seat over, if that is what it is for, and may have done so.
+        """
         match = await self._matches.at_least(match_id, version)
-        if seat in match.predecessors:
+        if seat in match.predecessors and rest != (str(match.terms.players[seat]),):
             then = await self._store.load_at(match_id, version)
             if then is None or then.terms.players[seat] != match.terms.players[seat]:
                 raise ActRefused(MatchRefusal.MOVED_ON, match)
@@ -108,7 +113,7 @@ class HostDesk:
     async def _about(
         self,
         act: str,
-        match_id: MatchId,
+        press: Press,
         seat: Seat,
         rest: tuple[str, ...],
         actor: Actor,
@@ -116,6 +121,7 @@ class HostDesk:
         chosen: Invitee | None,
     ) -> None:
         """Do what is about a seat, as a button names it."""
+        match_id = press.match_id
         match (act, *rest):
             case (DeskAct.SEAT,):
                 await self.screens.player(match_id, seat, actor, responder)
@@ -126,11 +132,11 @@ class HostDesk:
             case (DeskAct.ASK_FORFEIT,):
                 await self.screens.ask_forfeit(match_id, seat, actor, responder)
             case (DeskAct.FORFEIT,):
-                await self.forfeit(match_id, seat, actor, responder)
+                await self.forfeit(press, seat, actor, responder)
             case (DeskAct.ASK_AWARD,):
                 await self.screens.ask_award(match_id, seat, actor, responder)
             case (DeskAct.AWARD,):
-                await self.award(match_id, seat, actor, responder)
+                await self.award(press, seat, actor, responder)
             case (DeskAct.SUBSTITUTE,) if chosen is not None:
                 if await self._is_welcome(match_id, chosen, actor, responder):
                     await self.screens.ask_substitute(match_id, seat, chosen, actor, responder)
@@ -205,7 +211,11 @@ class HostDesk:
 
     async def _end(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         match = await self._matches.end(
-            match_id, actor.user_id, moderates=await moderates(actor, self._store), at=actor.at
+            match_id,
+            actor.user_id,
+            moderates=await moderates(actor, self._store),
+            at=actor.at,
+            drawn=actor.drawn,
         )
         if match is None:
             # There is nothing to show, and no name of a channel to tell it in.
@@ -226,9 +236,14 @@ class HostDesk:
         self, match_id: MatchId, to: Invitee, actor: Actor, responder: Responder
     ) -> None:
         """Let somebody else host."""
+        act = host_acts.hand_over_to(to.user_id)
+        # Who has handed it over already is not told that it is not theirs.
+        await self._matches.check_new_of_host(
+            match_id, actor.user_id, act, at=actor.at, drawn=actor.drawn
+        )
         if not await self._is_welcome(match_id, to, actor, responder):
             return
-        match = await self._do(match_id, actor, host_acts.hand_over_to(to.user_id))
+        match = await self._do(match_id, actor, act)
         name = await self._name(match, actor.user_id)
         line = hosting.handed_over(name, to.user_id, _texts(match))
         await self._tell(match, line, actor, responder)
@@ -271,18 +286,15 @@ class HostDesk:
         match = await self._do(match_id, actor, host_acts.begin_with(seat))
         await self._tell_of(match, seat, hosting.starter_named, actor, responder)
 
-    async def forfeit(
-        self, match_id: MatchId, seat: Seat, actor: Actor, responder: Responder
-    ) -> None:
-        """Let a player leave the match as if they gave up."""
-        match = await self._do(match_id, actor, host_acts.forfeit_of(seat))
+    async def forfeit(self, press: Press, seat: Seat, actor: Actor, responder: Responder) -> None:
+        """Let a player leave as if they gave up, as the host was asked at that version."""
+        act = host_acts.forfeit_of(seat)
+        match = await self._do(press.match_id, actor, act, press.version)
         await self._tell_of(match, seat, hosting.forfeited, actor, responder)
 
-    async def award(
-        self, match_id: MatchId, seat: Seat, actor: Actor, responder: Responder
-    ) -> None:
-        """Give the match to a player."""
-        match = await self._do(match_id, actor, host_acts.award_to(seat))
+    async def award(self, press: Press, seat: Seat, actor: Actor, responder: Responder) -> None:
+        """Give the match to a player, as the host was asked at that version."""
+        match = await self._do(press.match_id, actor, host_acts.award_to(seat), press.version)
         await self._tell_of(match, seat, hosting.awarded, actor, responder)
 
     async def substitute(
@@ -339,6 +351,7 @@ class HostDesk:
             moderates=await moderates(actor, self._store),
             at=actor.at,
             version=version,
+            drawn=actor.drawn,
         )
 
     async def _tell_of(

@@ -8,7 +8,7 @@ from bot.display.views import views_of
 from bot.handlers.actor import Actor, MatchWork
 from bot.handlers.acts import GameActs
 from bot.handlers.playing import playing
-from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.live.matches import Decision
 from bot.live.services import Services
 from bot.match.ids import MatchId
@@ -60,7 +60,13 @@ class EarlyEnds:
         if not actor.privately:
             await self.ask_to_concede(match_id, actor, responder)
             return
-        match = await self._matches.concede(match_id, actor.user_id, actor.at)
+        try:
+            match = await self._matches.concede(
+                match_id, actor.user_id, actor.at, drawn=actor.drawn
+            )
+        except Repeated:
+            await responder.dismiss()
+            return
         self._display.questions.answered(match_id, actor.message_id)
         self._display.acted(match, responder)
         await responder.dismiss()
@@ -92,7 +98,13 @@ class EarlyEnds:
     async def decide(self, press: Press, actor: Actor, responder: Responder) -> None:
         """A player whom others keep waiting decides what follows."""
         decision = _DECISIONS[MatchCommand(press.action)]
-        match = await self._matches.decide(
-            press.match_id, actor.user_id, press.version, decision, actor.at
-        )
+        try:
+            match = await self._matches.decide(
+                press.match_id, actor.user_id, press.version, decision, actor.at
+            )
+        except Repeated:
+            if not actor.privately:
+                raise
+            await responder.dismiss()
+            return
         await self._acts.answer(match, actor, responder, asked=actor.privately)

@@ -1,7 +1,8 @@
 """The one door for the cogs: every press, command and event of the gateway comes in here."""
 
 import logging
-from collections.abc import Collection, Iterable
+from collections.abc import AsyncIterator, Collection, Iterable
+from contextlib import asynccontextmanager
 
 from bot.aio.tasks import BackgroundTasks, OpenWork
 from bot.aio.timing import Time
@@ -184,7 +185,7 @@ class Handlers:
         match: str | None = None,
     ) -> None:
         """`/match …` was used, or `/host …`. `match`: the one that is meant, if that was said."""
-        with self.display.heard(actor.user_id, responder, actor.at):
+        async with self._commanded(actor, responder):
             await self._in_matches.command(command, actor, responder, match)
 
     async def matches_to_host(self, typed: str, actor: Actor) -> list[tuple[MatchId, str]]:
@@ -197,48 +198,49 @@ class Handlers:
 
     async def ask(self, wish: Wish, actor: Actor, responder: Responder) -> None:
         """`/match ask`: a player asks the others, or the host, for something."""
-        with self.display.heard(actor.user_id, responder, actor.at):
+        async with self._commanded(actor, responder):
             await self._in_matches.ask(wish, actor, responder)
 
     async def host_player(
         self, act: DeskAct, player: Invitee, actor: Actor, responder: Responder, seconds: int = 0
     ) -> None:
         """A host does something that is about somebody who plays in this channel."""
-        with self.display.heard(actor.user_id, responder, actor.at):
+        async with self._commanded(actor, responder):
             await self._in_matches.host_player(act, player, actor, responder, seconds)
 
     async def substitute(
         self, player: Invitee, by: Invitee, actor: Actor, responder: Responder
     ) -> None:
         """A host lets somebody take over the seat of a player of this channel."""
-        with self.display.heard(actor.user_id, responder, actor.at):
+        async with self._commanded(actor, responder):
             await self._in_matches.substitute(player, by, actor, responder)
 
     async def hand_over(self, to: Invitee, actor: Actor, responder: Responder) -> None:
         """A host lets somebody else host."""
-        with self.display.heard(actor.user_id, responder, actor.at):
+        async with self._commanded(actor, responder):
             await self._in_matches.hand_over(to, actor, responder)
 
     async def host_status(self, actor: Actor, responder: Responder) -> None:
         """`/host status`: the live matches of the server."""
-        with self.display.heard(actor.user_id, responder, actor.at):
+        async with self._commanded(actor, responder):
             await self._status.show(0, actor, responder)
 
     async def help(self, actor: Actor, responder: Responder) -> None:
         """`/help`: what somebody can do where they are."""
-        with self.display.heard(actor.user_id, responder, actor.at):
+        async with self._commanded(actor, responder):
             await self._help.show(actor, responder)
 
     async def invite(self, request: MatchRequest, actor: Actor, responder: Responder) -> None:
         """Somebody wants a match: the others are asked, or it is said why they cannot be."""
-        with self.display.heard(actor.user_id, responder, actor.at):
+        async with self._commanded(actor, responder):
             await self.lobby.invite(request, actor, responder)
 
     async def leaderboard(
         self, request: LeaderboardRequest, actor: Actor, responder: Responder
     ) -> None:
         """`/leaderboard`: one page for whoever asks, or why there is none."""
-        await self._tables.leaderboard(request, actor, responder)
+        async with self._commanded(actor, responder):
+            await self._tables.leaderboard(request, actor, responder)
 
     async def stats(
         self, player: Invitee, game: str | None, actor: Actor, responder: Responder
@@ -247,12 +249,20 @@ class Handlers:
 
         `game`: None is the one that they have played most.
         """
-        if player.bot:
-            await responder.private(replies.cannot_be_a_bot(player.name, actor.texts))
-            return
-        if player.member:
-            await self.meet(player.user_id, actor.server_id, player.name, None)
-        await self._tables.record(player.user_id, player.name, game, actor, responder)
+        async with self._commanded(actor, responder):
+            if player.bot:
+                await responder.private(replies.cannot_be_a_bot(player.name, actor.texts))
+                return
+            if player.member:
+                await self.meet(player.user_id, actor.server_id, player.name, None)
+            await self._tables.record(player.user_id, player.name, game, actor, responder)
+
+    @asynccontextmanager
+    async def _commanded(self, actor: Actor, responder: Responder) -> AsyncIterator[None]:
+        """Somebody gave a command, which is answered within, so they are there as a host too."""
+        with self.display.heard(actor.user_id, responder, actor.at):
+            yield
+            await self.display.host_calls.commanded(actor.user_id)
 
     # Who people are
 

@@ -134,14 +134,15 @@ class Lobby:
             await responder.private(_bad_options(error, draft.game, draft.options, actor))
             return
         players = draft.invited or draft.seated
-        try:
-            await self._store.check_free(draft.channel_id, players)
-        except AlreadyPlaying as error:
-            await responder.private(await self.playing_already(error.user_id, actor))
-            return
         # Until the first of two commands is posted, the second does not know of it.
         async with self._lock(("ask", draft.channel_id, frozenset(players))):
             standing = await self._standing(draft)
+            try:
+                # An invitation that stands no more may have become a match a moment ago.
+                await self._store.check_free(draft.channel_id, players)
+            except AlreadyPlaying as error:
+                await responder.private(await self.playing_already(error.user_id, actor))
+                return
             if standing is None and draft.kind is InvitationKind.OPEN and draft.most == 1:
                 await self._play_alone(draft, actor, responder)
             elif standing is None:

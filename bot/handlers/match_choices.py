@@ -29,7 +29,9 @@ class MatchChoices:
             return replies.MatchChoice(match_id, "", ())
         names = await self._people.names(terms.guild_id, terms.players)
         place = self._sender.channel_name(terms.channel_id)
-        return replies.MatchChoice(match_id, place, tuple(names[each] for each in terms.players))
+        called = tuple(names[each] for each in terms.players)
+        version = await self._store.version(match_id)
+        return replies.MatchChoice(match_id, place, called, version)
 
     async def to_host(self, typed: str, actor: Actor) -> list[tuple[MatchId, str]]:
         """What the option `match` offers: matches of others in this server, those here first.

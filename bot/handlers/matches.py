@@ -4,6 +4,8 @@ import logging
 from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action
 from bot.delivery.responder import Responder
@@ -14,6 +16,7 @@ from bot.handlers.acts import GameActs
 from bot.handlers.asking import Requests
 from bot.handlers.baton import BATON_COMMANDS, Baton
 from bot.handlers.desk import HostDesk
+from bot.handlers.desk_screen import may_host
 from bot.handlers.early_ends import EarlyEnds
 from bot.handlers.lobby import Lobby
 from bot.handlers.match_choices import MatchChoices
@@ -79,6 +82,7 @@ class MatchHandlers:
         self, press: Press, actor: Actor, responder: Responder, chosen: Invitee | None = None
     ) -> None:
         """A button or menu of a match was used. `chosen`: whom, in a user menu."""
+        actor = replace(actor, drawn=press.version)
         command = self._commands.get(press.action)
         if command is not None:
             work = command(press.match_id, actor, responder)
@@ -169,9 +173,9 @@ class MatchHandlers:
             case DeskAct.STARTER:
                 await self._desk.name_starter(match_id, seat, actor, responder)
             case DeskAct.FORFEIT:
-                await self._desk.forfeit(match_id, seat, actor, responder)
+                await self._desk.screens.ask_forfeit(match_id, seat, actor, responder)
             case DeskAct.AWARD:
-                await self._desk.award(match_id, seat, actor, responder)
+                await self._desk.screens.ask_award(match_id, seat, actor, responder)
             case _:
                 raise ValueError(f"{act} needs more than a player")
 
@@ -235,15 +239,17 @@ class MatchHandlers:
         was killed leaves hands that no other one knows of.
         """
         self._display.changed(match_id)
+        match = await self._matches.wanted(match_id)
         if actor.privately and actor.message_id is not None:
-            match = await self._matches.wanted(match_id)
             seat = match.terms.seat_of(actor.user_id)
             if seat is not None:
                 await self._display.refresh_hand(
                     match, seat, actor.message_id, responder, actor.texts
                 )
                 return
-        match = await self._matches.wanted(match_id)
+            if await may_host(match, actor, self._store):
+                await self._desk.screens.open(match_id, actor, responder)
+                return
         notice = await self._display.blocked_notice(match, actor.texts)
         if notice is None:
             await responder.acknowledge()

@@ -69,7 +69,10 @@ async def named_match(typed: str, actor: Actor, store: Store) -> MatchId | None:
 async def _to_host(
     actor: Actor, store: Store, own: list[Terms], here: list[Terms]
 ) -> list[MatchId]:
-    """What somebody hosts, here before elsewhere; to a moderator also matches of others."""
+    """What somebody hosts, here before elsewhere; to a moderator also matches of others.
+
+    The only one that is played here is meant, whatever a moderator hosts elsewhere.
+    """
     hosted = [terms for terms in own if terms.host == actor.user_id]
     hosted_here = [terms for terms in hosted if terms.channel_id == actor.channel_id]
     if hosted_here:
@@ -77,7 +80,8 @@ async def _to_host(
     found = _ids(hosted)
     if await moderates(actor, store) is not None:
         others = [terms for terms in here if terms.seat_of(actor.user_id) is None]
-        found = [*_ids(others), *await _damaged(actor, store, actor.channel_id), *found]
+        played_here = [*_ids(others), *await _damaged(actor, store, actor.channel_id)]
+        found = played_here if len(played_here) == 1 else [*played_here, *found]
     if found:
         return found
     # They may do so to none of these, and are told why.

@@ -485,11 +485,6 @@ class Clocks:
     def _look_for_stall(self) -> None:
         """Whether the heart should have beaten long ago: then presses may lie around unread."""
         now = self._time.now()
-        if now < self._awake - _OVERSLEPT_MS:
-            # The clock of this machine was set.
-            log.warning("the clock was set back by %.1f s", (self._awake - now) / 1000)
-            self._time.was_set_back(self._awake - now)
-            now = self._time.now()
         if now - self._awake > HEARTBEAT_SECONDS * 1000 + _STALL_MS:
             seconds = (now - self._awake) / 1000
             log.warning("the process stood still for %.1f s, which is nobody's", seconds)

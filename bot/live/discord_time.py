@@ -10,13 +10,13 @@ _PRESSES = 32
 """By how many of the newest presses the clocks are compared."""
 
 _FRESH = 4
-"""So many presses in a row do not all come late: then the clock of this machine was set."""
+"""So many presses in a row do not all come late: then our clock is ahead."""
 
 _TOLERANCE_MS = 1000
 """Clocks that differ by no more from what is believed are not told apart from a slow line."""
 
 _SET_MS = 5000
-"""A press that comes so much later than others is late, or the clock of this machine was set."""
+"""A press that comes so much later than others is late, or our clock is ahead."""
 
 _EPOCH_MS = 1_420_070_400_000
 
@@ -30,11 +30,13 @@ class DiscordTime:
     """Discord's clock: ours, less the smallest delay with which presses and messages came lately.
 
     What is shown in time is counted from the time stamps of presses. A clock of ours that is ahead
-    or behind would show it too early or too late.
+    or behind would show it too early or too late. It tells the time of the machine as of when it
+    was made, and is not set with it later.
     """
 
     def __init__(self, time: Time) -> None:
         self._time = time
+        self._began = time.now() - time.steady()
         self._delays: deque[int] = deque(maxlen=_PRESSES)
         self.on_correction: Callable[[int, int], None] | None = None
         """Is told when it is another time than was believed: what that was, and what it is."""
@@ -42,7 +44,7 @@ class DiscordTime:
     def heard(self, at: int) -> None:
         """Something was done at `at`, in ms since the epoch, UTC, and has just arrived."""
         before, known = self.now(), min(self._delays, default=None)
-        self._delays.append(self._time.now() - at)
+        self._delays.append(self._ours() - at)
         newest = tuple(self._delays)[-_FRESH:]
         if known is not None and len(newest) == _FRESH and min(newest) > known + _SET_MS:
             self._delays = deque(newest, _PRESSES)
@@ -60,12 +62,8 @@ class DiscordTime:
             return
         if not asked - _TOLERANCE_MS <= at <= before + _TOLERANCE_MS:
             self._delays.clear()
-        self._delays.append(self._time.now() - at)
+        self._delays.append(self._ours() - at)
         self._tell(before)
-
-    def was_set_back(self, ms: int) -> None:
-        """The clock of this machine was set back by so much, which is nothing to Discord."""
-        self._delays = deque([delay - ms for delay in self._delays] or [-ms], _PRESSES)
 
     def _tell(self, before: int) -> None:
         after = self.now()
@@ -74,7 +72,10 @@ class DiscordTime:
 
     def now(self) -> int:
         """Milliseconds since the epoch, UTC."""
-        return self._time.now() - min(self._delays, default=0)
+        return self._ours() - min(self._delays, default=0)
+
+    def _ours(self) -> int:
+        return self._began + self._time.steady()
 
     async def sleep(self, seconds: float) -> None:
         """Wait for so long."""

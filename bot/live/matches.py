@@ -4,8 +4,9 @@
 
 import logging
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from enum import StrEnum
+from functools import partial
 from typing import assert_never
 
 from bot.aio.keyed import KeyedLocks, LruDict
@@ -15,9 +16,9 @@ from bot.live.asking import why_not_answered, why_not_asked
 from bot.live.clocks import Clocks
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.live.host_acts import HostAct, check_host
+from bot.live.repetitions import is_same, newest_of
 from bot.match import advance as matches
 from bot.match.clock import QuestionTime
-from bot.match.earlier import Asking
 from bot.match.entries import (
     Acted,
     Agreed,
@@ -39,6 +40,7 @@ from bot.match.entries import (
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.store.errors import Conflict, Unreadable
+from bot.store.log import LogStep
 from bot.store.store import Store
 
 log = logging.getLogger(__name__)
@@ -223,22 +225,35 @@ class Matches:
                 )
             return await self._add(before, Undone(at, seat))
 
-    async def concede(self, match_id: MatchId, user_id: UserId, at: int) -> Match:
-        """A player gives up, whoever's turn it is. Raises `ActRefused`.
+    async def concede(
+        self, match_id: MatchId, user_id: UserId, at: int, *, drawn: int | None = None
+    ) -> Match:
+        """A player gives up, whoever's turn it is. Raises `ActRefused` or `Repeated`.
 
-        `at`: when, in ms since the epoch, UTC.
+        `at`: when, in ms since the epoch, UTC. `drawn`: at which version the button was drawn, here
+        and everywhere; None: a command.
         """
         async with self._in_turn(match_id, at, user_id):
             before = await self.wanted(match_id)
             seat = before.terms.seat_of(user_id)
             if seat is None:
                 raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, before)
-            return await self._add(before, Conceded(at, seat))
+            entry = Conceded(at, seat)
+            await self._check_new(before, user_id, drawn, lambda _: entry)
+            return await self._add(before, entry)
 
     async def end(
-        self, match_id: MatchId, user_id: UserId, *, moderates: GuildId | None, at: int
+        self,
+        match_id: MatchId,
+        user_id: UserId,
+        *,
+        moderates: GuildId | None,
+        at: int,
+        drawn: int | None = None,
     ) -> Match | None:
-        """The host or a moderator ends the match without a result. Raises `ActRefused`.
+        """The host or a moderator ends the match without a result.
+
+        Raises `ActRefused` or `Repeated`.
 
         `moderates`: the server whose moderator the person is; that of another has no say. `at`:
         when, in ms since the epoch, UTC. A match whose log is damaged gets no entry: it is over,
@@ -253,12 +268,14 @@ class Matches:
                 if not await self._store.void_match(match_id, at, guild_id=moderates):
                     raise
                 return None
+            entry = Ended(at, user_id)
+            await self._check_new(before, user_id, drawn, lambda _: entry)
             if moderates != before.terms.guild_id and user_id != before.terms.host:
                 raise ActRefused(MatchRefusal.NOT_THE_HOST, before)
             own = before.terms.seat_of(user_id) is not None or before.has_sat(user_id)
             if before.live and own:
                 raise ActRefused(MatchRefusal.ENDS_OWN_MATCH, before)
-            return await self._add(before, Ended(at, user_id))
+            return await self._add(before, entry)
 
     async def stall(self, match_id: MatchId, at: int) -> Match | None:
         """Let those decide who are kept waiting in a match without a clock; None: nobody is."""
@@ -275,31 +292,29 @@ class Matches:
     async def decide(
         self, match_id: MatchId, user_id: UserId, version: int, decision: Decision, at: int
     ) -> Match:
-        """A player whom others keep waiting decides what follows. Raises `ActRefused`.
+        """A player whom others keep waiting decides what follows.
 
-        `version`: at which the button was drawn.
+        `version`: at which the button was drawn. Raises `ActRefused` or `Repeated`.
         """
-        async with self._lock(match_id):
+        async with self._in_turn(match_id, at, user_id):
             match = await self.at_least(match_id, version)
             seat = match.terms.seat_of(user_id)
             if seat is None:
                 raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, match)
+            made = partial(_decided, seat=seat, by=user_id, decision=decision, at=at)
+            await self._check_new(match, user_id, version, made)
             if seat not in match.deciding:
                 raise ActRefused(MatchRefusal.MOVED_ON if match.live else MatchRefusal.OVER, match)
-            match decision:
-                case Decision.WAIT:
-                    return await self._add(match, Waited(at, seat))
-                case Decision.END:
-                    return await self._add(match, Ended(at, user_id))
-                case Decision.CLAIM if match.clock is None or seat in match.stalled:
-                    raise ActRefused(MatchRefusal.MOVED_ON, match)
-                case Decision.CLAIM:
-                    for late in match.stalled:
-                        if match.live and late in match.stalled:
-                            match = await self._add(match, TimedOut(at, late, None, user_id))
-                    return match
-                case _:
-                    assert_never(decision)
+            if decision is not Decision.CLAIM:
+                return await self._add(match, made(match))
+            if match.clock is None or seat in match.stalled:
+                raise ActRefused(MatchRefusal.MOVED_ON, match)
+            # All who keep the others waiting leave, or nobody does.
+            before, steps = match, list[LogStep]()
+            while match.live and match.stalled:
+                steps.append(self._step(match, made(match)))
+                match = steps[-1].after
+            return await self._added(before, steps)
 
     async def host(
         self,
@@ -310,8 +325,9 @@ class Matches:
         moderates: GuildId | None,
         at: int,
         version: int | None = None,
+        drawn: int | None = None,
     ) -> Match:
-        """The host, or a moderator, does something to a match. Raises `ActRefused`.
+        """The host, or a moderator, does something to a match. Raises `ActRefused` or `Repeated`.
 
         `moderates`, `at`: as for `end`. `version`: at which they were asked whether they want it,
         as what they were told is true then only. Raises `AlreadyPlaying` where somebody takes a
@@ -319,23 +335,45 @@ class Matches:
         """
         async with self._in_turn(match_id, at, user_id):
             before = await self.wanted(match_id)
+            made = partial(_done_by_host, act=act, by=user_id, at=at)
+            await self._check_new(before, user_id, drawn, made)
             check_host(before, user_id, moderates)
             if version is not None and version != before.version:
                 raise ActRefused(MatchRefusal.MOVED_ON, before)
             return await self._add(before, act(before, user_id, at))
 
-    async def ask(self, match_id: MatchId, user_id: UserId, wish: Wish, at: int) -> Match:
-        """A player asks the others, or the host, for something. Raises `ActRefused`."""
+    async def check_new_of_host(
+        self, match_id: MatchId, user_id: UserId, act: HostAct, *, at: int, drawn: int | None
+    ) -> None:
+        """Raises `Repeated` for an act of a host that would do so, and is to be looked at first."""
+        made = partial(_done_by_host, act=act, by=user_id, at=at)
+        await self._check_new(await self.wanted(match_id), user_id, drawn, made)
+
+    async def ask(
+        self,
+        match_id: MatchId,
+        user_id: UserId,
+        wish: Wish,
+        at: int,
+        *,
+        drawn: int | None = None,
+    ) -> Match:
+        """A player asks the others, or the host, for something.
+
+        Raises `ActRefused` or `Repeated`.
+        """
         async with self._in_turn(match_id, at, user_id):
             before = await self.wanted(match_id)
             seat = before.terms.seat_of(user_id)
             if seat is None:
                 raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, before)
+            entry = Asked(at, seat, wish)
+            await self._check_new(before, user_id, drawn, lambda _: entry)
             if before.live:
                 refusal = why_not_asked(before, seat, wish)
                 if refusal is not None:
                     raise ActRefused(refusal, before)
-            return await self._add(before, Asked(at, seat, wish))
+            return await self._add(before, entry)
 
     async def answer_asking(
         self,
@@ -359,35 +397,46 @@ class Matches:
             seat = match.terms.seat_of(user_id)
             if _is_answered(match, seat, version, agrees=agrees):
                 raise Repeated(match_id)
+            made = partial(_answered_by_host, agrees=agrees, by=user_id, at=at)
+            if seat is None:
+                await self._check_new(match, user_id, version, made)
             if asking is None or version < asking.since:
                 raise ActRefused(MatchRefusal.MOVED_ON if match.live else MatchRefusal.OVER, match)
             if seat is None:
                 _check_answers(match, user_id, moderates)
-                if not agrees:
-                    return await self._add(match, Declined(at, by=user_id))
-                if asking.wish is Wish.TAKE_BACK and version != match.version:
+                if agrees and asking.wish is Wish.TAKE_BACK and version != match.version:
                     # What they were told of it beforehand is not true any more.
                     raise ActRefused(MatchRefusal.MOVED_ON, match)
-                return await self._grant(match, asking, user_id, at)
+                return await self._add(match, made(match))
             if not agrees and seat == asking.seat:
                 return await self._add(match, Declined(at, seat))
             if seat not in match.answering:
                 raise ActRefused(why_not_answered(match, seat), match)
             return await self._add(match, Agreed(at, seat) if agrees else Declined(at, seat))
 
-    async def _grant(self, match: Match, asking: Asking, by: UserId, at: int) -> Match:
-        """The host, or a moderator, does what a player asks for."""
-        match asking.wish:
-            case Wish.TAKE_BACK:
-                return await self._add(match, Rewound(at, by, match.past.rewound_for(asking.seat)))
-            case Wish.PAUSE:
-                return await self._add(match, Paused(at, by))
-            case Wish.RESUME:
-                return await self._add(match, Resumed(at, by))
-            case Wish.END:
-                return await self._add(match, Ended(at, by))
-            case _:
-                assert_never(asking.wish)
+    async def _check_new(
+        self, match: Match, user_id: UserId, drawn: int | None, made: Callable[[Match], Entry]
+    ) -> None:
+        """Raises `Repeated` where the newest thing that somebody has done is the very same press.
+
+        Others may have done something since. `made`: the entry that the press makes of a match,
+        which may raise `ActRefused`.
+        """
+        if drawn is None or drawn >= match.version:
+            return
+        match_id = match.terms.id
+        try:
+            newest = newest_of(match.terms, await self._store.entries(match_id), user_id)
+            if newest is None or newest[0] < drawn:
+                return
+            before = await self._store.load_at(match_id, newest[0])
+        except Unreadable as error:
+            log.error("nobody knows what was done in match %d: %s", match_id, error)
+            return
+        assert before is not None
+        with suppress(ActRefused):
+            if is_same(made(before), newest[1]):
+                raise Repeated(match_id)
 
     async def miss_host(self, match_id: MatchId, missed: int, at: int) -> Match | None:
         """Note that the host has been called for long, for the `missed`-th time, from 1.
@@ -432,13 +481,20 @@ class Matches:
         return await self.wanted(match_id)
 
     async def _add(self, before: Match, entry: Entry) -> Match:
+        return await self._added(before, [self._step(before, entry)])
+
+    async def _added(self, before: Match, steps: Sequence[LogStep]) -> Match:
         try:
-            return await self._write(before, entry)
+            return await self._keep(*steps)
         except Conflict as error:
             raise ActRefused(MatchRefusal.MOVED_ON, await self.get(before.terms.id)) from error
 
     async def _write(self, before: Match, entry: Entry) -> Match:
         """Add an entry. Raises `ActRefused`, and `Conflict` where what is in memory was old."""
+        return await self._keep(self._step(before, entry))
+
+    def _step(self, before: Match, entry: Entry) -> LogStep:
+        """What an entry makes of a match. Raises `ActRefused`."""
         if before.live and before.paused is not None and isinstance(entry, _NOT_WHILE_PAUSED):
             raise ActRefused(MatchRefusal.PAUSED, before)
         try:
@@ -446,17 +502,26 @@ class Matches:
         except IllegalAction as error:
             raise ActRefused(error.reason, before) from error
         assert after.entry is not None
-        dealt = self._owes(after)
+        return LogStep(before, after, after.entry, self._owes(after))
+
+    async def _keep(self, first: LogStep, *more: LogStep) -> Match:
+        """Write what was done, all of it or nothing. Raises `Conflict`."""
+        after = (first, *more)[-1].after
+        match_id = after.terms.id
         try:
             untold = after.result is not None and self._tells(after)
-            await self._store.append(before, after, after.entry, dealt, untold=untold)
+            await self._store.append(*first, untold=untold, more=more)
         except Conflict:
-            self.forget(before.terms.id)
+            self.forget(match_id)
             raise
-        self._known[before.terms.id] = after
-        if self._clocks is not None:
-            self._clocks.entered(after, dealt)
-        log.debug("match %d is at version %d", after.terms.id, after.version)
+        if after.live:
+            self._known[match_id] = after
+        else:
+            self.forget(match_id)
+        for step in (first, *more):
+            if self._clocks is not None:
+                self._clocks.entered(step.after, step.owed)
+        log.debug("match %d is at version %d", match_id, after.version)
         return after
 
 
@@ -478,6 +543,45 @@ def _answer(match: Match, user_id: UserId, version: int, action: Action, at: int
         raise ActRefused(stale, match)
     by = user_id if match.terms.seat_of(user_id) is None else None
     return Acted(at, seat, str(action), by)
+
+
+def _done_by_host(match: Match, *, act: HostAct, by: UserId, at: int) -> Entry:
+    return act(match, by, at)
+
+
+def _decided(match: Match, *, seat: Seat, by: UserId, decision: Decision, at: int) -> Entry:
+    """What a seat decides that is kept waiting; a claim, of the first that keeps it waiting."""
+    match decision:
+        case Decision.WAIT:
+            return Waited(at, seat)
+        case Decision.END:
+            return Ended(at, by)
+        case Decision.CLAIM:
+            if not match.stalled:
+                raise ActRefused(MatchRefusal.MOVED_ON, match)
+            return TimedOut(at, match.stalled[0], None, by)
+        case _:
+            assert_never(decision)
+
+
+def _answered_by_host(match: Match, *, agrees: bool, by: UserId, at: int) -> Entry:
+    """What the host, or a moderator, answers to what a player asks for."""
+    asking = match.asking
+    if asking is None:
+        raise ActRefused(MatchRefusal.MOVED_ON, match)
+    if not agrees:
+        return Declined(at, by=by)
+    match asking.wish:
+        case Wish.TAKE_BACK:
+            return Rewound(at, by, match.past.rewound_for(asking.seat))
+        case Wish.PAUSE:
+            return Paused(at, by)
+        case Wish.RESUME:
+            return Resumed(at, by)
+        case Wish.END:
+            return Ended(at, by)
+        case _:
+            assert_never(asking.wish)
 
 
 def _check_answers(match: Match, user_id: UserId, moderates: GuildId | None) -> None:

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec import MsgspecError
 
@@ -16,6 +17,15 @@ from bot.match.terms import Terms
 from bot.store import clocks, matches, playing, private_records, results
 from bot.store.encoding import decode_entry, encode
 from bot.store.errors import Conflict, Unreadable
+
+
+class LogStep(NamedTuple):
+    """The entry that made `after` of `before`. `owed`: who is owed a private message for it."""
+
+    before: Match
+    after: Match
+    entry: Entry
+    owed: Sequence[Seat] = ()
 
 
 def append(

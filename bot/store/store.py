@@ -196,20 +196,25 @@ class Store:
         owed: Sequence[Seat] = (),
         *,
         untold: bool = False,
+        more: Sequence[log.LogStep] = (),
     ) -> None:
         """Write the entry that made `after` of `before`, and at the end the results.
 
         `owed`: the seats that are owed a private message for it. `untold`: an end is durable, but
         gives nothing away until `tell_end` is called. So long the match is listed with those that
-        go on, its players sit there, and it is on no board.
+        go on, its players sit there, and it is on no board. `more`: further entries, each of which
+        follows the one before; all of them are written, or none.
 
         Raises `Conflict`, and nothing is written, when the stored match is not at
         `before.version`, or is over; `ValueError` when `after` is not `before` with one more entry;
         `AlreadyPlaying` when somebody who plays from now on plays another one in that channel.
         """
-        await self.database.write(
-            lambda c: log.append(c, before, after, entry, owed, untold=untold)
-        )
+
+        def work(connection: sqlite3.Connection) -> None:
+            for step in (log.LogStep(before, after, entry, owed), *more):
+                log.append(connection, *step, untold=untold)
+
+        await self.database.write(work)
 
     async def tell_end(self, match_id: MatchId) -> None:
         """From now on the end of a match is known, if it is over: it counts, and nobody sits there.
@@ -327,6 +332,10 @@ class Store:
             return matches.finish_showing(connection, match_id, result)
 
         return await self.database.write(work)
+
+    async def version(self, match_id: MatchId) -> int:
+        """How many entries the log of a match has, as far as is known without reading it."""
+        return await self.database.read(lambda c: matches.version(c, match_id))
 
     async def is_live(self, match_id: MatchId) -> bool:
         """Whether a match goes on, also one that cannot be read."""

@@ -50,12 +50,13 @@ LONGEST_CHOICE = 100
 class MatchChoice(Struct, frozen=True):
     """A match that could be meant. `channel`: its name, without the #.
 
-    `names`: of its players; () for a match that is too damaged to tell.
+    `names`: of its players; () for a match that is too damaged to tell. `version`: as it is now.
     """
 
     match_id: MatchId
     channel: str
     names: tuple[str, ...]
+    version: int = 0
 
 
 def message_link(guild_id: GuildId, channel_id: ChannelId, message_id: MessageId) -> str:
@@ -141,7 +142,9 @@ def which_match(choices: Sequence[MatchChoice], action: str, texts: Texts) -> Me
     """
     style = Style.DANGER if action in _ENDING else Style.SECONDARY
     buttons = [
-        Button(_choice_label(choice, texts), of_press(choice.match_id, 0, action), style)
+        Button(
+            _choice_label(choice, texts), of_press(choice.match_id, choice.version, action), style
+        )
         for choice in choices[:MOST_CHOICES]
     ]
     rows = (Buttons(tuple(buttons[first : first + _ROW])) for first in range(0, len(buttons), _ROW))

@@ -73,6 +73,9 @@ class FastTime:
     def now(self) -> int:
         return round(self() * 1000)
 
+    def steady(self) -> int:
+        return self.now()
+
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds / HASTE)
 

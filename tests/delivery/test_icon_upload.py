@@ -38,6 +38,9 @@ class ShortTime:
     def now(self) -> int:
         return round(self._seconds * 1000)
 
+    def steady(self) -> int:
+        return self.now()
+
     async def sleep(self, seconds: float) -> None:
         self.waited.append(seconds)
         self._seconds += seconds

@@ -17,7 +17,7 @@ from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand
 from tests.store.playing import ANNA, BOHDAN, CHANNEL, CHRYSTIA, DANYLO, GUILD, edit, start
 
-EVA, FEDIR = UserId(1_300_000_000_000_000_200), UserId(1_300_000_000_000_000_201)
+EVA, FEDIR, HANNA = (UserId(1_300_000_000_000_000_200 + number) for number in range(3))
 HERE, THERE, NOWHERE = CHANNEL, ChannelId(CHANNEL + 1), ChannelId(CHANNEL + 2)
 COMMANDS = (MatchCommand.SHOW, MatchCommand.CARD, MatchCommand.ASK_CONCEDE, MatchCommand.END)
 
@@ -137,7 +137,10 @@ async def test_a_host_means_the_hosted_match(hall: Hall) -> None:
     await hall.match("others", CHRYSTIA, DANYLO, channel_id=HERE)
     await hall.match("there", ANNA, BOHDAN, channel_id=THERE, host=EVA)
     assert await hall.ask(MatchCommand.END, by(EVA)) == ["there"]
-    assert await hall.ask(MatchCommand.END, by(EVA, moderator=True)) == ["others", "there"]
+    assert await hall.ask(MatchCommand.END, by(EVA, moderator=True)) == ["others"]
+    await hall.match("beside", FEDIR, HANNA, channel_id=HERE)
+    several = ["beside", "others", "there"]
+    assert await hall.ask(MatchCommand.END, by(EVA, moderator=True)) == several
     await hall.match("here", ANNA, BOHDAN, channel_id=HERE, host=EVA)
     assert await hall.ask(MatchCommand.END, by(EVA, moderator=True)) == ["here"]
     assert await hall.ask(MatchCommand.END, by(EVA, THERE, moderator=True)) == ["there"]

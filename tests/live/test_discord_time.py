@@ -8,11 +8,20 @@ from bot.live.discord_time import DiscordTime
 from tests.wire.clock import VirtualTime
 
 
+class MachineTime(VirtualTime):
+    """The clock of a machine. `set_by`: by how many ms it was set forward since its start."""
+
+    set_by = 0
+
+    def now(self) -> int:
+        return super().now() + self.set_by
+
+
 class Reckoning:
     """A machine whose clock differs from Discord's by so many ms, and what it believes."""
 
     def __init__(self, ahead: int = 0) -> None:
-        self.clock = VirtualTime()
+        self.clock = MachineTime()
         self.ahead = ahead
         self.corrected: list[int] = []
         self.time = DiscordTime(self.clock)
@@ -26,7 +35,7 @@ class Reckoning:
     @property
     def true(self) -> int:
         """Discord's time."""
-        return self.clock.now() - self.ahead
+        return self.clock.steady() - self.ahead
 
     def press(self, late: int) -> None:
         """Somebody presses, which arrives so many ms later."""
@@ -74,3 +83,14 @@ def test_a_message_shows_that_presses_came_late() -> None:
     reckoning.press(800)
     reckoning.post(20, 30)
     assert reckoning.off == -30
+
+
+@pytest.mark.parametrize("set_by", [3_600_000, -3_600_000])
+def test_it_makes_no_difference_that_the_clock_is_set(set_by: int) -> None:
+    reckoning = Reckoning()
+    reckoning.press(90)
+    reckoning.clock.set_by = set_by
+    assert reckoning.off == -90
+    reckoning.press(90)
+    assert reckoning.off == -90
+    assert reckoning.corrected == []

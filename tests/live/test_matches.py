@@ -45,3 +45,12 @@ async def test_what_an_act_owes_is_written_with_it(tmp_path: Path) -> None:
         await matches.concede(number, BOHDAN, BEGAN + 3)
         owed = [(one.seat, one.version, one.since) for one in await store.owed_records(number)]
         assert owed == [(0, 1, BEGAN + 1), (0, 2, BEGAN + 2)]
+
+
+async def test_a_match_that_has_ended_is_not_kept_in_memory(store: Store) -> None:
+    """Whatever becomes of its messages."""
+    number = (await start(store)).terms.id
+    matches = Matches(store)
+    ended = await matches.concede(number, BOHDAN, BEGAN + 1)
+    assert await matches.get(number) == ended
+    assert await matches.get(number) is not ended

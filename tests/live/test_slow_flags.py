@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
+from sqlite3 import Connection, OperationalError
+from typing import Any
 
 import pytest
 
 from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.matches import Decision
 from bot.match.entries import Conceded, TimedOut
+from bot.match.match import Match
 from bot.match.time_control import DAY
+from bot.store import log
 from bot.store.store import Store
 from tests.live.ticking import CONTROL, GRACE, WHOLE, ticking, to_the_flag
-from tests.match.gathering import FIRST, SECOND, GatheringOptions
+from tests.match.gathering import FIRST, SECOND, THIRD, GatheringOptions
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, GUILD
 
 
@@ -83,3 +89,54 @@ async def test_in_a_slow_match_nobody_leaves_by_time_alone(store: Store) -> None
         assert match is not None
         assert match.stalled == (SECOND,)
         assert match.departures == {}
+
+
+@pytest.mark.parametrize("decision", Decision)
+async def test_a_decision_does_not_overtake_an_answer_that_time_gives(
+    decision: Decision, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.match.time_control.SLOW_SECONDS", CONTROL.turn)
+    options = GatheringOptions(default=True)
+    async with ticking(store, 3, host=None, options=options) as live:
+        await live.shown()
+        await live.press(ANNA, "pass")
+        await live.matches.stall(live.number, live.now)
+        await to_the_flag(live)
+        deciding = asyncio.create_task(
+            live.matches.decide(live.number, ANNA, 2, decision, BEGAN + WHOLE + 1)
+        )
+        await asyncio.sleep(0.01)
+        live.time.advance(GRACE)
+        with pytest.raises(ActRefused) as refused:
+            await deciding
+        assert refused.value.reason is MatchRefusal.MOVED_ON, "nobody is waited for any more"
+        *_, first, second = await live.entries()
+        assert isinstance(first, TimedOut)
+        assert isinstance(second, TimedOut)
+
+
+async def test_a_claim_is_kept_whole_or_not_at_all(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where the process is killed in the middle of it."""
+    async with ticking(store, 3, control=DAY, host=None) as live:
+        await live.press(ANNA, "pass")
+        stalled = await live.matches.stall(live.number, live.now)
+        assert stalled is not None
+        assert stalled.stalled == (SECOND, THIRD)
+        append = log.append
+
+        def fails(connection: Connection, before: Match, *rest: Any, **options: Any) -> None:
+            if before.version > stalled.version:
+                raise OperationalError("disk I/O error")
+            append(connection, before, *rest, **options)
+
+        claim = partial(live.matches.decide, live.number, ANNA, 2, Decision.CLAIM)
+        with monkeypatch.context() as patch:
+            patch.setattr(log, "append", fails)
+            with pytest.raises(OperationalError):
+                await claim(live.now)
+        assert await live.match() == await store.load(live.number) == stalled
+        over = await claim(live.now)
+        assert sorted(over.departures) == [SECOND, THIRD]
+        assert await store.load(live.number) == over

@@ -14,7 +14,16 @@ from bot.contract.registry import GAMES
 from bot.games.deathmatch.rules.state import Options
 from bot.games.dungeon.rules.refusals import DungeonRefusal
 from bot.match.advance import add, begin, replay
-from bot.match.entries import Conceded, Ended, Entry, TimedOut, Undone
+from bot.match.entries import (
+    Conceded,
+    Ended,
+    Entry,
+    Paused,
+    Stalled,
+    TimedOut,
+    Undone,
+    Waited,
+)
 from bot.match.ids import ChannelId, GuildId, MatchId
 from bot.match.result import Departure, Result, Way
 from bot.match.terms import Terms
@@ -226,6 +235,25 @@ def test_nothing_is_added_to_what_is_over(last: Entry, more: Entry) -> None:
     with pytest.raises(IllegalAction) as caught:
         add(match, more)
     assert caught.value.reason is CommonRefusal.OVER
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        acted(THIRD, "pass"),
+        Undone(BEGAN + 4, FIRST),
+        TimedOut(BEGAN + 4, SECOND, None),
+        Stalled(BEGAN + 4, (THIRD,)),
+        Waited(BEGAN + 4, FIRST),
+    ],
+)
+def test_neither_players_nor_time_change_a_match_that_is_paused(entry: Entry) -> None:
+    match = add(after(begin(gathering()), (FIRST, "lay:a")), Stalled(BEGAN + 2, (SECOND,)))
+    assert add(match, entry).version == match.version + 1
+    paused = add(match, Paused(BEGAN + 3, HOST))
+    with pytest.raises(IllegalAction) as refused:
+        add(paused, entry)
+    assert refused.value.reason is CommonRefusal.NOT_NOW
 
 
 def test_the_same_log_is_the_same_match() -> None:

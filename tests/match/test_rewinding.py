@@ -20,6 +20,7 @@ from bot.match.entries import (
     Undone,
 )
 from bot.match.match import Match
+from bot.match.time_control import STANDARD
 from tests.match.gathering import BEGAN as GATHERED
 from tests.match.gathering import FIRST, SECOND, THIRD, after, gathering
 from tests.match.hosted import (
@@ -102,10 +103,17 @@ def test_what_was_given_since_stays_given() -> None:
 
 
 def test_what_the_clock_answered_is_given_time() -> None:
-    match = after(begin(gathering(default=True)), (FIRST, "lay:a"))
-    late = add(match, TimedOut(GATHERED + 5, SECOND, "pass"))
-    back = add(late, Rewound(GATHERED + 6, VERA))
+    """A whole turn, whatever of it was used before, and the bank of then."""
+    terms = replace(gathering(default=True), time_control=STANDARD)
+    match = add(begin(terms), Acted(GATHERED + 1, FIRST, "pass", charged=(Charge(FIRST, 100_000),)))
+    match = add(match, Rewound(GATHERED + 2, VERA))
+    late = add(match, TimedOut(GATHERED + 3, FIRST, "pass", charged=(Charge(FIRST, 290_000),)))
+    back = add(late, Rewound(GATHERED + 4, VERA))
     assert (back.state, back.prompts) == (match.state, match.prompts)
+    assert match.clock is not None
+    assert back.clock is not None
+    assert match.clock.left(match.prompts[0]) == (0, 290_000)
+    assert back.clock.left(back.prompts[0]) == (90_000, 290_000)
 
 
 def test_it_is_clean_until_somebody_else_acts_or_something_is_seen() -> None:

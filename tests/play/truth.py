@@ -92,7 +92,8 @@ class Truth:
                 self._begun(before, number)
             if self.last(match, before.version) != before:
                 self.complaints.append(f"match {match}: {before.version} was different")
-            self._note(after, number)
+            for state in (after, *(step.after for step in options.get("more", ()))):
+                self._note(state, number)
 
         async def noted_start(
             before: Invitation,

@@ -39,6 +39,9 @@ class SimcordTime:
     def now(self) -> int:
         return round(discord.utils.utcnow().timestamp() * 1000)
 
+    def steady(self) -> int:
+        return self.now()
+
     async def sleep(self, seconds: float) -> None:
         if seconds <= 0:
             await asyncio.sleep(0)

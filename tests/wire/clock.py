@@ -40,6 +40,9 @@ class VirtualTime:
         """Milliseconds since the epoch, UTC."""
         return self._now
 
+    def steady(self) -> int:
+        return self._now
+
     async def sleep(self, seconds: float) -> None:
         """Wait until the clock was moved so far."""
         if seconds <= 0:

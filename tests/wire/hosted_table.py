@@ -30,13 +30,14 @@ PATIENCE = (15, 40, 80, 120)
 
 ANSWERS = frozenset((MatchCommand.AGREE, MatchCommand.DECLINE))
 LOOKS = frozenset((MatchCommand.CARD, MatchCommand.VIEW, MatchCommand.UNDO))
+DECLARATIONS = frozenset(f"{MatchCommand.HOST}:{act}" for act in (DeskAct.AWARD, DeskAct.FORFEIT))
 FINAL = frozenset(
     (
         MatchCommand.ASK_END,
         MatchCommand.END,
         f"{MatchCommand.HOST}:{DeskAct.ASK_FORFEIT}",
         f"{MatchCommand.HOST}:{DeskAct.ASK_AWARD}",
-        f"{MatchCommand.HOST}:{DeskAct.AWARD}",
+        *DECLARATIONS,
     )
 )
 """What is pressed less often on a desk, or matches would be short."""
@@ -275,7 +276,7 @@ class HostedTable:
                 for one in (*self.hall.people, *self.hall.hosts)
                 if one.id == reply.interaction.user.id
             )
-        questions = [one for one in await self._on(reply) if one.verb in CONFIRMS]
+        questions = [one for one in await self._on(reply) if _confirms(one)]
         if questions and self.chance.random() < 0.8:
             return await self.hall.use(person, questions[0])
         return reply
@@ -323,6 +324,10 @@ class HostedTable:
             await self._command("end", match)
             await self.hall.clock.sleep(2.0)
         raise AssertionError(f"match {self.match_id} cannot be ended")
+
+
+def _confirms(choice: Choice) -> bool:
+    return choice.verb in CONFIRMS or choice.press.action.partition(",")[0] in DECLARATIONS
 
 
 def _is_final(choice: Choice) -> bool:

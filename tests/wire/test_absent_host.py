@@ -84,6 +84,16 @@ async def test_who_presses_something_is_there(evening: Hosted) -> None:
     assert (await evening.match()).host_missed == 0
 
 
+@pytest.mark.parametrize("command", ["host rewind", "host status", "match show", "help", "stats"])
+async def test_who_gives_a_command_is_there(command: str, evening: Hosted) -> None:
+    """Whether anything comes of it or not, and wherever they do."""
+    await evening.wait(REMINDED + SLACK)
+    assert await called(evening) == 1
+    await evening.rook.command(evening.table.sandbox.channels["tavern"], command)
+    await evening.bot.responders.settled(20)
+    assert await called(evening) == 0
+
+
 async def test_a_host_who_does_not_come_is_stood_in_for(evening: Hosted) -> None:
     await evening.wait(REMINDED + PATIENCE - SLACK)
     assert (await evening.match()).host_missed == 0

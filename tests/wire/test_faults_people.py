@@ -53,6 +53,7 @@ async def test_the_host_can_let_who_has_left_give_up(tmp_path: Path) -> None:
         reply = await evening.rook.command(
             evening.table.channel, "host forfeit", player=evening.moth
         )
+        await use(evening.rook, control(reply.message, f"host:forfeit,{MOTH}"))
         await evening.bot.handlers.display.settled()
         assert "match lost for Moth" in reply.text
         match = await evening.match()

@@ -136,8 +136,9 @@ async def test_time_that_is_given_moves_the_flag_that_is_about_to_fall(evening: 
 
 
 async def test_a_player_can_be_made_to_give_up(evening: Evening) -> None:
-    told = await evening.do(evening.rook, "forfeit", player=evening.moth)
-    assert told == "🏁 Rook has declared the match lost for Moth."
+    reply = await evening.rook.command(evening.table.channel, "host forfeit", player=evening.moth)
+    await use(evening.rook, control(reply.message, "host:forfeit,1"))
+    assert reply.text == "🏁 Rook has declared the match lost for Moth."
     match = await evening.match()
     assert match.result is not None
     assert match.result.winners == (match.terms.seats[0],)

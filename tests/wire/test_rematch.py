@@ -115,9 +115,12 @@ async def test_who_asks_twice_finds_what_they_asked(sandbox: Sandbox, bot: Delve
     assert another.id != invitation.id, "what is taken back can be asked anew"
 
 
-async def test_both_want_it_at_the_same_moment(sandbox: Sandbox, bot: DelveBot) -> None:
+@pytest.mark.parametrize("presses", [1, 3])
+async def test_both_want_it_at_the_same_moment(
+    presses: int, sandbox: Sandbox, bot: DelveBot
+) -> None:
     table, result = await over(sandbox, bot)
-    await asyncio.gather(*(wanted(player, result) for player in table.players))
+    await asyncio.gather(*(wanted(player, result) for player in table.players * presses))
     await bot.handlers.display.settled()
     assert set((await begun(bot)).players) == {player.id for player in table.players}
     assert await bot.handlers.store.open_invitations() == []

@@ -113,21 +113,32 @@ async def test_a_playing_moderator_ends_the_match_of_others_beside(
     assert other.result() is not None
 
 
-async def test_a_host_is_asked_where_another_match_runs(sandbox: Sandbox, bot: DelveBot) -> None:
-    """The hosted match elsewhere, or the one that others play here? Only the host knows."""
+async def test_the_only_match_here_is_meant_before_one_hosted_elsewhere(
+    sandbox: Sandbox, bot: DelveBot
+) -> None:
     rook, tavern = sandbox.people["Rook"], sandbox.channels["tavern"]
     hosted = await seated("turn", sandbox, bot, channel=tavern, host=rook)
     other = await seated("turn", sandbox, bot, players=people(sandbox, "Wren", "Otter"))
-    for table in (other, hosted):
-        question = await end_match(rook, sandbox.channels["arena"])
-        if table is other:
-            assert asked_for(question) == {str(hosted.match), str(other.match)}
-            assert (await pick(rook, question, table)).text == en("ended")
-        else:
-            assert question.text == en("ended"), "it is the only one left"
+    for left in ([hosted.match], []):
+        assert (await end_match(rook, other.channel)).text == en("ended")
         await bot.handlers.display.settled()
-        assert table.match not in await live_ids(bot.handlers.store)
-    assert await live_ids(bot.handlers.store) == []
+        assert await live_ids(bot.handlers.store) == left
+
+
+async def test_a_host_is_asked_where_several_other_matches_run(
+    sandbox: Sandbox, bot: DelveBot
+) -> None:
+    """The hosted match elsewhere, or one that others play here? Only the host knows."""
+    rook, tavern = sandbox.people["Rook"], sandbox.channels["tavern"]
+    hosted = await seated("turn", sandbox, bot, channel=tavern, host=rook)
+    others = [
+        await seated("turn", sandbox, bot),
+        await seated("turn", sandbox, bot, players=people(sandbox, "Wren", "Otter")),
+    ]
+    question = await end_match(rook, others[0].channel)
+    assert asked_for(question) == {str(table.match) for table in (hosted, *others)}
+    assert (await pick(rook, question, hosted)).text == en("ended")
+    assert await live_ids(bot.handlers.store) == [table.match for table in others]
 
 
 async def test_the_match_hosted_here_is_meant(sandbox: Sandbox, bot: DelveBot) -> None:

@@ -76,6 +76,16 @@ def test_what_is_on_a_board_is_taken_at_once_and_refused_as_stale_later(number: 
             drawn.append((seat, match.asked_since[seat], press))
 
 
+def test_a_button_of_an_answered_question_is_stale_although_the_next_one_looks_alike(
+    throw: Throw,
+) -> None:
+    throw({1: (4, 5)})
+    once = act(pig_for(2), A, "roll")
+    twice = act(once, A, "roll")
+    assert twice.prompts == once.prompts
+    assert [version for version in range(4) if not twice.is_stale(A, version)] == [2]
+
+
 def test_a_button_stays_the_same_while_somebody_else_leaves(throw: Throw) -> None:
     throw({1: (4,)})
     before = act(pig_for(3), A, "roll")

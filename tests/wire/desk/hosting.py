@@ -71,6 +71,13 @@ class Hosting(Hosted):
         await self.press(message, ask)
         await self.press(message, answer)
 
+    async def declare(self, act: str, player: Person) -> Message:
+        """Declare something about a player by a command, and confirm it; the question."""
+        question = await self.do(act, player=player)
+        seat = self.table.players.index(player)
+        await self.press(question, f"{MatchCommand.HOST}:{act},{seat}")
+        return question
+
     @property
     def public(self) -> list[str]:
         """What a player who does nothing can read, without what is for others alone."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from bot.match.entries import Awarded
-from tests.wire.desk.hosting import Hosting
+import pytest
+
+from bot.match.entries import Awarded, Conceded
+from tests.wire.desk.hosting import Hosting, en
 
 
 async def test_the_match_is_awarded(hosting: Hosting) -> None:
@@ -19,7 +21,19 @@ async def test_the_match_is_awarded(hosting: Hosting) -> None:
     assert hosting.told("🏆 Rook awards the match to Moth. It does not count on the leaderboard.")
 
 
-async def test_the_match_is_awarded_by_command(hosting: Hosting) -> None:
-    told = await hosting.do("award", player=hosting.kestrel)
-    assert told.text == "🏆 Rook awards the match to Kestrel. It does not count on the leaderboard."
-    assert isinstance((await hosting.match()).entry, Awarded)
+@pytest.mark.parametrize("act", ["award", "forfeit"])
+async def test_a_command_that_ends_the_match_asks_first(act: str, hosting: Hosting) -> None:
+    question = await hosting.do(act, player=hosting.kestrel)
+    assert question.ephemeral
+    assert en(f"desk-confirm-{act}", name="Kestrel") in question.text
+    assert (await hosting.match()).version == 0
+    # What is confirmed is the match as it was then.
+    await hosting.press(hosting.table.board(), "start:0", hosting.moth)
+    late = await hosting.press(question, f"host:{act},0")
+    assert "moved on" in late.text
+    assert (await hosting.match()).version == 1
+    told = await hosting.declare(act, hosting.kestrel)
+    match = await hosting.match()
+    assert isinstance(match.entry, Awarded | Conceded)
+    assert match.entry.seat == 0
+    assert hosting.told(told.text)

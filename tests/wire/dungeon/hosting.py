@@ -67,6 +67,11 @@ class HostedDungeon(DungeonTable):
         await self.settled()
         return reply
 
+    async def declare(self, act: str, player: Person) -> None:
+        """Declare something about a player by a command, and confirm it."""
+        question = await self.command(act, player=player)
+        await self.press(question, f"{MatchCommand.HOST}:{act},{self.seats.index(player)}")
+
     async def desk(self) -> Message:
         """The desk, opened from the invitation."""
         return (await self.press(self.invitation, MatchCommand.DESK)).message

@@ -105,7 +105,7 @@ async def test_who_is_out_or_has_left_is_neither_replaced_nor_replaces(
         await table.begun(bot, box="welcome-back", hero="bard", clock="90+300")
         await one_out(table)
         first, out, third, fourth = table.seats
-        await table.command("forfeit", player=fourth)
+        await table.declare("forfeit", fourth)
         for name, options in (
             ("substitute", {"player": out, "by": finch}),
             ("time", {"player": out, "seconds": 60}),
@@ -289,8 +289,8 @@ async def test_the_others_play_on_after_a_forfeit(language: str, house: House) -
         await table.do("pick:bard", "draw", "discard:lucky-coin", "pass")
         for ask in ("rewind", "redeal", "end", "status"):
             await table.command(ask)
-        await table.command("forfeit", player=second)
-        await table.command("forfeit", player=fourth)
+        await table.declare("forfeit", second)
+        await table.declare("forfeit", fourth)
         result = (await table.match()).result
         assert result is not None
         assert result.outcome is not None

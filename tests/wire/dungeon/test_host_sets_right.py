@@ -212,7 +212,7 @@ async def test_who_went_out_is_in_again_and_who_left_is_not(house: House, lay: L
         ]
         assert en("welcome-out") not in table.boards()[-1].text
         await table.do("pick:bard", "draw", "add")
-        await table.command("forfeit", player=table.seats[2])
+        await table.declare("forfeit", table.seats[2])
         await table.redealt()
         state = await table.state()
         assert state.contenders[2].left

@@ -206,8 +206,8 @@ async def test_the_result_by_places_is_counted_and_played_again(house: House, la
         # The first one meets a goblin, which the torch beats.
         await table.do("draw", "add", "pass", "pass", "pass", "name:9")
         assert await table.asked() == first
-        told = await table.command("forfeit", player=third)
-        assert told.text == f"🏁 Rook has declared the match lost for {third.name}."
+        await table.declare("forfeit", third)
+        assert table.told(f"🏁 Rook has declared the match lost for {third.name}.")
         assert (await table.match()).live
         await table.do("pick:warrior", "draw", "add", "pass", "pass", "name:9")
         result = (await table.match()).result
@@ -257,8 +257,8 @@ async def test_a_result_that_was_declared_counts_in_no_table(house: House) -> No
     async with house.bot() as bot:
         await table.begun(bot)
         winner = table.seats[2]
-        told = await table.command("award", player=winner)
-        assert told.text == f"🏆 {en('told-awarded', name='Rook', player=winner.name)}"
+        await table.declare("award", winner)
+        assert table.told(f"🏆 {en('told-awarded', name='Rook', player=winner.name)}")
         result = (await table.match()).result
         assert result is not None
         assert result.winners == (2,)
