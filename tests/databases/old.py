@@ -7,14 +7,22 @@ from __future__ import annotations
 
 import json
 import shutil
+import sqlite3
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Message
 
 FOLDER = Path(__file__).parent
+COMMITS = sorted(path.stem for path in FOLDER.glob("*.db"))
+FIRST = "09be357"
+"""The commit whose database a test reads that is not for `EVERY` one."""
+EVERY = pytest.mark.parametrize("commit", COMMITS)
 
 
 @cache
@@ -34,6 +42,12 @@ def discord(commit: str) -> dict[str, Any]:
 def copied(commit: str, folder: Path) -> Path:
     """A copy of the commit's database, which may be written to."""
     return Path(shutil.copyfile(FOLDER / f"{commit}.db", folder / "delve.sqlite3"))
+
+
+def ask(path: Path, question: str, *values: object) -> list[tuple[Any, ...]]:
+    """The rows that answer a question to a database."""
+    with closing(sqlite3.connect(path)) as connection:
+        return connection.execute(question, values).fetchall()
 
 
 def furnish(sandbox: Sandbox, commit: str) -> None:

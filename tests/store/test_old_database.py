@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -23,39 +22,13 @@ from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.store.player_stats import PastMatch
 from bot.store.private_channels import PrivateChannel
 from bot.store.store import Store
-from tests.databases.old import FOLDER, copied, discord, expected, values
+from tests.databases.old import COMMITS, FIRST, ask, discord, expected, values
 from tests.games.deathmatch.tabletop import STRENGTH_BY_KIND
 from tests.store.playing import draft, live_ids, rows, terms_of
 
-COMMITS = sorted(path.stem for path in FOLDER.glob("*.db"))
 SEATS = {"public": None, "0": Seat(0), "1": Seat(1)}
 GAME = "deathmatch"
 VARIANTS = {"all": None, "warrior": "warrior", "barbarian": "barbarian"}
-
-
-@pytest.fixture(params=COMMITS)
-def commit(request: pytest.FixtureRequest) -> str:
-    word: str = request.param
-    return word
-
-
-@pytest.fixture
-def path(commit: str, tmp_path: Path) -> Path:
-    return copied(commit, tmp_path)
-
-
-@pytest.fixture
-async def old(path: Path) -> AsyncIterator[Store]:
-    async with await Store.open(path) as store:
-        yield store
-
-
-def ask(path: Path, question: str) -> list[tuple[Any, ...]]:
-    connection = sqlite3.connect(path)
-    try:
-        return connection.execute(question).fetchall()
-    finally:
-        connection.close()
 
 
 def holds(found: Any) -> Any:
@@ -155,10 +128,10 @@ def asked_then(prompts: Any) -> Any:
 
 
 def test_there_are_databases() -> None:
-    assert "09be357" in COMMITS
+    assert FIRST in COMMITS
 
 
-async def test_it_opens_and_loses_nothing(path: Path) -> None:
+async def test_it_opens_and_loses_nothing(old_path: Path) -> None:
     tables = ("matches", "seats", "entries", "invitations", "names", "people")
     counting = " UNION ALL ".join(f"SELECT '{table}', count(*) FROM {table}" for table in tables)
     questions = (
@@ -168,27 +141,27 @@ async def test_it_opens_and_loses_nothing(path: Path) -> None:
         " state, trouble, told, ended_at, counted, shown_to_end FROM matches",
         "SELECT seq FROM sqlite_sequence WHERE name = 'matches'",
     )
-    before = [ask(path, question) for question in questions]
-    people = ask(path, "SELECT * FROM people"), ask(path, "SELECT * FROM names")
+    before = [ask(old_path, question) for question in questions]
+    people = ask(old_path, "SELECT * FROM people"), ask(old_path, "SELECT * FROM names")
     for _ in range(2):
-        async with await Store.open(path):
+        async with await Store.open(old_path):
             pass
-    assert [ask(path, question) for question in questions] == before
-    assert (ask(path, "SELECT * FROM people"), ask(path, "SELECT * FROM names")) == people
-    assert ask(path, "PRAGMA integrity_check") == [("ok",)]
-    assert ask(path, "PRAGMA foreign_key_check") == []
+    assert [ask(old_path, question) for question in questions] == before
+    assert (ask(old_path, "SELECT * FROM people"), ask(old_path, "SELECT * FROM names")) == people
+    assert ask(old_path, "PRAGMA integrity_check") == [("ok",)]
+    assert ask(old_path, "PRAGMA foreign_key_check") == []
 
 
-async def test_every_tally_is_what_it_was(path: Path) -> None:
+async def test_every_tally_is_what_it_was(old_path: Path) -> None:
     tallies = ask(
-        path,
+        old_path,
         "SELECT guild, game, variant, user, won + lost, won, lost, 0, 0, rounds_lost, rounds_won"
         " FROM tallies ORDER BY guild, game, variant, user",
     )
-    async with await Store.open(path):
+    async with await Store.open(old_path):
         pass
     lines = ask(
-        path,
+        old_path,
         "SELECT guild, game, variant, player, plays, won, lost, score_sum, score_best,"
         " json_extract(sums, '$.adventures-lost'), json_extract(sums, '$.adventures-won')"
         " FROM standings JOIN boards ON boards.id = standings.board WHERE variant <> ''"
@@ -396,11 +369,11 @@ MESSAGES = {
 """Slots, generations and states of the messages of some matches of 09be357."""
 
 
-async def test_every_message_that_stood_is_known(path: Path, commit: str) -> None:
+async def test_every_message_that_stood_is_known(old_path: Path, commit: str) -> None:
     notes = "SELECT match, channel, message FROM posts WHERE key NOT LIKE 'hand:%'"
-    noted = ask(path, f"{notes} ORDER BY match, message")
+    noted = ask(old_path, f"{notes} ORDER BY match, message")
     channels = {each["id"]: each for each in discord(commit)["channels"]}
-    async with await Store.open(path) as old:
+    async with await Store.open(old_path) as old:
         found = [
             (number, each.channel_id, each.message_id)
             for number in sorted({number for number, *_ in noted})
@@ -487,22 +460,22 @@ DAMAGE = [
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
-async def test_damaged_rows_do_not_keep_the_bot_from_starting(path: Path, damage: str) -> None:
-    with closing(sqlite3.connect(path)) as connection, connection:
+async def test_damaged_rows_do_not_keep_the_bot_from_starting(old_path: Path, damage: str) -> None:
+    with closing(sqlite3.connect(old_path)) as connection, connection:
         connection.execute(damage)
     numbers = "SELECT id FROM matches ORDER BY id"
-    before = ask(path, numbers)
-    async with await Store.open(path) as store:
+    before = ask(old_path, numbers)
+    async with await Store.open(old_path) as store:
         await store.recount(mend=True)
         again = await store.recount(mend=True)
     assert again.differences == ()
-    assert ask(path, numbers) == before
+    assert ask(old_path, numbers) == before
 
 
-async def test_numbers_go_on_after_those_that_are_gone(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as connection, connection:
+async def test_numbers_go_on_after_those_that_are_gone(old_path: Path) -> None:
+    with closing(sqlite3.connect(old_path)) as connection, connection:
         connection.execute("UPDATE sqlite_sequence SET seq = 900 WHERE name = 'matches'")
-    async with await Store.open(path) as store:
+    async with await Store.open(old_path) as store:
         agreed = terms_of(draft((UserId(5), UserId(6))))
         terms = await store.database.write(lambda c: matches.insert(c, agreed))
     assert terms.id == 901

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from bot.app import DelveBot
@@ -12,33 +9,20 @@ from bot.match.ids import InvitationId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.ui.catalogue import texts_in
 from sandbox.people import Person, Reply
-from sandbox.server import Sandbox
 from sandbox.world import COMPONENTS_V2, Message
-from tests.databases.old import copied, discord, expected, furnish
+from tests.databases.old import FIRST, expected
 from tests.store.playing import edit
-from tests.wire.clock import VirtualTime
 from tests.wire.house import House
 from tests.wire.table import invitation_button
-from tests.wire.watching import watched
 
-COMMIT = "09be357"
-SAID = expected(COMMIT)
+SAID = expected(FIRST)
 CHALLENGE, HALF_READY, CALL = (InvitationId(each["id"]) for each in SAID["open_invitations"])
 en = texts_in("en")
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    """The house in which that commit's bot has just stopped; what was forbidden is allowed."""
-    clock = VirtualTime(discord(COMMIT)["now"])
-    async with Sandbox(port=0, rate_limits=False, now=clock) as sandbox:
-        furnish(sandbox, COMMIT)
-        with watched() as incidents:
-            yield House(sandbox, clock, copied(COMMIT, tmp_path), incidents)
-        damaged = f"match {SAID['damaged']['live']} "
-        assert [line for line in incidents.logged if damaged not in line] == []
-        incidents.logged.clear()
-        incidents.check(sandbox)
+def house(old_house: House) -> House:
+    return old_house
 
 
 class Old:
