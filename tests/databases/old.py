@@ -58,7 +58,8 @@ def furnish(sandbox: Sandbox, commit: str) -> None:
     left = discord(commit)
     for each in left["people"]:
         if each["name"] not in sandbox.people:
-            sandbox.add_user(each["name"], locale=each["locale"])
+            moderates = each.get("moderator", False)
+            sandbox.add_user(each["name"], locale=each["locale"], moderator=moderates)
         person = sandbox.people[each["name"]]
         assert (person.id, person.locale) == (each["id"], each["locale"])
         if not each["dms_open"]:

@@ -14,7 +14,7 @@ from bot.match.ids import InvitationId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus, agree
 from bot.store.errors import Unreadable
 from bot.store.store import Store
-from tests.databases.old import ask, expected
+from tests.databases.old import EVERY, ask, expected
 from tests.store.playing import draft
 
 
@@ -63,22 +63,7 @@ async def test_their_messages_are_not_classic_and_those_of_new_ones_are(old_path
         assert await store.invitation_is_classic(added.id)
 
 
-async def test_what_is_over_is_kept(old_path: Path) -> None:
-    before = ask(
-        old_path,
-        "SELECT id, game, options, host, players, agreed, guild, channel, language, expires, fate,"
-        " match, message, shown_to_end FROM invitations ORDER BY id",
-    )
-    assert {row[10] for row in before} >= {"open", "started", "declined", "withdrawn", "expired"}
-    async with await Store.open(old_path):
-        pass
-    assert before == ask(
-        old_path,
-        "SELECT id, game, options, host, invited, seated, guild, channel, language, expires,"
-        " status, match, message, shown_to_end FROM invitations ORDER BY id",
-    )
-
-
+@EVERY
 async def test_no_number_is_given_again(old_path: Path) -> None:
     """An old button names its invitation by number."""
     ((last,),) = ask(old_path, "SELECT seq FROM sqlite_sequence WHERE name = 'invitations'")
