@@ -148,14 +148,19 @@ async def test_a_ready_of_before_counts(house: House) -> None:
         assert en("invitation-started-hosted") in (await old.message()).text
 
 
-async def test_both_get_ready_now(house: House) -> None:
+async def test_they_expire_in_their_time(house: House) -> None:
+    left = SAID["open_invitations"][0]["expires"] / 1000 - house.clock()
     async with house.bot() as bot:
-        old = Old(house, bot, CALL)
-        before = await old.stored()
-        for user_id in before.invited:
-            assert (await old.stored()).status is InvitationStatus.OPEN
-            await old.press(user_id, "ready")
-        assert (await old.stored()).status is InvitationStatus.STARTED
+        every = [Old(house, bot, number) for number in (CHALLENGE, HALF_READY, CALL)]
+        messages = [await old.message() for old in every]
+        await bot.handlers.display.settled()
+        await house.clock.asleep(left)
+        assert all(message.custom_ids for message in messages)
+        house.away(left)
+        await house.sandbox.until(lambda: not any(message.custom_ids for message in messages))
+    words = ("invitation-expired", "invitation-expired-host", "invitation-expired-host")
+    for message, word in zip(messages, words, strict=True):
+        assert en(word) in message.text
 
 
 @pytest.mark.parametrize("answer", ["join", "leave", "start"])
