@@ -7,14 +7,22 @@ from __future__ import annotations
 
 import json
 import shutil
+import sqlite3
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Message
 
 FOLDER = Path(__file__).parent
+COMMITS = sorted(path.stem for path in FOLDER.glob("*.db"))
+FIRST = "09be357"
+"""The commit whose database a test reads that is not for `EVERY` one."""
+EVERY = pytest.mark.parametrize("commit", COMMITS)
 
 
 @cache
@@ -36,6 +44,12 @@ def copied(commit: str, folder: Path) -> Path:
     return Path(shutil.copyfile(FOLDER / f"{commit}.db", folder / "delve.sqlite3"))
 
 
+def ask(path: Path, question: str, *values: object) -> list[tuple[Any, ...]]:
+    """The rows that answer a question to a database."""
+    with closing(sqlite3.connect(path)) as connection:
+        return connection.execute(question, values).fetchall()
+
+
 def furnish(sandbox: Sandbox, commit: str) -> None:
     """Make a new sandbox the Discord of the commit: the same people, channels and messages.
 
@@ -44,7 +58,8 @@ def furnish(sandbox: Sandbox, commit: str) -> None:
     left = discord(commit)
     for each in left["people"]:
         if each["name"] not in sandbox.people:
-            sandbox.add_user(each["name"], locale=each["locale"])
+            moderates = each.get("moderator", False)
+            sandbox.add_user(each["name"], locale=each["locale"], moderator=moderates)
         person = sandbox.people[each["name"]]
         assert (person.id, person.locale) == (each["id"], each["locale"])
         if not each["dms_open"]:

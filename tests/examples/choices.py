@@ -94,7 +94,14 @@ class Sight:
         self._past: dict[int, deque[Choice]] = defaultdict(lambda: deque(maxlen=_KEPT))
         self._matches_on: dict[int, set[int]] = {}
         self._invitations: dict[int, Message] = {}
+        self._world = sandbox.core.world
         sandbox.core.watch.listeners.append(self._note)
+
+    def look(self) -> None:
+        """See what stood already when this began to watch."""
+        for channel in self._world.channels.values():
+            for message in channel.messages.values():
+                self._note(Change("message", message))
 
     def _note(self, change: Change) -> None:
         message = change.message

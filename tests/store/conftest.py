@@ -7,6 +7,7 @@ import pytest
 
 from bot.contract.registry import GAMES
 from bot.store.store import Store
+from tests.databases.old import FIRST, copied
 from tests.store.quarry import QUARRIES
 
 
@@ -15,6 +16,24 @@ async def other(store: Store, tmp_path: Path) -> AsyncIterator[Store]:
     """A second connection to the file of `store`, as another process has one."""
     async with await Store.open(tmp_path / "delve.sqlite3") as opened:
         yield opened
+
+
+@pytest.fixture
+def commit() -> str:
+    """The commit whose database is read."""
+    return FIRST
+
+
+@pytest.fixture
+def old_path(commit: str, tmp_path: Path) -> Path:
+    return copied(commit, tmp_path)
+
+
+@pytest.fixture
+async def old(old_path: Path) -> AsyncIterator[Store]:
+    """The database of an older commit, brought up to date."""
+    async with await Store.open(old_path) as store:
+        yield store
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -15,47 +15,31 @@ import pytest
 
 from bot.contract.game import Seat
 from bot.match.ids import GuildId, MatchId, UserId
+from bot.match.match import Match
 from bot.match.result import Way
 from bot.match.terms import Takebacks
 from bot.store import matches
 from bot.store.boards import WHOLE, Totals
+from bot.store.encoding import encode
 from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.store.player_stats import PastMatch
 from bot.store.private_channels import PrivateChannel
 from bot.store.store import Store
-from tests.databases.old import FOLDER, copied, discord, expected, values
+from tests.databases.old import (
+    COMMITS,
+    EVERY,
+    FIRST,
+    ask,
+    discord,
+    expected,
+    values,
+)
 from tests.games.deathmatch.rules.tabletop import STRENGTH_BY_KIND
 from tests.store.playing import draft, live_ids, rows, terms_of
 
-COMMITS = sorted(path.stem for path in FOLDER.glob("*.db"))
 SEATS = {"public": None, "0": Seat(0), "1": Seat(1)}
 GAME = "deathmatch"
 VARIANTS = {"all": None, "warrior": "warrior", "barbarian": "barbarian"}
-
-
-@pytest.fixture(params=COMMITS)
-def commit(request: pytest.FixtureRequest) -> str:
-    word: str = request.param
-    return word
-
-
-@pytest.fixture
-def path(commit: str, tmp_path: Path) -> Path:
-    return copied(commit, tmp_path)
-
-
-@pytest.fixture
-async def old(path: Path) -> AsyncIterator[Store]:
-    async with await Store.open(path) as store:
-        yield store
-
-
-def ask(path: Path, question: str) -> list[tuple[Any, ...]]:
-    connection = sqlite3.connect(path)
-    try:
-        return connection.execute(question).fetchall()
-    finally:
-        connection.close()
 
 
 def holds(found: Any) -> Any:
@@ -154,41 +138,150 @@ def asked_then(prompts: Any) -> Any:
     return [{name: prompt[name] for name in ASKED_THEN} for prompt in prompts]
 
 
+LATER = pytest.mark.parametrize("commit", [commit for commit in COMMITS if commit != FIRST])
+"""Those that told of matches in the words of today."""
+
+
 def test_there_are_databases() -> None:
-    assert "09be357" in COMMITS
+    assert COMMITS == [FIRST, "54fa47b"]
 
 
-async def test_it_opens_and_loses_nothing(path: Path) -> None:
-    tables = ("matches", "seats", "entries", "invitations", "names", "people")
-    counting = " UNION ALL ".join(f"SELECT '{table}', count(*) FROM {table}" for table in tables)
-    questions = (
-        counting,
-        "SELECT match, seq, body FROM entries",
-        "SELECT id, game, variant, options, seed, guild, channel, host, language, began, version,"
-        " state, trouble, told, ended_at, counted, shown_to_end FROM matches",
-        "SELECT seq FROM sqlite_sequence WHERE name = 'matches'",
-    )
-    before = [ask(path, question) for question in questions]
-    people = ask(path, "SELECT * FROM people"), ask(path, "SELECT * FROM names")
+SINCE: dict[str, dict[str, str | None]] = {
+    FIRST: {
+        **dict.fromkeys(("posts", "tallies", "matches.reason", "matches.winner")),
+        **dict.fromkeys(("seats.unreachable", "seats.rounds_won", "seats.rounds_lost")),
+        **dict.fromkeys(("seats.user", "names.user", "people.user"), "player"),
+        "invitations.players": "invited",
+        "invitations.agreed": "seated",
+        "invitations.fate": "status",
+    }
+}
+"""Later names of the tables and columns of a commit; None: they are gone."""
+
+
+def questions(path: Path, commit: str) -> Iterator[tuple[str, str]]:
+    """How to ask for all that a commit has written and is still there: then, and now."""
+    since = SINCE.get(commit, {})
+    for (table,) in ask(
+        path, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+    ):
+        columns = [column for _, column, *_ in ask(path, f"PRAGMA table_info({table})")]
+        called = {column: since.get(f"{table}.{column}", column) for column in columns}
+        kept = {then: now for then, now in called.items() if now is not None}
+        if table not in since:
+            yield (
+                f"SELECT {', '.join(kept)} FROM {table}",
+                f"SELECT {', '.join(kept.values())} FROM {table}",
+            )
+
+
+@EVERY
+async def test_it_opens_and_loses_nothing(old_path: Path, commit: str) -> None:
+    numbers = "SELECT seq FROM sqlite_sequence WHERE name = 'matches'"
+    asked = [(numbers, numbers), *questions(old_path, commit)]
+    before = [(now, sorted(ask(old_path, then), key=repr)) for then, now in asked]
     for _ in range(2):
-        async with await Store.open(path):
+        async with await Store.open(old_path):
             pass
-    assert [ask(path, question) for question in questions] == before
-    assert (ask(path, "SELECT * FROM people"), ask(path, "SELECT * FROM names")) == people
-    assert ask(path, "PRAGMA integrity_check") == [("ok",)]
-    assert ask(path, "PRAGMA foreign_key_check") == []
+    for now, then_told in before:
+        assert sorted(ask(old_path, now), key=repr) == then_told
+    assert ask(old_path, "PRAGMA integrity_check") == [("ok",)]
+    assert ask(old_path, "PRAGMA foreign_key_check") == []
 
 
-async def test_every_tally_is_what_it_was(path: Path) -> None:
+def as_json(value: Any) -> Any:
+    return json.loads(msgspec.json.encode(value))
+
+
+@LATER
+async def test_every_log_comes_to_what_it_came_to(old: Store, commit: str) -> None:
+    """To the stored state, to the same questions and to the same end."""
+    said = expected(commit)
+    for number, state in await rows(old, "SELECT id, state FROM matches"):
+        if number not in said["unreadable"]:
+            match = await old.load(number)
+            assert match is not None
+            assert encode(match.state) == state
+            then = said["live" if match.live else "over"][str(number)]
+            assert as_json(await told_of(match, old)) == then
+    numbers = {*map(int, (*said["live"], *said["over"])), *said["unreadable"]}
+    assert numbers == {number for (number,) in await rows(old, "SELECT id FROM matches")}
+
+
+async def told_of(match: Match, old: Store) -> dict[str, Any]:
+    """A match in the words of the files: who plays, who is asked what, or how it ended."""
+    number, terms, result = match.terms.id, match.terms, match.result
+    told: dict[str, Any] = {
+        **{name: getattr(terms, name) for name in ("game", "variant", "players", "host")},
+        "channel": terms.channel_id,
+        "version": match.version,
+        "ways": {seat: gone.way for seat, gone in match.departures.items()},
+    }
+    if result is None:
+        blockage = await old.blockage(number)
+        return told | {
+            "asked": [
+                {
+                    "seat": prompt.seat,
+                    "question": prompt.question,
+                    "moves": [
+                        (str(move.action), move.pick.options if move.pick else ())
+                        for move in prompt.moves
+                    ],
+                    "since": match.asked_since[prompt.seat],
+                }
+                for prompt in match.prompts
+            ],
+            "stalled": match.stalled,
+            "paused": match.paused,
+            "asking": None if match.asking is None else match.asking.wish,
+            "banks": match.clock and match.clock.banks,
+            "trouble": None if blockage is None else blockage.code,
+        }
+    ((ended_at, untold),) = await rows(
+        old, "SELECT ended_at, untold FROM matches WHERE id = ?", number
+    )
+    return told | {
+        "places": None if result.outcome is None else result.outcome.places,
+        **{name: getattr(result, name) for name in ("winners", "facts", "counts")},
+        "ended_at": ended_at,
+        "untold": bool(untold),
+        "shown_to_end": await old.is_shown_to_end(number),
+    }
+
+
+@LATER
+async def test_every_board_and_every_record_is_what_it_was(old: Store, commit: str) -> None:
+    said = expected(commit)
+    guild = GuildId(said["guild"])
+    for board, lines in said["boards"].items():
+        game, _, variant = board.partition(" ")
+        page = await old.leaderboard(guild, game, variant or None, 0, 100)
+        assert as_json(() if page is None else page.lines) == lines
+    for holder, record in said["records"].items():
+        game, user = holder.split()
+        assert as_json(await old.stats(guild, game, UserId(int(user)))) == record
+
+
+@LATER
+async def test_all_that_is_still_to_be_done_is_known(old: Store, commit: str) -> None:
+    said = expected(commit)
+    assert await old.unshown_matches() == said["unshown"]
+    assert as_json(await old.matches_owing()) == said["owing"]
+    assert as_json(await old.open_invitations()) == said["open_invitations"]
+    assert await old.invitations_to_show() == said["invitations_to_show"]
+
+
+async def test_every_tally_is_what_it_was(old_path: Path) -> None:
     tallies = ask(
-        path,
+        old_path,
         "SELECT guild, game, variant, user, won + lost, won, lost, 0, 0, rounds_lost, rounds_won"
         " FROM tallies ORDER BY guild, game, variant, user",
     )
-    async with await Store.open(path):
+    async with await Store.open(old_path):
         pass
     lines = ask(
-        path,
+        old_path,
         "SELECT guild, game, variant, player, plays, won, lost, score_sum, score_best,"
         " json_extract(sums, '$.adventures-lost'), json_extract(sums, '$.adventures-won')"
         " FROM standings JOIN boards ON boards.id = standings.board WHERE variant <> ''"
@@ -292,12 +385,14 @@ def seat_then(said: dict[str, Any], seat: int) -> tuple[Any, ...]:
     return (way, left_at, 1 if won else 2, int(won), facts, *filed)
 
 
+@EVERY
 async def test_a_recount_finds_nothing(old: Store, commit: str) -> None:
     said = expected(commit)
+    over = {*said["unreadable"]} - {*await live_ids(old)}
     found = await old.recount(mend=False)
     assert found.differences == ()
-    assert found.unreadable == (said["damaged"]["over"],)
-    assert found.matches == len(said["over"]) + 1
+    assert {*found.unreadable} == over != set()
+    assert found.matches == len(said["over"]) + len(over)
 
 
 async def test_every_end_of_then_is_told(old: Store) -> None:
@@ -396,11 +491,11 @@ MESSAGES = {
 """Slots, generations and states of the messages of some matches of 09be357."""
 
 
-async def test_every_message_that_stood_is_known(path: Path, commit: str) -> None:
+async def test_every_message_that_stood_is_known(old_path: Path, commit: str) -> None:
     notes = "SELECT match, channel, message FROM posts WHERE key NOT LIKE 'hand:%'"
-    noted = ask(path, f"{notes} ORDER BY match, message")
+    noted = ask(old_path, f"{notes} ORDER BY match, message")
     channels = {each["id"]: each for each in discord(commit)["channels"]}
-    async with await Store.open(path) as old:
+    async with await Store.open(old_path) as old:
         found = [
             (number, each.channel_id, each.message_id)
             for number in sorted({number for number, *_ in noted})
@@ -453,14 +548,15 @@ async def test_every_private_channel_is_known(old: Store, commit: str) -> None:
     assert await old.matches_owing() == []
 
 
+@EVERY
 async def test_only_the_damaged_matches_cannot_be_read(old: Store, commit: str) -> None:
     said = expected(commit)
-    assert sorted(said["damaged"].values()) == said["unreadable"]
     for number in said["unreadable"]:
         with pytest.raises(Unreadable):
             await old.load(number)
-    assert await live_ids(old) == said["all_live"]
-    assert {*map(int, said["live"]), said["damaged"]["live"]} == {*said["all_live"]}
+    damaged = {*await live_ids(old)} - {*map(int, said["live"])}
+    assert damaged
+    assert damaged <= {*said["unreadable"]}
 
 
 DAMAGE = [
@@ -487,22 +583,23 @@ DAMAGE = [
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
-async def test_damaged_rows_do_not_keep_the_bot_from_starting(path: Path, damage: str) -> None:
-    with closing(sqlite3.connect(path)) as connection, connection:
+async def test_damaged_rows_do_not_keep_the_bot_from_starting(old_path: Path, damage: str) -> None:
+    with closing(sqlite3.connect(old_path)) as connection, connection:
         connection.execute(damage)
     numbers = "SELECT id FROM matches ORDER BY id"
-    before = ask(path, numbers)
-    async with await Store.open(path) as store:
+    before = ask(old_path, numbers)
+    async with await Store.open(old_path) as store:
         await store.recount(mend=True)
         again = await store.recount(mend=True)
     assert again.differences == ()
-    assert ask(path, numbers) == before
+    assert ask(old_path, numbers) == before
 
 
-async def test_numbers_go_on_after_those_that_are_gone(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as connection, connection:
+@EVERY
+async def test_numbers_go_on_after_those_that_are_gone(old_path: Path) -> None:
+    with closing(sqlite3.connect(old_path)) as connection, connection:
         connection.execute("UPDATE sqlite_sequence SET seq = 900 WHERE name = 'matches'")
-    async with await Store.open(path) as store:
+    async with await Store.open(old_path) as store:
         agreed = terms_of(draft((UserId(5), UserId(6))))
         terms = await store.database.write(lambda c: matches.insert(c, agreed))
     assert terms.id == 901

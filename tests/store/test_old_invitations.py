@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -15,32 +14,8 @@ from bot.match.ids import InvitationId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus, agree
 from bot.store.errors import Unreadable
 from bot.store.store import Store
-from tests.databases.old import FOLDER, copied, expected
+from tests.databases.old import EVERY, ask, expected
 from tests.store.playing import draft
-
-COMMITS = sorted(path.stem for path in FOLDER.glob("*.db"))
-
-
-@pytest.fixture(params=COMMITS)
-def commit(request: pytest.FixtureRequest) -> str:
-    word: str = request.param
-    return word
-
-
-@pytest.fixture
-def path(commit: str, tmp_path: Path) -> Path:
-    return copied(commit, tmp_path)
-
-
-@pytest.fixture
-async def old(path: Path) -> AsyncIterator[Store]:
-    async with await Store.open(path) as store:
-        yield store
-
-
-def ask(path: Path, question: str) -> list[tuple[Any, ...]]:
-    with closing(sqlite3.connect(path)) as connection:
-        return connection.execute(question).fetchall()
 
 
 def said_then(invitation: Invitation) -> dict[str, Any]:
@@ -80,34 +55,19 @@ async def test_who_asked_is_the_opener_and_two_play(old: Store) -> None:
         assert each.acted == each.expires - 600_000, "when it was made"
 
 
-async def test_their_messages_are_not_classic_and_those_of_new_ones_are(path: Path) -> None:
-    numbers = [number for (number,) in ask(path, "SELECT id FROM invitations")]
-    async with await Store.open(path) as store:
+async def test_their_messages_are_not_classic_and_those_of_new_ones_are(old_path: Path) -> None:
+    numbers = [number for (number,) in ask(old_path, "SELECT id FROM invitations")]
+    async with await Store.open(old_path) as store:
         assert {await store.invitation_is_classic(number) for number in numbers} == {False}
         added = await store.add_invitation(draft())
         assert await store.invitation_is_classic(added.id)
 
 
-async def test_what_is_over_is_kept(path: Path) -> None:
-    before = ask(
-        path,
-        "SELECT id, game, options, host, players, agreed, guild, channel, language, expires, fate,"
-        " match, message, shown_to_end FROM invitations ORDER BY id",
-    )
-    assert {row[10] for row in before} >= {"open", "started", "declined", "withdrawn", "expired"}
-    async with await Store.open(path):
-        pass
-    assert before == ask(
-        path,
-        "SELECT id, game, options, host, invited, seated, guild, channel, language, expires,"
-        " status, match, message, shown_to_end FROM invitations ORDER BY id",
-    )
-
-
-async def test_no_number_is_given_again(path: Path) -> None:
+@EVERY
+async def test_no_number_is_given_again(old_path: Path) -> None:
     """An old button names its invitation by number."""
-    ((last,),) = ask(path, "SELECT seq FROM sqlite_sequence WHERE name = 'invitations'")
-    async with await Store.open(path) as store:
+    ((last,),) = ask(old_path, "SELECT seq FROM sqlite_sequence WHERE name = 'invitations'")
+    async with await Store.open(old_path) as store:
         added = await store.add_invitation(draft())
         assert added.id == last + 1
 
@@ -123,14 +83,16 @@ async def test_an_answer_to_an_open_one_is_stored(old: Store) -> None:
 @pytest.mark.parametrize(
     "damage", ["players = '[1'", "players = '{}'", "players = '[\"x\"]'", "agreed = 'x'"]
 )
-async def test_a_damaged_one_stays_so_and_does_not_hide_the_others(damage: str, path: Path) -> None:
+async def test_a_damaged_one_stays_so_and_does_not_hide_the_others(
+    damage: str, old_path: Path
+) -> None:
     (first, *others) = [
-        number for (number,) in ask(path, "SELECT id FROM invitations WHERE fate = 'open'")
+        number for (number,) in ask(old_path, "SELECT id FROM invitations WHERE fate = 'open'")
     ]
-    with closing(sqlite3.connect(path)) as connection:
+    with closing(sqlite3.connect(old_path)) as connection:
         connection.execute(f"UPDATE invitations SET {damage} WHERE id = {first}")
         connection.commit()
-    async with await Store.open(path) as store:
+    async with await Store.open(old_path) as store:
         with pytest.raises(Unreadable, match=f"invitation {first} "):
             await store.invitation(InvitationId(first))
         found = await store.open_invitations()

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Any
 
+from tests.databases import old
 from tests.wire.house import House
 
 
 def ask(house: House, question: str, *values: object) -> list[tuple[Any, ...]]:
-    connection = sqlite3.connect(house.database)
-    try:
-        return connection.execute(question, values).fetchall()
-    finally:
-        connection.close()
+    return old.ask(house.database, question, *values)
 
 
 def results(house: House, number: int) -> list[tuple[str | None, int | None, int | None]]:

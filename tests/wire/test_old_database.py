@@ -7,30 +7,28 @@ import logging
 import os
 import random
 import re
-from collections.abc import AsyncIterator, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import pytest
 
 from bot.app import DelveBot
 from bot.match.ids import MatchId
+from bot.match.invitation import InvitationKind
 from bot.ui.catalogue import Texts, texts_in
 from sandbox.people import Person
-from sandbox.server import Sandbox
 from sandbox.world import Message
-from tests.databases.old import copied, discord, expected, furnish
+from tests.databases.old import EVERY, FIRST, expected
+from tests.examples.choices import Sight
 from tests.wire import picture
-from tests.wire.clock import VirtualTime
+from tests.wire.dungeon.gathering import DungeonTable
 from tests.wire.house import House
 from tests.wire.ledger import Holder, Sums, ask, results, tallies, tallies_of_then
-from tests.wire.table import Table, control, invitation_button, use
-from tests.wire.watching import watched
+from tests.wire.table import Table, invitation_button
 
 log = logging.getLogger(__name__)
 
-COMMIT = "09be357"
-SAID = expected(COMMIT)
+SAID = expected(FIRST)
 LIVE = [MatchId(int(number)) for number in SAID["live"]]
 DAMAGED: MatchId = SAID["damaged"]["live"]
 (LOST,) = (n for n in LIVE if SAID["live"][str(n)]["trouble"] == "gone-channel")
@@ -40,17 +38,8 @@ en, uk = texts_in("en"), texts_in("uk")
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    """The house in which that commit's bot has just stopped; what was forbidden is allowed."""
-    clock = VirtualTime(discord(COMMIT)["now"])
-    async with Sandbox(port=0, rate_limits=False, now=clock) as sandbox:
-        furnish(sandbox, COMMIT)
-        with watched() as incidents:
-            yield House(sandbox, clock, copied(COMMIT, tmp_path), incidents)
-        others = [line for line in incidents.logged if f"match {DAMAGED} " not in line]
-        assert others == [], "only the damaged match is worth an error"
-        incidents.logged.clear()
-        incidents.check(sandbox)
+def house(old_house: House) -> House:
+    return old_house
 
 
 async def settled(bot: DelveBot) -> None:
@@ -134,16 +123,12 @@ def posted(house: House, number: int) -> set[int]:
     }
 
 
-def invitation_of(house: House, fate: str) -> list[Message]:
-    """The invitations with this fate whose messages stand; the oldest first."""
-    named = ask(house, "SELECT message FROM invitations WHERE fate = ? ORDER BY id", fate)
+def expired_one(house: House) -> Message:
+    """The message of the invitation that ran out, where that is not told."""
+    named = ask(house, "SELECT message FROM invitations WHERE fate = 'expired'")
     channels = house.sandbox.channels.values()
-    return [
-        channel.messages[message]
-        for (message,) in named
-        for channel in channels
-        if message in channel.messages
-    ]
+    (found,) = [c.messages[each] for c in channels for (each,) in named if each in c.messages]
+    return found
 
 
 # At the start
@@ -152,7 +137,7 @@ def invitation_of(house: House, fate: str) -> list[Message]:
 async def test_nothing_moves_at_the_start(house: House) -> None:
     """Every message of a match that could be shown stays, and reads as the old program wrote it."""
     before = standing(house)
-    (expired,) = invitation_of(house, "expired")
+    expired = expired_one(house)
     late = {
         expired.id,
         *(message for number in (LOST, MUTE, UNSHOWN) for message in posted(house, number)),
@@ -169,7 +154,7 @@ async def test_nothing_moves_at_the_start(house: House) -> None:
 
 
 async def test_what_was_not_shown_is_shown(house: House) -> None:
-    (expired,) = invitation_of(house, "expired")
+    expired = expired_one(house)
     assert expired.custom_ids
     unshown, mute = match_of(house, UNSHOWN), match_of(house, MUTE)
     assert unshown.result() is None
@@ -182,10 +167,19 @@ async def test_what_was_not_shown_is_shown(house: House) -> None:
         assert en("result-conceded", name=unshown.players[0].name) in result.text
         assert len(picture.boards(mute)) == 1
         assert len(picture.pings(mute)) == 1
-    assert (
-        ask(house, "SELECT id FROM matches WHERE ended_at IS NOT NULL AND NOT shown_to_end") == []
-    )
-    assert ask(house, "SELECT trouble FROM matches WHERE id = ?", MUTE) == [(None,)]
+
+
+@EVERY
+async def test_nothing_is_left_to_be_shown_or_told(house: House, commit: str) -> None:
+    """But for the matches whose channels are gone; and then all results count."""
+    live = expected(commit)["live"].items()
+    gone = [int(number) for number, match in live if match["trouble"] == "gone-channel"]
+    async with house.bot() as bot:
+        await settled(bot)
+        store = bot.handlers.store
+        assert await store.unshown_matches() == gone
+        assert await store.matches_owing() == []
+        assert (await store.recount(mend=False)).differences == ()
 
 
 async def test_statistics_read_as_before(house: House) -> None:
@@ -218,7 +212,7 @@ async def test_every_live_match_goes_on_to_its_end(house: House) -> None:
     before = tallies_of_then(house)
     async with house.bot() as bot:
         await settled(bot)
-        await find_again(house, bot)
+        await find_again(house, bot, LOST)
         tables = [match_of(house, number, random.Random(f"{seed} {number}")) for number in LIVE]
         await asyncio.gather(*(table.play() for table in tables))
         await settled(bot)
@@ -234,16 +228,16 @@ async def test_every_live_match_goes_on_to_its_end(house: House) -> None:
     assert tallies(house) == before | added(house, before)
 
 
-async def find_again(house: House, bot: DelveBot) -> None:
-    """A player asks for the match whose channel is gone, in a channel that is there."""
+async def find_again(house: House, bot: DelveBot, number: MatchId) -> None:
+    """A player asks for a match whose channel is gone, in a channel that is there."""
     tavern = house.sandbox.channels["tavern"]
-    person = person_of(house, seated(house, LOST)[0])
+    person = person_of(house, seated(house, number)[0])
     # They play elsewhere, too.
     question = (await person.command(tavern, "match show")).message
-    chosen = next(i for i in question.custom_ids if i.startswith(f"d:{LOST}:"))
+    chosen = next(i for i in question.custom_ids if i.startswith(f"d:{number}:"))
     await person.press(question, chosen)
     await settled(bot)
-    assert match_of(house, LOST).channel is tavern
+    assert match_of(house, number).channel is tavern
 
 
 def added(house: House, before: Mapping[Holder, Sums]) -> dict[Holder, Sums]:
@@ -265,25 +259,40 @@ def added(house: House, before: Mapping[Holder, Sums]) -> dict[Holder, Sums]:
     return sums
 
 
-@pytest.mark.parametrize("number", [number for number in LIVE if number not in (LOST, MUTE)])
-async def test_a_button_of_before_counts(number: MatchId, house: House) -> None:
-    """What stands offers what was legal then, and a press on it is the next entry of the log."""
-    table, said = match_of(house, number), SAID["live"][str(number)]
-    (prompt,) = said["prompts"]
-    legal = {
-        ":".join((move["action"]["verb"], *move["action"]["arguments"])) for move in prompt["moves"]
-    }
-    offered = table.moves()
-    assert {one.press.action for one in offered} == legal
-    assert {table.asked(one) for one in offered} == {prompt["seat"]}
-    chosen = next(one for one in offered if one.verb != "pass")
+@EVERY
+async def test_every_live_match_goes_on_by_a_press(house: House, commit: str) -> None:
+    """On what stands, or where a card is shown to its player alone."""
+    stood = Sight(house.sandbox)
+    stood.look()
     async with house.bot() as bot:
         await settled(bot)
-        # Also where the client still shows what the bot does not offer there any more.
-        await use(table.players[prompt["seat"]], chosen, forged=True)
+        for number in map(MatchId, map(int, expected(commit)["live"])):
+            await go_on(house, bot, number, stood)
+
+
+async def go_on(house: House, bot: DelveBot, number: MatchId, sight: Sight) -> None:
+    """Somebody who is asked answers. A match that is paused goes on before, and one whose channel
+    is gone is asked for elsewhere."""
+    match = await bot.handlers.matches.wanted(number)
+    players = [person_of(house, user) for user in match.terms.players]
+    channel = house.sandbox.core.world.channels.get(match.terms.channel_id)
+    if channel is None:
+        await find_again(house, bot, number)
+        channel = house.sandbox.channels["tavern"]
+    table = DungeonTable(house.sandbox, channel, players)
+    table.bot, table.match_id, table.seats, table.sight = bot, number, tuple(players), sight
+    if match.paused is not None and match.terms.host is not None:
+        await person_of(house, match.terms.host).command(channel, "host resume", match=str(number))
+    elif match.paused is not None:
+        await players[0].command(channel, "match ask", what="resume")
         await settled(bot)
-    entries = ask(house, "SELECT count(*) FROM entries WHERE match = ?", number)
-    assert entries == [(said["version"] + 1,)]
+        for player in players[1:]:
+            (agree,) = sight.of(number, player, lambda one: one.verb == "agree")
+            await player.press(agree.message, agree.custom_id)
+    await settled(bot)
+    move = next(one for one in (await table.prompt()).moves if one.action.verb != "pass")
+    price = move.pick.options[:1] if move.pick is not None else ()
+    await table.do(str(move.complete(price)))
 
 
 async def test_a_card_in_a_hand_is_still_there(house: House) -> None:
@@ -308,73 +317,65 @@ async def test_a_card_in_a_hand_is_still_there(house: House) -> None:
     assert ways == {True, False}
 
 
-# The damaged one
+# The damaged ones
 
 
-async def test_the_damaged_match_costs_itself_alone(house: House) -> None:
-    rook = house.sandbox.people["Rook"]
-    damaged = match_of(house, DAMAGED)
+@EVERY
+async def test_a_damaged_match_costs_itself_alone(house: House, commit: str) -> None:
+    said, rook, sight = expected(commit), house.sandbox.people["Rook"], Sight(house.sandbox)
+    sight.look()
+    live = "SELECT id FROM matches WHERE ended_at IS NULL ORDER BY id"
+    damaged = [number for (number,) in ask(house, live) if number in said["unreadable"]]
+    assert damaged
     async with house.bot() as bot:
         await settled(bot)
-        board = damaged.board()
-        for player in damaged.players:
-            reply = await use(player, control(board, "add"))
-            assert reply.text == said_to(player)("refusal-unreadable")
-        reply = await rook.command(damaged.channel, "match end")
-        chosen = next(i for i in reply.message.custom_ids if i.startswith(f"d:{DAMAGED}:"))
-        assert (await rook.press(reply.message, chosen)).text == en("ended")
-        await settled(bot)
-        assert board.deleted
-    assert ask(house, "SELECT id FROM matches WHERE ended_at IS NULL ORDER BY id") == [
-        (number,) for number in sorted(LIVE)
-    ]
-    assert ask(house, "SELECT counted FROM matches WHERE id = ?", DAMAGED) == [(0,)]
-    assert results(house, DAMAGED) == [(None, None, None)] * 2
+        for number in damaged:
+            for player in [person_of(house, user) for user in seated(house, number)]:
+                choice = sight.of(number, player, lambda one: one.plays or one.verb == "card")[0]
+                reply = await player.press(choice.message, choice.custom_id)
+                assert reply.text == said_to(player)("refusal-unreadable")
+            board = choice.message
+            ended = await rook.command(board.channel, "host end", match=str(number))
+            assert ended.text == en("ended")
+            await settled(bot)
+            assert board.deleted
+            assert ask(house, "SELECT counted FROM matches WHERE id = ?", number) == [(0,)]
+            assert {*results(house, number)} == {(None, None, None)}
+    assert [number for (number,) in ask(house, live)] == sorted(map(int, said["live"]))
 
 
 # Invitations
 
+ANSWERS = {
+    InvitationKind.CHALLENGE: "accept",
+    InvitationKind.HOSTED: "ready",
+    InvitationKind.OPEN: "join",
+}
 
-async def test_every_open_invitation_can_be_answered(house: House) -> None:
-    invitations = invitation_of(house, "open")
-    assert len(invitations) == len(SAID["open_invitations"])
+
+@EVERY
+async def test_every_open_invitation_can_be_answered(house: House, commit: str) -> None:
+    """Until its match begins, and goes on."""
+    sight = Sight(house.sandbox)
+    sight.look()
     async with house.bot() as bot:
         await settled(bot)
-        for message, said in zip(invitations, SAID["open_invitations"], strict=True):
-            word = "accept" if said["host"] is None else "ready"
-            for user in said["players"]:
-                if user not in said["agreed"]:
-                    await person_of(house, user).press(message, invitation_button(message, word))
+        store = bot.handlers.store
+        invitations = await store.open_invitations()
+        assert len(invitations) == len(expected(commit)["open_invitations"])
+        for before in invitations:
+            message = sight.invitation(before.id)
+            assert message is not None
+            # At an open table one seat is free.
+            for user in before.invited or (house.sandbox.people["Juniper"].id,):
+                if user not in before.seated:
+                    button = invitation_button(message, ANSWERS[before.kind])
+                    await person_of(house, user).press(message, button)
             await settled(bot)
-            hosted = said["host"] is not None
-            started = en("invitation-started-hosted" if hosted else "invitation-started")
-            assert started in message.text
-        begun = ask(
-            house, "SELECT match FROM invitations WHERE status = 'started' AND match > ?", last()
-        )
-        assert len(begun) == len(invitations)
-        for (number,) in begun:
-            await match_of(house, number).play()
-
-
-def last() -> int:
-    """The number of the last match of before."""
-    return max(map(int, (*SAID["live"], *SAID["over"], DAMAGED)))
-
-
-async def test_an_open_invitation_expires_in_its_time(house: House) -> None:
-    invitations = invitation_of(house, "open")
-    left = SAID["open_invitations"][0]["expires"] / 1000 - house.clock()
-    async with house.bot() as bot:
-        await settled(bot)
-        await house.clock.asleep(left)
-        assert all(message.custom_ids for message in invitations)
-        house.away(left)
-        await house.sandbox.until(lambda: not any(message.custom_ids for message in invitations))
-    for message, said in zip(invitations, SAID["open_invitations"], strict=True):
-        assert (
-            en("invitation-expired-host" if said["host"] else "invitation-expired") in message.text
-        )
+            after = await store.invitation(before.id)
+            assert after is not None
+            assert after.match_id is not None
+            await go_on(house, bot, after.match_id, sight)
 
 
 # Much later

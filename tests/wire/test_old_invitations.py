@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from bot.app import DelveBot
@@ -12,33 +9,20 @@ from bot.match.ids import InvitationId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.ui.catalogue import texts_in
 from sandbox.people import Person, Reply
-from sandbox.server import Sandbox
 from sandbox.world import COMPONENTS_V2, Message
-from tests.databases.old import copied, discord, expected, furnish
+from tests.databases.old import FIRST, expected
 from tests.store.playing import edit
-from tests.wire.clock import VirtualTime
 from tests.wire.house import House
 from tests.wire.table import invitation_button
-from tests.wire.watching import watched
 
-COMMIT = "09be357"
-SAID = expected(COMMIT)
+SAID = expected(FIRST)
 CHALLENGE, HALF_READY, CALL = (InvitationId(each["id"]) for each in SAID["open_invitations"])
 en = texts_in("en")
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    """The house in which that commit's bot has just stopped; what was forbidden is allowed."""
-    clock = VirtualTime(discord(COMMIT)["now"])
-    async with Sandbox(port=0, rate_limits=False, now=clock) as sandbox:
-        furnish(sandbox, COMMIT)
-        with watched() as incidents:
-            yield House(sandbox, clock, copied(COMMIT, tmp_path), incidents)
-        damaged = f"match {SAID['damaged']['live']} "
-        assert [line for line in incidents.logged if damaged not in line] == []
-        incidents.logged.clear()
-        incidents.check(sandbox)
+def house(old_house: House) -> House:
+    return old_house
 
 
 class Old:
@@ -164,14 +148,19 @@ async def test_a_ready_of_before_counts(house: House) -> None:
         assert en("invitation-started-hosted") in (await old.message()).text
 
 
-async def test_both_get_ready_now(house: House) -> None:
+async def test_they_expire_in_their_time(house: House) -> None:
+    left = SAID["open_invitations"][0]["expires"] / 1000 - house.clock()
     async with house.bot() as bot:
-        old = Old(house, bot, CALL)
-        before = await old.stored()
-        for user_id in before.invited:
-            assert (await old.stored()).status is InvitationStatus.OPEN
-            await old.press(user_id, "ready")
-        assert (await old.stored()).status is InvitationStatus.STARTED
+        every = [Old(house, bot, number) for number in (CHALLENGE, HALF_READY, CALL)]
+        messages = [await old.message() for old in every]
+        await bot.handlers.display.settled()
+        await house.clock.asleep(left)
+        assert all(message.custom_ids for message in messages)
+        house.away(left)
+        await house.sandbox.until(lambda: not any(message.custom_ids for message in messages))
+    words = ("invitation-expired", "invitation-expired-host", "invitation-expired-host")
+    for message, word in zip(messages, words, strict=True):
+        assert en(word) in message.text
 
 
 @pytest.mark.parametrize("answer", ["join", "leave", "start"])
