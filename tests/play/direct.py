@@ -46,6 +46,7 @@ def direct() -> Iterator[Network]:
         )
         patch.setattr(Sandbox, "wall_clock", staticmethod(wall_clock))
         patch.setattr(SystemTime, "now", lambda _: round(wall_clock() * 1000))
+        patch.setattr(SystemTime, "steady", lambda _: round(loop_time() * 1000))
         patch.setattr(bot.app, "perf_counter", loop_time)
         patch.setattr(aiosqlite.core, "SimpleQueue", SqliteCalls)
         patch.setattr(aiosqlite, "Connection", NotedConnection)
