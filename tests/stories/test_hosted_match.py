@@ -102,3 +102,31 @@ async def test_another_moderator_takes_over_from_a_host(story: Story) -> None:
     await story.rook.uses("host handover", to="Heron")
     await story.heron.uses("host pause")
     await story.wren.presses("desk")
+
+
+async def test_a_forfeit_and_an_award_ask_first(story: Story) -> None:
+    await hosted(story)
+    await story.rook.uses("host award", player="Moth")
+    await story.rook.uses("host forfeit", player="Kestrel")
+    await story.rook.presses("host:forfeit,0")
+
+
+async def test_a_host_names_who_begins_and_posts_everything_anew(story: Story) -> None:
+    await story.rook.uses(
+        "host deathmatch", candidate="Kestrel", opponent="Moth", variant="warrior", clock="off"
+    )
+    await story.kestrel.presses("ready")
+    await story.moth.presses("ready")
+    await story.rook.uses("host starter", player="Moth")
+    await story.moth.presses("draw")
+    await story.rook.uses("host repost")
+
+
+async def test_a_host_grants_what_a_player_asks_for(story: Story) -> None:
+    await hosted(story)
+    await story.kestrel.presses("draw")
+    await story.kestrel.presses("add")
+    await story.moth.presses("draw")
+    await story.kestrel.uses("match ask", what="take-back")
+    await story.rook.presses("agree")
+    await story.rook.presses("agree")
