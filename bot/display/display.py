@@ -166,7 +166,7 @@ class Display:
     async def _holder(self, match: Match, seat: Seat) -> HandHolder:
         view = (await views_of(match, self._people)).of(seat)
         link, telling = await self.link(match), await self.is_telling(match)
-        return HandHolder(seat, view, renderer_of(match.terms.game), link, telling)
+        return HandHolder(match, seat, view, renderer_of(match.terms.game), link, telling)
 
     def acted(self, match: Match, responder: Responder | None = None) -> None:
         """A match has begun, or something was done in it: show that, and send what is owed.
@@ -438,7 +438,7 @@ class Display:
             link = await self.link(match)
             for seat in seats:
                 coming = self._clocks.is_hand_coming(match.terms.id, seat)
-                holder = HandHolder(seat, views.of(seat), renderer, link, telling, coming)
+                holder = HandHolder(match, seat, views.of(seat), renderer, link, telling, coming)
                 self._hands.update(match.terms.id, holder)
 
     async def _take_away(self, match_id: MatchId, refused: ActRefused) -> Round:

@@ -21,6 +21,7 @@ from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.picture import digest
 from bot.games.contract import Seat
 from bot.match.ids import ChannelId, MatchId, MessageId, UserId
+from bot.match.match import Match
 from bot.ui import replies
 from bot.ui.board import with_place
 from bot.ui.catalogue import Texts
@@ -33,12 +34,13 @@ _KEPT_OF_A_MATCH = 20
 
 
 class HandHolder(NamedTuple):
-    """A seat whose hand is looked after. `view`: what it sees. `link`: to the board, if any.
+    """A seat of a match whose hand is looked after. `view`: what it sees. `link`: to the board.
 
     `telling`: what was done last is still being shown, so no hand tells more yet. `coming`: a hand
     is on its way to its player.
     """
 
+    match: Match
     seat: Seat
     view: MatchView
     renderer: MatchRenderer
@@ -66,21 +68,38 @@ class HandHolder(NamedTuple):
         """What the seat holds now."""
         return with_place(self.renderer.hand(self.view, texts), self.view, self.link, texts)
 
-    def layout(self, key: str | None, texts: Texts) -> MessageLayout:
-        """What a message that this key names is to show now."""
+    def placed_by(self, key: str | None, before: int | None) -> int | None:
+        """The version of the entry that placed the card of a message; None while it is held.
+
+        `key`: names the message. `before`: what this was when it was last shown.
+        """
+        if self.shows(key):
+            return None
+        if before is not None:
+            return before
+        answer = self.match.answers.get(self.seat)
+        return self.match.version if answer is None else answer.version
+
+    def layout(self, key: str | None, placed: int | None, texts: Texts) -> MessageLayout:
+        """What a message is to show now. `key`: names it. `placed`: by which entry, so far."""
         if self.telling:
             return replies.hand_being_told(texts)
         if key is not None and key == self.key:
             return self.hand(texts)
-        # The board of the turn that has ended goes, and this is not changed again.
-        return with_place(self.renderer.hand_placed(self.view, key, texts), self.view, None, texts)
+        if placed is None or self.match.stands(placed):
+            layout = self.renderer.hand_placed(self.view, key, texts)
+        else:
+            layout = self.renderer.hand_back(self.view, texts)
+        # The board of the turn that has ended goes.
+        return with_place(layout, self.view, None, texts)
 
 
 class OpenHand(Struct, frozen=True):
     """An ephemeral message with a hand. `key`: its name, None where nobody knows it any more.
 
-    `digest`: of what it shows; `placed`: whether that is what became of its card. `user_id`: who
-    sees it. It is not changed any more once somebody else has taken the seat over.
+    `digest`: of what it shows. `placed`: the version of the entry that placed its card; None while
+    that is held. It is not changed as long as that entry stands. `user_id`: who sees it. It is not
+    changed any more once somebody else has taken the seat over.
 
     `token`: of the interaction whose answer it is, made in `channel_id`; `opened`: when, in ms
     since the epoch, UTC. `original`: see `edit_by_token`.
@@ -95,7 +114,7 @@ class OpenHand(Struct, frozen=True):
     opened: int
     texts: Texts
     digest: int
-    placed: bool = False
+    placed: int | None = None
     original: bool = False
 
 
@@ -139,8 +158,8 @@ class OpenHands:
     ) -> bool:
         """Let the hand that was pressed show what has become of it. False: it may not do so."""
         hand = self._hands(match_id).get(pressed)
-        key = hand.key if hand is not None else holder.key
-        layout = holder.layout(key, texts)
+        key, placed = (hand.key, hand.placed) if hand is not None else (holder.key, None)
+        layout = holder.layout(key, placed, texts)
         self._answering[pressed] += 1
         try:
             if await responder.replace(layout) is not None:
@@ -153,7 +172,7 @@ class OpenHands:
             # Whatever is on its way there comes before this.
             self._wanted[pressed] = layout
         answered = self._answered(holder, key, pressed, responder, texts, layout)
-        placed = not holder.shows(key)
+        placed = holder.placed_by(key, placed)
         self._keep(match_id, replace(answered, placed=placed, original=True))
         return True
 
@@ -190,7 +209,7 @@ class OpenHands:
         """Delete the messages of a player whose cards are placed."""
         hands = self._hands(match_id)
         for hand in tuple(hands.values()):
-            if hand.placed and hand.user_id == user_id:
+            if hand.placed is not None and hand.user_id == user_id:
                 del hands[hand.message_id]
                 work = self._delete(hand)
                 self._track(self._background.start(work, f"placed hand in match {match_id}"))
@@ -223,17 +242,19 @@ class OpenHands:
         for hand in tuple(hands.values()):
             if hand.seat != holder.seat or hand.message_id in self._answering:
                 continue
-            shows = holder.shows(hand.key)
-            if hand.placed and (not shows or holder.telling or holder.coming):
-                # What is on its way takes it away.
-                continue
+            if hand.placed is not None:
+                is_true = not holder.shows(hand.key) and holder.match.stands(hand.placed)
+                if is_true or holder.telling or holder.coming:
+                    # What is on its way takes it away.
+                    continue
             if hand.user_id != holder.user_id:
                 del hands[hand.message_id]
                 continue
-            layout = holder.layout(hand.key, hand.texts)
+            layout = holder.layout(hand.key, hand.placed, hand.texts)
             if digest(layout) == hand.digest:
                 continue
-            changed = replace(hand, digest=digest(layout), placed=not shows)
+            placed = holder.placed_by(hand.key, hand.placed)
+            changed = replace(hand, digest=digest(layout), placed=placed)
             hands[hand.message_id] = changed
             if holder.seat in holder.view.departed:
                 del hands[hand.message_id]

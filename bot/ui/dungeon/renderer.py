@@ -92,6 +92,9 @@ class DungeonRenderer(MatchRenderer):
             return hand.hand_back(seen, texts)
         return hand.hand_placed(view, seen, self.placed_last(texts), texts)
 
+    def hand_back(self, view: MatchView, texts: Texts) -> MessageLayout:
+        return hand.hand_back(view.observation, texts)
+
     def record_title(self, view: MatchView, texts: Texts) -> str:
         """The card that was drawn, with its strength."""
         return hand.title_of(hand.drawn(view), texts)
