@@ -6,6 +6,8 @@ not see what is new after a start presses "My cards".
 
 import asyncio
 from collections import Counter
+from collections.abc import Iterable
+from itertools import count
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -13,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.aio.keyed import LruDict
 from bot.aio.tasks import BackgroundTasks
-from bot.aio.timing import Time
+from bot.aio.timing import Time, backoff
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageSender
@@ -101,14 +103,16 @@ class OpenHand(Struct, frozen=True):
     that is held. It is not changed as long as that entry stands. `user_id`: who sees it. It is not
     changed any more once somebody else has taken the seat over.
 
-    `token`: of the interaction whose answer it is, made in `channel_id`; `opened`: when, in ms
-    since the epoch, UTC. `original`: see `edit_by_token`.
+    `number`: hands that are shown later have a greater one. `token`: of the interaction whose
+    answer it is, made in `channel_id`; `opened`: when, in ms since the epoch, UTC. `original`: see
+    `edit_by_token`.
     """
 
     seat: Seat
     user_id: UserId
     key: str | None
     message_id: MessageId
+    number: int
     token: str
     channel_id: ChannelId
     opened: int
@@ -136,6 +140,7 @@ class OpenHands:
         self._wanted: dict[MessageId, MessageLayout] = {}
         """What the messages that are being changed are to show."""
         self._changes: set[asyncio.Task[None]] = set()
+        self._numbers = count()
 
     async def show(
         self, match_id: MatchId, holder: HandHolder, responder: Responder, texts: Texts
@@ -144,8 +149,13 @@ class OpenHands:
         key, hand = holder.key, holder.hand(texts)
         sent = await responder.private(hand)
         if key is not None and not isinstance(sent, DeliveryFailure):
-            self._take_away(match_id, holder.user_id)
-            self._keep(match_id, self._answered(holder, key, sent, responder, texts, hand))
+            number = next(self._numbers)
+            shown = self._answered(holder, key, sent, number, responder, texts, hand)
+            for older in tuple(self._hands(match_id).values()):
+                is_placed = older.placed is not None or not holder.shows(older.key)
+                if is_placed and older.user_id == shown.user_id:
+                    self._take_away(match_id, older)
+            self._keep(match_id, shown)
         return sent
 
     async def answer(
@@ -171,9 +181,12 @@ class OpenHands:
         if pressed in self._wanted:
             # Whatever is on its way there comes before this.
             self._wanted[pressed] = layout
-        answered = self._answered(holder, key, pressed, responder, texts, layout)
-        placed = holder.placed_by(key, placed)
-        self._keep(match_id, replace(answered, placed=placed, original=True))
+        number = hand.number if hand is not None else next(self._numbers)
+        answered = self._answered(holder, key, pressed, number, responder, texts, layout)
+        answered = replace(answered, placed=holder.placed_by(key, placed), original=True)
+        self._keep(match_id, answered)
+        if _is_followed(answered, self._hands(match_id).values()):
+            self._take_away(match_id, answered)
         return True
 
     def _answered(
@@ -181,6 +194,7 @@ class OpenHands:
         holder: HandHolder,
         key: str | None,
         message_id: MessageId,
+        number: int,
         responder: Responder,
         texts: Texts,
         shown: MessageLayout,
@@ -191,6 +205,7 @@ class OpenHands:
             holder.user_id,
             key,
             message_id,
+            number,
             responder.token,
             responder.channel_id,
             self._time.now(),
@@ -205,20 +220,29 @@ class OpenHands:
         for message_id in tuple(hands)[:-_KEPT_OF_A_MATCH]:
             del hands[message_id]
 
-    def _take_away(self, match_id: MatchId, user_id: UserId) -> None:
-        """Delete the messages of a player whose cards are placed."""
-        hands = self._hands(match_id)
-        for hand in tuple(hands.values()):
-            if hand.placed is not None and hand.user_id == user_id:
-                del hands[hand.message_id]
-                work = self._delete(hand)
-                self._track(self._background.start(work, f"placed hand in match {match_id}"))
+    def _take_away(self, match_id: MatchId, hand: OpenHand) -> None:
+        """Delete a message, unless a press of it is being answered: the answer looks again."""
+        if hand.message_id not in self._answering:
+            self._hands(match_id).pop(hand.message_id, None)
+            self._delete(match_id, hand, failures=0)
 
-    async def _delete(self, placed: OpenHand) -> None:
-        # Whatever comes of it: it only stands in the way.
-        await self._sender.delete_by_token(
-            placed.token, placed.message_id, placed.original, placed.channel_id
+    def _delete(self, match_id: MatchId, hand: OpenHand, failures: int) -> None:
+        work = self._deleted(match_id, hand, failures)
+        self._track(self._background.start(work, f"placed hand in match {match_id}"))
+
+    async def _deleted(self, match_id: MatchId, hand: OpenHand, failures: int) -> None:
+        failure = await self._sender.delete_by_token(
+            hand.token, hand.message_id, hand.original, hand.channel_id
         )
+        if failure is DeliveryFailure.UNAVAILABLE:
+            # Where cards are drawn quickly, the channel has no request left for a while.
+            work = self._delete_later(match_id, hand, failures)
+            self._background.start(work, f"placed hand in match {match_id}, later")
+
+    async def _delete_later(self, match_id: MatchId, hand: OpenHand, failures: int) -> None:
+        await self._time.sleep(backoff(failures))
+        if self._is_usable(hand):
+            self._delete(match_id, hand, failures + 1)
 
     def _track(self, change: asyncio.Task[None]) -> None:
         self._changes.add(change)
@@ -226,11 +250,13 @@ class OpenHands:
 
     def _hands(self, match_id: MatchId) -> dict[MessageId, OpenHand]:
         """The hands of a match that can still be changed."""
-        oldest = self._time.now() - TOKEN_SECONDS * 1000
         known = self._known.get(match_id) or {}
-        hands = {one: hand for one, hand in known.items() if hand.opened > oldest}
+        hands = {one: hand for one, hand in known.items() if self._is_usable(hand)}
         self._known[match_id] = hands
         return hands
+
+    def _is_usable(self, hand: OpenHand) -> bool:
+        return hand.opened > self._time.now() - TOKEN_SECONDS * 1000
 
     def seats(self, match_id: MatchId) -> frozenset[Seat]:
         """The seats that have a hand open, or one whose card is placed."""
@@ -256,6 +282,10 @@ class OpenHands:
             placed = holder.placed_by(hand.key, hand.placed)
             changed = replace(hand, digest=digest(layout), placed=placed)
             hands[hand.message_id] = changed
+            if _is_followed(changed, hands.values()):
+                del hands[hand.message_id]
+                self._delete(match_id, hand, failures=0)
+                continue
             if holder.seat in holder.view.departed:
                 del hands[hand.message_id]
             under_way = hand.message_id in self._wanted
@@ -291,3 +321,11 @@ class OpenHands:
     def forget(self, match_id: MatchId) -> None:
         """A match is over, and its hands show that."""
         self._known.pop(match_id)
+
+
+def _is_followed(hand: OpenHand, hands: Iterable[OpenHand]) -> bool:
+    """Whether the card of a message is placed, and its player was shown the next one already."""
+    return hand.placed is not None and any(
+        one.user_id == hand.user_id and one.number > hand.number and one.key != hand.key
+        for one in hands
+    )

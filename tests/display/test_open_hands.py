@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
+from unittest.mock import AsyncMock
+
+import pytest
+
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.tokens import TOKEN_SECONDS
 from bot.match.advance import add
@@ -15,6 +21,9 @@ from tests.examples.games import known_games
 from tests.store.playing import BEGAN
 from tests.ui.drawing import play
 from tests.ui.reading import text_of
+
+KINDS = ("token", "delete by token")
+"""The requests about hands."""
 
 
 async def test_a_hand_is_shown_and_left_alone_while_it_shows_what_it_should(
@@ -70,6 +79,46 @@ async def test_a_placed_card_goes_once_its_player_is_shown_the_next(
     await hands.open(play(later, "add", "draw"), 5)
     await hands.hands.settled()
     assert hands.sender.kinds().count("delete by token") == 2, "what is open stays"
+
+
+@pytest.mark.parametrize("seed", range(12))
+async def test_one_hand_is_left_whatever_comes_late_or_is_refused(
+    hands: Hands, drawn: Match, seed: int
+) -> None:
+    """Answers that come late, and requests for which the channel has none left."""
+    rng, match, ways = random.Random(seed), drawn, list[asyncio.Event]()
+    answers = list[asyncio.Task[bool]]()
+    for number in range(1, 5):
+        opened = range(10 * number, 10 * number + rng.randint(1, 2))
+        for each in opened:
+            await hands.open(match, each)
+        match = play(match, "add")
+        responder = hands.responder(opened[0])
+        if rng.random() < 0.2:
+            refused = AsyncMock(return_value=DeliveryFailure.UNAVAILABLE)
+            responder.replace.side_effect = refused
+        ways.append(hands.hold(responder))
+        answer = hands.hands.answer(MATCH, holder(match), MessageId(opened[0]), responder, EN)
+        answers.append(asyncio.create_task(answer))
+        await asyncio.sleep(0)
+        if rng.random() < 0.5:
+            hands.sender.fail(rng.choice(KINDS), DeliveryFailure.UNAVAILABLE)
+        if rng.random() < 0.5:
+            await hands.update(match)
+        for way in rng.sample(ways, rng.randint(0, len(ways))):
+            way.set()
+            await asyncio.sleep(0.01)
+        match = play(match, "draw", "add", "draw")
+    await hands.open(match, 99)
+    for way in ways:
+        way.set()
+    await asyncio.gather(*answers)
+    await hands.update(match)
+    await hands.hands.settled()
+    hands.time.advance(60)
+    await asyncio.sleep(0.01)
+    await hands.hands.settled()
+    assert hands.sender.messages.keys() == {MessageId(99)}
 
 
 async def test_a_placed_card_whose_token_is_old_stays(hands: Hands, drawn: Match) -> None:
