@@ -30,6 +30,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.match_view import MatchView
 from bot.ui.message import MessageLayout
 from bot.ui.renderer import MatchRenderer
+from bot.ui.seats import hand_taken_over
 
 _MATCHES_KEPT = 10_000
 _KEPT_OF_A_MATCH = 20
@@ -100,8 +101,8 @@ class OpenHand(Struct, frozen=True):
     """An ephemeral message with a hand. `key`: its name, None where nobody knows it any more.
 
     `digest`: of what it shows. `placed`: the version of the entry that placed its card; None while
-    that is held. It is not changed as long as that entry stands. `user_id`: who sees it. It is not
-    changed any more once somebody else has taken the seat over.
+    that is held. It is not changed as long as that entry stands. `user_id`: who sees it.
+    Once somebody else has taken the seat over, it says so and nothing else.
 
     `number`: hands that are shown later have a greater one. `token`: of the interaction whose
     answer it is, made in `channel_id`; `opened`: when, in ms since the epoch, UTC. `original`: see
@@ -273,10 +274,10 @@ class OpenHands:
                 if is_true or holder.telling or holder.coming:
                     # What is on its way takes it away.
                     continue
-            if hand.user_id != holder.user_id:
-                del hands[hand.message_id]
-                continue
-            layout = holder.layout(hand.key, hand.placed, hand.texts)
+            if hand.user_id == holder.user_id:
+                layout = holder.layout(hand.key, hand.placed, hand.texts)
+            else:
+                layout = hand_taken_over(holder.view, hand.seat, hand.texts)
             if digest(layout) == hand.digest:
                 continue
             placed = holder.placed_by(hand.key, hand.placed)

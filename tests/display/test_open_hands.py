@@ -11,10 +11,10 @@ import pytest
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.tokens import TOKEN_SECONDS
 from bot.match.advance import add
-from bot.match.entries import Conceded
-from bot.match.ids import MessageId
+from bot.match.entries import Conceded, Substituted
+from bot.match.ids import MessageId, UserId
 from bot.match.match import Match
-from tests.display.hands import EN, KESTREL, MATCH, MOTH, UK, Hands, holder
+from tests.display.hands import EN, HOST, KESTREL, MATCH, MOTH, UK, Hands, holder
 from tests.display.plays import played
 from tests.display.sending import until
 from tests.examples.games import known_games
@@ -230,6 +230,28 @@ async def test_whoever_leaves_holds_nothing_any_more(hands: Hands, drawn: Match)
     await hands.update(add(drawn, Conceded(BEGAN, KESTREL)))
     assert hands.actions(1) == []
     assert hands.hands.seats(MATCH) == frozenset()
+
+
+@pytest.mark.parametrize("fails", [False, True])
+async def test_a_replaced_player_has_no_hand_any_more(
+    hands: Hands, drawn: Match, fails: bool
+) -> None:
+    """It says who plays instead, and nothing of what that player does."""
+    await hands.open(drawn, 1)
+    newcomer = UserId(303)
+    entry = Substituted(BEGAN, HOST, KESTREL, newcomer, drawn.terms.players[KESTREL])
+    match = add(drawn, entry)
+    if fails:
+        hands.sender.fail("token", DeliveryFailure.UNAVAILABLE)
+        await hands.update(match)
+    await hands.update(match)
+    said = hands.text(1)
+    assert hands.actions(1) == []
+    assert EN("board-substitute", name="Kestrel", before="111") in said
+    await hands.open(match, 2)
+    await hands.update(play(match, "add", "draw", "add", "draw"))
+    assert hands.text(1) == said
+    assert hands.actions(2) == []
 
 
 async def test_a_match_that_is_over_is_forgotten(hands: Hands, drawn: Match) -> None:
