@@ -204,6 +204,11 @@ class Match(Struct, frozen=True):
         """Whether what the entry of a version did in the game has not been taken back since."""
         return not any(after < version <= until for after, until in self.taken_back)
 
+    @property
+    def took_back(self) -> int:
+        """The version of the newest entry that took something back; 0: none did."""
+        return self.taken_back[-1].until + 1 if self.taken_back else 0
+
     def is_stale(self, seat: Seat, version: int) -> bool:
         """Whether a button drawn at `version` belongs to a question that is no longer put.
 
