@@ -51,16 +51,24 @@ LONGEST_ICON = 51
 
 _BY_TAG = {symbol[0]: name for name, symbol in WITH_ICON.items()}
 _TAGS = f"[{min(_BY_TAG)}-{max(_BY_TAG)}]"
-_TAGGED = re.compile(f"({_TAGS})({'|'.join(map(re.escape, _SYMBOLS.values()))})?")
+_TAGGED = re.compile(f"({_TAGS})(?:({'|'.join(map(re.escape, _SYMBOLS.values()))})( ?))?")
+
+BOUND = "\u00a0\u2060"
+"""What stands after an icon in the place of a space, so that no line is broken there.
+
+A no-break space and a word joiner: some break after a picture and the space, some before it.
+"""
 
 
 def with_icons(text: str, icons: Mapping[str, str]) -> str:
     """A text with these icons, by their names, in the place of our symbols; no tag is left."""
 
     def written(found: re.Match[str]) -> str:
-        tag, symbol = found.groups(default="")
-        name = _BY_TAG[tag]
-        return icons.get(name, symbol) if symbol == _SYMBOLS[name] else symbol
+        tag, symbol, space = found.groups(default="")
+        icon = icons.get(_BY_TAG[tag]) if symbol == _SYMBOLS[_BY_TAG[tag]] else None
+        if icon is None:
+            return symbol + space
+        return icon + BOUND if space else icon
 
     return _TAGGED.sub(written, text)
 
@@ -79,7 +87,8 @@ def icon_of(symbol: str) -> str | None:
 def longest(text: str) -> int:
     """How many characters a text has for Discord, whichever icons it is written with."""
     return len(text) + sum(
-        LONGEST_ICON - len(WITH_ICON[_BY_TAG[found]]) for found in re.findall(_TAGS, text)
+        LONGEST_ICON - len(WITH_ICON[_BY_TAG[found]]) + len(BOUND) - 1
+        for found in re.findall(_TAGS, text)
     )
 
 
