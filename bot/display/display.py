@@ -16,12 +16,14 @@ from bot.aio.keyed import LruDict
 from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
+from bot.delivery.sender import MessageRef
 from bot.display.announced_messages import Outage
 from bot.display.blocked_matches import BlockedMatches
 from bot.display.host_calls import HostCall, HostCalls
 from bot.display.match_messages import MatchMessages, Round
 from bot.display.open_hands import HandHolder, OpenHands
 from bot.display.open_questions import OpenQuestions
+from bot.display.picture import asking_target
 from bot.display.posted_messages import Written
 from bot.display.private_records import PrivateRecords
 from bot.display.reminders import Reminders
@@ -39,7 +41,7 @@ from bot.ui import replies
 from bot.ui.catalogue import Texts
 from bot.ui.games import record_seats, renderer_of
 from bot.ui.match_view import PublicMatchView
-from bot.ui.message import Message
+from bot.ui.message import Message, TextMessage
 from bot.ui.renderer import Walk
 
 log = logging.getLogger(__name__)
@@ -192,6 +194,12 @@ class Display:
             for user in match.terms.players:
                 self._background.start(self._private.prepare(user), f"private channel of {user}")
         self.acted(match)
+
+    async def asked(self, match: Match, line: TextMessage, sent: MessageRef) -> None:
+        """The line was posted that tells what a player asks for: it goes once that is settled."""
+        assert match.asking is not None
+        await self._of(match.terms.id).adopt(asking_target(match.asking, line), sent)
+        self.changed(match.terms.id)
 
     def _call_host(self, match_id: MatchId, call: HostCall) -> None:
         self._of(match_id).call_host(call)

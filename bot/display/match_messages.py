@@ -1,3 +1,5 @@
+# Over 400 lines: what stands of one match, what is wanted of it, and each change are one state.
+
 """Keeps the messages of one match in its channel as they should be: makes the planned changes."""
 
 import asyncio
@@ -121,6 +123,18 @@ class MatchMessages:
     def call_host(self, call: HostCall) -> None:
         """Call the host from now on, as long as there is that occasion."""
         self._drawing.call_host(call)
+
+    async def adopt(self, target: PingTarget, sent: MessageRef) -> None:
+        """Look after a message that somebody else has posted, in answer to an interaction."""
+        if await self._shown_match() is None:
+            return
+        for _ in range(_MOST_TRIES):
+            # Another message may be announced at the same moment.
+            row = await self._posted.announce(target, sent.channel_id)
+            if row is not None:
+                self._posted.arrived(row, target, sent)
+                await self._posted.note(None)
+                return
 
     async def lost(self, message_id: MessageId) -> bool:
         """Note that a message was deleted by others. True if it has to be looked after.

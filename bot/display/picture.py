@@ -17,6 +17,7 @@ from bot.display.seat_clocks import seat_clocks
 from bot.display.telling import Telling, end, told
 from bot.games.contract import Seat
 from bot.match.clock import QuestionTime
+from bot.match.earlier import Asking
 from bot.match.entries import (
     Acted,
     Administration,
@@ -33,7 +34,7 @@ from bot.match.entries import (
 from bot.match.match import Match
 from bot.ui import absence
 from bot.ui.absence import with_absent_host
-from bot.ui.asking import with_asking
+from bot.ui.asking import asking_call, with_asking
 from bot.ui.catalogue import Texts
 from bot.ui.clock import with_clock
 from bot.ui.hosting import with_baton, with_pause
@@ -48,6 +49,9 @@ PING = "ping"
 
 HOST_CALL = "host"
 """The slot of the line that calls the host."""
+
+ASKING = "asking"
+"""The slot of the line that tells what a player asks for, and calls those who can answer."""
 
 _BOARD = "board:"
 
@@ -105,6 +109,11 @@ class PingTarget(Target, frozen=True):
         """The line from its first mention on: the same on one occasion, whatever the news are."""
         markdown = self.message.markdown
         return markdown[max(markdown.find("<@"), 0) :]
+
+
+def asking_target(asking: Asking, line: TextMessage) -> PingTarget:
+    """The line of what a player asks for: posted with the asking itself, and never again."""
+    return PingTarget(ASKING, f"{asking.since}", line, calls=False)
 
 
 class Picture(NamedTuple):
@@ -230,7 +239,11 @@ def _lines(
 ) -> tuple[Target, ...]:
     """The lines below the board: what calls whoever is asked, and what calls the host."""
     ping = _ping(match, view, renderer, texts, call=call, told_now=told_now)
-    return (*ping, *_host_line(match, view, texts, now, host_call))
+    host = _host_line(match, view, texts, now, host_call)
+    if view.asking is None:
+        return (*ping, *host)
+    # Its link makes no difference, as it is not edited.
+    return (*ping, *host, asking_target(view.asking, asking_call(view, None, texts)))
 
 
 def _host_line(
