@@ -22,6 +22,7 @@ from bot.display.blocked_matches import BlockedMatches
 from bot.display.host_calls import HostCall, HostCalls
 from bot.display.match_messages import MatchMessages, Round
 from bot.display.open_hands import HandHolder, OpenHands
+from bot.display.open_panels import OpenPanel, OpenPanels
 from bot.display.open_questions import OpenQuestions
 from bot.display.picture import asking_target
 from bot.display.posted_messages import Written
@@ -29,7 +30,7 @@ from bot.display.private_records import PrivateRecords
 from bot.display.reminders import Reminders
 from bot.display.runs import Done, Runs
 from bot.display.seat_clocks import seat_clocks
-from bot.display.telling import Telling, Told
+from bot.display.telling import Hold, Telling, Told
 from bot.display.views import views_of
 from bot.games.contract import Seat
 from bot.live.discord_time import posted_at
@@ -76,6 +77,7 @@ class Display:
         self._written: Written = LruDict(_KEPT_IN_MEMORY)
         self._hands = OpenHands(services.sender, services.time, services.background)
         self.questions = OpenQuestions(services.sender, services.time, services.background)
+        self.panels = OpenPanels(services.sender, services.time, services.background)
         self._records = PrivateRecords(services, self.link)
         self.host_calls = HostCalls(services, self._call_host)
         self.reminders = Reminders(services, self.link, self.host_calls)
@@ -250,6 +252,15 @@ class Display:
             self.changed(match_id)
         return shown
 
+    def follow_on(self, match_id: MatchId, panel: OpenPanel) -> None:
+        """Let a panel follow its match again that was pressed, and not changed by that."""
+        self.panels.keep(match_id, panel)
+        self.changed(match_id)
+
+    async def hold(self, match_id: MatchId) -> Hold | None:
+        """How the walk that is being told is held. None: none is told."""
+        return await self._of(match_id).hold()
+
     async def public_view(self, match: Match) -> PublicMatchView:
         """What everybody may know of a match now, with its clocks."""
         view = (await views_of(match, self._people)).public
@@ -417,6 +428,7 @@ class Display:
         if match is not None:
             telling = await self._of(match_id).is_telling(match, keep=True)
             await self._update_hands(match, telling=telling)
+            self.panels.update(match, telling=telling)
             if not telling:
                 self.questions.update(match)
                 if not match.live:
@@ -467,5 +479,6 @@ class Display:
         # Nothing more will happen to it, so nothing of it stays in memory.
         self._hands.forget(match_id)
         self.questions.forget(match_id)
+        self.panels.forget(match_id)
         self._messages.pop(match_id)
         self._matches.forget(match_id)

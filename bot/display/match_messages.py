@@ -17,7 +17,7 @@ from bot.display.picture import Picture, PingTarget, Target, board_number
 from bot.display.plan import Change, Delete, Edit, Forget, Post, plan, standing
 from bot.display.posted_messages import PostedMessages, Written, where
 from bot.display.removals import Removals
-from bot.display.telling import Telling, Told
+from bot.display.telling import Hold, Telling, Told
 from bot.display.turns import MatchTurns
 from bot.live.discord_time import posted_at
 from bot.live.services import Services
@@ -199,6 +199,11 @@ class MatchMessages:
         """Let the host decide how the walk that is being told goes on; see `Drawing`."""
         match = await self._shown_match()
         return None if match is None else await self._drawing.tell_on(match, how)
+
+    async def hold(self) -> Hold | None:
+        """How the walk that is being told is held; see `Drawing`."""
+        match = await self._shown_match()
+        return None if match is None else await self._drawing.hold(match)
 
     async def answer(self, pressed: MessageId | None, responder: Responder) -> None:
         """Answer a press with the board, if the board was pressed, else acknowledge it.

@@ -10,6 +10,7 @@ import pytest
 
 from bot.delivery.responder import Responder
 from bot.display.display import Display
+from bot.display.open_panels import OpenPanels
 from bot.display.open_questions import OpenQuestions
 from bot.games.errors import CommonRefusal
 from bot.games.registry import GAMES
@@ -64,6 +65,7 @@ class Desk:
         self.display.is_telling.return_value = False
         self.display.unsettled = frozenset()
         self.display.questions = OpenQuestions(services.sender, services.time, services.background)
+        self.display.panels = OpenPanels(services.sender, services.time, services.background)
         self.handlers = MatchHandlers(services, cast(Display, self.display), Mock(spec=Lobby))
 
     @property
