@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from bot.ui.symbols import WITH_ICON, icon_of, untagged, with_icons
+from bot.ui.symbols import BOUND, WITH_ICON, icon_of, untagged, with_icons
 
 log = logging.getLogger(__name__)
 
 NAME = re.compile(r"delve_(\w+)_[0-9a-f]{6}")
 """What our icons are called at Discord."""
 
-_WRITTEN = re.compile(rf"<:{NAME.pattern}:[0-9]+>")
+_WRITTEN = re.compile(rf"<:{NAME.pattern}:[0-9]+>({BOUND})?")
 
 
 class Icon(NamedTuple):
@@ -72,7 +72,9 @@ def without_icons(markdown: str) -> str:
 
     def symbol(found: re.Match[str]) -> str:
         tagged = WITH_ICON.get(found[1].replace("_", "-"))
-        return found[0] if tagged is None else untagged(tagged)
+        if tagged is None:
+            return found[0]
+        return untagged(tagged) + (" " if found[2] else "")
 
     return _WRITTEN.sub(symbol, markdown)
 

@@ -17,18 +17,21 @@ from bot.contract.game import Seat
 from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
+from bot.delivery.sender import MessageRef
 from bot.display.announced_messages import Outage
 from bot.display.blocked_matches import BlockedMatches, is_refused
 from bot.display.host_calls import HostCall, HostCalls
 from bot.display.match_messages import MatchMessages, Round
 from bot.display.open_hands import HandHolder, OpenHands
+from bot.display.open_panels import OpenPanel, OpenPanels
 from bot.display.open_questions import OpenQuestions
+from bot.display.picture import asking_target
 from bot.display.posted_messages import Written
 from bot.display.private_records import PrivateRecords
 from bot.display.reminders import Reminders
 from bot.display.runs import Done, Runs
 from bot.display.seat_clocks import seat_clocks
-from bot.display.telling import Telling, Told
+from bot.display.telling import Hold, Telling, Told
 from bot.display.views import views_of
 from bot.live.discord_time import posted_at
 from bot.live.errors import ActRefused, MatchRefusal
@@ -39,7 +42,7 @@ from bot.ui import replies
 from bot.ui.catalogue import Texts, texts_in
 from bot.ui.games import record_seats, renderer_of
 from bot.ui.match_view import PublicMatchView
-from bot.ui.message import Message
+from bot.ui.message import Message, TextMessage
 from bot.ui.renderer import Walk
 
 log = logging.getLogger(__name__)
@@ -74,6 +77,7 @@ class Display:
         self._written: Written = LruDict(_KEPT_IN_MEMORY)
         self._hands = OpenHands(services.sender, services.time, services.background)
         self.questions = OpenQuestions(services.sender, services.time, services.background)
+        self.panels = OpenPanels(services.sender, services.time, services.background)
         self._records = PrivateRecords(services, self.link)
         self.host_calls = HostCalls(services, self._call_host)
         self.reminders = Reminders(services, self.link, self.host_calls)
@@ -166,7 +170,7 @@ class Display:
     async def _holder(self, match: Match, seat: Seat) -> HandHolder:
         view = (await views_of(match, self._people)).of(seat)
         link, telling = await self.link(match), await self.is_telling(match)
-        return HandHolder(seat, view, renderer_of(match.terms.game), link, telling)
+        return HandHolder(match, seat, view, renderer_of(match.terms.game), link, telling)
 
     def acted(self, match: Match, responder: Responder | None = None) -> None:
         """A match has begun, or something was done in it: show that, and send what is owed.
@@ -192,6 +196,12 @@ class Display:
             for user in match.terms.players:
                 self._background.start(self._private.prepare(user), f"private channel of {user}")
         self.acted(match)
+
+    async def asked(self, match: Match, line: TextMessage, sent: MessageRef) -> None:
+        """The line was posted that tells what a player asks for: it goes once that is settled."""
+        assert match.asking is not None
+        await self._of(match.terms.id).adopt(asking_target(match.asking, line), sent)
+        self.changed(match.terms.id)
 
     def _call_host(self, match_id: MatchId, call: HostCall) -> None:
         self._of(match_id).call_host(call)
@@ -241,6 +251,15 @@ class Display:
         if shown is not None:
             self.changed(match_id)
         return shown
+
+    def follow_on(self, match_id: MatchId, panel: OpenPanel) -> None:
+        """Let a panel follow its match again that was pressed, and not changed by that."""
+        self.panels.keep(match_id, panel)
+        self.changed(match_id)
+
+    async def hold(self, match_id: MatchId) -> Hold | None:
+        """How the walk that is being told is held. None: none is told."""
+        return await self._of(match_id).hold()
 
     async def public_view(self, match: Match) -> PublicMatchView:
         """What everybody may know of a match now, with its clocks."""
@@ -409,6 +428,7 @@ class Display:
         if match is not None:
             telling = await self._of(match_id).is_telling(match, keep=True)
             await self._update_hands(match, telling=telling)
+            self.panels.update(match, telling=telling)
             if not telling:
                 self.questions.update(match)
                 if not match.live:
@@ -442,7 +462,7 @@ class Display:
             link = await self.link(match)
             for seat in seats:
                 coming = self._clocks.is_hand_coming(match.terms.id, seat)
-                holder = HandHolder(seat, views.of(seat), renderer, link, telling, coming)
+                holder = HandHolder(match, seat, views.of(seat), renderer, link, telling, coming)
                 self._hands.update(match.terms.id, holder)
 
     async def _take_away(self, match_id: MatchId, refused: ActRefused) -> Round:
@@ -463,5 +483,6 @@ class Display:
         # Nothing more will happen to it, so nothing of it stays in memory.
         self._hands.forget(match_id)
         self.questions.forget(match_id)
+        self.panels.forget(match_id)
         self._messages.pop(match_id)
         self._matches.forget(match_id)

@@ -8,7 +8,7 @@ from bot.display.picture import Picture, PingTarget, digest, frame_in_passing, p
 from bot.display.plan import standing
 from bot.display.posted_messages import PostedMessages
 from bot.display.seat_clocks import seat_clocks
-from bot.display.telling import Telling, Told, all_paces, told
+from bot.display.telling import Hold, Telling, Told, all_paces, told
 from bot.display.views import views_of
 from bot.live.services import Services
 from bot.match.match import Match
@@ -99,6 +99,13 @@ class Drawing:
         self._telling = (_act(match), telling)
         self.forget()
         return told(walk, telling, now)
+
+    async def hold(self, match: Match) -> Hold | None:
+        """How the walk that is being told is held. None: none is told."""
+        walk, now = (await self.picture_of(match)).walk, self._time.now()
+        if walk is None or told(walk, self._telling_of(match), now).until is None:
+            return None
+        return Hold(self._telling_of(match).held_until(now))
 
     async def _draw(self, match: Match, *, call: bool = False) -> Picture:
         """What should stand now, drawn anew."""

@@ -24,10 +24,12 @@ _KEPT_IN_MEMORY = 10_000
 class HostCall(Struct, frozen=True):
     """What a host is called for. `occasion`: nobody is called twice for the same one.
 
-    `seat`: whose time is running out, and `left`: whether its player has left the server.
+    `at`: since when, in ms since the epoch, UTC. `seat`: whose time is running out, and `left`:
+    whether its player has left the server.
     """
 
     occasion: str
+    at: int
     seat: Seat | None = None
     left: bool = False
 
@@ -67,13 +69,13 @@ class HostCalls:
         await self._store.note_host_called(match_id, now)
         # Nobody is told of members who leave, so it is asked where that makes a difference.
         left = await self._sender.has_left(match.terms.guild_id, match.terms.players[seat])
-        self._call(match_id, HostCall(time_occasion(match), seat, left))
+        self._call(match_id, HostCall(time_occasion(match), now, seat, left))
 
     def over(self, match: Match) -> None:
         """A match has ended: its host is told, unless they have seen it. Nothing is waited for."""
-        host = match.terms.host
-        if host is not None and not self._is_here(host, self._time.now()):
-            self._call(match.terms.id, HostCall(OVER))
+        host, now = match.terms.host, self._time.now()
+        if host is not None and not self._is_here(host, now):
+            self._call(match.terms.id, HostCall(OVER, now))
 
     async def came(self, match_id: MatchId, user_id: UserId) -> None:
         """Somebody did something that concerns a match; its host is waited for no more."""

@@ -1,4 +1,5 @@
-# Over 400 lines: every change of a message is made under the one lock that answers take as well.
+# Over 400 lines: what stands of one match, what is wanted of it, and each change are one state.
+
 """Keeps the messages of one match in its channel as they should be: makes the planned changes."""
 
 import asyncio
@@ -16,7 +17,7 @@ from bot.display.picture import BoardTarget, Picture, PingTarget, Target, board_
 from bot.display.plan import Change, Delete, Edit, Forget, Post, plan, standing
 from bot.display.posted_messages import PostedMessages, Written, where
 from bot.display.removals import Removals
-from bot.display.telling import Telling, Told
+from bot.display.telling import Hold, Telling, Told
 from bot.display.turns import MatchTurns
 from bot.live.discord_time import posted_at
 from bot.live.services import Services
@@ -124,6 +125,18 @@ class MatchMessages:
         """Call the host from now on, as long as there is that occasion."""
         self._drawing.call_host(call)
 
+    async def adopt(self, target: PingTarget, sent: MessageRef) -> None:
+        """Look after a message that somebody else has posted, in answer to an interaction."""
+        if await self._shown_match() is None:
+            return
+        for _ in range(_MOST_TRIES):
+            # Another message may be announced at the same moment.
+            row = await self._posted.announce(target, sent.channel_id)
+            if row is not None:
+                self._posted.arrived(row, target, sent)
+                await self._posted.note(None)
+                return
+
     async def lost(self, message_id: MessageId) -> bool:
         """Note that a message was deleted by others. True if it has to be looked after.
 
@@ -187,6 +200,11 @@ class MatchMessages:
         """Let the host decide how the walk that is being told goes on; see `Drawing`."""
         match = await self._shown_match()
         return None if match is None else await self._drawing.tell_on(match, how)
+
+    async def hold(self) -> Hold | None:
+        """How the walk that is being told is held; see `Drawing`."""
+        match = await self._shown_match()
+        return None if match is None else await self._drawing.hold(match)
 
     async def answer(self, pressed: MessageId | None, responder: Responder) -> None:
         """Answer a press with the board, if the board was pressed, else acknowledge it.

@@ -6,6 +6,8 @@ not see what is new after a start presses "My cards".
 
 import asyncio
 from collections import Counter
+from collections.abc import Iterable
+from itertools import count
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -13,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.aio.keyed import LruDict
 from bot.aio.tasks import BackgroundTasks
-from bot.aio.timing import Time
+from bot.aio.timing import Time, backoff
 from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
@@ -21,24 +23,27 @@ from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.picture import digest
 from bot.match.ids import ChannelId, MatchId, MessageId, UserId
+from bot.match.match import Match
 from bot.ui import replies
 from bot.ui.board import with_place
 from bot.ui.catalogue import Texts
 from bot.ui.match_view import MatchView
 from bot.ui.message import MessageLayout
 from bot.ui.renderer import MatchRenderer
+from bot.ui.seats import hand_taken_over
 
 _MATCHES_KEPT = 10_000
 _KEPT_OF_A_MATCH = 20
 
 
 class HandHolder(NamedTuple):
-    """A seat whose hand is looked after. `view`: what it sees. `link`: to the board, if any.
+    """A seat of a match whose hand is looked after. `view`: what it sees. `link`: to the board.
 
     `telling`: what was done last is still being shown, so no hand tells more yet. `coming`: a hand
     is on its way to its player.
     """
 
+    match: Match
     seat: Seat
     view: MatchView
     renderer: MatchRenderer
@@ -66,36 +71,55 @@ class HandHolder(NamedTuple):
         """What the seat holds now."""
         return with_place(self.renderer.hand(self.view, texts), self.view, self.link, texts)
 
-    def layout(self, key: str | None, texts: Texts) -> MessageLayout:
-        """What a message that this key names is to show now."""
+    def placed_by(self, key: str | None, before: int | None) -> int | None:
+        """The version of the entry that placed the card of a message; None while it is held.
+
+        `key`: names the message. `before`: what this was when it was last shown.
+        """
+        if self.shows(key):
+            return None
+        if before is not None:
+            return before
+        answer = self.match.answers.get(self.seat)
+        return self.match.version if answer is None else answer.version
+
+    def layout(self, key: str | None, placed: int | None, texts: Texts) -> MessageLayout:
+        """What a message is to show now. `key`: names it. `placed`: by which entry, so far."""
         if self.telling:
             return replies.hand_being_told(texts)
         if key is not None and key == self.key:
             return self.hand(texts)
-        # The board of the turn that has ended goes, and this is not changed again.
-        return with_place(self.renderer.hand_placed(self.view, key, texts), self.view, None, texts)
+        if placed is None or self.match.stands(placed):
+            layout = self.renderer.hand_placed(self.view, key, texts)
+        else:
+            layout = self.renderer.hand_back(self.view, texts)
+        # The board of the turn that has ended goes.
+        return with_place(layout, self.view, None, texts)
 
 
 class OpenHand(Struct, frozen=True):
     """An ephemeral message with a hand. `key`: its name, None where nobody knows it any more.
 
-    `digest`: of what it shows; `placed`: whether that is what became of its card. `user_id`: who
-    sees it. It is not changed any more once somebody else has taken the seat over.
+    `digest`: of what it shows. `placed`: the version of the entry that placed its card; None while
+    that is held. It is not changed as long as that entry stands. `user_id`: who sees it.
+    Once somebody else has taken the seat over, it says so and nothing else.
 
-    `token`: of the interaction whose answer it is, made in `channel_id`; `opened`: when, in ms
-    since the epoch, UTC. `original`: see `edit_by_token`.
+    `number`: hands that are shown later have a greater one. `token`: of the interaction whose
+    answer it is, made in `channel_id`; `opened`: when, in ms since the epoch, UTC. `original`: see
+    `edit_by_token`.
     """
 
     seat: Seat
     user_id: UserId
     key: str | None
     message_id: MessageId
+    number: int
     token: str
     channel_id: ChannelId
     opened: int
     texts: Texts
     digest: int
-    placed: bool = False
+    placed: int | None = None
     original: bool = False
 
 
@@ -117,6 +141,7 @@ class OpenHands:
         self._wanted: dict[MessageId, MessageLayout] = {}
         """What the messages that are being changed are to show."""
         self._changes: set[asyncio.Task[None]] = set()
+        self._numbers = count()
 
     async def show(
         self, match_id: MatchId, holder: HandHolder, responder: Responder, texts: Texts
@@ -125,8 +150,13 @@ class OpenHands:
         key, hand = holder.key, holder.hand(texts)
         sent = await responder.private(hand)
         if key is not None and not isinstance(sent, DeliveryFailure):
-            self._take_away(match_id, holder.user_id)
-            self._keep(match_id, self._answered(holder, key, sent, responder, texts, hand))
+            number = next(self._numbers)
+            shown = self._answered(holder, key, sent, number, responder, texts, hand)
+            for older in tuple(self._hands(match_id).values()):
+                is_placed = older.placed is not None or not holder.shows(older.key)
+                if is_placed and older.user_id == shown.user_id:
+                    self._take_away(match_id, older)
+            self._keep(match_id, shown)
         return sent
 
     async def answer(
@@ -139,8 +169,8 @@ class OpenHands:
     ) -> bool:
         """Let the hand that was pressed show what has become of it. False: it may not do so."""
         hand = self._hands(match_id).get(pressed)
-        key = hand.key if hand is not None else holder.key
-        layout = holder.layout(key, texts)
+        key, placed = (hand.key, hand.placed) if hand is not None else (holder.key, None)
+        layout = holder.layout(key, placed, texts)
         self._answering[pressed] += 1
         try:
             if await responder.replace(layout) is not None:
@@ -152,9 +182,12 @@ class OpenHands:
         if pressed in self._wanted:
             # Whatever is on its way there comes before this.
             self._wanted[pressed] = layout
-        answered = self._answered(holder, key, pressed, responder, texts, layout)
-        placed = not holder.shows(key)
-        self._keep(match_id, replace(answered, placed=placed, original=True))
+        number = hand.number if hand is not None else next(self._numbers)
+        answered = self._answered(holder, key, pressed, number, responder, texts, layout)
+        answered = replace(answered, placed=holder.placed_by(key, placed), original=True)
+        self._keep(match_id, answered)
+        if _is_followed(answered, self._hands(match_id).values()):
+            self._take_away(match_id, answered)
         return True
 
     def _answered(
@@ -162,6 +195,7 @@ class OpenHands:
         holder: HandHolder,
         key: str | None,
         message_id: MessageId,
+        number: int,
         responder: Responder,
         texts: Texts,
         shown: MessageLayout,
@@ -172,6 +206,7 @@ class OpenHands:
             holder.user_id,
             key,
             message_id,
+            number,
             responder.token,
             responder.channel_id,
             self._time.now(),
@@ -186,20 +221,29 @@ class OpenHands:
         for message_id in tuple(hands)[:-_KEPT_OF_A_MATCH]:
             del hands[message_id]
 
-    def _take_away(self, match_id: MatchId, user_id: UserId) -> None:
-        """Delete the messages of a player whose cards are placed."""
-        hands = self._hands(match_id)
-        for hand in tuple(hands.values()):
-            if hand.placed and hand.user_id == user_id:
-                del hands[hand.message_id]
-                work = self._delete(hand)
-                self._track(self._background.start(work, f"placed hand in match {match_id}"))
+    def _take_away(self, match_id: MatchId, hand: OpenHand) -> None:
+        """Delete a message, unless a press of it is being answered: the answer looks again."""
+        if hand.message_id not in self._answering:
+            self._hands(match_id).pop(hand.message_id, None)
+            self._delete(match_id, hand, failures=0)
 
-    async def _delete(self, placed: OpenHand) -> None:
-        # Whatever comes of it: it only stands in the way.
-        await self._sender.delete_by_token(
-            placed.token, placed.message_id, placed.original, placed.channel_id
+    def _delete(self, match_id: MatchId, hand: OpenHand, failures: int) -> None:
+        work = self._deleted(match_id, hand, failures)
+        self._track(self._background.start(work, f"placed hand in match {match_id}"))
+
+    async def _deleted(self, match_id: MatchId, hand: OpenHand, failures: int) -> None:
+        failure = await self._sender.delete_by_token(
+            hand.token, hand.message_id, hand.original, hand.channel_id
         )
+        if failure is DeliveryFailure.UNAVAILABLE:
+            # Where cards are drawn quickly, the channel has no request left for a while.
+            work = self._delete_later(match_id, hand, failures)
+            self._background.start(work, f"placed hand in match {match_id}, later")
+
+    async def _delete_later(self, match_id: MatchId, hand: OpenHand, failures: int) -> None:
+        await self._time.sleep(backoff(failures))
+        if self._is_usable(hand):
+            self._delete(match_id, hand, failures + 1)
 
     def _track(self, change: asyncio.Task[None]) -> None:
         self._changes.add(change)
@@ -207,11 +251,13 @@ class OpenHands:
 
     def _hands(self, match_id: MatchId) -> dict[MessageId, OpenHand]:
         """The hands of a match that can still be changed."""
-        oldest = self._time.now() - TOKEN_SECONDS * 1000
         known = self._known.get(match_id) or {}
-        hands = {one: hand for one, hand in known.items() if hand.opened > oldest}
+        hands = {one: hand for one, hand in known.items() if self._is_usable(hand)}
         self._known[match_id] = hands
         return hands
+
+    def _is_usable(self, hand: OpenHand) -> bool:
+        return hand.opened > self._time.now() - TOKEN_SECONDS * 1000
 
     def seats(self, match_id: MatchId) -> frozenset[Seat]:
         """The seats that have a hand open, or one whose card is placed."""
@@ -223,18 +269,24 @@ class OpenHands:
         for hand in tuple(hands.values()):
             if hand.seat != holder.seat or hand.message_id in self._answering:
                 continue
-            shows = holder.shows(hand.key)
-            if hand.placed and (not shows or holder.telling or holder.coming):
-                # What is on its way takes it away.
-                continue
-            if hand.user_id != holder.user_id:
-                del hands[hand.message_id]
-                continue
-            layout = holder.layout(hand.key, hand.texts)
+            if hand.placed is not None:
+                is_true = not holder.shows(hand.key) and holder.match.stands(hand.placed)
+                if is_true or holder.telling or holder.coming:
+                    # What is on its way takes it away.
+                    continue
+            if hand.user_id == holder.user_id:
+                layout = holder.layout(hand.key, hand.placed, hand.texts)
+            else:
+                layout = hand_taken_over(holder.view, hand.seat, hand.texts)
             if digest(layout) == hand.digest:
                 continue
-            changed = replace(hand, digest=digest(layout), placed=not shows)
+            placed = holder.placed_by(hand.key, hand.placed)
+            changed = replace(hand, digest=digest(layout), placed=placed)
             hands[hand.message_id] = changed
+            if _is_followed(changed, hands.values()):
+                del hands[hand.message_id]
+                self._delete(match_id, hand, failures=0)
+                continue
             if holder.seat in holder.view.departed:
                 del hands[hand.message_id]
             under_way = hand.message_id in self._wanted
@@ -270,3 +322,11 @@ class OpenHands:
     def forget(self, match_id: MatchId) -> None:
         """A match is over, and its hands show that."""
         self._known.pop(match_id)
+
+
+def _is_followed(hand: OpenHand, hands: Iterable[OpenHand]) -> bool:
+    """Whether the card of a message is placed, and its player was shown the next one already."""
+    return hand.placed is not None and any(
+        one.user_id == hand.user_id and one.number > hand.number and one.key != hand.key
+        for one in hands
+    )

@@ -13,10 +13,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
-from bot.display.host_calls import OVER, HostCall, time_occasion
+from bot.display.host_calls import HERE_MS, OVER, HostCall, time_occasion
 from bot.display.seat_clocks import seat_clocks
 from bot.display.telling import Telling, end, told
 from bot.match.clock import QuestionTime
+from bot.match.earlier import Asking
 from bot.match.entries import (
     Acted,
     Administration,
@@ -33,7 +34,7 @@ from bot.match.entries import (
 from bot.match.match import Match
 from bot.ui import absence
 from bot.ui.absence import with_absent_host
-from bot.ui.asking import with_asking
+from bot.ui.asking import asking_call, with_asking
 from bot.ui.catalogue import Texts
 from bot.ui.clock import with_clock
 from bot.ui.hosting import with_baton, with_pause
@@ -48,6 +49,9 @@ PING = "ping"
 
 HOST_CALL = "host"
 """The slot of the line that calls the host."""
+
+ASKING = "asking"
+"""The slot of the line that tells what a player asks for, and calls those who can answer."""
 
 _BOARD = "board:"
 
@@ -107,6 +111,11 @@ class PingTarget(Target, frozen=True):
         return markdown[max(markdown.find("<@"), 0) :]
 
 
+def asking_target(asking: Asking, line: TextMessage) -> PingTarget:
+    """The line of what a player asks for: posted with the asking itself, and never again."""
+    return PingTarget(ASKING, f"{asking.since}", line, calls=False)
+
+
 class Picture(NamedTuple):
     """What should stand: `targets` in the order in which they are posted.
 
@@ -152,7 +161,7 @@ def picture(
         before = 0 if walk is None else walk.number
         number = before + 1 + match.annulled if renderer.has_walks else 1
         board = _board(board_slot(number), view, renderer, texts)
-        lines = _lines(match, view, renderer, texts, host_call, call=call)
+        lines = _lines(match, view, renderer, texts, now, host_call, call=call)
         return Picture((board, *lines), None, match.last_act, clock)
     shown = told(walk, telling, now)
     whole = shown.frames == len(walk.frames) and not walk.waits
@@ -173,7 +182,7 @@ def picture(
     walked = WalkTarget(slot, "walk", frame, whole)
     # A walk that was told has taken its time: who has led to it is called like everybody.
     told_now = bool(walk.fresh and telling.pace) and not walk.waits
-    lines = _lines(match, view, renderer, texts, host_call, call=call, told_now=told_now)
+    lines = _lines(match, view, renderer, texts, now, host_call, call=call, told_now=told_now)
     if walk.waits:
         return Picture((walked, *lines), None, asks_from, clock)
     board = _board(board_slot(number + 1), view, renderer, texts)
@@ -222,6 +231,7 @@ def _lines(
     view: PublicMatchView,
     renderer: MatchRenderer,
     texts: Texts,
+    now: int,
     host_call: HostCall | None,
     *,
     call: bool,
@@ -229,11 +239,15 @@ def _lines(
 ) -> tuple[Target, ...]:
     """The lines below the board: what calls whoever is asked, and what calls the host."""
     ping = _ping(match, view, renderer, texts, call=call, told_now=told_now)
-    return (*ping, *_host_line(match, view, texts, host_call))
+    host = _host_line(match, view, texts, now, host_call)
+    if view.asking is None:
+        return (*ping, *host)
+    # Its link makes no difference, as it is not edited.
+    return (*ping, *host, asking_target(view.asking, asking_call(view, None, texts)))
 
 
 def _host_line(
-    match: Match, view: PublicMatchView, texts: Texts, call: HostCall | None
+    match: Match, view: PublicMatchView, texts: Texts, now: int, call: HostCall | None
 ) -> tuple[Target, ...]:
     """The line that calls the host, or says that they do not come; until that is settled."""
     if view.host is None:
@@ -245,10 +259,17 @@ def _host_line(
     if view.host_missed:
         line, missed = absence.missed_line(view, texts), isinstance(match.entry, HostMissed)
         return (PingTarget(HOST_CALL, f"missed:{view.host_missed}", line, missed),)
-    if view.paused_by is not None or not view.asked or _is_host_here(match):
+    acted = _last_act_of_host(match)
+    is_here = acted is not None and now - acted < HERE_MS
+    if view.paused_by is not None or not view.asked or is_here:
         return ()
     occasion = time_occasion(match)
-    if call is None or call.occasion != occasion or call.seat is None:
+    if (
+        call is None
+        or call.occasion != occasion
+        or call.seat is None
+        or (acted is not None and call.at <= acted)
+    ):
         # One that was called for before stays.
         line = absence.time_call(view, view.asked, False, texts)
         return (PingTarget(HOST_CALL, occasion, line, calls=False),)
@@ -288,9 +309,11 @@ def _ping(
     return (PingTarget(PING, renderer.ping_key(view) + again, line, calls, answers),)
 
 
-def _is_host_here(match: Match) -> bool:
-    """Whether the host did what was done last."""
-    return match.entry is not None and made_by(match.entry) == match.terms.host
+def _last_act_of_host(match: Match) -> int | None:
+    """When the host did what was done last, in ms since the epoch, UTC; None: others did it."""
+    if match.entry is None or made_by(match.entry) != match.terms.host:
+        return None
+    return match.entry.at
 
 
 def _stall_key(view: PublicMatchView) -> str:

@@ -1,6 +1,7 @@
 """How a walk is told in time: frame by frame at its pace, unless the host holds it."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -43,6 +44,11 @@ class Telling(Struct, frozen=True):
             return self.since
         return self.since + self.wait + (paces - self.paces - 1) * self.pace
 
+    def held_until(self, now: int) -> int | None:
+        """Until when a host holds it; None: nobody does."""
+        until = self.since + self.wait
+        return until if self.wait == HOLD_MS and now < until else None
+
     def held(self, now: int) -> "Telling":
         """It stands where it is."""
         return Telling(now, self.pace, HOLD_MS, self.paces_at(now))
@@ -56,6 +62,12 @@ class Telling(Struct, frozen=True):
     def going_on(self, now: int) -> "Telling":
         """It goes on at its pace, at once."""
         return Telling(now, self.pace, 0, self.paces_at(now))
+
+
+class Hold(NamedTuple):
+    """How a walk that is told is held: `until` then, in ms since the epoch, UTC; None: not."""
+
+    until: int | None
 
 
 class Told(Struct, frozen=True):

@@ -2,7 +2,9 @@
 
 import logging
 
+from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
+from bot.delivery.sender import MessageRef
 from bot.display.display import Display
 from bot.display.views import views_of
 from bot.handlers.actor import Actor
@@ -50,11 +52,18 @@ class Requests:
             log.exception("what is asked for in match %d was not told", match_id)
             await responder.acknowledge()
             return
-        if actor.channel_id == match.terms.channel_id:
-            await responder.public(line)
-            return
-        await responder.private(TextMessage(line.markdown))
-        await self._tell(match, line)
+        terms = match.terms
+        sent: MessageRef | DeliveryFailure
+        if actor.channel_id == terms.channel_id:
+            answer = await responder.public(line)
+            if isinstance(answer, DeliveryFailure):
+                return
+            sent = MessageRef(terms.channel_id, answer)
+        else:
+            await responder.private(TextMessage(line.markdown))
+            sent = await self._tell(match, line)
+        if match.asking is not None and isinstance(sent, MessageRef):
+            await self._display.asked(match, line, sent)
 
     async def _called(self, match: Match, wish: Wish, user_id: UserId) -> TextMessage:
         """Who is to answer what somebody asks for; or that they have it, where they are alone."""
@@ -137,10 +146,11 @@ class Requests:
                 acts = 1 if terms.seat_of(by) is not None else before.past.rewound_for(asking.seat)
                 return ui.granted(name, asking.wish, names, acts, texts)
 
-    async def _tell(self, match: Match, line: TextMessage) -> None:
+    async def _tell(self, match: Match, line: TextMessage) -> MessageRef | DeliveryFailure:
         """Say it where the match is. Whatever comes of it, the board tells the same."""
         terms = match.terms
-        await self._sender.send(terms.channel_id, line, f"asking:{terms.id}:{match.version}")
+        name = f"asking:{terms.id}:{match.version}"
+        return await self._sender.send(terms.channel_id, line, name)
 
     async def _name(self, match: Match, user_id: UserId) -> str:
         return (await self._people.names(match.terms.guild_id, (user_id,)))[user_id]

@@ -12,8 +12,10 @@ from bot.live import host_acts
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.live.services import Services
 from bot.match.ids import MatchId
+from bot.match.match import Match
 from bot.ui import hosting
 from bot.ui.custom_ids import MatchCommand
+from bot.ui.message import MessageLayout
 from bot.ui.renderer import Walk
 
 Step = Callable[[Telling, int, Walk], Telling]
@@ -47,17 +49,19 @@ class Baton:
         if match.terms.host is None:
             raise ActRefused(MatchRefusal.NO_WALK, match)
         shown = await self._display.tell_on(match_id, step)
-        on_control = actor.privately and actor.message_id is not None
-        if shown is None and not on_control:
+        pressed = actor.message_id if actor.privately else None
+        if shown is None and pressed is None:
             raise ActRefused(MatchRefusal.NO_WALK, match)
-        # A control that is left over has nothing to offer any more.
-        until = shown.until if shown is not None else None
-        view = await self._display.public_view(match)
-        control = hosting.baton(view, until, actor.texts)
-        if on_control:
-            await responder.replace(control)
-        else:
-            await responder.private(control)
+
+        async def draw(now: Match) -> MessageLayout:
+            hold = await self._display.hold(match_id)
+            if hold is None:
+                # A control that is left over has nothing to offer any more.
+                return hosting.baton_told(actor.texts)
+            view = await self._display.public_view(now)
+            return hosting.baton(view, hold.until, actor.texts)
+
+        await self._display.panels.show(match, draw, responder, pressed, while_told=True)
 
 
 def _hold(telling: Telling, now: int, walk: Walk) -> Telling:

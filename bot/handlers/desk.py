@@ -403,7 +403,7 @@ class HostDesk:
         """Answer whoever has acted. True: by the line itself, in the channel of the match."""
         if _on_desk(actor):
             if await may_host(match, actor, self._store):
-                await responder.replace(await self.screens.layout(match, actor))
+                await self.screens.show(match, actor, responder)
             else:
                 await responder.replace(hosting.in_place(done))
             return False

@@ -1,12 +1,13 @@
 """The screens of a match's desk: its state and what is asked there, for who hosts or moderates."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 
 from bot.contract.game import Seat
 from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.handlers.actor import Actor, Invitee
 from bot.handlers.moderation import moderates
+from bot.handlers.refusals import match_refusal
 from bot.live import host_acts
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.live.services import Services
@@ -79,8 +80,29 @@ class DeskScreens:
 
     async def open(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """Show the desk. Raises `ActRefused`, as everything here does."""
-        match = await self.hosted(match_id, actor)
-        await _show(await self.layout(match, actor), actor, responder)
+        await self.show(await self.hosted(match_id, actor), actor, responder)
+
+    async def show(self, match: Match, actor: Actor, responder: Responder) -> None:
+        """Show the desk, which follows the match from then on."""
+        await self._follow(match, self.layout, actor, responder)
+
+    async def _follow(
+        self,
+        match: Match,
+        screen: Callable[[Match, Actor], Awaitable[MessageLayout]],
+        actor: Actor,
+        responder: Responder,
+    ) -> None:
+        async def draw(now: Match) -> MessageLayout:
+            try:
+                host_acts.check_host(now, actor.user_id, await moderates(actor, self._store))
+            except ActRefused as refused:
+                refusal = match_refusal(refused.reason, (), None, None, actor.texts)
+                return MessageLayout((Text(in_words(refusal)),))
+            return await screen(now, actor)
+
+        pressed = actor.message_id if actor.privately else None
+        await self._display.panels.show(match, draw, responder, pressed)
 
     async def player(
         self, match_id: MatchId, seat: Seat, actor: Actor, responder: Responder
@@ -88,8 +110,13 @@ class DeskScreens:
         """Show what can be done for one player."""
         match = await self.hosted(match_id, actor)
         host_acts.reachable(match, seat)
-        state = await self.state(match, actor.texts)
-        await _show(desk.player_screen(state, seat, actor.texts), actor, responder)
+
+        async def screen(now: Match, actor: Actor) -> MessageLayout:
+            if seat not in now.reachable:
+                return await self.layout(now, actor)
+            return desk.player_screen(await self.state(now, actor.texts), seat, actor.texts)
+
+        await self._follow(match, screen, actor, responder)
 
     async def ask_rewind(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
         """Ask whether the newest act is to be taken back; across a walk, whether to deal anew."""

@@ -106,7 +106,13 @@ class MatchHandlers:
             work = self._acts.act(press, actor, responder)
         if press.is_command and press.verb not in _TELL_NOTHING:
             work = self._once_told(press.match_id, work)
-        if await self._answered(work, actor, responder):
+        pressed = actor.message_id if actor.privately else None
+        panel = self._display.panels.take(press.match_id, pressed)
+        done = await self._answered(work, actor, responder)
+        if panel is not None and not responder.changes_pressed:
+            # It shows what it did: the answer stands beside it.
+            self._display.follow_on(press.match_id, panel)
+        if done:
             await self._display.host_came(press.match_id, actor.user_id)
 
     async def command(

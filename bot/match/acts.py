@@ -14,7 +14,7 @@ from bot.match.entries import (
 )
 from bot.match.match import Answer, Match
 from bot.match.result import Departure, Way
-from bot.match.steps import in_state
+from bot.match.steps import back_at, in_state
 
 
 def answering(match: Match, seat: Seat) -> Prompt:
@@ -64,8 +64,8 @@ def undo(match: Match, entry: Undone) -> Match:
     """A seat takes its own newest act back. Raises `IllegalAction`."""
     if match.undoable is None or entry.seat != match.undoable:
         raise IllegalAction(CommonRefusal.NOTHING_TO_UNDO)
-    state = match.past.undo[-1].state
-    after = in_state(match, entry, entry.seat, Step(state, (TookBack(entry.seat),)))
+    point = match.past.undo[-1]
+    after = back_at(match, entry, entry.seat, point, Step(point.state, (TookBack(entry.seat),)))
     # What was taken back was not answered: the old button is outdated, not pressed twice.
     answers = {seat: answer for seat, answer in match.answers.items() if seat != entry.seat}
     return replace(after, answers=answers, past=match.past.undone())

@@ -72,7 +72,7 @@ def beginning(terms: Terms, step: Step[Any]) -> Match:
         clock=clock,
         told=step.events,
         told_at=terms.began,
-        past=Past((Part(terms.rules.part(step.state), step.state, clock, {}),)),
+        past=Past((Part(terms.rules.part(step.state), step.state, 0, clock, {}),)),
         given=given_by(step.events),
     )
 

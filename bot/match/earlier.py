@@ -19,14 +19,15 @@ MOST_TAKEN_BACK = 32
 class Part(Struct, frozen=True):
     """The beginning of a part of the game, from which it can be dealt anew.
 
-    `name`: the rules' (`Game.part`). `state`: its first one. `clock`, `departures`: as they were
-    then. `acted`: whether anybody has acted in it. `revealed`: whether the part before it ended
-    with something hidden being shown to everybody, as a walk does. `anew`: whether it is played
-    once more.
+    `name`: the rules' (`Game.part`). `state`: its first one, and `version` that of the match.
+    `clock`, `departures`: as they were then. `acted`: whether anybody has acted in it. `revealed`:
+    whether the part before it ended with something hidden being shown to everybody, as a walk does.
+    `anew`: whether it is played once more.
     """
 
     name: str
     state: Any
+    version: int
     clock: Clock | None
     departures: Mapping[Seat, Departure]
     acted: bool = False
@@ -68,14 +69,15 @@ class Seen(Struct, frozen=True):
 class ReturnPoint(Struct, frozen=True):
     """What stood before an act of a player, to which the match returns when it is taken back.
 
-    `seat`: whose act. `at`: when it acted, in ms since the epoch, UTC. `clock`: as that act found
-    it, with the time that its seat had thought by then. `peeked`: as in `Past` before it. `seen`:
-    what the act has shown.
+    `seat`: whose act. `at`: when it acted, in ms since the epoch, UTC. `state`, `version`: of the
+    match before. `clock`: as that act found it, with the time that its seat had thought by then.
+    `peeked`: as in `Past` before it. `seen`: what the act has shown.
     """
 
     seat: Seat
     at: int
     state: Any
+    version: int
     parts: tuple[Part, ...]
     clock: Clock | None
     peeked: Seen
@@ -85,6 +87,13 @@ class ReturnPoint(Struct, frozen=True):
         """With more time for a seat, also once the clocks are set back."""
         parts = tuple(part.given(seat, seconds) for part in self.parts)
         return replace(self, parts=parts, clock=self.clock and self.clock.given(seat, seconds))
+
+
+class Gap(NamedTuple):
+    """The entries of a log after one version, up to another: what they did was taken back."""
+
+    after: int
+    until: int
 
 
 class Past(Struct, frozen=True):

@@ -8,7 +8,7 @@ from msgspec import Struct
 from bot.contract.chance import Chance
 from bot.contract.game import Action, Event, Prompt, Seat
 from bot.match.clock import Clock
-from bot.match.earlier import Asking, Past
+from bot.match.earlier import Asking, Gap, Past
 from bot.match.entries import Entry, Wish
 from bot.match.ids import UserId
 from bot.match.result import Departure, Result
@@ -40,7 +40,8 @@ class Match(Struct, frozen=True):
     were put once more that had been put before.
 
     `past`: what of before can still come back. `deals`: how often something was dealt anew;
-    `annulled`: how many parts that had ended already.
+    `annulled`: how many parts that had ended already. `taken_back`: which entries led to a state
+    that is no more.
 
     `clock`: None in a match without one. `stalled`: the seats that have kept the others waiting for
     so long that these may decide what follows. `paused`: who lets everything stand, if somebody,
@@ -72,6 +73,7 @@ class Match(Struct, frozen=True):
     past: Past = Past()
     deals: int = 0
     annulled: int = 0
+    taken_back: tuple[Gap, ...] = ()
     asking: Asking | None = None
     asked_in: Mapping[tuple[Seat, Wish], frozenset[str]] = {}
     host_missed: int = 0
@@ -188,6 +190,15 @@ class Match(Struct, frozen=True):
         open_ones = [prompt for prompt in self.prompts if prompt.host_may]
         fitting = [prompt for prompt in open_ones if prompt.allows(action)]
         return next((prompt.seat for prompt in fitting or open_ones), None)
+
+    def stands(self, version: int) -> bool:
+        """Whether what the entry of a version did in the game has not been taken back since."""
+        return not any(after < version <= until for after, until in self.taken_back)
+
+    @property
+    def took_back(self) -> int:
+        """The version of the newest entry that took something back; 0: none did."""
+        return self.taken_back[-1].until + 1 if self.taken_back else 0
 
     def is_stale(self, seat: Seat, version: int) -> bool:
         """Whether a button drawn at `version` belongs to a question that is no longer put.

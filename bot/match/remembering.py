@@ -67,6 +67,7 @@ def _past_of_act(before: Match, after: Match, entry: Acted | TimedOut) -> Past:
         seat=entry.seat,
         at=entry.at,
         state=before.state,
+        version=before.version,
         parts=past.parts,
         clock=_clock_found(before, entry),
         peeked=past.peeked,
@@ -123,7 +124,7 @@ def _parts(before: Match, after: Match, *, revealed: bool) -> tuple[Part, ...]:
     name = after.terms.rules.part(after.state)
     if name == now.name:
         return (now if now.acted else replace(now, acted=True),)
-    begun = Part(name, after.state, after.clock, after.departures, revealed=revealed)
+    begun = Part(name, after.state, after.version, after.clock, after.departures, revealed=revealed)
     return (now, begun) if revealed and now.name else (begun,)
 
 

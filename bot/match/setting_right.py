@@ -12,7 +12,7 @@ from bot.match.entries import (
     Substituted,
 )
 from bot.match.match import Match
-from bot.match.steps import in_state, noted, put_anew
+from bot.match.steps import back_at, noted, put_anew
 
 
 def rewind(match: Match, entry: Entry, count: int) -> Match:
@@ -23,7 +23,7 @@ def rewind(match: Match, entry: Entry, count: int) -> Match:
     points = past.rewinds[-count:]
     seats = [point.seat for point in points]
     first = points[0]
-    after = put_anew(in_state(match, entry, first.seat, Step(first.state, ())))
+    after = put_anew(back_at(match, entry, first.seat, first, Step(first.state, ())))
     return replace(
         after,
         answers={seat: answer for seat, answer in match.answers.items() if seat not in seats},
@@ -50,14 +50,14 @@ def redeal(match: Match, entry: Redealt) -> Match:
             continue
         state, left = rules.leave(state, seat, chance)
         events = (*events, *left)
-    after = put_anew(in_state(match, entry, None, Step(state, events), departures))
+    after = put_anew(back_at(match, entry, None, part, Step(state, events), departures))
     clock = part.clock
     return replace(
         after,
         answers={},
         clock=clock,
         stalled=(),
-        past=Past((Part(part.name, state, clock, departures, anew=True),)),
+        past=Past((Part(part.name, state, after.version, clock, departures, anew=True),)),
         asked_in={},
         deals=deals,
         annulled=match.annulled + (part is not match.past.parts[-1]),

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from bot.contract.errors import CommonRefusal, IllegalAction
 from bot.contract.game import Outcome, Prompt, Seat, Step
+from bot.match.earlier import Gap, Part, ReturnPoint
 from bot.match.entries import (
     Entry,
 )
@@ -91,6 +92,23 @@ def in_state(
         paused=match.paused if result is None else None,
         stalled=tuple(seat for seat in match.stalled if since.get(seat) == match.asked_since[seat]),
     )
+
+
+def back_at(
+    match: Match,
+    entry: Entry,
+    actor: Seat | None,
+    point: Part | ReturnPoint,
+    step: Step[Any],
+    departures: dict[Seat, Departure] | None = None,
+) -> Match:
+    """The match back at a point, with all that was done since taken back.
+
+    `step`: to the state there. `departures`: None leaves them as they are.
+    """
+    before = [one for one in match.taken_back if one.after < point.version]
+    after = in_state(match, entry, actor, step, departures)
+    return replace(after, taken_back=(*before, Gap(point.version, match.version)))
 
 
 def asked_seats(prompts: tuple[Prompt, ...]) -> tuple[Seat, ...]:

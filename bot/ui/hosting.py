@@ -45,16 +45,22 @@ def with_baton(frame: MessageLayout, view: MatchView, texts: Texts) -> MessageLa
     return replace(frame, blocks=(*frame.blocks, Buttons((button,))))
 
 
-def baton(view: MatchView, until: int | None, texts: Texts) -> MessageLayout:
+def baton_told(texts: Texts) -> MessageLayout:
+    """What is left of the host's control of a walk that has been told."""
+    return MessageLayout((Text(texts("baton-told")),), symbols.Colour.OVER)
+
+
+def baton(view: MatchView, held_until: int | None, texts: Texts) -> MessageLayout:
     """The host's control of a walk, and how it goes on.
 
-    `until`: when it goes on by itself, in ms since the epoch, UTC; None: it is told. How many
+    `held_until`: when it goes on by itself, in ms since the epoch, UTC; None: it does. How many
     frames are still to come is not said: fewer than there are cards ahead would mean that the hero
     falls.
     """
-    if until is None:
-        return MessageLayout((Text(texts("baton-told")),), symbols.Colour.OVER)
-    stands = texts("baton-stands", until=moment(until))
+    if held_until is None:
+        stands = texts("baton-runs")
+    else:
+        stands = texts("baton-stands", until=moment(held_until))
     buttons = (
         command_button(view, texts("baton-next"), MatchCommand.NEXT_FRAME, Style.PRIMARY),
         command_button(view, texts("baton-hold"), MatchCommand.HOLD_WALK),

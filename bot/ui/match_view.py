@@ -55,8 +55,9 @@ class MatchView(Struct, frozen=True):
     who sat in a seat before its player, the first one first, not yet escaped. `ended_by`: the
     names of who ended the match from outside of its game, or gave it to its winner, not yet
     escaped; () where the rules did, or nobody. `annulled`: how many parts of the game had ended and
-    are played anew, so that boards are numbered on. `began`, `ended`: when the match did, in ms
-    since the epoch, UTC; `ended` is 0 while it goes on.
+    are played anew, so that boards are numbered on. `put_anew`, `took_back`: the versions of the
+    newest entries after which questions were put once more, and that took something back. `began`,
+    `ended`: when the match did, in ms since the epoch, UTC; `ended` is 0 while it goes on.
     """
 
     match_id: MatchId
@@ -87,6 +88,8 @@ class MatchView(Struct, frozen=True):
     predecessors: Mapping[Seat, tuple[str, ...]] = {}
     ended_by: tuple[str, ...] = ()
     annulled: int = 0
+    put_anew: int = 0
+    took_back: int = 0
     began: int = 0
     ended: int = 0
 
@@ -94,6 +97,10 @@ class MatchView(Struct, frozen=True):
     def asked(self) -> tuple[Seat, ...]:
         """The seats that are asked something now."""
         return tuple([prompt.seat for prompt in self.prompts])
+
+    def is_put_anew(self, seat: Seat) -> bool:
+        """Whether what a seat is asked was asked before, and calls once more."""
+        return 0 < self.asked_since[seat] <= self.put_anew
 
     @property
     def crowded(self) -> bool:
@@ -197,6 +204,8 @@ class MatchViews:
             },
             ended_by=tuple([self._names[user] for user in _ended_by(match)]),
             annulled=match.annulled,
+            put_anew=match.put_anew,
+            took_back=match.took_back,
             began=terms.began,
             ended=0 if match.live else match.last_act,
         )

@@ -136,6 +136,10 @@ class MatchRenderer(ABC):
         """
         return MessageLayout((Text(texts("hand-over")),), symbols.Colour.OVER)
 
+    def hand_back(self, view: MatchView, texts: Texts) -> MessageLayout:
+        """What a hand becomes once the act was taken back that it told of: no components."""
+        return self.hand_placed(view, None, texts)
+
     def record_title(self, view: MatchView, texts: Texts) -> str:
         """What a lasting private message tells, on one line; of what `view.recent` brought.
 

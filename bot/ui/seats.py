@@ -1,11 +1,12 @@
-"""What boards say of seats that somebody has taken over."""
+"""What boards and hands say of seats that somebody has taken over."""
 
 from bot.contract.game import Seat
+from bot.ui import symbols
 from bot.ui.board import above_controls
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bold, lines, small
+from bot.ui.markdown import all_of, bold, heading, lines, small
 from bot.ui.match_view import MatchView
-from bot.ui.message import MessageLayout
+from bot.ui.message import MessageLayout, Text
 from bot.ui.names import escaped, shortened
 
 
@@ -20,6 +21,12 @@ def with_predecessors(layout: MessageLayout, view: MatchView, texts: Texts) -> M
         for seat in sorted(view.predecessors)
     ]
     return above_controls(layout, lines(*map(small, told)))
+
+
+def hand_taken_over(view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
+    """The hand of a player in whose place somebody else plays: nothing of what they hold."""
+    told = texts("board-substitute", name=view.name(seat), before=_before(view, seat, texts))
+    return MessageLayout((Text(heading(f"{symbols.DECK} {told}")),), symbols.Colour.OVER)
 
 
 def _before(view: MatchView, seat: Seat, texts: Texts) -> str:

@@ -18,6 +18,12 @@ from bot.contract.contents import DATA
 LONGEST_ICON = 51
 """So many characters an icon has at most in a text for Discord: `<:name:id>`."""
 
+BOUND = "\u00a0\u2060"
+"""What stands after an icon in the place of a space, so that no line is broken there.
+
+A no-break space and a word joiner: some break after a picture and the space, some before it.
+"""
+
 
 class IconSet:
     """Symbols that have an icon of one owner, of a game or of the engine.
@@ -57,7 +63,8 @@ def _patterns() -> _Patterns:
     tags = f"[{''.join(_BY_TAG)}]"
     symbols = sorted({symbol[1:] for symbol in WITH_ICON.values()}, key=len, reverse=True)
     return _Patterns(
-        re.compile(tags), re.compile(f"({tags})({'|'.join(map(re.escape, symbols))})?")
+        re.compile(tags),
+        re.compile(f"({tags})(?:({'|'.join(map(re.escape, symbols))})( ?))?"),
     )
 
 
@@ -80,9 +87,12 @@ def with_icons(text: str, icons: Mapping[str, str]) -> str:
     """A text with these icons, by their names, in the place of our symbols; no tag is left."""
 
     def written(found: re.Match[str]) -> str:
-        tag, symbol = found.groups(default="")
+        tag, symbol, space = found.groups(default="")
         name = _BY_TAG[tag]
-        return icons.get(name, symbol) if found[0] == WITH_ICON[name] else symbol
+        icon = icons.get(name) if tag + symbol == WITH_ICON[name] else None
+        if icon is None:
+            return symbol + space
+        return icon + BOUND if space else icon
 
     return _patterns().tagged.sub(written, text)
 
@@ -101,7 +111,8 @@ def icon_of(symbol: str) -> str | None:
 def longest(text: str) -> int:
     """How many characters a text has for Discord, whichever icons it is written with."""
     return len(text) + sum(
-        LONGEST_ICON - len(WITH_ICON[_BY_TAG[found]]) for found in _patterns().tag.findall(text)
+        LONGEST_ICON - len(WITH_ICON[_BY_TAG[found]]) + len(BOUND) - 1
+        for found in _patterns().tag.findall(text)
     )
 
 

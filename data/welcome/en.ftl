@@ -137,6 +137,7 @@ placed-done-round = Your card is placed, and that round is over
 
 ## The rules
 
+rules-topic-end = The end of a round
 rules-topic-specials = Special monsters
 rules-topic-hero = The hero: { $hero }
 welcome-rules-point = You share one hero, one deck and one dungeon. In turns you make the dungeon deadlier, or the hero weaker. **Once the dungeon seems deadlier than the hero, pass:** whoever is the last not to pass has to go in.

@@ -53,7 +53,18 @@ function renderList(list, app) {
 }
 
 function renderInline(nodes, app) {
-  return nodes.map((node) => renderNode(node, app));
+  return nodes.map((node, at) => {
+    // What binds a picture to the next word is shown with it.
+    const glue = node.type === "emoji" ? glueOf(nodes[at + 1]) : "";
+    if (glue) return h("span", { class: "bound" }, renderNode(node, app), glue);
+    const bound = at > 0 && nodes[at - 1].type === "emoji" ? glueOf(node) : "";
+    return bound ? node.text.slice(bound.length) : renderNode(node, app);
+  });
+}
+
+/** The no-break spaces and word joiners with which a text begins. */
+function glueOf(node) {
+  return node?.type === "text" ? /^[\u00a0\u2060]*/.exec(node.text)[0] : "";
 }
 
 function renderNode(node, app) {

@@ -13,6 +13,7 @@ from bot.delivery.icons import NO_ICONS
 from bot.delivery.layout import Layout, Rows
 from bot.display.picture import picture
 from bot.display.telling import Telling
+from bot.games.deathmatch.rules.state import Options as DeathMatchOptions
 from bot.games.dungeon.rules.foes import SPECIALS
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import DECK
@@ -23,10 +24,12 @@ from bot.match.clock import QuestionTime, new_clock
 from bot.match.entries import Asked, Conceded, Entry, HostMissed, Stalled, Wish
 from bot.match.match import Match
 from bot.match.time_control import DAY
+from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
 from bot.ui.invitation import invitation_message
 from bot.ui.message import Message, MessageLayout
+from bot.ui.rules import rules_page
 from sandbox.tests.page import conversation as script
 from sandbox.tests.page.fixtures import Open
 from sandbox.tests.page.scripted import ScriptedServer
@@ -151,11 +154,29 @@ def invitations(language: str) -> Iterator[Message]:
                 yield invitation_message(invitation, names, texts_in(language))
 
 
-async def heights(drawn: Sequence[Message], language: str, open_page: Open) -> list[float]:
-    """How high each message stands on a phone."""
+def rules(language: str) -> Iterator[MessageLayout]:
+    """Every page of the rules of a match of both boxes, and of one that two play."""
+    texts = texts_in(language)
+    options = WelcomeOptions(
+        Edition.BOTH, first_turn=FirstTurn.ROUND, announced=True, necromancer=True
+    )
+    games = (("dungeon", options, NAMES), ("deathmatch", DeathMatchOptions("warrior"), NAMES[:2]))
+    for game, agreed_on, names in games:
+        agreed = AgreedGame(
+            options=agreed_on, seats=len(names), names=names, time_control=DAY, hosted=True
+        )
+        renderer = renderer_of(game)
+        for topic in renderer.rules_topics(agreed, texts):
+            yield rules_page(renderer, agreed, topic.value, "rules", texts)
+
+
+async def heights(
+    drawn: Sequence[Message], language: str, open_page: Open, flags: int = 0
+) -> list[float]:
+    """How high each message stands on a phone. `flags`: what Discord tells of all of them."""
     server = ScriptedServer()
     await server.start()
-    server.history[script.ARENA] = [_payload(message) for message in drawn]
+    server.history[script.ARENA] = [_payload(message, flags) for message in drawn]
     page = await open_page(viewport=PHONE, locale={"en": "en-US", "uk": "uk"}[language])
     await page.goto(f"{server.url}/?as={script.KESTREL}")
     await expect(page.locator("article")).to_have_count(len(drawn))
@@ -169,12 +190,12 @@ async def heights(drawn: Sequence[Message], language: str, open_page: Open) -> l
     return found
 
 
-def _payload(message: Message) -> script.Payload:
-    edited = {"edited_timestamp": "2026-01-01T00:00:00+00:00"}
+def _payload(message: Message, flags: int) -> script.Payload:
+    more: script.Payload = {"edited_timestamp": "2026-01-01T00:00:00+00:00", "flags": flags}
     if isinstance(message, MessageLayout):
-        return script.layout(*Layout(message, None, NO_ICONS).to_components(), **edited)
+        return script.layout(*Layout(message, None, NO_ICONS).to_components(), **more)
     rows = Rows(message.rows, NO_ICONS).to_components()
-    return script.message(message.markdown, components=rows, **edited)
+    return script.message(message.markdown, components=rows, **more)
 
 
 def _fit(drawn: Sequence[Message], found: Sequence[float]) -> None:
@@ -203,6 +224,12 @@ async def test_walks_and_what_surrounds_them(seats: int, language: str, open_pag
         for message in sorted(found, key=lambda each: -found[each])[:WORDIEST]
     ]
     _fit(drawn, await heights(drawn, language, open_page))
+
+
+@pytest.mark.parametrize("language", ["en", "uk"])
+async def test_every_page_of_the_rules(language: str, open_page: Open) -> None:
+    drawn = list(rules(language))
+    _fit(drawn, await heights(drawn, language, open_page, flags=script.EPHEMERAL))
 
 
 @pytest.mark.parametrize("language", ["en", "uk"])

@@ -50,7 +50,7 @@ def shown(icons: Icons) -> list[dict[str, object]]:
 def test_a_layout_shows_icons_where_discord_can_and_symbols_elsewhere(icons: Icons) -> None:
     emoji = {"id": "5", "name": "delve_torch_0a1b2c"}
     assert shown(icons) == [
-        {"type": 10, "content": "<:delve_torch_0a1b2c:5> **Torch** · ❤️ 3"},
+        {"type": 10, "content": f"<:delve_torch_0a1b2c:5>{symbols.BOUND}**Torch** · ❤️ 3"},
         {
             "type": 1,
             "components": [
@@ -94,7 +94,7 @@ def test_without_icons_nothing_of_the_tags_is_left() -> None:
 def test_a_text_message_as_well(icons: Icons) -> None:
     message = TextMessage(f"{TORCH} Moth 🔥", rows=(Buttons((Button("L", "l", emoji=TORCH),)),))
     written = payload(message, icons=icons)
-    assert written["content"] == "<:delve_torch_0a1b2c:5> Moth 🔥"
+    assert written["content"] == f"<:delve_torch_0a1b2c:5>{symbols.BOUND}Moth 🔥"
     assert has_icon(written["view"].to_components())
     assert not has_icon(payload(message)["view"].to_components())
 

@@ -91,4 +91,4 @@ class Hands:
 def holder(match: Match, seat: Seat = KESTREL, *, telling: bool = False) -> HandHolder:
     names = (*NAMES, "Wren")[: len(match.terms.players)]
     view = named(match, names).of(seat)
-    return HandHolder(seat, view, renderer_of(match.terms.game), None, telling)
+    return HandHolder(match, seat, view, renderer_of(match.terms.game), None, telling)

@@ -165,5 +165,5 @@ async def test_a_host_is_called_from_then_on(drawn: Drawn) -> None:
         assert isinstance(line, PingTarget)
         assert line.slot == HOST_CALL
         calls.append(line.calls)
-        drawn.drawing.call_host(HostCall(OVER))
+        drawn.drawing.call_host(HostCall(OVER, drawn.time.now()))
     assert calls == [False, True]

@@ -9,10 +9,10 @@ import pytest
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.tokens import TOKEN_SECONDS
 from bot.match.advance import add
-from bot.match.entries import Rewound
+from bot.match.entries import Entry, Redealt, Rewound
 from bot.match.ids import MessageId
 from bot.match.match import Match
-from tests.display.hands import EN, HOST, MATCH, MOTH, Hands, holder
+from tests.display.hands import EN, HOST, KESTREL, MATCH, MOTH, Hands, holder
 from tests.store.playing import BEGAN
 from tests.ui.drawing import play
 
@@ -65,6 +65,29 @@ async def test_a_card_placed_by_two_presses_can_be_taken_back(
     assert await asyncio.gather(*answers) == [True, True]
     await hands.update(add(placed, Rewound(BEGAN + 9000, HOST)))
     assert "add" in hands.actions(1)
+
+
+@pytest.mark.parametrize("entry", [Redealt(BEGAN + 9000, HOST), Rewound(BEGAN + 9000, HOST, 4)])
+@pytest.mark.parametrize("then", [(), ("draw", "add", "draw")])
+@pytest.mark.parametrize("fails", [False, True])
+async def test_a_card_whose_placing_was_taken_back_is_told_of_no_more(
+    hands: Hands, drawn: Match, entry: Entry, then: tuple[str, ...], fails: bool
+) -> None:
+    """Also where others have gone on before anybody looked, or a request was refused."""
+    await hands.open(drawn, 1, KESTREL)
+    placed = play(drawn, "add")
+    assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
+    later = play(placed, "draw", "add")
+    await hands.update(later)
+    assert EN("placed-back") not in hands.text(1)
+    if fails:
+        hands.sender.fail("token", DeliveryFailure.UNAVAILABLE)
+        await hands.update(add(later, entry))
+    await hands.update(play(add(later, entry), *then))
+    edits = hands.edits
+    assert EN("placed-back") in hands.text(1)
+    await hands.update(play(add(later, entry), *then))
+    assert (hands.edits, edits) == (edits, 1 + fails)
 
 
 async def test_a_hand_that_could_not_be_changed_goes_with_the_next_card(

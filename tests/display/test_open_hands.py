@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
+from unittest.mock import AsyncMock
+
+import pytest
+
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.tokens import TOKEN_SECONDS
 from bot.match.advance import add
-from bot.match.entries import Conceded
-from bot.match.ids import MessageId
+from bot.match.entries import Conceded, Substituted
+from bot.match.ids import MessageId, UserId
 from bot.match.match import Match
-from tests.display.hands import EN, KESTREL, MATCH, MOTH, UK, Hands, holder
+from tests.display.hands import EN, HOST, KESTREL, MATCH, MOTH, UK, Hands, holder
 from tests.display.plays import played
 from tests.display.sending import until
 from tests.examples.games import known_games
 from tests.store.playing import BEGAN
 from tests.ui.drawing import play
 from tests.ui.reading import text_of
+
+KINDS = ("token", "delete by token")
+"""The requests about hands."""
 
 
 async def test_a_hand_is_shown_and_left_alone_while_it_shows_what_it_should(
@@ -70,6 +79,46 @@ async def test_a_placed_card_goes_once_its_player_is_shown_the_next(
     await hands.open(play(later, "add", "draw"), 5)
     await hands.hands.settled()
     assert hands.sender.kinds().count("delete by token") == 2, "what is open stays"
+
+
+@pytest.mark.parametrize("seed", range(12))
+async def test_one_hand_is_left_whatever_comes_late_or_is_refused(
+    hands: Hands, drawn: Match, seed: int
+) -> None:
+    """Answers that come late, and requests for which the channel has none left."""
+    rng, match, ways = random.Random(seed), drawn, list[asyncio.Event]()
+    answers = list[asyncio.Task[bool]]()
+    for number in range(1, 5):
+        opened = range(10 * number, 10 * number + rng.randint(1, 2))
+        for each in opened:
+            await hands.open(match, each)
+        match = play(match, "add")
+        responder = hands.responder(opened[0])
+        if rng.random() < 0.2:
+            refused = AsyncMock(return_value=DeliveryFailure.UNAVAILABLE)
+            responder.replace.side_effect = refused
+        ways.append(hands.hold(responder))
+        answer = hands.hands.answer(MATCH, holder(match), MessageId(opened[0]), responder, EN)
+        answers.append(asyncio.create_task(answer))
+        await asyncio.sleep(0)
+        if rng.random() < 0.5:
+            hands.sender.fail(rng.choice(KINDS), DeliveryFailure.UNAVAILABLE)
+        if rng.random() < 0.5:
+            await hands.update(match)
+        for way in rng.sample(ways, rng.randint(0, len(ways))):
+            way.set()
+            await asyncio.sleep(0.01)
+        match = play(match, "draw", "add", "draw")
+    await hands.open(match, 99)
+    for way in ways:
+        way.set()
+    await asyncio.gather(*answers)
+    await hands.update(match)
+    await hands.hands.settled()
+    hands.time.advance(60)
+    await asyncio.sleep(0.01)
+    await hands.hands.settled()
+    assert hands.sender.messages.keys() == {MessageId(99)}
 
 
 async def test_a_placed_card_whose_token_is_old_stays(hands: Hands, drawn: Match) -> None:
@@ -181,6 +230,28 @@ async def test_whoever_leaves_holds_nothing_any_more(hands: Hands, drawn: Match)
     await hands.update(add(drawn, Conceded(BEGAN, KESTREL)))
     assert hands.actions(1) == []
     assert hands.hands.seats(MATCH) == frozenset()
+
+
+@pytest.mark.parametrize("fails", [False, True])
+async def test_a_replaced_player_has_no_hand_any_more(
+    hands: Hands, drawn: Match, fails: bool
+) -> None:
+    """It says who plays instead, and nothing of what that player does."""
+    await hands.open(drawn, 1)
+    newcomer = UserId(303)
+    entry = Substituted(BEGAN, HOST, KESTREL, newcomer, drawn.terms.players[KESTREL])
+    match = add(drawn, entry)
+    if fails:
+        hands.sender.fail("token", DeliveryFailure.UNAVAILABLE)
+        await hands.update(match)
+    await hands.update(match)
+    said = hands.text(1)
+    assert hands.actions(1) == []
+    assert EN("board-substitute", name="Kestrel", before="111") in said
+    await hands.open(match, 2)
+    await hands.update(play(match, "add", "draw", "add", "draw"))
+    assert hands.text(1) == said
+    assert hands.actions(2) == []
 
 
 async def test_a_match_that_is_over_is_forgotten(hands: Hands, drawn: Match) -> None:

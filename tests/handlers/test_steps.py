@@ -12,6 +12,7 @@ from bot.contract.errors import CommonRefusal
 from bot.contract.registry import GAMES
 from bot.delivery.responder import Responder
 from bot.display.display import Display
+from bot.display.open_panels import OpenPanels
 from bot.display.open_questions import OpenQuestions
 from bot.handlers.actor import Actor
 from bot.handlers.lobby import Lobby
@@ -66,6 +67,7 @@ class Desk:
         self.display.blocked_notice.return_value = None
         self.display.unsettled = frozenset()
         self.display.questions = OpenQuestions(services.sender, services.time, services.background)
+        self.display.panels = OpenPanels(services.sender, services.time, services.background)
         self.handlers = MatchHandlers(services, cast(Display, self.display), Mock(spec=Lobby))
 
     @property

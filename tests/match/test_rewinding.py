@@ -140,6 +140,21 @@ def test_what_was_seen_in_what_was_taken_back_is_not_forgotten() -> None:
     assert played(back, "draw").past.seen_in(0) == {}
 
 
+def standing(match: Match) -> list[int]:
+    """The versions of the entries whose acts were not taken back."""
+    return [version for version in range(1, match.version + 1) if match.stands(version)]
+
+
+def test_it_is_known_which_acts_stand() -> None:
+    match = rewound(played(hosted(), "start:0", "draw", "add", "draw"))
+    assert standing(match) == [1, 2, 3, 5]
+    again = played(rewound(match), "add")
+    assert standing(again) == [1, 2, 6, 7]
+    assert standing(add(again, Redealt(at(again), VERA))) == [1, 8]
+    laid = after(begin(gathering(default=True)), (FIRST, "lay:a"), (SECOND, "lay:a"))
+    assert standing(add(laid, Undone(GATHERED + 5, SECOND))) == [1, 3]
+
+
 def test_a_walk_cannot_be_taken_back() -> None:
     walked = played(hosted(variant="barbarian"), "start:0", "draw", "add", "draw", "add", "pass")
     assert walked.past.rewinds == ()

@@ -46,6 +46,8 @@ def view_of(match: Match, seat: Seat | None = None, **changes: Any) -> MatchView
         "active": match.active,
         "departed": tuple(match.departures),
         "result": match.result,
+        "put_anew": match.put_anew,
+        "took_back": match.took_back,
     }
     kind = PublicMatchView if seat is None else MatchView
     return kind(**{**known, **changes})

@@ -18,7 +18,8 @@ ICONS = {name: f"<:{name}:1>" for name in NAMES}
 def test_our_symbol_becomes_its_icon_and_without_one_reads_as_ever(name: str) -> None:
     symbol = symbols.WITH_ICON[name]
     text = f"## {symbol} One, ~~{symbol} two~~"
-    assert symbols.with_icons(text, ICONS) == f"## <:{name}:1> One, ~~<:{name}:1> two~~"
+    bound = f"<:{name}:1>{symbols.BOUND}"
+    assert symbols.with_icons(text, ICONS) == f"## {bound}One, ~~{bound}two~~"
     assert symbols.untagged(text) == f"## {symbol[1:]} One, ~~{symbol[1:]} two~~"
     assert symbols.icon_of(symbol) == name
 
@@ -42,7 +43,7 @@ def test_no_name_can_bear_a_tag(name: str) -> None:
 def test_a_tag_that_is_not_before_its_symbol_is_nothing() -> None:
     health, torch = signs.HEALTH, signs.TILES["torch"]
     text = f"{health[0]}{torch} {health[0]} {torch[0]}{health[1:]}"
-    assert symbols.with_icons(text, ICONS) == f"<:torch:1>  {health[1:]}"
+    assert symbols.with_icons(text, ICONS) == f"<:torch:1>{symbols.BOUND} {health[1:]}"
 
 
 def test_every_symbol_has_a_tag_of_its_own() -> None:

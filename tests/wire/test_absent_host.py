@@ -74,6 +74,23 @@ async def test_a_host_who_has_just_done_something_is_not_called(evening: Hosted)
     assert await called(evening) == 0
 
 
+async def test_a_host_whose_act_is_long_past_is_called(evening: Hosted) -> None:
+    """Although it is the newest entry; the next one takes the call away, which stays away."""
+    channel = evening.table.channel
+    await evening.wait(REMINDED - 120)
+    await evening.rook.command(channel, "host time", player=evening.moth, seconds=60)
+    await evening.wait(120 + SLACK)
+    (line,) = evening.calls(evening.rook)
+    assert "Moth has hardly any time left" in line
+    await evening.rook.command(channel, "host time", player=evening.moth, seconds=60)
+    await evening.wait(SLACK)
+    assert evening.calls(evening.rook) == []
+    await evening.wait(120)
+    await evening.kestrel.command(channel, "match show")
+    await evening.bot.handlers.display.settled()
+    assert evening.calls(evening.rook) == []
+
+
 async def test_who_presses_something_is_there(evening: Hosted) -> None:
     await evening.wait(REMINDED + SLACK)
     await use(evening.rook, control(evening.table.board(), "rules:point"))

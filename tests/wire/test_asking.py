@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -21,7 +21,7 @@ from tests.examples.pig import GAME as PIG
 from tests.wire.clock import VirtualTime
 from tests.wire.house import House
 from tests.wire.open_tables.company import Company
-from tests.wire.table import Control, Table, control, controls, running_bot, use
+from tests.wire.table import Control, Table, control, controls, end_match, running_bot, use
 from tests.wire.test_faults_store import Failing, failures
 from tests.wire.watching import LeakCheck
 
@@ -223,6 +223,56 @@ async def test_an_answer_counts_that_cannot_be_told(house: House, agrees: bool) 
         assert not [line for line in company.lines() if any(word in line for word in words)]
         (line,) = failures(house)
         assert f"an answer to what is asked in match {company.number} was not told" in line
+
+
+async def _played_on(company: Pigs, bot: DelveBot) -> None:
+    player = await company.player(bot, (await company.match(bot)).prompts[0].seat)
+    await use(player, company.button("roll"))
+
+
+async def _answered(company: Pigs, bot: DelveBot, person: Person, answer: str) -> None:
+    await use(person, company.button(answer))
+
+
+async def _ended(company: Pigs, bot: DelveBot) -> None:
+    await end_match(company.sandbox.people["Rook"], company.house.arena)
+
+
+SETTLED: dict[str, Callable[[Pigs, DelveBot, Person, Person], Awaitable[None]]] = {
+    "agreed": lambda pigs, bot, _, other: _answered(pigs, bot, other, MatchCommand.AGREE),
+    "declined": lambda pigs, bot, _, other: _answered(pigs, bot, other, MatchCommand.DECLINE),
+    "withdrawn": lambda pigs, bot, own, _: _answered(pigs, bot, own, MatchCommand.DECLINE),
+    "played on": lambda pigs, bot, *_: _played_on(pigs, bot),
+    "ended": lambda pigs, bot, *_: _ended(pigs, bot),
+}
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+@pytest.mark.parametrize("settled", SETTLED)
+async def test_the_line_that_asks_goes_once_nobody_is_to_answer(
+    house: House, settled: str, elsewhere: bool
+) -> None:
+    """Also after a restart: nobody is called by it for nothing."""
+    company = Pigs(house)
+
+    def asking() -> list[str]:
+        words = "asks to take back"
+        return [line for line in company.lines() if words in line and "<@" in line]
+
+    async with house.bot() as bot:
+        await company.begin(bot, company.kestrel, company.moth)
+        own = await company.hold(bot)
+        other = company.moth if own is company.kestrel else company.kestrel
+        where = company.sandbox.channels["tavern"] if elsewhere else house.arena
+        await own.command(where, "match ask", what="take-back")
+        await company.settled(bot)
+        (line,) = asking()
+    async with house.bot() as bot:
+        await company.settled(bot)
+        assert asking() == [line], "one stands, and no second call"
+        await SETTLED[settled](company, bot, own, other)
+        await company.settled(bot)
+        assert asking() == []
 
 
 async def test_who_plays_alone_has_it_at_once(house: House) -> None:

@@ -161,7 +161,7 @@ async def test_who_takes_a_seat_over_gets_its_card_and_who_gave_it_up_no_other(
 ) -> None:
     await hosted.press(hosted.kestrel, "draw")
     old = hosted.private(hosted.kestrel)[-1]
-    seen = cards_in(old.text)
+    add, seen = control(old, "add"), cards_in(old.text)
     assert len(seen) == 1
     seat = host_acts.substitute_for(FIRST, UserId(hosted.wren.id))
     match = await hosted.act(seat)
@@ -170,7 +170,8 @@ async def test_who_takes_a_seat_over_gets_its_card_and_who_gave_it_up_no_other(
     assert cards_in(record.text) == seen
     assert "Kestrel" in hosted.boards()[0].text
     # Whoever sat there is told so, and sees nothing that comes after.
-    reply = await use(hosted.kestrel, control(old, "add"))
+    assert not list(controls(old))
+    reply = await hosted.kestrel.press(old, add.custom_id, forged=True)
     await reply.shown()
     assert (await hosted.match()).version == match.version
     before = {m.id: m.text for m in hosted.kestrel.direct_messages}

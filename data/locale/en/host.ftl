@@ -91,7 +91,8 @@ status-none = No match is being played on this server right now. Quiet, isn’t 
 ## The host's control of a walk, for the host alone. { $until } is as “in 6 seconds”.
 
 baton-take = Host: hold
-baton-stands = The walk goes on by itself { $until }.
+baton-stands = Next step by itself: { $until }.
+baton-runs = The walk goes on by itself.
 baton-next = Next
 baton-hold = Hold
 baton-run-on = Run on

@@ -189,6 +189,27 @@ async def test_rendered_text(server: ScriptedServer, sit: Sit) -> None:
     await expect(seat.page.locator(".channel-title")).to_have_text("#tavern")
 
 
+async def test_an_emoji_stays_with_the_word_that_is_bound_to_it(
+    server: ScriptedServer, sit: Sit
+) -> None:
+    """By a no-break space and a word joiner, which a browser alone does not heed at a picture."""
+    text = "A line · <:sword:12>\u00a0\u2060**Sword** and so on"
+    server.history[script.ARENA] = [script.message(text)]
+    seat = await sit()
+    torn = await seat.page.locator("article .message-content").evaluate(
+        """(content) => {
+            const [picture, word] = ["img", "strong"].map((name) => content.querySelector(name));
+            const bottom = (node) => node.getClientRects()[0].bottom;
+            const widths = Array.from({ length: 60 }, (_, step) => 120 + 2 * step);
+            return widths.filter((width) => {
+                content.style.width = `${width}px`;
+                return Math.abs(bottom(picture) - bottom(word)) > 12;
+            });
+        }"""
+    )
+    assert torn == []
+
+
 async def test_spoilers_open_by_pointer_and_keyboard(server: ScriptedServer, sit: Sit) -> None:
     server.history[script.ARENA] = [script.message("||one|| ||two||")]
     seat = await sit()

@@ -10,6 +10,7 @@ import pytest
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand
 from sandbox.interaction import MESSAGE, UPDATE
+from sandbox.watch import Change
 from tests.wire import picture
 from tests.wire.board.conducting import (
     CLOSING,
@@ -204,13 +205,40 @@ async def test_where_it_cannot_be_held_there_is_no_button_and_a_late_press_is_to
     late = await use(conducted.rook, hold, forged=True)
     assert late.message.ephemeral
     assert late.text == en("refusal-no-walk")
-    late = await use(conducted.rook, stale)
+    late = await use(conducted.rook, stale, forged=True)
     assert late.type == UPDATE
     assert panel.text == en("baton-told")
     assert offered(panel) == [], "it has nothing left to do"
     await conducted.steady()
     match = await picture.check(conducted.table, conducted.bot.handlers.store)
     assert match.version == before
+
+
+async def test_the_control_follows_the_walk(conducted: Conducted) -> None:
+    """It is held, it goes on by itself, it has been shown: nobody need press for that."""
+    await conducted.host()
+    board = await conducted.walk_begins()
+    panel = (await conducted.take(board)).message
+    assert "<t:" in panel.text
+    texts: list[str] = []
+
+    def note(change: Change) -> None:
+        if change.message is panel:
+            texts.append(panel.text)
+
+    conducted.house.sandbox.core.watch.listeners.append(note)
+    conducted.go_on(HOLD)
+    until = conducted.house.sandbox.until
+    await until(lambda: panel.text == en("baton-runs"))
+    assert offered(panel) == CONTROL
+    for _ in range(2, FRAMES):
+        await conducted.pause()
+        conducted.go_on()
+    await conducted.pause(CLOSING)
+    conducted.go_on(CLOSING)
+    await until(lambda: panel.text == en("baton-told"))
+    assert offered(panel) == []
+    assert texts == [en("baton-runs"), en("baton-told")], "one change each"
 
 
 async def test_the_control_does_not_tell_how_many_monsters_are_met(conducted: Conducted) -> None:

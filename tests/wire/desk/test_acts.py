@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from bot.display.open_panels import PAUSE_SECONDS
 from bot.match.entries import Conceded, Ended, HandedOver, Redealt, Reposted, Rewound, Substituted
 from bot.match.ids import UserId
 from bot.match.terms import Takebacks
 from bot.ui.custom_ids import MatchCommand
 from tests.wire.desk.hosting import Hosting, check_hides, en, verbs
 from tests.wire.hosted import hosted_evening
-from tests.wire.table import control, use
+from tests.wire.table import control, controls, end_match, use
 
 REWOUND = "↩️ Rook takes back the last move of Kestrel."
 
@@ -274,3 +275,32 @@ async def test_who_is_asked_is_called_once_more_after_a_pause(hosting: Hosting) 
     (*_, again) = hosting.moth.pings(channel)
     assert again.id > before.id
     assert before.deleted
+
+
+@pytest.mark.parametrize("screen", ["desk", "player"])
+async def test_an_open_desk_follows_the_match(hosting: Hosting, screen: str) -> None:
+    """Also a player's page; a question that stands in its place does not change."""
+    desk = await hosting.desk()
+    if screen == "player":
+        await hosting.press(desk, "host:seat,0")
+    until = hosting.table.sandbox.until
+    waiting = "Waiting for **{}**".format
+    assert waiting("Moth") in desk.text
+    await hosting.draw()
+    hosting.clock.advance(PAUSE_SECONDS)
+    await until(lambda: waiting("Kestrel") in desk.text)
+    check_hides(desk)
+    await hosting.do("pause")
+    hosting.clock.advance(PAUSE_SECONDS)
+    await until(lambda: "**Rook** has paused" in desk.text)
+    other = await hosting.desk()
+    await hosting.press(other, MatchCommand.ASK_END)
+    asked = other.text
+    await hosting.do("resume")
+    hosting.clock.advance(PAUSE_SECONDS)
+    await until(lambda: "has paused" not in desk.text)
+    assert other.text == asked
+    await end_match(hosting.rook, hosting.table.channel)
+    hosting.clock.advance(PAUSE_SECONDS)
+    await until(lambda: not list(controls(desk)))
+    assert desk.text.startswith("This match is over.")

@@ -71,7 +71,8 @@ class DeathMatchRenderer(DungeonRenderer):
         # That who is called begins needs no second sentence.
         return board.last_action(view, texts) if view.observation.turn != 1 else None
 
-    def call(self, seen: Observation, player: str, texts: Texts) -> str:
+    def call(self, view: PublicMatchView, player: str, texts: Texts) -> str:
+        seen: Observation = view.observation
         match seen.phase:
             case Phase.STARTER:
                 return texts("call-starter", player=player)
@@ -82,7 +83,9 @@ class DeathMatchRenderer(DungeonRenderer):
             case _ if seen.adventure_turn == 1:
                 return texts("call-begin", player=player, adventure=seen.adventure)
             case _:
-                deck = seen.deck + (seen.phase is Phase.CARD)
+                # Called for before the card was drawn, unless it is once more.
+                drawn = seen.phase is Phase.CARD and not view.is_put_anew(view.asked[0])
+                deck = seen.deck + drawn
                 return texts("call-turn", player=player, dungeon=seen.dungeon, deck=deck)
 
     def result_details(self, view: MatchView, result: Result, texts: Texts) -> tuple[str, ...]:

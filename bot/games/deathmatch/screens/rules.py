@@ -85,7 +85,7 @@ def _point(agreed: AgreedGame, texts: Texts) -> rules.Page:
         else texts("rules-begins", chooser=bold(chooser))
     )
     text = lines(texts("rules-point"), texts("rules-result"), texts("rules-bluff"))
-    more = lines(texts("rules-match"), begins, texts("rules-next"))
+    more = lines(texts("rules-match"), begins, small(texts("rules-next")))
     return Text(text), Divider(), Text(more)
 
 

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from typing import Any
 
-from bot.contract.game import Prompt
+from bot.contract.game import Prompt, Seat
 from bot.games.dungeon.rules.events import DrewMonster
 from bot.games.dungeon.rules.table import TableObservation
 from bot.games.dungeon.screens import hand
@@ -18,6 +18,9 @@ from bot.ui.renderer import MatchRenderer
 
 POINT = "point"
 """The topic of the rules that is shown first."""
+
+_CARD = "card"
+"""The question of a prompt that asks where a drawn card is to go."""
 
 
 class DungeonRenderer(MatchRenderer):
@@ -52,7 +55,7 @@ class DungeonRenderer(MatchRenderer):
         """That a card is placed, where the part of the game ended with it."""
 
     @abstractmethod
-    def call(self, seen: Any, player: str, texts: Texts) -> str:
+    def call(self, view: PublicMatchView, player: str, texts: Texts) -> str:
         """What somebody is asked for. `player`: a mention.
 
         The same for the whole of a turn: by these words a line is known again after a restart.
@@ -70,8 +73,14 @@ class DungeonRenderer(MatchRenderer):
         """What happened, and who is asked for what now: what a phone shows of a match."""
         (seat,) = view.asked
         user = view.players[seat]
-        call, news = self.call(view.observation, mention(user), texts), self.news(view, texts)
+        call, news = self._call(view, seat, texts), self.news(view, texts)
         return TextMessage(call if news is None else f"{news} {call}", (user,))
+
+    def _call(self, view: PublicMatchView, seat: Seat, texts: Texts) -> str:
+        player = mention(view.players[seat])
+        if view.prompts[0].question == _CARD and view.asked_since[seat] == view.took_back:
+            return texts("call-card-back", player=player)
+        return self.call(view, player, texts)
 
     def hand_key(self, view: MatchView) -> str | None:
         """A new hand for every card drawn; None without one, or once the match is over."""
@@ -91,6 +100,9 @@ class DungeonRenderer(MatchRenderer):
         if key is not None and view.result is None and _is_back(seen, key):
             return hand.hand_back(seen, texts)
         return hand.hand_placed(view, seen, self.placed_last(texts), texts)
+
+    def hand_back(self, view: MatchView, texts: Texts) -> MessageLayout:
+        return hand.hand_back(view.observation, texts)
 
     def record_title(self, view: MatchView, texts: Texts) -> str:
         """The card that was drawn, with its strength."""

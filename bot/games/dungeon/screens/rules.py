@@ -24,6 +24,8 @@ def topic(key: str, texts: Texts) -> Option:
             label, emoji = texts("rules-topic-turn"), symbols.DECK
         case "dungeon":
             label, emoji = texts("rules-topic-dungeon"), signs.DUNGEON
+        case "end":
+            label, emoji = texts("rules-topic-end"), symbols.OVER
         case "equipment":
             label, emoji = texts("rules-topic-equipment"), signs.HEALTH
         case "monsters":

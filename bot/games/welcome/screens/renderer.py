@@ -73,7 +73,8 @@ class WelcomeRenderer(DungeonRenderer):
     def news(self, view: PublicMatchView, texts: Texts) -> str | None:
         return board.last_action(view, texts)
 
-    def call(self, seen: WelcomeObservation, player: str, texts: Texts) -> str:
+    def call(self, view: PublicMatchView, player: str, texts: Texts) -> str:
+        seen: WelcomeObservation = view.observation
         match seen.phase:
             case WelcomePhase.HERO:
                 return texts("welcome-call-hero", player=player, round=seen.round)
@@ -83,7 +84,9 @@ class WelcomeRenderer(DungeonRenderer):
             case WelcomePhase.ASK | WelcomePhase.NAME | WelcomePhase.USE | WelcomePhase.DROP:
                 return texts("welcome-call-inside", player=player)
             case _:
-                deck = seen.deck + (seen.phase is WelcomePhase.CARD)
+                # Called for before the card was drawn, unless it is once more.
+                drawn = seen.phase is WelcomePhase.CARD and not view.is_put_anew(view.asked[0])
+                deck = seen.deck + drawn
                 return texts("call-turn", player=player, dungeon=seen.dungeon, deck=deck)
 
     def result_details(self, view: MatchView, result: Result, texts: Texts) -> tuple[str, ...]:

@@ -134,7 +134,6 @@ def _point(agreed: AgreedGame, texts: Texts) -> rules.Page:
     )
     more = lines(
         texts("welcome-rules-win", count=SUCCESSES_NEEDED, symbol=symbols.WINNER),
-        small(texts("welcome-rules-next")),
         small(texts("welcome-rules-places")),
     )
     return Text(text), Divider(), Text(more)
@@ -154,12 +153,7 @@ def _turn(agreed: AgreedGame, texts: Texts) -> rules.Page:
         texts("rules-turn-must"),
         first,
     )
-    more = lines(
-        texts("welcome-rules-pass"),
-        small(texts("welcome-rules-last")),
-        small(texts("welcome-rules-forced")),
-        small(texts("welcome-rules-leave")),
-    )
+    more = lines(texts("welcome-rules-pass"), small(texts("welcome-rules-last")))
     return Text(text), Divider(), Text(more)
 
 
@@ -171,6 +165,11 @@ def _dungeon(agreed: AgreedGame, texts: Texts) -> rules.Page:
         texts("rules-dungeon-blow"),
         texts("rules-dungeon-end"),
     )
+    return Text(text), Divider(), Text(texts("welcome-rules-order"))
+
+
+def _end(agreed: AgreedGame, texts: Texts) -> rules.Page:
+    """How a round ends, what is shown then, and what follows."""
     comparing = [
         texts("welcome-rules-compared", tile=dungeon.tile_name(tile.key, texts))
         for hero in heroes_of(agreed.options)
@@ -178,8 +177,8 @@ def _dungeon(agreed: AgreedGame, texts: Texts) -> rules.Page:
         if tile.does.saves is not None
     ]
     shown = " ".join((texts("welcome-rules-shown"), *comparing))
-    more = lines(texts("welcome-rules-order"), shown)
-    return Text(text), Divider(), Text(more)
+    text = lines(texts("welcome-rules-forced"), texts("welcome-rules-leave"), shown)
+    return Text(text), Divider(), Text(texts("welcome-rules-next"))
 
 
 def _monsters(agreed: AgreedGame, texts: Texts) -> rules.Page:
@@ -219,7 +218,7 @@ def _time(agreed: AgreedGame, texts: Texts) -> rules.Page:
     flag = texts("welcome-rules-claim" if rules.others_decide(agreed) else "welcome-rules-flag")
     equipment = [tile for hero in heroes_of(agreed.options) for tile in HEROES[hero].tiles]
     named_by_other = any(tile.does.named_by_other for tile in equipment)
-    told = lines(flag, texts("welcome-rules-luck") if named_by_other else None)
+    told = lines(flag, small(texts("welcome-rules-luck")) if named_by_other else None)
     return rules.time_told(agreed, told, texts("welcome-rules-unofficial"), texts)
 
 
@@ -227,6 +226,7 @@ _PAGES: Mapping[str, Callable[[AgreedGame, Texts], rules.Page]] = {
     POINT: _point,
     "turn": _turn,
     "dungeon": _dungeon,
+    "end": _end,
     "monsters": _monsters,
     "specials": _specials,
     "time": _time,

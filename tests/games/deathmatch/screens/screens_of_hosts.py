@@ -64,7 +64,8 @@ def _desk() -> Iterator[tuple[str, Screen]]:
         "The baton: a walk stands",
         lambda texts: hosting.baton(state.view, NOW, texts),
     )
-    yield "The baton: told", lambda texts: hosting.baton(state.view, None, texts)
+    yield "The baton: not held", lambda texts: hosting.baton(state.view, None, texts)
+    yield "The baton: told", lambda texts: hosting.baton_told(texts)
     listed = (
         host_status.LiveMatch(state, own=False),
         host_status.LiveMatch(wishing, own=True),

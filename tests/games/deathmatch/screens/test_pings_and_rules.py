@@ -1,5 +1,8 @@
 """The line that pings."""
 
+from bot.match.advance import add
+from bot.match.entries import Paused, Resumed, Rewound
+from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.message import TextMessage
@@ -42,6 +45,20 @@ def test_a_turn_is_called_for_in_the_same_words_once_its_card_is_drawn() -> None
         drawn = play(match, "draw")
         assert line(drawn).partition("<@")[2] == line(match).partition("<@")[2]
         match = play(drawn, "add")
+
+
+def test_a_card_that_comes_back_is_called_for_as_the_board_shows_it() -> None:
+    """The deck of before the draw would contradict the board."""
+    drawn = play(start(), "start:0", "draw", "add", "draw")
+    back = view_of(add(play(drawn, "add"), Rewound(0, UserId(999))))
+    assert RENDERER.ping(back, EN) == TextMessage(
+        "<@222>, your card is back in your hand.", PLAYERS[1:]
+    )
+    assert RENDERER.ping(back, UK) == TextMessage("<@222>, ваша картка знову у вас.", PLAYERS[1:])
+    resumed = add(add(drawn, Paused(0, UserId(999))), Resumed(0, UserId(999)))
+    assert line(resumed).endswith("<@222>, your turn · dungeon 1, deck 11.")
+    again = play(add(drawn, Rewound(0, UserId(999))), "draw")
+    assert line(again).endswith("<@222>, your turn · dungeon 1, deck 12.")
 
 
 def test_the_first_question_and_those_of_a_delve_have_their_own_words() -> None:

@@ -119,9 +119,9 @@ def _rules() -> Iterator[tuple[str, Screen]]:
     game = agreed(replace(EVERYTHING, first_turn=FirstTurn.GAME), hosted=True, time_control=None)
     yield "Rules: topics of one box", _topics(plain)
     yield "Rules: topics of both boxes", _topics(everything)
-    for topic in (POINT, "turn", "dungeon", "monsters", "time"):
+    for topic in (POINT, "turn", "dungeon", "end", "monsters", "time"):
         yield f"Rules, one box: {topic}", _page(topic, plain)
-    for topic in ("turn", "dungeon", "monsters", "specials"):
+    for topic in ("turn", "dungeon", "end", "monsters", "specials"):
         yield f"Rules, both boxes: {topic}", _page(topic, everything)
     yield "Rules, first turn of the game: turn", _page("turn", game)
     yield "Rules, hosted and without a clock: time", _page("time", game)

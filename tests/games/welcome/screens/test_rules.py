@@ -7,11 +7,13 @@ from bot.games.welcome.screens.renderer import WelcomeRenderer
 from bot.match.time_control import DAY, STANDARD, TimeControl
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import texts_in
+from bot.ui.markdown import small
 from bot.ui.rules import rules_page
 from tests.ui.reading import text_of
 
 EN = texts_in("en")
-FLAG, CLAIM, LUCK = (EN(f"welcome-rules-{key}") for key in ("flag", "claim", "luck"))
+FLAG, CLAIM = EN("welcome-rules-flag"), EN("welcome-rules-claim")
+LUCK = small(EN("welcome-rules-luck"))
 
 
 def told(box: Edition, control: TimeControl | None, *, hosted: bool = False) -> set[str]:

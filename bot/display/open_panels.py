@@ -1,0 +1,164 @@
+"""Panels that hosts have open: private answers that follow their match while Discord lets us.
+
+They are known in memory only. What one shows is drawn by whoever has opened it.
+"""
+
+from collections.abc import Awaitable, Callable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.aio.keyed import LruDict
+from bot.aio.tasks import BackgroundTasks
+from bot.aio.timing import Time
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.responder import Responder
+from bot.delivery.sender import MessageSender
+from bot.delivery.tokens import TOKEN_SECONDS
+from bot.display.picture import digest
+from bot.match.ids import ChannelId, MatchId, MessageId
+from bot.match.match import Match
+from bot.ui.message import MessageLayout
+
+PAUSE_SECONDS = 2.0
+"""How long a panel that was changed stays so: what happens meanwhile is shown as one change.
+
+Its requests are taken from those of the channel that bring players their cards.
+"""
+
+_MATCHES_KEPT = 10_000
+_KEPT_OF_A_MATCH = 5
+
+Draw = Callable[[Match], Awaitable[MessageLayout]]
+
+
+class OpenPanel(Struct, frozen=True):
+    """An ephemeral message that follows its match by `draw`. `digest`: of what it shows.
+
+    `while_told`: also while a walk is being told, of which it says nothing too early. `token`: of
+    the interaction whose answer it is, made in `channel_id`; `opened`: when, in ms since the epoch,
+    UTC. `original`: see `edit_by_token`.
+    """
+
+    message_id: MessageId
+    draw: Draw
+    digest: int
+    token: str
+    channel_id: ChannelId
+    opened: int
+    while_told: bool
+    original: bool
+
+
+class OpenPanels:
+    """The open panels of all matches."""
+
+    def __init__(self, sender: MessageSender, time: Time, background: BackgroundTasks) -> None:
+        self._sender = sender
+        self._time = time
+        self._background = background
+        self._open: LruDict[MatchId, dict[MessageId, OpenPanel]] = LruDict(_MATCHES_KEPT)
+        self._following: set[MessageId] = set()
+        """Those that are being changed, or were a moment ago."""
+        self._wanted: dict[MessageId, Match] = {}
+        """As what those are to show their match next."""
+
+    async def show(
+        self,
+        match: Match,
+        draw: Draw,
+        responder: Responder,
+        pressed: MessageId | None,
+        *,
+        while_told: bool = False,
+    ) -> None:
+        """Show a panel, in the place of what was `pressed` if that is one, else as an answer."""
+        layout = await draw(match)
+        if pressed is None:
+            sent = await responder.private(layout)
+            if isinstance(sent, DeliveryFailure):
+                return
+        elif await responder.replace(layout) is not None:
+            return
+        else:
+            sent = pressed
+        panel = OpenPanel(
+            sent,
+            draw,
+            digest(layout),
+            responder.token,
+            responder.channel_id,
+            self._time.now(),
+            while_told,
+            original=pressed is not None,
+        )
+        if sent in self._following:
+            # A change of before may arrive after what it shows by now.
+            panel = replace(panel, digest=0)
+            self._wanted[sent] = match
+        self.keep(match.terms.id, panel)
+
+    def keep(self, match_id: MatchId, panel: OpenPanel) -> None:
+        """Let a panel follow the match."""
+        known = self._open.get(match_id)
+        if known is None:
+            known = self._open[match_id] = {}
+        known.pop(panel.message_id, None)
+        known[panel.message_id] = panel
+        for message_id in tuple(known)[:-_KEPT_OF_A_MATCH]:
+            del known[message_id]
+
+    def take(self, match_id: MatchId, message_id: MessageId | None) -> OpenPanel | None:
+        """Let a message follow no more that was pressed: something else may take its place."""
+        known = self._open.get(match_id)
+        return None if known is None or message_id is None else known.pop(message_id, None)
+
+    def update(self, match: Match, *, telling: bool) -> None:
+        """Let the panels show the match as it is. `telling`: a walk is being told."""
+        known = self._open.get(match.terms.id) or {}
+        for panel in known.values():
+            if telling and not panel.while_told:
+                continue
+            self._wanted[panel.message_id] = match
+            if panel.message_id not in self._following:
+                self._following.add(panel.message_id)
+                work = self._follow(known, panel.message_id)
+                self._background.start(work, f"panel of match {match.terms.id}")
+
+    async def _follow(self, known: dict[MessageId, OpenPanel], message_id: MessageId) -> None:
+        try:
+            while message_id in self._wanted:
+                if await self._changed(known, message_id, self._wanted.pop(message_id)):
+                    await self._time.sleep(PAUSE_SECONDS)
+        finally:
+            self._wanted.pop(message_id, None)
+            self._following.discard(message_id)
+
+    async def _changed(
+        self, known: dict[MessageId, OpenPanel], message_id: MessageId, match: Match
+    ) -> bool:
+        """Let a panel show its match. False: it does already, or cannot any more."""
+        panel = known.get(message_id)
+        if panel is None:
+            return False
+        if panel.opened <= self._time.now() - TOKEN_SECONDS * 1000:
+            del known[message_id]
+            return False
+        layout = await panel.draw(match)
+        if known.get(message_id) is not panel or digest(layout) == panel.digest:
+            return False
+        failure = await self._sender.edit_by_token(
+            panel.token, message_id, panel.original, panel.channel_id, layout
+        )
+        if failure is DeliveryFailure.UNAVAILABLE:
+            self._wanted.setdefault(message_id, match)
+        elif known.get(message_id) is panel:
+            if failure is None:
+                known[message_id] = replace(panel, digest=digest(layout))
+            else:
+                del known[message_id]
+        return True
+
+    def forget(self, match_id: MatchId) -> None:
+        """A match is over. What is being changed still comes to say so."""
+        self._open.pop(match_id)
