@@ -1,4 +1,4 @@
-"""What can be pressed on a message, named by the action that a press has, in any language."""
+"""Everything that can be pressed on a message, named by the action of the press."""
 
 from __future__ import annotations
 

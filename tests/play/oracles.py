@@ -1,4 +1,4 @@
-"""What must hold after any run, whatever was done, failed and was killed in it."""
+"""The checks that must hold after any run, whatever was done, failed and was killed in it."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ class Oracles:
         )
 
     async def _wrong_logs(self) -> AsyncIterator[str]:
-        """Logs in which stands what nobody pressed, or does not stand what was answered as done."""
+        """Logs with an action that nobody pressed, or without one that was answered as done."""
         store = self._scene.process.store
         for number in self._truth.states:
             terms = await store.terms(MatchId(number))
@@ -174,7 +174,7 @@ class Oracles:
                         yield f"match {number}: {what} of {user} is lost"
 
     async def _wrong_messages(self) -> AsyncIterator[str]:
-        """What stands for the live matches, and is not what the store and the renderers say."""
+        """Messages of live matches that do not show what the store and the renderers say."""
         bot = self._scene.process.bot
         store = self._scene.process.store
         for number in await live_ids(store):

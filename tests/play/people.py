@@ -56,7 +56,7 @@ class Person:
     def name(self) -> str:
         return self.client.name
 
-    # What they see
+    # Seeing
 
     def sees(self) -> Iterator[Message]:
         """All messages that their client shows now, the newest first."""
@@ -80,7 +80,7 @@ class Person:
         """Whether something with this action is offered."""
         return any(_fits(offer, action) for offer in self.offers(match))
 
-    # What they do
+    # Acting
 
     async def uses(self, command: str, **options: object) -> Reply:
         """Type a command ("host pause") with options; people are given by name."""

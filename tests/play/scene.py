@@ -57,7 +57,7 @@ class Scene:
         self.people[name] = Person(client, self)
         return self.people[name]
 
-    # What people need
+    # Services for people
 
     def acts(self, person: Person, what: str) -> None:
         """Note that somebody begins to do something."""
@@ -66,7 +66,7 @@ class Scene:
         """Note that something happens which nobody does."""
 
     def client(self, value: object) -> object:
-        """What a command takes for an option: for a person, or the name of one, their client."""
+        """The value of a command's option: for a person, or the name of one, their client."""
         if isinstance(value, Person):
             return value.client
         if isinstance(value, str) and value in self.people:

@@ -127,7 +127,7 @@ class Secrecy:
     def _facts(
         self, exchange: Exchange, texts: tuple[str, ...], matches: set[int]
     ) -> frozenset[Fact]:
-        """What is named of all that may be secret in the games that an exchange is about."""
+        """The secrets that an exchange names, of the games that it is about."""
         games = {self._truth.states[match][0].terms.game for match in matches}
         known = [self._secrets[game] for game in sorted(games & self._secrets.keys())]
         found: set[Fact] = set()

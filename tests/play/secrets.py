@@ -1,4 +1,4 @@
-"""What is secret in every game that simulations play."""
+"""The secrets of every game that simulations play."""
 
 from __future__ import annotations
 

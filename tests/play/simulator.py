@@ -45,7 +45,7 @@ from tests.play.people import Person
 from tests.play.scene import Scene
 
 PLAYERS = ("Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir")
-"""Who play, together with the people of every sandbox. No name is a part of another."""
+"""The players, besides the people of every sandbox. No name is a part of another."""
 HOSTS = ("Quince",)
 CHANNELS = ("arena", "tavern", "cellar")
 AT_ONCE = 6
@@ -77,7 +77,7 @@ SELDOM = frozenset(
     )
 )
 ENDS = frozenset((DeskAct.ASK_FORFEIT, DeskAct.FORFEIT, DeskAct.ASK_AWARD, DeskAct.AWARD))
-"""What is pressed seldom, or matches would be short."""
+"""Pressed seldom, or matches would be short."""
 HOST_COMMANDS = {
     "pause": 4.0,
     "resume": 4.0,
@@ -170,7 +170,7 @@ class Simulation:
         self.counted["border calls"] = len(self.scene.process.border.crossed)
         self.counted.update(await self.oracles.check(self.counted["acts"]))
 
-    # What people do
+    # Acts of people
 
     async def _some_acts(self) -> None:
         """One person acts, or two or three at the same moment."""

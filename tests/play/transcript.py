@@ -1,4 +1,4 @@
-"""A transcript: what everybody is shown, at its moment, as lines of text."""
+"""A transcript: all that everybody is shown, at its moment, as lines of text."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Transcript:
         self._unfolded: set[str] = set()
         """The menus whose lines were told."""
         self._changed: dict[int, tuple[Message, list[str] | None]] = {}
-        """What changed at the moment `_moment`, by the ids of messages; None: it was deleted."""
+        """The messages that changed at `_moment`, by their ids; None: the message was deleted."""
         self._moment = self._began
         self._told_moment: float | None = None
         sandbox.core.watch.listeners.append(self._note)
@@ -137,7 +137,7 @@ class Transcript:
     # Reading
 
     def _read(self, message: Message) -> Iterator[str]:
-        """What stands in a message, from top to bottom."""
+        """The lines of a message, from top to bottom."""
         if message.loading:
             yield "(thinking)"
             return

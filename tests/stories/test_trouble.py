@@ -1,4 +1,4 @@
-"""What people are shown when Discord, or somebody on the server, gets in the way."""
+"""Stories in which Discord, or somebody on the server, gets in the way."""
 
 from tests.play.story import Story
 from tests.stories.test_death_match import begun

@@ -5,14 +5,14 @@ from tests.play.story import Story
 
 
 async def table(story: Story, *people: Person, **options: object) -> None:
-    """Kestrel opens a table, and these sit down; who sits first begins."""
+    """Kestrel opens a table, and these people sit down."""
     await story.kestrel.uses("play dungeon", players=len(people) + 1, **options)
     for person in people:
         await person.presses("join")
 
 
 async def pick(story: Story, action: str) -> Person:
-    """Whoever is asked does this. Returns who it was."""
+    """The player who is asked does this. Returns that player."""
     for person in story.people.values():
         match = await story.match()
         if match.prompts and match.terms.players[match.prompts[0].seat] == person.id:

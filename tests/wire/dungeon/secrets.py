@@ -56,7 +56,10 @@ class DeathMatchSecrets(DungeonSecrets):
 
 
 def _known(match: Match, seat: Seat | None, table: Table | None, asked: bool) -> Iterator[Fact]:
-    """What events told a seat, and what it holds and has placed. `asked`: it may hold a card."""
+    """All that events told a seat, and the cards that it holds and has placed.
+
+    `asked`: it may hold a card now.
+    """
     for event in (*match.told, *match.recent):
         yield from (("card", card) for card in _told(event, seat))
     if seat is None or table is None:
