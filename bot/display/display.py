@@ -185,6 +185,16 @@ class Display:
             self.host_calls.over(match)
         self.changed(match.terms.id)
 
+    @contextmanager
+    def telling_first(self, match_id: MatchId) -> Iterator[None]:
+        """What is said within stands above the call of whoever is asked then."""
+        said = asyncio.Event()
+        self._of(match_id).call_after(said)
+        try:
+            yield
+        finally:
+            said.set()
+
     def begun(self, match: Match) -> None:
         """A match has begun. Nobody waits for the private channels that it will need."""
         # It has not stood still while the bot was away, so nothing of it tells of that.

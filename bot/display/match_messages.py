@@ -4,7 +4,7 @@
 
 import asyncio
 from collections.abc import Callable
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from typing import NamedTuple, assert_never
 
 from bot.delivery.failures import DeliveryFailure
@@ -32,6 +32,9 @@ STALE_SECONDS = 50 * 60
 
 Not where a token carries the edit, nor where it is only looked whether the board is there.
 """
+
+SAID_SECONDS = 1.0
+"""How long a call waits for the line that tells what a host has done, to stand below it."""
 
 _MOST_TRIES = 3
 """How often a message that is gone once it was posted is posted again at once."""
@@ -97,6 +100,8 @@ class MatchMessages:
         """Whether whoever is asked is to be called once more."""
         self._look = False
         """Whether it is to be looked if the board is there, whatever it shows."""
+        self._said: asyncio.Event | None = None
+        """What is to be said before somebody is called, if so."""
         self._changed_at: int | None = None
         """When the newest change came to stand that was made, in ms since the epoch, UTC."""
         self._awaited: float | None = None
@@ -111,6 +116,10 @@ class MatchMessages:
         """
         self._anew = True
         self._call = self._call or call
+
+    def call_after(self, said: asyncio.Event) -> None:
+        """Call nobody before that is said, for a moment."""
+        self._said = said
 
     def look(self) -> None:
         """See whether the board is there, whatever it shows."""
@@ -348,7 +357,15 @@ class MatchMessages:
         scene = await self._scene()
         return scene is not None and bool(scene.changes) and scene.changes[0] == change
 
+    async def _wait_for_said(self) -> None:
+        said, self._said = self._said, None
+        if said is not None:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(said.wait(), SAID_SECONDS)
+
     async def _post(self, change: Post) -> DeliveryFailure | None:
+        if isinstance(change.target, PingTarget):
+            await self._wait_for_said()
         match = await self._matches.wanted(self._id)
         channel_id = match.terms.channel_id
         urgency = self.turns.urgency(change.target)

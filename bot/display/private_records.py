@@ -24,7 +24,7 @@ from bot.display.views import views_of
 from bot.live.discord_time import posted_at
 from bot.live.errors import ActRefused
 from bot.live.services import Services
-from bot.match.entries import CardsAnew
+from bot.match.entries import Acted, CardsAnew, Entry, TimedOut
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
@@ -156,7 +156,38 @@ class PrivateRecords:
         tried = self._tried.get((match_id, seat))
         if tried is not None:
             owed = [one for one in owed if one.version <= tried] or owed
+        elif not anew:
+            repeated = [one for one in owed if await self._is_repeated(match, one, entries)]
+            if repeated:
+                await self._settle(match_id, seat, repeated)
+                version, now = repeated[-1].version, self._discord_time.now()
+                self._clocks.hand_shown(match_id, seat, version, now)
+                owed = [one for one in owed if one not in repeated]
+                if not owed:
+                    return await self._due(match_id, seat)
         return _Due(match.terms.players[seat], owed, anew)
+
+    async def _is_repeated(self, match: Match, one: OwedRecord, entries: Sequence[Entry]) -> bool:
+        """Whether an act that was taken back since has given a seat the same: it is told already.
+
+        As where a card is drawn again after its draw was taken back; not by another deal, nor to
+        another player.
+        """
+        if not match.taken_back or one.result is not None or not one.version:
+            return False
+        entry, now = entries[one.version - 1], None
+        for version in range(1, one.version):
+            before = entries[version - 1]
+            if match.stands(version) or not _is_same_act(before, entry):
+                continue
+            now = now or await self._store.load_at(match.terms.id, one.version)
+            assert now is not None
+            then = await self._store.load_at(match.terms.id, version)
+            assert then is not None
+            same = (then.state, then.deals) == (now.state, now.deals)
+            if same and then.terms.players[one.seat] == now.terms.players[one.seat]:
+                return True
+        return False
 
     async def _send(self, match_id: MatchId, seat: Seat, due: _Due) -> bool:
         """Send a seat this, or give it up. False: not now, for a reason that passes."""
@@ -370,3 +401,10 @@ def _name(match_id: MatchId, seat: Seat, version: int, joined: int = 1) -> str:
     """What the nonce of a record is made from: what is sent later is another message."""
     name = f"record:{match_id}:{seat}:{version}"
     return name if joined == 1 else f"{name}:{joined}"
+
+
+def _is_same_act(before: Entry, entry: Entry) -> bool:
+    """Whether a seat did, or was done for it, what it had done before."""
+    if not isinstance(before, Acted | TimedOut) or not isinstance(entry, Acted | TimedOut):
+        return False
+    return (before.seat, before.action) == (entry.seat, entry.action)

@@ -379,10 +379,22 @@ class HostDesk:
 
         `done`: what whoever did it sees instead of the line where there is no desk any more.
         """
-        self._display.acted(match)
+        with self._display.telling_first(match.terms.id):
+            self._display.acted(match)
+            await self._say(match, line, done or line, actor, responder)
+
+    async def _say(
+        self,
+        match: Match,
+        line: TextMessage,
+        done: TextMessage,
+        actor: Actor,
+        responder: Responder,
+    ) -> None:
+        """Answer whoever has acted, and say it in the channel."""
         terms = match.terms
         try:
-            told = await self._answer(match, line, done or line, actor, responder)
+            told = await self._answer(match, line, done, actor, responder)
         except Exception:
             # The act is durable, so nobody is told to try again; the next refresh shows it.
             log.exception("an act in match %d counts, but its host was not answered", terms.id)

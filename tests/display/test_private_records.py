@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 
 import pytest
 
@@ -10,13 +11,13 @@ from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.display.posted_messages import NONCE_SECONDS
 from bot.games.deathmatch.rules.state import Options
-from bot.match.entries import Conceded
+from bot.match.entries import Conceded, Rewound
 from bot.match.ids import ChannelId
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in
 from tests.display.posting import LINK, Post, begun
 from tests.display.sending import until
-from tests.store.playing import ANNA, BEGAN, BOHDAN, edit, start
+from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, edit, start
 from tests.wire.clock import PATIENCE
 
 DOWN = DeliveryFailure.UNAVAILABLE
@@ -84,6 +85,37 @@ async def test_a_record_tells_of_its_own_moment(post: Post) -> None:
     await other.act("start:0", "draw", "add")
     (later,) = await other.sent()
     assert at_once.splitlines()[:3] == later.splitlines()[:3]
+
+
+@pytest.mark.parametrize("seed", range(8))
+async def test_a_card_that_is_taken_back_and_drawn_again_is_told_of_once(
+    post: Post, seed: int
+) -> None:
+    """Its first record says the same. Another player, or another deal, is told anew."""
+    rng = random.Random(seed)
+    for _ in range(18):
+        if rng.random() < 0.3 and len(post.match.past.rewinds) > 1:
+            await post.add(Rewound(post.match.last_act + 1_000, DANYLO))
+        else:
+            await post.act("add" if post.match.prompts[0].question == "card" else "draw")
+        if rng.random() < 0.3:
+            await post.sent(rng.randint(0, 1))
+    for seat in (0, 1):
+        texts = "\n".join(await post.sent(seat)).splitlines()
+        told = [line for line in texts if "turn" in line]
+        assert len(set(told)) == len(told)
+
+
+async def test_who_has_sat_down_since_is_told_of_the_same_card(post: Post) -> None:
+    await post.act("draw")
+    (record,) = await post.sent()
+    await post.add(Rewound(post.match.last_act + 1_000, DANYLO))
+    await post.substitute()
+    await post.act("draw")
+    (other,) = await post.sent()
+    assert post.at(CHRYSTIA) == [other]
+    assert "Dragon" in other
+    assert post.at(ANNA) == [record]
 
 
 async def test_it_is_tried_again_and_never_twice(post: Post) -> None:

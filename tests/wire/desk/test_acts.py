@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot.delivery.sender import MessageSender
 from bot.display.open_panels import PAUSE_SECONDS
 from bot.match.entries import Conceded, Ended, HandedOver, Redealt, Reposted, Rewound, Substituted
 from bot.match.ids import UserId
@@ -304,3 +307,27 @@ async def test_an_open_desk_follows_the_match(hosting: Hosting, screen: str) -> 
     hosting.clock.advance(PAUSE_SECONDS)
     await until(lambda: not list(controls(desk)))
     assert desk.text.startswith("This match is over.")
+
+
+async def test_the_line_of_an_act_stands_above_the_call_that_follows(
+    hosting: Hosting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Although Discord takes longer for the line."""
+    await hosting.add()
+    question = await hosting.do("redeal")
+    board, slow = hosting.table.board(), MessageSender.send
+    before = board.text
+
+    async def send(self: MessageSender, *args: Any, **more: Any) -> Any:
+        if args[2].startswith("host:"):
+            await hosting.table.sandbox.until(lambda: board.text != before)
+            for _ in range(2000):
+                await asyncio.sleep(0)
+        return await slow(self, *args, **more)
+
+    monkeypatch.setattr(MessageSender, "send", send)
+    await hosting.press(question, MatchCommand.REDEAL)
+    seen = [message for message in hosting.table.channel.messages.values() if not message.deleted]
+    (line,) = (message for message in seen if "played anew" in message.content)
+    (call,) = (message for message in seen if "you begin adventure" in message.content)
+    assert line.id < call.id
