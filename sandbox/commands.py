@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sandbox import payloads, permissions
@@ -75,6 +75,16 @@ class CommandRegistry:
         self._watch.announce(Change("commands"))
         return list(scope.values())
 
+    def adopt(self, listed: Sequence[Payload]) -> None:
+        """Register what another sandbox has listed of its global commands, with ids of this one."""
+        before = self._scopes[None]
+        scope: dict[tuple[int, str], Payload] = {}
+        for command in listed:
+            key = (command["type"], command["name"])
+            scope[key] = {**command, **self._numbers(before.get(key))}
+        self._scopes[None] = scope
+        self._watch.announce(Change("commands"))
+
     def listed(self, guild_id: int | None) -> list[Payload]:
         """The commands of one scope."""
         return list(self._scopes.get(guild_id, {}).values())
@@ -83,15 +93,19 @@ class CommandRegistry:
         """A command of one scope by id."""
         return next((c for c in self.listed(guild_id) if c["id"] == str(command_id)), None)
 
+    def _numbers(self, old: Payload | None) -> Payload:
+        """The id of a command, which stays, and that of its version."""
+        snowflakes = self._world.snowflakes
+        own = old["id"] if old else str(snowflakes.next())
+        return {"id": own, "version": str(snowflakes.next())}
+
     def _shown(
         self, sent: Mapping[str, Any], kind: int, guild_id: int | None, old: Payload | None
     ) -> Payload:
         granted = sent.get("default_member_permissions")
-        snowflakes = self._world.snowflakes
         shown: Payload = {
-            "id": old["id"] if old else str(snowflakes.next()),
+            **self._numbers(old),
             "application_id": str(BOT_ID),
-            "version": str(snowflakes.next()),
             "type": kind,
             "name": sent["name"],
             "name_localizations": sent.get("name_localizations"),

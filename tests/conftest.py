@@ -14,6 +14,7 @@ from bot.ui.catalogue import mention_commands
 from tests.play.chance import seeded
 from tests.play.direct import direct
 from tests.play.loop import JumpLoop
+from tests.play.prepared import new_database
 from tests.play.scene import LANGUAGES, opened
 from tests.play.story import Story
 
@@ -70,6 +71,7 @@ def plain_commands() -> Iterator[None]:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    new_database(tmp_path / "delve.sqlite3")
     async with await Store.open(tmp_path / "delve.sqlite3") as opened:
         yield opened
 

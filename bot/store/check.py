@@ -85,7 +85,7 @@ def _content(
     connection: sqlite3.Connection, path: Path, migrations: Sequence[Migration]
 ) -> tuple[list[str], str]:
     """What is wrong in the tables of a database that is up to date, and what is in them."""
-    lost = sorted(missing_tables(connection, path, migrations))
+    lost = sorted(missing_tables(connection, migrations))
     findings = [f"there is no table {name}" for name in lost]
     if not lost:
         findings += _of("identity", _identity, connection)

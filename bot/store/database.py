@@ -389,7 +389,7 @@ def _prepare(connection: sqlite3.Connection, path: str, migrations: Sequence[Mig
             raise DatabaseUnavailable(path, "its file system does not carry a write-ahead log")
     connection.execute("PRAGMA synchronous = FULL")
     migrate(connection, path, migrations)
-    lost = missing_tables(connection, path, migrations)
+    lost = missing_tables(connection, migrations)
     if lost:
         raise DatabaseDamaged(path, f"it has no table {', '.join(sorted(lost))}")
     connection.execute("PRAGMA foreign_keys = ON")

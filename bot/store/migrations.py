@@ -105,15 +105,21 @@ def migrate(
 
 
 def missing_tables(
-    connection: sqlite3.Connection, path: str | Path, migrations: Sequence[Migration]
-) -> set[str]:
+    connection: sqlite3.Connection, migrations: Sequence[Migration]
+) -> frozenset[str]:
     """The tables that the migrations have made and that the database has no more.
 
     Raises `sqlite3.Error`.
     """
+    return _expected_tables(tuple(migrations)) - _tables(connection)
+
+
+@cache
+def _expected_tables(migrations: tuple[Migration, ...]) -> frozenset[str]:
+    """What these make of an empty file. It takes as long as the migration of a real one."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
-        migrate(model, path, migrations)
-        return _tables(model) - _tables(connection)
+        migrate(model, ":memory:", migrations)
+        return frozenset(_tables(model))
 
 
 def _tables(connection: sqlite3.Connection) -> set[str]:

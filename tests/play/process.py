@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from bot.settings import Settings, from_values
 from bot.store.store import Store
 from sandbox.server import Sandbox
 from tests.play.border import Border
+from tests.play.prepared import PreparedBot, new_database
 
 PATIENCE = 20.0
 """Seconds that a start may take."""
@@ -43,11 +46,14 @@ class BotProcess:
         *,
         pace: float = 0.0,
         cut_at: int | None = None,
+        prepared: bool = True,
+        opened: Callable[[Store], None] = lambda _: None,
         **options: Any,
     ) -> None:
         """`pace`: seconds between two frames of a walk; `options` go to `DelveBot`.
 
-        Its requests have no limits and it has no icons, unless they are given.
+        Its requests have no limits and it has no icons, unless they are given. `opened`: is handed
+        the store of the bot. Not `prepared`, it also does what every start does alike.
         """
         self.border = Border(cut_at)
         self.bot: DelveBot
@@ -55,6 +61,8 @@ class BotProcess:
         self._sandbox = sandbox
         self._database = database
         self._pace = pace
+        self._prepared = prepared
+        self._opened = opened
         self._options = {"limits": NO_LIMITS, "drawings": None, **options}
         self._connected: asyncio.Task[None] | None = None
 
@@ -79,9 +87,15 @@ class BotProcess:
 
     async def _start(self) -> None:
         settings = settings_for(self._sandbox, self._database, pace=self._pace)
+        kind: Callable[..., DelveBot] = DelveBot
+        if self._prepared:
+            kind = partial(PreparedBot, self._sandbox)
+            if not self._database.exists():
+                new_database(self._database)
         self.store = await Store.open(self._database)
+        self._opened(self.store)
         point_at(settings)
-        self.bot = DelveBot(self.store, settings, guild_ready_timeout=0.05, **self._options)
+        self.bot = kind(self.store, settings, guild_ready_timeout=0.05, **self._options)
         await self.bot.login(self._sandbox.token)
         self._connected = asyncio.create_task(self.bot.connect())
         ready = asyncio.create_task(self.bot.wait_for("ready"))

@@ -182,7 +182,8 @@ TROUBLES: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("trouble", TROUBLES)
 async def test_the_first_start_of_all(trouble: str, sandbox: Sandbox, tmp_path: Path) -> None:
     fault = sandbox.faults.add("PUT", COMMANDS, **TROUBLES[trouble])
-    async with calm_bot(sandbox, tmp_path / "delve.sqlite3", time=QuickTime()) as bot:
+    database = tmp_path / "delve.sqlite3"
+    async with calm_bot(sandbox, database, time=QuickTime(), prepared=False) as bot:
         kestrel, arena = sandbox.people["Kestrel"], sandbox.channels["arena"]
         await sandbox.until(lambda: sandbox.core.commands.usable(kestrel.user, arena))
         assert fault.hits == TROUBLES[trouble]["times"]
@@ -198,7 +199,7 @@ async def test_a_match_does_not_wait_for_the_list(
     async with calm_bot(sandbox, database) as bot:
         table = await seated("card", sandbox, bot)
     fault = sandbox.faults.add("PUT", COMMANDS, times=None, status=503)
-    async with calm_bot(sandbox, database, time=QuickTime()) as bot:
+    async with calm_bot(sandbox, database, time=QuickTime(), prepared=False) as bot:
         await table.do("add", "draw", "add")
         # The commands of before still work.
         assert (await table.players[0].command(table.channel, "match card")).text
@@ -212,7 +213,7 @@ async def test_commands_that_discord_refuses_are_a_bug_and_said_so(
 ) -> None:
     sandbox.faults.add("PUT", COMMANDS, status=400, code=50035)
     with watched() as incidents:
-        async with running_bot(sandbox, tmp_path / "delve.sqlite3"):
+        async with running_bot(sandbox, tmp_path / "delve.sqlite3", prepared=False):
             assert sandbox.bot_connected
     assert len(incidents.logged) == 1
     assert "list of commands" in incidents.logged[0]
@@ -221,7 +222,7 @@ async def test_commands_that_discord_refuses_are_a_bug_and_said_so(
 async def test_commands_are_mentioned_by_the_ids_that_discord_gives(
     sandbox: Sandbox, tmp_path: Path
 ) -> None:
-    async with running_bot(sandbox, tmp_path / "delve.sqlite3"):
+    async with running_bot(sandbox, tmp_path / "delve.sqlite3", prepared=False):
         kestrel, arena = sandbox.people["Kestrel"], sandbox.channels["arena"]
         ids = {one["name"]: one["id"] for one in sandbox.core.commands.listed(None)}
         reply = await kestrel.command(arena, "match show")
@@ -231,13 +232,14 @@ async def test_commands_are_mentioned_by_the_ids_that_discord_gives(
 async def test_where_the_list_is_refused_the_commands_of_before_are_mentioned(
     sandbox: Sandbox, tmp_path: Path
 ) -> None:
-    async with running_bot(sandbox, tmp_path / "delve.sqlite3"):
+    database = tmp_path / "delve.sqlite3"
+    async with running_bot(sandbox, database, prepared=False):
         pass
     mention_commands({})
     sandbox.faults.add("PUT", COMMANDS, status=400, code=50035)
     fault = sandbox.faults.add("GET", COMMANDS, times=7, status=503)
     with watched() as incidents:
-        async with running_bot(sandbox, tmp_path / "delve.sqlite3", time=QuickTime()) as bot:
+        async with running_bot(sandbox, database, time=QuickTime(), prepared=False) as bot:
             assert bot._syncing is not None
             await bot._syncing
             reply = await sandbox.people["Kestrel"].command(sandbox.channels["arena"], "match show")
@@ -246,12 +248,14 @@ async def test_where_the_list_is_refused_the_commands_of_before_are_mentioned(
     assert len(incidents.logged) == 1
 
 
-async def test_a_choice_that_is_not_on_the_list_is_answered(house: House) -> None:
+async def test_a_choice_that_is_not_on_the_list_is_answered(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with house.bot() as bot:
         kestrel, moth = house.sandbox.people["Kestrel"], house.sandbox.people["Moth"]
         challenge: Any = bot.tree.get_command("deathmatch")
         challenge = challenge.get_command("challenge")
-        del challenge._params["variant"].choices[:]
+        monkeypatch.setattr(challenge._params["variant"], "choices", [])
         reply = await kestrel.command(
             house.arena, "deathmatch challenge", opponent=moth, variant="warrior"
         )

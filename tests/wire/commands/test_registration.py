@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
 
+from bot.app import DelveBot
 from bot.contract.registry import GAMES
 from bot.ui.catalogue import texts_in
 from sandbox.server import Sandbox
+from tests.wire.table import running_bot
 
 en, uk = texts_in("en"), texts_in("uk")
 
@@ -123,6 +126,13 @@ OTHERS = tuple(
     if game != "deathmatch"
 )
 """How the paths of other games begin: their words follow from their settings."""
+
+
+@pytest.fixture
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[DelveBot]:
+    """One that sends Discord its list, as it does outside of tests."""
+    async with running_bot(sandbox, tmp_path / "delve.sqlite3", prepared=False) as bot:
+        yield bot
 
 
 def registered(sandbox: Sandbox) -> dict[str, dict[str, Any]]:

@@ -1,0 +1,113 @@
+"""What every start of a bot does alike: it is done once in this process, and kept."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import sqlite3
+import sys
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from discord.app_commands import AppCommand
+
+from bot.app import DelveBot
+from bot.store.migrations import bundled, migrate
+from bot.ui.games import registered
+from bot.ui.registered_game import RegisteredGame
+from sandbox.server import Sandbox
+from sandbox.world import Payload
+from tests.play.chance import new_identity, seeded
+
+_PLACE = "0123456789ABCDEF" * 2
+"""Where the kept database has its identity."""
+
+
+def new_database(path: Path) -> None:
+    """Put a migrated database there, with an identity of its own."""
+    path.write_bytes(_migrated().replace(_PLACE.encode(), new_identity().encode()))
+
+
+@cache
+def _migrated() -> bytes:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "delve.sqlite3"
+        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            connection.execute("PRAGMA journal_mode = WAL")
+            migrate(connection, path, bundled())
+            connection.execute("UPDATE meta SET value = ? WHERE key = 'identity'", (_PLACE,))
+        content = path.read_bytes()
+    assert content.count(_PLACE.encode()) == 1
+    return content
+
+
+class _Kept(NamedTuple):
+    """What a start with these games makes: modules of cogs, and Discord's list of commands."""
+
+    games: tuple[RegisteredGame, ...]
+    cogs: dict[str, ModuleType]
+    commands: list[Payload]
+
+
+_starts: list[_Kept] = []
+
+
+def _kept() -> _Kept:
+    """What is kept for the games that are known now; the cogs offer what these were."""
+    games = registered()
+    for kept in _starts:
+        if kept.games == games:
+            return kept
+    _starts.append(_Kept(games, {}, []))
+    return _starts[-1]
+
+
+class PreparedBot(DelveBot):
+    """A bot whose cogs are executed once, and whose commands the sandbox has already.
+
+    Discord is not sent the list of commands, so there are no faults of that. All else is as ever.
+    """
+
+    def __init__(self, sandbox: Sandbox, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self._sandbox = sandbox
+
+    async def load_extension(self, name: str, *, package: str | None = None) -> None:
+        cogs = _kept().cogs
+        if name not in cogs:
+            cogs[name] = _executed(name)
+        await cogs[name].setup(self)
+
+    async def _sync_once(self) -> list[AppCommand]:
+        kept = _kept().commands
+        if not kept:
+            kept += await self._listed()
+        commands = self._sandbox.core.commands
+        commands.adopt(kept)
+        return [AppCommand(data=one, state=self._connection) for one in commands.listed(None)]  # type: ignore[arg-type]  # the sandbox has no types for what it sends
+
+    async def _listed(self) -> list[Payload]:
+        """Our commands as a sandbox lists them that has been sent them."""
+        translator = self.tree.translator
+        assert translator is not None
+        own = self.tree.get_commands()
+        sent = [await command.get_translated_payload(self.tree, translator) for command in own]
+        # What that sandbox draws by chance is nothing that this run does.
+        with seeded("commands"):
+            registry = Sandbox().core.commands
+        return registry.overwrite(None, json.loads(json.dumps(sent)))
+
+
+def _executed(name: str) -> ModuleType:
+    """A module, executed anew as discord.py does it."""
+    spec = importlib.util.find_spec(name)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
