@@ -9,11 +9,12 @@ from collections.abc import AsyncIterator, Iterator
 import discord
 
 from bot.delivery.layout import payload
+from bot.delivery.responder import GRACE_SECONDS
 from bot.display.picture import PingTarget, Target, picture
 from bot.display.plan import plan, standing
 from bot.display.telling import Telling
 from bot.display.views import views_of
-from bot.match.advance import add, begin
+from bot.match.advance import add, replay
 from bot.match.entries import Acted, Stalled, TimedOut
 from bot.match.ids import GuildId, MatchId
 from bot.match.match import Match
@@ -35,8 +36,7 @@ from tests.play.secrets import SECRETS
 from tests.play.truth import Truth, check_results, check_truth, deed, no_deeds
 from tests.store.playing import live_ids
 
-GRACE_SECONDS = 2.0
-"""After so long an interaction may be acknowledged before anything is done."""
+_ROUNDING = 0.001
 MOST_REQUESTS_PER_ACT = 2.2
 """Of those that Discord counts, retries included."""
 
@@ -108,7 +108,8 @@ class Oracles:
         what = deed(action)
         self._pressed[match, person.id][what].append(offer.version)
         done = reply.failed is None and reply.type in (6, 7)
-        if done and not forged and seconds < GRACE_SECONDS:
+        # Later it may be acknowledged before anything is done.
+        if done and not forged and seconds < GRACE_SECONDS - _ROUNDING:
             self._told[match, person.id][what].append(offer.version)
 
     # At its end
@@ -157,8 +158,9 @@ class Oracles:
         for number in self._truth.states:
             terms = await store.terms(MatchId(number))
             assert terms is not None
-            match, done = begin(terms), no_deeds()
-            for entry in await store.entries(MatchId(number)):
+            entries = await store.entries(MatchId(number))
+            match, done = replay(terms, entries, 0), no_deeds()
+            for entry in entries:
                 if isinstance(entry, Acted) and entry.by is None:
                     player, what = match.terms.players[entry.seat], deed(entry.action)
                     done[number, player][what].append(match.version)
@@ -166,6 +168,10 @@ class Oracles:
                     since = match.asked_since[entry.seat]
                     if not any(since <= version <= match.version for version in tried):
                         yield f"match {number}: nobody pressed {what} at {match.version}"
+                elif isinstance(entry, TimedOut) and entry.action is not None:
+                    # Somebody who pressed the same a moment too late has what they wanted.
+                    player = match.terms.players[entry.seat]
+                    done[number, player][deed(entry.action)].append(match.version)
                 match = add(match, entry)
             for user in {user for told, user in self._told if told == number}:
                 for what, versions in self._told[number, user].items():
