@@ -8,15 +8,14 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, assert_never
+from typing import Any
 
 import discord
 import pytest
 
 from bot.contract.registry import GAMES
-from bot.delivery.http import Transport
 from bot.delivery.layout import payload
-from bot.delivery.limits import Limit, Limits, Rate, Window
+from bot.delivery.limits import Limits
 from bot.display.picture import PingTarget, Target, picture
 from bot.display.plan import plan, standing
 from bot.display.telling import Telling
@@ -36,8 +35,9 @@ from tests.crash.sigterm import refused_for_good
 from tests.examples.evening import spend, together
 from tests.examples.games import RULES
 from tests.examples.hall import OwnHall
+from tests.play.windows import Windows
 from tests.store.playing import live_ids
-from tests.wire.disorder import CALLBACK, MESSAGE, MESSAGES, hasten_discord
+from tests.wire.disorder import CALLBACK, MESSAGES, hasten_discord
 from tests.wire.watching import watched
 
 HASTE = 5.0
@@ -51,10 +51,6 @@ SESSIONS_LOST = (100, 400)
 
 ON_ITS_WAY_SECONDS = 0.1
 """What Discord sent so long before a session ended, or before the next was ready, may be lost."""
-
-LATE_TURNS = 5
-"""By how many requests a rate may be exceeded: a turn that was waited for is used a moment after it
-was given."""
 
 BOUND_SECONDS = 600.0
 """Real seconds after which the matches have failed to make so many requests."""
@@ -169,64 +165,6 @@ def _faults(chance: random.Random) -> Iterator[tuple[str, dict[str, Any]]]:
     yield "slow", {chance.choice(("delay", "answer_delay")): chance.uniform(0.05, 1.0)}
     if chance.random() < 0.3:
         yield "too slow", {chance.choice(("delay", "answer_delay")): ANSWER_SECONDS + 0.3}
-
-
-class Windows:
-    """When the bot made its requests, held against what it allows itself."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, clock: Callable[[], float]) -> None:
-        self._made: dict[str, list[float]] = defaultdict(list)
-        one_try = Transport.one_try
-
-        async def noted(transport: Transport, session: Any, route: Any, *rest: Any) -> Any:
-            if route.webhook_token is None:
-                self._note(clock(), route)
-            return await one_try(transport, session, route, *rest)
-
-        monkeypatch.setattr(Transport, "one_try", noted)
-
-    def _note(self, at: float, route: Any) -> None:
-        self._made["requests"].append(at)
-        kind = {("POST", MESSAGES): "posts", ("PATCH", MESSAGE): "edits"}.get(
-            (route.method, route.path), "deletions" if route.method == "DELETE" else ""
-        )
-        if kind:
-            self._made[f"{kind} {route.channel_id}"].append(at)
-
-    def complaints(self, limits: Limits) -> list[str]:
-        """The limits that were exceeded at any time."""
-        found = []
-        for name, times in self._made.items():
-            limit: Limit = getattr(limits, name.partition(" ")[0])
-            match limit:
-                case Rate():
-                    highest, most = _highest(times, limit), limit.size + LATE_TURNS
-                case Window():
-                    highest, most = _most_within(times, limit.seconds), limit.size
-                case _:
-                    assert_never(limit)
-            if highest > most:
-                found.append(f"{name}: {highest:.1f} at once, of {limit}")
-        return found
-
-
-def _highest(times: list[float], rate: Rate) -> float:
-    """The most that was ever taken out of a token bucket and not refilled yet."""
-    level, last, highest = 0.0, 0.0, 0.0
-    for at in times:
-        level = max(0.0, level - (at - last) * rate.per_second) + 1
-        last, highest = at, max(highest, level)
-    return highest
-
-
-def _most_within(times: list[float], seconds: float) -> int:
-    """The most that ever were in a span of so many seconds."""
-    first, most = 0, 0
-    for number, at in enumerate(times):
-        while at - times[first] >= seconds:
-            first += 1
-        most = max(most, number - first + 1)
-    return most
 
 
 async def play_in_chaos(
